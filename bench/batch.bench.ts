@@ -8,10 +8,10 @@ import { callRunningServer } from '#e2e/calling.ts'
 import { databaseOf } from '#e2e/installation.ts'
 import { startJourneysProduct } from '#e2e/journeys/product.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import { makeAccessToken } from '#server/platform/sessions/access-token.ts'
+import { createAccessToken } from '#server/platform/sessions/access-token.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { openActorSession } from '#server/platform/sessions/session-store.ts'
-import { boardsForLoad, LOAD_PHONE } from '#server/seed/load-devices.ts'
+import { createLoadBoards, LOAD_PHONE } from '#server/seed/load-devices.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 
 /**
@@ -30,7 +30,7 @@ const { keys, appUrl } = await databaseOf(data)
 const db = openDatabase(appUrl, { max: 1 })
 const bytes = (key: string) => Buffer.from(key, 'base64url')
 const [deviceKey] = keys.device
-const boards = await boardsForLoad(db, [{ id: deviceKey.id, key: bytes(deviceKey.key) }], BOARDS)
+const boards = await createLoadBoards(db, [{ id: deviceKey.id, key: bytes(deviceKey.key) }], BOARDS)
 const simulator = await startSimulator({
   url: started.mqtt,
   devices: boards.map((board) => ({ ...board, venue: 'station' })),
@@ -51,7 +51,7 @@ async function ownerToken(): Promise<string> {
     must(owner, 'the merchant of the load is there')
     const person = { kind: 'person', merchantId: owner.merchantId, id: owner.accountId } as const
     const { sessionId } = await openActorSession(tx, person)
-    return makeAccessToken([bytes(newest.key)], sessionId)
+    return createAccessToken([bytes(newest.key)], sessionId)
   })
 }
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { topicOf, type Meters } from '#gateway/protocol.ts'
+import { formatDeviceTopic, type Meters } from '#gateway/protocol.ts'
 import { connectPacket, publishPacket, readAnswers } from './mqtt-packets.ts'
 
 /**
@@ -119,7 +119,7 @@ function say(board: Board, what: 'greet' | 'meters', first: number, times: numbe
       const topic = topics[sent % topics.length]!
       const body = bodyOf(topic, first + Math.floor(sent / topics.length))
       sent += 1
-      board.socket.write(publishPacket(topicOf(board.code, topic), sent & 0xffff, body))
+      board.socket.write(publishPacket(formatDeviceTopic(board.code, topic), sent & 0xffff, body))
     }
     board.socket.once('close', () => failed(new Error(`${board.code} was cut off`)))
     board.acknowledged = () => {

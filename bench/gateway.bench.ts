@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { urlAs } from '#server/platform/database/migrate.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
 import type { BrokerWish, Told } from './broker-process.ts'
@@ -49,7 +49,7 @@ async function ask<Answer>(
 async function openBroker(is: BrokerWish['is']) {
   const child = forked('broker-process.ts', ['--expose-gc'])
   const { id, key } = deviceKeys[0]
-  const appUrl = urlAs(testServer.ownerUrl, 'playfield_app')
+  const appUrl = toRoleUrl(testServer.ownerUrl, 'playfield_app')
   const gateway = { is, appUrl, deviceKey: { id, key: key.toString('hex') } } as const
   const { url } = await ask<Told>(child, is === 'bare' ? { is } : gateway)
   const bytes = async () => (await ask<Told>(child, 'bytes')).bytes!

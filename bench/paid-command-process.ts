@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { topicOf, type Command } from '#gateway/protocol.ts'
+import { formatDeviceTopic, type Command } from '#gateway/protocol.ts'
 import { newStorm } from './device-storm.ts'
 import { ask, type Post } from './load.ts'
 import { publishPacket } from './mqtt-packets.ts'
@@ -44,7 +44,11 @@ async function pay({ url, mqttUrl, secret, devices, perSecond, notices }: Paying
     if (!took.has(orderId)) took.set(orderId, performance.now() - due)
     packets = (packets % 0xffff) + 1
     socket.write(
-      publishPacket(topicOf(code, 'replies'), packets, JSON.stringify({ id, state: 'done' })),
+      publishPacket(
+        formatDeviceTopic(code, 'replies'),
+        packets,
+        JSON.stringify({ id, state: 'done' }),
+      ),
     )
   })
   await storm({ do: 'connect', url: mqttUrl, codes: { from: 0, count: devices }, secret })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { openDatabase } from '#server/platform/db.ts'
-import { urlAs } from '#server/platform/database/migrate.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
 import { startWorker } from '#server/platform/outbox/worker.ts'
 import { boardsOf } from '#server/test/devices/boards.ts'
 import { openTestServer } from '#server/test/test-server.ts'
@@ -29,12 +29,12 @@ const paying = fork(fileURLToPath(new URL('paid-command-process.ts', import.meta
 const defects: unknown[] = []
 // Separate connection pool for outbox messages and devices, as in the server: they do not wait behind calls
 // for a connection.
-const behind = openDatabase(urlAs(testServer.ownerUrl, 'playfield_app'), { max: 8 })
+const behind = openDatabase(toRoleUrl(testServer.ownerUrl, 'playfield_app'), { max: 8 })
 const boards = boardsOf({ ...testServer, db: behind })
 const worker = startWorker({
   db: behind,
   sweeper: testServer.sweeper,
-  bellUrl: urlAs(testServer.ownerUrl, 'playfield_sweeper'),
+  bellUrl: toRoleUrl(testServer.ownerUrl, 'playfield_sweeper'),
   carriers: testServer.carriers,
   defect: (error) => defects.push(error),
 })

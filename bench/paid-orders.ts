@@ -2,7 +2,7 @@ import { world } from '#contract/example-world.ts'
 import { newClock } from '#sandbox/clock.ts'
 import { newKeys } from '#sandbox/keys.ts'
 import { newSigning } from '#sandbox/wechat-pay/signing.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import type { PaymentProviders } from '#server/outside/payments/payment-providers.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { newId } from '#server/platform/id.ts'
@@ -23,7 +23,7 @@ const account = {
 }
 const port = newWechatPayPort(
   account,
-  outsideHttp({ name: 'wechat-pay', url: 'http://127.0.0.1:9' }),
+  newOutsideHttp({ name: 'wechat-pay', url: 'http://127.0.0.1:9' }),
 )
 
 /** The real client, which verifies each notice. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { newId } from '#server/platform/id.ts'
-import { urlAs } from '#server/platform/database/migrate.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import type { BareSteps } from './bare-steps-process.ts'
 import type { Load } from './load.ts'
@@ -78,7 +78,7 @@ async function ratioAt(url: string, sites: number, words: string): Promise<numbe
     const ours = await perSecond(loading, load)
     const ids = await newOrders(testServer, PLAYS, { sites })
     const calls = ids.map((id, at) => stepOf(id, `site${(at + 1) % sites}`))
-    const to = { url: urlAs(testServer.ownerUrl, 'playfield_app'), merchantId: testServer.mine }
+    const to = { url: toRoleUrl(testServer.ownerUrl, 'playfield_app'), merchantId: testServer.mine }
     const theirs = await perSecond(bare, { ...to, clients: CLIENTS, calls })
     if (run > 0) ratios.push(ours / theirs)
     console.info(`paid plays, ${words}: ${ours.toFixed(0)}/s, bare: ${theirs.toFixed(0)}/s`)

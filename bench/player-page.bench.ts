@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { must } from '#contract/base/must.ts'
 import { play } from '#contract/orders/play.ts'
-import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
+import { parseCallAnswer, toWireRequest } from '#contract/base/request.ts'
 import { median } from './median.ts'
 import { openLab } from './phone-lab.ts'
 
@@ -24,7 +24,7 @@ afterAll(close)
  * machines come online one by one, so this waits for the first.
  */
 function freeMachine(): Promise<string> {
-  const { url } = requestOf(play.machine, { equipmentId: started.device.code })
+  const { url } = toWireRequest(play.machine, { equipmentId: started.device.code })
   const ask = async () => {
     const answer = parseCallAnswer(play.machine, await (await fetch(started.url + url)).json())
     must(answer.is === 'done' && answer.data.nearby[0], 'a machine of the demo is free')

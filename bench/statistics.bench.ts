@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { overBefore } from '#server/modules/reports/jobs.ts'
+import { computeCompletedHourEnd } from '#server/modules/reports/jobs.ts'
 import { foldReports } from '#server/modules/reports/store.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { people } from '#server/test/world.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     sites: SITES,
     days: 730,
   }
-  const until = overBefore(new Date())
+  const until = computeCompletedHourEnd(new Date())
   for (const business of [small, large]) {
     const began = performance.now()
     await fillBusiness(testServer, business)
@@ -74,7 +74,7 @@ const today = toDayStart(new Date())
 const week = { startDate: new Date(today.getTime() - 6 * DAY_MS), endDate: today }
 
 type Asked = () => Promise<unknown>
-function asking<C extends Call>(call: C, input: InputOf<C>) {
+function asking<C extends Call>(call: C, input: CallInput<C>) {
   return (as: 'mine' | 'stranger'): Asked =>
     () =>
       testServer.get(call, input, { as })

@@ -1,9 +1,9 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keysOf, type AlipayAccount } from '#server/outside/alipay/account.ts'
-import { signedQuestion } from '#server/outside/alipay/exchange.ts'
-import { isRsa2Signature, signedPart } from '#server/outside/alipay/signature.ts'
+import { parseAlipayKeys, type AlipayAccount } from '#server/outside/alipay/account.ts'
+import { signAlipayRequest } from '#server/outside/alipay/exchange.ts'
+import { isRsa2Signature, extractSignedPart } from '#server/outside/alipay/signature.ts'
 import { newAlipayKeys } from '#sandbox/alipay/keys.ts'
 
 /**
@@ -49,10 +49,10 @@ const modes: Readonly<Record<string, [AlipayAccount['trust'], AlipaySdk]>> = {
 test.each(Object.entries(modes))('signs requests like the official library: %s', (_mode, how) => {
   const [trust, sdk] = how
   const { appId, sellerId, appPrivateKey: privateKey } = keys
-  const ours = keysOf({ appId, sellerId, privateKey, trust })
+  const ours = parseAlipayKeys({ appId, sellerId, privateKey, trust })
   const biz = { subject: '10币/次 100% + 😀', total_amount: '12.05', extend_params: { a: 'b' } }
   const noticeUrl = 'https://play.example/api/notify/1?a=b&c=d'
-  const question = signedQuestion(ours, 'alipay.trade.create', { biz, noticeUrl })
+  const question = signAlipayRequest(ours, 'alipay.trade.create', { biz, noticeUrl })
   const { timestamp } = question as { timestamp: string }
   const asked = { timestamp, notify_url: noticeUrl, biz_content: biz }
   const query = sdk.sdkExecute('alipay.trade.create', asked, { bizContentAutoSnakeCase: false })
@@ -66,12 +66,12 @@ test('verifies the signed response part like the library', () => {
   const sign = createSign('RSA-SHA256').update(inner).sign(pair.privateKey, 'base64')
   for (const beside of ['', '"alipay_cert_sn":"12ab",']) {
     const raw = `{"alipay_trade_query_response":${inner},${beside}"sign":"${sign}"}`
-    const part = signedPart(raw, 'alipay_trade_query_response')
+    const part = extractSignedPart(raw, 'alipay_trade_query_response')
     expect(part).toBe(sdk.getSignStr(raw, 'alipay_trade_query_response'))
     expect(isRsa2Signature(part, sign, pair.publicKey)).toBe(true)
   }
   const other = `{"sign":"${sign}","alipay_trade_query_response":${inner}}`
   expect(
-    isRsa2Signature(signedPart(other, 'alipay_trade_query_response'), sign, pair.publicKey),
+    isRsa2Signature(extractSignedPart(other, 'alipay_trade_query_response'), sign, pair.publicKey),
   ).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
-import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
+import type { Call, CallInput, CallOutput } from '#contract/base/call.ts'
+import { parseCallAnswer, toWireRequest } from '#contract/base/request.ts'
 
 /**
  * Returns the data of a call to a running server; throws if it is refused. Calls without a token use a
@@ -10,10 +10,10 @@ import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
 export async function callRunningServer<C extends Call>(
   url: string,
   wanted: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   token?: string,
 ) {
-  const { method, url: path, contentType, body } = requestOf(wanted, input)
+  const { method, url: path, contentType, body } = toWireRequest(wanted, input)
   const headers = {
     ...(token ? { 'blade-auth': `bearer ${token}` } : { 'x-forwarded-for': anyAddress() }),
     ...(contentType && { 'content-type': contentType }),
@@ -21,7 +21,7 @@ export async function callRunningServer<C extends Call>(
   const response = await fetch(url + path, { method, headers, ...(body && { body }) })
   const answer = parseCallAnswer(wanted, await response.json())
   if (answer.is === 'refused') throw new Error(`${wanted.name}: ${answer.failure}`)
-  return answer.data as OutputOf<C>
+  return answer.data as CallOutput<C>
 }
 
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

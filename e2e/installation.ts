@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { must } from '#contract/base/must.ts'
-import { findLogin, makeAccount } from '#server/modules/people/surface.ts'
-import { makeAccessToken } from '#server/platform/sessions/access-token.ts'
+import { findLogin, createTenantAccount } from '#server/modules/people/surface.ts'
+import { createAccessToken } from '#server/platform/sessions/access-token.ts'
 import { enterMerchantScope, openDatabase, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { openKeys } from '#server/platform/secrets/keys.ts'
@@ -118,7 +118,7 @@ export async function twoReviewers(data: string): Promise<readonly string[]> {
       const tokens: string[] = []
       for (const id of [first.accountId, second]) {
         const { sessionId } = await openActorSession(tx, { kind: 'person', merchantId, id })
-        tokens.push(makeAccessToken([newest, ...older], sessionId))
+        tokens.push(createAccessToken([newest, ...older], sessionId))
       }
       return tokens
     })
@@ -129,7 +129,7 @@ export async function twoReviewers(data: string): Promise<readonly string[]> {
 
 async function secondOf(tx: Tx, scope: Scope): Promise<string> {
   const person = { phone: SECOND, name: '第二审核人', passwordHash: '' }
-  const made = await makeAccount(tx, scope, person, { roleId: null, siteIds: null })
+  const made = await createTenantAccount(tx, scope, person, { roleId: null, siteIds: null })
   if (!made.taken) return made.id
   // The account exists from an earlier call, or from one at the same time.
   const known = await findLogin(tx, SECOND)

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { alipayKeys } from '#server/modules/channels/alipay-keys.ts'
-import { wechatKeys } from '#server/modules/channels/wechat-keys.ts'
+import { readAlipayKeys } from '#server/modules/channels/alipay-keys.ts'
+import { readWechatKeys } from '#server/modules/channels/wechat-keys.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
 import { newKeys } from '#sandbox/keys.ts'
 
@@ -42,16 +42,16 @@ function certificateUntil(until: Date): string {
 }
 
 test('reads WeChat Pay files and the certificate expiry', () => {
-  const read = wechatKeys(wechatGiven)
+  const read = readWechatKeys(wechatGiven)
   expect(read).toMatchObject({ is: 'read', account: wechatPay.mchId })
   expect(read.is === 'read' && read.expiresAt!.getTime()).toBeGreaterThan(Date.now())
 })
 
 test('keeps other keys when a certificate is renewed', () => {
-  const first = wechatKeys(wechatGiven)
+  const first = readWechatKeys(wechatGiven)
   const before = first.is === 'read' ? first.keys : undefined
   const until = new Date('2040-01-01T00:00:00Z')
-  const renewed = wechatKeys({ name: '总店', certificate: certificateUntil(until) }, before)
+  const renewed = readWechatKeys({ name: '总店', certificate: certificateUntil(until) }, before)
   expect(renewed).toMatchObject({ expiresAt: until, keys: { apiKey: wechatPay.apiV3Key } })
 })
 
@@ -63,14 +63,14 @@ test.each([
   [{ publicKey: wechatPay.certificate.slice(0, 40) }, 'noPublicKey', 'publicKey'],
 ])('reports the faulty WeChat Pay field: %#', (change, failure, field) => {
   const expected = { is: 'wrong', failure, field }
-  expect(wechatKeys({ ...wechatGiven, ...change })).toEqual(expected)
+  expect(readWechatKeys({ ...wechatGiven, ...change })).toEqual(expected)
 })
 
 test('reads Alipay certificates or a public key instead', () => {
-  expect(alipayKeys(alipayGiven)).toMatchObject({ is: 'read', account: alipay.appId })
+  expect(readAlipayKeys(alipayGiven)).toMatchObject({ is: 'read', account: alipay.appId })
   const bare = { ...alipayGiven, appCertificate: undefined, alipayCertificate: undefined }
   const keyed = { ...bare, rootCertificate: undefined, publicKey: alipay.alipayPublicKey }
-  expect(alipayKeys(keyed)).toMatchObject({ is: 'read', expiresAt: null })
+  expect(readAlipayKeys(keyed)).toMatchObject({ is: 'read', expiresAt: null })
 })
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   [{ alipayCertificate: alipay.alipayPublicKey }, 'noCertificate', 'alipayCertificate'],
 ])('reports the faulty Alipay field: %#', (change, failure, field) => {
   const expected = { is: 'wrong', failure, field }
-  expect(alipayKeys({ ...alipayGiven, ...change })).toEqual(expected)
+  expect(readAlipayKeys({ ...alipayGiven, ...change })).toEqual(expected)
 })

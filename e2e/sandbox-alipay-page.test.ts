@@ -2,9 +2,9 @@ import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import { alipayPayment } from '#server/outside/alipay/client.ts'
-import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newAlipayPaymentPort } from '#server/outside/alipay/client.ts'
+import { newAlipayPort } from '#server/outside/alipay/sign-in.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/notice-receiver.ts'
 import { remote } from '#sandbox/test/control-client.ts'
@@ -26,9 +26,9 @@ const account = {
   privateKey: keys.appPrivateKey,
   trust: { publicKey: keys.alipayPublicKey },
 }
-const http = outsideHttp({ name: 'alipay', url })
-const payment = alipayPayment(account, http)
-const signIn = alipaySignIn(account, http, url)
+const http = newOutsideHttp({ name: 'alipay', url })
+const payment = newAlipayPaymentPort(account, http)
+const signIn = newAlipayPort(account, http, url)
 const inApp = await (await fetch(`${url}/in-app.js`)).text()
 
 /** Opens a phone with the app, as a person separate from all others. */

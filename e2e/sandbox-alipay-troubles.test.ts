@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import { alipayPayment } from '#server/outside/alipay/client.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newAlipayPaymentPort } from '#server/outside/alipay/client.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver, type Receiver } from '#sandbox/test/notice-receiver.ts'
 import { remote } from '#sandbox/test/control-client.ts'
@@ -26,9 +26,9 @@ const account = {
   trust: { publicKey: keys.alipayPublicKey },
 }
 const clientWith = (answerMs: number) =>
-  alipayPayment(
+  newAlipayPaymentPort(
     account,
-    outsideHttp({ name: 'alipay', url: sandbox.urls.alipay, limits: { answerMs } }),
+    newOutsideHttp({ name: 'alipay', url: sandbox.urls.alipay, limits: { answerMs } }),
   )
 const client = clientWith(8_000)
 

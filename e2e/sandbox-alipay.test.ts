@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { AlipayAccount } from '#server/outside/alipay/account.ts'
-import { alipayPayment } from '#server/outside/alipay/client.ts'
-import { alipaySignIn } from '#server/outside/alipay/sign-in.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newAlipayPaymentPort } from '#server/outside/alipay/client.ts'
+import { newAlipayPort } from '#server/outside/alipay/sign-in.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver, type Receiver } from '#sandbox/test/notice-receiver.ts'
 import { remote } from '#sandbox/test/control-client.ts'
@@ -37,8 +37,8 @@ const accountOf = (mode: Mode): AlipayAccount => ({
   privateKey: keys.appPrivateKey,
   trust: modes[mode],
 })
-const http = (answerMs = 8_000) => outsideHttp({ name: 'alipay', url, limits: { answerMs } })
-const client = alipayPayment(accountOf('key'), http())
+const http = (answerMs = 8_000) => newOutsideHttp({ name: 'alipay', url, limits: { answerMs } })
+const client = newAlipayPaymentPort(accountOf('key'), http())
 
 const config = { appId: keys.appId, privateKey: keys.appPrivateKey, keyType: 'PKCS8' } as const
 const gateway = `${url}/gateway.do`
@@ -91,7 +91,7 @@ const lastForm = () =>
 const paid = { is: 'done', value: { is: 'paid', amount: 1_205, payer: '074player' } }
 
 describe.each(['key', 'certificate'] as const)('in the mode of a %s', (mode) => {
-  const ours = alipayPayment(accountOf(mode), http())
+  const ours = newAlipayPaymentPort(accountOf(mode), http())
 
   test('an order runs from creation to partial refunds', async () => {
     expect(await ours.test()).toMatchObject({ is: 'works' })
@@ -184,7 +184,7 @@ describe.each(['key', 'certificate'] as const)('in the mode of a %s', (mode) => 
 
 describe('each changed byte is refused', () => {
   test.each(['key', 'certificate'] as const)('in a call by %s', async (mode) => {
-    await alipayPayment(accountOf(mode), http()).order(newOrder())
+    await newAlipayPaymentPort(accountOf(mode), http()).order(newOrder())
     const calls = await control.log('alipay')
     const sent = sentOf(calls.at(-1)!)
     const path = '/gateway.do?'.length
@@ -231,7 +231,7 @@ test('rejects stale timestamps and keys of another app', async () => {
     sdks.key.exec('alipay.trade.query', { timestamp, bizContent: { outTradeNo: 'x' } }, {})
   expect(await exec('2026-01-01 00:00:00')).toMatchObject({ subCode: 'isv.invalid-timestamp' })
   const other = { ...accountOf('key'), privateKey: keys.alipayPrivateKey }
-  const outcome = await alipayPayment(other, http()).order(newOrder())
+  const outcome = await newAlipayPaymentPort(other, http()).order(newOrder())
   expect(outcome).toMatchObject({ is: 'refused', code: 'isv.invalid-signature' })
   const { answer } = (await control.log('alipay')).at(-1)!
   expect(answer).toContain(String.raw`notify_url=http:\/\/127.0.0.1`)
@@ -239,13 +239,13 @@ test('rejects stale timestamps and keys of another app', async () => {
 
 test('certificates of another app are refused', async () => {
   const trust = { ...certificates, rootCertificates: keys.alipayCertificate }
-  const outcome = await alipayPayment({ ...accountOf('key'), trust }, http()).test()
+  const outcome = await newAlipayPaymentPort({ ...accountOf('key'), trust }, http()).test()
   expect(outcome).toMatchObject({ is: 'wrongKeys' })
   expect(outcome.words).toContain('isv.invalid-app-cert')
 })
 
 test('returns no profile without its scope', async () => {
-  const signIn = alipaySignIn(accountOf('key'), http(), url)
+  const signIn = newAlipayPort(accountOf('key'), http(), url)
   const asked = { platform: 'alipay', act: 'authorize' }
   const person = await control.ask<{ auth_code: string; open_id: string }>('POST', 'do', asked)
   const outcome = await signIn.signIn(person.auth_code)

@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
-import { alipayPayment } from '#server/outside/alipay/client.ts'
+import { newAlipayPaymentPort } from '#server/outside/alipay/client.ts'
 import type { BillLine, BillPort } from '#server/outside/payments/bill-port.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { wechatMerchant } from './wechat-merchant.ts'
@@ -19,14 +19,14 @@ beforeEach(() => control.reset())
 const NOWHERE = 'http://127.0.0.1:9'
 const merchant = wechatMerchant(sandbox, NOWHERE)
 const { alipay: keys } = sandbox.credentials
-const alipay = alipayPayment(
+const alipay = newAlipayPaymentPort(
   {
     appId: keys.appId,
     sellerId: keys.sellerId,
     privateKey: keys.appPrivateKey,
     trust: { publicKey: keys.alipayPublicKey },
   },
-  outsideHttp({ name: 'alipay', url: sandbox.urls.alipay }),
+  newOutsideHttp({ name: 'alipay', url: sandbox.urls.alipay }),
 )
 const ports = { wechatPay: merchant.client().bills!, alipay: alipay.bills! }
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import { fubeiPayment } from '#server/outside/fubei/client.ts'
-import { fubeiCardPayouts } from '#server/outside/fubei/payouts.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newFubeiPaymentPort } from '#server/outside/fubei/client.ts'
+import { newFubeiCardPayoutPort } from '#server/outside/fubei/payouts.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import type { Payout } from '#server/outside/payments/payout-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
@@ -17,10 +17,10 @@ afterEach(() => vi.useRealTimers())
 
 const { fubei: keys, wechat } = sandbox.credentials
 const http = (answerMs = 8_000) =>
-  outsideHttp({ name: 'fubei', url: sandbox.urls.fubei, limits: { answerMs } })
+  newOutsideHttp({ name: 'fubei', url: sandbox.urls.fubei, limits: { answerMs } })
 const agent = { vendor: keys.vendorNumber, secret: keys.vendorSecret }
-const cards = fubeiCardPayouts(agent, http())
-const own = fubeiPayment(keys, wechat.appId, http())
+const cards = newFubeiCardPayoutPort(agent, http())
+const own = newFubeiPaymentPort(keys, wechat.appId, http())
 
 const act = <Done>(name: string, details: object) =>
   control.ask<Done>('POST', 'do', { platform: 'fubei', act: name, ...details })
@@ -84,7 +84,7 @@ test('a refused or returned payout restores the balance', async () => {
 test('finds a payout whose answer was lost', async () => {
   const payout = newPayout()
   await rule('lost-answer', { method: 'openapi.agent.account.payout' })
-  const quick = fubeiCardPayouts(agent, http(500))
+  const quick = newFubeiCardPayoutPort(agent, http(500))
   expect(await quick.pay(payout)).toMatchObject({ is: 'unknown' })
   expect(await quick.ask(payout.number)).toMatchObject({ value: { is: 'underway' } })
   const other = await quick.pay({ ...payout, amount: toFen(1) })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import { fubeiPayment } from '#server/outside/fubei/client.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newFubeiPaymentPort } from '#server/outside/fubei/client.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder } from '#server/outside/payments/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver, type Receiver } from '#sandbox/test/notice-receiver.ts'
@@ -23,8 +23,8 @@ afterEach(() => merchant.stop())
 
 const { fubei: keys, wechat: account } = sandbox.credentials
 const url = sandbox.urls.fubei
-const http = (answerMs = 8_000) => outsideHttp({ name: 'fubei', url, limits: { answerMs } })
-const client = fubeiPayment(keys, account.appId, http())
+const http = (answerMs = 8_000) => newOutsideHttp({ name: 'fubei', url, limits: { answerMs } })
+const client = newFubeiPaymentPort(keys, account.appId, http())
 
 let lastNumber = 0
 async function newOrder(wish: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
@@ -149,7 +149,7 @@ describe('our own client', () => {
   test('tests the connection and detects wrong keys', async () => {
     expect(await client.test()).toEqual({ is: 'works', words: '' })
     for (const wrong of [{ secret: 'other' }, { appId: '20190000' }]) {
-      const other = fubeiPayment({ ...keys, ...wrong }, account.appId, http())
+      const other = newFubeiPaymentPort({ ...keys, ...wrong }, account.appId, http())
       expect(await other.test()).toMatchObject({ is: 'wrongKeys' })
     }
   })
@@ -228,7 +228,7 @@ describe('troubles', () => {
   test('completes an order whose answer comes too late', async () => {
     const order = await newOrder()
     await control.rule('fubei', { delay: { ms: 1_500 } })
-    const hasty = fubeiPayment(keys, account.appId, http(300))
+    const hasty = newFubeiPaymentPort(keys, account.appId, http(300))
     expect(await hasty.order(order)).toMatchObject({ is: 'unknown' })
     await expect.poll(async () => (await client.ask(order.number)).is).toBe('done')
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { outsideHttp } from '#server/outside/http.ts'
-import { tencentMaps } from '#server/outside/tencent-maps/client.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
+import { newTencentMapsPort } from '#server/outside/tencent-maps/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { changedOnce, send, sentOf } from '#sandbox/test/raw-request.ts'
@@ -14,9 +14,9 @@ beforeEach(() => control.reset())
 const { maps: url } = sandbox.urls
 /** A new client each time, so that it has no cached answers. */
 const client = (secretKey = sandbox.credentials.maps.secretKey, answerMs = 8_000) =>
-  tencentMaps(
+  newTencentMapsPort(
     { ...sandbox.credentials.maps, secretKey },
-    outsideHttp({ name: 'maps', url, limits: { answerMs } }),
+    newOutsideHttp({ name: 'maps', url, limits: { answerMs } }),
   )
 const westLake = { lat: 30.2594, lng: 120.1303 }
 const near = { around: westLake, radius: 1000 }
@@ -61,9 +61,9 @@ test('geocodes an address and reverses it', async () => {
 
 test('serves the same 400 places at each start', async () => {
   const other = await startSandbox({ keys: sandbox.credentials })
-  const elsewhere = tencentMaps(
+  const elsewhere = newTencentMapsPort(
     other.credentials.maps,
-    outsideHttp({ name: 'maps', url: other.urls.maps }),
+    newOutsideHttp({ name: 'maps', url: other.urls.maps }),
   )
   const counts = ['杭州', '上海', '广州'].map(async (city) => {
     const here = valueOf(await client().search('市', { city }, firstPage))

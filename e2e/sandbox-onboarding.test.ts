@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
-import { fubeiPayment } from '#server/outside/fubei/client.ts'
-import { fubeiOnboarding } from '#server/outside/fubei/onboarding.ts'
-import { outsideHttp } from '#server/outside/http.ts'
-import type { ProviderApplication, TakenOn } from '#server/outside/payments/onboarding-port.ts'
+import { newFubeiPaymentPort } from '#server/outside/fubei/client.ts'
+import { newFubeiOnboardingPort } from '#server/outside/fubei/onboarding.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
+import type {
+  ProviderApplication,
+  OnboardedAccount,
+} from '#server/outside/payments/onboarding-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 
@@ -13,8 +16,8 @@ const control = remote(sandbox.control)
 beforeEach(() => control.reset())
 
 const { fubei: keys, wechat } = sandbox.credentials
-const http = outsideHttp({ name: 'fubei', url: sandbox.urls.fubei, limits: { answerMs: 2_000 } })
-const agent = fubeiOnboarding({ vendor: keys.vendorNumber, secret: keys.vendorSecret }, http)
+const http = newOutsideHttp({ name: 'fubei', url: sandbox.urls.fubei, limits: { answerMs: 2_000 } })
+const agent = newFubeiOnboardingPort({ vendor: keys.vendorNumber, secret: keys.vendorSecret }, http)
 const act = (name: string, number: string) =>
   control.ask('POST', 'do', { platform: 'fubei', act: name, number })
 
@@ -41,7 +44,7 @@ async function papers(wish: Partial<ProviderApplication> = {}): Promise<Provider
     ...wish,
   }
 }
-async function taken(wish: ProviderApplication): Promise<TakenOn> {
+async function taken(wish: ProviderApplication): Promise<OnboardedAccount> {
   const said = await agent.submit(wish)
   if (said.is !== 'done') throw new Error(JSON.stringify(said))
   return said.value
@@ -84,7 +87,7 @@ test('an approved merchant takes payments', async () => {
     shared: false,
     noticeUrl: 'http://127.0.0.1:9/notice',
   } as const
-  const client = fubeiPayment(account, wechat.appId, http)
+  const client = newFubeiPaymentPort(account, wechat.appId, http)
   expect(await client.order(order)).toMatchObject({ is: 'unknown' })
   await act('approve', providerId)
   expect(await client.order(order)).toMatchObject({ is: 'done' })
@@ -112,7 +115,7 @@ test('reviews a changed bank card before it applies', async () => {
 })
 
 test('rejects incomplete or forged applications', async () => {
-  const stranger = fubeiOnboarding({ vendor: keys.vendorNumber, secret: 'guessed' }, http)
+  const stranger = newFubeiOnboardingPort({ vendor: keys.vendorNumber, secret: 'guessed' }, http)
   expect(await stranger.submit(await papers())).toMatchObject({ is: 'unknown' })
   const noPhoto = await papers({ storefrontPhoto: 'never sent' })
   expect(await agent.submit(noPhoto)).toMatchObject({ is: 'refused', code: 'PARAM_ERROR' })

@@ -2,9 +2,9 @@ import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import { chooseOutside } from '#server/outside/choose-providers.ts'
-import { fubeiPayment } from '#server/outside/fubei/client.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { chooseOutsidePorts } from '#server/outside/choose-providers.ts'
+import { newFubeiPaymentPort } from '#server/outside/fubei/client.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder } from '#server/outside/payments/payment-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/notice-receiver.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => remote(sandbox.control).reset())
 
 const files = { folder: '', secret: '', path: '', uploadPath: '' }
-const { sms } = chooseOutside({ environment: {}, demo: sandbox.environment, files })
+const { sms } = chooseOutsidePorts({ environment: {}, demo: sandbox.environment, files })
 
 async function openPage(locale: string): Promise<Page> {
   const context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } })
@@ -52,10 +52,10 @@ test('filters messages by phone and switches language', async () => {
 })
 
 const keys = { ...sandbox.credentials.fubei }
-const fubei = fubeiPayment(
+const fubei = newFubeiPaymentPort(
   keys,
   sandbox.credentials.wechat.appId,
-  outsideHttp({ name: 'fubei', url: sandbox.urls.fubei }),
+  newOutsideHttp({ name: 'fubei', url: sandbox.urls.fubei }),
 )
 const order = (number: string, noticeUrl: string): PaymentOrder => ({
   number,
@@ -92,8 +92,8 @@ test('pays or cancels orders on the sandbox page', async () => {
 test('shows requests, responses and refusal reasons', async () => {
   await fubei.order(order('PAY3', 'http://127.0.0.1:9/notice'))
   const other = { ...keys, secret: 'other' }
-  const http = outsideHttp({ name: 'fubei', url: sandbox.urls.fubei })
-  await fubeiPayment(other, undefined, http).ask('PAY3')
+  const http = newOutsideHttp({ name: 'fubei', url: sandbox.urls.fubei })
+  await newFubeiPaymentPort(other, undefined, http).ask('PAY3')
   await sms.sendCode('13800138000', '020617', 'signIn')
   const page = await openPage('zh-CN')
   await page.getByRole('link', { name: '调用记录' }).click()

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { chooseOutside } from '#server/outside/choose-providers.ts'
+import { chooseOutsidePorts } from '#server/outside/choose-providers.ts'
 import { startSandbox } from '#sandbox/main.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
 const files = { folder: tmpdir(), secret: 's', path: '/files', uploadPath: '/files-in' }
 const choose = (environment: Record<string, string> = {}) =>
-  chooseOutside({ environment, demo: sandbox.environment, files })
+  chooseOutsidePorts({ environment, demo: sandbox.environment, files })
 
 test('the demo uses sandbox payments without configuration', async () => {
   const { payments, players } = choose()

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { newAliyunSmsPort } from '#server/outside/aliyun-sms/client.ts'
 import { aliyunAuthorization, aliyunQuery } from '#server/outside/aliyun-sms/sign.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import { newTencentSmsPort } from '#server/outside/tencent-sms/client.ts'
 import { tencentAuthorization } from '#server/outside/tencent-sms/sign.ts'
@@ -34,12 +34,12 @@ const clients = {
   aliyunSms: (answerMs: number, secret = aliyunKey.secret) =>
     newAliyunSmsPort(
       { ...aliyun, key: { ...aliyunKey, secret } },
-      outsideHttp({ name: 'aliyun-sms', url: sandbox.urls.aliyunSms, limits: { answerMs } }),
+      newOutsideHttp({ name: 'aliyun-sms', url: sandbox.urls.aliyunSms, limits: { answerMs } }),
     ),
   tencentSms: (answerMs: number, secret = tencentKey.secret) =>
     newTencentSmsPort(
       { ...tencent, key: { ...tencentKey, secret } },
-      outsideHttp({ name: 'tencent-sms', url: sandbox.urls.tencentSms, limits: { answerMs } }),
+      newOutsideHttp({ name: 'tencent-sms', url: sandbox.urls.tencentSms, limits: { answerMs } }),
     ),
 }
 type Name = keyof typeof clients

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import * as oss from '#server/outside/aliyun-oss/client.ts'
-import { ossTarget } from '#server/outside/aliyun-oss/sign.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { signOssTarget } from '#server/outside/aliyun-oss/sign.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import * as s3 from '#server/outside/s3/client.ts'
-import { s3Target } from '#server/outside/s3/sign.ts'
-import type { StoragePort, Upload, UploadWish } from '#server/outside/storage-port.ts'
+import { signS3Target } from '#server/outside/s3/sign.ts'
+import type { StoragePort, Upload, UploadRequest } from '#server/outside/storage-port.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import {
@@ -24,13 +24,13 @@ beforeEach(() => control.reset())
 
 const KEY = 'r4nd/1700000000000abcd.png'
 const file = { key: KEY, contentType: 'image/png', bytes: Buffer.from([0, 255, 13, 10, 45, 45]) }
-const wish: UploadWish = { key: KEY, contentType: 'image/png', sizeMax: 10, seconds: 600 }
+const wish: UploadRequest = { key: KEY, contentType: 'image/png', sizeMax: 10, seconds: 600 }
 const DAY_AGO = new Date(Date.now() - DAY_MS)
 
 /** One of the two storage services: our client for it, and what is needed to write to it by hand. */
 type Service = {
   client(answerMs?: number): StoragePort
-  form(wish: UploadWish, at: Date): Upload['fields']
+  form(wish: UploadRequest, at: Date): Upload['fields']
   oldTarget(method: string): string
 }
 
@@ -53,28 +53,28 @@ const s3Account = {
 const services: Readonly<Record<'oss' | 's3', Service>> = {
   oss: {
     client: (answerMs = 8_000) =>
-      oss.aliyunOss(
+      oss.newOssStoragePort(
         ossAccount,
-        outsideHttp({ name: 'oss', url: sandbox.urls.oss, limits: { answerMs } }),
+        newOutsideHttp({ name: 'oss', url: sandbox.urls.oss, limits: { answerMs } }),
       ),
     form: (asked, at) => oss.ossFormFields(asked, ossAccount, at),
     oldTarget: (method) => {
       const question = { method, key: KEY, at: DAY_AGO, seconds: 300 }
-      return ossTarget(ossAccount.bucket, question, ossAccount.key)
+      return signOssTarget(ossAccount.bucket, question, ossAccount.key)
     },
   },
   s3: {
     client: (answerMs = 8_000) =>
-      s3.s3Storage(
+      s3.newS3StoragePort(
         s3Account,
-        outsideHttp({ name: 's3', url: sandbox.urls.s3, limits: { answerMs } }),
+        newOutsideHttp({ name: 's3', url: sandbox.urls.s3, limits: { answerMs } }),
       ),
     form: (asked, at) => s3.s3FormFields(asked, s3Account, at),
     oldTarget: (method) => {
       const { host } = new URL(s3Url)
       const path = `/${s3Keys.bucket}/${KEY}`
       const { region } = s3Keys
-      return s3Target({ method, host, path, region, at: DAY_AGO, seconds: 300 }, s3Account.key)
+      return signS3Target({ method, host, path, region, at: DAY_AGO, seconds: 300 }, s3Account.key)
     },
   },
 }

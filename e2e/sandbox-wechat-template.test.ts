@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import { newWechatPort } from '#server/outside/wechat/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
@@ -19,7 +19,7 @@ const url = sandbox.urls.wechat
 const clientWith = (id: string, fields = { place: 'thing1', what: 'thing2', since: 'time3' }) =>
   newWechatPort(
     { appId, secret, signInUrl: url, alerts: { id, ...fields } },
-    outsideHttp({ name: 'wechat', url }),
+    newOutsideHttp({ name: 'wechat', url }),
   )
 const client = clientWith(alertTemplate)
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import type { Payout } from '#server/outside/payments/payout-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -33,7 +33,7 @@ const account = {
   },
 }
 const http = (answerMs = 8_000) =>
-  outsideHttp({ name: 'wechat-pay', url: sandbox.urls.wechatPay, limits: { answerMs } })
+  newOutsideHttp({ name: 'wechat-pay', url: sandbox.urls.wechatPay, limits: { answerMs } })
 const payouts = newWechatPayPort(account, http()).payouts!
 
 const act = <Done>(name: string, details: object = {}) =>
@@ -139,7 +139,7 @@ test('account flows list transfers and returned money', async () => {
   const { flows } = newWechatPayPort(account, http()).bills!
   const told: (string | number)[][] = []
   for (const days of [0, 1]) {
-    const fetched = await flows!.fetch(formatShanghaiDay(daysAfter(new Date(), days)))
+    const fetched = await flows!.fetch(formatShanghaiDay(addDaysToTime(new Date(), days)))
     if (fetched.is !== 'done') throw new Error(fetched.is)
     for await (const { kind, providerNumber, amount } of flows!.lines(fetched.value)) {
       told.push([kind, providerNumber, amount])

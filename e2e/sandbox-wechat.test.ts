@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import { newWechatPort } from '#server/outside/wechat/client.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/notice-receiver.ts'
@@ -40,7 +40,10 @@ beforeEach(() => control.reset())
 const { appId, secret } = sandbox.credentials.wechat
 const url = sandbox.urls.wechat
 const clientWith = (ownSecret: string) =>
-  newWechatPort({ appId, secret: ownSecret, signInUrl: url }, outsideHttp({ name: 'wechat', url }))
+  newWechatPort(
+    { appId, secret: ownSecret, signInUrl: url },
+    newOutsideHttp({ name: 'wechat', url }),
+  )
 const client = clientWith(secret)
 const merchant = wechatMerchant(sandbox, notices.url)
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import type { PaymentOrder, PaymentPort } from '#server/outside/payments/payment-port.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import type { Sandbox } from '#sandbox/main.ts'
@@ -32,7 +32,7 @@ export function wechatMerchant(sandbox: Sandbox, noticeUrl: string): WechatMerch
     const { privateKey = keys.privateKey, publicKey: pem = keys.publicKey } = wish
     const publicKey = { id: keys.publicKeyId, pem }
     const account = { appId, mchId, serial, privateKey, apiKey }
-    const http = outsideHttp({
+    const http = newOutsideHttp({
       name: 'wechat-pay',
       url: sandbox.urls.wechatPay,
       limits: { answerMs },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openArrivalOrder } from './arrival-order.ts'
+import { createMessageScheduler } from './arrival-order.ts'
 
 type Message = { readonly inOrder: boolean; readonly fails: boolean; readonly turns: number }
 const messages = fc.array(
@@ -10,7 +10,7 @@ const messages = fc.array(
 
 /** Runs the messages, each taking some turns of the event loop, and records when each began and ended. */
 async function run(list: readonly Message[]) {
-  const order = openArrivalOrder()
+  const order = createMessageScheduler()
   const said: { readonly index: number; readonly is: 'began' | 'ended' }[] = []
   const all = list.map(({ inOrder, fails, turns }, index) =>
     order(async () => {
@@ -43,7 +43,7 @@ test('ordered messages never overlap others, even after failures', async () => {
 })
 
 test('unordered messages run concurrently', async () => {
-  const order = openArrivalOrder()
+  const order = createMessageScheduler()
   let both = 0
   const together = Promise.withResolvers<void>()
   const meets = () => {

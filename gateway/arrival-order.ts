@@ -2,9 +2,9 @@
  * Runs messages of one device, many at once. An ordered message (the device connects or leaves) waits for
  * all before it, and all after it wait for that one.
  */
-export type ArrivalOrder = (work: () => Promise<void>, inOrder: boolean) => Promise<void>
+export type MessageScheduler = (work: () => Promise<void>, inOrder: boolean) => Promise<void>
 
-export function openArrivalOrder(): ArrivalOrder {
+export function createMessageScheduler(): MessageScheduler {
   let gate: Promise<void> = Promise.resolve()
   const running = new Set<Promise<void>>()
   return (work, inOrder) => {

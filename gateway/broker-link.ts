@@ -14,11 +14,11 @@ export type LinkOptions = {
    * A message is acknowledged once this promise is fulfilled. If it never is, the broker sends the message
    * again.
    */
-  readonly take: (message: Arrived) => Promise<void>
+  readonly take: (message: ArrivedMessage) => Promise<void>
   readonly down?: () => void
   readonly defect: (error: unknown) => void
 }
-export type Arrived = {
+export type ArrivedMessage = {
   readonly topic: string
   readonly payload: Buffer
   /** Whether this is a retained message, published at some earlier time. */
@@ -52,18 +52,18 @@ export function openBrokerLink(options: LinkOptions): Link {
     reconnectPeriod: RECONNECT_MS,
     connectTimeout: CONNECT_MS,
     resubscribe: false,
-    ...(version === 5 && { properties: propertiesOf(keeps) }),
+    ...(version === 5 && { properties: toConnectProperties(keeps) }),
   })
   const taking = new Set<Promise<void>>()
   let stopping = false
-  async function takeAndAcknowledge(packet: IPublishPacket): Promise<void> {
+  async function handleAndAcknowledge(packet: IPublishPacket): Promise<void> {
     const { stream } = client
-    await take(arrivedIn(packet))
+    await take(toArrivedMessage(packet))
     // On another connection the same packet id belongs to another message.
     if (client.connected && client.stream === stream) stream.write(toAcknowledgementPacket(packet))
   }
   client.handleMessage = (packet, next) => {
-    const told = takeAndAcknowledge(packet).catch(
+    const told = handleAndAcknowledge(packet).catch(
       (error: unknown) => void (stopping || defect(error)),
     )
     taking.add(told)
@@ -96,7 +96,7 @@ export function openBrokerLink(options: LinkOptions): Link {
   }
 }
 
-function arrivedIn({ topic, payload, retain }: IPublishPacket): Arrived {
+function toArrivedMessage({ topic, payload, retain }: IPublishPacket): ArrivedMessage {
   return { topic, payload: Buffer.from(payload), retained: retain }
 }
 
@@ -105,7 +105,7 @@ function toAcknowledgementPacket({ qos, messageId = 0 }: IPublishPacket): Buffer
   return qos === 1 ? Buffer.from([PUBACK, 2, messageId >> 8, messageId & 0xff]) : Buffer.alloc(0)
 }
 
-function propertiesOf(keeps: boolean): NonNullable<IClientOptions['properties']> {
+function toConnectProperties(keeps: boolean): NonNullable<IClientOptions['properties']> {
   return {
     receiveMaximum: IN_FLIGHT_MAX,
     ...(keeps && { sessionExpiryInterval: SESSION_SECONDS }),
@@ -129,7 +129,10 @@ function toBrokerCredentials(url: string): IClientOptions {
 const TRY_MS = 5_000
 
 /** Returns the protocol version of the broker; undefined if it cannot be reached. */
-export async function versionOf(url: string, clientId: string): Promise<MqttVersion | undefined> {
+export async function detectBrokerVersion(
+  url: string,
+  clientId: string,
+): Promise<MqttVersion | undefined> {
   for (const version of [5, 4] as const) {
     if (await canConnectWithVersion(url, version, clientId)) return version
   }

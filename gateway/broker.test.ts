@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { startBroker } from './broker.ts'
 import type { DeviceSession } from './device-bus.ts'
-import { topicOf } from './protocol.ts'
+import { formatDeviceTopic } from './protocol.ts'
 
 const CODES = ['BOARD1', 'BOARD2']
 
@@ -24,7 +24,7 @@ test('a delayed answer does not count as two boards', async () => {
   before.stream.cork()
   for (const seq of [1, 2, 3]) {
     const meters = JSON.stringify({ life: 1, boot: 1, seq })
-    before.publish(topicOf('BOARD1', 'meters'), meters, { qos: 1 }, () => undefined)
+    before.publish(formatDeviceTopic('BOARD1', 'meters'), meters, { qos: 1 }, () => undefined)
   }
   before.stream.uncork()
   await expect.poll(() => heardHere).toEqual(['meters', 'meters', 'meters'])
@@ -63,7 +63,9 @@ test('an abandoned connection takes over no newer one', async () => {
   const newer = connectBoard(broker.url, 'BOARD1')
   newer.on('message', (_topic, payload) => {
     const { id } = JSON.parse(payload.toString()) as { id: string }
-    newer.publish(topicOf('BOARD1', 'replies'), JSON.stringify({ id, state: 'done' }), { qos: 1 })
+    newer.publish(formatDeviceTopic('BOARD1', 'replies'), JSON.stringify({ id, state: 'done' }), {
+      qos: 1,
+    })
   })
   const connected = heard(newer, 'connect')
   // If the connections did not wait for each other, the newer one would be admitted first.
@@ -90,7 +92,12 @@ test('an error of the database destroys no socket', async () => {
   for (const { code, client } of boards) {
     client.on('error', () => undefined)
     const status = { online: true, at: '2026-11-22T00:00:00Z' }
-    client.publish(topicOf(code, 'status'), JSON.stringify(status), { qos: 1 }, () => undefined)
+    client.publish(
+      formatDeviceTopic(code, 'status'),
+      JSON.stringify(status),
+      { qos: 1 },
+      () => undefined,
+    )
   }
   await Promise.all(gone)
   expect(logged).toEqual([reset, reset])

@@ -1,20 +1,25 @@
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
 import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { admitInTurn, endConnection, type Connection, type ConnectionBook } from './connections.ts'
-import type { DeviceBus, DeviceKeeper, DeviceSession } from './device-bus.ts'
-import { openDoor, type DoorTls } from './device-listener.ts'
+import {
+  admitConnectionInOrder,
+  endConnection,
+  type Connection,
+  type ConnectionBook,
+} from './connections.ts'
+import type { DeviceBus, DeviceRegistry, DeviceSession } from './device-bus.ts'
+import { createDeviceListener, type ListenerTls } from './device-listener.ts'
 import { Unwanted } from './device-queue.ts'
-import { toNotTakenError, settleOutcome } from './broker-errors.ts'
+import { toBrokerError, settleOutcome } from './broker-errors.ts'
 import { limitPackets } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
-  topicOf,
+  formatDeviceTopic,
   topicParts,
   type Command,
   type DeviceMessage,
 } from './protocol.ts'
-import { readDeviceMessage, type Invalid } from './read-message.ts'
+import { readDeviceMessage, type InvalidMessagePart } from './read-message.ts'
 
 /**
  * The embedded broker stores nothing durable. The server has saved each message before it is acknowledged,
@@ -23,9 +28,9 @@ import { readDeviceMessage, type Invalid } from './read-message.ts'
 export type BrokerOptions = {
   readonly host: string
   readonly port: number
-  readonly keeper: DeviceKeeper
+  readonly keeper: DeviceRegistry
   readonly defect: (error: unknown) => void
-  readonly tls?: DoorTls | undefined
+  readonly tls?: ListenerTls | undefined
   /** A device counts as offline after this time without a message, even if its connection is open. */
   readonly silentMs?: number
 }
@@ -52,7 +57,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   emitter.on('ack', (_packet, client: Client) => {
     book.byClient.get(client)?.foreign?.acknowledged()
   })
-  const server = openDoor(tls, CONNECT_MS, (socket) => {
+  const server = createDeviceListener(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
     limitPackets(socket, PACKET_BYTES_MAX, () => {
       // Not queued, because everything that waits is dropped with the connection.
@@ -60,7 +65,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
     })
     const client = broker.handle(socket)
     const gone = new Promise<void>((told) => socket.once('close', () => told()))
-    const end = endAfter(gone, book, client, defect)
+    const end = endConnectionAfter(gone, book, client, defect)
     ends.add(end)
     void end.finally(() => ends.delete(end))
   })
@@ -74,7 +79,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
     await closeBroker(broker)
     throw error
   }
-  const watch = setInterval(() => cutSilent(book, silentMs), silentMs / 30)
+  const watch = setInterval(() => closeSilentConnections(book, silentMs), silentMs / 30)
   return {
     url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
     has: (code) => book.byCode.get(code)?.client.connected === true,
@@ -102,7 +107,7 @@ function closeBroker(broker: Aedes): Promise<void> {
 function publishCommand(book: ConnectionBook, code: string, command: Command): boolean {
   const { client, foreign } = book.byCode.get(code) ?? {}
   if (!client?.connected) return false
-  const topic = foreign?.hears ?? topicOf(code, 'commands')
+  const topic = foreign?.hears ?? formatDeviceTopic(code, 'commands')
   const payload = foreign ? foreign.tell(command) : JSON.stringify(command)
   if (payload === undefined) return true
   const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
@@ -111,7 +116,7 @@ function publishCommand(book: ConnectionBook, code: string, command: Command): b
   return true
 }
 
-async function endAfter(
+async function endConnectionAfter(
   gone: Promise<void>,
   book: ConnectionBook,
   client: Client,
@@ -121,7 +126,7 @@ async function endAfter(
   await endConnection(book, client).catch(defect)
 }
 
-function cutSilent(book: ConnectionBook, silentMs: number): void {
+function closeSilentConnections(book: ConnectionBook, silentMs: number): void {
   const before = performance.now() - silentMs
   for (const { line, client } of book.byCode.values()) {
     if (line.heardAt < before) client.conn.destroy()
@@ -130,7 +135,7 @@ function cutSilent(book: ConnectionBook, silentMs: number): void {
 
 function toAedesOptions(
   book: ConnectionBook,
-  keeper: DeviceKeeper,
+  keeper: DeviceRegistry,
   defect: (error: unknown) => void,
 ): AedesOptions {
   return {
@@ -145,7 +150,7 @@ function toAedesOptions(
     },
     authenticate(client, username, password, done) {
       void (async () => {
-        const admitting = admitInTurn(book, keeper, client, username, password)
+        const admitting = admitConnectionInOrder(book, keeper, client, username, password)
         const { value, error } = await settleOutcome(admitting)
         if (error) defect(error)
         if (value === true) done(null, true)
@@ -158,23 +163,23 @@ function toAedesOptions(
       // A closed connection still publishes its will. It is discarded if the device has a newer connection.
       if (client.closed) return done(isOutdated(book, connection) ? new Error('outdated') : null)
       return void (async () => {
-        const taking = takeDeviceMessage(connection, packet.topic, Buffer.from(packet.payload))
+        const taking = handleDeviceMessage(connection, packet.topic, Buffer.from(packet.payload))
         const { value, error } = await settleOutcome(taking)
         packet.retain = value !== undefined && packet.retain
         if (value !== undefined) packet.payload = value
-        done(error ? toNotTakenError(error, defect) : null)
+        done(error ? toBrokerError(error, defect) : null)
       })()
     },
     authorizeSubscribe(client, subscription, done) {
       const connection = book.byClient.get(client)
-      if (!connection || mayHear(connection, subscription.topic)) {
+      if (!connection || maySubscribe(connection, subscription.topic)) {
         return done(null, connection ? subscription : null)
       }
       return void (async () => {
         const { error } = await settleOutcome(
-          connection.line.nonsense('subscription', shownTopic(subscription.topic)),
+          connection.line.nonsense('subscription', sanitizeTopic(subscription.topic)),
         )
-        done(error ? toNotTakenError(error, defect) : null, null)
+        done(error ? toBrokerError(error, defect) : null, null)
       })()
     },
   }
@@ -184,15 +189,17 @@ function toAedesOptions(
  * Passes a message to the server and resolves once it is saved. Returns the payload to retain for
  * subscribers of the device's status; undefined for other messages.
  */
-async function takeDeviceMessage(
+async function handleDeviceMessage(
   { code, line, session, foreign, listeners }: Connection,
   topic: string,
   payload: Buffer,
 ): Promise<string | undefined> {
   if (foreign && (await foreign.take(topic, payload))) return undefined
-  const part = foreign ? undefined : topicParts.find((each) => topicOf(code, each) === topic)
+  const part = foreign
+    ? undefined
+    : topicParts.find((each) => formatDeviceTopic(code, each) === topic)
   if (!part) {
-    await line.nonsense('topic', shownTopic(topic))
+    await line.nonsense('topic', sanitizeTopic(topic))
     throw new Unwanted('not a topic of this device')
   }
   const { message, invalid } = readDeviceMessage(part, payload)
@@ -200,7 +207,7 @@ async function takeDeviceMessage(
   // Invalid messages are acknowledged, too, because the device would only repeat them.
   if (!message) await line.nonsense(invalid?.kind ?? 'form', invalid?.about)
   // Meters contain totals, so each message includes the previous ones.
-  else await line.next(() => hearUsable(session, message, invalid), part === 'meters')
+  else await line.next(() => reportUsableMessage(session, message, invalid), part === 'meters')
   return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
 }
 
@@ -208,10 +215,10 @@ async function takeDeviceMessage(
  * Handles a valid or partly valid message. Invalid parts are counted and shown, but never end the
  * connection.
  */
-async function hearUsable(
+async function reportUsableMessage(
   session: DeviceSession,
   message: DeviceMessage,
-  invalid: Invalid | undefined,
+  invalid: InvalidMessagePart | undefined,
 ): Promise<void> {
   if (invalid) await session.nonsense(invalid.kind, invalid.about)
   await session.heard(message)
@@ -227,17 +234,17 @@ function isOutdated(book: ConnectionBook, connection: Connection): boolean {
 }
 
 function isOwnWill(code: string, { topic, payload }: { topic: string; payload: unknown }): boolean {
-  if (topic !== topicOf(code, 'status')) return false
+  if (topic !== formatDeviceTopic(code, 'status')) return false
   const { message } = readDeviceMessage('status', Buffer.from(payload as Buffer | string))
   return message?.topic === 'status' && !message.body.online
 }
 
 /** Returns the topic in a form that is safe to show, because it may be any text. */
-function shownTopic(topic: string): string {
+function sanitizeTopic(topic: string): string {
   return topic.replace(/[^\w/+#$.-]/g, '?').slice(0, 100)
 }
 
-function mayHear({ code, foreign }: Connection, topic: string): boolean {
+function maySubscribe({ code, foreign }: Connection, topic: string): boolean {
   if (foreign) return topic === foreign.hears
   return [...topicParts, 'commands', '#', '+'].some((part) => topic === `pf/v1/${code}/${part}`)
 }

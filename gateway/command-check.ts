@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import {
-  brokenVerdict,
-  keptVerdict,
+  createBrokenVerdict,
+  createKeptVerdict,
   listTopicMessages,
   unseen,
   type Observation,
@@ -16,7 +16,7 @@ import type { CommandType, Reply } from './protocol.ts'
 const ANSWER_MS_MAX = 10_000
 
 /** Returns the commands that the check sent, and the final replies to them. */
-function answersTo(seen: readonly Observation[], type: CommandType) {
+function listCommandReplies(seen: readonly Observation[], type: CommandType) {
   const all = seen.flatMap((each) =>
     each.is === 'sent' && each.command.type === type ? [each] : [],
   )
@@ -34,12 +34,12 @@ function answersTo(seen: readonly Observation[], type: CommandType) {
 
 function createAnswerJudge(type: CommandType, isRight: (reply: Reply) => boolean) {
   return (seen: readonly Observation[], now: number): Verdict => {
-    const { sent, ends } = answersTo(seen, type)
+    const { sent, ends } = listCommandReplies(seen, type)
     const [first] = sent
     if (!first) return unseen
     const reply = ends[0]?.body
-    if (!reply) return now > first.at + ANSWER_MS_MAX ? brokenVerdict(`${type}: –`) : unseen
-    return isRight(reply) ? keptVerdict() : brokenVerdict(formatReplyExcerpt(reply))
+    if (!reply) return now > first.at + ANSWER_MS_MAX ? createBrokenVerdict(`${type}: –`) : unseen
+    return isRight(reply) ? createKeptVerdict() : createBrokenVerdict(formatReplyExcerpt(reply))
   }
 }
 
@@ -48,15 +48,15 @@ function formatReplyExcerpt(reply: Reply): string {
 }
 
 function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
-  const { sent, ends } = answersTo(seen, 'settings.describe')
+  const { sent, ends } = listCommandReplies(seen, 'settings.describe')
   const [first] = ends
   const again = first && sent.find(({ at }) => at >= first.at)
   if (!again) return unseen
   const second = ends.find(({ at }) => at >= again.at && at > first.at)
-  if (!second) return now > again.at + ANSWER_MS_MAX ? brokenVerdict('–') : unseen
+  if (!second) return now > again.at + ANSWER_MS_MAX ? createBrokenVerdict('–') : unseen
   return isDeepStrictEqual(first.body, second.body)
-    ? keptVerdict()
-    : brokenVerdict(formatReplyExcerpt(second.body))
+    ? createKeptVerdict()
+    : createBrokenVerdict(formatReplyExcerpt(second.body))
 }
 
 /**
@@ -64,20 +64,20 @@ function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
  * `part` reply has a count.
  */
 function judgeFailed(seen: readonly Observation[]): Verdict {
-  const { sent, ends } = answersTo(seen, 'credit')
+  const { sent, ends } = listCommandReplies(seen, 'credit')
   const [first, end] = [sent[0], ends[0]]
   if (!first || !end) return unseen
   if (end.body.state === 'part' && !Number.isSafeInteger(end.body.data?.['count'])) {
-    return brokenVerdict(formatReplyExcerpt(end.body))
+    return createBrokenVerdict(formatReplyExcerpt(end.body))
   }
   const meters = listTopicMessages(seen, 'meters')
   const before = meters.findLast(({ at }) => at <= first.at)?.body
   const after = meters.find(({ at }) => at > end.at)?.body
   // Without meters on both sides nothing contradicts the reply.
-  if (!before || !after) return keptVerdict()
+  if (!before || !after) return createKeptVerdict()
   const grown = (after.credits ?? 0) - (before.credits ?? 0)
   const isWrong = end.body.state === 'failed' && after.life === before.life && grown > 0
-  return isWrong ? brokenVerdict(`failed, credits +${grown}`) : keptVerdict()
+  return isWrong ? createBrokenVerdict(`failed, credits +${grown}`) : createKeptVerdict()
 }
 
 const sentence = z.object({ zh: z.string(), en: z.string() })

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import {
-  brokenVerdict,
-  keptVerdict,
+  createBrokenVerdict,
+  createKeptVerdict,
   listTopicMessages,
   unseen,
   type Observation,
@@ -22,7 +22,9 @@ function judgeConnects(seen: readonly Observation[]): Verdict {
   const back = hellos.find(({ boot }, place) => place > 0 && boot < hellos[place - 1]!.boot)
   const models = new Set(hellos.map(({ model = '' }) => model))
   if (back || models.size > 1) {
-    return brokenVerdict(hellos.map(({ boot, model = '' }) => `${model} boot ${boot}`).join(' → '))
+    return createBrokenVerdict(
+      hellos.map(({ boot, model = '' }) => `${model} boot ${boot}`).join(' → '),
+    )
   }
   const comings = seen.flatMap((each) => (each.is === 'came' ? [each.at] : []))
   const first = comings.find((at, place) => {
@@ -31,13 +33,13 @@ function judgeConnects(seen: readonly Observation[]): Verdict {
   })
   if (first !== undefined) {
     const many = comings.filter((at) => at >= first && at < first + MINUTE_MS)
-    return brokenVerdict(
+    return createBrokenVerdict(
       `${many.length} connects in ${Math.ceil((many.at(-1)! - first) / 1_000)} s`,
     )
   }
   // Without a cut nothing can be concluded about reconnecting.
   const isCut = seen.some(({ is }) => is === 'ended')
-  return isCut && comings.length > 0 ? keptVerdict(`${comings.length}`) : unseen
+  return isCut && comings.length > 0 ? createKeptVerdict(`${comings.length}`) : unseen
 }
 
 export const connectRule: Rule = {

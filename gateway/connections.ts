@@ -1,17 +1,17 @@
 import type { Client } from 'aedes'
 import type { Socket } from 'node:net'
-import { clientAddress } from '#contract/base/client-address.ts'
-import type { DeviceKeeper, DeviceSession } from './device-bus.ts'
+import { unmapIpv4Address } from '#contract/base/client-address.ts'
+import type { DeviceRegistry, DeviceSession } from './device-bus.ts'
 import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
-import { openDeviceLine, type Line } from './device-queue.ts'
-import { answersStill } from './take-over.ts'
+import { openDeviceQueue, type DeviceQueue } from './device-queue.ts'
+import { doesConnectionStillReply } from './take-over.ts'
 
 /** The connections of the embedded broker, and the admission of boards. */
 export type Connection = {
   readonly code: string
   readonly client: Client
   readonly session: DeviceSession
-  readonly line: Line
+  readonly line: DeviceQueue
   readonly foreign: ForeignBoard | undefined
   /** Listeners waiting for the reply to a command; called with the command's id. */
   readonly listeners: Set<(commandId: string) => void>
@@ -30,9 +30,9 @@ const CODE = /^[A-Z0-9]{6,24}$/
  * Admits connections of one code in the order of their arrival. Otherwise a connection that the board has
  * given up, delayed by the database, could take over its newer one.
  */
-export async function admitInTurn(
+export async function admitConnectionInOrder(
   book: ConnectionBook,
-  keeper: DeviceKeeper,
+  keeper: DeviceRegistry,
   client: Client,
   username: string | undefined,
   password: Readonly<Buffer> | undefined,
@@ -55,16 +55,16 @@ export async function admitInTurn(
 
 async function admitConnection(
   book: ConnectionBook,
-  keeper: DeviceKeeper,
+  keeper: DeviceRegistry,
   client: Client,
   code: string,
   secret: string,
 ): Promise<boolean> {
   if (client.conn.destroyed) return false
   const { remoteAddress = '' } = client.conn as Socket
-  const session = await keeper.admit(code, secret, clientAddress(remoteAddress))
+  const session = await keeper.admit(code, secret, unmapIpv4Address(remoteAddress))
   if (!session) return false
-  const line = openDeviceLine(session)
+  const line = openDeviceQueue(session)
   const foreign = openForeignBoard(code, session, line)
   const older = book.byCode.get(code)
   const listeners: Connection['listeners'] = new Set()
@@ -73,7 +73,7 @@ async function admitConnection(
   book.byCode.set(code, connection)
   // Checked before the broker ends the older connection, and only for our own protocol: boards of other
   // protocols must never get a command twice.
-  if (older?.client.connected && !foreign && (await answersStill(older))) {
+  if (older?.client.connected && !foreign && (await doesConnectionStillReply(older))) {
     await session.beside()
   }
   // The connection closed during admission, so no later event reports its end.

@@ -1,47 +1,47 @@
 import {
-  brokenVerdict,
-  keptVerdict,
+  createBrokenVerdict,
+  createKeptVerdict,
   listTopicMessages,
   unseen,
   type Observation,
   type Rule,
   type Verdict,
 } from './observation.ts'
-import type { Command, HeardMeters } from './protocol.ts'
+import type { Command, PartialMeters } from './protocol.ts'
 
 /**
  * Checks whether deliveries for orders and for the console match the device's replies and meters. No I/O.
  */
 const COUNTERS = { credit: 'credits', vend: 'prizesOut', 'coins.out': 'coinOut' } as const
-type Giving = Extract<Command, { type: keyof typeof COUNTERS }>
-type Given = { readonly at: number; readonly command: Giving }
+type DeliveryCommand = Extract<Command, { type: keyof typeof COUNTERS }>
+type ObservedDelivery = { readonly at: number; readonly command: DeliveryCommand }
 
-function judgeGiven(seen: readonly Observation[]): Verdict {
-  const given = givenIn(seen)
-  const verdicts = given.flatMap((each) => judgeGivenCommand(each, given, seen) ?? [])
+function judgeDeliveries(seen: readonly Observation[]): Verdict {
+  const given = listObservedDeliveries(seen)
+  const verdicts = given.flatMap((each) => judgeObservedDelivery(each, given, seen) ?? [])
   return verdicts.find(({ is }) => is === 'broken') ?? verdicts.at(-1) ?? unseen
 }
 
 /** Lists each delivery command once, without the expired ones that the check itself sent. */
-function givenIn(seen: readonly Observation[]): Given[] {
+function listObservedDeliveries(seen: readonly Observation[]): ObservedDelivery[] {
   const own = seen.flatMap((each) => (each.is === 'sent' ? [each.command.id] : []))
   const all = seen.flatMap((each) => {
     if (each.is !== 'given' || own.includes(each.command.id)) return []
-    return isGiving(each.command) ? [{ at: each.at, command: each.command }] : []
+    return isDeliveryCommand(each.command) ? [{ at: each.at, command: each.command }] : []
   })
   return all.filter(({ command }, place) => {
     return all.findIndex((other) => other.command.id === command.id) === place
   })
 }
 
-function isGiving(command: Command): command is Giving {
+function isDeliveryCommand(command: Command): command is DeliveryCommand {
   return command.type in COUNTERS
 }
 
 /** Judges one delivery. Undefined while there is no reply, or if the meters do not show its result alone. */
-function judgeGivenCommand(
-  { at, command }: Given,
-  given: readonly Given[],
+function judgeObservedDelivery(
+  { at, command }: ObservedDelivery,
+  given: readonly ObservedDelivery[],
   seen: readonly Observation[],
 ): Verdict | undefined {
   const end = listTopicMessages(seen, 'replies').find(({ body }) => {
@@ -52,9 +52,9 @@ function judgeGivenCommand(
   const { state, data } = end.body
   const count = data?.['count']
   const isCount = typeof count === 'number' && Number.isSafeInteger(count)
-  if (state === 'part' && !isCount) return brokenVerdict('part: count –')
+  if (state === 'part' && !isCount) return createBrokenVerdict('part: count –')
   if (isCount && (count < 0 || count > asked))
-    return brokenVerdict(`count ${count}, ${asked} asked`)
+    return createBrokenVerdict(`count ${count}, ${asked} asked`)
   const came = isCount ? count : state === 'failed' ? 0 : asked
   const meters = listTopicMessages(seen, 'meters')
   const before = meters.findLast((each) => each.at <= at)
@@ -65,22 +65,22 @@ function judgeGivenCommand(
   })
   if (!isAlone) return undefined
   const counter = COUNTERS[command.type]
-  const grown = grownBy(counter, before.body, after.body)
+  const grown = calculateCounterIncrease(counter, before.body, after.body)
   // Cash at the machine may raise the other counters further; `credits` counts only commands.
   const isWrong = counter === 'credits' || came === 0 ? grown !== came : grown < came
   const saw = `${state} ${came}/${asked}, ${counter} +${grown}`
-  return isWrong ? brokenVerdict(saw) : keptVerdict(saw)
+  return isWrong ? createBrokenVerdict(saw) : createKeptVerdict(saw)
 }
 
-function countAskedPieces(command: Giving): number {
+function countAskedPieces(command: DeliveryCommand): number {
   if (command.type === 'vend') return 1
   return command.type === 'credit' ? command.data.coins : command.data.count
 }
 
-function grownBy(
+function calculateCounterIncrease(
   counter: (typeof COUNTERS)[keyof typeof COUNTERS],
-  before: HeardMeters,
-  after: HeardMeters,
+  before: PartialMeters,
+  after: PartialMeters,
 ): number {
   return (after[counter] ?? 0) - (before[counter] ?? 0)
 }
@@ -94,5 +94,5 @@ export const givenRule: Rule = {
     zh: '检查时请远程上币一次，最好让币不够：少出回复 part 和 {"count":7}，之后立即发 meters',
     en: 'Send it coins during the check, with too few in it. Reply part, {"count":7}, then meters.',
   },
-  judge: judgeGiven,
+  judge: judgeDeliveries,
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openDoor, type DoorTls } from './device-listener.ts'
+import { createDeviceListener, type ListenerTls } from './device-listener.ts'
 
 /** A port for both TLS and plain connections. That TLS works is tested with the whole product. */
-const withoutKey = {} as DoorTls
+const withoutKey = {} as ListenerTls
 let door: Server | undefined
 afterEach(() => door?.close())
 
 async function open(waitMs: number, enter: (socket: Socket) => void): Promise<Socket> {
-  door = openDoor(withoutKey, waitMs, enter)
+  door = createDeviceListener(withoutKey, waitMs, enter)
   await once(door.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((door.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
 /** Certificate (with its chain) and key, as PEM. */
-export type DoorTls = { readonly cert: Buffer; readonly key: Buffer }
+export type ListenerTls = { readonly cert: Buffer; readonly key: Buffer }
 
 /** First byte of a TLS connection in any version. Source: RFC 8446, section 5.1. */
 const TLS_HANDSHAKE = 0x16
@@ -12,8 +12,8 @@ const TLS_HANDSHAKE = 0x16
  * boards without TLS share a venue with better ones. A connection that sends nothing within `waitMs` is
  * closed.
  */
-export function openDoor(
-  tls: DoorTls | undefined,
+export function createDeviceListener(
+  tls: ListenerTls | undefined,
   waitMs: number,
   enter: (socket: Socket) => void,
 ): Server {
@@ -21,12 +21,12 @@ export function openDoor(
   const secured = createTlsServer({ ...tls, handshakeTimeout: waitMs }, enter)
   secured.on('tlsClientError', (_error, socket) => socket.destroy())
   return createServer((socket) => {
-    const givesUp = () => socket.destroy()
-    socket.setTimeout(waitMs, givesUp).once('error', givesUp)
+    const destroySocket = () => socket.destroy()
+    socket.setTimeout(waitMs, destroySocket).once('error', destroySocket)
     socket.once('readable', () => {
       const first = socket.read() as Buffer | null
       if (first === null) return socket.destroy()
-      socket.setTimeout(0).off('timeout', givesUp).off('error', givesUp)
+      socket.setTimeout(0).off('timeout', destroySocket).off('error', destroySocket)
       socket.unshift(first)
       if (first[0] === TLS_HANDSHAKE) return secured.emit('connection', socket)
       return enter(socket)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { codeWords } from '#contract/devices/board-codes.ts'
+import { findBoardCodeSentence } from '#contract/devices/board-codes.ts'
 import { SLOTS_MAX } from '#contract/goods/slots.ts'
 import { topicParts } from './protocol.ts'
 import { readDeviceMessage } from './read-message.ts'
@@ -14,7 +14,9 @@ const OURS = /^(found\.|meters\.|late$|part$|code\.shared$)/
 test('the page lists every failure code with words', () => {
   const [, table = ''] = read('contract/devices/board-codes.ts').split('const words')
   const named = [...table.matchAll(/^ {2}'?([\w.-]+)'?: \{ zh/gm)].map(([, code]) => code!)
-  const codes = [...named, 'hopper.low'].filter((code) => codeWords(code) && !OURS.test(code))
+  const codes = [...named, 'hopper.low'].filter(
+    (code) => findBoardCodeSentence(code) && !OURS.test(code),
+  )
   expect(codes.length).toBeGreaterThan(20)
   expect(codes.filter((code) => !page.includes(`| \`${code}\``))).toEqual([])
 })
@@ -24,7 +26,7 @@ test('every failure code on the page has words', () => {
   const [table] = rest.split('`value.` and')
   const codes = [...table!.matchAll(/^\| `([\w.]+)`/gm)].map(([, code]) => code!)
   expect(codes.length).toBeGreaterThan(20)
-  expect(codes.filter((code) => codeWords(code) === undefined)).toEqual([])
+  expect(codes.filter((code) => findBoardCodeSentence(code) === undefined)).toEqual([])
 })
 
 test('the page lists exactly the required message parts', () => {

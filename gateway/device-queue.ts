@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DeviceSession, Nonsense } from './device-bus.ts'
+import type { DeviceSession, InvalidMessageReason } from './device-bus.ts'
 
 /**
  * A machine that ran without a network sends all its messages at once; no device sends at this rate for
@@ -18,29 +18,29 @@ export class Unwanted extends Error {}
  * The message queue of one connection, with a rate limit. A faster device waits, unread, without delaying
  * others. A device that floods or keeps sending invalid messages is disconnected.
  */
-export type Line = {
+export type DeviceQueue = {
   /**
    * Resolves when `work` is done; rejects if the connection is to end. Consecutive messages with `together`
    * do not wait for each other: their order means nothing, and one combined write costs less.
    */
   next(work: () => Promise<void>, together?: boolean): Promise<void>
-  nonsense(what: Nonsense, about?: string): Promise<void>
+  nonsense(what: InvalidMessageReason, about?: string): Promise<void>
   /** Time of the last message by the monotonic clock (`performance.now()`), in milliseconds. */
   readonly heardAt: number
   end(): Promise<void>
 }
 
-export function openDeviceLine(session: DeviceSession): Line {
+export function openDeviceQueue(session: DeviceSession): DeviceQueue {
   const gone = new AbortController()
   /** `tail` resolves when all work so far is done. `those` is the current group of `together` messages. */
   let tail = Promise.resolve()
-  let those: Together | undefined
+  let those: ParallelGroup | undefined
   let waiting = 0
   let nonsense = 0
   let heardAt = performance.now()
-  const pace = openPace(gone.signal)
+  const pace = createMessageThrottle(gone.signal)
 
-  async function runInTurn(work: () => Promise<void>, together = false): Promise<void> {
+  async function runInOrder(work: () => Promise<void>, together = false): Promise<void> {
     heardAt = performance.now()
     if (waiting >= WAITING_MAX) {
       if (!gone.signal.aborted) {
@@ -72,9 +72,9 @@ export function openDeviceLine(session: DeviceSession): Line {
     }
   }
   return {
-    next: runInTurn,
+    next: runInOrder,
     async nonsense(what, about) {
-      await runInTurn(() => session.nonsense(what, about))
+      await runInOrder(() => session.nonsense(what, about))
       nonsense += 1
       if (nonsense >= NONSENSE_MAX) throw new Unwanted('nothing but nonsense')
     },
@@ -90,7 +90,7 @@ export function openDeviceLine(session: DeviceSession): Line {
   }
 }
 
-type Together = {
+type ParallelGroup = {
   readonly before: Promise<void>
   readonly done: PromiseWithResolvers<void>
   left: number
@@ -100,7 +100,7 @@ type Together = {
  * Returns a function that waits for the next message's turn. It mostly returns undefined, because no wait is
  * needed, and throws or rejects once the connection is gone.
  */
-function openPace(gone: AbortSignal): () => Promise<void> | undefined {
+function createMessageThrottle(gone: AbortSignal): () => Promise<void> | undefined {
   let left = BURST
   let filledAt = performance.now()
   return () => {

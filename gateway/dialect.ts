@@ -7,9 +7,9 @@ export type Dialect = {
   down(code: string): string
   /** Undefined if the payload is no message of this protocol. */
   read(payload: Buffer, now: number): DeviceMessage | undefined
-  tell(command: Command, now: number): Told
+  tell(command: Command, now: number): DialectCommand
 }
-export type Told =
+export type DialectCommand =
   /** `taken`: the reply to record when the board acknowledges the message. */
   | { readonly send: string; readonly taken: Reply }
   /** Nothing is sent to the board; this reply is recorded instead. */

@@ -1,6 +1,6 @@
 import type { DeviceSession } from './device-bus.ts'
 import { dialects } from './dialects.ts'
-import type { Line } from './device-queue.ts'
+import type { DeviceQueue } from './device-queue.ts'
 import type { Command, Reply } from './protocol.ts'
 
 /** A connected board with a foreign protocol. */
@@ -17,7 +17,7 @@ export type ForeignBoard = {
 export function openForeignBoard(
   code: string,
   session: DeviceSession,
-  line: Line,
+  line: DeviceQueue,
 ): ForeignBoard | undefined {
   const dialect = dialects[session.protocol]
   if (!dialect) return undefined

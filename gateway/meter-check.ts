@@ -1,17 +1,17 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { counters, type CountSource } from '#contract/devices/held-meters.ts'
-import { LEAST_MS, piecesAnHour } from '#contract/devices/meter-limits.ts'
+import { LEAST_MS, getHourlyPieceLimit } from '#contract/devices/meter-limits.ts'
 import {
-  brokenVerdict,
-  keptVerdict,
+  createBrokenVerdict,
+  createKeptVerdict,
   toNeighbourPairs,
   listTopicMessages,
   unseen,
   type Observation,
   type Rule,
 } from './observation.ts'
-import type { HeardMeters } from './protocol.ts'
+import type { PartialMeters } from './protocol.ts'
 
 /** Judges whether totals rise no faster than any machine can count. No I/O. */
 /** All bits of a 32-bit word set: the value of an uninitialised field in a board's memory. */
@@ -20,7 +20,7 @@ const types = Object.keys(deviceTypes) as DeviceType[]
 
 type Total = { readonly source: CountSource; readonly unitFen: number; readonly pieces: number }
 
-function toMeterTotals(meters: HeardMeters): Total[] {
+function toMeterTotals(meters: PartialMeters): Total[] {
   const cash = Object.entries(meters.cashIn ?? {}).map(([unit, pieces]): Total => {
     return { source: 'cashIn', unitFen: Number(unit), pieces }
   })
@@ -47,14 +47,14 @@ function judgeRises(seen: readonly Observation[]) {
         const last =
           before.find((each) => formatTotalName(each) === formatTotalName(total))?.pieces ?? 0
         const most = Math.max(
-          ...types.map((type) => piecesAnHour(type, total.source, total.unitFen)),
+          ...types.map((type) => getHourlyPieceLimit(type, total.source, total.unitFen)),
         )
         return total.pieces - last > most * hours
       })
     })
   const wrong = [...unset, ...tooFast].map((total) => `${formatTotalName(total)} ${total.pieces}`)
-  if (wrong.length > 0) return brokenVerdict([...new Set(wrong)].join(', '))
-  return all.length > 1 ? keptVerdict() : unseen
+  if (wrong.length > 0) return createBrokenVerdict([...new Set(wrong)].join(', '))
+  return all.length > 1 ? createKeptVerdict() : unseen
 }
 
 export const riseRule: Rule = {

@@ -1,5 +1,5 @@
 import type { Sentence } from '#contract/base/sentence.ts'
-import type { Nonsense } from './device-bus.ts'
+import type { InvalidMessageReason } from './device-bus.ts'
 import type { Command, DeviceMessage } from './protocol.ts'
 
 /**
@@ -10,7 +10,7 @@ export type Observation = { readonly at: number } & (
   | { readonly is: 'came' }
   | { readonly is: 'ended' }
   | { readonly is: 'heard'; readonly message: DeviceMessage }
-  | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
+  | { readonly is: 'nonsense'; readonly kind: InvalidMessageReason; readonly about: string }
   /** The last state reported before the check began. */
   | { readonly is: 'known'; readonly boot: number }
   /** Sent for an order, or by a person at the console. */
@@ -31,17 +31,17 @@ export type Rule = {
 }
 
 export const unseen: Verdict = { is: 'unseen', saw: '' }
-export const keptVerdict = (saw = ''): Verdict => ({ is: 'kept', saw })
-export const brokenVerdict = (saw: string): Verdict => ({ is: 'broken', saw })
+export const createKeptVerdict = (saw = ''): Verdict => ({ is: 'kept', saw })
+export const createBrokenVerdict = (saw: string): Verdict => ({ is: 'broken', saw })
 type Body<Topic extends DeviceMessage['topic']> = Extract<DeviceMessage, { topic: Topic }>['body']
-export type Told<Topic extends DeviceMessage['topic']> = {
+export type ObservedMessage<Topic extends DeviceMessage['topic']> = {
   readonly at: number
   readonly body: Body<Topic>
 }
 export function listTopicMessages<Topic extends DeviceMessage['topic']>(
   seen: readonly Observation[],
   topic: Topic,
-): Told<Topic>[] {
+): ObservedMessage<Topic>[] {
   return seen.flatMap((each) =>
     each.is === 'heard' && each.message.topic === topic
       ? [{ at: each.at, body: each.message.body as Body<Topic> }]

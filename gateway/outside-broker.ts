@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import {
   toBrokerAddress,
   openBrokerLink,
-  versionOf,
+  detectBrokerVersion,
   type Link,
   type LinkOptions,
 } from './broker-link.ts'
-import type { DeviceBus, DeviceKeeper } from './device-bus.ts'
-import { openHeardDevices, type HeardDevices } from './outside-devices.ts'
-import { topicOf, topicParts } from './protocol.ts'
+import type { DeviceBus, DeviceRegistry } from './device-bus.ts'
+import { openOutsideDevices, type OutsideDevices } from './outside-devices.ts'
+import { formatDeviceTopic, topicParts } from './protocol.ts'
 
 /**
  * Devices at an outside broker, which authenticates them and limits each to its own topics, so a message
@@ -17,7 +17,7 @@ import { topicOf, topicParts } from './protocol.ts'
  */
 export type OutsideOptions = {
   readonly url: string
-  readonly keeper: DeviceKeeper
+  readonly keeper: DeviceRegistry
   readonly lanes: Lanes
   readonly defect: (error: unknown) => void
   readonly silentMs?: number
@@ -45,8 +45,8 @@ const LANES = 4
 
 export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   const { url, keeper, defect, silentMs = SILENT_MS } = options
-  const devices = openHeardDevices({ keeper, silentMs, defect })
-  const links = openLinks(options, devices)
+  const devices = openOutsideDevices({ keeper, silentMs, defect })
+  const links = openBrokerLinks(options, devices)
   let settling: Promise<void> | undefined
   const settleBrokerLinks = () => {
     settling ??= links
@@ -61,7 +61,8 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
     // Only the operator's broker could end the connection.
     cut: () => undefined,
     has: (code) => links.areUp() && devices.has(code),
-    send: (code, command) => links.publish(topicOf(code, 'commands'), JSON.stringify(command)),
+    send: (code, command) =>
+      links.publish(formatDeviceTopic(code, 'commands'), JSON.stringify(command)),
     dropLanes: links.dropLanes,
     async stop() {
       clearInterval(timer)
@@ -72,7 +73,7 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   }
 }
 
-function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices) {
+function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: OutsideDevices) {
   const clientId = `playfield-${randomBytes(6).toString('hex')}`
   const held = new Map<number, Link>()
   const common = { url, take: devices.hear, defect }
@@ -81,7 +82,7 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
   /** Receives the presence of devices in every gateway, and sends commands. */
   let presence: Link | undefined
 
-  async function giveUpLane(lane: number, link: Link): Promise<void> {
+  async function releaseLane(lane: number, link: Link): Promise<void> {
     held.delete(lane)
     await link.stop()
     await lanes.release(lane)
@@ -92,30 +93,30 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
      * gateways changes.
      */
     async settle(): Promise<void> {
-      version ??= await versionOf(url, `${clientId}-asks`)
+      version ??= await detectBrokerVersion(url, `${clientId}-asks`)
       if (!version) {
         if (!isTold) defect(new Error(`no broker at ${toBrokerAddress(url)}`))
         isTold = true
         return
       }
-      const statuses = [topicOf('+', 'status')]
-      const loseAllDevices = () => void devices.loseAll().catch(defect)
+      const statuses = [formatDeviceTopic('+', 'status')]
+      const markAllDevicesOffline = () => void devices.loseAll().catch(defect)
       presence ??= openBrokerLink({
         ...common,
         version,
         clientId,
         keeps: false,
         topics: statuses,
-        down: loseAllDevices,
+        down: markAllDevicesOffline,
       })
       const count = version === 5 ? LANES : 1
       const fair = Math.ceil(count / (await lanes.living()))
-      for (const [lane, link] of [...held].slice(fair)) await giveUpLane(lane, link)
+      for (const [lane, link] of [...held].slice(fair)) await releaseLane(lane, link)
       for (let lane = 1; lane <= count && held.size < fair; lane += 1) {
         if (held.has(lane) || !(await lanes.take(lane))) continue
         const topics = topicParts
           .filter((part) => part !== 'status')
-          .map((part) => `${version === 5 ? SHARED : ''}${topicOf('+', part)}`)
+          .map((part) => `${version === 5 ? SHARED : ''}${formatDeviceTopic('+', part)}`)
         const own = { version, clientId: `playfield-lane-${lane}`, keeps: true, topics }
         held.set(lane, openBrokerLink({ ...common, ...own }))
       }
@@ -133,7 +134,7 @@ function openLinks({ url, lanes, defect }: OutsideOptions, devices: HeardDevices
       await Promise.all(links.map(({ client }) => client.endAsync(true)))
     },
     async stop(): Promise<void> {
-      for (const [lane, link] of held) await giveUpLane(lane, link)
+      for (const [lane, link] of held) await releaseLane(lane, link)
       await presence?.stop()
     },
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openArrivalOrder, type ArrivalOrder } from './arrival-order.ts'
-import type { Arrived } from './broker-link.ts'
-import { DeviceGone, type DeviceKeeper, type KnownDevice } from './device-bus.ts'
+import { createMessageScheduler, type MessageScheduler } from './arrival-order.ts'
+import type { ArrivedMessage } from './broker-link.ts'
+import { DeviceGone, type DeviceRegistry, type SharedDeviceSession } from './device-bus.ts'
 import { BURST, PER_SECOND } from './device-queue.ts'
 import { topicParts, type DeviceMessage } from './protocol.ts'
 import { readDeviceMessage, type ReadMessage } from './read-message.ts'
@@ -11,17 +11,17 @@ import { readDeviceMessage, type ReadMessage } from './read-message.ts'
  * of the broker, the device or the gateway. So a device is present only after a new connect message or a
  * reply to our own query, and while it keeps sending.
  */
-export type HeardDevices = {
+export type OutsideDevices = {
   /** Resolves when the message is saved, or needs no saving. */
-  hear(message: Arrived): Promise<void>
+  hear(message: ArrivedMessage): Promise<void>
   has(code: string): boolean
   /** Marks all devices as offline until they send something, because they can no longer be heard. */
   loseAll(): Promise<void>
   stop(): Promise<void>
 }
 type Device = {
-  readonly known: KnownDevice
-  readonly order: ArrivalOrder
+  readonly known: SharedDeviceSession
+  readonly order: MessageScheduler
   readonly mayPass: () => boolean
   tooMuchAt: number
   isMade: boolean
@@ -34,9 +34,9 @@ type Device = {
   /** Number of status messages that reported the device as online. */
   comings: number
 }
-type Looked = { readonly device: Promise<Device | undefined>; readonly until: number }
+type DeviceLookup = { readonly device: Promise<Device | undefined>; readonly until: number }
 type Deps = {
-  readonly keeper: DeviceKeeper
+  readonly keeper: DeviceRegistry
   readonly silentMs: number
   readonly defect: (error: unknown) => void
 }
@@ -50,18 +50,18 @@ const AFTERWARDS_MS = 2_000
 const ASK_AGAIN_MS = 2_000
 const STOP_MS_MAX = 2_000
 
-export function openHeardDevices({ keeper, silentMs, defect }: Deps): HeardDevices {
-  const looked = new Map<string, Looked>()
+export function openOutsideDevices({ keeper, silentMs, defect }: Deps): OutsideDevices {
+  const looked = new Map<string, DeviceLookup>()
   const present = new Map<string, Device>()
   const stopping = new AbortController()
 
-  function findHeardDevice(code: string): Promise<Device | undefined> {
+  function findOutsideDevice(code: string): Promise<Device | undefined> {
     const before = looked.get(code)
     if (before && performance.now() < before.until) return before.device
-    const device = untilDone(stopping.signal, () => keeper.known(code)).then(async (known) => {
+    const device = retryUntilDone(stopping.signal, () => keeper.known(code)).then(async (known) => {
       const old = await before?.device
       if (!known) return undefined
-      return old?.known.id === known.id ? old : newHeardDevice(known)
+      return old?.known.id === known.id ? old : createOutsideDevice(known)
     })
     looked.set(code, { device, until: performance.now() + KNOWN_MS })
     return device
@@ -69,40 +69,40 @@ export function openHeardDevices({ keeper, silentMs, defect }: Deps): HeardDevic
   async function endDevicePresence(code: string, device: Device): Promise<void> {
     device.present = false
     if (present.get(code) === device) present.delete(code)
-    await device.order(() => untilDone(stopping.signal, device.known.ended), true)
+    await device.order(() => retryUntilDone(stopping.signal, device.known.ended), true)
   }
   /** Ends the presence once more, because messages sent before the disconnect may be saved after it. */
-  async function leaveAgain(code: string, device: Device): Promise<void> {
+  async function endPresenceAgainLater(code: string, device: Device): Promise<void> {
     const { comings } = device
     await wait(AFTERWARDS_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     if (device.comings === comings) await endDevicePresence(code, device)
   }
-  async function bookDeviceMessage(code: string, device: Device, said: ReadMessage): Promise<void> {
+  async function saveDeviceMessage(code: string, device: Device, said: ReadMessage): Promise<void> {
     const { message, invalid } = said
     if (message?.topic === 'status' && !message.body.online) {
-      void leaveAgain(code, device).catch(defect)
+      void endPresenceAgainLater(code, device).catch(defect)
       return endDevicePresence(code, device)
     }
-    const comes = provesLife(device, message)
+    const comes = provesDeviceOnline(device, message)
     if (message?.topic === 'status') device.comings += 1
     if (comes) {
       device.present = true
       present.set(code, device)
     }
     if (device.present) device.heardAt = performance.now()
-    else askHeardDevice(device)
+    else sendDeviceProbe(device)
     const { present: isFresh, isMade } = device
     device.isMade = true
-    const bookAtServer = async () => {
+    const sendToServer = async () => {
       if (!isMade) await device.known.made()
       if (invalid) await device.known.nonsense(invalid.kind, invalid.about)
       if (message) await device.known.heard(message, isFresh)
       if (comes) await device.known.greet()
     }
-    await device.order(() => untilDone(stopping.signal, bookAtServer), comes || !isMade)
+    await device.order(() => retryUntilDone(stopping.signal, sendToServer), comes || !isMade)
   }
   /** Resolves when all ends, including those already in progress, are saved. */
-  async function loseAll(): Promise<void> {
+  async function endAllPresences(): Promise<void> {
     await Promise.all([...present].map(([code, device]) => endDevicePresence(code, device)))
     const devices = await Promise.all([...looked.values()].map(({ device }) => device))
     await Promise.all(devices.map(async (device) => device?.order(async () => undefined, true)))
@@ -121,24 +121,27 @@ export function openHeardDevices({ keeper, silentMs, defect }: Deps): HeardDevic
     async hear({ topic, payload, retained }) {
       const [, code = '', last] = TOPIC.exec(topic) ?? []
       const part = topicParts.find((each) => each === last)
-      const device = part && (await findHeardDevice(code))
+      const device = part && (await findOutsideDevice(code))
       if (!device) return
       const said = readDeviceMessage(part, payload)
       // A retained message may predate the end of the device or the broker, so the device itself is queried.
-      if (retained) return isOnlineStatus(said) ? askHeardDevice(device) : undefined
-      if (mayBeLeftOut(said) && !device.mayPass()) return countTooMuch(device)
+      if (retained) return isOnlineStatus(said) ? sendDeviceProbe(device) : undefined
+      if (isMessageDroppable(said) && !device.mayPass()) return reportExcessMessages(device)
       try {
-        await bookDeviceMessage(code, device, said)
+        await saveDeviceMessage(code, device, said)
       } catch (error) {
         if (!(error instanceof DeviceGone)) throw error
         looked.delete(code)
       }
     },
     has: (code) => present.has(code),
-    loseAll,
+    loseAll: endAllPresences,
     async stop() {
       clearInterval(watch)
-      await Promise.race([loseAll(), wait(STOP_MS_MAX, undefined, { signal: stopping.signal })])
+      await Promise.race([
+        endAllPresences(),
+        wait(STOP_MS_MAX, undefined, { signal: stopping.signal }),
+      ])
       stopping.abort(new Error('the gateway stops'))
     },
   }
@@ -150,14 +153,14 @@ function isOnlineStatus({ message }: ReadMessage): boolean {
   return message?.topic === 'status' && message.body.online
 }
 
-function provesLife(device: Device, message: DeviceMessage | undefined): boolean {
+function provesDeviceOnline(device: Device, message: DeviceMessage | undefined): boolean {
   if (device.present || !message) return false
   if (message.topic === 'status') return true
   return message.topic === 'replies' && message.body.id === device.asked
 }
 
 /** Queries the device at most once in `ASK_AGAIN_MS`, because many stored messages may arrive at once. */
-function askHeardDevice(device: Device): void {
+function sendDeviceProbe(device: Device): void {
   const now = performance.now()
   if (now < device.askedAt + ASK_AGAIN_MS) return
   device.askedAt = now
@@ -168,23 +171,23 @@ function askHeardDevice(device: Device): void {
  * Returns whether a flooding device's message may be dropped; only the broker could disconnect it. Totals
  * come again and invalid messages have no value, but events and replies are never dropped.
  */
-function mayBeLeftOut({ message }: ReadMessage): boolean {
+function isMessageDroppable({ message }: ReadMessage): boolean {
   return !message || message.topic === 'meters' || message.topic === 'hello'
 }
 
-async function countTooMuch(device: Device): Promise<void> {
+async function reportExcessMessages(device: Device): Promise<void> {
   const now = performance.now()
   if (now < device.tooMuchAt + RETRY_MS) return
   device.tooMuchAt = now
   await device.known.nonsense('rate')
 }
 
-function newHeardDevice(known: KnownDevice): Device {
+function createOutsideDevice(known: SharedDeviceSession): Device {
   let left = BURST
   let filledAt = performance.now()
   return {
     known,
-    order: openArrivalOrder(),
+    order: createMessageScheduler(),
     mayPass() {
       const now = performance.now()
       left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000)
@@ -204,7 +207,7 @@ function newHeardDevice(known: KnownDevice): Device {
 }
 
 /** Retries while the database is unavailable: nothing is acknowledged, so the broker keeps the messages. */
-async function untilDone<Result>(
+async function retryUntilDone<Result>(
   stopping: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openFrames } from './packet-limit.ts'
+import { createPacketSizeCheck } from './packet-limit.ts'
 
 /** Returns an MQTT packet: a type byte, the length in groups of 7 bits, and the content. */
 function packet(length: number): Buffer {
@@ -31,7 +31,7 @@ const short = fc.array(fc.integer({ min: 0, max: MAX }))
 test('passes packets up to the limit in any chunks', () => {
   fc.assert(
     fc.property(short, sizes, (lengths, pieces) => {
-      const fits = openFrames(MAX)
+      const fits = createPacketSizeCheck(MAX)
       const bytes = Buffer.concat(lengths.map(packet))
       expect(inPieces(bytes, pieces).every(fits)).toBe(true)
     }),
@@ -45,7 +45,7 @@ test('detects an oversized packet from its header', () => {
       fc.integer({ min: MAX + 1, max: 2 ** 28 - 1 }),
       sizes,
       (before, long, pieces) => {
-        const fits = openFrames(MAX)
+        const fits = createPacketSizeCheck(MAX)
         const head = packet(Math.min(long, 2_000)).subarray(0, 3)
         const bytes = Buffer.concat([...before.map(packet), head])
         expect(inPieces(bytes, pieces).every(fits)).toBe(false)
@@ -55,5 +55,7 @@ test('detects an oversized packet from its header', () => {
 })
 
 test('a length without end is too long', () => {
-  expect(openFrames(2 ** 30)(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe(false)
+  expect(createPacketSizeCheck(2 ** 30)(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe(
+    false,
+  )
 })

@@ -11,7 +11,7 @@ const LENGTH_BYTES_MAX = 4
  */
 export function limitPackets(socket: Socket, max: number, tooLarge: () => void): void {
   const read = socket.read.bind(socket)
-  const fits = openFrames(max)
+  const fits = createPacketSizeCheck(max)
   socket.read = (size?: number) => {
     const chunk = read(size) as Buffer | null
     if (chunk === null || fits(chunk)) return chunk
@@ -22,7 +22,7 @@ export function limitPackets(socket: Socket, max: number, tooLarge: () => void):
 }
 
 /** Tracks packet boundaries across chunks. Returns false once a packet is too long. */
-export function openFrames(max: number): (chunk: Buffer) => boolean {
+export function createPacketSizeCheck(max: number): (chunk: Buffer) => boolean {
   let left = 0
   /** The length read so far, and the number of its bytes; undefined before the first byte of a packet. */
   let length: { value: number; bytes: number } | undefined

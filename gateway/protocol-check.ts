@@ -5,8 +5,8 @@ import { connectRule } from './connect-check.ts'
 import { givenRule } from './delivery-check.ts'
 import { riseRule } from './meter-check.ts'
 import {
-  brokenVerdict,
-  keptVerdict,
+  createBrokenVerdict,
+  createKeptVerdict,
   toNeighbourPairs,
   listTopicMessages,
   unseen,
@@ -14,17 +14,17 @@ import {
   type Rule,
   type Verdict,
 } from './observation.ts'
-import type { DeviceEvent, HeardMeters } from './protocol.ts'
+import type { DeviceEvent, PartialMeters } from './protocol.ts'
 
 /** Judges from observations which rules of protocol v1 a device keeps. No I/O. */
-export type Judged = Verdict & { readonly rule: Sentence; readonly advice: Sentence }
+export type RuleVerdict = Verdict & { readonly rule: Sentence; readonly advice: Sentence }
 
 /** `now` in milliseconds since 1970, like the times of the observations. */
 export function judgeDevice(
   seen: readonly Observation[],
   now: number,
   withCommands: boolean,
-): Judged[] {
+): RuleVerdict[] {
   const rules = withCommands ? [...watched, ...commandRules] : watched
   return rules.map(({ rule, advice, judge }) => ({ rule, advice, ...judge(seen, now) }))
 }
@@ -46,8 +46,8 @@ function createGreetingJudge(topic: 'status' | 'hello') {
         Math.abs(word.at - at) <= GREETING_MS_MAX
       return now > at + GREETING_MS_MAX && !words.some(isNearConnect)
     })
-    if (mute) return brokenVerdict(`${topic}: –`)
-    return words.length > 0 ? keptVerdict(JSON.stringify(words.at(-1)!.body)) : unseen
+    if (mute) return createBrokenVerdict(`${topic}: –`)
+    return words.length > 0 ? createKeptVerdict(JSON.stringify(words.at(-1)!.body)) : unseen
   }
 }
 
@@ -55,16 +55,16 @@ function judgeForms(seen: readonly Observation[]): Verdict {
   const wrong = seen.flatMap((each) =>
     each.is === 'nonsense' ? [`${each.kind} ${each.about}`.trim()] : [],
   )
-  if (wrong.length > 0) return brokenVerdict([...new Set(wrong)].join(', '))
-  return seen.some(({ is }) => is === 'heard') ? keptVerdict() : unseen
+  if (wrong.length > 0) return createBrokenVerdict([...new Set(wrong)].join(', '))
+  return seen.some(({ is }) => is === 'heard') ? createKeptVerdict() : unseen
 }
 
 function judgeBoots(seen: readonly Observation[]): Verdict {
   const before = seen.flatMap((each) => (each.is === 'known' ? [each.boot] : []))
   const boots = [...before, ...listTopicMessages(seen, 'hello').map(({ body }) => body.boot)]
   const wrong = toNeighbourPairs(boots).find(([last, boot]) => boot !== last && boot !== last + 1)
-  if (wrong) return brokenVerdict(`boot ${wrong.join(' → ')}`)
-  return new Set(boots).size > 1 ? keptVerdict(`boot ${boots.join(' → ')}`) : unseen
+  if (wrong) return createBrokenVerdict(`boot ${wrong.join(' → ')}`)
+  return new Set(boots).size > 1 ? createKeptVerdict(`boot ${boots.join(' → ')}`) : unseen
 }
 
 function judgePace(seen: readonly Observation[], now: number): Verdict {
@@ -78,8 +78,8 @@ function judgePace(seen: readonly Observation[], now: number): Verdict {
   const last = meters.at(-1)?.at ?? seen.find(({ is }) => is !== 'known')?.at
   const open = last !== undefined && isConnectedThroughout(last, now) ? now - last : 0
   const longest = Math.max(open, ...gaps.map(([one, next]) => next.at - one.at))
-  if (longest > METERS_MS_MAX) return brokenVerdict(`${Math.round(longest / 1_000)} s`)
-  return gaps.length > 0 ? keptVerdict(`${Math.round(longest / 1_000)} s`) : unseen
+  if (longest > METERS_MS_MAX) return createBrokenVerdict(`${Math.round(longest / 1_000)} s`)
+  return gaps.length > 0 ? createKeptVerdict(`${Math.round(longest / 1_000)} s`) : unseen
 }
 
 const TOTALS = [
@@ -95,14 +95,14 @@ const TOTALS = [
 function judgeTotals(seen: readonly Observation[]): Verdict {
   const meters = listTopicMessages(seen, 'meters').map(({ body }) => body)
   const sameLife = toNeighbourPairs(meters).filter(([one, next]) => one.life === next.life)
-  const shrunk = sameLife.flatMap(([one, next]) => shrunkIn(one, next))
-  if (shrunk.length > 0) return brokenVerdict([...new Set(shrunk)].join(', '))
+  const shrunk = sameLife.flatMap(([one, next]) => listShrunkTotals(one, next))
+  if (shrunk.length > 0) return createBrokenVerdict([...new Set(shrunk)].join(', '))
   const lives = toNeighbourPairs(meters).find(([one, next]) => next.life < one.life)
-  if (lives) return brokenVerdict(`life ${lives[0].life} → ${lives[1].life}`)
-  return sameLife.length > 0 ? keptVerdict(`life ${meters.at(-1)!.life}`) : unseen
+  if (lives) return createBrokenVerdict(`life ${lives[0].life} → ${lives[1].life}`)
+  return sameLife.length > 0 ? createKeptVerdict(`life ${meters.at(-1)!.life}`) : unseen
 }
 
-function shrunkIn(one: HeardMeters, next: HeardMeters): string[] {
+function listShrunkTotals(one: PartialMeters, next: PartialMeters): string[] {
   const totals = TOTALS.flatMap((total) => {
     const [was, is] = [one[total] ?? 0, next[total] ?? Infinity]
     return is < was ? [`${total} ${was} → ${is}`] : []
@@ -127,25 +127,25 @@ function judgeOrder(seen: readonly Observation[]): Verdict {
     return !isLater && !placed.some((each) => each !== next && isDeepStrictEqual(each, next))
   })
   if (wrong)
-    return brokenVerdict(wrong.map(({ boot, seq }) => `boot ${boot} seq ${seq}`).join(' → '))
-  return placed.length > 1 ? keptVerdict(`seq ${placed.at(-1)!.seq}`) : unseen
+    return createBrokenVerdict(wrong.map(({ boot, seq }) => `boot ${boot} seq ${seq}`).join(' → '))
+  return placed.length > 1 ? createKeptVerdict(`seq ${placed.at(-1)!.seq}`) : unseen
 }
 
 /** The same id in another boot is another event, unless type, time and data are equal, too. */
 function judgeEventIds(seen: readonly Observation[]): Verdict {
   const events = listTopicMessages(seen, 'events').map(({ body }) => body)
   const reused = events.find((event) =>
-    events.some((other) => isSamePlace(event, other) && !isDeepStrictEqual(other, event)),
+    events.some((other) => hasSameIdAndBoot(event, other) && !isDeepStrictEqual(other, event)),
   )
-  if (reused) return brokenVerdict(`boot ${reused.boot} id ${reused.id}`)
+  if (reused) return createBrokenVerdict(`boot ${reused.boot} id ${reused.id}`)
   for (const event of events) {
     const again = events.find((other) => other.boot !== event.boot && isSameEvent(event, other))
-    if (again) return brokenVerdict(`id ${event.id}: boot ${event.boot} → ${again.boot}`)
+    if (again) return createBrokenVerdict(`id ${event.id}: boot ${event.boot} → ${again.boot}`)
   }
-  return events.length > 0 ? keptVerdict(`${events.length}`) : unseen
+  return events.length > 0 ? createKeptVerdict(`${events.length}`) : unseen
 }
 
-function isSamePlace(one: DeviceEvent, other: DeviceEvent): boolean {
+function hasSameIdAndBoot(one: DeviceEvent, other: DeviceEvent): boolean {
   return one.id === other.id && one.boot === other.boot
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Nonsense } from './device-bus.ts'
+import type { InvalidMessageReason } from './device-bus.ts'
 import {
   eventForm,
   forms,
@@ -7,7 +7,7 @@ import {
   metersForm,
   PAYLOAD_BYTES_MAX,
   replyForm,
-  usableCounts,
+  filterValidCounts,
   type DeviceMessage,
   type DeviceTopic,
 } from './protocol.ts'
@@ -16,11 +16,11 @@ import {
 export type ReadMessage = {
   /** Undefined if the message is meaningless without its invalid part. */
   readonly message?: DeviceMessage | undefined
-  readonly invalid?: Invalid | undefined
+  readonly invalid?: InvalidMessagePart | undefined
 }
-export type Invalid = {
+export type InvalidMessagePart = {
   /** `part`: the rest of the message is used. */
-  readonly kind: Extract<Nonsense, 'size' | 'form' | 'part'>
+  readonly kind: Extract<InvalidMessageReason, 'size' | 'form' | 'part'>
   /**
    * Path of the first invalid part, such as `meters.coinIn`; only the topic if the payload is no JSON
    * object.
@@ -33,10 +33,10 @@ export function readDeviceMessage(topic: DeviceTopic, payload: Buffer): ReadMess
   const said = parseJsonPayload(payload)
   const read = z.safeParse<z.ZodMiniType>(forms[topic], said)
   if (read.success) return { message: { topic, body: read.data } as DeviceMessage }
-  const about = wrongPart(topic, read.error.issues[0]?.path ?? [])
+  const about = formatInvalidPartPath(topic, read.error.issues[0]?.path ?? [])
   const usable = z.safeParse<z.ZodMiniType>(usableForms[topic], said)
   if (!usable.success) return { invalid: { kind: 'form', about } }
-  const message = { topic, body: withoutUndefined(usable.data) } as DeviceMessage
+  const message = { topic, body: removeUndefinedValues(usable.data) } as DeviceMessage
   return { message, invalid: { kind: 'part', about } }
 }
 
@@ -55,7 +55,7 @@ function parseJsonPayload(payload: Buffer): unknown {
  * Returns the path of the invalid part for the maker of the board. Keys may be any text, so unsafe ones are
  * replaced by `?`.
  */
-function wrongPart(topic: DeviceTopic, path: readonly PropertyKey[]): string {
+function formatInvalidPartPath(topic: DeviceTopic, path: readonly PropertyKey[]): string {
   const keys = path.map((key) => (/^[\w-]{1,20}$/.test(String(key)) ? String(key) : '?'))
   return [topic, ...keys].join('.').slice(0, 100)
 }
@@ -65,7 +65,7 @@ const orElse = z.catch
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 /** Returns the same form in which all parts but the needed ones are dropped if invalid. */
-function onlyNeeds(form: { readonly shape: Shape }, ...needed: readonly string[]) {
+function createTolerantForm(form: { readonly shape: Shape }, ...needed: readonly string[]) {
   const parts = Object.entries(form.shape).map(([name, part]) => {
     return [name, needed.includes(name) ? part : orElse(z.optional(part), undefined)] as const
   })
@@ -73,9 +73,9 @@ function onlyNeeds(form: { readonly shape: Shape }, ...needed: readonly string[]
 }
 
 /** Returns a form that keeps only the valid entries of keyed counts. */
-function usableOf(kind: 'cashIn' | 'stock' | 'adsShown') {
+function createValidCountsForm(kind: 'cashIn' | 'stock' | 'adsShown') {
   const counts = z.optional(metersForm.shape[kind])
-  return orElse(counts, ({ value }) => usableCounts(kind, value))
+  return orElse(counts, ({ value }) => filterValidCounts(kind, value))
 }
 
 /** The device's clock is only shown, so a message without a valid time is used all the same. */
@@ -88,24 +88,24 @@ const neededOfEvents: readonly string[] = ['code', 'won', 'amount']
  */
 const usableForms = {
   status: forms.status,
-  hello: onlyNeeds(helloForm, 'boot'),
-  meters: z.extend(onlyNeeds(metersForm, 'life', 'boot', 'seq'), {
+  hello: createTolerantForm(helloForm, 'boot'),
+  meters: z.extend(createTolerantForm(metersForm, 'life', 'boot', 'seq'), {
     at,
-    cashIn: usableOf('cashIn'),
-    stock: usableOf('stock'),
-    adsShown: usableOf('adsShown'),
+    cashIn: createValidCountsForm('cashIn'),
+    stock: createValidCountsForm('stock'),
+    adsShown: createValidCountsForm('adsShown'),
   }),
   events: z.discriminatedUnion(
     'type',
     eventForm.def.options.map((option) =>
-      z.extend(option, { at, data: onlyNeeds(option.shape.data, ...neededOfEvents) }),
+      z.extend(option, { at, data: createTolerantForm(option.shape.data, ...neededOfEvents) }),
     ) as never,
   ),
-  replies: onlyNeeds(replyForm, 'id', 'state'),
+  replies: createTolerantForm(replyForm, 'id', 'state'),
 } as const satisfies Record<DeviceTopic, z.ZodMiniType>
 
-function withoutUndefined(value: unknown): unknown {
+function removeUndefinedValues(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const pairs = Object.entries(value).filter(([, part]) => part !== undefined)
-  return Object.fromEntries(pairs.map(([key, part]) => [key, withoutUndefined(part)]))
+  return Object.fromEntries(pairs.map(([key, part]) => [key, removeUndefinedValues(part)]))
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'aedes'
 import { randomUUID } from 'node:crypto'
-import { topicOf, type Command } from './protocol.ts'
+import { formatDeviceTopic, type Command } from './protocol.ts'
 
 /**
  * Longer than a round trip in a slow mobile network. A board with a dead link waits this much longer to
@@ -9,7 +9,7 @@ import { topicOf, type Command } from './protocol.ts'
 const ANSWER_MS = 1_000
 const VALID_MS = 60_000
 
-type Older = {
+type OlderConnection = {
   readonly client: Client
   readonly code: string
   /** Called with the id of each command that the board replies to. */
@@ -22,7 +22,11 @@ type Older = {
  * the reply. An acknowledgement is no proof: it may be for an earlier message, because its packet id is not
  * available here.
  */
-export async function answersStill({ client, code, listeners }: Older): Promise<boolean> {
+export async function doesConnectionStillReply({
+  client,
+  code,
+  listeners,
+}: OlderConnection): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), ANSWER_MS)
   const now = Date.now()
@@ -36,7 +40,7 @@ export async function answersStill({ client, code, listeners }: Older): Promise<
     if (id === command.id) resolve(true)
   }
   listeners.add(resolveOnReply)
-  const topic = topicOf(code, 'commands')
+  const topic = formatDeviceTopic(code, 'commands')
   const packet = { cmd: 'publish', topic, qos: 1, retain: false, dup: false } as const
   client.publish({ ...packet, payload: JSON.stringify(command) }, () => undefined)
   try {

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { appPageIn, escapePageText } from './app-pages.ts'
+import { createAppPageRenderer, escapePageText } from './app-pages.ts'
 
 /**
  * Imitates the browser inside an app for a person at a desk. A browser cannot change its name, so this proxy
@@ -45,7 +45,7 @@ export function serveAppBrowser(app: AppName, script: string): Server {
       return openInAppBrowser(app, url.searchParams.get('url') ?? '', response)
     const origin = findCookieValue(request.headers.cookie, ORIGIN)
     if (!isOnThisMachine(origin)) return refuseForeignAddress(app, response)
-    passOn({ app, origin, script }, request, response)
+    proxyRequest({ app, origin, script }, request, response)
   })
 }
 
@@ -66,10 +66,10 @@ function openInAppBrowser(app: AppName, address: string, response: ServerRespons
   response.end()
 }
 
-type Shown = { readonly app: AppName; readonly origin: string; readonly script: string }
+type ShownAppPage = { readonly app: AppName; readonly origin: string; readonly script: string }
 
-function passOn(
-  { app, origin, script }: Shown,
+function proxyRequest(
+  { app, origin, script }: ShownAppPage,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -79,7 +79,7 @@ function passOn(
   const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers })
   asked.on('response', (answer) => {
     if (answer.headers['content-type']?.startsWith('text/html')) {
-      void passPage(answer, script, response)
+      void proxyPage(answer, script, response)
       return
     }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -91,7 +91,7 @@ function passOn(
 }
 
 /** Sends the page with the app's script before all others. Player pages already contain the script. */
-async function passPage(
+async function proxyPage(
   answer: IncomingMessage,
   script: string,
   response: ServerResponse,
@@ -113,7 +113,7 @@ async function passPage(
 
 function refuseForeignAddress(app: AppName, response: ServerResponse): void {
   const words = '这里只打开本机上的页面。请从游场的设备页面点“在应用里打开”。'
-  const { status, headers, body } = appPageIn('#45544f')(
+  const { status, headers, body } = createAppPageRenderer('#45544f')(
     TITLES[app],
     `<p role="alert">${escapePageText(words)}</p>`,
     400,

@@ -3,7 +3,7 @@ import type { Reply } from './platform.ts'
 /** The pages of an app, in its colour: as simple as possible and equal in all apps. */
 export type AppPage = (title: string, body: string, status?: number) => Reply
 
-export function appPageIn(colour: string): AppPage {
+export function createAppPageRenderer(colour: string): AppPage {
   const style = `
   :root { color-scheme: light dark; font: 16px/24px system-ui, sans-serif }
   body { margin: 0 auto; max-width: 400px; padding: 32px 20px; text-align: center }
@@ -41,7 +41,7 @@ export function formatSandboxYuan(fen: number): string {
 }
 
 /** Returns the body of a sheet that closes itself and reports its result to the page that opened it. */
-export function endBody(result: string, words: string): string {
+export function renderSheetEnd(result: string, words: string): string {
   const told = JSON.stringify({ sheetEnd: result })
   return (
     `<p role="status">${escapePageText(words)}</p>` +
@@ -55,7 +55,7 @@ export function endBody(result: string, words: string): string {
  * the paying page forbids foreign frames. `end` gets its result, undefined if closed by hand. `showSheet`
  * returns false if no window opens.
  */
-export function inAppPage(ready: string, agent: string, own: string): Reply {
+export function createInAppScriptReply(ready: string, agent: string, own: string): Reply {
   return toScriptReply(`(() => {
   const agent = ${JSON.stringify(agent)}
   const named = navigator.userAgent

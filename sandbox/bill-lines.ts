@@ -31,12 +31,12 @@ export type BillLine = Line & {
 const FEE_BP = 60
 
 /** Returns the fee in thousandths of a fen. */
-export function feeMilliOf(fen: number): number {
+export function calculateFeeMilli(fen: number): number {
   return (fen * 1_000 * FEE_BP) / 10_000
 }
 
 /** Formats a fee in yuan with five decimal places, as bills do. */
-export function milliText(milli: number): string {
+export function formatMilliYuan(milli: number): string {
   const digits = String(Math.abs(milli)).padStart(6, '0')
   return `${milli < 0 ? '-' : ''}${digits.slice(0, -5)}.${digits.slice(-5)}`
 }
@@ -45,7 +45,7 @@ export function milliText(milli: number): string {
 const READY_MS = 34 * HOUR_MS
 
 /** Undefined if `day` is no valid date. */
-export function readinessOf(day: string, now: Date): 'early' | 'ready' | undefined {
+export function getBillReadiness(day: string, now: Date): 'early' | 'ready' | undefined {
   const begins = parseShanghaiDay(day)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(begins.getTime())) return undefined
   return now.getTime() < begins.getTime() + READY_MS ? 'early' : 'ready'

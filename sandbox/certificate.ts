@@ -11,7 +11,7 @@ export type Name = {
   readonly country?: string
 }
 
-export type CertificateWish = {
+export type CertificateRequest = {
   /** Upper-case hexadecimal. */
   readonly serial: string
   readonly subject: Name
@@ -24,7 +24,7 @@ export type CertificateWish = {
 }
 
 /** Returns the certificate as PEM. */
-export function newCertificate(wish: CertificateWish): string {
+export function newCertificate(wish: CertificateRequest): string {
   const algorithm = encodeDerSequence(encodeDerOid(SHA256_WITH_RSA), encodeDerTag(0x05))
   const signed = encodeDerSequence(
     encodeDerTag(0xa0, encodeDerTag(0x02, Buffer.from([2]))),

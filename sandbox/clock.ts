@@ -12,13 +12,13 @@ export type Clock = {
   reset(): void
 }
 
-type Due = { readonly at: number; readonly run: () => void }
+type ScheduledRun = { readonly at: number; readonly run: () => void }
 /** Longest delay of a Node timer. */
 const WAIT_MS_MAX = 2 ** 31 - 1
 
 export function newClock(): Clock {
   let ahead = 0
-  let waiting: readonly Due[] = []
+  let waiting: readonly ScheduledRun[] = []
   let timer: NodeJS.Timeout | undefined
   const readSandboxClockMs = () => Date.now() + ahead
 

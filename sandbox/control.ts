@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import * as z from 'zod/mini'
-import { readCall, type Grounds } from './platform-server.ts'
+import { readCall, type PlatformServerDeps } from './platform-server.ts'
 import type { Phones } from './phones.ts'
 import { toJsonReply, type Platform, type Reply } from './platform.ts'
 import { readEffect } from './fault-rules.ts'
 
 /** The control plane, by which tests and people control the sandbox. It belongs to no platform. */
-export type Controlled = Grounds & {
+export type ControlledSandbox = PlatformServerDeps & {
   readonly phones: Phones
   /** Keys issued to a merchant by the payment platforms, to be pasted where keys are requested. */
   readonly merchant: unknown
@@ -15,7 +15,7 @@ export type Controlled = Grounds & {
 }
 
 type Route = (
-  controlled: Controlled,
+  controlled: ControlledSandbox,
   query: URLSearchParams,
   body: unknown,
 ) => Reply | Promise<Reply>
@@ -40,9 +40,10 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /__ctl/rules': ({ platforms, rules }, _query, body) => {
     const { platform, match = {}, times = null, effect: wish } = ruleForm.parse(body)
     const known = platforms[platform]
-    if (!known) return noSuch('platform', platform, Object.keys(platforms))
+    if (!known) return createUnknownNameReply('platform', platform, Object.keys(platforms))
     const effect = readEffect(wish, known)
-    if (!effect) return noSuch('effect', JSON.stringify(wish), effectsOf(known))
+    if (!effect)
+      return createUnknownNameReply('effect', JSON.stringify(wish), listEffectNames(known))
     return toJsonReply(200, rules.add({ platform, match, left: times, effect }))
   },
   'DELETE /__ctl/rules': ({ rules }, query) => {
@@ -52,11 +53,11 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /__ctl/do': async ({ platforms }, _query, body) => {
     const { platform, act, ...details } = doForm.parse(body)
     const acts = platforms[platform]?.acts
-    if (!acts) return noSuch('platform', platform, Object.keys(platforms))
+    if (!acts) return createUnknownNameReply('platform', platform, Object.keys(platforms))
     const carryOut = acts[act]
     return carryOut
       ? toJsonReply(200, await carryOut(details))
-      : noSuch('act', act, Object.keys(acts))
+      : createUnknownNameReply('act', act, Object.keys(acts))
   },
   'GET /__ctl/state': ({ platforms, clock, rules }) => {
     const states = Object.entries(platforms).map(([name, { state }]) => [name, state()])
@@ -127,7 +128,7 @@ const SAFE_PAGE = {
  */
 const ONCE = { connection: 'close' }
 
-export function serveSandboxControl(controlled: Controlled): Server {
+export function serveSandboxControl(controlled: ControlledSandbox): Server {
   return createServer((request, response) => {
     void answerControlCall(controlled, request)
       .catch((error: unknown) =>
@@ -139,7 +140,10 @@ export function serveSandboxControl(controlled: Controlled): Server {
   })
 }
 
-async function answerControlCall(controlled: Controlled, request: IncomingMessage): Promise<Reply> {
+async function answerControlCall(
+  controlled: ControlledSandbox,
+  request: IncomingMessage,
+): Promise<Reply> {
   // A foreign page can make a browser on this machine send requests here, but not with our own host and
   // origin.
   const { host = '', origin = `http://${host}` } = request.headers
@@ -150,7 +154,7 @@ async function answerControlCall(controlled: Controlled, request: IncomingMessag
   const page = PAGE[name]
   if (page) return readPageFile(...page)
   const route = routes[name]
-  if (!route) return noSuch('call', name, Object.keys(routes))
+  if (!route) return createUnknownNameReply('call', name, Object.keys(routes))
   const isEmpty = body.length === 0
   return route(controlled, new URLSearchParams(query), isEmpty ? {} : JSON.parse(body.toString()))
 }
@@ -160,11 +164,11 @@ async function readPageFile(file: string, type: string): Promise<Reply> {
   return { status: 200, headers: { 'content-type': type }, body }
 }
 
-function effectsOf({ troubles, spoils = {}, happenings = {} }: Platform): readonly string[] {
+function listEffectNames({ troubles, spoils = {}, happenings = {} }: Platform): readonly string[] {
   const own = [troubles, spoils, happenings].flatMap((each) => Object.keys(each))
   return ['delay', 'lost-request', 'lost-answer', ...own]
 }
 
-function noSuch(what: string, wish: string, known: readonly string[]): Reply {
+function createUnknownNameReply(what: string, wish: string, known: readonly string[]): Reply {
   return toJsonReply(404, { error: `no ${what} ${wish}; known: ${known.join(', ')}` })
 }

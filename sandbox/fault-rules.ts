@@ -1,4 +1,4 @@
-import type { About, Call, Details, Platform } from './platform.ts'
+import type { CallSubject, Call, Details, Platform } from './platform.ts'
 
 /**
  * A fault rule: affects the next `times` calls that match, or all of them. An effect without details is a
@@ -29,9 +29,9 @@ export type Effect =
 export type Rules = {
   add(rule: Omit<Rule, 'id'>): Rule
   /** Returns the first rule that matches the call, and counts it as used. */
-  take(platform: string, call: Call, about: About): Rule | undefined
+  take(platform: string, call: Call, about: CallSubject): Rule | undefined
   /** Returns the details of the first matching rule for the happening, and counts it as used. */
-  takeHappening(platform: string, name: string, about: About): unknown
+  takeHappening(platform: string, name: string, about: CallSubject): unknown
   list(): readonly Rule[]
   remove(id?: number): void
 }
@@ -64,7 +64,7 @@ export function newSandboxRules(): Rules {
           of === platform &&
           effect.is === 'happening' &&
           effect.name === name &&
-          isAbout(match, about),
+          matchesCallSubject(match, about),
       )
       const effect = consumeRule(found)?.effect
       return effect?.is === 'happening' ? effect.wish : undefined
@@ -76,15 +76,15 @@ export function newSandboxRules(): Rules {
   }
 }
 
-function isRuleMet(match: Match, call: Call, about: About): boolean {
+function isRuleMet(match: Match, call: Call, about: CallSubject): boolean {
   return (
     (match.method === undefined || match.method === (about.method ?? call.method)) &&
     (match.path === undefined || call.path.startsWith(match.path)) &&
-    isAbout(match, about)
+    matchesCallSubject(match, about)
   )
 }
 
-function isAbout({ number, openid }: Match, about: About): boolean {
+function matchesCallSubject({ number, openid }: Match, about: CallSubject): boolean {
   return (
     (number === undefined || number === about.number) &&
     (openid === undefined || openid === about.openid)

@@ -12,8 +12,8 @@ const wishForm = z.union([
 ])
 
 /** Change that a rule makes to the next notice; without one it is sent normally. */
-export type Wish = z.output<typeof wishForm>
+export type FormNoticeEffect = z.output<typeof wishForm>
 
-export function parseFormNoticeWish(wish: unknown): Wish | undefined {
+export function parseFormNoticeEffect(wish: unknown): FormNoticeEffect | undefined {
   return wishForm.safeParse(wish).data
 }

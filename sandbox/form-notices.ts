@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts'
-import { parseFormNoticeWish, type Wish } from './form-notice-effects.ts'
-import type { About, ShownNotice } from './platform.ts'
+import { parseFormNoticeEffect, type FormNoticeEffect } from './form-notice-effects.ts'
+import type { CallSubject, ShownNotice } from './platform.ts'
 import type { Rules } from './fault-rules.ts'
 
 /** A notice to the merchant, and its sendings. */
-export type Told = {
+export type FormNotice = {
   readonly id: string
   readonly number: string
   readonly status: string
@@ -12,11 +12,11 @@ export type Told = {
   readonly sendings: { readonly at: string; readonly answer: string }[]
   isTaken: boolean
 }
-export type Posting = Pick<Told, 'id' | 'number' | 'refundNumber' | 'status'> & {
+export type Posting = Pick<FormNotice, 'id' | 'number' | 'refundNumber' | 'status'> & {
   readonly url: string
-  readonly about: About
+  readonly about: CallSubject
   /** Returns the form to send now: with the error in `wish`, or correct without one. */
-  text(wish?: Wish): string
+  text(wish?: FormNoticeEffect): string
 }
 
 /**
@@ -27,7 +27,7 @@ export type FormNotices = {
   add(posting: Posting): void
   /** Waits for a notice that must arrive before the answer to the call that caused it. */
   beforeAnswer(): Promise<void>
-  list(): readonly Told[]
+  list(): readonly FormNotice[]
   /** Lists the notices of one payment for the page. */
   shownOf(number: string): readonly ShownNotice[]
   clear(): void
@@ -49,13 +49,13 @@ const ANSWER_MS = 5_000
 const REPLAY_AFTER_MS = 10 * MINUTE
 
 type Sending = {
-  readonly told: Told
+  readonly told: FormNotice
   readonly posting: Posting
-  readonly wish: Wish | undefined
+  readonly wish: FormNoticeEffect | undefined
 }
 
 export function newFormNotices(platform: string, clock: Clock, rules: Rules): FormNotices {
-  let all: readonly Told[] = []
+  let all: readonly FormNotice[] = []
   let held: readonly Sending[] = []
   let urgent: Promise<void> | undefined
   let count = 0
@@ -74,20 +74,20 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     const text = sending.posting.text(sending.wish)
     await sendText(sending, text)
     if (sending.wish === 'replay') runAfterMs(REPLAY_AFTER_MS, () => sendText(sending, text))
-    planRepeat(sending, 0)
+    scheduleNoticeRepeat(sending, 0)
   }
 
-  function planRepeat(sending: Sending, tries: number): void {
+  function scheduleNoticeRepeat(sending: Sending, tries: number): void {
     const wait = REPEATS_MS[tries]
     if (wait === undefined || !all.includes(sending.told)) return
     runAfterMs(wait, async () => {
       if (sending.told.isTaken) return
       await sendText(sending, sending.posting.text())
-      planRepeat(sending, tries + 1)
+      scheduleNoticeRepeat(sending, tries + 1)
     })
   }
 
-  function planSending(sending: Sending): void {
+  function scheduleNoticeSending(sending: Sending): void {
     const { wish } = sending
     if (wish === 'reorder') {
       held = [...held, sending]
@@ -96,7 +96,7 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     const lateMs = typeof wish === 'object' && 'late' in wish ? wish.late.ms : 0
     if (wish === 'before-answer') urgent = sendFirst(sending)
     else runAfterMs(lateMs, () => sendFirst(sending))
-    const { n, gapMs = 0 } = copiesOf(wish)
+    const { n, gapMs = 0 } = getNoticeCopies(wish)
     for (let copy = 1; copy <= n; copy++) {
       runAfterMs(copy * gapMs, () => sendText(sending, sending.posting.text()))
     }
@@ -108,13 +108,13 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     add(posting) {
       count++
       const wish =
-        parseFormNoticeWish(rules.takeHappening(platform, 'notice', posting.about)) ??
-        pickUsualWish(count)
+        parseFormNoticeEffect(rules.takeHappening(platform, 'notice', posting.about)) ??
+        pickDefaultNoticeEffect(count)
       if (wish === 'drop') return
       const { id, number, status, refundNumber } = posting
       const told = { id, number, status, refundNumber, sendings: [], isTaken: false }
       all = [...all, told]
-      planSending({ told, posting, wish })
+      scheduleNoticeSending({ told, posting, wish })
     },
     async beforeAnswer() {
       await urgent
@@ -141,12 +141,12 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
 /**
  * Without a rule, imitates a real network: one notice in ten is sent twice, one in twenty before the answer.
  */
-function pickUsualWish(count: number): Wish | undefined {
+function pickDefaultNoticeEffect(count: number): FormNoticeEffect | undefined {
   if (count % 20 === 5) return 'before-answer'
   return count % 10 === 0 ? 'duplicate' : undefined
 }
 
-function copiesOf(wish: Wish | undefined): {
+function getNoticeCopies(wish: FormNoticeEffect | undefined): {
   readonly n: number
   readonly gapMs?: number | undefined
 } {

@@ -94,11 +94,11 @@ function randomText(length: number, signs: string): string {
  * Returns the given keys as far as they are complete. If a key of a platform is missing, all keys of that
  * platform are new.
  */
-export function keysWith(given: object): Keys {
+export function completeSandboxKeys(given: object): Keys {
   const fresh = newKeys()
   const all = Object.entries(fresh).map(([platform, made]) => {
     const kept = (given as Record<string, unknown>)[platform]
-    return [platform, isLike(kept, made) ? kept : made]
+    return [platform, hasAllKeyNames(kept, made) ? kept : made]
   })
   const keys = Object.fromEntries(all) as Keys
   // Payments are made inside the one official account, so both app ids must be equal.
@@ -106,7 +106,7 @@ export function keysWith(given: object): Keys {
   return isOne ? keys : { ...keys, wechat: fresh.wechat, wechatPay: fresh.wechatPay }
 }
 
-function isLike(kept: unknown, fresh: object): boolean {
+function hasAllKeyNames(kept: unknown, fresh: object): boolean {
   return (
     typeof kept === 'object' &&
     kept !== null &&
@@ -120,13 +120,13 @@ export function newKeys(): Keys {
     aliyunSms: {
       accessKeyId: `LTAI${randomText(20, LETTERS)}`,
       accessKeySecret: randomText(30, LETTERS),
-      ...newTexts('SMS_4'),
+      ...newSmsTemplateIds('SMS_4'),
     },
     tencentSms: {
       secretId: `AKID${randomText(32, LETTERS)}`,
       secretKey: randomText(32, LETTERS),
       appId: `1400${randomText(6, DIGITS)}`,
-      ...newTexts('2'),
+      ...newSmsTemplateIds('2'),
     },
     maps: {
       key: Array.from({ length: 6 }, () => randomText(5, CAPITALS)).join('-'),
@@ -165,7 +165,7 @@ export function newKeys(): Keys {
 }
 
 /** Returns the approved sign name and templates. The ids begin as the platform's do. */
-function newTexts(beginning: string) {
+function newSmsTemplateIds(beginning: string) {
   const newTemplateId = (end: number) => `${beginning}${randomText(8, DIGITS)}${end}`
   const ids = smsTemplates.map((name, index) => [name, newTemplateId(index)] as const)
   return {

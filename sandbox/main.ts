@@ -5,19 +5,19 @@ import { newAliyunSmsPlatform } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
 import { newClock } from './clock.ts'
 import { serveSandboxControl } from './control.ts'
-import { keysWith, type Keys } from './keys.ts'
+import { completeSandboxKeys, type Keys } from './keys.ts'
 import { newFubeiPlatform } from './fubei/platform.ts'
 import { newMapsPlatform } from './maps/platform.ts'
-import { listenOnSandboxPort, serveOrigin, stopSandboxServer } from './platform-server.ts'
+import { listenOnSandboxPort, createPlatformServer, stopSandboxServer } from './platform-server.ts'
 import { newOssPlatform } from './oss/platform.ts'
 import { newPhones } from './phones.ts'
 import type { Platform } from './platform.ts'
 import { newSandboxRules } from './fault-rules.ts'
-import { s3 } from './s3/platform.ts'
+import { newS3Platform } from './s3/platform.ts'
 import { newTencentSmsPlatform } from './tencent-sms/platform.ts'
 import { newWechatPlatform } from './wechat/platform.ts'
 import { newWechatPayPlatform } from './wechat-pay/platform.ts'
-import { joinedTill } from './wechat-pay/payment-sheet.ts'
+import { joinPaymentSheets } from './wechat-pay/payment-sheet.ts'
 
 export type PlatformName = keyof Keys
 
@@ -34,7 +34,7 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-export type SandboxWish = {
+export type SandboxOptions = {
   readonly ports?: Partial<Readonly<Record<PlatformName | 'control', number>>>
   /** Keys of an earlier start; incomplete ones are replaced by new keys. */
   readonly keys?: object
@@ -46,23 +46,23 @@ export type SandboxWish = {
  * Starts the outside platforms on the loopback interface: one port for each platform and one for the control
  * plane. All state is in memory and lost on stop. Keys are new at each start unless given.
  */
-export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
+export async function startSandbox(wish: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = {}, keys = {}, seed = 1 } = wish
-  const credentials = keysWith(keys)
+  const credentials = completeSandboxKeys(keys)
   const clock = newClock()
   const phones = newPhones(clock)
   const grounds = { clock, rules: newSandboxRules(), log: newCallLog() }
   const pay = newWechatPayPlatform(credentials.wechatPay, clock, grounds.rules, seed)
   const { appId } = credentials.wechat
   const aggregator = newFubeiPlatform(credentials.fubei, appId, clock, grounds.rules)
-  const till = joinedTill(pay.till, aggregator.tills.wechat)
+  const till = joinPaymentSheets(pay.till, aggregator.tills.wechat)
   const money = { till, transfers: pay.transfers }
   const platforms: Readonly<Record<PlatformName, Platform>> = {
     aliyunSms: newAliyunSmsPlatform(credentials.aliyunSms, clock, phones),
     tencentSms: newTencentSmsPlatform(credentials.tencentSms, clock, phones),
     maps: newMapsPlatform(credentials.maps, clock),
     oss: newOssPlatform(credentials.oss, clock),
-    s3: s3(credentials.s3, clock),
+    s3: newS3Platform(credentials.s3, clock),
     alipay: newAlipayPlatform(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
     wechat: newWechatPlatform(credentials.wechat, clock, money, phones),
@@ -82,7 +82,10 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
   }
   const urls = {} as Record<PlatformName, string>
   for (const name of Object.keys(platforms) as PlatformName[]) {
-    urls[name] = await openPlatformServer(serveOrigin(name, platforms[name], grounds), ports[name])
+    urls[name] = await openPlatformServer(
+      createPlatformServer(name, platforms[name], grounds),
+      ports[name],
+    )
   }
   const browsers = {
     wechat: await openPlatformServer(serveAppBrowser('wechat', `${urls.wechat}/in-app.js`)),
@@ -95,13 +98,16 @@ export async function startSandbox(wish: SandboxWish = {}): Promise<Sandbox> {
     control,
     urls,
     credentials,
-    environment: { ...toSandboxEnvironment(urls, credentials), ...waysInto(browsers) },
+    environment: { ...toSandboxEnvironment(urls, credentials), ...toAppEnvironment(browsers) },
     stop: stopAll,
   }
 }
 
 /** Returns the addresses that open a page of any browser inside an app. */
-function waysInto({ wechat: inWechat, alipay: inAlipay }: Readonly<Record<AppName, string>>) {
+function toAppEnvironment({
+  wechat: inWechat,
+  alipay: inAlipay,
+}: Readonly<Record<AppName, string>>) {
   return {
     WECHAT_OPEN_URL: `${inWechat}${OPEN_PATH}?url=`,
     ALIPAY_OPEN_URL: `${inAlipay}${OPEN_PATH}?url=`,
@@ -123,13 +129,13 @@ function toSandboxEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string,
     ALIYUN_SMS_ACCESS_KEY_ID: keys.aliyunSms.accessKeyId,
     ALIYUN_SMS_ACCESS_KEY_SECRET: keys.aliyunSms.accessKeySecret,
     ALIYUN_SMS_SIGN_NAME: keys.aliyunSms.signName,
-    ...templateNames('ALIYUN_SMS_TEMPLATE', keys.aliyunSms),
+    ...toTemplateEnvironment('ALIYUN_SMS_TEMPLATE', keys.aliyunSms),
     TENCENT_SMS_URL: urls.tencentSms,
     TENCENT_SMS_SECRET_ID: keys.tencentSms.secretId,
     TENCENT_SMS_SECRET_KEY: keys.tencentSms.secretKey,
     TENCENT_SMS_APP_ID: keys.tencentSms.appId,
     TENCENT_SMS_SIGN_NAME: keys.tencentSms.signName,
-    ...templateNames('TENCENT_SMS_TEMPLATE', keys.tencentSms),
+    ...toTemplateEnvironment('TENCENT_SMS_TEMPLATE', keys.tencentSms),
     TENCENT_MAPS_URL: urls.maps,
     TENCENT_MAPS_KEY: keys.maps.key,
     TENCENT_MAPS_SK: keys.maps.secretKey,
@@ -158,7 +164,7 @@ function toSandboxEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string,
 function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
   return {
     WECHAT_PAY_URL: urls.wechatPay,
-    ...wechatPayNames(keys.wechatPay),
+    ...toWechatPayEnvironment(keys.wechatPay),
     FUBEI_URL: urls.fubei,
     FUBEI_VENDOR_SN: keys.fubei.vendorNumber,
     FUBEI_VENDOR_SECRET: keys.fubei.vendorSecret,
@@ -172,7 +178,7 @@ function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, s
   }
 }
 
-function wechatPayNames(keys: Keys['wechatPay']): Record<string, string> {
+function toWechatPayEnvironment(keys: Keys['wechatPay']): Record<string, string> {
   return {
     WECHAT_PAY_MCHID: keys.mchId,
     WECHAT_PAY_CERTIFICATE: keys.certificate,
@@ -188,7 +194,10 @@ function wechatPayNames(keys: Keys['wechatPay']): Record<string, string> {
 
 type Texts = Pick<Keys['aliyunSms'], 'templates' | 'alertTemplate'>
 
-function templateNames(name: string, { templates, alertTemplate }: Texts): Record<string, string> {
+function toTemplateEnvironment(
+  name: string,
+  { templates, alertTemplate }: Texts,
+): Record<string, string> {
   const { register, signIn, resetPassword, confirm } = templates
   return {
     [`${name}_REGISTER`]: register,

@@ -52,7 +52,7 @@ export type Limits = {
  * Returns the code of the limit that one more message to this phone would exceed; undefined if there is
  * none.
  */
-export function brokenLimit(
+export function findBrokenSmsLimit(
   limits: Limits,
   messages: readonly Message[],
   now: Date,

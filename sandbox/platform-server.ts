@@ -3,17 +3,25 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallLog } from './call-log.ts'
 import type { Clock } from './clock.ts'
-import type { Call, Judged, Platform, Reply } from './platform.ts'
+import type { Call, CallJudgement, Platform, Reply } from './platform.ts'
 import type { Effect, Rules } from './fault-rules.ts'
 
-export type Grounds = { readonly rules: Rules; readonly log: CallLog; readonly clock: Clock }
+export type PlatformServerDeps = {
+  readonly rules: Rules
+  readonly log: CallLog
+  readonly clock: Clock
+}
 
 const BODY_BYTES_MAX = 64 * 1024 * 1024
 
 /**
  * Serves a platform on a separate port: reads whole calls, judges them, applies fault rules and logs them.
  */
-export function serveOrigin(name: string, platform: Platform, grounds: Grounds): Server {
+export function createPlatformServer(
+  name: string,
+  platform: Platform,
+  grounds: PlatformServerDeps,
+): Server {
   return createServer((request, response) => {
     answerPlatformCall(name, platform, grounds, request, response).catch((error: unknown) => {
       console.error(`sandbox: ${name} failed`, error)
@@ -25,14 +33,14 @@ export function serveOrigin(name: string, platform: Platform, grounds: Grounds):
 async function answerPlatformCall(
   name: string,
   platform: Platform,
-  { rules, log, clock }: Grounds,
+  { rules, log, clock }: PlatformServerDeps,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const call = await readCall(request)
   const judged = platform.judge(call)
   const rule = 'carryOut' in judged ? rules.take(name, call, judged) : undefined
-  const reply = await carryOutJudged(platform, call, judged, rule?.effect)
+  const reply = await carryOutJudgedCall(platform, call, judged, rule?.effect)
   const effect = rule && effectName(rule.effect)
   const at = clock.now()
   log.add({ at, platform: name, call, request, verdict: judged.verdict, effect, reply })
@@ -42,10 +50,10 @@ async function answerPlatformCall(
 }
 
 /** Returns undefined if the connection is to be cut. */
-async function carryOutJudged(
+async function carryOutJudgedCall(
   platform: Platform,
   call: Call,
-  judged: Judged,
+  judged: CallJudgement,
   effect?: Effect,
 ): Promise<Reply | undefined> {
   if ('reply' in judged) return judged.reply

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export type Platform = {
   /** Judges a call without any effect: the caller, the signature, and whether it can be done. */
-  judge(call: Call): Judged
+  judge(call: Call): CallJudgement
   /** Refusals and errors that a rule can request, in the platform's own format. */
   readonly troubles: Readonly<Record<string, (call: Call) => Reply>>
   /** Changes that a rule can make to a successful answer, by name; they take the details of the effect. */
@@ -78,15 +78,15 @@ export type Reply = {
   readonly body?: string | Buffer
 }
 
-export type Judged =
+export type CallJudgement =
   | { readonly verdict: string; readonly reply: Reply | Promise<Reply> }
-  | ({ readonly verdict: 'ok'; readonly carryOut: () => Reply | Promise<Reply> } & About)
+  | ({ readonly verdict: 'ok'; readonly carryOut: () => Reply | Promise<Reply> } & CallSubject)
 
 /**
  * Subject of a call, for rules. `number`: a phone number, an object's key or an order number. `openid`: the
  * payer.
  */
-export type About = {
+export type CallSubject = {
   readonly number?: string
   readonly openid?: string
   /** For platforms with a single path: the API method, which replaces the HTTP method. */

@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<SmsTemplate, (code: string) => string>> = {
   confirm: (code) => `您的验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
 }
 
-type Approved = { readonly templates: SmsTemplates; readonly alertTemplate: string }
+type ApprovedTemplates = { readonly templates: SmsTemplates; readonly alertTemplate: string }
 
 /** A template with the names of its variables, in order. */
 export type Template = {
@@ -17,8 +17,8 @@ export type Template = {
 }
 
 /** Returns the template with this id; undefined if none was approved under it. */
-export function templateOf(
-  { templates, alertTemplate }: Approved,
+export function findSmsTemplate(
+  { templates, alertTemplate }: ApprovedTemplates,
   id: string,
 ): Template | undefined {
   if (id === alertTemplate) {

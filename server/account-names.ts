@@ -1,6 +1,6 @@
 import type { Sentence } from '#contract/base/sentence.ts'
-import type { AccountsDeps, Namer } from './modules/accounts/deps.ts'
-import { channelNames } from './modules/channels/surface.ts'
+import type { AccountsDeps, NameResolver } from './modules/accounts/deps.ts'
+import { listChannelNames } from './modules/channels/surface.ts'
 import { orderNames } from './modules/orders/surface.ts'
 import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
 import { beneficiaryNames, paymentNames } from './modules/profit-sharing/surface.ts'
@@ -9,20 +9,20 @@ import { transferNames } from './modules/transfers/surface.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
 /** Names of accounts and lines on the statement. A module that books adds its own here. */
-export function accountsDeps(sealKeys: SealKeys): AccountsDeps {
+export function toAccountsDeps(sealKeys: SealKeys): AccountsDeps {
   return {
     sealKeys,
     owners: {
       pending: listSiteNames,
-      held: channelNames,
-      sharing: channelNames,
+      held: listChannelNames,
+      sharing: listChannelNames,
       share: beneficiaryNames,
       'clearing:claim': beneficiaryNames,
-      'clearing:owed': debtNames,
-      'clearing:channel': channelNames,
+      'clearing:owed': listDebtNames,
+      'clearing:channel': listChannelNames,
     },
     subjects: {
-      channel: channelNames,
+      channel: listChannelNames,
       order: orderNames,
       transfer: transferNames,
       withdrawal: withdrawalNames,
@@ -33,8 +33,8 @@ export function accountsDeps(sealKeys: SealKeys): AccountsDeps {
 }
 
 /** A debt is owed to the platform or is held on the merchant's own channel account. */
-const debtNames: Namer = async (tx, scope, ids, language) => {
-  const names = await channelNames(tx, scope, ids, language)
+const listDebtNames: NameResolver = async (tx, scope, ids, language) => {
+  const names = await listChannelNames(tx, scope, ids, language)
   return new Map(names).set('platform', PLATFORM[language])
 }
 const PLATFORM: Sentence = { zh: '平台', en: 'Platform' }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { accountsDeps } from './account-names.ts'
+import { toAccountsDeps } from './account-names.ts'
 import { statementExport } from './modules/accounts/statement-export.ts'
 import { creditExport } from './modules/devices/credits/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
-import { madeRows } from './modules/exports/export-parts.ts'
-import { exportsCarrier } from './modules/exports/worker.ts'
+import { readExportRows } from './modules/exports/export-parts.ts'
+import { createExportOutboxHandler } from './modules/exports/worker.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import type { StoragePort } from './outside/storage-port.ts'
@@ -12,7 +12,7 @@ import type { Database } from './platform/db.ts'
 import { mountExports } from './platform/exports/exports.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
-type Parts = {
+type ExportServerParts = {
   readonly db: Database
   readonly sealKeys: SealKeys
   readonly storage: StoragePort
@@ -20,13 +20,20 @@ type Parts = {
 export type Exports = ReturnType<typeof openExports>
 
 /** Opens all exports. A file is made while it is downloaded, or beforehand if it is long. */
-export function openExports({ db, sealKeys, storage }: Parts) {
-  const exports = [statementExport(accountsDeps(sealKeys)), reportExport, creditExport, orderExport]
+export function openExports({ db, sealKeys, storage }: ExportServerParts) {
+  const exports = [
+    statementExport(toAccountsDeps(sealKeys)),
+    reportExport,
+    creditExport,
+    orderExport,
+  ]
   return {
     handlers: exportsHandlers(sealKeys, exports),
-    carrier: exportsCarrier({ db, sealKeys, storage, exports }),
+    carrier: createExportOutboxHandler({ db, sealKeys, storage, exports }),
     mount(http: FastifyInstance): void {
-      mountExports({ http, db, sealKeys }, exports, (made) => madeRows(storage, sealKeys, made))
+      mountExports({ http, db, sealKeys }, exports, (made) =>
+        readExportRows(storage, sealKeys, made),
+      )
     },
   }
 }

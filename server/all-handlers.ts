@@ -1,5 +1,5 @@
-import { allCalls, allPermissions, callTable } from '#contract/call-table.ts'
-import { accountsDeps } from './account-names.ts'
+import { allCalls, listCallPermissions, callTable } from '#contract/call-table.ts'
+import { toAccountsDeps } from './account-names.ts'
 import { batchKinds } from './all-batch-kinds.ts'
 import { type Exports } from './all-exports.ts'
 import { adsHandlers } from './modules/ads/handlers.ts'
@@ -11,8 +11,8 @@ import { clearingHandlers } from './modules/clearing/handlers.ts'
 import { contractsHandlers } from './modules/contracts/handlers.ts'
 import { channelsHandlers } from './modules/channels/handlers.ts'
 import { alertsHandlers } from './modules/alerts/handlers.ts'
-import { tellingHandlers } from './modules/alerts/notification-handlers.ts'
-import { type Admitting } from './modules/devices/boards/admission.ts'
+import { alertNotificationHandlers } from './modules/alerts/notification-handlers.ts'
+import { type DeviceAdmitter } from './modules/devices/boards/admission.ts'
 import { devicePresetsHandlers } from './modules/device-settings/preset-handlers.ts'
 import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers } from './modules/devices/handlers.ts'
@@ -31,15 +31,15 @@ import { noticeHandlers } from './modules/orders/payments/notice-handlers.ts'
 import { playHandlers } from './modules/orders/play/play-handlers.ts'
 import {
   listOrderIncome,
-  ordersOfPerson,
-  sharedBySite,
-  sharedBySplit,
-  sharedSince,
-  sharesOfPerson,
+  listBeneficiaryOrders,
+  sumSharedBySite,
+  sumSharedBySplit,
+  sumSharedSince,
+  listBeneficiaryDayShares,
 } from './modules/orders/surface.ts'
 import { operationsHandlers } from './modules/operations/handlers.ts'
 import { peopleHandlers } from './modules/people/handlers.ts'
-import { hasPeopleOfOnly } from './modules/people/surface.ts'
+import { hasAccountsOnlyAtSites } from './modules/people/surface.ts'
 import { placesHandlers } from './modules/places/handlers.ts'
 import type { PayoutsDeps } from './modules/payouts/deps.ts'
 import { platformDeskHandlers } from './modules/platform-desk/handlers.ts'
@@ -50,7 +50,7 @@ import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
 import { receiptsHandlers } from './modules/receipts/handlers.ts'
 import { reconciliationHandlers } from './modules/reconciliation/handlers.ts'
 import { reportsHandlers } from './modules/reports/handlers.ts'
-import { playsBySite } from './modules/reports/surface.ts'
+import { countPlaysBySite } from './modules/reports/surface.ts'
 import { sitesHandlers } from './modules/sites/handlers.ts'
 import { storedCoinsHandlers } from './modules/stored-coins/handlers.ts'
 import { teamHandlers } from './modules/team/handlers.ts'
@@ -62,10 +62,10 @@ import type { Hours } from './platform/query.ts'
 import type { Scope } from './platform/scope.ts'
 import type { Readiness } from './platform/health/readiness.ts'
 import { toOnboardingDeps } from './module-deps.ts'
-import type { Parts } from './parts.ts'
+import type { ServerParts } from './parts.ts'
 
-type Made = {
-  readonly admitting: Admitting
+type HandlerServices = {
+  readonly admitting: DeviceAdmitter
   readonly channels: Channels
   readonly payouts: PayoutsDeps
   readonly exports: Exports
@@ -73,27 +73,30 @@ type Made = {
 }
 
 /** Returns the online income of each device. */
-const earnedAt = (tx: Tx, scope: Scope, hours: Hours) => listOrderIncome(tx, scope, 'device', hours)
+const listDeviceIncome = (tx: Tx, scope: Scope, hours: Hours) =>
+  listOrderIncome(tx, scope, 'device', hours)
 
 /**
  * Orders import profit sharing, so profit sharing receives these functions as dependencies (decision 75).
  */
 const orderShares = {
-  earnedBySite: earnedAt,
-  ordersOfPerson,
-  sharedBySite,
-  sharedBySplit,
-  sharedSince,
-  sharesOfPerson,
+  earnedBySite: listDeviceIncome,
+  ordersOfPerson: listBeneficiaryOrders,
+  sharedBySite: sumSharedBySite,
+  sharedBySplit: sumSharedBySplit,
+  sharedSince: sumSharedSince,
+  sharesOfPerson: listBeneficiaryDayShares,
 }
 
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
 
 /** Returns the handlers of all modules, with their dependencies. */
-export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> {
+export function buildHandlerTable(
+  parts: ServerParts & HandlerServices,
+): HandlerTable<typeof callTable> {
   const { db, tokenKeys, sealKeys, clients, maps, storage } = parts
   const { payments, channels, publicUrl, sms, players: apps, readiness, askJob } = parts
-  const permissions = allPermissions()
+  const permissions = listCallPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
   return {
     ads: adsHandlers({ publicUrl, storage }),
@@ -104,8 +107,13 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     clearing: clearingHandlers,
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     devicePresets: devicePresetsHandlers,
-    devices: devicesHandlers({ ...parts, earnedAt, playsBySite, slotsGone }),
-    deviceSettings: deviceSettingsHandlers({ earnedAt }),
+    devices: devicesHandlers({
+      ...parts,
+      earnedAt: listDeviceIncome,
+      playsBySite: countPlaysBySite,
+      slotsGone,
+    }),
+    deviceSettings: deviceSettingsHandlers({ earnedAt: listDeviceIncome }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
@@ -128,13 +136,13 @@ export function handlersOf(parts: Parts & Made): HandlerTable<typeof callTable> 
     receipts: receiptsHandlers({ publicUrl }),
     reconciliation: reconciliationHandlers(sealKeys),
     reports: reportsHandlers(sealKeys),
-    sites: sitesHandlers({ hasPeopleOfOnly, devicesAt: listPlacedDevices }),
+    sites: sitesHandlers({ hasPeopleOfOnly: hasAccountsOnlyAtSites, devicesAt: listPlacedDevices }),
     storedCoins: storedCoinsHandlers,
     team: teamHandlers(permissions.filter((each) => !each.ownerOnly)),
-    telling: tellingHandlers({ wechat: apps.wechat, sms }),
+    telling: alertNotificationHandlers({ wechat: apps.wechat, sms }),
     transfers: transfersHandlers,
     upgrades: upgradesHandlers({ storage, publicUrl }),
     ...payoutsHandlers(parts.payouts),
-    wallet: walletHandlers(accountsDeps(sealKeys)),
+    wallet: walletHandlers(toAccountsDeps(sealKeys)),
   }
 }

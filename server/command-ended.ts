@@ -1,19 +1,19 @@
 import { batchKinds } from './all-batch-kinds.ts'
-import { batchEnded } from './modules/batches/surface.ts'
-import type { CommandEnded } from './modules/devices/surface.ts'
-import { vendEnded } from './modules/goods/surface.ts'
+import { createBatchEndListener } from './modules/batches/surface.ts'
+import type { CommandEndListener } from './modules/devices/surface.ts'
+import { bookEndedVend } from './modules/goods/surface.ts'
 import { continueOrderAfterCommand as orderEnded } from './modules/orders/delivery/continue-order.ts'
-import { coinsCounted, COUNTS } from './modules/stored-coins/surface.ts'
+import { handleCountedCoins, COUNTS } from './modules/stored-coins/surface.ts'
 
-const atItsBatch = batchEnded(batchKinds)
+const atItsBatch = createBatchEndListener(batchKinds)
 
 /**
  * Passes the end of a command to the module concerned: the order that sent it, the slot that dispensed, the
  * batch, or the coins.
  */
-export const dispatchEndedCommand: CommandEnded = async (tx, scope, command) => {
-  if (command.type === COUNTS) return coinsCounted(tx, scope, command)
+export const dispatchEndedCommand: CommandEndListener = async (tx, scope, command) => {
+  if (command.type === COUNTS) return handleCountedCoins(tx, scope, command)
   await orderEnded(tx, scope, command)
-  await vendEnded(tx, scope, command)
+  await bookEndedVend(tx, scope, command)
   await atItsBatch(tx, scope, command)
 }

@@ -1,15 +1,15 @@
-import { bookShown } from './modules/ads/surface.ts'
+import { bookReportedAdPlays } from './modules/ads/surface.ts'
 import { forgetBoard } from './modules/clearing/surface.ts'
 import { dispatchEndedCommand } from './command-ended.ts'
 import { asking } from './modules/device-settings/surface.ts'
-import { stockTold } from './modules/goods/surface.ts'
+import { bookSlotReports } from './modules/goods/surface.ts'
 import { played } from './modules/orders/delivery/continue-order.ts'
 
 /** Passes reports of devices to the modules concerned. */
 export const deviceSide = {
   ended: dispatchEndedCommand,
   played,
-  shown: bookShown,
-  stockTold,
+  shown: bookReportedAdPlays,
+  stockTold: bookSlotReports,
   asking: { ...asking, forget: forgetBoard },
 }

@@ -1,13 +1,13 @@
-import { storingsAgree } from './modules/stored-coins/surface.ts'
-import { channelsAgree, refundsAgree } from './modules/orders/surface.ts'
-import { withdrawalsAgree } from './modules/payouts/surface.ts'
-import { sharesAgree } from './modules/profit-sharing/surface.ts'
+import { listStoringMismatches } from './modules/stored-coins/surface.ts'
+import { listChannelMismatches, listRefundMismatches } from './modules/orders/surface.ts'
+import { listWithdrawalMismatches } from './modules/payouts/surface.ts'
+import { listShareMismatches } from './modules/profit-sharing/surface.ts'
 
 /** Rules of the ledger check beyond the ledger's own sums, one for each module that books. */
 export const ledgerRules = [
-  channelsAgree,
-  refundsAgree,
-  withdrawalsAgree,
-  sharesAgree,
-  storingsAgree,
+  listChannelMismatches,
+  listRefundMismatches,
+  listWithdrawalMismatches,
+  listShareMismatches,
+  listStoringMismatches,
 ] as const

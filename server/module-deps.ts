@@ -1,15 +1,15 @@
 import type { Channels } from './modules/channels/surface.ts'
-import { ownersWechat } from './modules/alerts/surface.ts'
+import { findOwnerOpenid } from './modules/alerts/surface.ts'
 import type { PayoutsDeps } from './modules/payouts/deps.ts'
-import type { Parts } from './parts.ts'
+import type { ServerParts } from './parts.ts'
 
 /** What modules need of others, where more than one place hands it in. */
-export function toOnboardingDeps({ db, sealKeys, onboarding: provider, storage }: Parts) {
+export function toOnboardingDeps({ db, sealKeys, onboarding: provider, storage }: ServerParts) {
   return { db, sealKeys, provider, storage }
 }
 
-export function payoutsDeps(
-  { db, sealKeys, publicUrl, players }: Parts,
+export function toPayoutsDeps(
+  { db, sealKeys, publicUrl, players }: ServerParts,
   channels: Channels,
 ): PayoutsDeps {
   const appId = players.wechat?.port.appId
@@ -18,6 +18,6 @@ export function payoutsDeps(
     channels,
     sealKeys,
     publicUrl,
-    ownersWechat: (tx, scope) => ownersWechat(tx, scope, appId),
+    ownersWechat: (tx, scope) => findOwnerOpenid(tx, scope, appId),
   }
 }

@@ -1,5 +1,5 @@
 import type { DeviceKeys } from './modules/devices/boards/device-secret.ts'
-import { type OtherClient } from './modules/people/surface.ts'
+import { type ForeignClient } from './modules/people/surface.ts'
 import type { MapsPort } from './outside/maps-port.ts'
 import type { OnboardingPort } from './outside/payments/onboarding-port.ts'
 import type { PaymentProviders } from './outside/payments/payment-providers.ts'
@@ -13,7 +13,7 @@ import type { LogStream } from './platform/http/log-lines.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
 /** All parts of the product, assembled once without a dependency injection container. */
-export type Parts = {
+export type ServerParts = {
   readonly db: Database
   readonly tokenKeys: TokenKeys
   /** Keys that encrypt single values in the database. */
@@ -22,7 +22,7 @@ export type Parts = {
   readonly deviceKeys: DeviceKeys
   readonly sms: SmsPort
   /** Other clients, besides our own web, that may sign people in. */
-  readonly clients: readonly OtherClient[]
+  readonly clients: readonly ForeignClient[]
   readonly maps: MapsPort
   readonly storage: StoragePort
   readonly payments: PaymentProviders

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { screenOf } from './machine/machine.ts'
+import { getScreenContent } from './machine/machine.ts'
 import { ruleForm } from './fault-rules.ts'
-import { openMedia } from './screen/screen-media.ts'
-import { screenNow, screenPage } from './screen/screen-page.ts'
+import { openMediaCache } from './screen/screen-media.ts'
+import { getScreenState, readScreenPage } from './screen/screen-page.ts'
 import { slipPage } from './receipts/slip-page.ts'
 import { wishForm, type Simulator } from './simulator.ts'
 
@@ -41,7 +41,7 @@ const routes: Readonly<Record<string, Route>> = {
 const HEADERS = { 'cache-control': 'no-store', connection: 'close' }
 
 export async function serveSimulatorControl(simulator: Simulator, port = 0): Promise<Control> {
-  const media = openMedia()
+  const media = openMediaCache()
   const server = createServer((request, response) => {
     void answerSimulatorCall(simulator, media, request)
       .catch((error: unknown) => toControlAnswer(400, { error: String(error) }))
@@ -64,7 +64,7 @@ const toControlAnswer = (status: number, body: unknown): Answer => {
 
 async function answerSimulatorCall(
   simulator: Simulator,
-  media: ReturnType<typeof openMedia>,
+  media: ReturnType<typeof openMediaCache>,
   request: IncomingMessage,
 ): Promise<Answer> {
   // A page from elsewhere can make a browser on this machine send requests here, but not with our own
@@ -73,7 +73,7 @@ async function answerSimulatorCall(
   const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
   if (!isOwn) return toControlAnswer(403, { error: 'asked from elsewhere' })
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`)
-  const screen = request.method === 'GET' && (await screenAt(simulator, media, pathname))
+  const screen = request.method === 'GET' && (await answerScreenCall(simulator, media, pathname))
   if (screen) return screen
   const printer = request.method === 'GET' && simulator.device(textAfterPrefix(SLIPS, pathname))
   if (printer) {
@@ -102,9 +102,9 @@ function textAfterPrefix(begin: string, pathname: string): string {
  * Answers for the screen of a device: the page, its current contents, and files that the board downloaded.
  * Returns undefined for any other path.
  */
-async function screenAt(
+async function answerScreenCall(
   simulator: Simulator,
-  media: ReturnType<typeof openMedia>,
+  media: ReturnType<typeof openMediaCache>,
   pathname: string,
 ): Promise<Answer | undefined> {
   if (!pathname.startsWith(SCREEN)) return undefined
@@ -112,10 +112,11 @@ async function screenAt(
   const device = simulator.device(code)
   if (!device) return undefined
   if (part === undefined) {
-    return { status: 200, type: 'text/html; charset=utf-8', body: await screenPage() }
+    return { status: 200, type: 'text/html; charset=utf-8', body: await readScreenPage() }
   }
-  if (part === 'now') return toControlAnswer(200, screenNow(device))
-  const found = part === 'media' && (await media(screenOf(device.remembered().machine), sha256))
+  if (part === 'now') return toControlAnswer(200, getScreenState(device))
+  const found =
+    part === 'media' && (await media(getScreenContent(device.remembered().machine), sha256))
   return found ? { status: 200, type: found.type, body: found.bytes } : undefined
 }
 

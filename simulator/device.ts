@@ -1,25 +1,31 @@
 import type { Command } from '#gateway/protocol.ts'
 import { openBoard, type Board } from './board/board.ts'
 import type { Clock } from './clock.ts'
-import type { ToldFile } from './board/downloaded-files.ts'
+import type { AnnouncedFile } from './board/downloaded-files.ts'
 import { simulateVisits } from './visits/live-visits.ts'
-import { openBoardLine, type Line } from './board/connection.ts'
+import { openBrokerConnection, type BrokerConnection } from './board/connection.ts'
 import type { Step } from './machine/machine.ts'
-import { newBoard, openMemory, startNextBoot, type Keep, type Remembered } from './board/memory.ts'
-import { parametersOfBoard } from './machine/board-parameters.ts'
+import {
+  createNewBoardMemory,
+  openMemory,
+  startNextBoot,
+  type SaveMemory,
+  type BoardMemoryState,
+} from './board/memory.ts'
+import { listBoardParameters } from './machine/board-parameters.ts'
 import { randomBetween, seededRandom, type Random } from './random.ts'
 import type { Rules } from './fault-rules.ts'
-import type { ShownNow } from './screen/screen-show.ts'
-import type { Placed } from './visits/venue-hours.ts'
-import { openVoice, type Voice } from './board/board-messages.ts'
+import type { ScreenPlayerState } from './screen/screen-show.ts'
+import type { PlacedBoard } from './visits/venue-hours.ts'
+import { openBoardPublisher, type BoardPublisher } from './board/board-messages.ts'
 
 /** One simulated device at its place: its board, its power, its network and the people in front of it. */
 export type Device = {
-  readonly placed: Placed
-  readonly remembered: () => Remembered
+  readonly placed: PlacedBoard
+  readonly remembered: () => BoardMemoryState
   readonly isOnline: () => boolean
   /** Returns what the screen shows; undefined while the device has no power. */
-  readonly shown: () => ShownNow | undefined
+  readonly shown: () => ScreenPlayerState | undefined
   /** Applies an event to the machine; does nothing while the device has no power. */
   step(step: Step): void
   /** Switches the power off, and on again after that many milliseconds. */
@@ -34,11 +40,11 @@ export type Device = {
   stop(): Promise<void>
 }
 export type DeviceDeps = {
-  readonly placed: Placed
+  readonly placed: PlacedBoard
   readonly secret: string
   readonly url: string
-  readonly start: Remembered
-  readonly keep: Keep
+  readonly start: BoardMemoryState
+  readonly keep: SaveMemory
   readonly seed: string
   readonly clock: Clock
   readonly rules: Rules
@@ -48,21 +54,21 @@ export type DeviceDeps = {
   readonly startMs: number
   readonly reconnectMs: number
   readonly metersMs: number
-  readonly holds: (file: ToldFile) => boolean
+  readonly holds: (file: AnnouncedFile) => boolean
   readonly carriedOut: (command: Command) => void
   readonly defect: (error: unknown) => void
 }
 
 /** State of a device from power-on to power-off. */
-type Powered = {
+type PoweredState = {
   readonly board: Board
-  readonly voice: Voice
-  readonly until: UntilOff
+  readonly voice: BoardPublisher
+  readonly until: PowerClock
   readonly random: Random
-  line: Line | undefined
+  line: BrokerConnection | undefined
   isOnline: boolean
 }
-type UntilOff = { readonly clock: Clock; readonly off: () => void }
+type PowerClock = { readonly clock: Clock; readonly off: () => void }
 
 /** A refused device tries again from time to time, because it may receive a new secret. */
 const REFUSED_MS = [60_000, 600_000] as const
@@ -72,17 +78,17 @@ export function startDevice(deps: DeviceDeps): Device {
   const { placed, rules, clock } = deps
   const memory = openMemory(deps.start, deps.keep)
   let wrongMs = 0
-  let powered: Powered | undefined
+  let powered: PoweredState | undefined
   let callOffPower: (() => void) | undefined
 
   function powerOn(waitMs: number): void {
-    memory.change(startNextBoot(memory.now, parametersOfBoard(placed)))
+    memory.change(startNextBoot(memory.now, listBoardParameters(placed)))
     const random = seededRandom(deps.seed, placed.code, memory.now.boot)
-    const until = untilOff(clock)
-    const boardTimeNow = () => clock.now() + wrongMs
-    const base = { ...placed, memory, rules, random, time: boardTimeNow }
+    const until = createPowerClock(clock)
+    const getBoardTime = () => clock.now() + wrongMs
+    const base = { ...placed, memory, rules, random, time: getBoardTime }
     const { metersMs, defect } = deps
-    const voice = openVoice({ ...base, after: until.clock.after, metersMs, defect })
+    const voice = openBoardPublisher({ ...base, after: until.clock.after, metersMs, defect })
     const board = openBoard({
       ...base,
       voice,
@@ -102,9 +108,9 @@ export function startDevice(deps: DeviceDeps): Device {
     })
   }
 
-  function connectAfter(on: Powered, ms: number): void {
+  function connectAfter(on: PoweredState, ms: number): void {
     on.until.clock.after(ms, () => {
-      on.line = openBoardLine({
+      on.line = openBrokerConnection({
         url: deps.url,
         code: placed.code,
         secret: deps.secret,
@@ -153,7 +159,7 @@ export function startDevice(deps: DeviceDeps): Device {
       const { life, firmware, machine: old } = memory.now
       const { faults, doorOpen } = old
       const { stock, hopper } = old.totals
-      const { machine, ...board } = newBoard(placed.type, life + 1)
+      const { machine, ...board } = createNewBoardMemory(placed.type, life + 1)
       const totals = { ...machine.totals, stock, hopper }
       powerOff()
       // The contents of the machine stay; the settings and counters of the old board are gone with it.
@@ -168,7 +174,7 @@ export function startDevice(deps: DeviceDeps): Device {
 }
 
 /** Returns a clock for a board, whose timers end when its power goes. */
-function untilOff({ now, after }: Clock): UntilOff {
+function createPowerClock({ now, after }: Clock): PowerClock {
   const waiting = new Set<() => void>()
   let isOff = false
   const clock: Clock = {

@@ -45,15 +45,15 @@ export const ruleForm = z.strictObject({
 })
 export type Rule = z.output<typeof ruleForm> & { readonly id: number; readonly left: number | null }
 type Topic = DeviceTopic | 'commands'
-type Own = { reboot: unknown } | { refused: unknown } | { part: unknown }
-export type Meddling = Exclude<Rule['effect'], Own>
+type BoardEffect = { reboot: unknown } | { refused: unknown } | { part: unknown }
+export type MessageFault = Exclude<Rule['effect'], BoardEffect>
 export type Part = Extract<Rule['effect'], { part: unknown }>['part']
 export type RebootAt = z.output<typeof when>
 
 export type Rules = {
   add(rule: z.output<typeof ruleForm>): Rule
   /** Returns the fault for this message, or undefined. Counts as one use of the rule. */
-  meddling(device: string, topic: Topic, body: object): Meddling | undefined
+  meddling(device: string, topic: Topic, body: object): MessageFault | undefined
   /** Returns when the board reboots during this command, or undefined. Counts as one use of the rule. */
   reboot(device: string, type: CommandType): RebootAt | undefined
   /**
@@ -95,9 +95,12 @@ export function newSimulatorRules(): Rules {
       return rule
     },
     meddling: (device, topic, body) =>
-      takeRuleEffect(device, topic, messageTypeOf(body), ({ effect }) => !isBoardEffect(effect)) as
-        | Meddling
-        | undefined,
+      takeRuleEffect(
+        device,
+        topic,
+        getMessageType(body),
+        ({ effect }) => !isBoardEffect(effect),
+      ) as MessageFault | undefined,
     reboot(device, type) {
       const effect = takeRuleEffect(device, 'commands', type, (rule) => isReboot(rule.effect))
       return effect && isReboot(effect) ? effect.reboot.when : undefined
@@ -134,7 +137,7 @@ function isBoardEffect(effect: Rule['effect']): boolean {
   return isReboot(effect) || isRefusal(effect) || isPartEffect(effect)
 }
 
-function messageTypeOf(body: object): string {
+function getMessageType(body: object): string {
   if ('type' in body) return String(body.type)
   return 'state' in body ? String(body.state) : ''
 }

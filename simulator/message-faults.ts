@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts'
-import type { Meddling } from './fault-rules.ts'
+import type { MessageFault } from './fault-rules.ts'
 
 /** Longest time that a message waits for the one that shall overtake it. */
 const OVERTAKEN_MS_MAX = 3_000
 
 /** Creates one direction of a connection in which messages may be lost, doubled, delayed or reordered. */
-export function newMeddler(clock: Clock) {
+export function createMessageFaultInjector(clock: Clock) {
   let held: (() => void) | undefined
 
   /** Passes a message on as the fault requires. `pass` may be called never, once or twice. */
-  return (meddling: Meddling | undefined, pass: () => void): void => {
+  return (meddling: MessageFault | undefined, pass: () => void): void => {
     const overtaken = held
     held = undefined
     if (meddling === 'reordered') {
@@ -27,7 +27,7 @@ export function newMeddler(clock: Clock) {
 }
 
 /** Returns the message with the wrong total if the board misreads a counter, else the message itself. */
-export function misreadCounter(meddling: Meddling | undefined, body: object): object {
+export function misreadCounter(meddling: MessageFault | undefined, body: object): object {
   if (typeof meddling !== 'object' || !('misread' in meddling)) return body
   const { counter, total } = meddling.misread
   const [source = '', unit] = counter.split('.')

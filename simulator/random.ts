@@ -34,7 +34,7 @@ export function pickRandom<Item>(random: Random, list: readonly Item[]): Item {
 }
 
 /** Returns a random number of independent arrivals with this mean (Poisson distribution). */
-export function countAround(random: Random, mean: number): number {
+export function pickPoissonCount(random: Random, mean: number): number {
   const limit = Math.exp(-mean)
   let count = 0
   for (let left = random(); left > limit; left *= random()) count += 1

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { serveSimulatorControl, type Control } from './control.ts'
-import { startSimulator, type Simulator, type SimulatorWish } from './simulator.ts'
+import { startSimulator, type Simulator, type SimulatorOptions } from './simulator.ts'
 import { nightClock } from './test/night-clock.ts'
 import { scriptedServer, type ScriptedServer } from './test/scripted-server.ts'
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.close()
 })
 
-async function start(given: Partial<SimulatorWish> = {}): Promise<void> {
+async function start(given: Partial<SimulatorOptions> = {}): Promise<void> {
   simulator = await startSimulator({
     url: server.url,
     devices: [ONE, OTHER].map((code) => ({ ...placed, code })),

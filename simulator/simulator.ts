@@ -4,24 +4,24 @@ import { deviceCode } from '#contract/devices/device.ts'
 import { must } from '#contract/base/must.ts'
 import { wallClock, type Clock } from './clock.ts'
 import { startDevice, type Device } from './device.ts'
-import { openFiles } from './board/downloaded-files.ts'
-import { openBoardFiles, type Kept } from './board/memory-files.ts'
-import { newBoard } from './board/memory.ts'
+import { createDownloadCheck } from './board/downloaded-files.ts'
+import { openBoardFiles, type SavedMemory } from './board/memory-files.ts'
+import { createNewBoardMemory } from './board/memory.ts'
 import { newSimulatorRules, type Rules } from './fault-rules.ts'
-import type { Placed } from './visits/venue-hours.ts'
+import type { PlacedBoard } from './visits/venue-hours.ts'
 
 /**
  * Simulates venues of devices that connect to a gateway over MQTT with the real protocol. It has no other
  * link to the server.
  */
-export type SimulatedDevice = Placed & {
+export type SimulatedDevice = PlacedBoard & {
   readonly secret: string
   /**
    * Counter epoch of a board that connects for the first time. It is 1 if no other board was there before.
    */
   readonly life?: number
 }
-export type SimulatorWish = {
+export type SimulatorOptions = {
   /** Address of the broker. */
   readonly url: string
   readonly devices: readonly SimulatedDevice[]
@@ -45,7 +45,7 @@ export type Simulator = {
    */
   readonly carriedOut: ReadonlyMap<string, number>
   /** Performs the action and returns the codes of the devices it applied to. */
-  act(wish: Wish): readonly string[]
+  act(wish: SimulatorAct): readonly string[]
   state(): readonly DeviceState[]
   /** All second boards, including those that are already stopped. */
   clones(): readonly DeviceState[]
@@ -101,21 +101,24 @@ export const wishForm = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('arrive'), device }),
   z.strictObject({ act: z.literal('leave'), device }),
 ])
-export type Wish = z.output<typeof wishForm>
+export type SimulatorAct = z.output<typeof wishForm>
 
-export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
+export async function startSimulator(wish: SimulatorOptions): Promise<Simulator> {
   const { url, seed, clock = wallClock, folder, defect } = wish
   const rules = newSimulatorRules()
   const carried = new Map<string, number>()
-  const holds = openFiles()
+  const holds = createDownloadCheck()
   const keptFor = folder === undefined ? undefined : await openBoardFiles(folder)
-  const startBoard = ({ secret, life = 1, ...placed }: SimulatedDevice, kept?: Kept): Device => {
+  const startBoard = (
+    { secret, life = 1, ...placed }: SimulatedDevice,
+    kept?: SavedMemory,
+  ): Device => {
     const own = new Map<string, number>()
     return startDevice({
       placed,
       secret,
       url,
-      start: kept?.start ?? newBoard(placed.type, life),
+      start: kept?.start ?? createNewBoardMemory(placed.type, life),
       keep: kept?.keep ?? (async () => undefined),
       seed,
       clock,
@@ -163,7 +166,7 @@ export async function startSimulator(wish: SimulatorWish): Promise<Simulator> {
   }
 }
 
-function actOn(on: Device, wish: Exclude<Wish, { act: 'clone' }>): void {
+function actOn(on: Device, wish: Exclude<SimulatorAct, { act: 'clone' }>): void {
   switch (wish.act) {
     case 'reboot':
       return on.reboot(wish.offMs ?? OFF_MS)

@@ -6,7 +6,7 @@ import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { askPassphrase } from './passphrase.ts'
-import { toTerminalText, tellTrouble } from './terminal-text.ts'
+import { toTerminalText, printTrouble } from './terminal-text.ts'
 
 /** `npm run backup -- FILE` writes a backup, also while Playfield runs. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -45,6 +45,6 @@ async function runBackup(): Promise<void> {
 }
 
 await runBackup().catch((error: unknown) => {
-  tellTrouble(error)
+  printTrouble(error)
   process.exitCode = 1
 })

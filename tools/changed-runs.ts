@@ -65,12 +65,12 @@ export function planChangedRuns(changed: readonly string[], repository: Reposito
   for (const path of changed) {
     const [, room, module] = MODULE.exec(path) ?? []
     if (TEST.test(path)) {
-      if (repository.files.has(path)) reach[projectOf(path)].add(path)
+      if (repository.files.has(path)) reach[getTestProject(path)].add(path)
     } else if (room && module && module !== 'base') addModule(room, module)
     else if (PURE.test(path) && CODE.test(path)) related.add(path)
     else if (isShared(path)) {
       shared.push(path)
-      if (HAS_OWN_TESTS.test(path)) reach[projectOf(path)].add(nearestFolder(path))
+      if (HAS_OWN_TESTS.test(path)) reach[getTestProject(path)].add(nearestFolder(path))
     }
   }
   const journeys = [...reach.journeys].filter((path) => !changed.includes(path))
@@ -100,7 +100,7 @@ function toRun(project: Run['project'], filters: ReadonlySet<string>, isRelated 
   return [{ project, filters: [...filters], ...(isRelated && { isRelated }) }]
 }
 
-function projectOf(path: string): Run['project'] {
+function getTestProject(path: string): Run['project'] {
   if (path.startsWith('e2e/')) return path.startsWith('e2e/journeys/') ? 'journeys' : 'e2e'
   return path.startsWith('web/') && !path.endsWith('.test.ts') ? 'web' : 'node'
 }

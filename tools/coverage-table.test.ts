@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites/sites.ts'
 import { routeTable } from '#web/route-table.ts'
-import { coverageText, readSeen } from './coverage-table.ts'
+import { formatCoverage, parseSeenCoverage } from './coverage-table.ts'
 
-const nothing = coverageText(readSeen(''), [sites.list])
+const nothing = formatCoverage(parseSeenCoverage(''), [sites.list])
 
 function rowsOf(page: string): string[] {
   return page.split('\n').flatMap((line) => /^\| `(.+?)` \| [✓–] \|/.exec(line)?.[1] ?? [])
@@ -25,8 +25,8 @@ test('docs/coverage.md has the same rows', () => {
 })
 
 test('what passed is ticked, and only that', () => {
-  const seen = readSeen('{"screen":"/shop"}\n{"call":"sites.list"}\n{"screen":"/shop"}\n')
-  const page = coverageText(seen, [sites.list, sites.submit])
+  const seen = parseSeenCoverage('{"screen":"/shop"}\n{"call":"sites.list"}\n{"screen":"/shop"}\n')
+  const page = formatCoverage(seen, [sites.list, sites.submit])
   expect(page).toContain('| `/shop` | ✓ | 场地 | Sites |')
   expect(page).toContain('| `/api/blade-field/field/list` | ✓ | GET |')
   expect(page).toContain('| `/api/blade-field/field/update` | – | POST |')
@@ -35,5 +35,5 @@ test('what passed is ticked, and only that', () => {
 })
 
 test('a screen that there isn’t can’t be covered', () => {
-  expect(() => coverageText(readSeen('{"screen":"/shops"}'), [])).toThrow('/shops')
+  expect(() => formatCoverage(parseSeenCoverage('{"screen":"/shops"}'), [])).toThrow('/shops')
 })

@@ -1,14 +1,17 @@
-import { pathsOf, type Call } from '#contract/base/call.ts'
+import { listCallPaths, type Call } from '#contract/base/call.ts'
 import { callList } from '#contract/call-list.ts'
 import { must } from '#contract/base/must.ts'
 import { routeTable } from '#web/route-table.ts'
 import { areas } from '#web/routing/route-row.ts'
 
 /** What has worked in a test: screens by path, calls by name. */
-export type Seen = { readonly screens: ReadonlySet<string>; readonly calls: ReadonlySet<string> }
+export type SeenCoverage = {
+  readonly screens: ReadonlySet<string>
+  readonly calls: ReadonlySet<string>
+}
 
 /** Parses the facts that tests append, one a line: `{"screen":"/shop"}`, `{"call":"sites.list"}`. */
-export function readSeen(text: string): Seen {
+export function parseSeenCoverage(text: string): SeenCoverage {
   const facts = text
     .split('\n')
     .filter((line) => line !== '')
@@ -24,7 +27,7 @@ type Row = { readonly path: string; readonly works: boolean; readonly words: str
 /**
  * Returns the text of `docs/coverage.md`: a row for each screen and each call in the project's own lists.
  */
-export function coverageText(seen: Seen, declared: readonly Call[]): string {
+export function formatCoverage(seen: SeenCoverage, declared: readonly Call[]): string {
   const screens = areas.map((area) => ({
     area,
     rows: routeTable
@@ -35,7 +38,7 @@ export function coverageText(seen: Seen, declared: readonly Call[]): string {
         words: `${title.zh} | ${title.en}`,
       })),
   }))
-  const passed = declared.filter(({ name }) => seen.calls.has(name)).flatMap(pathsOf)
+  const passed = declared.filter(({ name }) => seen.calls.has(name)).flatMap(listCallPaths)
   const calls = Object.entries<readonly string[]>(callList).map(([area, rows]) => ({
     area,
     rows: rows.map((row) => {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import { people } from '#contract/people/people.ts'
 import { reconciliation, type Difference } from '#contract/reconciliation/reconciliation.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
-import { outsideHttp } from '#server/outside/http.ts'
+import { newOutsideHttp } from '#server/outside/http.ts'
 import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
-import { urlAs } from '#server/platform/database/migrate.ts'
-import { countDemoCash } from '#server/seed/demo-reconciliation.ts'
-import { boardsForDemo } from '#server/seed/demo-devices.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
+import { seedDemoCashCounts } from '#server/seed/demo-reconciliation.ts'
+import { createDemoBoards } from '#server/seed/demo-devices.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { fillHistory } from './demo/history.ts'
@@ -24,7 +24,7 @@ const { publicKey: pem, publicKeyId, apiV3Key: apiKey, ...own } = sandbox.creden
 const { appId, mchId, serial, privateKey } = own
 const { bills } = newWechatPayPort(
   { appId, mchId, serial, privateKey, apiKey, publicKey: { id: publicKeyId, pem } },
-  outsideHttp({ name: 'wechat-pay', url: sandbox.urls.wechatPay }),
+  newOutsideHttp({ name: 'wechat-pay', url: sandbox.urls.wechatPay }),
 )
 testServer.outside.payments.says = (account) => (account === '1600000001' ? { bills: bills! } : {})
 
@@ -54,9 +54,9 @@ async function fill(): Promise<void> {
   // The provider's bills are ready at ten in the morning. After this advance yesterday's bill is ready at
   // whatever hour the test runs.
   await remote(sandbox.control).advance(11 * HOUR_MS)
-  const boards = await boardsForDemo(testServer.db, [{ id: 'test', key: randomBytes(32) }])
+  const boards = await createDemoBoards(testServer.db, [{ id: 'test', key: randomBytes(32) }])
   await fillHistory({
-    appUrl: urlAs(testServer.ownerUrl, 'playfield_app'),
+    appUrl: toRoleUrl(testServer.ownerUrl, 'playfield_app'),
     devices: boards.filter(({ code }) => CODES.includes(code)).map(toSimulatedDevice),
     seed: 'demo',
     sandbox: sandbox.control,
@@ -92,7 +92,7 @@ test(
     const today = toDayStart(new Date())
     const lines: string[] = []
     for (let ago = 1; ago <= DAYS; ago += 1) {
-      const day = daysAfter(today, -ago)
+      const day = addDaysToTime(today, -ago)
       const { list, missing } = await testServer.get(reconciliation.day, { day }, { as: 'owner' })
       expect(missing).toEqual([])
       lines.push(...(await Promise.all(list.map((each) => inWords(ago, each)))))
@@ -128,7 +128,7 @@ test(
     // A restart of the demo counts no cash twice.
     const counts = () => testServer.sql('select count(*) from cash_counts')
     const before = await counts()
-    await countDemoCash(testServer.db, today)
+    await seedDemoCashCounts(testServer.db, today)
     expect(await counts()).toEqual(before)
   },
   FILL_MS_MAX,

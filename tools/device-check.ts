@@ -7,7 +7,7 @@ import { openKeys } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { toTerminalText, tellTrouble } from './terminal-text.ts'
+import { toTerminalText, printTrouble } from './terminal-text.ts'
 
 /**
  * `npm run device:check -- CODE` watches a device at the running server and shows which rules of the
@@ -32,7 +32,7 @@ async function runDeviceCheck(): Promise<void> {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   try {
-    await mustSpeakOurs(db, code)
+    await requirePlayfieldProtocol(db, code)
     const checked = await checkDevice({
       db,
       url: database.appUrl,
@@ -40,7 +40,8 @@ async function runDeviceCheck(): Promise<void> {
       withCommands,
       seconds,
       endsEarly: stopping.signal,
-      watching: () => console.info(toTerminalText(checkAnnouncement(code, seconds, withCommands))),
+      watching: () =>
+        console.info(toTerminalText(getCheckAnnouncement(code, seconds, withCommands))),
       show(judged) {
         const open = judged.filter(({ is }) => is === 'unseen').length
         console.info(
@@ -48,7 +49,7 @@ async function runDeviceCheck(): Promise<void> {
         )
       },
     })
-    if (checked.is === 'nobody') throw notRunning()
+    if (checked.is === 'nobody') throw createNotRunningTrouble()
     for (const { rule, advice, is, saw } of checked.judged) {
       const said = [saw, is === 'unseen' && toTerminalText(UNSEEN)].filter(Boolean).join(' ')
       console.info(`${MARK[is]} ${toTerminalText(rule)}${said && ` — ${said}`}`)
@@ -77,7 +78,7 @@ function parseCheckArguments() {
   }
 }
 
-function checkAnnouncement(code: string, seconds: number, withCommands: boolean): Sentence {
+function getCheckAnnouncement(code: string, seconds: number, withCommands: boolean): Sentence {
   const told = withCommands
     ? { zh: '，并发送无害的指令', en: ', and tells it what does no harm' }
     : { zh: '', en: '' }
@@ -87,15 +88,15 @@ function checkAnnouncement(code: string, seconds: number, withCommands: boolean)
   }
 }
 
-async function mustSpeakOurs(db: Database, code: string): Promise<void> {
+async function requirePlayfieldProtocol(db: Database, code: string): Promise<void> {
   const holder = await db.asNobody((tx) => findCodeHolder(tx, code))
   if (!holder) throw unknownDeviceTrouble(code)
   const { merchantId, deviceId } = holder
   const found = await db.inMerchant(merchantId, (tx, scope) => devicesById(tx, scope, [deviceId]))
-  if (found[0]?.protocol !== 'v1') throw otherProtocol(code)
+  if (found[0]?.protocol !== 'v1') throw createOtherProtocolTrouble(code)
 }
 
-function otherProtocol(code: string): Trouble {
+function createOtherProtocolTrouble(code: string): Trouble {
   return new Trouble({
     zh: `设备 ${code} 用的不是游场协议，没有可以检查的规则。`,
     en: `${code} does not speak the Playfield protocol, so there are no rules of it to check.`,
@@ -109,7 +110,7 @@ function unknownDeviceTrouble(code: string): Trouble {
   })
 }
 
-function notRunning(): Trouble {
+function createNotRunningTrouble(): Trouble {
   return new Trouble({
     zh: '没有正在运行的服务。请先运行 npm start，并让设备连接上来。',
     en: 'Playfield is not running here. Start it by npm start, and let the device connect.',
@@ -117,6 +118,6 @@ function notRunning(): Trouble {
 }
 
 await runDeviceCheck().catch((error: unknown) => {
-  tellTrouble(error)
+  printTrouble(error)
   process.exitCode = 1
 })

@@ -6,11 +6,11 @@ import { openDatabase } from '#server/platform/db.ts'
 import { openKeys, type Key } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
-import { boardsForLoad } from '#server/seed/load-devices.ts'
+import { createLoadBoards } from '#server/seed/load-devices.ts'
 import { serveSimulatorControl } from '#simulator/control.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { toTerminalText, tellTrouble } from './terminal-text.ts'
+import { toTerminalText, printTrouble } from './terminal-text.ts'
 
 /**
  * `npm run devices -- --count 5000 [--url mqtt://…] [--secrets FILE] [--meters 55] [--seed S]` simulates
@@ -25,9 +25,9 @@ const CONNECTS_PER_SECOND = 1_000
 async function runLoadDevices(): Promise<void> {
   const wish = parseLoadArguments()
   const settings = readServerSettings(process.env, root)
-  const url = wish.url ?? (await startedAt(settings.data))
+  const url = wish.url ?? (await getStartedMqttUrl(settings.data))
   const devices = wish.secrets
-    ? await fromFile(wish.secrets)
+    ? await readLoadDevices(wish.secrets)
     : await registerLoadDevices(wish.count)
   const simulator = await startSimulator({
     url,
@@ -35,13 +35,13 @@ async function runLoadDevices(): Promise<void> {
     seed: wish.seed,
     startMs: (Math.min(devices.length, wish.count) * 1_000) / CONNECTS_PER_SECOND,
     metersMs: wish.meters * 1_000,
-    defect: tellTrouble,
+    defect: printTrouble,
   })
   const control = await serveSimulatorControl(simulator)
   console.info(
     toTerminalText({ zh: `控制台：${control.url}`, en: `Faults to order: ${control.url}` }),
   )
-  const telling = setInterval(() => tellHow(simulator), TOLD_MS)
+  const telling = setInterval(() => printSimulatorStatus(simulator), TOLD_MS)
   await new Promise((told) => process.once('SIGINT', told).once('SIGTERM', told))
   clearInterval(telling)
   await Promise.all([control.stop(), simulator.stop()])
@@ -66,7 +66,7 @@ function parseLoadArguments() {
   }
 }
 
-async function startedAt(data: string): Promise<string> {
+async function getStartedMqttUrl(data: string): Promise<string> {
   const text = await readFile(join(data, 'started.json'), 'utf8').catch(() => '{}')
   const { mqtt } = JSON.parse(text) as { mqtt?: string }
   if (mqtt) return mqtt
@@ -83,7 +83,7 @@ async function registerLoadDevices(count: number): Promise<SimulatedDevice[]> {
   const db = openDatabase(database.appUrl, { max: 1 })
   const toKeyBytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {
-    const boards = await boardsForLoad(db, [toKeyBytes(keys.device[0])], count)
+    const boards = await createLoadBoards(db, [toKeyBytes(keys.device[0])], count)
     return boards.map((board) => ({ ...board, venue: 'station' }))
   } finally {
     await db.close()
@@ -95,7 +95,7 @@ async function registerLoadDevices(count: number): Promise<SimulatedDevice[]> {
  * Reads devices from a file. Their earlier counters are not kept, so they begin a counter epoch that is
  * later than all before.
  */
-async function fromFile(name: string): Promise<SimulatedDevice[]> {
+async function readLoadDevices(name: string): Promise<SimulatedDevice[]> {
   const text = await readFile(resolve(process.env['INIT_CWD'] ?? process.cwd(), name), 'utf8')
   const life = Math.floor(Date.now() / 1_000)
   return text
@@ -106,7 +106,7 @@ async function fromFile(name: string): Promise<SimulatedDevice[]> {
     )
 }
 
-function tellHow(simulator: Simulator): void {
+function printSimulatorStatus(simulator: Simulator): void {
   const state = simulator.state()
   const online = state.filter(({ isOnline }) => isOnline).length
   const plays = state.reduce((sum, { machine }) => sum + machine.totals.plays, 0)
@@ -119,6 +119,6 @@ function tellHow(simulator: Simulator): void {
 }
 
 await runLoadDevices().catch((error: unknown) => {
-  tellTrouble(error)
+  printTrouble(error)
   process.exitCode = 1
 })

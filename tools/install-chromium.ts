@@ -1,5 +1,5 @@
 import { findChromium } from './test-chromium.ts'
-import { runShown } from './run-program.ts'
+import { runWithOutput } from './run-program.ts'
 
 /** The first package draws no window around a page, and exists only in Debian. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
@@ -12,16 +12,16 @@ export async function setUpChromium(root: string): Promise<string | undefined> {
   if (process.getuid?.() === 0) {
     console.info('There is no Chromium here: installing it …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await runShown('apt-get', ['update', '-q'], { cwd: root, env })
+    await runWithOutput('apt-get', ['update', '-q'], { cwd: root, env })
     for (const name of PACKAGES) {
       // oxlint-disable-next-line no-await-in-loop -- The second only where there is no first.
-      await runShown('apt-get', ['install', '-y', '-q', name, FONTS], { cwd: root, env })
+      await runWithOutput('apt-get', ['install', '-y', '-q', name, FONTS], { cwd: root, env })
       const installed = findChromium()
       if (installed) return installed
     }
   }
   console.info("Downloading Playwright's Chromium …")
   const args = ['node_modules/playwright-core/cli.js', 'install', 'chromium']
-  await runShown(process.execPath, args, { cwd: root })
+  await runWithOutput(process.execPath, args, { cwd: root })
   return findChromium()
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '#server/test/test-server.ts'
-import { lastingNames } from './lasting-names.ts'
+import { collectLastingNames } from './lasting-names.ts'
 
 /** `RECORD_NAMES=1` adds new names to the file. No name is ever removed automatically. */
 const file = new URL('lasting-names.txt', import.meta.url)
@@ -9,7 +9,7 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 
 test('every name that others know is still there', async () => {
-  const names = await lastingNames((text) => testServer.sql(text))
+  const names = await collectLastingNames((text) => testServer.sql(text))
   const recorded = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   if (process.env['RECORD_NAMES'] === '1') {
     const all = [...new Set([...recorded, ...names])].toSorted()

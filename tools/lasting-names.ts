@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { allCalls, allPermissions } from '#contract/call-table.ts'
+import { allCalls, listCallPermissions } from '#contract/call-table.ts'
 import { liveTopics } from '#contract/base/live.ts'
-import { openApiOf } from '#server/platform/calls/open-api.ts'
+import { buildOpenApiDocument } from '#server/platform/calls/open-api.ts'
 import { routeTable } from '#web/route-table.ts'
 
 /**
@@ -15,7 +15,7 @@ export type Sql = (text: string) => Promise<Record<string, unknown>[]>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export async function lastingNames(sql: Sql): Promise<string[]> {
+export async function collectLastingNames(sql: Sql): Promise<string[]> {
   const names = new Set<string>()
   const add = (kind: string, found: Iterable<string>) => {
     for (const name of found) names.add(`${kind} ${name}`)
@@ -34,17 +34,17 @@ export async function lastingNames(sql: Sql): Promise<string[]> {
   )
   add(
     'permission',
-    allPermissions().map(({ key }) => key),
+    listCallPermissions().map(({ key }) => key),
   )
   add('live topic', liveTopics)
   add(
     'route',
     routeTable.map(({ path }) => path),
   )
-  add('wire', namesIn(openApiOf(allCalls)))
-  for (const [kind, found] of await declaredNames()) add(kind, found)
-  for (const [kind, pattern, files] of literals) add(kind, matches(pattern, files))
-  add('npm script', Object.keys(JSON.parse(text('package.json')).scripts))
+  add('wire', collectSchemaNames(buildOpenApiDocument(allCalls)))
+  for (const [kind, found] of await collectDeclaredNames()) add(kind, found)
+  for (const [kind, pattern, files] of literals) add(kind, findPatternMatches(pattern, files))
+  add('npm script', Object.keys(JSON.parse(readSourceText('package.json')).scripts))
   for (const [kind, query] of Object.entries(catalog)) {
     add(
       kind,
@@ -55,24 +55,25 @@ export async function lastingNames(sql: Sql): Promise<string[]> {
 }
 
 /** Returns the field names and fixed values of a JSON schema, or of a document that contains schemas. */
-function namesIn(node: unknown): string[] {
+function collectSchemaNames(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { properties, enum: values, const: value } = node as Record<string, unknown>
   const fixed = [values, value].flat().filter((each) => typeof each === 'string')
   const fields = typeof properties === 'object' && properties ? Object.keys(properties) : []
-  return [...fields, ...fixed, ...Object.values(node).flatMap(namesIn)]
+  return [...fields, ...fixed, ...Object.values(node).flatMap(collectSchemaNames)]
 }
 
 /**
  * Returns the names that modules declare: audit subjects, states, codes with a sentence, and fields of
  * stored forms.
  */
-async function declaredNames(): Promise<Map<string, string[]>> {
+async function collectDeclaredNames(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const add = (kind: string, names: readonly string[]) =>
     found.set(kind, [...(found.get(kind) ?? []), ...names])
   const stored = globSync('server/modules/**/*.ts', { cwd: root }).filter(
-    (file) => !file.includes('.test.') && /declare(Intent|BatchKind|Holding)/.test(text(file)),
+    (file) =>
+      !file.includes('.test.') && /declare(Intent|BatchKind|Holding)/.test(readSourceText(file)),
   )
   const contract = globSync('contract/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|compile)\./.test(file),
@@ -91,14 +92,15 @@ async function declaredNames(): Promise<Map<string, string[]>> {
         )
       } else if (isRecordOf(of['next'], Array.isArray)) add('state', Object.keys(of['next']))
       else if (isRecordOf(of, isSentence)) add('code', Object.keys(of))
-      else if ('form' in of) add('stored field', namesIn(schemaOf(of['form'])))
-      else if ('_zod' in of && !place.startsWith('contract')) add('mqtt', namesIn(schemaOf(value)))
+      else if ('form' in of) add('stored field', collectSchemaNames(toJsonSchema(of['form'])))
+      else if ('_zod' in of && !place.startsWith('contract'))
+        add('mqtt', collectSchemaNames(toJsonSchema(value)))
     }
   }
   return found
 }
 
-function schemaOf(form: unknown): unknown {
+function toJsonSchema(form: unknown): unknown {
   const unrepresentable = 'any'
   return z.toJSONSchema(form as z.core.$ZodType, { unrepresentable, io: 'input' })
 }
@@ -140,13 +142,15 @@ const literals: readonly (readonly [string, RegExp, string])[] = [
   ['mqtt', /'(pf\/v1[^']*)'|`(pf\/v1[^`$]*)/g, 'gateway/*.ts'],
 ]
 
-function matches(pattern: RegExp, files: string): string[] {
+function findPatternMatches(pattern: RegExp, files: string): string[] {
   return globSync(files, { cwd: root })
     .filter((file) => !/\.test\.|\/test\//.test(file))
-    .flatMap((file) => [...text(file).matchAll(pattern)].map((each) => each[1] ?? each[2] ?? ''))
+    .flatMap((file) =>
+      [...readSourceText(file).matchAll(pattern)].map((each) => each[1] ?? each[2] ?? ''),
+    )
 }
 
-function text(file: string): string {
+function readSourceText(file: string): string {
   return readFileSync(`${root}/${file}`, 'utf8')
 }
 

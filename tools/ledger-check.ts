@@ -6,8 +6,8 @@ import { openKeys } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { openSweeper } from '#server/platform/jobs/sweeper.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { toTerminalText, tellTrouble } from './terminal-text.ts'
-import { tellWrongPages } from './wrong-pages.ts'
+import { toTerminalText, printTrouble } from './terminal-text.ts'
+import { printDamagedPages } from './wrong-pages.ts'
 
 /**
  * `npm run ledger:check` checks every merchant's ledger and every page of the database, also while Playfield
@@ -20,9 +20,9 @@ async function runLedgerCheck(): Promise<void> {
   const settings = readServerSettings(process.env, root)
   const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
   const db = openDatabase(database.appUrl, { max: 1 })
-  const sweeper = openSweeper(database.sweeperUrl, (error) => tellTrouble(error))
+  const sweeper = openSweeper(database.sweeperUrl, (error) => printTrouble(error))
   let [merchants, faults, onItsWay] = [0, 0, 0]
-  const checking = tellWrongPages(database.ownerUrl)
+  const checking = printDamagedPages(database.ownerUrl)
   try {
     let batch = await sweeper.merchantsAfter('', BATCH)
     while (batch.length > 0) {
@@ -51,6 +51,6 @@ async function runLedgerCheck(): Promise<void> {
 }
 
 await runLedgerCheck().catch((error: unknown) => {
-  tellTrouble(error)
+  printTrouble(error)
   process.exitCode = 1
 })

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { functionName, titleOf, walkNodes } from './tidy/names.ts'
+import { getFunctionName, getTestTitle, walkNodes } from './tidy/names.ts'
 
 /**
  * `npm run names -- --seed 7 --sample 50` measures how expressive function names and test titles are, over
@@ -37,11 +37,11 @@ function measureFile(path: string): void {
   const { program } = parseSync(path, text)
   walkNodes(program as unknown as Node, (node) => {
     if (path.includes('.test.')) {
-      const title = titleOf(node, text)
+      const title = getTestTitle(node, text)
       if (title !== undefined) titles.push(title)
     }
     if (NO_SOURCE.test(path)) return
-    const name = functionName(node)
+    const name = getFunctionName(node)
     if (name === undefined) return
     const line = text.slice(0, node.start).split('\n').length
     const signature = text.slice(node.start, text.indexOf('\n', node.start)).trim()
@@ -49,15 +49,15 @@ function measureFile(path: string): void {
   })
 }
 
-const formatShareOf = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
+const formatPercentage = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
 const byName = Map.groupBy(functions, ({ name }) => name)
 const oneWord = functions.filter(({ name }) => /^[A-Z]?[a-z]+$/.test(name))
 const once = functions.filter(({ name }) => byName.get(name)!.length === 1)
 const lengths = titles.map((title) => title.trim().split(/\s+/).length)
 const long = lengths.filter((length) => length > TITLE_WORDS_MAX)
 console.info(`functions: ${functions.length}`)
-console.info(`of one word: ${formatShareOf(oneWord.length, functions.length)}`)
-console.info(`with a name declared once: ${formatShareOf(once.length, functions.length)}`)
+console.info(`of one word: ${formatPercentage(oneWord.length, functions.length)}`)
+console.info(`with a name declared once: ${formatPercentage(once.length, functions.length)}`)
 const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 console.info(`test titles: ${titles.length}, ${average.toFixed(1)} words on average`)
 console.info(`test titles above ${TITLE_WORDS_MAX} words: ${long.length}`)

@@ -1,9 +1,9 @@
 import { findOrphan } from '#server/platform/postgres/postmaster.ts'
 import { MIGRATOR } from '#server/platform/postgres/cluster.ts'
 import { postgresFolder } from '#server/platform/postgres/postgres.ts'
-import { urlAs } from '#server/platform/database/migrate.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { Settings } from '#server/platform/installation/settings.ts'
+import type { InstallationSettings } from '#server/platform/installation/settings.ts'
 import { startDatabase } from './start/database.ts'
 
 /** Connections to the installation's database, whether Playfield runs on it at the moment or not. */
@@ -14,7 +14,10 @@ export type OwnDatabase = {
   close(): Promise<void>
 }
 
-export async function openOwnDatabase(settings: Settings, keys: Keys): Promise<OwnDatabase> {
+export async function openOwnDatabase(
+  settings: InstallationSettings,
+  keys: Keys,
+): Promise<OwnDatabase> {
   const running = settings.databaseUrl ? undefined : await findOrphan(postgresFolder(settings.data))
   if (!running) {
     const { ownerUrl, appUrl, sweeperUrl, stop } = await startDatabase(settings, keys)
@@ -25,8 +28,8 @@ export async function openOwnDatabase(settings: Settings, keys: Keys): Promise<O
   const ownerUrl = `postgres://${MIGRATOR}:${migrator}@127.0.0.1:${running.port}/playfield`
   return {
     ownerUrl,
-    appUrl: urlAs(ownerUrl, 'playfield_app', app),
-    sweeperUrl: urlAs(ownerUrl, 'playfield_sweeper', sweeper),
+    appUrl: toRoleUrl(ownerUrl, 'playfield_app', app),
+    sweeperUrl: toRoleUrl(ownerUrl, 'playfield_sweeper', sweeper),
     close: async () => undefined,
   }
 }

@@ -10,7 +10,7 @@ const LENGTH_MIN = 8
  */
 export async function askPassphrase(isNew: boolean): Promise<string> {
   const given = process.env['PLAYFIELD_PASSPHRASE']
-  const passphrase = given ?? (await fromTerminal(isNew))
+  const passphrase = given ?? (await readTerminalPassphrase(isNew))
   if (passphrase.length >= LENGTH_MIN) return passphrase
   throw new Trouble({
     zh: `口令至少要 ${LENGTH_MIN} 个字符。没有它，备份里的密钥谁也打不开，请记好。`,
@@ -18,7 +18,7 @@ export async function askPassphrase(isNew: boolean): Promise<string> {
   })
 }
 
-async function fromTerminal(isNew: boolean): Promise<string> {
+async function readTerminalPassphrase(isNew: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new Trouble({
       zh: '请在 PLAYFIELD_PASSPHRASE 中给出口令，或在终端里运行。',

@@ -3,14 +3,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
-import { makeDataFolder } from '#server/platform/installation/data-folder.ts'
-import { keepKeys, newKeysFile, openKeys } from '#server/platform/secrets/keys.ts'
-import { takeLock } from '#server/platform/installation/lock.ts'
+import { createDataFolder } from '#server/platform/installation/data-folder.ts'
+import { promoteNewKeys, newKeysFile, openKeys } from '#server/platform/secrets/keys.ts'
+import { acquireDataFolderLock } from '#server/platform/installation/lock.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import { askPassphrase } from './passphrase.ts'
 import { isNewDatabase, startDatabase, type StartedDatabase } from './start/database.ts'
-import { toTerminalText, tellTrouble } from './terminal-text.ts'
+import { toTerminalText, printTrouble } from './terminal-text.ts'
 
 /**
  * `npm run restore -- FILE` restores a backup into an empty folder, or into an operator's own empty
@@ -29,13 +29,13 @@ async function runRestore(): Promise<void> {
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
   const settings = readServerSettings(process.env, root)
   const { data } = settings
-  await makeDataFolder(data)
-  const lock = await takeLock(data)
+  await createDataFolder(data)
+  const lock = await acquireDataFolderLock(data)
   let database: StartedDatabase | undefined
   let begun = false
   try {
     if (existsSync(join(data, 'keys.json')) || !(await isNewDatabase(settings)))
-      throw notEmpty(data)
+      throw createNotEmptyTrouble(data)
     const passphrase = await askPassphrase(false)
     const { rows } = await readBackup(file, passphrase, {
       filesFolder: join(data, 'files'),
@@ -45,7 +45,7 @@ async function runRestore(): Promise<void> {
         await rm(newKeysFile(data), { force: true })
         await writeFile(newKeysFile(data), keysText, { mode: 0o600, flag: 'wx' })
         database = await startDatabase(settings, await openKeys(data, false), migrations)
-        await keepKeys(data)
+        await promoteNewKeys(data)
         return database.ownerUrl
       },
     })
@@ -77,7 +77,7 @@ async function clearDataFolder(data: string): Promise<void> {
   }
 }
 
-function notEmpty(data: string): Trouble {
+function createNotEmptyTrouble(data: string): Trouble {
   return new Trouble({
     zh: `${data} 里已经有一套游场。请用 PLAYFIELD_DATA 指定一个空文件夹，再恢复。`,
     en: `There is an installation in ${data} already. Name an empty folder in PLAYFIELD_DATA, then restore.`,
@@ -85,6 +85,6 @@ function notEmpty(data: string): Trouble {
 }
 
 await runRestore().catch((error: unknown) => {
-  tellTrouble(error)
+  printTrouble(error)
   process.exitCode = 1
 })

@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { makeDataFolder } from '#server/platform/installation/data-folder.ts'
-import { keepKeys, openKeys } from '#server/platform/secrets/keys.ts'
-import { takeLock } from '#server/platform/installation/lock.ts'
-import { readServerSettings, type Settings } from '#server/platform/installation/settings.ts'
+import { createDataFolder } from '#server/platform/installation/data-folder.ts'
+import { promoteNewKeys, openKeys } from '#server/platform/secrets/keys.ts'
+import { acquireDataFolderLock } from '#server/platform/installation/lock.ts'
+import {
+  readServerSettings,
+  type InstallationSettings,
+} from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
-import { tellWrongPages } from './wrong-pages.ts'
+import { printDamagedPages } from './wrong-pages.ts'
 import { isNewDatabase, startDatabase } from './start/database.ts'
 import { checkPort } from './start/port.ts'
-import { removeStarted, writeStarted } from './start/started-file.ts'
+import { removeStarted, writeStartedFile } from './start/started-file.ts'
 import { openSteps } from './start/steps.ts'
 import { buildWeb } from './start/build-web.ts'
-import { tellTrouble } from './terminal-text.ts'
+import { printTrouble } from './terminal-text.ts'
 
 /**
  * `npm start` starts all parts in order, prints the address, and stops the parts in reverse order when
@@ -29,31 +32,31 @@ const STOP_MS_MAX = 9500
 const SAME_SIGNAL_MS = 500
 let stopsSince: number | undefined
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askedToStop)
-process.once('disconnect', askedToStop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleStopRequest)
+process.once('disconnect', handleStopRequest)
 process.channel?.unref()
 
 try {
   const settings = readServerSettings(process.env, root)
-  const { url, people, sandbox, database } = await bringUp(settings)
-  const { tellWhere } = await import('./start/first-accounts.ts')
+  const { url, people, sandbox, database } = await startAllParts(settings)
+  const { printFirstSignIns: tellWhere } = await import('./start/first-accounts.ts')
   tellWhere(url, people, sandbox?.control)
-  if (!settings.databaseUrl) void tellWrongPages(database.ownerUrl, stopping.signal)
+  if (!settings.databaseUrl) void printDamagedPages(database.ownerUrl, stopping.signal)
   await Promise.race([
     waitForAbort(),
-    database.died.then(() => Promise.reject(databaseDied(settings))),
+    database.died.then(() => Promise.reject(createDatabaseEndedTrouble(settings))),
   ])
 } catch (error) {
   if (!stopping.signal.aborted) {
-    tellTrouble(error)
+    printTrouble(error)
     process.exitCode = 1
   }
 }
-limitStop()
+limitStopTime()
 await down()
 process.exit()
 
-async function bringUp(settings: Settings) {
+async function startAllParts(settings: InstallationSettings) {
   const { data } = settings
   await prepareStart(settings)
   const keys = await openKeys(data, await isNewDatabase(settings))
@@ -63,7 +66,7 @@ async function bringUp(settings: Settings) {
     () => startDatabase(settings, keys),
     (it) => it.stop(),
   )
-  await keepKeys(data)
+  await promoteNewKeys(data)
   const sandbox = settings.demo
     ? await up(
         { zh: '启动沙盒', en: 'Starting the sandbox' },
@@ -75,13 +78,13 @@ async function bringUp(settings: Settings) {
   const { url, mqtt } = await up(
     { zh: '启动服务', en: 'Starting the server' },
     async () => {
-      const { serveProduct } = await import('./start/server.ts')
+      const { startProductServer: serveProduct } = await import('./start/server.ts')
       return serveProduct({ root, settings, keys, database, demo })
     },
     (it) => it.stop(),
   )
   const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, async () => {
-    const { makePeople } = await import('./start/first-accounts.ts')
+    const { createFirstAccounts: makePeople } = await import('./start/first-accounts.ts')
     return makePeople(database.appUrl, keys, sandbox?.control)
   })
   // The demo's devices are unknown to an operator's own broker, so they are simulated only without one.
@@ -106,7 +109,7 @@ async function bringUp(settings: Settings) {
   }
   await up(
     { zh: '记录启动信息', en: 'Writing down where to look' },
-    () => writeStarted(data, { url, ...people, client: keys.client, ...places }),
+    () => writeStartedFile(data, { url, ...people, client: keys.client, ...places }),
     () => removeStarted(data),
   )
   return { url, people, sandbox, database }
@@ -116,11 +119,17 @@ async function bringUp(settings: Settings) {
  * Prepares the data folder, locks it for this process, and checks that the ports are free, before anything
  * is started.
  */
-async function prepareStart({ data, port, mqttPort, mqttUrl, roles }: Settings): Promise<void> {
-  await makeDataFolder(data)
+async function prepareStart({
+  data,
+  port,
+  mqttPort,
+  mqttUrl,
+  roles,
+}: InstallationSettings): Promise<void> {
+  await createDataFolder(data)
   const lock = await up(
     { zh: '等待上一次运行结束', en: 'Waiting for the copy that is just stopping' },
-    () => takeLock(data),
+    () => acquireDataFolderLock(data),
     (it) => it.release(),
   )
   stopping.signal.addEventListener('abort', lock.stopping)
@@ -132,14 +141,14 @@ async function prepareStart({ data, port, mqttPort, mqttUrl, roles }: Settings):
  * Starts an orderly stop. A second request exits at once, because the person who asks again does not want to
  * wait.
  */
-function askedToStop(): void {
+function handleStopRequest(): void {
   if (stopsSince !== undefined && Date.now() - stopsSince > SAME_SIGNAL_MS) process.exit(1)
   stopsSince ??= Date.now()
   stopping.abort()
-  limitStop()
+  limitStopTime()
 }
 
-function limitStop(): void {
+function limitStopTime(): void {
   setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
 }
 
@@ -150,7 +159,7 @@ function waitForAbort(): Promise<void> {
   })
 }
 
-function databaseDied({ data }: Settings): Trouble {
+function createDatabaseEndedTrouble({ data }: InstallationSettings): Trouble {
   return new Trouble({
     zh: `PostgreSQL 意外退出，游场随之停止。详情见 ${data}/postgres.log；请重新启动。`,
     en: `PostgreSQL ended unexpectedly, so Playfield stops. More is in ${data}/postgres.log; start it again.`,

@@ -12,7 +12,7 @@ export function toTerminalText(sentence: Sentence): string {
 }
 
 /** Prints one sentence for a problem that an operator can fix, and everything known for a defect of ours. */
-export function tellTrouble(error: unknown): void {
+export function printTrouble(error: unknown): void {
   if (error instanceof Trouble) console.error(toTerminalText(error.sentence))
   else if (error instanceof ConfigurationFault) console.error(error.message)
   else console.error(error)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { runShown } from './run-program.ts'
+import { runWithOutput } from './run-program.ts'
 
 /** Tests that need an external broker, by the program and Debian package of that broker. */
 const TESTS_OF = {
@@ -10,7 +10,7 @@ type Program = keyof typeof TESTS_OF
 const PROGRAMS = Object.keys(TESTS_OF) as Program[]
 
 /** Lists the tests that cannot run here because their broker is missing. */
-export function testsWithoutBroker(): string[] {
+export function listTestsWithoutBroker(): string[] {
   return listMissingBrokers().flatMap((program) => TESTS_OF[program])
 }
 
@@ -27,8 +27,8 @@ export async function setUpBrokers(root: string): Promise<void> {
   if (wanted.length === 0 || process.getuid?.() !== 0) return
   console.info(`Installing ${wanted.join(', ')} for the tests …`)
   const quiet = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runShown('apt-get', ['update', '-q'], { cwd: root, env: quiet })
-  await runShown('apt-get', ['install', '-y', '-q', ...wanted], { cwd: root, env: quiet })
+  await runWithOutput('apt-get', ['update', '-q'], { cwd: root, env: quiet })
+  await runWithOutput('apt-get', ['install', '-y', '-q', ...wanted], { cwd: root, env: quiet })
   // Debian starts what it installs; the tests start their own brokers on other ports.
   spawnSync('systemctl', ['disable', '--now', ...wanted], { stdio: 'ignore' })
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { planChangedRuns, type Run } from './changed-runs.ts'
-import { runShown } from './run-program.ts'
+import { runWithOutput } from './run-program.ts'
 
 /** `npm run test:changed` runs the checks and tests that the changes since the main branch can reach. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -83,6 +83,8 @@ function toArguments({ project, filters, only, isRelated }: Run): string[] {
 
 async function runProgram(name: string, file: string, args: readonly string[]): Promise<void> {
   console.info(`\n— ${name}`)
-  const exit = await runShown(process.execPath, [`node_modules/${file}`, ...args], { cwd: root })
+  const exit = await runWithOutput(process.execPath, [`node_modules/${file}`, ...args], {
+    cwd: root,
+  })
   if (exit !== 0) failed.push(name)
 }

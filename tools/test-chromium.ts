@@ -82,7 +82,7 @@ function canRunChromium(path: string): boolean {
 }
 
 /** Lists the tests that need a Chromium: screens, journeys, and others that inject it. */
-export function testsInBrowser(root: string): string[] {
+export function listBrowserTests(root: string): string[] {
   const others = globSync('e2e/*.test.ts', { cwd: root }).filter((path) =>
     readFileSync(join(root, path), 'utf8').includes("inject('chromium')"),
   )

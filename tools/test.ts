@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './start/build-web.ts'
-import { tellTrouble } from './terminal-text.ts'
+import { printTrouble } from './terminal-text.ts'
 import { countTests, type Count } from './test-count.ts'
-import { setUpBrokers, testsWithoutBroker } from './test-brokers.ts'
-import { testsInBrowser } from './test-chromium.ts'
-import { runShown } from './run-program.ts'
+import { setUpBrokers, listTestsWithoutBroker } from './test-brokers.ts'
+import { listBrowserTests } from './test-chromium.ts'
+import { runWithOutput } from './run-program.ts'
 import { setUpChromium } from './install-chromium.ts'
 
 /** `npm test` runs every check and every test, also after an early one has failed. */
@@ -33,13 +33,13 @@ const deadCode = runCheck('dead code, unused libraries', DEAD_CODE)
 counts.push(...(await Promise.all(withTests ? [deadCode, buildForTests()] : [deadCode])))
 if (withTests) counts.push(await runTests())
 
-const notRun = withTests && !chromium ? testsInBrowser(root) : []
+const notRun = withTests && !chromium ? listBrowserTests(root) : []
 if (notRun.length > 0) {
   console.info('\nNot run, since there is no Chromium here and it could not be installed:')
   for (const path of notRun) console.info(`  ${path}`)
   console.info('Install chromium, then run npm test again.')
 }
-const withoutBroker = withTests ? testsWithoutBroker() : []
+const withoutBroker = withTests ? listTestsWithoutBroker() : []
 if (withoutBroker.length > 0) {
   console.info('\nNot run, since their broker is not installed here and could not be:')
   for (const path of withoutBroker) console.info(`  ${path}`)
@@ -54,7 +54,9 @@ process.exit(failed > 0 ? 1 : notRun.length > 0 ? NOT_ALL_RAN : 0)
 
 async function runCheck(name: string, [file, ...args]: readonly string[]): Promise<Count> {
   console.info(`\n— ${name}`)
-  const code = await runShown(process.execPath, [`node_modules/${file}`, ...args], { cwd: root })
+  const code = await runWithOutput(process.execPath, [`node_modules/${file}`, ...args], {
+    cwd: root,
+  })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -68,7 +70,7 @@ async function buildForTests(): Promise<Count> {
     await buildWeb(root, new AbortController().signal)
     return { passed: 1, failed: 0 }
   } catch (error) {
-    tellTrouble(error)
+    printTrouble(error)
     return { passed: 0, failed: 1 }
   }
 }
@@ -81,7 +83,7 @@ async function runTests(): Promise<Count> {
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters]
-  const code = await runShown(process.execPath, args, { cwd: root })
+  const code = await runWithOutput(process.execPath, args, { cwd: root })
   const report = await readFile(file, 'utf8').catch(() => undefined)
   await rm(folder, { recursive: true })
   return countTests(report, code)

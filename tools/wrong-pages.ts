@@ -6,16 +6,19 @@ import { toTerminalText } from './terminal-text.ts'
  * were read and none is damaged. Reading all of them takes a while, so it runs beside a server. Once
  * `stopping` is aborted, errors are not printed, because the database may then be gone.
  */
-export async function tellWrongPages(ownerUrl: string, stopping?: AbortSignal): Promise<boolean> {
+export async function printDamagedPages(
+  ownerUrl: string,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   try {
-    return tellPages(await checkPages(ownerUrl))
+    return printPageCheck(await checkPages(ownerUrl))
   } catch (error) {
-    if (!stopping?.aborted) tellUnread(error instanceof Error ? error.message : String(error))
+    if (!stopping?.aborted) printUnreadPages(error instanceof Error ? error.message : String(error))
     return false
   }
 }
 
-function tellPages({ wrong, unread }: PageCheck): boolean {
+function printPageCheck({ wrong, unread }: PageCheck): boolean {
   for (const { table, said } of wrong) {
     console.error(
       toTerminalText({
@@ -24,11 +27,11 @@ function tellPages({ wrong, unread }: PageCheck): boolean {
       }),
     )
   }
-  for (const { table, said } of unread) tellUnread(`${table}: ${said}`)
+  for (const { table, said } of unread) printUnreadPages(`${table}: ${said}`)
   return wrong.length === 0 && unread.length === 0
 }
 
-function tellUnread(said: string): void {
+function printUnreadPages(said: string): void {
   console.error(
     toTerminalText({
       zh: `未能检查磁盘上的数据（${said}）。排除原因后请运行 npm run ledger:check。`,

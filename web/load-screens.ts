@@ -1,5 +1,5 @@
 import { routeTable, type Module } from './route-table.ts'
-import type { LoadModule, Modules } from './routing/lazy-screen.tsx'
+import type { LoadModule, ModuleLoaders } from './routing/lazy-screen.tsx'
 
 /** Loaders of each module's screens, called when one of them is opened. */
 const loadByModule = {
@@ -34,6 +34,6 @@ const loadByModule = {
 export type Screens = Awaited<ReturnType<(typeof loadByModule)[Module]>>['screens']
 
 /** Loaders by path, without the paths whose screen is not built. */
-export const modulesByPath: Modules = Object.fromEntries(
+export const modulesByPath: ModuleLoaders = Object.fromEntries(
   routeTable.flatMap(({ path, module }) => (module ? [[path, loadByModule[module]]] : [])),
 )

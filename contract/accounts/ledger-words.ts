@@ -92,7 +92,7 @@ const CLEARING = 'clearing:'
  * Splits an account name into kind and id: `pending:7` into `pending` and `7`, `clearing:channel:9` into
  * `clearing:channel` and `9`.
  */
-export function partsOfAccount(name: string): { readonly kind: string; readonly id: string } {
+export function parseAccountName(name: string): { readonly kind: string; readonly id: string } {
   const start = name.startsWith(CLEARING) ? CLEARING.length : 0
   const end = name.indexOf(':', start)
   return end < 0 ? { kind: name, id: '' } : { kind: name.slice(0, end), id: name.slice(end + 1) }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { declareCall, merchantGrant } from '../base/call.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
 import { world } from '../example-world.ts'
 import { accountKinds, bookingKinds, type AccountKind, type BookingKind } from './ledger-words.ts'
 import { walletPermissions } from '../transfers/transfers.ts'
-import { day, id, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
+import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/wire.ts'
 
 /**
  * A merchant's money in the ledger: the balance of each account, and a statement whose lines lead to their
@@ -82,9 +82,9 @@ export const incomeLines: IncomeLines = {
 const days = { startDate: z.optional(day), endDate: z.optional(day) }
 const lineFilter = {
   ...days,
-  accountKinds: z.optional(commaList(anyAccountKind)),
+  accountKinds: z.optional(commaListCodec(anyAccountKind)),
   account: z.optional(accountName),
-  kinds: z.optional(commaList(anyKind)),
+  kinds: z.optional(commaListCodec(anyKind)),
   direction: z.optional(z.enum(['in', 'out'])),
 }
 
@@ -129,8 +129,8 @@ export const wallet = {
     wire: { method: 'POST', path: '/api/selectCapitalFlowList', body: 'json' },
     access: see,
     writes: false,
-    input: z.object({ ...pagedBy(), ...lineFilter }),
-    output: recordPage(line),
+    input: z.object({ ...pagingFields(), ...lineFilter }),
+    output: recordPageSchema(line),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -143,9 +143,9 @@ export const wallet = {
     access: see,
     writes: false,
     /** Without an account, the statement is of the withdrawable one. */
-    input: z.object({ ...pagedBy(), ...days, account: lineFilter.account }),
+    input: z.object({ ...pagingFields(), ...days, account: lineFilter.account }),
     output: z.object({
-      ...recordPage(line).shape,
+      ...recordPageSchema(line).shape,
       ...account.shape,
       opening: yuan,
       closing: yuan,
@@ -161,8 +161,8 @@ export const wallet = {
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/coinLines', body: 'form' },
     access: see,
     writes: false,
-    input: z.object({ ...pagedBy(), ...days }),
-    output: recordPage(coinLine),
+    input: z.object({ ...pagingFields(), ...days }),
+    output: recordPageSchema(coinLine),
     failures: {},
     example: { current: 1, size: 10 },
   }),

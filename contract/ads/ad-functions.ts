@@ -3,7 +3,7 @@ import { agent, declareCall, merchantGrant } from '../base/call.ts'
 import { notFound, offline } from '../devices/device-commands.ts'
 import { deviceType } from '../devices/device.ts'
 import { world } from '../example-world.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { holdingState } from '../holdings/holding.ts'
 import { adPermissions, screenFunction, WAIT_SECONDS_MAX } from './device-screen.ts'
 import { id, ids, wholeNumber, yesNo } from '../base/wire.ts'
@@ -72,7 +72,7 @@ export const functionCalls = {
     wire: { method: 'POST', path: `${path}/batchSaveOrUpdateEquipmentPmGnSoft`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ ids, functions: jsonListOf(order, FUNCTIONS_MAX) }),
+    input: z.object({ ids, functions: jsonListCodec(order, FUNCTIONS_MAX) }),
     output: toldBatch,
     failures: {
       ...toldFailures,

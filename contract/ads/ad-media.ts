@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { ad, adKind, adName, ADS_MAX, adSeconds, CAROUSEL_MAX } from './ad.ts'
 import { notAllYours, toldBatch, toldFailures } from './ad-functions.ts'
 import { agent, declareCall, merchantGrant } from '../base/call.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { notFound as deviceMissing } from '../devices/device-commands.ts'
 import { world } from '../example-world.ts'
 import { holdingState } from '../holdings/holding.ts'
 import { adPermissions } from './device-screen.ts'
-import { id, idIfAny, ids, typedText } from '../base/wire.ts'
+import { id, idIfAny, ids, typedTextSchema } from '../base/wire.ts'
 
 /** Calls for pictures and videos, and for the carousel of pictures, as part of `ads`. */
 const path = '/api/ads' as const
@@ -60,7 +60,11 @@ export const mediaCalls = {
     wire: { method: 'POST', path: `${path}/add`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ name: adName, link: typedText(300), seconds: z.optional(adSeconds) }),
+    input: z.object({
+      name: adName,
+      link: typedTextSchema(300),
+      seconds: z.optional(adSeconds),
+    }),
     output: ad,
     failures: {
       ...adFileFailures,
@@ -85,7 +89,7 @@ export const mediaCalls = {
     input: z.object({
       id,
       name: z.optional(adName),
-      link: z.optional(typedText(300)),
+      link: z.optional(typedTextSchema(300)),
       seconds: z.optional(adSeconds),
     }),
     output: z.object({
@@ -152,7 +156,7 @@ export const mediaCalls = {
     writes: true,
     input: z.object({
       ids,
-      pictureIds: commaList(id).check(z.refine((list) => list.length <= CAROUSEL_MAX)),
+      pictureIds: commaListCodec(id).check(z.refine((list) => list.length <= CAROUSEL_MAX)),
     }),
     output: toldBatch,
     failures: {

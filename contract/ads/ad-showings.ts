@@ -19,14 +19,14 @@ const edit = [merchantGrant(adPermissions.edit)] as const
  * for a paying customer.
  */
 export const showingKind = z.enum(['placement', 'group', 'task'])
-export type ShowingKind = z.output<typeof showingKind>
+export type AdShowingKind = z.output<typeof showingKind>
 export const DAY_MINUTES = 1_440
 export const PLAYS_WANTED_MAX = 100_000_000
 const PRICE_FEN_MAX = 100_000_00
 
 /** Unit of a customer's price: nothing, a thousand plays, or all wanted plays. */
 export const pricedBy = z.enum(['none', 'thousand', 'task'])
-export type PricedBy = z.output<typeof pricedBy>
+export type AdPriceUnit = z.output<typeof pricedBy>
 
 /** Null is an empty text on the wire. */
 const playsWanted = z.codec(
@@ -74,7 +74,7 @@ const showing = z.object({
   states: stateCounts,
   createTime: moment,
 })
-export type Showing = z.output<typeof showing>
+export type AdShowing = z.output<typeof showing>
 
 const showingMissing = {
   zh: '没有这次投放，它可能已经结束。请刷新后再看',

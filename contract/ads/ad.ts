@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareSubject } from '../base/subject.ts'
-import { id, ids, moment, typedText, wholeNumber } from '../base/wire.ts'
+import { id, ids, moment, typedTextSchema, wholeNumber } from '../base/wire.ts'
 
 /** An ad: a picture or a video for the screens of devices. */
 export const AD_NAME_MAX = 40
@@ -32,7 +32,7 @@ export const ad = z.object({
 })
 export type Ad = z.output<typeof ad>
 
-export const adName = typedText(AD_NAME_MAX).check(z.minLength(1))
+export const adName = typedTextSchema(AD_NAME_MAX).check(z.minLength(1))
 export const adSeconds = wholeNumber.check(z.minimum(1), z.maximum(AD_SECONDS_MAX))
 export const adIds = ids.check(z.refine((list) => list.length <= ADS_OF_SHOWING_MAX))
 

@@ -24,18 +24,18 @@ export const screenFunction = z.enum(
 )
 
 /** Functions in the order of the screen; `isOn` is whether the function is shown. */
-export type FunctionOrder = readonly { readonly id: ScreenFunction; readonly isOn: boolean }[]
+export type ScreenFunctionOrder = readonly { readonly id: ScreenFunction; readonly isOn: boolean }[]
 
-type Known = readonly [on: readonly ScreenFunction[], off: readonly ScreenFunction[]]
-const played: Known = [
+type DefaultFunctionOrder = readonly [on: readonly ScreenFunction[], off: readonly ScreenFunction[]]
+const played: DefaultFunctionOrder = [
   ['play', 'balance', 'card', 'redeem'],
   ['take', 'service'],
 ]
-const sold: Known = [
+const sold: DefaultFunctionOrder = [
   ['choose', 'balance', 'redeem'],
   ['card', 'service'],
 ]
-const known: Readonly<Record<DeviceType, Known>> = {
+const known: Readonly<Record<DeviceType, DefaultFunctionOrder>> = {
   claw: played,
   game: played,
   lipstick: played,
@@ -49,7 +49,7 @@ const known: Readonly<Record<DeviceType, Known>> = {
 }
 
 /** Returns the default order of a device type, with all functions that it can show. */
-export function usualFunctions(type: DeviceType): FunctionOrder {
+export function getDefaultFunctionOrder(type: DeviceType): ScreenFunctionOrder {
   const [on, off] = known[type]
   const toFunctionOrder = (ids: readonly ScreenFunction[], isOn: boolean) =>
     ids.map((id) => ({ id, isOn }))
@@ -57,13 +57,13 @@ export function usualFunctions(type: DeviceType): FunctionOrder {
 }
 
 /** Returns whether the order has each function of the device type exactly once. */
-export function isOrderOf(type: DeviceType, order: FunctionOrder): boolean {
-  const joinFunctionIds = (list: FunctionOrder) =>
+export function isDefaultFunctionOrder(type: DeviceType, order: ScreenFunctionOrder): boolean {
+  const joinFunctionIds = (list: ScreenFunctionOrder) =>
     list
       .map(({ id }) => id)
       .toSorted()
       .join()
-  return joinFunctionIds(order) === joinFunctionIds(usualFunctions(type))
+  return joinFunctionIds(order) === joinFunctionIds(getDefaultFunctionOrder(type))
 }
 
 /** Number of functions that fit on the usual ten-inch screen without scrolling. */

@@ -4,7 +4,16 @@ import { world } from '../example-world.ts'
 import { declarePermissions } from '../base/permission.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, ids, moment, momentIfAny, pagedBy, recordPage, yesNo, yuan } from '../base/wire.ts'
+import {
+  id,
+  ids,
+  moment,
+  momentIfAny,
+  pagingFields,
+  recordPageSchema,
+  yesNo,
+  yuan,
+} from '../base/wire.ts'
 
 /**
  * Alerts report what needs a person. They are found by rules and reported once, as a message. People who are
@@ -115,12 +124,12 @@ export const alerts = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy(),
+      ...pagingFields(),
       fieldId: z.optional(id),
       /** `open`: still true, handled by nobody and not muted. `past`: ended or handled. */
       state: z.optional(z.enum(['open', 'past'])),
     }),
-    output: recordPage(alert),
+    output: recordPageSchema(alert),
     failures: {},
     example: { size: 10 },
   }),

@@ -4,7 +4,7 @@ import { anyone, declareCall, merchantGrant, allSitesGrant } from '../base/call.
 import { world } from '../example-world.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, ids, moment, momentIfAny, typedText, wholeNumber, yesNo } from '../base/wire.ts'
+import { id, ids, moment, momentIfAny, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 
 /**
  * Settings for notifications outside the app: who is notified of alerts, after how long, by which way, and
@@ -14,7 +14,7 @@ export const ways = {
   wechat: { zh: '微信', en: 'WeChat' },
   sms: { zh: '短信', en: 'SMS' },
 } as const satisfies Record<string, Sentence>
-export type Way = keyof typeof ways
+export type NotificationChannel = keyof typeof ways
 
 /** Range and default of the wait for rules that have one. All other rules notify at once. */
 export const waits: Readonly<
@@ -78,7 +78,7 @@ const settings = z.object({
   /** People who may see alerts and can therefore be notified. */
   people: z.array(z.object({ id, name: z.string(), owner: yesNo, hasWechat: yesNo })),
 })
-export type TellingSettings = z.output<typeof settings>
+export type NotificationSettings = z.output<typeof settings>
 
 export const tellingStates = {
   waiting: { zh: '正在发', en: 'On its way' },
@@ -118,7 +118,7 @@ export const tellingTroubles = {
     en: 'It broke off while sending, and is not sent twice',
   },
 } as const satisfies Record<string, Sentence>
-export type TellingTrouble = keyof typeof tellingTroubles
+export type NotificationFailure = keyof typeof tellingTroubles
 
 const told = z.object({
   id,
@@ -131,10 +131,10 @@ const told = z.object({
   to: z.string(),
   way: z.enum(['wechat', 'sms']),
   state: z.enum(Object.keys(tellingStates) as [keyof typeof tellingStates]),
-  trouble: z.union([z.enum(Object.keys(tellingTroubles) as [TellingTrouble]), z.literal('')]),
+  trouble: z.union([z.enum(Object.keys(tellingTroubles) as [NotificationFailure]), z.literal('')]),
   createTime: moment,
 })
-export type Told = z.output<typeof told>
+export type SentNotification = z.output<typeof told>
 
 const wechat = z.object({
   /** Whether this installation can send by WeChat. */
@@ -145,7 +145,7 @@ const wechat = z.object({
    */
   trouble: z.enum(['', 'notSubscribed', 'wrongOpenid']),
 })
-export type OwnWechat = z.output<typeof wechat>
+export type WechatRecipient = z.output<typeof wechat>
 
 /** Page that a message outside the app links to. */
 export const messagesPage = '/systemMessage'
@@ -277,7 +277,10 @@ export const telling = {
     access: anyone,
     writes: true,
     unlogged: ownDoing,
-    input: z.object({ code: z.optional(typedText(200)), state: z.optional(typedText(128)) }),
+    input: z.object({
+      code: z.optional(typedTextSchema(200)),
+      state: z.optional(typedTextSchema(128)),
+    }),
     output: z.object({ location: z.string() }),
     failures: {},
     example: { code: 'code-of-the-example', state: world.wechatTicket },

@@ -6,7 +6,7 @@ import { pictureLink } from '../people/person.ts'
 import { regionCode } from '../places/places.ts'
 import { privateNumberFailures, privateNumberText } from '../base/private-numbers.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, moment, typedText } from '../base/wire.ts'
+import { id, moment, typedTextSchema } from '../base/wire.ts'
 
 /**
  * The bank account for a merchant's payouts: one at a time, a person's card or a firm's account. A replaced
@@ -66,12 +66,12 @@ export const bankAccount = z.object({
 export type BankAccount = z.output<typeof bankAccount>
 
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
-const holder = typedText(60).check(z.minLength(1))
+const holder = typedTextSchema(60).check(z.minLength(1))
 const branch = {
   bankCode: z.optional(z.string().check(z.regex(/^\w{0,20}$/))),
   areaCode: z.optional(z.union([regionCode, z.literal('')])),
   branchCode: z.optional(z.string().check(z.regex(/^(\d{12})?$/))),
-  branchName: z.optional(typedText(60)),
+  branchName: z.optional(typedTextSchema(60)),
 }
 const failures = {
   wrongPassword: {

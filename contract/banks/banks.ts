@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { bankPermissions } from './bank-accounts.ts'
 import { declareCall, merchantGrant, staff } from '../base/call.ts'
 import { regionCode } from '../places/places.ts'
-import { plainNumber } from '../base/private-numbers.ts'
-import { recordPage, typedText, wholeNumber } from '../base/wire.ts'
+import { normalizePrivateNumber } from '../base/private-numbers.ts'
+import { recordPageSchema, typedTextSchema, wholeNumber } from '../base/wire.ts'
 
 /** Lists for people who bind a card: banks by name, the bank of a card number, and branches. */
 
@@ -47,7 +47,7 @@ export const banks = {
     access: binding,
     writes: false,
     input: z.object(sized),
-    output: recordPage(bank),
+    output: recordPageSchema(bank),
     failures: {},
     example: {},
   }),
@@ -58,8 +58,8 @@ export const banks = {
     wire: { method: 'GET', path: `${path}/bankPage`, body: 'query' },
     access: binding,
     writes: false,
-    input: z.object({ ...sized, bankName: z.optional(typedText(40)) }),
-    output: recordPage(bank),
+    input: z.object({ ...sized, bankName: z.optional(typedTextSchema(40)) }),
+    output: recordPageSchema(bank),
     failures: {},
     example: { current: 1, size: 500 },
   }),
@@ -70,7 +70,7 @@ export const banks = {
     wire: { method: 'POST', path: `${userPath}/selectBankListByBankName`, body: 'form' },
     access,
     writes: false,
-    input: z.object({ bankName: z.optional(typedText(40)) }),
+    input: z.object({ bankName: z.optional(typedTextSchema(40)) }),
     output: z.array(bank),
     failures: {},
     example: { bankName: '招商' },
@@ -86,7 +86,9 @@ export const banks = {
     perMinute: 60,
     /** The card number or its first digits. */
     input: z.object({
-      bankCard: z.string().check(z.maxLength(40), z.overwrite(plainNumber), z.regex(/^\d{3,19}$/)),
+      bankCard: z
+        .string()
+        .check(z.maxLength(40), z.overwrite(normalizePrivateNumber), z.regex(/^\d{3,19}$/)),
     }),
     /** All fields are empty if the bank of the number is unknown; then a person chooses it. */
     output: z.object({
@@ -129,7 +131,10 @@ export const banks = {
     access,
     writes: false,
     perMinute: 60,
-    input: z.object({ cityCode: regionCode, bankName: typedText(40).check(z.minLength(1)) }),
+    input: z.object({
+      cityCode: regionCode,
+      bankName: typedTextSchema(40).check(z.minLength(1)),
+    }),
     output: z.array(branch),
     failures: {
       noAnswer: {

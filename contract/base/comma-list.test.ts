@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { allOrList, commaList } from './comma-list.ts'
+import { allOrListCodec, commaListCodec } from './comma-list.ts'
 import { id } from './wire.ts'
 
 test('parses comma lists and repeated keys without duplicates', () => {
-  const list = commaList(id)
+  const list = commaListCodec(id)
   expect(z.decode(list, 'a, b,,a')).toEqual(['a', 'b'])
   expect(z.decode(list, ['a', 'b'])).toEqual(['a', 'b'])
   expect(z.decode(list, '')).toEqual([])
@@ -19,7 +19,7 @@ test('parses comma lists and repeated keys without duplicates', () => {
 })
 
 test('all is no list', () => {
-  const sites = allOrList(id)
+  const sites = allOrListCodec(id)
   expect(z.decode(sites, 'all')).toBe('all')
   expect(z.decode(sites, '1,2')).toEqual(['1', '2'])
   expect(z.encode(sites, 'all')).toBe('all')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * Codec for a list that may be empty: text with commas, or a repeated key. Each value counts once; at most
  * 500 are allowed. `ids` of wire.ts requires at least one.
  */
-export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item) {
+export function commaListCodec<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
   return z.codec(z.union([z.string(), z.array(z.string())]), list, {
     decode: (wire) => parseCommaList(wire) as z.input<typeof list>,
@@ -13,7 +13,7 @@ export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item
 }
 
 /** Codec for `all` or such a list. */
-export function allOrList<Item extends z.ZodMiniType<string, string>>(item: Item) {
+export function allOrListCodec<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
   return z.codec(z.union([z.string(), z.array(z.string())]), z.union([z.literal('all'), list]), {
     decode: (wire) => (wire === 'all' ? wire : (parseCommaList(wire) as z.input<typeof list>)),

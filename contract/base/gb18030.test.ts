@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gb18030, toPrintableText, listUnprintableSigns } from './gb18030.ts'
+import { encodeGb18030Text, toPrintableText, listUnprintableSigns } from './gb18030.ts'
 
 test('a printer’s missing characters are named, each once', () => {
   expect(listUnprintableSigns('城西㙓店 𠮷𬱖 Muñoz 한국 㙓 €5')).toEqual([
@@ -18,5 +18,5 @@ test('replaces characters a printer lacks with question marks', () => {
 
 test('GB18030 encoding round-trips printed text', () => {
   const text = '星河影城店 €5 ￥3'
-  expect(new TextDecoder('gb18030').decode(Uint8Array.from(gb18030(text)))).toBe(text)
+  expect(new TextDecoder('gb18030').decode(Uint8Array.from(encodeGb18030Text(text)))).toBe(text)
 })

@@ -10,7 +10,7 @@ const NO_TRAIL = 0x7f
 
 let codes: ReadonlyMap<string, readonly [number, number]> | undefined
 
-function doubleBytes(): NonNullable<typeof codes> {
+function getDoubleByteCodes(): NonNullable<typeof codes> {
   if (codes) return codes
   const pairs: [number, number][] = []
   for (let lead: number = LEADS[0]; lead <= LEADS[1]; lead += 1) {
@@ -29,7 +29,7 @@ function doubleBytes(): NonNullable<typeof codes> {
 
 function encodeGb18030Sign(sign: string): readonly number[] | undefined {
   if (sign >= ' ' && sign <= '~') return [sign.charCodeAt(0)]
-  return doubleBytes().get(sign)
+  return getDoubleByteCodes().get(sign)
 }
 
 /** The yuan sign that phones type has no double-byte code; its fullwidth form has one. */
@@ -45,6 +45,6 @@ export function toPrintableText(text: string): string {
   return [...widenYuanSigns(text)].map((sign) => (encodeGb18030Sign(sign) ? sign : '?')).join('')
 }
 
-export function gb18030(text: string): readonly number[] {
+export function encodeGb18030Text(text: string): readonly number[] {
   return [...toPrintableText(text)].flatMap((sign) => encodeGb18030Sign(sign)!)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Codec for a list of objects; in a form it is JSON text. */
-export function jsonListOf<Item extends z.ZodMiniType>(item: Item, max: number) {
+export function jsonListCodec<Item extends z.ZodMiniType>(item: Item, max: number) {
   const list = z.array(item).check(z.maxLength(max))
   return z.codec(z.union([z.string(), z.array(z.unknown())]), list, {
     decode(sent, context) {

@@ -6,7 +6,7 @@ import {
   isCardNumber,
   isCreditCode,
   isIdentityNumber,
-  maskedNumber,
+  maskPrivateNumber,
   privateNumberText,
 } from './private-numbers.ts'
 
@@ -52,5 +52,5 @@ test('rejects invalid numbers despite a correct check digit', () => {
 test('normalises typed private numbers and masks them', () => {
   expect(z.decode(privateNumberText, ' 110105 19491231-002x')).toBe(IDENTITY)
   expect(z.decode(privateNumberText, '４１１１ 1111')).toBe('41111111')
-  expect(maskedNumber(IDENTITY)).toBe('1101 **** 002X')
+  expect(maskPrivateNumber(IDENTITY)).toBe('1101 **** 002X')
 })

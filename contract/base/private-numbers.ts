@@ -72,15 +72,17 @@ export function isAccountNumber(text: string): boolean {
 }
 
 /** Returns the number in upper case, without spaces and hyphens that people or cameras insert. */
-export function plainNumber(typed: string): string {
+export function normalizePrivateNumber(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 }
 
 /** A private number as typed. Calls check its validity and refuse with their own sentences. */
-export const privateNumberText = z.string().check(z.maxLength(60), z.overwrite(plainNumber))
+export const privateNumberText = z
+  .string()
+  .check(z.maxLength(60), z.overwrite(normalizePrivateNumber))
 
 /** Returns the number as `3301 **** 0352`, enough to recognise it. */
-export function maskedNumber(number: string): string {
+export function maskPrivateNumber(number: string): string {
   return `${number.slice(0, 4)} **** ${number.slice(-4)}`
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countDaysSince1970,
-  daysAfter,
+  addDaysToTime,
   formatShanghaiDay,
   formatShanghaiRfc3339,
   formatShanghaiTime,
@@ -17,7 +17,7 @@ const before = new Date('2026-01-31T15:59:59Z')
 
 test('a day begins at midnight in Shanghai', () => {
   expect(toDayStart(evening)).toEqual(evening)
-  expect(toDayStart(before)).toEqual(daysAfter(evening, -1))
+  expect(toDayStart(before)).toEqual(addDaysToTime(evening, -1))
   expect(countDaysSince1970(evening) - countDaysSince1970(before)).toBe(1)
   expect(toMonthStart(evening)).toEqual(evening)
   expect(toMonthStart(before)).toEqual(new Date('2025-12-31T16:00:00Z'))

@@ -26,7 +26,7 @@ export function toMonthStart(at: Date): Date {
 }
 
 /** Returns the same time of day some days later, or earlier if `days` is negative. */
-export function daysAfter(at: Date, days: number): Date {
+export function addDaysToTime(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS)
 }
 

@@ -1,2 +1,2 @@
 /** Path of the screen with the results of a batch. */
-export const batchScreen = (batchId: string) => `/batch?id=${batchId}`
+export const getBatchScreenPath = (batchId: string) => `/batch?id=${batchId}`

@@ -4,7 +4,7 @@ import { devicePermissions } from '../devices/device-commands.ts'
 import { deviceType } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { declareLifecycle } from '../base/lifecycle.ts'
-import { id, ids, moment, pagedBy, recordPage } from '../base/wire.ts'
+import { id, ids, moment, pagingFields, recordPageSchema } from '../base/wire.ts'
 
 /**
  * Batches: one command for up to five hundred devices, with a result for each device. Each module defines
@@ -34,7 +34,7 @@ export const againStates: readonly BatchItemState[] = ['refused', 'offline', 'do
  */
 const failsAgain = ['value', 'unsupported', 'changed', 'model', 'withdrawn']
 /** Returns whether a retry may have another result. */
-export function mayEndOtherwise({ state, code }: Pick<BatchItem, 'state' | 'code'>): boolean {
+export function canRetrySucceed({ state, code }: Pick<BatchItem, 'state' | 'code'>): boolean {
   if (!againStates.includes(state)) return false
   return state !== 'refused' || !(failsAgain.includes(code) || code.startsWith('value.'))
 }
@@ -123,8 +123,8 @@ export const batches = {
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: see,
     writes: false,
-    input: z.object(pagedBy()),
-    output: recordPage(listed),
+    input: z.object(pagingFields()),
+    output: recordPageSchema(listed),
     failures: {},
     example: {},
   }),

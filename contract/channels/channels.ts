@@ -5,7 +5,7 @@ import { world } from '../example-world.ts'
 import { declarePermissions } from '../base/permission.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, momentIfAny, typedText, yesNo } from '../base/wire.ts'
+import { id, momentIfAny, typedTextSchema, yesNo } from '../base/wire.ts'
 
 /**
  * Payment channels (支付通道): each is one account at a payment provider through which a merchant's players pay.
@@ -23,10 +23,10 @@ export const payers = {
   wechat: { zh: '微信', en: 'WeChat' },
   alipay: { zh: '支付宝', en: 'Alipay' },
 } as const satisfies Readonly<Record<string, Sentence>>
-export type Payer = keyof typeof payers
+export type PaymentApp = keyof typeof payers
 
 /** Apps whose players a provider can take money from. */
-export const payersOf: Readonly<Record<PaymentProvider, readonly Payer[]>> = {
+export const payersOf: Readonly<Record<PaymentProvider, readonly PaymentApp[]>> = {
   wechatPay: ['wechat'],
   alipay: ['alipay'],
   fubei: ['wechat', 'alipay'],
@@ -37,7 +37,7 @@ export const holders = {
   platform: { zh: '平台', en: 'The platform' },
   merchant: { zh: '商户', en: 'The merchant' },
 } as const satisfies Readonly<Record<string, Sentence>>
-export type Holder = keyof typeof holders
+export type MoneyHolder = keyof typeof holders
 
 export const channelPermissions = declarePermissions(
   'channels',
@@ -93,10 +93,10 @@ export type PaymentChannel = z.output<typeof channel>
 /** A key of 8,192 bits has some 6,400 characters; a file of root certificates contains several. */
 const KEY_MAX = 20_000
 /** Schema for keys and certificates in the format of their files. */
-function pastedKeyText(max: number) {
+function createPastedKeySchema(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), z.regex(/^[\x20-\x7e\r\n\t]*$/))
 }
-const keyText = z.optional(pastedKeyText(KEY_MAX))
+const keyText = z.optional(createPastedKeySchema(KEY_MAX))
 
 /** Password of the caller, so that a person who finds an unlocked phone cannot redirect payments. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
@@ -107,7 +107,7 @@ const wrongPassword = {
 
 const named = {
   id: z.optional(id),
-  name: typedText(20).check(z.minLength(1)),
+  name: typedTextSchema(20).check(z.minLength(1)),
   /** Required if more than the name is saved. */
   password: z.optional(ownPassword),
 }

@@ -24,4 +24,4 @@ export const testResults = {
     en: 'No usable answer came. Test again in some minutes; if it stays so, check the network of the server.',
   },
 } as const satisfies Readonly<Record<string, Sentence>>
-export type TestResult = keyof typeof testResults
+export type ConnectionTestOutcome = keyof typeof testResults

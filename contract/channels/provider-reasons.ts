@@ -4,13 +4,15 @@ import type { Sentence } from '../base/sentence.ts'
  * Reasons why a provider did not carry out a request, in words with a remedy. The provider's answer (a code,
  * a code with words, or only words) is stored unchanged and put into these words only for display.
  */
-export type Reason = Sentence & { readonly codes: readonly string[] }
+export type ProviderReason = Sentence & { readonly codes: readonly string[] }
 
 /** Providers have spelt codes with and without underscores over the years. */
 const normalizeReasonCode = (code: string) => code.replaceAll('_', '').toUpperCase()
 
 /** Returns a function that puts a stored answer into words. An unknown one is quoted as given. */
-export function reasonIn(reasons: readonly Reason[]): (given: string) => Sentence {
+export function createReasonFormatter(
+  reasons: readonly ProviderReason[],
+): (given: string) => Sentence {
   const byCode = new Map<string, Sentence>(
     reasons.flatMap(({ codes, zh, en }) =>
       codes.map((code) => [normalizeReasonCode(code), { zh, en }] as const),

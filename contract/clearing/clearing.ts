@@ -12,10 +12,11 @@ export const clearable = {
   meters: { zh: '表底读数', en: 'Meters' },
   local: { zh: '本机数据', en: 'Local data' },
 } as const
-export type Clearable = keyof typeof clearable
+export type ClearableData = keyof typeof clearable
 
 /** Path of the screen for clearing; the caller appends the `ids` of devices. */
-export const clearScreen = ({ what }: { readonly what: Clearable }) => `/clearData?what=${what}`
+export const getClearScreenPath = ({ what }: { readonly what: ClearableData }) =>
+  `/clearData?what=${what}`
 
 export const clearing = {
   /** Clears one board or many, as a batch with a result for each. Requires the password of the caller. */
@@ -28,7 +29,7 @@ export const clearing = {
     perMinute: 20,
     input: z.object({
       ids,
-      what: z.enum(Object.keys(clearable) as [Clearable, ...Clearable[]]),
+      what: z.enum(Object.keys(clearable) as [ClearableData, ...ClearableData[]]),
       password: z.string().check(z.minLength(1), z.maxLength(64)),
     }),
     output: z.object({ batchId: z.string() }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CONTRACT_TEXT_MAX, OWN_FIELDS_MAX } from './contract-text.ts'
 import { declareLifecycle } from '../base/lifecycle.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
-import { day, id, moment, momentIfAny, typedText, typedLines } from '../base/wire.ts'
+import { day, id, moment, momentIfAny, typedTextSchema, typedLinesSchema } from '../base/wire.ts'
 
 /** Schemas and words of contracts, for the merchant and for the signing party. */
 export const contractPermissions = declarePermissions(
@@ -53,12 +53,15 @@ export const SIGN_DAYS = 14
 export const SIGNED_LINK_DAYS = 365
 
 /** Values for the template's own fields. */
-export const ownValues = jsonListOf(
-  z.object({ name: typedText(30).check(z.minLength(1)), value: typedText(200) }),
+export const ownValues = jsonListCodec(
+  z.object({
+    name: typedTextSchema(30).check(z.minLength(1)),
+    value: typedTextSchema(200),
+  }),
   OWN_FIELDS_MAX,
 )
 
-export const contractText = typedLines(CONTRACT_TEXT_MAX).check(z.minLength(1))
+export const contractText = typedLinesSchema(CONTRACT_TEXT_MAX).check(z.minLength(1))
 
 export const contract = z.object({
   id,

@@ -3,7 +3,7 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { contractFailures, contractPermissions, contractText } from './contract-document.ts'
 import { world } from '../example-world.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, ids, moment, typedText } from '../base/wire.ts'
+import { id, ids, moment, typedTextSchema } from '../base/wire.ts'
 
 /** Templates: the texts from which contracts are made. */
 export const contractTemplateSubject = declareSubject(
@@ -49,7 +49,7 @@ export const contractTemplates = {
     /** Without an id, a template is created. Contracts that were sent keep their text. */
     input: z.object({
       id: z.optional(id),
-      name: typedText(40).check(z.minLength(1)),
+      name: typedTextSchema(40).check(z.minLength(1)),
       text: contractText,
     }),
     output: template,

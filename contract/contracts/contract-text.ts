@@ -30,7 +30,7 @@ export function formatContractField(field: KnownField, language: Language): stri
   return `【${knownFields[field][language]}】`
 }
 
-function knownBy(name: string): KnownField | undefined {
+function findKnownContractField(name: string): KnownField | undefined {
   const fields = Object.keys(knownFields) as KnownField[]
   return fields.find((field) => languages.some((each) => knownFields[field][each] === name))
 }
@@ -41,12 +41,12 @@ export function listContractFields(text: string): {
   readonly own: string[]
 } {
   const names = new Set([...text.matchAll(PLACE)].map(([, name = '']) => name.trim()))
-  const known = new Set([...names].flatMap((name) => knownBy(name) ?? []))
-  return { known: [...known], own: [...names].filter((name) => !knownBy(name)) }
+  const known = new Set([...names].flatMap((name) => findKnownContractField(name) ?? []))
+  return { known: [...known], own: [...names].filter((name) => !findKnownContractField(name)) }
 }
 
 /** Returns the text with its values. A placeholder without a value stays, and its name is in `missing`. */
-export function filledIn(
+export function fillContractText(
   text: string,
   known: KnownValues,
   own: ReadonlyMap<string, string>,
@@ -54,7 +54,7 @@ export function filledIn(
   const missing = new Set<string>()
   const filled = text.replace(PLACE, (place, written: string) => {
     const name = written.trim()
-    const field = knownBy(name)
+    const field = findKnownContractField(name)
     const value = (field ? known[field] : own.get(name)) ?? ''
     if (value === '') missing.add(name)
     return value || place

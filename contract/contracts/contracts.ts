@@ -12,7 +12,7 @@ import {
   shownContract,
 } from './contract-document.ts'
 import { world } from '../example-world.ts'
-import { day, id, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
+import { day, id, moment, pagingFields, recordPageSchema, typedTextSchema } from '../base/wire.ts'
 
 /**
  * Contracts with beneficiaries of a site's income. They are made from a template, sent as a link, signed
@@ -57,8 +57,8 @@ export const contracts = {
     access: see,
     writes: false,
     /** The newest contracts come first. */
-    input: z.object({ ...pagedBy(), state: z.optional(z.enum(contractLife.states)) }),
-    output: recordPage(contract),
+    input: z.object({ ...pagingFields(), state: z.optional(z.enum(contractLife.states)) }),
+    output: recordPageSchema(contract),
     failures: {},
     example: {},
   }),
@@ -144,7 +144,7 @@ export const contracts = {
     wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id, reason: z.optional(typedText(100)) }),
+    input: z.object({ id, reason: z.optional(typedTextSchema(100)) }),
     output: contract,
     failures: { notFound, notNow },
     example: { id: world.contractId },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language, Sentence } from '../base/sentence.ts'
-import { toFen, yuanText } from '../base/money.ts'
-import { MONEY_UNIT, unitIn } from './unit-words.ts'
+import { toFen, formatYuan } from '../base/money.ts'
+import { MONEY_UNIT, translateUnit } from './unit-words.ts'
 
 /**
  * Schema of a parameter that a board declares (device protocol, `settings.describe`). It is strict: texts
@@ -9,11 +9,12 @@ import { MONEY_UNIT, unitIn } from './unit-words.ts'
  */
 export const parameterId = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,39}$/))
 const SOUND = /^[^\p{Cc}\p{Cs}]*$/u
-const parameterText = (max: number) => z.string().check(z.maxLength(max), z.regex(SOUND))
-const parameterSentence = (max: number) =>
-  z.object({ zh: parameterText(max), en: parameterText(max) })
+const createParameterTextSchema = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(SOUND))
+const createParameterSentenceSchema = (max: number) =>
+  z.object({ zh: createParameterTextSchema(max), en: createParameterTextSchema(max) })
 const number = z.number().check(z.gte(-1e9), z.lte(1e9))
-export const settingValue = z.union([number, z.boolean(), parameterText(200)])
+export const settingValue = z.union([number, z.boolean(), createParameterTextSchema(200)])
 export type SettingValue = z.output<typeof settingValue>
 
 const OPTIONS_MAX = 32
@@ -23,15 +24,20 @@ export const parameterForm = z
   .object({
     id: parameterId,
     type: z.enum(['int', 'bool', 'enum', 'text']),
-    name: parameterSentence(60),
-    help: z.optional(parameterSentence(200)),
-    unit: z.optional(parameterText(12)),
+    name: createParameterSentenceSchema(60),
+    help: z.optional(createParameterSentenceSchema(200)),
+    unit: z.optional(createParameterTextSchema(12)),
     min: z.optional(number),
     max: z.optional(number),
     step: z.optional(number.check(z.gt(0))),
     options: z.optional(
       z
-        .array(z.object({ value: parameterText(40), name: parameterSentence(60) }))
+        .array(
+          z.object({
+            value: createParameterTextSchema(40),
+            name: createParameterSentenceSchema(60),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
     ),
     default: settingValue,
@@ -61,7 +67,7 @@ export const heldForm = z.object({
   version: z.int().check(z.minimum(0)),
   settings,
 })
-export type Held = z.output<typeof heldForm>
+export type BoardSettingValues = z.output<typeof heldForm>
 
 type Bounds = Pick<Parameter, 'type' | 'min' | 'max' | 'step' | 'options'>
 export type SettingFault = 'kind' | 'range' | 'step' | 'option'
@@ -109,7 +115,7 @@ export function countDecimalPlaces(...numbers: readonly number[]): number {
   return Math.max(...numbers.map((each) => String(each).split('.')[1]?.length ?? 0))
 }
 
-type Worded = Pick<Bounds, 'min' | 'step'> & {
+type SettingFormat = Pick<Bounds, 'min' | 'step'> & {
   readonly unit?: string | undefined
   readonly options?: readonly { readonly value: string; readonly name: Sentence }[] | undefined
 }
@@ -123,20 +129,20 @@ function formatSettingNumber(value: number, min: number, step: number): string {
 }
 
 /** Formats a value for people, in all lists and records: `42.0 V` in steps of 0.5, `随机`, `开`. */
-export function valueSentence(
-  { options, unit, min = 0, step = 1 }: Worded,
+export function formatSettingValue(
+  { options, unit, min = 0, step = 1 }: SettingFormat,
   value: SettingValue,
 ): Sentence {
   const option = options?.find((one) => one.value === value)
   if (option) return option.name
   if (typeof value === 'boolean') return value ? { zh: '开', en: 'on' } : { zh: '关', en: 'off' }
   if (unit === MONEY_UNIT) {
-    const yuan = yuanText(toFen(Math.round(Number(value))))
+    const yuan = formatYuan(toFen(Math.round(Number(value))))
     const money = `¥${yuan.replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
     return { zh: money, en: money }
   }
   const plain = typeof value === 'number' ? formatSettingNumber(value, min, step) : value
   const formatWithUnit = (language: Language) =>
-    unit === undefined ? plain : `${plain} ${unitIn(unit, language)}`
+    unit === undefined ? plain : `${plain} ${translateUnit(unit, language)}`
   return { zh: formatWithUnit('zh'), en: formatWithUnit('en') }
 }

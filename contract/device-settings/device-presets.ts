@@ -7,7 +7,7 @@ import { settingFailures, settingPermissions } from './setting-permissions.ts'
 import { deviceType } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, ids, moment, typedText, yesNo } from '../base/wire.ts'
+import { id, ids, moment, typedTextSchema, yesNo } from '../base/wire.ts'
 
 /**
  * Presets: named parameter values for a device type. If an assigned device holds other values, this drift is
@@ -93,7 +93,7 @@ export const devicePresets = {
     input: z.object({
       /** Id of the preset to change. */
       id: z.optional(id),
-      name: typedText(20).check(z.minLength(1)),
+      name: typedTextSchema(20).check(z.minLength(1)),
       /**
        * Device whose board declares the allowed values. Without it, the preset's earlier declarations apply.
        */

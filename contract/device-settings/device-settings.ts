@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { banknoteCalls } from './banknotes.ts'
 import { agent, declareCall, merchantGrant } from '../base/call.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { devicePermissions, equipment, notFound, offline } from '../devices/device-commands.ts'
 import { parameterForm, settings, settingValue } from './device-parameter.ts'
 import { deviceType } from '../devices/device.ts'
@@ -17,8 +17,8 @@ import {
   ids,
   moment,
   momentIfAny,
-  pagedBy,
-  recordPage,
+  pagingFields,
+  recordPageSchema,
   wholeNumber,
   yesNo,
 } from '../base/wire.ts'
@@ -111,7 +111,7 @@ const step = z.object({
   why: z.optional(z.object({ zh: z.string(), en: z.string() })),
 })
 /** Numbers of devices per value, the most frequent first. */
-const valueCounts = <Value extends z.ZodMiniType>(value: Value) =>
+const createValueCountsSchema = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(z.object({ value, count: z.int() }))
 
 const see = [merchantGrant(devicePermissions.see), agent] as const
@@ -159,7 +159,7 @@ export const deviceSettings = {
     input: z.object({
       ids: z.optional(ids),
       fieldId: z.optional(id),
-      types: z.optional(commaList(deviceType)),
+      types: z.optional(commaListCodec(deviceType)),
       /**
        * Leaves out devices that the screen is not for. Devices that have not declared their parameters stay
        * in.
@@ -173,9 +173,9 @@ export const deviceSettings = {
       total: z.int(),
       parameters,
       /** Counts of values, by parameter id. */
-      held: z.record(z.string(), valueCounts(settingValue)),
+      held: z.record(z.string(), createValueCountsSchema(settingValue)),
       /** By parameter id, units of the devices whose unit differs from the one in `parameters`. */
-      others: z.record(z.string(), valueCounts(z.string())),
+      others: z.record(z.string(), createValueCountsSchema(z.string())),
       /** Number of devices that the screen is not for. */
       elsewhere: z.int(),
       /** Number of `devices` whose boards have not declared their parameters. */
@@ -255,8 +255,8 @@ export const deviceSettings = {
     wire: { method: 'GET', path: `${equipment}/settingChanges`, body: 'query' },
     access: see,
     writes: false,
-    input: z.object({ id, ...pagedBy() }),
-    output: recordPage(change),
+    input: z.object({ id, ...pagingFields() }),
+    output: recordPageSchema(change),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },
   }),

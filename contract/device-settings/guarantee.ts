@@ -6,7 +6,7 @@ import { id, moment } from '../base/wire.ts'
 
 /** Reasons for the start of a board's count: first contact, cleared meters, or another board. */
 const beginnings = ['heard', 'cleared', 'replaced'] as const
-export type Beginning = { readonly time: Date; readonly why: (typeof beginnings)[number] }
+export type GuaranteeCountStart = { readonly time: Date; readonly why: (typeof beginnings)[number] }
 
 /** A play without a prize since the last prize. */
 const play = z.object({

@@ -14,7 +14,7 @@ export const effectWords = {
   fewer: { zh: '出奖变少了，不像是巧合', en: 'Fewer prizes than before; hardly by chance' },
   same: { zh: '看不出差别', en: 'No difference that can be told' },
 } as const satisfies Record<string, Sentence>
-export type EffectWord = keyof typeof effectWords
+export type SettingEffectVerdict = keyof typeof effectWords
 
 const played = z.object({
   startTime: moment,
@@ -35,7 +35,7 @@ const played = z.object({
 const effect = z.object({
   before: played,
   after: played,
-  is: z.enum(Object.keys(effectWords) as [EffectWord, ...EffectWord[]]),
+  is: z.enum(Object.keys(effectWords) as [SettingEffectVerdict, ...SettingEffectVerdict[]]),
 })
 export type Effect = z.output<typeof effect>
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { settingPaths } from './setting-paths.ts'
 import {
-  bearsOnPlays,
+  canAffectPlays,
   hasScreen,
-  inScreenOrder,
-  isFor,
+  sortByScreenOrder,
+  isScreenForDevice,
   settingScreens,
-  shownOn,
+  filterScreenParameters,
 } from './setting-screens.ts'
 
 test('selects setting screens by declared parameters and generation', () => {
@@ -31,7 +31,7 @@ test('selects setting screens by declared parameters and generation', () => {
 test('filters devices of a screen by type and generation', () => {
   const second = settingScreens['/dollMachineSetting2']
   const is = (type: 'claw' | 'changer', ...ids: string[]) =>
-    isFor(second, { type, parameters: ids.map((id) => ({ id })) })
+    isScreenForDevice(second, { type, parameters: ids.map((id) => ({ id })) })
   expect(is('claw', 'coinsPerPlay', 'voltage')).toBe(true)
   expect(is('claw', 'coinsPerPlay', 'gripGrab', 'speedX')).toBe(false)
   expect(is('claw')).toBe(true)
@@ -40,7 +40,7 @@ test('filters devices of a screen by type and generation', () => {
 
 test('lists unclaimed declared settings on the machine screen', () => {
   const rest = (type: 'vending' | 'glass' | 'game', ...ids: string[]) =>
-    shownOn(
+    filterScreenParameters(
       settingScreens['/machineSetting'],
       [type],
       ids.map((id) => ({ id })),
@@ -54,11 +54,11 @@ test('lists unclaimed declared settings on the machine screen', () => {
 test('sorts settings by screen order, unknown ones last', () => {
   for (const path of settingPaths) {
     const ids = settingScreens[path].groups.flatMap((group): readonly string[] => group.ids)
-    const listed = inScreenOrder(ids.toSorted().map((id) => ({ id })))
+    const listed = sortByScreenOrder(ids.toSorted().map((id) => ({ id })))
     expect(listed.map(({ id }) => id)).toEqual(ids)
   }
   const board = ['unheardOf', 'music', 'voltage', 'alsoUnheard', 'coinsPerPlay']
-  expect(inScreenOrder(board.map((id) => ({ id }))).map(({ id }) => id)).toEqual([
+  expect(sortByScreenOrder(board.map((id) => ({ id }))).map(({ id }) => id)).toEqual([
     'coinsPerPlay',
     'voltage',
     'music',
@@ -68,8 +68,8 @@ test('sorts settings by screen order, unknown ones last', () => {
 })
 
 test('grip settings affect plays, screen and sound do not', () => {
-  expect(bearsOnPlays(['rotation', 'volume'])).toBe(false)
-  expect(bearsOnPlays(['signalKind', 'pulseWidth'])).toBe(false)
-  expect(bearsOnPlays(['volume', 'strongGrip'])).toBe(true)
-  expect(bearsOnPlays(['unheardOf'])).toBe(true)
+  expect(canAffectPlays(['rotation', 'volume'])).toBe(false)
+  expect(canAffectPlays(['signalKind', 'pulseWidth'])).toBe(false)
+  expect(canAffectPlays(['volume', 'strongGrip'])).toBe(true)
+  expect(canAffectPlays(['unheardOf'])).toBe(true)
 })

@@ -197,34 +197,37 @@ export const settingScreens = {
 } as const satisfies Record<SettingPath, SettingScreen>
 
 /** Returns the declared parameters that a screen shows for boards of the given types. */
-export function shownOn<P extends { readonly id: string }>(
+export function filterScreenParameters<P extends { readonly id: string }>(
   screen: SettingScreen,
   types: readonly DeviceType[],
   declared: readonly P[],
 ): readonly P[] {
   if (screen.all) return declared
-  const named = namedOn(screen)
+  const named = listScreenParameterIds(screen)
   if (!types.every((type) => screen.rest?.includes(type))) {
     return declared.filter(({ id }) => named.includes(id))
   }
-  const others = namedElsewhere(screen, types)
+  const others = listOtherScreensParameterIds(screen, types)
   return declared.filter(({ id }) => !others.includes(id))
 }
 
-function namedElsewhere(screen: SettingScreen, types: readonly DeviceType[]): readonly string[] {
+function listOtherScreensParameterIds(
+  screen: SettingScreen,
+  types: readonly DeviceType[],
+): readonly string[] {
   return settingPaths
     .map((path): SettingScreen => settingScreens[path])
     .filter((each) => each !== screen && types.some((type) => each.types.includes(type)))
-    .flatMap(namedOn)
+    .flatMap(listScreenParameterIds)
 }
 
-function namedOn({ groups }: SettingScreen): readonly string[] {
+function listScreenParameterIds({ groups }: SettingScreen): readonly string[] {
   return groups.flatMap((group) => group.ids)
 }
 
 /** All parameter ids, each once, so that the order of each screen is preserved. */
 const ORDER = settingPaths
-  .map((path) => namedOn(settingScreens[path]))
+  .map((path) => listScreenParameterIds(settingScreens[path]))
   .reduce<readonly string[]>((order, ids) => {
     const all = [...order]
     let before = all.length
@@ -238,23 +241,26 @@ const ORDER = settingPaths
 /**
  * Sorts settings in the order of the screens, wherever they are listed. Those that no screen has come last.
  */
-export function inScreenOrder<P extends { readonly id: string }>(all: readonly P[]): P[] {
+export function sortByScreenOrder<P extends { readonly id: string }>(all: readonly P[]): P[] {
   const findScreenPosition = ({ id }: P) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
   return all.toSorted((one, other) => findScreenPosition(one) - findScreenPosition(other))
 }
 
-type Marks = { readonly ids: readonly string[]; readonly but: boolean }
+type QualifyingParameters = { readonly ids: readonly string[]; readonly but: boolean }
 
 /**
  * Returns the parameters that qualify a board of the type for the screen: it declares one of `ids`, or with
  * `but` any other.
  */
-export function marksOf(screen: SettingScreen, type: DeviceType): Marks {
+export function getQualifyingParameters(
+  screen: SettingScreen,
+  type: DeviceType,
+): QualifyingParameters {
   if (screen.own) return { ids: screen.own, but: false }
   if (screen.all) return { ids: [], but: true }
   return screen.rest?.includes(type)
-    ? { ids: namedElsewhere(screen, [type]), but: true }
-    : { ids: namedOn(screen), but: false }
+    ? { ids: listOtherScreensParameterIds(screen, [type]), but: true }
+    : { ids: listScreenParameterIds(screen), but: false }
 }
 
 /** Returns whether a board with the declared parameters has the screen. */
@@ -263,16 +269,19 @@ export function hasScreen(
   type: DeviceType,
   declared: readonly string[],
 ): boolean {
-  const { ids, but } = marksOf(screen, type)
+  const { ids, but } = getQualifyingParameters(screen, type)
   return screen.types.includes(type) && declared.some((id) => ids.includes(id) !== but)
 }
 
 /** Returns whether the screen is for the device. True for a board that has not declared its parameters. */
-export function isFor(screen: SettingScreen, { type, parameters }: Settable): boolean {
+export function isScreenForDevice(
+  screen: SettingScreen,
+  { type, parameters }: SettableDevice,
+): boolean {
   const ids = parameters.map(({ id }) => id)
   return screen.types.includes(type) && (ids.length === 0 || hasScreen(screen, type, ids))
 }
-type Settable = {
+type SettableDevice = {
   readonly type: DeviceType
   readonly parameters: readonly { readonly id: string }[]
 }
@@ -295,6 +304,6 @@ const APART: ReadonlySet<string> = new Set(
 )
 
 /** Returns whether a change of these parameters can affect plays and prizes. */
-export function bearsOnPlays(ids: readonly string[]): boolean {
+export function canAffectPlays(ids: readonly string[]): boolean {
   return ids.some((id) => !APART.has(id))
 }

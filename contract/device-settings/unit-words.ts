@@ -13,6 +13,6 @@ const words: Readonly<Record<string, Sentence>> = {
 /** Unit in which boards count money; people read and set yuan. */
 export const MONEY_UNIT = '分'
 
-export function unitIn(unit: string, language: Language): string {
+export function translateUnit(unit: string, language: Language): string {
   return words[unit]?.[language] ?? unit
 }

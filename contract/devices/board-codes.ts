@@ -59,11 +59,11 @@ const words: Readonly<Record<string, Sentence>> = {
  * Returns the words of a code; `value.volume` has those of `value`. Returns undefined for a code that only
  * the board's maker knows.
  */
-export function codeWords(code: string): Sentence | undefined {
+export function findBoardCodeSentence(code: string): Sentence | undefined {
   return words[code] ?? (code.startsWith('value.') ? words['value'] : undefined)
 }
 
 /** Returns the words of a code, or the code itself if it has none. */
-export function saidText(code: string, language: Language): string {
-  return codeWords(code)?.[language] ?? code
+export function formatBoardCode(code: string, language: Language): string {
+  return findBoardCodeSentence(code)?.[language] ?? code
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, declareCall, device } from '../base/call.ts'
 import { deviceCode, deviceProtocol, deviceType } from './device.ts'
 import { world } from '../example-world.ts'
-import { typedText } from '../base/wire.ts'
+import { typedTextSchema } from '../base/wire.ts'
 
 /**
  * A broker sends one request for each of the thousands of devices that reconnect at once after a power cut.
@@ -50,14 +50,14 @@ export const admissionCalls = {
     perMinute: PER_MINUTE,
     input: z.object({
       username: deviceCode,
-      password: typedText(64),
+      password: typedTextSchema(64),
       /**
        * Must be the device's own. Connecting with the client id of another device would end that one's
        * connection.
        */
-      clientid: z.optional(typedText(64)),
+      clientid: z.optional(typedTextSchema(64)),
       /** Address of the device. With it, wrong secrets tried from elsewhere do not lock the device out. */
-      peerhost: z.optional(typedText(64)),
+      peerhost: z.optional(typedTextSchema(64)),
     }),
     output: z.object({ result: z.literal('allow') }),
     failures: {

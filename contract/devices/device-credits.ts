@@ -10,9 +10,9 @@ import {
   day,
   id,
   moment,
-  pagedBy,
-  recordPage,
-  typedText,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
   wholeNumber,
   yesNo,
 } from '../base/wire.ts'
@@ -122,7 +122,7 @@ export const creditCalls = {
     input: z.object({
       id,
       coins: wholeNumber.check(z.minimum(1), z.maximum(COINS_MAX)),
-      reason: z.optional(typedText(REASON_MAX)),
+      reason: z.optional(typedTextSchema(REASON_MAX)),
     }),
     output: deviceCommand,
     failures: {
@@ -169,8 +169,8 @@ export const creditCalls = {
     wire: { method: 'GET', path: `${path}/getRemoteUpperByUser`, body: 'query' },
     access: records,
     writes: false,
-    input: z.object({ ...pagedBy(), ...narrowed }),
-    output: recordPage(credit),
+    input: z.object({ ...pagingFields(), ...narrowed }),
+    output: recordPageSchema(credit),
     failures: {},
     example: {},
   }),

@@ -4,7 +4,7 @@ import { devicePermissions, equipment, notFound } from './device-commands.ts'
 import { commandLife } from './device.ts'
 import { world } from '../example-world.ts'
 import type { Sentence } from '../base/sentence.ts'
-import { day, fenNumber, id, moment, pagedBy, recordPage, yesNo } from '../base/wire.ts'
+import { day, fenNumber, id, moment, pagingFields, recordPageSchema, yesNo } from '../base/wire.ts'
 
 /** Kinds of lines in a device's log. */
 export const deviceLogKinds = {
@@ -59,9 +59,9 @@ export const deviceLogCalls = {
       kind: z.optional(deviceLogKind),
       startDate: z.optional(day),
       endDate: z.optional(day),
-      ...pagedBy(),
+      ...pagingFields(),
     }),
-    output: recordPage(line),
+    output: recordPageSchema(line),
     failures: { notFound },
     example: { id: world.deviceId, current: 1, size: 10 },
   }),

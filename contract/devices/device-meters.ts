@@ -6,7 +6,16 @@ import { counters, heldKinds, type HeldKind } from './held-meters.ts'
 import { toFen } from '../base/money.ts'
 import { FACTOR_MAX, PIECES_MAX } from './meter-limits.ts'
 import { declarePermissions } from '../base/permission.ts'
-import { day, fenNumber, id, idIfAny, moment, typedText, wholeNumber, yesNo } from '../base/wire.ts'
+import {
+  day,
+  fenNumber,
+  id,
+  idIfAny,
+  moment,
+  typedTextSchema,
+  wholeNumber,
+  yesNo,
+} from '../base/wire.ts'
 
 /**
  * Meter readings that are not booked and decisions on them, and counts that the owner reverses. Part of
@@ -110,7 +119,7 @@ export const meterCalls = {
     writes: true,
     input: z.object({
       id,
-      key: typedText(100),
+      key: typedTextSchema(100),
       decision: z.enum(['take', 'drop', 'newLife']),
     }),
     output: heldList,
@@ -180,7 +189,7 @@ export const meterCalls = {
       source: countSource,
       unitFen: fenNumber,
       quantity: wholeNumber.check(z.minimum(1)),
-      reason: typedText(REVERSAL_REASON_MAX).check(z.minLength(1)),
+      reason: typedTextSchema(REVERSAL_REASON_MAX).check(z.minLength(1)),
     }),
     output: reversal,
     failures: {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { codeIn, startPath } from './device.ts'
+import { parseScannedDeviceCode, getDeviceStartPath } from './device.ts'
 
 test('extracts a device code from links and labels', () => {
-  expect(codeIn(`https://pf.example${startPath('PF20641837')}`)).toBe('PF20641837')
-  expect(codeIn('pf 2064-1837')).toBe('PF20641837')
+  expect(parseScannedDeviceCode(`https://pf.example${getDeviceStartPath('PF20641837')}`)).toBe(
+    'PF20641837',
+  )
+  expect(parseScannedDeviceCode('pf 2064-1837')).toBe('PF20641837')
   for (const other of [
     'https://pf.example/start_equip',
     'https://pf.example/shop?code=PF20641837',
@@ -11,6 +13,6 @@ test('extracts a device code from links and labels', () => {
     '会员码',
     '',
   ]) {
-    expect(codeIn(other)).toBeUndefined()
+    expect(parseScannedDeviceCode(other)).toBeUndefined()
   }
 })

@@ -18,7 +18,7 @@ export const slotTypes: readonly DeviceType[] = ['vending', 'glass']
 /**
  * Returns whether players can buy goods outright. A lipstick machine is played, and also sells its goods.
  */
-export function sellsGoods(type: DeviceType): boolean {
+export function isGoodsSellingType(type: DeviceType): boolean {
   return isSlotDeviceType(type) || type === 'lipstick'
 }
 /** Types with goods in slots, which can be assigned and counted. A claw machine has one slot. */
@@ -29,7 +29,7 @@ export function isSlotDeviceType(type: DeviceType): boolean {
 
 /** Prefix of the id that replaces an order's id when a slot is tested: not a sale, but a piece comes out. */
 const TEST_ORDER = 'test-'
-export const testOrder = (id: string) => `${TEST_ORDER}${id}`
+export const toTestOrderId = (id: string) => `${TEST_ORDER}${id}`
 export const isTestOrder = (orderId: string | undefined) => orderId?.startsWith(TEST_ORDER) ?? false
 export const deviceType = z.enum(Object.keys(deviceTypes) as [DeviceType, ...DeviceType[]])
 
@@ -53,27 +53,29 @@ export const deviceNonsense = {
   topic: { zh: '发到了不属于它的主题', en: 'Sent to a topic that is not its own' },
   subscription: { zh: '订阅了不属于它的主题', en: 'Subscribed to a topic that is not its own' },
 } as const satisfies Record<string, Sentence>
-type NonsenseKind = keyof typeof deviceNonsense
-export const nonsenseKind = z.enum(Object.keys(deviceNonsense) as [NonsenseKind, ...NonsenseKind[]])
+type InvalidMessageKind = keyof typeof deviceNonsense
+export const nonsenseKind = z.enum(
+  Object.keys(deviceNonsense) as [InvalidMessageKind, ...InvalidMessageKind[]],
+)
 
 /**
  * Returns a code, or a part of one, in its plain form. People type it from a label with small letters,
  * blanks and hyphens.
  */
-export function bareCode(typed: string): string {
+export function normalizeDeviceCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
 /** Code on the device and in its QR code. It is also the device's user name at the broker. */
 export const deviceCode = z.codec(z.string(), z.string().check(z.regex(/^[A-Z0-9]{6,24}$/)), {
-  decode: bareCode,
+  decode: normalizeDeviceCode,
   encode: (code) => code,
 })
 
 const START = '/start_equip'
 
 /** Returns the path of the start page for players, to which the device's QR code leads. */
-export function startPath(code: string): string {
+export function getDeviceStartPath(code: string): string {
   return `${START}?code=${code}`
 }
 
@@ -81,7 +83,7 @@ export function startPath(code: string): string {
  * Returns the device code from a scan: a link to a start page, or a label with only the code. Returns
  * undefined for anything else.
  */
-export function codeIn(scanned: string): string | undefined {
+export function parseScannedDeviceCode(scanned: string): string | undefined {
   const link = URL.canParse(scanned) ? new URL(scanned) : undefined
   if (link && !link.pathname.endsWith(START)) return undefined
   const text = link ? link.searchParams.get('code') : scanned

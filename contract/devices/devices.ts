@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchantGrant } from '../base/call.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { admissionCalls } from './device-admission.ts'
 import { boardCalls, boardConnection, secret } from './device-boards.ts'
 import { commandCalls, devicePermissions, equipment, notFound } from './device-commands.ts'
@@ -18,9 +18,9 @@ import {
   idIfAny,
   ids,
   moment,
-  pagedBy,
-  recordPage,
-  typedText,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
   yesNo,
   yuan,
 } from '../base/wire.ts'
@@ -61,14 +61,14 @@ const price = yuan.check(z.refine((fen) => fen >= 0 && fen <= PRICE_FEN_MAX))
 const given = {
   type: deviceType,
   /** The merchant's own numbering, such as 3 号机. */
-  number: typedText(20),
+  number: typedTextSchema(20),
   /** Price of one play. */
   price,
   /** Null while the device is at no site. */
   fieldId: idIfAny,
   /** Delivery address for spare parts and goods; if empty, the site's address is used. */
-  address: typedText(200),
-  remark: typedText(200),
+  address: typedTextSchema(200),
+  remark: typedTextSchema(200),
 }
 
 export const device = z.object({
@@ -88,7 +88,7 @@ const deviceNow = z.object({
   /** Content of the QR code: the players' start page, at an address that phones can reach. */
   startUrl: z.string(),
 })
-export type DeviceNow = z.output<typeof deviceNow>
+export type LiveDeviceState = z.output<typeof deviceNow>
 
 const siteMissing = {
   zh: '没有这个场地，或者你看不到它。请重新选择',
@@ -107,7 +107,7 @@ const narrowed = {
    * Part of the number, of the remark, or of a code that the device has or had before its board was
    * replaced.
    */
-  name: z.optional(typedText(40)),
+  name: z.optional(typedTextSchema(40)),
   type: z.optional(deviceType),
   fieldId: z.optional(id),
 }
@@ -132,10 +132,10 @@ export const devices = {
        * By default, devices that need a person come first. `income` is today's, as far as the caller may see
        * it.
        */
-      ...pagedBy('number', 'createTime', 'income'),
+      ...pagingFields('number', 'createTime', 'income'),
       ...narrowed,
       /** Devices of any of these types. */
-      types: z.optional(commaList(deviceType)),
+      types: z.optional(commaListCodec(deviceType)),
       /**
        * Devices that this settings screen is for. Devices that have not declared their parameters are
        * included.
@@ -144,7 +144,7 @@ export const devices = {
       online: z.optional(yesNo),
       state: z.optional(deviceStateWord),
     }),
-    output: recordPage(deviceNow),
+    output: recordPageSchema(deviceNow),
     failures: {},
     example: { current: 1, size: 10 },
   }),

@@ -95,6 +95,6 @@ export function isWarning(code: string): boolean {
 export const warnings = Object.keys(faults).filter(isWarning)
 
 /** Returns the remedy for a fault; undefined for a code that only the board's maker knows. */
-export function faultTodo(code: string): Sentence | undefined {
+export function findFaultAdvice(code: string): Sentence | undefined {
   return Object.hasOwn(faults, code) ? faults[code]!.todo : undefined
 }

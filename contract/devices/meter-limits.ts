@@ -43,7 +43,11 @@ const NOTES_AN_HOUR = SECONDS / 2
  * Returns the limit in pieces per hour; 0 for pieces that cannot exist. `unitFen` is the value of one piece
  * of cash.
  */
-export function piecesAnHour(type: DeviceType, source: CountSource, unitFen: number): number {
+export function getHourlyPieceLimit(
+  type: DeviceType,
+  source: CountSource,
+  unitFen: number,
+): number {
   if (source !== 'cashIn') return byType[type]?.[source] ?? usual[source]
   if (unitFen > LARGEST_NOTE_FEN) return 0
   return unitFen > LARGEST_COIN_FEN ? NOTES_AN_HOUR : usual.coinIn

@@ -30,7 +30,7 @@ export const EXPORT_AT_ONCE_MAX = 50_000
 /** Number of days for which a finished file can be downloaded. */
 export const EXPORT_DAYS = 3
 /** Path of the screen that shows an export. */
-export const exportScreen = (exportId: string) => `/systemMessage?tab=own&file=${exportId}`
+export const getExportScreenPath = (exportId: string) => `/systemMessage?tab=own&file=${exportId}`
 
 export const exportSubject = declareSubject(
   'export',

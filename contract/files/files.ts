@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, player, staff } from '../base/call.ts'
-import { typedText, wholeNumber, yesNo } from '../base/wire.ts'
+import { typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 
 /** Files that people upload: pictures, videos, documents. Their type is determined from their content. */
 
@@ -24,7 +24,7 @@ const MB = 1024 * KB
 export const sealedFilePath = '/sealed-files/'
 export const isSealedLink = (link: string) => link.startsWith(sealedFilePath)
 /** The folder of a sealed file begins with its purpose. */
-export const isSealedFor = (purpose: SealedPurpose, link: string) =>
+export const isSealedLinkOfPurpose = (purpose: SealedPurpose, link: string) =>
   link.startsWith(`${sealedFilePath}${purpose}-`)
 
 /** Allowed types and size of a file, by purpose. On the wire: `busType`. */
@@ -50,7 +50,7 @@ export const FILE_BYTES_MAX = filePurposes.video.bytesMax
 
 /** Existing clients send words of their own here; an unknown one counts as `picture`. */
 const busType = z.codec(
-  typedText(40),
+  typedTextSchema(40),
   z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
   {
     decode: (wire) => (wire in filePurposes ? (wire as FilePurpose) : 'picture'),
@@ -146,7 +146,7 @@ export const files = {
     perMinute: 120,
     input: z.object({
       busType: z.optional(busType),
-      contentType: z.optional(typedText(40)),
+      contentType: z.optional(typedTextSchema(40)),
       /** Size in bytes. */
       size: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1)))),
     }),

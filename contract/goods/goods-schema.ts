@@ -3,7 +3,7 @@ import { pictureLink } from '../people/person.ts'
 import { declareFields } from '../base/fields.ts'
 import { toFen } from '../base/money.ts'
 import { declareSubject } from '../base/subject.ts'
-import { dayIfAny, id, idIfAny, moment, typedText, wholeNumber, yuan } from '../base/wire.ts'
+import { dayIfAny, id, idIfAny, moment, typedTextSchema, wholeNumber, yuan } from '../base/wire.ts'
 
 /**
  * Goods that machines give out, with one form for both uses: a claw machine gives a gift, a slot sells a
@@ -24,18 +24,18 @@ const amount = yuan.check(z.refine((fen) => fen >= 0 && fen <= 100_000_00))
 export const goodsFields = declareFields({
   name: {
     label: { zh: '名称', en: 'Name' },
-    schema: typedText(GOODS_NAME_MAX).check(z.minLength(1)),
+    schema: typedTextSchema(GOODS_NAME_MAX).check(z.minLength(1)),
     initial: '',
   },
   englishName: {
     label: { zh: '英文名', en: 'English name' },
-    schema: typedText(GOODS_NAME_MAX),
+    schema: typedTextSchema(GOODS_NAME_MAX),
     initial: '',
   },
   typeId: { label: { zh: '分类', en: 'Type' }, schema: idIfAny, initial: null },
   brand: {
     label: { zh: '品牌', en: 'Brand' },
-    schema: typedText(GOODS_BRAND_MAX),
+    schema: typedTextSchema(GOODS_BRAND_MAX),
     initial: '',
   },
   picture: { label: { zh: '图片', en: 'Picture' }, schema: pictureLink, initial: '' },

@@ -4,7 +4,7 @@ import { deviceType } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { shelfLives } from './goods-schema.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, idIfAny, wholeNumber, yesNo, yuan } from '../base/wire.ts'
@@ -79,19 +79,19 @@ export const machineSlots = z.object({
 })
 export type MachineSlots = z.output<typeof machineSlots>
 
-const wholeNumberBetween = (min: number, max: number) =>
+const createWholeNumberSchema = (min: number, max: number) =>
   wholeNumber.check(z.minimum(min), z.maximum(max))
 
 export const givenSlot = z.object({
-  slot: wholeNumberBetween(1, SLOTS_MAX),
+  slot: createWholeNumberSchema(1, SLOTS_MAX),
   /** Null removes the goods from the slot. */
   giftId: idIfAny,
   /** Empty means the goods' own price. */
   price: z.optional(z.union([z.literal(''), yuan.check(z.refine((fen) => fen > 0))])),
-  capacity: wholeNumberBetween(1, CAPACITY_MAX),
-  low: wholeNumberBetween(0, CAPACITY_MAX),
+  capacity: createWholeNumberSchema(1, CAPACITY_MAX),
+  low: createWholeNumberSchema(0, CAPACITY_MAX),
 })
-export type GivenSlot = z.output<typeof givenSlot>
+export type SlotInput = z.output<typeof givenSlot>
 
 export const noDevice = {
   zh: '没有这台设备，它可能已被删除。请刷新后再看',
@@ -149,7 +149,7 @@ export const slotCalls = {
     access: [merchantGrant(may.edit)],
     writes: true,
     /** Slots that are not given stay as they are. */
-    input: z.object({ equipmentId: id, slots: jsonListOf(givenSlot, SLOTS_MAX) }),
+    input: z.object({ equipmentId: id, slots: jsonListCodec(givenSlot, SLOTS_MAX) }),
     output: machineSlots,
     failures: {
       noDevice,

@@ -5,7 +5,7 @@ import { deviceType } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { CAPACITY_MAX, machineSlots, noDevice, noSlots, untried } from './goods-slots.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from '../base/subject.ts'
@@ -13,9 +13,9 @@ import {
   day,
   id,
   moment,
-  pagedBy,
-  recordPage,
-  typedText,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
   wholeNumber,
   yesNo,
   yuan,
@@ -161,7 +161,7 @@ export const stockCalls = {
     writes: true,
     input: z.object({
       equipmentId: id,
-      slots: jsonListOf(refilled, SLOTS_MAX),
+      slots: jsonListCodec(refilled, SLOTS_MAX),
       /**
        * Time of the refill in milliseconds since 1970; now if missing. A phone without network reports it
        * later. With a precision of seconds, pieces sold just before would be subtracted again.
@@ -186,7 +186,7 @@ export const stockCalls = {
     writes: true,
     input: z.object({
       equipmentId: id,
-      slots: jsonListOf(
+      slots: jsonListCodec(
         z.object({
           slot: slotNumber,
           counted: pieces,
@@ -196,7 +196,7 @@ export const stockCalls = {
         SLOTS_MAX,
       ),
       /** Reason for a difference from the book. */
-      reason: z.optional(typedText(REASON_MAX)),
+      reason: z.optional(typedTextSchema(REASON_MAX)),
     }),
     output: z.array(
       z.object({
@@ -252,13 +252,13 @@ export const stockCalls = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy(),
+      ...pagingFields(),
       ...period,
       equipmentId: z.optional(id),
       /** `in`: refills and counts; `out`: pieces that came out. */
       direction: z.optional(z.enum(['in', 'out'])),
     }),
-    output: recordPage(move),
+    output: recordPageSchema(move),
     failures: {},
     example: {},
   }),
@@ -270,8 +270,8 @@ export const stockCalls = {
     wire: { method: 'GET', path: `${path}/given`, body: 'query' },
     access: see,
     writes: false,
-    input: z.object({ ...pagedBy(), ...period }),
-    output: recordPage(
+    input: z.object({ ...pagingFields(), ...period }),
+    output: recordPageSchema(
       z.object({
         date: z.string(),
         ...machine,

@@ -4,10 +4,10 @@ import { deviceType } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { givenSlot, lowTooHigh, noDevice, noSlotGoods } from './goods-slots.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { SLOTS_MAX } from './slots.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, ids, typedText, yesNo, yuan } from '../base/wire.ts'
+import { id, ids, typedTextSchema, yesNo, yuan } from '../base/wire.ts'
 
 /**
  * Slot templates, as part of `goods`: goods and settings for the slots of many machines. Nothing is sent to
@@ -65,7 +65,7 @@ const planned = z.object({
   /** Slots of the template that the machine does not have. */
   missing: z.int(),
 })
-export type PlannedMachine = z.output<typeof planned>
+export type TemplatePreview = z.output<typeof planned>
 
 const noTemplate = {
   zh: '没有这个模板，它可能已被删除。请刷新后再看',
@@ -95,8 +95,8 @@ export const templateCalls = {
     /** Without an id a new template is created. Machines to which it was applied before stay unchanged. */
     input: z.object({
       id: z.optional(id),
-      name: typedText(TEMPLATE_NAME_MAX).check(z.minLength(1)),
-      slots: jsonListOf(givenSlot, SLOTS_MAX),
+      name: typedTextSchema(TEMPLATE_NAME_MAX).check(z.minLength(1)),
+      slots: jsonListCodec(givenSlot, SLOTS_MAX),
     }),
     output: template,
     failures: {

@@ -6,7 +6,7 @@ import { stockCalls } from './goods-stock.ts'
 import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
 import { goods as thing, goodsFields } from './goods-schema.ts'
-import { id, ids, pagedBy, recordPage, typedText } from '../base/wire.ts'
+import { id, ids, pagingFields, recordPageSchema, typedTextSchema } from '../base/wire.ts'
 
 /** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
 
@@ -21,7 +21,7 @@ const type = z.object({
   /** Number of goods of this type. */
   giftNumber: z.int(),
 })
-const typeName = typedText(20).check(z.minLength(1))
+const typeName = typedTextSchema(20).check(z.minLength(1))
 const noType = {
   zh: '没有这个分类，它可能已被删除。请刷新后再看',
   en: 'There is no such type. It may have been removed: reload and look again.',
@@ -99,14 +99,14 @@ export const goods = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy('name', 'createTime'),
+      ...pagingFields('name', 'createTime'),
       /** Part of the name or the brand. */
-      name: z.optional(typedText(40)),
+      name: z.optional(typedTextSchema(40)),
       typeId: z.optional(id),
       /** Only goods near or past their last day of sale. */
       expiring: z.optional(z.literal(['1', 1])),
     }),
-    output: recordPage(thing),
+    output: recordPageSchema(thing),
     failures: {},
     example: {},
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '../alerts/alerts.ts'
 import { declareCall, staff } from '../base/call.ts'
 import { world } from '../example-world.ts'
-import { id, moment, pagedBy, recordPage, yesNo } from '../base/wire.ts'
+import { id, moment, pagingFields, recordPageSchema, yesNo } from '../base/wire.ts'
 
 /**
  * Inbox messages notify one person that something of theirs is ready or has ended. Alerts go to everybody
@@ -28,8 +28,8 @@ export const inbox = {
     wire: { method: 'GET', path: `${messages}/own`, body: 'query' },
     access: [staff],
     writes: false,
-    input: z.object(pagedBy()),
-    output: recordPage(message),
+    input: z.object(pagingFields()),
+    output: recordPageSchema(message),
     failures: {},
     example: {},
   }),

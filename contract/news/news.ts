@@ -7,10 +7,10 @@ import {
   dayIfAny,
   id,
   moment,
-  pagedBy,
-  recordPage,
-  typedText,
-  typedLines,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
+  typedLinesSchema,
   yesNo,
 } from '../base/wire.ts'
 
@@ -29,8 +29,8 @@ export const newsSubject = declareSubject(
 
 export const NEWS_TITLE_MAX = 60
 export const NEWS_TEXT_MAX = 2_000
-const title = typedText(NEWS_TITLE_MAX).check(z.minLength(1))
-const text = typedLines(NEWS_TEXT_MAX).check(z.minLength(1))
+const title = typedTextSchema(NEWS_TITLE_MAX).check(z.minLength(1))
+const text = typedLinesSchema(NEWS_TEXT_MAX).check(z.minLength(1))
 const sentence = z.object({ zh: z.string(), en: z.string() })
 
 /** News item as the people of the platform see it. */
@@ -73,8 +73,8 @@ export const news = {
     wire: { method: 'GET', path: `${path}/shown`, body: 'query' },
     access: [staff],
     writes: false,
-    input: z.object(pagedBy()),
-    output: recordPage(shown),
+    input: z.object(pagingFields()),
+    output: recordPageSchema(shown),
     failures: {},
     example: {},
   }),
@@ -100,8 +100,8 @@ export const news = {
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object(pagedBy()),
-    output: recordPage(item),
+    input: z.object(pagingFields()),
+    output: recordPageSchema(item),
     failures: {},
     example: {},
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { offer, offerValues, levelPricesSent, toOfferPlaceKey, type Offer } from './offer.ts'
+import { offer, offerValues, levelPricesSent, toOfferKey, type Offer } from './offer.ts'
 
 /**
  * A set of packages that many sites get at once. Its effect on a site's own packages is calculated here, for
@@ -31,22 +31,22 @@ export type SetChange = {
  * Returns the effect of the set on a site with these own packages. Packages match if their kind and name are
  * equal.
  */
-export function setChange(
+export function computeOfferSetChange(
   own: readonly Offer[],
   set: readonly OfferInSet[],
   mode: OfferSetMode,
 ): SetChange {
-  const before = new Map(own.map((each) => [toOfferPlaceKey(each), each]))
-  const keys = new Set(set.map(toOfferPlaceKey))
+  const before = new Map(own.map((each) => [toOfferKey(each), each]))
+  const keys = new Set(set.map(toOfferKey))
   const pairs = set.flatMap((after) => {
-    const found = before.get(toOfferPlaceKey(after))
+    const found = before.get(toOfferKey(after))
     return found ? [{ before: found, after }] : []
   })
-  const changed = pairs.filter((pair) => !isAlike(pair.before, pair.after))
-  const others = own.filter((each) => !keys.has(toOfferPlaceKey(each)))
+  const changed = pairs.filter((pair) => !isSameOffer(pair.before, pair.after))
+  const others = own.filter((each) => !keys.has(toOfferKey(each)))
   const marked = new Set(set.filter((each) => each.isRecommended).map(({ kind }) => kind))
   return {
-    added: set.filter((each) => !before.has(toOfferPlaceKey(each))),
+    added: set.filter((each) => !before.has(toOfferKey(each))),
     changed,
     same: pairs.length - changed.length,
     removed: mode === 'replace' ? others : [],
@@ -54,7 +54,7 @@ export function setChange(
   }
 }
 
-function isAlike(own: Offer, given: OfferInSet): boolean {
+function isSameOffer(own: Offer, given: OfferInSet): boolean {
   return JSON.stringify(toOfferInSet(own)) === JSON.stringify(toOfferInSet(given))
 }
 

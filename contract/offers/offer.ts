@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { declarePermissions } from '../base/permission.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
-import { dayIfAny, id, idIfAny, typedText, yesNo, yuan } from '../base/wire.ts'
+import { dayIfAny, id, idIfAny, typedTextSchema, yesNo, yuan } from '../base/wire.ts'
 
 /**
  * A recharge package (on the wire: discount, 优惠): players pay money and get coins and a bonus. A package
@@ -73,7 +73,7 @@ const price = yuan.check(z.refine((fen) => fen > 0 && fen <= OFFER_PRICE_MAX))
 const whole = z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.int()])
 
 /** Returns a codec for counts from `min` to `max`: a number on the wire, a text in a form. */
-function countBetween(min: number, max: number) {
+function createCountCodec(min: number, max: number) {
   const range = z.int().check(z.minimum(min), z.maximum(max))
   return z.codec(whole, range, { decode: Number, encode: (number) => number })
 }
@@ -83,18 +83,18 @@ const levelPrice = z.object({ levelId: id, price })
 /** Values of a package that do not depend on where it is sold. */
 export const offerValues = {
   kind: offerKind,
-  name: typedText(OFFER_NAME_MAX).check(z.minLength(1)),
+  name: typedTextSchema(OFFER_NAME_MAX).check(z.minLength(1)),
   price,
-  coins: countBetween(1, OFFER_COINS_MAX),
-  bonusCoins: countBetween(0, OFFER_COINS_MAX),
+  coins: createCountCodec(1, OFFER_COINS_MAX),
+  bonusCoins: createCountCodec(0, OFFER_COINS_MAX),
   /** First and last day of sale. Null as the start means from now on, null as the end without limit. */
   startDate: dayIfAny,
   endDate: dayIfAny,
   /** How often a player may buy the package in a day; 0 means no limit. */
-  dayLimit: countBetween(0, DAY_LIMIT_MAX),
+  dayLimit: createCountCodec(0, DAY_LIMIT_MAX),
   isOn: yesNo,
 }
-export const levelPricesSent = jsonListOf(levelPrice, LEVELS_MAX)
+export const levelPricesSent = jsonListCodec(levelPrice, LEVELS_MAX)
 
 export const offer = z.object({
   id,
@@ -109,28 +109,28 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 export type LevelPrice = z.output<typeof levelPrice>
-export type OfferPlace = Pick<Offer, 'kind' | 'name' | 'fieldId'>
+export type OfferIdentity = Pick<Offer, 'kind' | 'name' | 'fieldId'>
 
 /**
  * Returns the packages sold at a site, in the given order: its own, and the general ones that these do not
  * replace.
  */
-export function offersOfSite<O extends OfferPlace & { readonly isRecommended: boolean }>(
+export function listOffersAtSite<O extends OfferIdentity & { readonly isRecommended: boolean }>(
   offers: readonly O[],
   siteId: string | null,
 ): O[] {
   const isOwnSiteOffer = ({ fieldId }: O) => fieldId !== null && fieldId === siteId
   const own = offers.filter(isOwnSiteOffer)
-  const replaced = new Set(own.map(toOfferPlaceKey))
+  const replaced = new Set(own.map(toOfferKey))
   const recommended = new Set(own.filter((each) => each.isRecommended).map(({ kind }) => kind))
   const toGeneralOffers = (each: O) => {
-    if (each.fieldId !== null || replaced.has(toOfferPlaceKey(each))) return []
+    if (each.fieldId !== null || replaced.has(toOfferKey(each))) return []
     return recommended.has(each.kind) ? { ...each, isRecommended: false } : each
   }
   return offers.flatMap((each) => (isOwnSiteOffer(each) ? each : toGeneralOffers(each)))
 }
 
 /** Returns a key that is equal for two packages if one replaces the other at a site. */
-export function toOfferPlaceKey({ kind, name }: Pick<Offer, 'kind' | 'name'>): string {
+export function toOfferKey({ kind, name }: Pick<Offer, 'kind' | 'name'>): string {
   return `${kind} ${name}`
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { agent, declareCall, merchantGrant } from '../base/call.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { world } from '../example-world.ts'
 import { offerInSet, offerSetMode } from './offer-set.ts'
 import { levelPricesSent, offer, OFFERS_MAX, offerPermissions, offerValues } from './offer.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { toFen } from '../base/money.ts'
 import { id, idIfAny, ids, yesNo } from '../base/wire.ts'
 
@@ -185,8 +185,8 @@ export const offers = {
     access: edit,
     writes: true,
     input: z.object({
-      fieldIds: commaList(id).check(z.refine((list) => list.length > 0)),
-      discounts: jsonListOf(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
+      fieldIds: commaListCodec(id).check(z.refine((list) => list.length > 0)),
+      discounts: jsonListCodec(offerInSet, OFFERS_MAX).check(z.refine((list) => list.length > 0)),
       /** Defaults to `add`, which removes nothing. */
       mode: z.optional(offerSetMode),
     }),

@@ -4,7 +4,7 @@ import { phoneText, pictureLink } from '../people/person.ts'
 import { regionCode } from '../places/places.ts'
 import { privateNumberText } from '../base/private-numbers.ts'
 import { declareSubject } from '../base/subject.ts'
-import { day, dayIfAny, typedText } from '../base/wire.ts'
+import { day, dayIfAny, typedTextSchema } from '../base/wire.ts'
 
 /** Application of a merchant to a payment provider: its fields, its states and reasons for refusal. */
 
@@ -43,17 +43,17 @@ export const refusalKind = z.enum(Object.keys(refusalKinds) as [RefusalKind, ...
 export const applicationFields = {
   subject: z.enum(['person', 'soleTrader', 'company']),
   /** Name on the licence, or the own name of a person. */
-  merchantName: typedText(60).check(z.minLength(1)),
+  merchantName: typedTextSchema(60).check(z.minLength(1)),
   /** Name that players see on their bill. */
-  shortName: typedText(20).check(z.minLength(1)),
+  shortName: typedTextSchema(20).check(z.minLength(1)),
   licencePhoto: z.optional(pictureLink),
   licenceUntil: z.optional(dayIfAny),
   categoryCode: z.string().check(z.regex(/^\w{1,20}$/)),
   areaCode: regionCode,
-  address: typedText(200).check(z.minLength(1)),
+  address: typedTextSchema(200).check(z.minLength(1)),
   storefrontPhoto: pictureLink,
   /** Person responsible for the business; with a licence, its legal representative. */
-  personName: typedText(30).check(z.minLength(1)),
+  personName: typedTextSchema(30).check(z.minLength(1)),
   identityFrom: day,
   identityUntil: dayIfAny,
   identityFront: pictureLink,

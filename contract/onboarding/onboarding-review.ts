@@ -10,7 +10,7 @@ import {
   refusalKind,
   shownApplication,
 } from './onboarding-application.ts'
-import { id, moment, pagedBy, recordPage, typedText, yesNo } from '../base/wire.ts'
+import { id, moment, pagingFields, recordPageSchema, typedTextSchema, yesNo } from '../base/wire.ts'
 
 /** Review of applications by two people of the platform, before the provider receives them. */
 
@@ -45,8 +45,8 @@ export const onboardingReview = {
      * Without a state, only applications that wait for the platform are listed. Those that wait longest come
      * first.
      */
-    input: z.object({ ...pagedBy(), state: z.optional(z.enum(onboardingLife.states)) }),
-    output: recordPage(waiting),
+    input: z.object({ ...pagingFields(), state: z.optional(z.enum(onboardingLife.states)) }),
+    output: recordPageSchema(waiting),
     failures: {},
     example: {},
   }),
@@ -109,7 +109,7 @@ export const onboardingReview = {
       agree: yesNo,
       kind: z.optional(refusalKind),
       /** What the merchant has to correct; required for a refusal. */
-      words: z.optional(typedText(200)),
+      words: z.optional(typedTextSchema(200)),
     }),
     output: waiting,
     failures: {

@@ -79,7 +79,7 @@ export const business = z.object({
   /** Why the provider gave no usable answer; it is asked again automatically. Empty otherwise. */
   trouble: z.string(),
 })
-export type Business = z.output<typeof business>
+export type MerchantOnboarding = z.output<typeof business>
 
 const path = '/api/blade-userBusinessData/userbusinessdata'
 const see = [merchantGrant(onboardingPermissions.see)] as const

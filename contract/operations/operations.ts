@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, merchantGrant, platform } from '../base/call.ts'
 import { declarePermissions } from '../base/permission.ts'
-import { day, id, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
+import { day, id, moment, pagingFields, recordPageSchema, typedTextSchema } from '../base/wire.ts'
 
 /**
  * The operation log: who changed what, when, from what to what. These calls only read it. The platform sees
@@ -41,14 +41,14 @@ export const operations = {
     access: [merchantGrant(operationPermissions.see), platform],
     writes: false,
     input: z.object({
-      ...pagedBy('createTime'),
+      ...pagingFields('createTime'),
       /** First and last day, both included. */
       startDate: z.optional(day),
       endDate: z.optional(day),
       userId: z.optional(id),
-      subjectKind: z.optional(typedText(40)),
+      subjectKind: z.optional(typedTextSchema(40)),
     }),
-    output: recordPage(operation),
+    output: recordPageSchema(operation),
     failures: {
       daysReversed: {
         zh: '开始日期晚于结束日期。请重新选择',

@@ -106,4 +106,4 @@ export const orderLife = z.object({
   providerNumber: z.string(),
   deviceId: id,
 })
-export type OrderLife = z.output<typeof orderLife>
+export type OrderHistory = z.output<typeof orderLife>

@@ -4,7 +4,7 @@ import { deviceType } from '../devices/device.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
 import { orderPermissions } from './order-permissions.ts'
 import { orderKind, orderPayment, orderState } from './order.ts'
-import { day, id, typedText, yesNo, yuan } from '../base/wire.ts'
+import { day, id, typedTextSchema, yesNo, yuan } from '../base/wire.ts'
 
 /** Totals and export of orders, as part of `orders`. */
 
@@ -22,7 +22,7 @@ export const narrowedRecords = {
 
 /** By either app, by one of them, or with coins that the player had. */
 const paidBy = ['money', 'wechat', 'alipay', 'coins'] as const
-export type PaidBy = (typeof paidBy)[number]
+export type OrderPaymentFilter = (typeof paidBy)[number]
 
 /** Filter of the order list and its export. */
 export const searchedOrders = {
@@ -31,14 +31,14 @@ export const searchedOrders = {
   deviceId: z.optional(id),
   state: z.optional(orderState),
   /** The order's number or the provider's, whole. */
-  orderNumber: z.optional(typedText(40)),
+  orderNumber: z.optional(typedTextSchema(40)),
   /**
    * Those that statistics count as paid so: the days are then when the payment was booked, and
    * not when the order was made.
    */
   paid: z.optional(z.enum(paidBy)),
   /** What was bought, as the report of products names it. */
-  productId: z.optional(typedText(40)),
+  productId: z.optional(typedTextSchema(40)),
 }
 
 const path = '/api/blade-order/order' as const

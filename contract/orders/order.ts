@@ -61,7 +61,7 @@ export type OrderPayment = keyof typeof orderPayments
 export const orderPayment = z.enum(Object.keys(orderPayments) as [OrderPayment, ...OrderPayment[]])
 
 /**
- * `count` of `of` pieces or coins were delivered. `missingFen` and `missingCoins`: price of the others, in
+ * `count` of `of` pieces or coins were delivered. `computeMissingFen` and `computeMissingCoins`: price of the others, in
  * fen and in the player's own coins.
  */
 export const deliveredPart = z.object({

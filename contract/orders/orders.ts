@@ -7,10 +7,10 @@ import { orderState } from './order.ts'
 import { toFen } from '../base/money.ts'
 import { orderPermissions } from './order-permissions.ts'
 import { declareSubject } from '../base/subject.ts'
-import { day, fenNumber, id, ids, pagedBy, recordPage, yesNo } from '../base/wire.ts'
+import { day, fenNumber, id, ids, pagingFields, recordPageSchema, yesNo } from '../base/wire.ts'
 
-export type { Order, OrderLife, ShownRefund } from './order-forms.ts'
-export type { PaidBy } from './order-records.ts'
+export type { Order, OrderHistory, ShownRefund } from './order-forms.ts'
+export type { OrderPaymentFilter } from './order-records.ts'
 
 /** Orders as the merchant sees them: their lifecycle, and what people do about them. */
 
@@ -80,7 +80,7 @@ export const orders = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy('createTime', 'money'),
+      ...pagingFields('createTime', 'money'),
       ...searchedOrders,
       /**
        * `unsolved`: paid and not delivered, or with unknown outcome. `resolved`: was unsolved and has ended.
@@ -88,7 +88,7 @@ export const orders = {
       fault: z.optional(z.enum(['unsolved', 'resolved'])),
       trade: z.optional(z.enum(['success', 'nonPayment'])),
     }),
-    output: recordPage(order),
+    output: recordPageSchema(order),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -204,7 +204,7 @@ export const orders = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy('createTime'),
+      ...pagingFields('createTime'),
       state: z.optional(refundState),
       /**
        * Only refunds that wait for a person: those that failed and are not resolved, or lack funds in the
@@ -217,7 +217,7 @@ export const orders = {
       startDate: z.optional(day),
       endDate: z.optional(day),
     }),
-    output: recordPage(z.object({ ...refund.shape, order })),
+    output: recordPageSchema(z.object({ ...refund.shape, order })),
     failures: {},
     example: {},
   }),

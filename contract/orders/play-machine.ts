@@ -73,4 +73,4 @@ export const machine = z.object({
   /** Machines of the same type at the same site, for players whose machine takes nothing now. */
   nearby: z.array(z.object({ equipmentId: z.string(), number: z.string() })),
 })
-export type Machine = z.output<typeof machine>
+export type PlayMachine = z.output<typeof machine>

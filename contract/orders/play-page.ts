@@ -16,13 +16,13 @@ export const playPaths = [
 export type PlayPath = (typeof playPaths)[number]
 
 /** Machine as it is sent: amounts and times are texts. */
-export type MachineSent = z.input<typeof play.machine.output>
+export type PlayMachineWire = z.input<typeof play.machine.output>
 
 /**
  * Data that the server has when it renders a page. It is sent with the page, so that the browser does not
  * request it again.
  */
-export type FirstPicture = {
+export type InitialPlayPageData = {
   readonly path: PlayPath
   readonly query: Readonly<Record<string, string>>
   readonly language: Language
@@ -32,7 +32,7 @@ export type FirstPicture = {
    * Machine in the address, or a text with the reason why there is none; undefined if the address names no
    * machine.
    */
-  readonly machine: { readonly is: MachineSent } | { readonly refused: string } | undefined
+  readonly machine: { readonly is: PlayMachineWire } | { readonly refused: string } | undefined
   /** Prefixes that open an address inside an app when they are put before it. */
   readonly ways: Readonly<Partial<Record<PayApp, string>>>
   /** Milliseconds since 1970. */
@@ -40,4 +40,4 @@ export type FirstPicture = {
 }
 
 /** Function that the built page offers to the server. It returns the inside of the page's body. */
-export type DrawPage = (first: FirstPicture) => string
+export type RenderPlayPage = (first: InitialPlayPageData) => string

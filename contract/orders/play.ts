@@ -5,7 +5,15 @@ import { world } from '../example-world.ts'
 import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
 import { machine, packageShown } from './play-machine.ts'
 import { SLOTS_MAX } from '../goods/slots.ts'
-import { id, moment, momentIfAny, pagedBy, recordPage, wholeNumber, yuan } from '../base/wire.ts'
+import {
+  id,
+  moment,
+  momentIfAny,
+  pagingFields,
+  recordPageSchema,
+  wholeNumber,
+  yuan,
+} from '../base/wire.ts'
 
 /** Calls of a player at a machine: what it is, what it costs, how to start it, and how it went. */
 
@@ -281,8 +289,8 @@ export const play = {
     wire: { method: 'GET', path: '/api/blade-player/play/orders', body: 'query' },
     access: [player],
     writes: false,
-    input: z.object(pagedBy('createTime')),
-    output: recordPage(playOrder),
+    input: z.object(pagingFields('createTime')),
+    output: recordPageSchema(playOrder),
     failures: {},
     example: {},
   }),

@@ -3,7 +3,7 @@ import { declareCall, platform } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { toFen } from '../base/money.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, moment, typedText, yesNo, yuan } from '../base/wire.ts'
+import { id, moment, typedTextSchema, yesNo, yuan } from '../base/wire.ts'
 
 /** Use of a deposit by the platform: one of its people requests it, another one agrees. */
 export const depositSubject = declareSubject(
@@ -65,7 +65,11 @@ export const depositUses = {
     wire: { method: 'POST', path: `${path}/use`, body: 'form' },
     access,
     writes: true,
-    input: z.object({ merchantId: id, money: yuan, reason: typedText(100).check(z.minLength(1)) }),
+    input: z.object({
+      merchantId: id,
+      money: yuan,
+      reason: typedTextSchema(100).check(z.minLength(1)),
+    }),
     output: use,
     failures: {
       nothing,

@@ -3,7 +3,7 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { depositUses, nothing, tooMuch } from './deposit-uses.ts'
 import { world } from '../example-world.ts'
 import { toFen } from '../base/money.ts'
-import { id, idIfAny, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
+import { id, idIfAny, moment, pagingFields, recordPageSchema, yuan } from '../base/wire.ts'
 import { allSites, payoutPermissions, withdrawal, withdrawalStates } from './withdrawal.ts'
 import { askFailures, ownPassword, realName, way, wrongPassword } from './withdrawals.ts'
 
@@ -61,8 +61,8 @@ export const deposits = {
     wire: { method: 'GET', path: `${own}/list`, body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
-    input: z.object(pagedBy()),
-    output: recordPage(move),
+    input: z.object(pagingFields()),
+    output: recordPageSchema(move),
     failures: {},
     example: {},
   }),

@@ -1,4 +1,4 @@
-import { reasonIn, type Reason } from '../channels/provider-reasons.ts'
+import { createReasonFormatter, type ProviderReason } from '../channels/provider-reasons.ts'
 import type { Sentence } from '../base/sentence.ts'
 import type { WithdrawalStep } from './withdrawal.ts'
 
@@ -6,7 +6,7 @@ import type { WithdrawalStep } from './withdrawal.ts'
  * Why a provider did not pay out, or took a payout back. Source: WeChat Pay, 商家转账 `fail_reason` and the
  * codes of its calls; for Fubei, the codes in our client.
  */
-const reasons: readonly Reason[] = [
+const reasons: readonly ProviderReason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
     zh: '24 小时里没有在微信确认收款。需要的话重新申请，并及时确认',
@@ -109,13 +109,13 @@ const reasons: readonly Reason[] = [
   },
 ]
 
-export const payoutReason: (given: string) => Sentence = reasonIn(reasons)
+export const payoutReason: (given: string) => Sentence = createReasonFormatter(reasons)
 
 /**
  * Returns the text below a step of a withdrawal: a person's own words or a provider's reason. Undefined if
  * there is none.
  */
-export function stepDetail({ is, detail }: WithdrawalStep): Sentence | undefined {
+export function findWithdrawalStepDetail({ is, detail }: WithdrawalStep): Sentence | undefined {
   if (detail === '') return undefined
   return is === 'ended' || is === 'returned' ? payoutReason(detail) : { zh: detail, en: detail }
 }

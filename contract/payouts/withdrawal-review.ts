@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { declareCall, platform } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { toFen } from '../base/money.ts'
-import { id, momentIfAny, pagedBy, recordPage, typedText, yesNo, yuan } from '../base/wire.ts'
+import {
+  id,
+  momentIfAny,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
+  yesNo,
+  yuan,
+} from '../base/wire.ts'
 import { withdrawal, withdrawalFailures, withdrawalStates, withdrawalStep } from './withdrawal.ts'
 
 const { notFound, notNow } = withdrawalFailures
@@ -28,8 +36,8 @@ export const withdrawalReview = {
     access: [platform],
     writes: false,
     /** Withdrawals that their merchants agreed to, oldest first. */
-    input: z.object({ ...pagedBy(), state: z.enum(withdrawalStates) }),
-    output: recordPage(reviewed),
+    input: z.object({ ...pagingFields(), state: z.enum(withdrawalStates) }),
+    output: recordPageSchema(reviewed),
     failures: {},
     example: { state: 'untreated' },
   }),
@@ -87,7 +95,11 @@ export const withdrawalReview = {
     wire: { method: 'POST', path: `${desk}/refuse`, body: 'form' },
     access: [platform],
     writes: true,
-    input: z.object({ merchantId: id, id, reason: typedText(100).check(z.minLength(1)) }),
+    input: z.object({
+      merchantId: id,
+      id,
+      reason: typedTextSchema(100).check(z.minLength(1)),
+    }),
     output: reviewed,
     failures: { notFound, notNow },
     example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, reason: '收款人不符' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareLifecycle } from '../base/lifecycle.ts'
-import { basisPoints, toFen, type BasisPoints, type Fen } from '../base/money.ts'
+import { toBasisPoints, toFen, type BasisPoints, type Fen } from '../base/money.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, momentIfAny, wholeNumber, yesNo, yuan } from '../base/wire.ts'
@@ -49,14 +49,14 @@ export const withdrawalStates = withdrawalLife.states as readonly [
 ]
 
 /** Fee rate of withdrawals to WeChat. */
-export const WITHDRAWAL_FEE = basisPoints(60)
+export const WITHDRAWAL_FEE = toBasisPoints(60)
 /** Minimum amount that has to arrive. Source: WeChat Pay, 商家转账; the same applies to cards. */
 export const ARRIVES_LEAST = toFen(10)
 /** From this amount on, WeChat requires the name of the receiver. */
 export const NAME_FROM = toFen(200_000)
 
 /** Returns the fee, rounded up to a fen. */
-export function withdrawalFee(amount: Fen, rate: BasisPoints = WITHDRAWAL_FEE): Fen {
+export function calculateWithdrawalFee(amount: Fen, rate: BasisPoints = WITHDRAWAL_FEE): Fen {
   return toFen(Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n))
 }
 
@@ -65,11 +65,11 @@ export const withdrawalSource = z.string().check(z.regex(/^[\w-]{1,60}$/))
 
 /** `wechat` and `card`: paid by the platform. `ownCard`: paid by a provider to the card bound there. */
 export const withdrawalWay = z.enum(['wechat', 'card', 'ownCard'])
-export type WithdrawalWay = z.output<typeof withdrawalWay>
+export type WithdrawalMethod = z.output<typeof withdrawalWay>
 
 /** Returns the fee rate in basis points. Withdrawals to a card and of the deposit are free. */
-export function feeRateOf(source: string, way: WithdrawalWay): BasisPoints {
-  return source === 'balance' && way === 'wechat' ? WITHDRAWAL_FEE : basisPoints(0)
+export function getWithdrawalFeeRate(source: string, way: WithdrawalMethod): BasisPoints {
+  return source === 'balance' && way === 'wechat' ? WITHDRAWAL_FEE : toBasisPoints(0)
 }
 
 export const withdrawal = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { toFen } from '../base/money.ts'
-import { id, pagedBy, recordPage, typedText, yuan } from '../base/wire.ts'
+import { id, pagingFields, recordPageSchema, typedTextSchema, yuan } from '../base/wire.ts'
 import {
   allSites,
   payoutPermissions,
@@ -26,7 +26,7 @@ export const wrongPassword = {
 /** Password of the caller. */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
 /** Name as registered at WeChat, where the receiver has proven their identity. */
-export const realName = z.optional(typedText(30))
+export const realName = z.optional(typedTextSchema(30))
 
 /** Destination of the money; defaults to WeChat. */
 export const way = z.optional(withdrawalWay)
@@ -141,10 +141,10 @@ export const withdrawals = {
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
     input: z.object({
-      ...pagedBy('createTime', 'money'),
+      ...pagingFields('createTime', 'money'),
       state: z.optional(z.enum(withdrawalStates)),
     }),
-    output: recordPage(withdrawal),
+    output: recordPageSchema(withdrawal),
     failures: {},
     example: {},
   }),

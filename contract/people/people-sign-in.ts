@@ -3,7 +3,7 @@ import { anyone, declareCall } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { atDesk, signedIn, unlogged } from './people-session.ts'
 import { passwordText, personFailures } from './person.ts'
-import { typedText } from '../base/wire.ts'
+import { typedTextSchema } from '../base/wire.ts'
 
 /** Sign-in and sign-out of our own web, as part of `people`. */
 const { stopped, tooManyTries } = personFailures
@@ -12,7 +12,7 @@ export const wrong = {
   en: 'Wrong phone or password. Try again, or reset the password by SMS.',
 } as const
 
-const login = typedText(40).check(z.minLength(1))
+const login = typedTextSchema(40).check(z.minLength(1))
 
 export const signInCalls = {
   signIn: declareCall({

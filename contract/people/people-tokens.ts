@@ -4,7 +4,7 @@ import { world } from '../example-world.ts'
 import { unlogged } from './people-session.ts'
 import { wrong } from './people-sign-in.ts'
 import { personFailures } from './person.ts'
-import { id, typedText } from '../base/wire.ts'
+import { id, typedTextSchema } from '../base/wire.ts'
 
 /**
  * Token endpoint in both of its dialects for other clients of this API family, as part of `people`. The
@@ -15,22 +15,22 @@ const { stopped, tooManyTries } = personFailures
 const grantType = z.literal(['password', 'captcha', 'refresh_token'])
 /** Longer than any password, so that an encrypted one gets its own failure, `passwordEncrypted`. */
 const sentPassword = z.string().check(z.minLength(1), z.maxLength(512))
-const refreshToken = typedText(120)
+const refreshToken = typedTextSchema(120)
 
 /** Each value is accepted under both spellings: OAuth's, and Saber's since 2020. */
 const tokenInput = z.object({
   /** Defaults to `password`. */
   grant_type: z.optional(grantType),
   grantType: z.optional(grantType),
-  username: z.optional(typedText(40)),
-  account: z.optional(typedText(40)),
+  username: z.optional(typedTextSchema(40)),
+  account: z.optional(typedTextSchema(40)),
   /** Password as typed, or the MD5 of it in lower-case hexadecimal. */
   password: z.optional(sentPassword),
   refresh_token: z.optional(refreshToken),
   refreshToken: z.optional(refreshToken),
   /** For clients that send their id and secret here and not in a Basic header. */
-  client_id: z.optional(typedText(64)),
-  client_secret: z.optional(typedText(128)),
+  client_id: z.optional(typedTextSchema(64)),
+  client_secret: z.optional(typedTextSchema(128)),
 })
 const tokenFailures = {
   wrong,

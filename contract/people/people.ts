@@ -15,7 +15,7 @@ import {
 import { sessionCalls, signedIn } from './people-session.ts'
 import { signInCalls } from './people-sign-in.ts'
 import { tokenCalls } from './people-tokens.ts'
-import { id, typedText } from '../base/wire.ts'
+import { id, typedTextSchema } from '../base/wire.ts'
 
 /** Calls about people: signing in, SMS codes, passwords, and what a person is and may do. */
 const everybody = [staff, agent, platform] as const
@@ -87,7 +87,7 @@ export const people = {
       password: passwordText,
       /** Password once more, if a form asks for it. */
       password2: z.optional(passwordText),
-      merchantName: z.optional(typedText(30)),
+      merchantName: z.optional(typedTextSchema(30)),
     }),
     output: signedIn,
     failures: { ...proofFailures, ...newPasswordFailures, phoneTaken },
@@ -187,7 +187,7 @@ export const people = {
     /** Other clients send the caller's own id; any other id is refused. */
     input: z.object({ userId: z.optional(id) }),
     output: person,
-    failures: { notFound: notFound() },
+    failures: { notFound: getAccountMissingSentence() },
     example: { userId: world.ownerId },
   }),
 
@@ -199,7 +199,7 @@ export const people = {
     writes: false,
     input: z.object({ id: z.optional(id) }),
     output: person,
-    failures: { notFound: notFound() },
+    failures: { notFound: getAccountMissingSentence() },
     example: { id: world.ownerId },
   }),
 
@@ -219,9 +219,9 @@ export const people = {
     name: 'people.update',
     title: { zh: '修改我的资料', en: 'Change my details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/update', body: 'json' },
-    access: mayUpdate(),
+    access: listUpdateGrants(),
     writes: true,
-    input: updateInput(),
+    input: createPersonUpdateInput(),
     output: person,
     failures: {},
     example: { name: '林晓', merchantName: '游场文化' },
@@ -232,9 +232,9 @@ export const people = {
     name: 'people.submit',
     title: { zh: '保存我的资料', en: 'Save my details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/submit', body: 'form' },
-    access: mayUpdate(),
+    access: listUpdateGrants(),
     writes: true,
-    input: updateInput(),
+    input: createPersonUpdateInput(),
     output: person,
     failures: {},
     example: { servicePhone: '0571-88886666' },
@@ -274,17 +274,17 @@ export const people = {
 }
 
 /** Returns the grants of `update`; for merchant data the handler checks permission or ownership. */
-function mayUpdate() {
+function listUpdateGrants() {
   const { rename, service } = tenantPermissions
   return [staff, merchantGrant(rename), merchantGrant(service), agent, platform] as const
 }
 
-function updateInput() {
+function createPersonUpdateInput() {
   return z.partial(
     z.object({
-      name: typedText(20).check(z.minLength(1)),
+      name: typedTextSchema(20).check(z.minLength(1)),
       avatar: pictureLink,
-      merchantName: typedText(30).check(z.minLength(1)),
+      merchantName: typedTextSchema(30).check(z.minLength(1)),
       /** Mobile, landline with area code, or 400 number. Empty: no number is shown. */
       servicePhone: z.string().check(z.trim(), z.regex(/^(\d[\d-]{3,18}\d)?$/)),
       serviceQr: pictureLink,
@@ -292,7 +292,7 @@ function updateInput() {
   )
 }
 
-function notFound() {
+function getAccountMissingSentence() {
   return {
     zh: '没有这个账号，它可能已被删除。请重新登录',
     en: 'There is no such account. It may have been removed: sign in again.',

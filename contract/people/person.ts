@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
 import { sites, userType } from './people-session.ts'
-import { id, typedText } from '../base/wire.ts'
+import { id, typedTextSchema } from '../base/wire.ts'
 
 /** What calls about people share: phones, passwords, codes, and the details of a person. */
 export const signInFacts = {
@@ -16,7 +16,7 @@ export const signInFacts = {
 } as const
 
 /** Mobile number in mainland China. The calls check the format, each with its own failure. */
-export const phoneText = typedText(20)
+export const phoneText = typedTextSchema(20)
 export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
 /** Password as typed, or the MD5 of it as 32 lower-case hexadecimal characters. Spaces are not trimmed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { agent, anyone, declareCall, platform, player, staff } from '../base/call.ts'
-import { degreesUpTo, typedText, wholeNumber } from '../base/wire.ts'
+import { degreesCodec, typedTextSchema, wholeNumber } from '../base/wire.ts'
 
 /** Places: the tree of regions, the tree of business categories, and the search on a map. */
 
@@ -53,7 +53,7 @@ export const place = z.object({
   _distance: z.optional(z.int()),
   ad_info: district,
 })
-export type Place = z.output<typeof place>
+export type PlaceSearchResult = z.output<typeof place>
 const places = z.object({ ...mapsStatus, count: z.int(), data: z.array(place) })
 
 const signedIn = [staff, agent, player, platform] as const
@@ -62,7 +62,7 @@ const page = {
   page_index: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(100)))),
   page_size: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(20)))),
 }
-const point = { lat: degreesUpTo(90), lng: degreesUpTo(180) }
+const point = { lat: degreesCodec(90), lng: degreesCodec(180) }
 const example = { lat: 30_274_100, lng: 120_155_100 }
 
 export const placesCalls = {
@@ -123,7 +123,7 @@ export const placesCalls = {
     access: signedIn,
     writes: false,
     perMinute: 60,
-    input: z.object({ address: typedText(200).check(z.minLength(1)) }),
+    input: z.object({ address: typedTextSchema(200).check(z.minLength(1)) }),
     output: z.object({
       ...mapsStatus,
       result: z.optional(
@@ -162,8 +162,8 @@ export const placesCalls = {
     perMinute: 60,
     /** Searches around a point if one is given, else in a city. */
     input: z.object({
-      keyword: typedText(96).check(z.minLength(1)),
-      city: z.optional(typedText(40)),
+      keyword: typedTextSchema(96).check(z.minLength(1)),
+      city: z.optional(typedTextSchema(40)),
       lat: z.optional(point.lat),
       lng: z.optional(point.lng),
       ...page,

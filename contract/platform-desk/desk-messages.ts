@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from '../base/call.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { world } from '../example-world.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, moment, pagedBy, recordPage, typedText, typedLines, yesNo } from '../base/wire.ts'
+import {
+  id,
+  moment,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
+  typedLinesSchema,
+  yesNo,
+} from '../base/wire.ts'
 
 /** Messages of the platform to the people of one merchant, several or all. Part of `platformDesk`. */
 export const deskMessageSubject = declareSubject(
@@ -18,8 +26,8 @@ export const deskMessageSubject = declareSubject(
 
 export const MESSAGE_TITLE_MAX = 60
 export const MESSAGE_TEXT_MAX = 2_000
-const title = z.optional(typedText(MESSAGE_TITLE_MAX))
-const text = z.optional(typedLines(MESSAGE_TEXT_MAX))
+const title = z.optional(typedTextSchema(MESSAGE_TITLE_MAX))
+const text = z.optional(typedLinesSchema(MESSAGE_TEXT_MAX))
 const sentence = z.object({ zh: z.string(), en: z.string() })
 
 const message = z.object({
@@ -49,8 +57,8 @@ export const deskMessages = {
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object(pagedBy()),
-    output: recordPage(message),
+    input: z.object(pagingFields()),
+    output: recordPageSchema(message),
     failures: {},
     example: {},
   }),
@@ -68,7 +76,7 @@ export const deskMessages = {
       textZh: text,
       textEn: text,
       toAll: yesNo,
-      merchantIds: z.optional(commaList(id)),
+      merchantIds: z.optional(commaListCodec(id)),
     }),
     output: message,
     failures: {

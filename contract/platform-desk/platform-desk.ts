@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from '../base/call.ts'
 import { checkFiles } from './check-files.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { deskMessages } from './desk-messages.ts'
 import { world } from '../example-world.ts'
 import { passwordText, personFailures, phoneText } from '../people/person.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, moment, momentIfAny, pagedBy, recordPage, typedText } from '../base/wire.ts'
+import {
+  id,
+  moment,
+  momentIfAny,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
+} from '../base/wire.ts'
 import { platformWatch } from './platform-watch.ts'
 
 /** Calls of the platform: creating agents, and looking after merchants. */
@@ -62,8 +69,8 @@ export const platformDesk = {
     wire: { method: 'GET', path: '/api/blade-platform/agent/list', body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
-    output: recordPage(agent),
+    input: z.object({ ...pagingFields(), name: z.optional(typedTextSchema(40)) }),
+    output: recordPageSchema(agent),
     failures: {},
     example: {},
   }),
@@ -77,10 +84,10 @@ export const platformDesk = {
     /** Without an id a new agent is created, which requires a password. */
     input: z.object({
       id: z.optional(id),
-      name: typedText(30).check(z.minLength(1)),
+      name: typedTextSchema(30).check(z.minLength(1)),
       phone: phoneText,
       password: z.optional(passwordText),
-      merchantIds: z.optional(commaList(id)),
+      merchantIds: z.optional(commaListCodec(id)),
     }),
     output: agent,
     failures: {
@@ -116,8 +123,8 @@ export const platformDesk = {
     wire: { method: 'GET', path: '/api/blade-platform/merchant/list', body: 'query' },
     access: [platform],
     writes: false,
-    input: z.object({ ...pagedBy(), name: z.optional(typedText(40)) }),
-    output: recordPage(
+    input: z.object({ ...pagingFields(), name: z.optional(typedTextSchema(40)) }),
+    output: recordPageSchema(
       z.object({ id, name: z.string(), state: z.enum(['active', 'stopped']), createTime: moment }),
     ),
     failures: {},
@@ -162,7 +169,7 @@ export const platformDesk = {
     input: z.object({
       id,
       state: z.enum(['active', 'stopped']),
-      reason: typedText(200).check(z.minLength(1)),
+      reason: typedTextSchema(200).check(z.minLength(1)),
     }),
     output: standing,
     failures: { notFound: noMerchant, notNow },

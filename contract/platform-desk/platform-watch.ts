@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, platform } from '../base/call.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, moment, momentIfAny, typedText } from '../base/wire.ts'
+import { id, moment, momentIfAny, typedTextSchema } from '../base/wire.ts'
 
 /** What the platform monitors: providers, jobs, and the check of the ledger. Part of `platformDesk`. */
 export const jobSubject = declareSubject(
@@ -46,7 +46,7 @@ const serverStanding = z.object({
   busy: z.int(),
   max: z.int(),
 })
-export type ServerStanding = z.output<typeof serverStanding>
+export type ServerStatus = z.output<typeof serverStanding>
 
 const path = '/api/blade-platform'
 
@@ -100,7 +100,7 @@ export const platformWatch = {
     wire: { method: 'POST', path: `${path}/job/run`, body: 'form' },
     access: [platform],
     writes: true,
-    input: z.object({ name: typedText(60).check(z.minLength(1)) }),
+    input: z.object({ name: typedTextSchema(60).check(z.minLength(1)) }),
     output: z.object({ name: z.string() }),
     failures: {
       notFound: {

@@ -4,7 +4,7 @@ import { world } from '../example-world.ts'
 import { signedIn, unlogged } from '../people/people-session.ts'
 import { passwordText, personFailures, phoneText } from '../people/person.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, moment, typedText, yesNo } from '../base/wire.ts'
+import { id, moment, typedTextSchema, yesNo } from '../base/wire.ts'
 
 /** The platform's own people, who sign in with a password and a second factor (TOTP, RFC 6238). */
 export const platformPersonSubject = declareSubject(
@@ -29,7 +29,7 @@ export const INVITED_HOURS = 24
 /** Permits the next step of somebody whose password was right, or who was invited. */
 const ticket = z.string().check(z.regex(/^[\w-]{16,120}$/))
 /** Six digits of the authenticator app, or a recovery code. */
-const code = typedText(24).check(z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i))
+const code = typedTextSchema(24).check(z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i))
 
 /** Answer after the password was accepted; the code is still missing. */
 const begun = z.object({
@@ -41,7 +41,7 @@ const begun = z.object({
   secret: z.string(),
   uri: z.string(),
 })
-export type Begun = z.output<typeof begun>
+export type SecondFactorSetup = z.output<typeof begun>
 
 const person = z.object({
   id,
@@ -90,7 +90,10 @@ export const platformPeople = {
     writes: true,
     unlogged,
     perMinute: 30,
-    input: z.object({ username: typedText(40).check(z.minLength(1)), password: passwordText }),
+    input: z.object({
+      username: typedTextSchema(40).check(z.minLength(1)),
+      password: passwordText,
+    }),
     output: begun,
     failures: {
       wrong: {
@@ -173,7 +176,7 @@ export const platformPeople = {
     wire: { method: 'POST', path: `${path}/invite`, body: 'form' },
     access: [platform],
     writes: true,
-    input: z.object({ name: typedText(20).check(z.minLength(1)), phone: phoneText }),
+    input: z.object({ name: typedTextSchema(20).check(z.minLength(1)), phone: phoneText }),
     output: invitation,
     failures: { phoneFormat, phoneTaken },
     example: { name: '陈涛', phone: world.newPhone },
@@ -191,7 +194,7 @@ export const platformPeople = {
     writes: true,
     input: z.object({ id }),
     output: invitation,
-    failures: { notFound, isYou: notYourself() },
+    failures: { notFound, isYou: getNotYourselfSentence() },
     example: { id: world.secondReviewerId },
   }),
 
@@ -226,12 +229,12 @@ export const platformPeople = {
     writes: true,
     input: z.object({ id, state: z.enum(['active', 'stopped']) }),
     output: person,
-    failures: { notFound, isYou: notYourself() },
+    failures: { notFound, isYou: getNotYourselfSentence() },
     example: { id: world.secondReviewerId, state: 'stopped' },
   }),
 }
 
-function notYourself() {
+function getNotYourselfSentence() {
   return {
     zh: '不能对自己这样做，请同事来做',
     en: 'Not to yourself: ask a colleague.',

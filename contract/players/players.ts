@@ -3,7 +3,7 @@ import { anyone, declareCall, player as byPlayer } from '../base/call.ts'
 import { deviceCode } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { pictureLink } from '../people/person.ts'
-import { id, typedText, wholeNumber, yesNo } from '../base/wire.ts'
+import { id, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 
 /**
  * Players: people who scan a machine, identified by WeChat or Alipay. A browser signs in once as a player of
@@ -79,8 +79,8 @@ const unlogged = 'players come and go without an act of the merchant'
 /** The limit per address is high: many players share one, in a mall or a mobile network. */
 const perMinute = 600
 
-const code = typedText(200).check(z.minLength(1))
-const state = typedText(128)
+const code = typedTextSchema(200).check(z.minLength(1))
+const state = typedTextSchema(128)
 /**
  * Our own pages always send the state that came back, and are signed in by a cookie. A client without a
  * state keeps its token itself. No cookie is set then, so it cannot sign in somebody else's browser.
@@ -92,7 +92,7 @@ const at = {
   ...given,
   userId: z.optional(id),
   equipmentId: z.optional(deviceCode),
-  field: z.optional(typedText(40)),
+  field: z.optional(typedTextSchema(40)),
 }
 
 export const players = {
@@ -106,7 +106,7 @@ export const players = {
     perMinute,
     input: z.object({
       /** Page that asks, to which the player returns. It must be one of ours. */
-      url: z.optional(typedText(1_000)),
+      url: z.optional(typedTextSchema(1_000)),
       app: z.optional(z.enum(playerApps)),
       /** `who` asks the player nothing; `profile` asks for name and picture. */
       scope: z.optional(z.enum(['who', 'profile'])),
@@ -138,7 +138,7 @@ export const players = {
       ...given,
       equipmentId: deviceCode,
       /** Sent by clients but not needed: the site of a device is known here. */
-      field: z.optional(typedText(40)),
+      field: z.optional(typedTextSchema(40)),
     }),
     output: signedIn,
     failures: signInFailures,
@@ -156,10 +156,10 @@ export const players = {
     perMinute,
     input: z.object({
       /** Missing if the player declined. */
-      auth_code: z.optional(typedText(200)),
+      auth_code: z.optional(typedTextSchema(200)),
       /** Missing if we did not begin the sign-in. The page then signs its player in with the code. */
       state: z.optional(state),
-      redirect_uri: typedText(1_000).check(z.minLength(1)),
+      redirect_uri: typedTextSchema(1_000).check(z.minLength(1)),
     }),
     output: z.object({ location: z.string() }),
     failures: {
@@ -248,7 +248,7 @@ export const players = {
     writes: true,
     unlogged: 'players change what is theirs, not what is the merchant’s',
     input: z.object({
-      playerName: z.optional(typedText(20).check(z.minLength(1))),
+      playerName: z.optional(typedTextSchema(20).check(z.minLength(1))),
       playerPhoto: z.optional(pictureLink),
       /** Number of the terms agreed to, so that nobody agrees to terms they did not see. */
       terms: z.optional(wholeNumber),
@@ -272,7 +272,7 @@ export const players = {
     writes: false,
     perMinute,
     /** Address as in the address bar, up to its `#`. */
-    input: z.object({ url: typedText(1_000).check(z.minLength(1)) }),
+    input: z.object({ url: typedTextSchema(1_000).check(z.minLength(1)) }),
     output: z.object({
       appId: z.string(),
       timestamp: z.int(),

@@ -9,9 +9,9 @@ import {
   idIfAny,
   moment,
   momentIfAny,
-  pagedBy,
-  recordPage,
-  typedText,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
   yesNo,
   yuan,
 } from '../base/wire.ts'
@@ -65,17 +65,17 @@ export type BeneficiaryRole = keyof typeof beneficiaryRoles
 const role = z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]])
 
 const given = {
-  name: typedText(40).check(z.minLength(1)),
+  name: typedTextSchema(40).check(z.minLength(1)),
   role,
-  phone: typedText(20),
-  remark: typedText(200),
+  phone: typedTextSchema(20),
+  remark: typedTextSchema(200),
   /**
    * Beneficiary's own merchant number at WeChat Pay, to which WeChat Pay passes on the shares; empty if
    * there is none.
    */
-  wechatMerchant: typedText(10).check(z.regex(/^(\d{8,10})?$/)),
+  wechatMerchant: typedTextSchema(10).check(z.regex(/^(\d{8,10})?$/)),
   /** Full name of that merchant as registered at WeChat Pay. */
-  wechatName: typedText(80),
+  wechatName: typedTextSchema(80),
 }
 
 /** Bank card that receives a part. Its number is masked, as everywhere. */
@@ -153,8 +153,11 @@ export const beneficiaries = {
     },
     access: [...see, agent],
     writes: false,
-    input: z.object({ ...pagedBy('createTime', 'name'), name: z.optional(typedText(40)) }),
-    output: recordPage(beneficiary),
+    input: z.object({
+      ...pagingFields('createTime', 'name'),
+      name: z.optional(typedTextSchema(40)),
+    }),
+    output: recordPageSchema(beneficiary),
     failures: {},
     example: {},
   }),
@@ -241,9 +244,9 @@ export const beneficiaries = {
     input: z.object({
       peopleId: id,
       bankCard: privateNumberText,
-      cardHolder: typedText(40).check(z.minLength(1)),
-      bankName: typedText(60).check(z.minLength(1)),
-      branchName: z.optional(typedText(80)),
+      cardHolder: typedTextSchema(40).check(z.minLength(1)),
+      bankName: typedTextSchema(60).check(z.minLength(1)),
+      branchName: z.optional(typedTextSchema(80)),
       isCompany: z.optional(yesNo),
     }),
     output: card,

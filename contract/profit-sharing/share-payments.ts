@@ -3,7 +3,7 @@ import { sharingPermissions } from './beneficiaries.ts'
 import { declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { toFen } from '../base/money.ts'
-import { id, moment, typedText, yuan } from '../base/wire.ts'
+import { id, moment, typedTextSchema, yuan } from '../base/wire.ts'
 import { allSites } from '../payouts/withdrawal.ts'
 
 /** Payments to beneficiaries, by hand elsewhere or to their bank card. */
@@ -70,7 +70,7 @@ export const sharePayments = {
     access,
     writes: true,
     perMinute: 20,
-    input: z.object({ ...wish, remark: z.optional(typedText(50)) }),
+    input: z.object({ ...wish, remark: z.optional(typedTextSchema(50)) }),
     output: sharePayment,
     failures,
     example: { ...example, remark: '转账' },

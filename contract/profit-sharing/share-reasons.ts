@@ -1,11 +1,11 @@
-import { reasonIn, type Reason } from '../channels/provider-reasons.ts'
+import { createReasonFormatter, type ProviderReason } from '../channels/provider-reasons.ts'
 import type { Sentence } from '../base/sentence.ts'
 
 /**
  * Why a provider did not pass on a share, or did not recall one. Source: WeChat Pay, 请求分账 and 请求分账回退,
  * `fail_reason`, and the codes of 添加分账接收方.
  */
-const reasons: readonly Reason[] = [
+const reasons: readonly ProviderReason[] = [
   {
     codes: ['ACCOUNT_ABNORMAL'],
     zh: '收款账户异常或被冻结。请对方在微信支付里恢复账户，这笔由你另付',
@@ -63,4 +63,4 @@ const reasons: readonly Reason[] = [
   },
 ]
 
-export const shareReason: (given: string) => Sentence = reasonIn(reasons)
+export const shareReason: (given: string) => Sentence = createReasonFormatter(reasons)

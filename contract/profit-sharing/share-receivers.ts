@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sharingPermissions } from './beneficiaries.ts'
 import { anyone, declareCall, allSitesGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
-import { id, moment, typedText } from '../base/wire.ts'
+import { id, moment, typedTextSchema } from '../base/wire.ts'
 
 /** Beneficiaries to whose own WeChat account WeChat Pay passes on shares. */
 const edit = [allSitesGrant(sharingPermissions.edit)] as const
@@ -23,7 +23,7 @@ export const shareReceivers = {
     wire: { method: 'POST', path: `${path}/beginReceiver`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id, realName: typedText(40).check(z.minLength(1)) }),
+    input: z.object({ id, realName: typedTextSchema(40).check(z.minLength(1)) }),
     output: z.object({ link: z.string(), untilTime: moment }),
     failures: {
       notFound,
@@ -47,7 +47,10 @@ export const shareReceivers = {
     access: anyone,
     writes: true,
     unlogged: 'Nobody is signed in: that the link was made is logged.',
-    input: z.object({ code: z.optional(typedText(200)), state: z.optional(typedText(128)) }),
+    input: z.object({
+      code: z.optional(typedTextSchema(200)),
+      state: z.optional(typedTextSchema(128)),
+    }),
     output: z.object({ location: z.string() }),
     failures: {},
     example: { code: 'code-of-the-example', state: world.wechatTicket },

@@ -3,7 +3,7 @@ import { sharingPermissions } from './beneficiaries.ts'
 import { declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { periodFailures } from './sharing-statements.ts'
-import { day, id, moment, pagedBy, recordPage, yuan } from '../base/wire.ts'
+import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/wire.ts'
 
 /**
  * Shares of a beneficiary in single orders, and their states. A share is booked with its payment. The
@@ -48,9 +48,9 @@ export const orderShares = {
     wire: { method: 'GET', path: '/api/blade-fzpeople/fzpeople/shares', body: 'query' },
     access: [merchantGrant(sharingPermissions.see)],
     writes: false,
-    input: z.object({ ...pagedBy('payTime'), id, startDate: day, endDate: day }),
+    input: z.object({ ...pagingFields('payTime'), id, startDate: day, endDate: day }),
     /** Shares, newest first. */
-    output: recordPage(share),
+    output: recordPageSchema(share),
     failures: {
       notFound: {
         zh: '没有这位分账人员，可能已被删除。请刷新后再看',

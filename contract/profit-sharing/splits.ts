@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { agent, declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
 import { beneficiaryRoles, sharingPermissions, type BeneficiaryRole } from './beneficiaries.ts'
 import { world } from '../example-world.ts'
-import { basisPoints, type BasisPoints } from '../base/money.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { toBasisPoints, type BasisPoints } from '../base/money.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { declareSubject } from '../base/subject.ts'
 import { day, dayIfAny, id, idIfAny, ids, moment, yesNo, yuan } from '../base/wire.ts'
 
@@ -113,7 +113,7 @@ const inForce = {
 
 const see = [merchantGrant(sharingPermissions.see)] as const
 const edit = [merchantGrant(sharingPermissions.edit)] as const
-const parts = jsonListOf(splitPart, SPLIT_PARTS_MAX)
+const parts = jsonListCodec(splitPart, SPLIT_PARTS_MAX)
 const path = '/api/blade-fzfielddivide/fzfielddivide'
 
 export const splits = {
@@ -145,7 +145,7 @@ export const splits = {
     example: {
       fieldId: world.siteId,
       startDate: new Date('2098-06-01T00:00:00+08:00'),
-      parts: [{ peopleId: world.beneficiaryId, ratio: basisPoints(2_000) }],
+      parts: [{ peopleId: world.beneficiaryId, ratio: toBasisPoints(2_000) }],
     },
   }),
 
@@ -162,7 +162,7 @@ export const splits = {
     example: {
       id: world.nextSplitId,
       startDate: new Date('2099-06-01T00:00:00+08:00'),
-      parts: [{ peopleId: world.beneficiaryId, ratio: basisPoints(1_500) }],
+      parts: [{ peopleId: world.beneficiaryId, ratio: toBasisPoints(1_500) }],
     },
   }),
 
@@ -226,7 +226,7 @@ export const splits = {
     },
     example: {
       agentId: world.agentId,
-      ratio: basisPoints(200),
+      ratio: toBasisPoints(200),
       startDate: new Date('2099-01-01T00:00:00+08:00'),
     },
   }),

@@ -10,7 +10,7 @@ const FITS = {
 } as const
 const [SIDE_LEAST, SIDE_STEP] = [21, 4]
 
-export function qrSide(text: string): number {
+export function calculateQrSideModules(text: string): number {
   const [sizes, length] = /^\d*$/.test(text)
     ? [FITS.numbers, text.length]
     : /^[\dA-Z $%*+./:-]*$/.test(text)

@@ -1,13 +1,13 @@
-import { gb18030 } from '../base/gb18030.ts'
-import { logoBytes } from './receipt-logo.ts'
+import { encodeGb18030Text } from '../base/gb18030.ts'
+import { decodeLogoBits } from './receipt-logo.ts'
 import {
   AIR_DOTS,
   DOUBLE_DOTS,
   FEED_DOTS,
-  layOut,
+  layOutReceipt,
   LINE_DOTS,
   QUIET,
-  type Laid,
+  type PlacedDrawing,
 } from './receipt-layout.ts'
 import type { Receipt } from './receipt.ts'
 import type { Sentence } from '../base/sentence.ts'
@@ -25,8 +25,8 @@ const DASH = '-'
 const [PLAIN, TWICE] = [0x00, 0x11]
 const CENTER = 1
 
-export function printSteps({ lines, columns }: Receipt): readonly PrintStep[] {
-  const { laid } = layOut(lines, columns)
+export function toPrintSteps({ lines, columns }: Receipt): readonly PrintStep[] {
+  const { laid } = layOutReceipt(lines, columns)
   let look: Look = { double: false, bold: false }
   const steps: PrintStep[] = [
     toPrintStep([ESC, 0x40], '恢复初始状态', 'Start as after power on'),
@@ -46,8 +46,8 @@ export function printSteps({ lines, columns }: Receipt): readonly PrintStep[] {
   ]
 }
 
-export function printBytes(receipt: Receipt): Uint8Array {
-  return Uint8Array.from(printSteps(receipt).flatMap(({ bytes }) => bytes))
+export function encodeReceipt(receipt: Receipt): Uint8Array {
+  return Uint8Array.from(toPrintSteps(receipt).flatMap(({ bytes }) => bytes))
 }
 
 function toPrintStep(bytes: readonly number[], zh: string, en: string): PrintStep {
@@ -57,7 +57,7 @@ function toPrintStep(bytes: readonly number[], zh: string, en: string): PrintSte
 type Look = { readonly double: boolean; readonly bold: boolean }
 const plain: Look = { double: false, bold: false }
 
-function toPrintLook(drawn: Laid['drawn']): Look {
+function toPrintLook(drawn: PlacedDrawing['drawn']): Look {
   if (drawn.kind !== 'words') return plain
   return { double: drawn.double ?? false, bold: drawn.bold ?? false }
 }
@@ -80,26 +80,26 @@ function toLookSteps(from: Look, to: Look): PrintStep[] {
   return steps
 }
 
-function toReceiptLineSteps(drawn: Laid['drawn'], columns: number): PrintStep[] {
-  if (drawn.kind === 'rule') return [textStep(DASH.repeat(columns))]
+function toReceiptLineSteps(drawn: PlacedDrawing['drawn'], columns: number): PrintStep[] {
+  if (drawn.kind === 'rule') return [toTextStep(DASH.repeat(columns))]
   if (drawn.kind === 'words') {
     // Indent before the first character, in columns as wide as the characters.
     const column = drawn.double ? 24 : 12
     const before = ' '.repeat((drawn.at[0] ?? 0) / column)
-    return [textStep((before + drawn.text).trimEnd())]
+    return [toTextStep((before + drawn.text).trimEnd())]
   }
   return [
     toAlignmentStep(CENTER),
-    ...(drawn.kind === 'qr' ? codeSteps(drawn) : logoSteps(drawn)),
+    ...(drawn.kind === 'qr' ? toQrCodeSteps(drawn) : toLogoSteps(drawn)),
     toAlignmentStep(0),
   ]
 }
 
-function textStep(text: string): PrintStep {
+function toTextStep(text: string): PrintStep {
   const says = text.trim()
   return says === ''
     ? toPrintStep([LF], '空一行', 'An empty line')
-    : toPrintStep([...gb18030(text), LF], `“${says}”`, `“${says}”`)
+    : toPrintStep([...encodeGb18030Text(text), LF], `“${says}”`, `“${says}”`)
 }
 
 function toAlignmentStep(how: number): PrintStep {
@@ -114,11 +114,11 @@ function toPaperFeedStep(dots: number): PrintStep {
   return toPrintStep([ESC, 0x4a, dots], `走纸 ${dots} 点`, `Feed ${dots} dots`)
 }
 
-type Drawn<Kind> = Extract<Laid['drawn'], { kind: Kind }>
+type DrawnOfKind<Kind> = Extract<PlacedDrawing['drawn'], { kind: Kind }>
 
-function logoSteps({ wide, high, bits }: Drawn<'logo'>): PrintStep[] {
-  const data = logoBytes(bits) ?? []
-  const head = [GS, 0x76, 0x30, 0, ...twoBytes(wide / 8), ...twoBytes(high)]
+function toLogoSteps({ wide, high, bits }: DrawnOfKind<'logo'>): PrintStep[] {
+  const data = decodeLogoBits(bits) ?? []
+  const head = [GS, 0x76, 0x30, 0, ...toLittleEndianBytes(wide / 8), ...toLittleEndianBytes(high)]
   const size = `${wide} × ${high}`
   return [
     toPrintStep([...head, ...data], `图片 ${size} 点`, `Picture, ${size} dots`),
@@ -130,7 +130,7 @@ function logoSteps({ wide, high, bits }: Drawn<'logo'>): PrintStep[] {
  * Returns the commands for a QR code. The printer draws it without the white margin that a reader needs
  * above and below, so paper is fed.
  */
-function codeSteps({ text, dot }: Drawn<'qr'>): PrintStep[] {
+function toQrCodeSteps({ text, dot }: DrawnOfKind<'qr'>): PrintStep[] {
   const data = [...new TextEncoder().encode(text)]
   const quiet = QUIET * dot
   return [
@@ -145,10 +145,14 @@ function codeSteps({ text, dot }: Drawn<'qr'>): PrintStep[] {
 }
 
 function toQrCommandStep(body: readonly number[], zh: string, en: string): PrintStep {
-  return toPrintStep([GS, 0x28, 0x6b, ...twoBytes(body.length + 1), 0x31, ...body], zh, en)
+  return toPrintStep(
+    [GS, 0x28, 0x6b, ...toLittleEndianBytes(body.length + 1), 0x31, ...body],
+    zh,
+    en,
+  )
 }
 
 /** Returns the number as two bytes, low byte first. */
-function twoBytes(number: number): number[] {
+function toLittleEndianBytes(number: number): number[] {
   return [number & 0xff, number >> 8]
 }

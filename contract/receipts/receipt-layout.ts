@@ -1,4 +1,4 @@
-import { qrSide } from './qr-side.ts'
+import { calculateQrSideModules } from './qr-side.ts'
 import type { Columns, LogoLine, ReceiptLine } from './receipt.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Columns, LogoLine, ReceiptLine } from './receipt.ts'
  */
 type Look = { readonly double?: boolean | undefined; readonly bold?: boolean | undefined }
 
-type Placed = {
+type PaperPosition = {
   /** Index of the given line that it comes from, to find the line being edited. */
   readonly of: number
   /** Distance from the top of the paper, and height, in dots. */
@@ -16,13 +16,13 @@ type Placed = {
   readonly high: number
 }
 /** `at`: start of each character, in dots from the left. */
-type Words = {
+type TextDrawing = {
   readonly kind: 'words'
   readonly text: string
   readonly at: readonly number[]
 } & Look
 /** `side`: modules of the code, without the white around it. */
-type Code = {
+type QrCodeDrawing = {
   readonly kind: 'qr'
   readonly text: string
   readonly side: number
@@ -30,10 +30,10 @@ type Code = {
   readonly at: number
 }
 type Logo = LogoLine & { readonly at: number }
-type Drawn = Words | Code | Logo | { readonly kind: 'rule' }
-export type Laid = Placed & { readonly drawn: Drawn }
+type ReceiptDrawing = TextDrawing | QrCodeDrawing | Logo | { readonly kind: 'rule' }
+export type PlacedDrawing = PaperPosition & { readonly drawn: ReceiptDrawing }
 
-export type Paper = { readonly laid: readonly Laid[]; readonly high: number }
+export type ReceiptLayout = { readonly laid: readonly PlacedDrawing[]; readonly high: number }
 
 export const COLUMN_DOTS = 12
 export const DOTS_A_MM = 8
@@ -49,8 +49,8 @@ export const CODE_LEVEL = 'M'
 /** White margin that a reader needs around the code, in modules. Source: ISO 18004. */
 export const QUIET = 4
 
-export function layOut(lines: readonly ReceiptLine[], columns: Columns): Paper {
-  const laid: Laid[] = []
+export function layOutReceipt(lines: readonly ReceiptLine[], columns: Columns): ReceiptLayout {
+  const laid: PlacedDrawing[] = []
   let top = 0
   lines.forEach((line, of) => {
     for (const [drawn, high] of toReceiptPieces(line, columns)) {
@@ -61,7 +61,7 @@ export function layOut(lines: readonly ReceiptLine[], columns: Columns): Paper {
   return { laid, high: top + FEED_DOTS }
 }
 
-type Piece = readonly [drawn: Drawn, high: number]
+type Piece = readonly [drawn: ReceiptDrawing, high: number]
 
 function toReceiptPieces(line: ReceiptLine, columns: Columns): Piece[] {
   if (line.kind === 'rule') return [[{ kind: 'rule' }, LINE_DOTS]]
@@ -70,7 +70,7 @@ function toReceiptPieces(line: ReceiptLine, columns: Columns): Piece[] {
   const { double = false, bold = false } = line
   const fits = double ? columns / 2 : columns
   const high = double ? DOUBLE_DOTS : LINE_DOTS
-  const rows = line.kind === 'pair' ? pairRows(line, fits) : textRows(line, fits)
+  const rows = line.kind === 'pair' ? toPairRows(line, fits) : toAlignedTextRows(line, fits)
   return rows.map(({ text, from }): Piece => {
     const at = toSignColumns(text, from).map((column) => column * COLUMN_DOTS * (double ? 2 : 1))
     return [{ kind: 'words', text, at, double, bold }, high]
@@ -79,7 +79,7 @@ function toReceiptPieces(line: ReceiptLine, columns: Columns): Piece[] {
 
 type Row = { readonly text: string; readonly from: number }
 
-function textRows(
+function toAlignedTextRows(
   { text, align }: { text: string; align: 'left' | 'center' },
   fits: number,
 ): Row[] {
@@ -89,7 +89,7 @@ function textRows(
   }))
 }
 
-function pairRows({ left, right }: { left: string; right: string }, fits: number): Row[] {
+function toPairRows({ left, right }: { left: string; right: string }, fits: number): Row[] {
   const gap = fits - countTextColumns(left) - countTextColumns(right)
   if (gap >= 1) return [{ text: left + ' '.repeat(gap) + right, from: 0 }]
   const ends = wrapReceiptText(right, fits).map((text) => ({
@@ -100,7 +100,7 @@ function pairRows({ left, right }: { left: string; right: string }, fits: number
 }
 
 function toQrPiece(text: string, wished: number, columns: Columns): Piece {
-  const side = qrSide(text)
+  const side = calculateQrSideModules(text)
   const modules = side + 2 * QUIET
   const dots = columns * COLUMN_DOTS
   // A code that is too wide for its paper is not printed at all.
@@ -121,10 +121,10 @@ function toLogoPieces(logo: LogoLine, columns: Columns): Piece[] {
  * else as wide as a Chinese character, including ¥ and ·.
  */
 export function countTextColumns(text: string): number {
-  return [...text].reduce((sum, sign) => sum + columnsOfSign(sign), 0)
+  return [...text].reduce((sum, sign) => sum + countSignColumns(sign), 0)
 }
 
-function columnsOfSign(sign: string): number {
+function countSignColumns(sign: string): number {
   return sign < '\u0080' ? 1 : 2
 }
 
@@ -136,7 +136,7 @@ function wrapReceiptText(text: string, fits: number): string[] {
   const rows = ['']
   let taken = 0
   for (const sign of text) {
-    const more = columnsOfSign(sign)
+    const more = countSignColumns(sign)
     if (taken + more > fits) {
       rows.push('')
       taken = 0
@@ -151,7 +151,7 @@ function toSignColumns(text: string, from: number): number[] {
   let at = from
   return [...text].map((sign) => {
     const place = at
-    at += columnsOfSign(sign)
+    at += countSignColumns(sign)
     return place
   })
 }

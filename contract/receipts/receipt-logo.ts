@@ -5,7 +5,7 @@ const WIDEST_DOTS = 576
 export const LOGO_BITS_MAX = Math.ceil(((WIDEST_DOTS / 8) * LOGO_HIGH_MAX) / 3) * 4
 
 /** Returns undefined if the text is not base64. */
-export function logoBytes(bits: string): Uint8Array | undefined {
+export function decodeLogoBits(bits: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(bits), (sign) => sign.charCodeAt(0))
   } catch {
@@ -14,8 +14,8 @@ export function logoBytes(bits: string): Uint8Array | undefined {
 }
 
 /** Returns each row as its dots; true is black. */
-export function logoRows({ wide, bits }: { readonly wide: number; readonly bits: string }) {
-  const bytes = logoBytes(bits) ?? new Uint8Array()
+export function toLogoRows({ wide, bits }: { readonly wide: number; readonly bits: string }) {
+  const bytes = decodeLogoBits(bits) ?? new Uint8Array()
   const rowBytes = wide / 8
   return Array.from({ length: bytes.length / rowBytes }, (_, row) =>
     Array.from({ length: wide }, (_dot, x) => {

@@ -21,7 +21,7 @@ const foot: readonly ReceiptLine[] = [
   { kind: 'text', text: '{order}', align: 'center' },
 ]
 
-type Ready = { readonly name: Sentence; readonly lines: readonly ReceiptLine[] }
+type ReceiptPreset = { readonly name: Sentence; readonly lines: readonly ReceiptLine[] }
 
 export const readyReceipts = {
   usual: {
@@ -46,6 +46,6 @@ export const readyReceipts = {
       { kind: 'pair', left: '{date}', right: '{time}' },
     ],
   },
-} as const satisfies Record<string, Ready>
+} as const satisfies Record<string, ReceiptPreset>
 export type ReadyReceipt = keyof typeof readyReceipts
 export const isReadyReceipt = (name: string): name is ReadyReceipt => name in readyReceipts

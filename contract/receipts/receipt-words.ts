@@ -12,14 +12,14 @@ import type { Language } from '../base/sentence.ts'
  */
 const BRACED = /\{([^{}]*)\}/g
 
-export function shownText(kept: string, language: Language): string {
+export function translateStoredFields(kept: string, language: Language): string {
   return kept.replace(BRACED, (braced, name: string) => {
     const field = receiptFieldIds.find((id) => id === name)
     return field ? `{${receiptFields[field].name[language]}}` : braced
   })
 }
 
-export function keptText(shown: string, language: Language): string {
+export function toStoredFields(shown: string, language: Language): string {
   return shown.replace(BRACED, (braced, name: string) => {
     const field = receiptFieldIds.find((id) => receiptFields[id].name[language] === name)
     return field ? `{${field}}` : braced
@@ -35,10 +35,10 @@ export const lineKinds = {
 const EMPTY = { zh: '空行', en: 'Empty line' }
 
 /** Returns the name of a line in a list: its texts, or its kind. */
-export function lineName(line: ReceiptLine, language: Language): string {
+export function formatReceiptLineName(line: ReceiptLine, language: Language): string {
   if (line.kind === 'qr' || line.kind === 'rule' || line.kind === 'logo') {
     return lineKinds[line.kind][language]
   }
-  const says = listReceiptLineTexts(line).map((text) => shownText(text, language))
+  const says = listReceiptLineTexts(line).map((text) => translateStoredFields(text, language))
   return says.filter(Boolean).join(' … ') || EMPTY[language]
 }

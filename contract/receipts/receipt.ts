@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { toPrintableText, listUnprintableSigns } from '../base/gb18030.ts'
-import { LOGO_BITS_MAX, logoBytes } from './receipt-logo.ts'
+import { LOGO_BITS_MAX, decodeLogoBits } from './receipt-logo.ts'
 import type { Sentence } from '../base/sentence.ts'
-import { typedText } from '../base/wire.ts'
+import { typedTextSchema } from '../base/wire.ts'
 
 /**
  * A receipt as merchants write it: lines, some with fields in braces. We fill in some fields before sending
@@ -51,7 +51,7 @@ const TEXT_MAX = 60
 const QR_MAX = 80
 export const QR_DOTS = { least: 3, most: 6 } as const
 
-const text = typedText(TEXT_MAX)
+const text = typedTextSchema(TEXT_MAX)
 const look = { double: z.optional(z.boolean()), bold: z.optional(z.boolean()) }
 const logo = z
   .object({
@@ -62,7 +62,7 @@ const logo = z
     /** One bit per dot, row by row, 1 is black, in base64. */
     bits: z.string().check(z.maxLength(LOGO_BITS_MAX)),
   })
-  .check(z.refine(({ wide, high, bits }) => logoBytes(bits)?.length === (wide / 8) * high))
+  .check(z.refine(({ wide, high, bits }) => decodeLogoBits(bits)?.length === (wide / 8) * high))
 
 export const receiptLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text, align: z.enum(['left', 'center']), ...look }),
@@ -71,7 +71,7 @@ export const receiptLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rule') }),
   z.object({
     kind: z.literal('qr'),
-    text: typedText(QR_MAX),
+    text: typedTextSchema(QR_MAX),
     /** Width of a module of the code, in dots of the print head. */
     dot: z.int().check(z.minimum(QR_DOTS.least), z.maximum(QR_DOTS.most)),
   }),
@@ -101,7 +101,10 @@ export function listReceiptLineTexts(line: ReceiptLine): readonly string[] {
   return 'text' in line ? [line.text] : []
 }
 
-export function withTexts(line: ReceiptLine, change: (text: string) => string): ReceiptLine {
+export function mapReceiptLineTexts(
+  line: ReceiptLine,
+  change: (text: string) => string,
+): ReceiptLine {
   if (line.kind === 'pair') {
     return { ...line, left: change(line.left), right: change(line.right) }
   }
@@ -109,7 +112,7 @@ export function withTexts(line: ReceiptLine, change: (text: string) => string): 
 }
 
 /** Returns the names in braces that are not fields. */
-export function unknownFields(of: string): readonly string[] {
+export function listUnknownReceiptFields(of: string): readonly string[] {
   return [...of.matchAll(FIELD)]
     .map(([, name = '']) => name)
     .filter((name) => !(name in receiptFields))
@@ -124,7 +127,7 @@ export function fillReceiptLines(
   const fillReceiptFields = (of: string) =>
     of.replace(FIELD, (field, name: string) => known[name] ?? field)
   return lines.map((line) =>
-    withTexts(line, (of) =>
+    mapReceiptLineTexts(line, (of) =>
       line.kind === 'qr' ? fillReceiptFields(of) : toPrintableText(fillReceiptFields(of)),
     ),
   )
@@ -135,13 +138,16 @@ export function findReceiptLineFault(
   line: ReceiptLine,
 ): 'unknownField' | 'unprintable' | undefined {
   const texts = listReceiptLineTexts(line)
-  if (texts.some((of) => unknownFields(of).length > 0)) return 'unknownField'
+  if (texts.some((of) => listUnknownReceiptFields(of).length > 0)) return 'unknownField'
   if (line.kind === 'qr') return undefined
   return texts.some((of) => listUnprintableSigns(of).length > 0) ? 'unprintable' : undefined
 }
 
 /** Returns the lines as they are printed, without those that have a field of unknown value. */
-export function printedLines(lines: readonly ReceiptLine[], facts: ReceiptFacts): ReceiptLine[] {
+export function listPrintedReceiptLines(
+  lines: readonly ReceiptLine[],
+  facts: ReceiptFacts,
+): ReceiptLine[] {
   return fillReceiptLines(lines, facts).filter((line) =>
     listReceiptLineTexts(line).every((of) => of.match(FIELD) === null),
   )

@@ -3,12 +3,12 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { offline } from '../devices/device-commands.ts'
 import { deviceType } from '../devices/device.ts'
 import { world } from '../example-world.ts'
-import { jsonListOf } from '../base/list-of.ts'
+import { jsonListCodec } from '../base/list-of.ts'
 import { receiptPermissions } from './receipt-permissions.ts'
 import { COLUMNS, columns, LINES_MAX, receiptLine } from './receipt.ts'
 import { holdingState } from '../holdings/holding.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, idIfAny, ids, moment, typedText, wholeNumber, yesNo } from '../base/wire.ts'
+import { id, idIfAny, ids, moment, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 
 /** Receipt styles, the printers that use them, and whether a printer confirms its style. */
 const path = '/api/receipts' as const
@@ -31,7 +31,7 @@ const sentColumns = z.codec(wholeNumber, columns, {
   decode: (wire) => wire as (typeof COLUMNS)[number],
   encode: (given) => given,
 })
-const lines = jsonListOf(receiptLine, LINES_MAX)
+const lines = jsonListCodec(receiptLine, LINES_MAX)
 
 const style = z.object({
   id,
@@ -131,7 +131,7 @@ export const receipts = {
     writes: true,
     input: z.object({
       id: z.optional(id),
-      name: typedText(20).check(z.minLength(1)),
+      name: typedTextSchema(20).check(z.minLength(1)),
       ...content,
     }),
     /** `batchId`: batch with the results of the printers; null if no printer uses the style. */

@@ -12,9 +12,9 @@ import {
   id,
   moment,
   momentIfAny,
-  pagedBy,
-  recordPage,
-  typedText,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
 } from '../base/wire.ts'
 
 /**
@@ -167,7 +167,7 @@ export const cashCounts = {
     wire: { method: 'POST', path: `${base}/take`, body: 'form' },
     access: counting,
     writes: true,
-    input: z.object({ id, cause: z.optional(cause), note: z.optional(typedText(200)) }),
+    input: z.object({ id, cause: z.optional(cause), note: z.optional(typedTextSchema(200)) }),
     output: cashCount,
     failures: {
       notFound,
@@ -214,12 +214,12 @@ export const cashCounts = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy(),
+      ...pagingFields(),
       equipmentId: z.optional(id),
       personId: z.optional(id),
       kind: z.optional(z.enum(['machine', 'handover'])),
     }),
-    output: recordPage(cashCount),
+    output: recordPageSchema(cashCount),
     failures: {},
     example: {},
   }),

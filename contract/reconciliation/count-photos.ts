@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { cashPermissions } from './reconciliation-permissions.ts'
-import { id, moment, typedText, wholeNumber } from '../base/wire.ts'
+import { id, moment, typedTextSchema, wholeNumber } from '../base/wire.ts'
 
 /** Photos of a count, such as the bag or the meter. They are sealed and shown to whoever sees the count. */
 export const COUNT_PHOTOS_MAX = 4
@@ -34,7 +34,7 @@ export const countPhotos = {
     writes: true,
     perMinute: 60,
     /** `photo` is the link of a file that was uploaded as `count`. */
-    input: z.object({ id, photo: typedText(300) }),
+    input: z.object({ id, photo: typedTextSchema(300) }),
     output: countPhoto,
     failures: {
       notFound,

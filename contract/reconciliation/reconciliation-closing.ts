@@ -3,7 +3,7 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { reconciliationPermissions } from './reconciliation-permissions.ts'
 import { declareSubject } from '../base/subject.ts'
-import { day, typedText } from '../base/wire.ts'
+import { day, typedTextSchema } from '../base/wire.ts'
 
 /**
  * Closed days. A day whose differences are all explained is closed with all days before it. People with the
@@ -74,7 +74,7 @@ export const closings = {
     wire: { method: 'POST', path: `${base}/reopen`, body: 'form' },
     access: reopen,
     writes: true,
-    input: z.object({ day, why: typedText(200).check(z.minLength(1)) }),
+    input: z.object({ day, why: typedTextSchema(200).check(z.minLength(1)) }),
     output: dayRow,
     failures: {
       notClosed: {

@@ -14,7 +14,7 @@ import {
   type DifferenceKind,
 } from './reconciliation-words.ts'
 import { declareSubject } from '../base/subject.ts'
-import { day, fenNumber, id, moment, momentIfAny, typedText } from '../base/wire.ts'
+import { day, fenNumber, id, moment, momentIfAny, typedTextSchema } from '../base/wire.ts'
 
 /**
  * Reconciliation compares what the machines counted, what we sold and what the providers' bills contain, for
@@ -186,7 +186,7 @@ export const reconciliation = {
     wire: { method: 'POST', path: `${base}/explain`, body: 'form' },
     access: explain,
     writes: true,
-    input: z.object({ id, cause, note: z.optional(typedText(200)) }),
+    input: z.object({ id, cause, note: z.optional(typedTextSchema(200)) }),
     output: difference,
     failures: {
       notFound,

@@ -4,7 +4,7 @@ import { deviceType } from '../devices/device.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
 import { INCOME_DAYS_MAX } from '../income/income.ts'
 import { reportPermissions } from './report-permissions.ts'
-import { day, id, moment, pagedBy, recordPage, yesNo, yuan } from '../base/wire.ts'
+import { day, id, moment, pagingFields, recordPageSchema, yesNo, yuan } from '../base/wire.ts'
 
 /**
  * Statistics: figures of a business in a period, beside those of as many days before. They come from
@@ -209,8 +209,8 @@ export const reports = {
     wire: { method: 'POST', path: `${chosen}/selectPlayersByTime`, body: 'form' },
     access: see,
     writes: false,
-    input: z.object({ ...pagedBy(), ...period }),
-    output: recordPage(player),
+    input: z.object({ ...pagingFields(), ...period }),
+    output: recordPageSchema(player),
     failures,
     example,
   }),

@@ -6,13 +6,13 @@ import { regionCode } from '../places/places.ts'
 import { declareFields } from '../base/fields.ts'
 import { declareSubject } from '../base/subject.ts'
 import {
-  degreesIfKnown,
+  optionalDegreesCodec,
   id,
   ids,
   moment,
-  pagedBy,
-  recordPage,
-  typedText,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
   yesNo,
 } from '../base/wire.ts'
 
@@ -56,7 +56,7 @@ export const SITE_TEXT_MAX = 200
 export const siteFields = declareFields({
   firmName: {
     label: { zh: '名称', en: 'Name' },
-    schema: typedText(SITE_NAME_MAX).check(z.minLength(1)),
+    schema: typedTextSchema(SITE_NAME_MAX).check(z.minLength(1)),
     initial: '',
   },
   addressType: {
@@ -71,23 +71,31 @@ export const siteFields = declareFields({
   },
   address: {
     label: { zh: '详细地址', en: 'Address' },
-    schema: typedText(SITE_TEXT_MAX),
+    schema: typedTextSchema(SITE_TEXT_MAX),
     initial: '',
   },
   contactName: {
     label: { zh: '联系人', en: 'Contact' },
-    schema: typedText(CONTACT_NAME_MAX),
+    schema: typedTextSchema(CONTACT_NAME_MAX),
     initial: '',
   },
   contactPhone: { label: { zh: '联系电话', en: 'Phone' }, schema: contactPhone, initial: '' },
-  remark: { label: { zh: '备注', en: 'Remark' }, schema: typedText(SITE_TEXT_MAX), initial: '' },
+  remark: {
+    label: { zh: '备注', en: 'Remark' },
+    schema: typedTextSchema(SITE_TEXT_MAX),
+    initial: '',
+  },
   isDefault: {
     label: { zh: '设为默认', en: 'Make it the default' },
     schema: yesNo,
     initial: false,
   },
 })
-const given = { ...siteFields.schemas, lat: degreesIfKnown(90), lng: degreesIfKnown(180) }
+const given = {
+  ...siteFields.schemas,
+  lat: optionalDegreesCodec(90),
+  lng: optionalDegreesCodec(180),
+}
 
 /** The operation log shows the region by its name, with separate labels and in this order of fields. */
 const { firmName, address, contactName, remark } = siteFields.labels
@@ -139,12 +147,12 @@ export const sites = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy('firmName', 'createTime'),
+      ...pagingFields('firmName', 'createTime'),
       /** Part of the name or of the address. */
-      firmName: z.optional(typedText(40)),
+      firmName: z.optional(typedTextSchema(40)),
       addressType: z.optional(addressType),
     }),
-    output: recordPage(site),
+    output: recordPageSchema(site),
     failures: {},
     example: { current: 1, size: 10 },
   }),

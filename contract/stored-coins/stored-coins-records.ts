@@ -6,7 +6,16 @@ import { declareLifecycle } from '../base/lifecycle.ts'
 import { orderPayment, orderState } from '../orders/order.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
-import { day, id, moment, pagedBy, recordPage, wholeNumber, yesNo, yuan } from '../base/wire.ts'
+import {
+  day,
+  id,
+  moment,
+  pagingFields,
+  recordPageSchema,
+  wholeNumber,
+  yesNo,
+  yuan,
+} from '../base/wire.ts'
 
 /** Stored coins as the merchant's people see them, as part of `storedCoins`. */
 export const storedCoinsPermissions = declarePermissions(
@@ -35,7 +44,7 @@ export const storingLife = declareLifecycle('counting', {
   doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['stored', 'nothing', 'settled'] },
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
-export type StoringState = (typeof storingLife.states)[number]
+export type CoinStorageState = (typeof storingLife.states)[number]
 
 /**
  * Maximum number of coins in one storing. It is more than a hand holds, so a higher report is not plausible.
@@ -48,7 +57,7 @@ export const storing = z.object({
   coins: z.int(),
   createTime: moment,
 })
-export type Storing = z.output<typeof storing>
+export type CoinStorage = z.output<typeof storing>
 
 const shownStoring = z.object({
   ...storing.shape,
@@ -59,7 +68,7 @@ const shownStoring = z.object({
   playerName: z.string(),
   settledBy: z.string(),
 })
-export type ShownStoring = z.output<typeof shownStoring>
+export type ShownCoinStorage = z.output<typeof shownStoring>
 
 const change = z.object({
   id,
@@ -112,7 +121,7 @@ const changer = z.object({
   /** Amount paid by phone. */
   paidOnline: yuan,
 })
-export type Changer = z.output<typeof changer>
+export type ChangerSales = z.output<typeof changer>
 
 const days = { startDate: z.optional(day), endDate: z.optional(day) }
 const path = '/api/blade-exchange/exchange' as const
@@ -146,8 +155,8 @@ export const coinRecordCalls = {
     },
     access: see,
     writes: false,
-    input: z.object({ ...pagedBy(), playerId: z.optional(id), ...days }),
-    output: recordPage(change),
+    input: z.object({ ...pagingFields(), playerId: z.optional(id), ...days }),
+    output: recordPageSchema(change),
     failures: {},
     example: {},
   }),
@@ -160,13 +169,13 @@ export const coinRecordCalls = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy(),
+      ...pagingFields(),
       fieldId: z.optional(id),
       equipmentId: z.optional(deviceCode),
       playerId: z.optional(id),
       ...days,
     }),
-    output: recordPage(flow),
+    output: recordPageSchema(flow),
     failures: {},
     example: {},
   }),
@@ -179,12 +188,12 @@ export const coinRecordCalls = {
     access: see,
     writes: false,
     input: z.object({
-      ...pagedBy(),
+      ...pagingFields(),
       state: z.optional(z.enum(storingLife.states)),
       fieldId: z.optional(id),
       ...days,
     }),
-    output: recordPage(shownStoring),
+    output: recordPageSchema(shownStoring),
     failures: {},
     example: {},
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { declareCall, merchantGrant } from '../base/call.ts'
-import { commaList } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { world } from '../example-world.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, typedText } from '../base/wire.ts'
+import { id, typedTextSchema } from '../base/wire.ts'
 
 /** Roles (on the wire: userrole, 岗位), as part of `team`: named sets of permission keys. */
 export const teamPermissions = declarePermissions(
@@ -74,9 +74,9 @@ export type PermissionNode = TreeNode
  * Keys separated by commas, or as a repeated parameter. Branches may be among them, as tree components send
  * them.
  */
-const permissionKeys = commaList(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
+const permissionKeys = commaListCodec(z.string().check(z.regex(/^[\w.-]{1,60}$/)))
 
-const roleName = typedText(20).check(z.minLength(1))
+const roleName = typedTextSchema(20).check(z.minLength(1))
 const notFound = {
   zh: '没有这个岗位，它可能已被删除。请刷新后再看',
   en: 'There is no such role. It may have been removed: reload and look again.',

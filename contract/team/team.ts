@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { declareCall, merchantGrant } from '../base/call.ts'
-import { allOrList } from '../base/comma-list.ts'
+import { allOrListCodec } from '../base/comma-list.ts'
 import { world } from '../example-world.ts'
 import { sites } from '../people/people-session.ts'
 import { accountName, passwordText, personFailures, phoneText } from '../people/person.ts'
 import { roleCalls, rolePermissions, teamPermissions } from './team-roles.ts'
-import { id, ids, moment, pagedBy, recordPage, typedText } from '../base/wire.ts'
+import { id, ids, moment, pagingFields, recordPageSchema, typedTextSchema } from '../base/wire.ts'
 
 /**
  * The merchant's own people: sub-accounts, each with a role and visible sites (on the wire: subuser, 子账号),
@@ -14,7 +14,7 @@ import { id, ids, moment, pagedBy, recordPage, typedText } from '../base/wire.ts
  */
 
 /** `all` or a list, separated by commas on the wire. An empty list means no site at all. */
-const givenSites = allOrList(id)
+const givenSites = allOrListCodec(id)
 
 export const accountStates = {
   active: { zh: '正常', en: 'Active' },
@@ -47,8 +47,8 @@ export type SubAccount = z.output<typeof subAccount>
 const given = {
   phone: phoneText,
   account: accountName,
-  name: typedText(20).check(z.minLength(1)),
-  remark: typedText(200),
+  name: typedTextSchema(20).check(z.minLength(1)),
+  remark: typedTextSchema(200),
   roleId: id,
   sites: givenSites,
   state,
@@ -94,7 +94,7 @@ const saveFailures = {
   },
 } as const
 
-const sortable = pagedBy('name', 'phone', 'createTime')
+const sortable = pagingFields('name', 'phone', 'createTime')
 const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
 const edit = [merchantGrant(teamPermissions.edit)] as const
 
@@ -114,10 +114,10 @@ export const team = {
     input: z.object({
       ...sortable,
       /** Part of the name, the phone or the sign-in name. */
-      name: z.optional(typedText(40)),
+      name: z.optional(typedTextSchema(40)),
       state: z.optional(state),
     }),
-    output: recordPage(subAccount),
+    output: recordPageSchema(subAccount),
     failures: {},
     example: { current: 1, size: 10 },
   }),
@@ -133,7 +133,7 @@ export const team = {
     access: [...see, merchantGrant(rolePermissions.edit)],
     writes: false,
     input: z.object({ ...sortable, roleId: id }),
-    output: recordPage(subAccount),
+    output: recordPageSchema(subAccount),
     failures: {},
     example: { roleId: world.emptyRoleId },
   }),

@@ -5,7 +5,7 @@ import { declareLifecycle } from '../base/lifecycle.ts'
 import { toFen } from '../base/money.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, moment, pagedBy, recordPage, typedText, yuan } from '../base/wire.ts'
+import { id, moment, pagingFields, recordPageSchema, typedTextSchema, yuan } from '../base/wire.ts'
 import { allSites } from '../payouts/withdrawal.ts'
 
 /** Transfers: a merchant gives money from its balance to another merchant. */
@@ -87,7 +87,7 @@ export const transfers = {
     input: z.object({
       phone: z.string().check(z.regex(/^1\d{10}$/)),
       money: yuan,
-      remark: z.optional(typedText(50)),
+      remark: z.optional(typedTextSchema(50)),
       password: z.string().check(z.minLength(1), z.maxLength(64)),
     }),
     output: transfer,
@@ -125,8 +125,8 @@ export const transfers = {
     wire: { method: 'GET', path: '/api/blade-transfer/transfer/list', body: 'query' },
     access: [merchantGrant(walletPermissions.see)],
     writes: false,
-    input: z.object(pagedBy('createTime', 'money')),
-    output: recordPage(transfer),
+    input: z.object(pagingFields('createTime', 'money')),
+    output: recordPageSchema(transfer),
     failures: {},
     example: {},
   }),

@@ -4,7 +4,7 @@ import { devicePermissions } from '../devices/device-commands.ts'
 import { world } from '../example-world.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
-import { id, ids, moment, typedText, wholeNumber } from '../base/wire.ts'
+import { id, ids, moment, typedTextSchema, wholeNumber } from '../base/wire.ts'
 
 /**
  * Software on boards: existing versions, the versions that devices run, and upgrades. A device accepts a
@@ -39,7 +39,7 @@ export const RELEASE_BYTES_MAX = 64 * 1024 * 1024
 export const WAVE_MAX = 500
 export const PAUSE_MINUTES_MAX = 1_440
 
-const name = typedText(64).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]*$/u))
+const name = typedTextSchema(64).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]*$/u))
 const release = z.object({
   id,
   part,
@@ -98,7 +98,12 @@ export const upgrades = {
     access: manage,
     writes: true,
     perMinute: 20,
-    input: z.object({ part, model: name, version: name, notes: z.optional(typedText(500)) }),
+    input: z.object({
+      part,
+      model: name,
+      version: name,
+      notes: z.optional(typedTextSchema(500)),
+    }),
     output: release,
     failures: {
       noFile: {

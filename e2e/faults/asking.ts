@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, InputOf } from '#contract/base/call.ts'
-import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
+import { parseCallAnswer, toWireRequest, type CallAnswer } from '#contract/base/request.ts'
 
 /**
  * Options of a request that is repeated with the same key until it is answered, as a browser does that does
@@ -9,9 +9,9 @@ import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.
 export type Asking = { readonly token?: string; readonly key?: string }
 export type Ask = <C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   asking?: Asking,
-) => Promise<Answer<C>>
+) => Promise<CallAnswer<C>>
 
 const TOO_MANY = 429
 const AGAIN_MS = 300
@@ -20,7 +20,7 @@ const PATIENCE_MS = 180_000
 export function askingAt(origin: string): Ask {
   return async (call, input, { token, key = randomUUID() } = {}) => {
     const until = Date.now() + PATIENCE_MS
-    const { method, url, contentType, body } = requestOf(call, input)
+    const { method, url, contentType, body } = toWireRequest(call, input)
     const headers = {
       origin,
       ...(contentType && { 'content-type': contentType }),
@@ -43,7 +43,7 @@ export function askingAt(origin: string): Ask {
 }
 
 /** Returns the data of an answer; throws if it is a refusal. */
-export async function requireAnswerData<C extends Call>(answer: Promise<Answer<C>>) {
+export async function requireAnswerData<C extends Call>(answer: Promise<CallAnswer<C>>) {
   const given = await answer
   if (given.is === 'refused') throw new Error(`refused: ${given.failure} ${given.field ?? ''}`)
   return given.data

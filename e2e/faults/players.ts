@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { play } from '#contract/orders/play.ts'
 import { players } from '#contract/players/players.ts'
-import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
+import { parseCallAnswer, toWireRequest } from '#contract/base/request.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { isSlotDeviceType } from '#contract/devices/device.ts'
 import { pickRandom, type Random } from '#simulator/random.ts'
@@ -90,7 +90,7 @@ async function signInCrowdPlayer({
   for (;;) {
     try {
       const equipmentId = pickRandom(random, boards).code
-      const begin = requestOf(players.begin, { url: `/start_equip?code=${equipmentId}` })
+      const begin = toWireRequest(players.begin, { url: `/start_equip?code=${equipmentId}` })
       const begun = await fetch(origin + begin.url, { headers: { origin } })
       const cookie = begun.headers
         .getSetCookie()
@@ -102,7 +102,7 @@ async function signInCrowdPlayer({
       const state = new URL(url).searchParams.get('state') ?? ''
       const wish = { platform: 'wechat', act: 'authorise' }
       const { code } = await remote(control).ask<{ code: string }>('POST', 'do', wish)
-      const end = requestOf(players.signInWechat, { code, state, equipmentId })
+      const end = toWireRequest(players.signInWechat, { code, state, equipmentId })
       const sent = { origin, cookie, 'content-type': end.contentType ?? '' }
       const ended = await fetch(origin + end.url, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -8,7 +8,7 @@ import { remote } from '#sandbox/test/control-client.ts'
 import { pickRandom } from '#simulator/random.ts'
 import { askingAt } from './asking.ts'
 import { openDatabase } from '#server/platform/db.ts'
-import { askMatch } from '#server/modules/reconciliation/surface.ts'
+import { enqueueDayMatch } from '#server/modules/reconciliation/surface.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
 import type { Ground } from './ground.ts'
@@ -99,8 +99,8 @@ export async function matchBills(product: Product, merchantId: string): Promise<
   try {
     await db.inMerchant(merchantId, async (tx, scope) => {
       // A storm may begin before midnight, so yesterday is matched, too.
-      await askMatch(tx, scope, daysAfter(today, -1))
-      await askMatch(tx, scope, today)
+      await enqueueDayMatch(tx, scope, addDaysToTime(today, -1))
+      await enqueueDayMatch(tx, scope, today)
     })
   } finally {
     await db.close()

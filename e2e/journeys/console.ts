@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { UNDER_TOASTS } from '#web/test/under-toasts.ts'
@@ -144,7 +144,7 @@ export async function waitForSmsCode(phone: string, after = 0): Promise<string> 
 }
 
 /** Makes a call without a browser, to prepare a journey. */
-export function callProduct<C extends Call>(wanted: C, input: InputOf<C>, token?: string) {
+export function callProduct<C extends Call>(wanted: C, input: CallInput<C>, token?: string) {
   return ask(started.url, wanted, input, token)
 }
 

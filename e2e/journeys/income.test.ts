@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { EXPORT_AT_ONCE_MAX } from '#contract/exports/exports.ts'
 import { income } from '#contract/income/income.ts'
@@ -106,7 +106,7 @@ test('builds a large export in the background', async () => {
   const { merchantId } = await callProduct(people.detail, {}, token)
   const machines = Math.ceil(EXPORT_AT_ONCE_MAX / YEAR_DAYS) + 1
   await requestDeviceDays(merchantId, machines)
-  const [from, to] = [YEAR_DAYS, 0].map((ago) => formatShanghaiDay(daysAfter(new Date(), -ago)))
+  const [from, to] = [YEAR_DAYS, 0].map((ago) => formatShanghaiDay(addDaysToTime(new Date(), -ago)))
   const page = await openPage()
   await signInByForm(page, owner, `/chart_total?from=${from}&to=${to}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()

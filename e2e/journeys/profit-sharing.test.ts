@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toDayStart } from '#contract/base/shanghai.ts'
-import { basisPoints } from '#contract/base/money.ts'
+import { toBasisPoints } from '#contract/base/money.ts'
 import { play } from '#contract/orders/play.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -89,7 +89,7 @@ test('pays a share to a linked WeChat account', async () => {
   )
   await callProduct(
     profitSharing.changeSettings,
-    { isOn: true, ownMost: basisPoints(3_000) },
+    { isOn: true, ownMost: toBasisPoints(3_000) },
     token,
   )
 
@@ -121,7 +121,7 @@ test('pays a share to a linked WeChat account', async () => {
 
   // From now on a tenth of each payment belongs to the beneficiary, and WeChat passes it on.
   const today = toDayStart(new Date())
-  const parts = [{ peopleId, ratio: basisPoints(1_000) }]
+  const parts = [{ peopleId, ratio: toBasisPoints(1_000) }]
   await callProduct(profitSharing.insertSplit, { fieldId: siteId, startDate: today, parts }, token)
   const player = await playerAt(equipmentId)
   await expect

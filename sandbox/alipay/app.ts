@@ -1,4 +1,4 @@
-import { findCallHeader, type Call, type Judged, type Reply } from '../platform.ts'
+import { findCallHeader, type Call, type CallJudgement, type Reply } from '../platform.ts'
 import type { AlipayKeys } from './keys.ts'
 import {
   alipayConsentPage,
@@ -8,24 +8,24 @@ import {
   alipaySheetPage,
 } from './pages.ts'
 import type { People, Scope } from './people.ts'
-import type { Shown, Till } from './payment-sheet.ts'
+import type { ShownTrade, AlipayPaymentSheet } from './payment-sheet.ts'
 
 export type AppWorld = {
   readonly keys: AlipayKeys
   readonly people: People
   /** Payment tills: of the app's own trades, and of companies that take payments through the app. */
-  readonly tills: readonly Till[]
+  readonly tills: readonly AlipayPaymentSheet[]
 }
 
 /** Judges calls to the app's pages. Each browser is a separate person, identified by a cookie. */
-export function judgeApp(call: Call, world: AppWorld): Judged {
+export function judgeApp(call: Call, world: AppWorld): CallJudgement {
   const page = PAGES[`${call.method} ${call.path}`]
   if (!page) return { verdict: 'not found', reply: { status: 404, body: '404' } }
   return page(call, world)
 }
 
 const COOKIE = 'alipay_person'
-const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => Judged>> = {
+const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => CallJudgement>> = {
   'GET /oauth2/publicAppAuthorize.htm': judgeAlipayAuthorize,
   'POST /oauth2/allow': judgeAlipayAllow,
   'GET /sheet': judgeAlipaySheet,
@@ -34,14 +34,14 @@ const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => Judged>> =
     acceptAlipayPage(() => alipayInAppScript(`http://${findCallHeader(call, 'host')}`)),
 }
 
-function acceptAlipayPage(carryOut: () => Reply | Promise<Reply>, number?: string): Judged {
+function acceptAlipayPage(carryOut: () => Reply | Promise<Reply>, number?: string): CallJudgement {
   return { verdict: 'ok', carryOut, ...(number !== undefined && { number }) }
 }
-function refuseAlipayPage(verdict: string, words: string): Judged {
+function refuseAlipayPage(verdict: string, words: string): CallJudgement {
   return { verdict, reply: alipayErrorPage(words) }
 }
 
-type Wish = {
+type AuthorizationRequest = {
   readonly app_id: string
   readonly scope: Scope
   readonly redirect_uri: string
@@ -52,7 +52,10 @@ type Wish = {
  * Returns undefined where the app itself would show an error: another app id, an unknown scope, or no valid
  * return address.
  */
-function parseAlipayAuthorization(text: string, { keys }: AppWorld): Wish | undefined {
+function parseAlipayAuthorization(
+  text: string,
+  { keys }: AppWorld,
+): AuthorizationRequest | undefined {
   const asked = new URLSearchParams(text)
   const returnTo = asked.get('redirect_uri') ?? ''
   const scope = asked.get('scope')
@@ -66,7 +69,7 @@ function parseAlipayAuthorization(text: string, { keys }: AppWorld): Wish | unde
 }
 
 /** The real app asks for consent for `auth_user` only; here each sign-in shows the page. */
-function judgeAlipayAuthorize(call: Call, world: AppWorld): Judged {
+function judgeAlipayAuthorize(call: Call, world: AppWorld): CallJudgement {
   const wish = parseAlipayAuthorization(call.query, world)
   if (!wish)
     return refuseAlipayPage(
@@ -74,18 +77,18 @@ function judgeAlipayAuthorize(call: Call, world: AppWorld): Judged {
       '授权参数有误：请检查 app_id、scope 和 redirect_uri。',
     )
   return acceptAlipayPage(() => {
-    const person = world.people.person(personIn(call))
+    const person = world.people.person(findPersonCookie(call))
     const cookie = `${COOKIE}=${person.openId}; Path=/; HttpOnly; SameSite=Lax`
     const asked = alipayConsentPage(person.name, wish)
     return { ...asked, headers: { ...asked.headers, 'set-cookie': cookie } }
   })
 }
 
-function judgeAlipayAllow(call: Call, world: AppWorld): Judged {
+function judgeAlipayAllow(call: Call, world: AppWorld): CallJudgement {
   const wish = parseAlipayAuthorization(call.body.toString(), world)
   if (!wish) return refuseAlipayPage('invalid-authorize', '授权参数有误。')
   return acceptAlipayPage(() => {
-    const person = world.people.person(personIn(call))
+    const person = world.people.person(findPersonCookie(call))
     const back = new URL(wish.redirect_uri)
     back.searchParams.set('app_id', wish.app_id)
     back.searchParams.set('source', 'alipay_wallet')
@@ -96,12 +99,12 @@ function judgeAlipayAllow(call: Call, world: AppWorld): Judged {
   })
 }
 
-function personIn(call: Call): string | undefined {
+function findPersonCookie(call: Call): string | undefined {
   const cookies = findCallHeader(call, 'cookie')?.split('; ') ?? []
   return cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
 }
 
-function judgeAlipaySheet(call: Call, { tills }: AppWorld): Judged {
+function judgeAlipaySheet(call: Call, { tills }: AppWorld): CallJudgement {
   const found = findSheetTrade(call.query, tills)
   if (!found) return refuseAlipayPage('no trade', '交易不存在。')
   const { shown, tradeNumber } = found
@@ -112,7 +115,7 @@ function judgeAlipaySheet(call: Call, { tills }: AppWorld): Judged {
   )
 }
 
-function judgeAlipaySheetEnd(call: Call, { tills }: AppWorld): Judged {
+function judgeAlipaySheetEnd(call: Call, { tills }: AppWorld): CallJudgement {
   const text = call.body.toString()
   const found = findSheetTrade(text, tills)
   if (!found) return refuseAlipayPage('no trade', '交易不存在。')
@@ -127,11 +130,18 @@ function judgeAlipaySheetEnd(call: Call, { tills }: AppWorld): Judged {
   }, shown.number)
 }
 
-type Found = { readonly till: Till; readonly shown: Shown; readonly tradeNumber: string }
+type FoundSheetTrade = {
+  readonly till: AlipayPaymentSheet
+  readonly shown: ShownTrade
+  readonly tradeNumber: string
+}
 
-function findSheetTrade(text: string, tills: readonly Till[]): Found | undefined {
+function findSheetTrade(
+  text: string,
+  tills: readonly AlipayPaymentSheet[],
+): FoundSheetTrade | undefined {
   const tradeNumber = new URLSearchParams(text).get('trade_no') ?? '-'
-  const found = tills.flatMap((till): Found[] => {
+  const found = tills.flatMap((till): FoundSheetTrade[] => {
     const shown = till.look(tradeNumber)
     return shown ? [{ till, shown, tradeNumber }] : []
   })

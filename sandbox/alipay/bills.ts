@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { formatShanghaiDay, formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
-import { feeMilliOf, milliText, readinessOf, type BillLine, type Past } from '../bill-lines.ts'
+import {
+  calculateFeeMilli,
+  formatMilliYuan,
+  getBillReadiness,
+  type BillLine,
+  type Past,
+} from '../bill-lines.ts'
 import { type Clock } from '../clock.ts'
 import { toJsonReply, type Reply } from '../platform.ts'
 import { toSuccessFields, type Fault } from './gateway.ts'
 import { encodeGbk } from './gbk.ts'
 import { randomDigits, type AlipayKeys } from './keys.ts'
 import type { Trades } from './trades.ts'
-import { zipOf } from './zip.ts'
+import { createZipArchive } from './zip.ts'
 
 /** Daily bills: a download address that is valid for 30 seconds, and a ZIP of CSV files in GBK. */
 export type Bills = {
@@ -35,7 +41,7 @@ export function newAlipayBills(keys: AlipayKeys, clock: Clock, trades: Trades): 
   return {
     ask(type, day, link) {
       const zipped = typeof type === 'string' ? FILES[type] : undefined
-      const readiness = typeof day === 'string' ? readinessOf(day, clock.now()) : undefined
+      const readiness = typeof day === 'string' ? getBillReadiness(day, clock.now()) : undefined
       if (typeof day !== 'string' || !readiness || !zipped) {
         return { code: '40004', sub: 'isv.invalid-arguments', words: '入参不合法' }
       }
@@ -90,10 +96,13 @@ function listTradeBillLines(trades: Trades): BillLine[] {
   })
 }
 
-type File = (keys: AlipayKeys, day: string, lines: readonly BillLine[]) => Buffer
+type BillFileBuilder = (keys: AlipayKeys, day: string, lines: readonly BillLine[]) => Buffer
 
 /** Files by bill type: `trade` lists trades, `signcustomer` the movements of the account. */
-const FILES: Readonly<Record<string, File>> = { trade: tradesFile, signcustomer: accountFile }
+const FILES: Readonly<Record<string, BillFileBuilder>> = {
+  trade: buildTradeBillFile,
+  signcustomer: buildAccountBillFile,
+}
 
 const ACCOUNT_HEAD =
   '账务流水号,业务流水号,商户订单号,商品名称,发生时间,对方账号,收入金额（+元）,支出金额（-元）,' +
@@ -102,7 +111,7 @@ const ACCOUNT_HEAD =
 const BALANCE = 100_000_000
 
 /** Returns the account bill. Each fee is a separate movement beside its payment or refund. */
-function accountFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
+function buildAccountBillFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
   let left = BALANCE
   const moves = lines.flatMap((line) => toAccountMoves(line).map((move) => ({ ...line, ...move })))
   const rows = moves.map(
@@ -143,7 +152,7 @@ function accountFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]):
     '类型,总笔数,总金额（元）',
     `合计\t,${rows.length}\t,${formatSandboxYuan(left - BALANCE)}\t`,
   ]
-  return zipOf([
+  return createZipArchive([
     { name: encodeGbk(`${own}_账务明细.csv`), bytes: encodeGbk(`${text}\r\n`) },
     { name: encodeGbk(`${own}_账务明细(汇总).csv`), bytes: encodeGbk(`${sums.join('\r\n')}\r\n`) },
   ])
@@ -153,7 +162,7 @@ function toAccountMoves({
   kind,
   fen,
 }: BillLine): { readonly type: string; readonly moved: number }[] {
-  const fee = Math.trunc(feeMilliOf(fen) / MILLI)
+  const fee = Math.trunc(calculateFeeMilli(fen) / MILLI)
   const isBack = kind === 'refund'
   return [
     isBack ? { type: '交易退款', moved: -fen } : { type: '在线支付', moved: fen },
@@ -162,7 +171,7 @@ function toAccountMoves({
 }
 const MILLI = 1_000
 
-function tradesFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
+function buildTradeBillFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): Buffer {
   const own = `${keys.sellerId}0156_${day.replaceAll('-', '')}`
   const about = [`#支付宝业务明细查询`, `#账号：[${keys.sellerId}0156]`, `#起始日期：[${day}]`]
   const end = ['#-----------业务明细列表结束------------', `#业务明细条数：${lines.length}条`]
@@ -170,7 +179,7 @@ function tradesFile(keys: AlipayKeys, day: string, lines: readonly BillLine[]): 
   const sums = [...about, '门店编号,门店名称,交易订单总笔数', `合计\t,\t,${lines.length}\t`].join(
     '\r\n',
   )
-  return zipOf([
+  return createZipArchive([
     { name: encodeGbk(`${own}_业务明细.csv`), bytes: encodeGbk(`${text}\r\n`) },
     { name: encodeGbk(`${own}_业务明细(汇总).csv`), bytes: encodeGbk(`${sums}\r\n`) },
   ])
@@ -188,7 +197,7 @@ function toTradeBillRow({
 }: BillLine): string {
   const back = kind === 'refund'
   const amount = `${back ? '-' : ''}${formatSandboxYuan(fen)}`
-  const fee = milliText(back ? feeMilliOf(fen) : -feeMilliOf(fen)).slice(0, -3)
+  const fee = formatMilliYuan(back ? calculateFeeMilli(fen) : -calculateFeeMilli(fen)).slice(0, -3)
   const of = [
     platformNumber,
     orderNumber,

@@ -5,7 +5,7 @@ import type { AlipayKeys } from './keys.ts'
 import {
   certificateNumbers,
   isSandboxSignatureValid,
-  rsa2,
+  signWithRsa2,
   formatSandboxSignText,
   type Parameters,
 } from './signature.ts'
@@ -51,7 +51,7 @@ export function newGateway(keys: AlipayKeys): Gateway {
   function signAlipayReply(asked: Parameters, name: string, fields: object): Reply {
     const inner = JSON.stringify(fields).replaceAll('/', String.raw`\/`)
     const number = asked['app_cert_sn'] ? `"alipay_cert_sn":"${numbers.alipay}",` : ''
-    const sign = rsa2(inner, keys.alipayPrivateKey)
+    const sign = signWithRsa2(inner, keys.alipayPrivateKey)
     return {
       status: 200,
       headers: {

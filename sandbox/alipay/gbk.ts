@@ -3,7 +3,7 @@ const FIRST = 0x81
 const SECOND = 0x40
 const LAST = 0xfe
 
-function newTable(): ReadonlyMap<string, number> {
+function createGbkTable(): ReadonlyMap<string, number> {
   const decoder = new TextDecoder('gbk')
   const table = new Map<string, number>()
   for (let high = FIRST; high <= LAST; high += 1) {
@@ -21,7 +21,7 @@ let table: ReadonlyMap<string, number> | undefined
 
 /** Characters that GBK does not contain become question marks. */
 export function encodeGbk(text: string): Buffer {
-  table ??= newTable()
+  table ??= createGbkTable()
   const bytes: number[] = []
   for (const sign of text) {
     const code = sign.codePointAt(0)! < 0x80 ? undefined : (table.get(sign) ?? 0x3f)

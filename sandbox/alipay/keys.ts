@@ -27,7 +27,7 @@ const ROOT: Name = {
 }
 
 export function newAlipayKeys(): AlipayKeys {
-  const [app, alipay, root] = [newPair(), newPair(), newPair()]
+  const [app, alipay, root] = [createRsaKeyPair(), createRsaKeyPair(), createRsaKeyPair()]
   const appId = `2021${randomDigits(12)}`
   const from = new Date()
   const until = new Date(from)
@@ -57,7 +57,7 @@ export function newAlipayKeys(): AlipayKeys {
   }
 }
 
-function newPair() {
+function createRsaKeyPair() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
 function privatePem(key: KeyObject): string {

@@ -1,20 +1,20 @@
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
-import type { Wish } from '../form-notice-effects.ts'
+import type { FormNoticeEffect } from '../form-notice-effects.ts'
 import type { AlipayKeys } from './keys.ts'
-import { rsa2, formatSandboxSignText } from './signature.ts'
+import { signWithRsa2, formatSandboxSignText } from './signature.ts'
 import { sumTradeRefundsUntil, type Refund, type Trade } from './trades.ts'
 
 export type Form = Readonly<Record<string, string>>
 /** Errors in the first sending of a notice; the repeats are correct. */
-export type Flaw = {
+export type NoticeFlaw = {
   readonly changed?: Form
   readonly skewMs?: number
   readonly signature?: 'broken' | 'none'
 }
 
-export function flawOf(wish: Wish | undefined, form: Form): Flaw {
+export function toNoticeFlaw(wish: FormNoticeEffect | undefined, form: Form): NoticeFlaw {
   if (wish === 'wrong-amount') {
     return { changed: { total_amount: `1${form['total_amount']}` } }
   }
@@ -25,7 +25,7 @@ export function flawOf(wish: Wish | undefined, form: Form): Flaw {
 }
 
 /** Returns the notice without `notify_time` and signature. No value is empty. */
-export function noticeForm(
+export function toAlipayNoticeForm(
   id: string,
   { trade, refund }: { readonly trade: Trade; readonly refund: Refund | undefined },
   { keys, clock }: { readonly keys: AlipayKeys; readonly clock: Clock },
@@ -62,10 +62,15 @@ export function noticeForm(
 }
 
 /** `notify_time` is from the wall clock, because the receiver has no other. */
-export function formatAlipayNotice(form: Form, flaw: Flaw, keys: AlipayKeys, clock: Clock): string {
+export function formatAlipayNotice(
+  form: Form,
+  flaw: NoticeFlaw,
+  keys: AlipayKeys,
+  clock: Clock,
+): string {
   const at = new Date(clock.wall().getTime() + (flaw.skewMs ?? 0))
   const dated = { notify_time: formatShanghaiTime(at), ...form, ...flaw.changed }
-  const good = rsa2(formatSandboxSignText(dated, []), keys.alipayPrivateKey)
+  const good = signWithRsa2(formatSandboxSignText(dated, []), keys.alipayPrivateKey)
   const sign =
     flaw.signature === 'broken' ? `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}` : good
   const whole = { ...dated, sign_type: 'RSA2', ...(flaw.signature !== 'none' && { sign }) }

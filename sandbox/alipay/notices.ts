@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { newFormNotices, type FormNotices } from '../form-notices.ts'
 import type { Rules } from '../fault-rules.ts'
 import type { AlipayKeys } from './keys.ts'
-import { flawOf, noticeForm, formatAlipayNotice } from './notice-form.ts'
+import { toNoticeFlaw, toAlipayNoticeForm, formatAlipayNotice } from './notice-form.ts'
 import type { Refund, Trade } from './trades.ts'
 
 /** Notices that report changes of trades to the merchant. */
@@ -19,7 +19,7 @@ export function newAlipayNotices(keys: AlipayKeys, clock: Clock, rules: Rules): 
       const { noticeUrl: url, number, status } = trade
       if (url === undefined) return
       const id = `${randomUUID().replaceAll('-', '')}00`
-      const form = noticeForm(id, { trade, refund }, { keys, clock })
+      const form = toAlipayNoticeForm(id, { trade, refund }, { keys, clock })
       notices.add({
         id,
         number,
@@ -27,7 +27,7 @@ export function newAlipayNotices(keys: AlipayKeys, clock: Clock, rules: Rules): 
         refundNumber: refund?.number,
         url,
         about: { number, openid: trade.buyer.id },
-        text: (wish) => formatAlipayNotice(form, flawOf(wish, form), keys, clock),
+        text: (wish) => formatAlipayNotice(form, toNoticeFlaw(wish, form), keys, clock),
       })
     },
   }

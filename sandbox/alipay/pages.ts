@@ -1,17 +1,17 @@
 import { AGENTS } from '../app-browser.ts'
 import {
-  appPageIn,
-  endBody,
+  createAppPageRenderer,
+  renderSheetEnd,
   toHiddenInputs,
-  inAppPage,
+  createInAppScriptReply,
   escapePageText,
   formatSandboxYuan,
 } from '../app-pages.ts'
 import type { Reply } from '../platform.ts'
-import type { Shown } from './payment-sheet.ts'
+import type { ShownTrade } from './payment-sheet.ts'
 
 /** Pages of the app that the player sees: consent to sign in, and the payment sheet. */
-const page = appPageIn('#1060c9')
+const page = createAppPageRenderer('#1060c9')
 
 export function alipayErrorPage(words: string): Reply {
   return page('支付宝（沙箱）', `<p role="alert">${escapePageText(words)}</p>`, 400)
@@ -26,7 +26,7 @@ export function alipayConsentPage(name: string, wish: Readonly<Record<string, st
   )
 }
 
-export function alipaySheetPage({ subject, fen }: Shown, tradeNumber: string): Reply {
+export function alipaySheetPage({ subject, fen }: ShownTrade, tradeNumber: string): Reply {
   const fields = toHiddenInputs({ trade_no: tradeNumber })
   return page(
     '支付宝付款（沙箱）',
@@ -38,12 +38,12 @@ export function alipaySheetPage({ subject, fen }: Shown, tradeNumber: string): R
 }
 
 export function alipayEndPage(resultCode: string, words: string): Reply {
-  return page('支付宝付款（沙箱）', endBody(resultCode, words))
+  return page('支付宝付款（沙箱）', renderSheetEnd(resultCode, words))
 }
 
 /** Returns the script of `AlipayJSBridge`, with only the call that we use. */
 export function alipayInAppScript(origin: string): Reply {
-  return inAppPage(
+  return createInAppScriptReply(
     'AlipayJSBridgeReady',
     AGENTS.alipay,
     `  function tradePay({ tradeNO } = {}, answer = () => {}) {

@@ -2,22 +2,22 @@ import type { Notices } from './notices.ts'
 import type { Trades } from './trades.ts'
 
 /** The payment sheet of the app: its content, and what the person does on it. */
-export type Till = {
+export type AlipayPaymentSheet = {
   /** Returns a trade as shown on the sheet; undefined if this till does not have it. */
-  look(tradeNumber: string): Shown | undefined
+  look(tradeNumber: string): ShownTrade | undefined
   /**
    * Pays a trade. Resolves when the app would report the result; false if the trade can no longer be paid.
    */
   pay(tradeNumber: string): Promise<boolean>
 }
-export type Shown = {
+export type ShownTrade = {
   readonly number: string
   readonly subject: string
   readonly fen: number
   readonly isOpen: boolean
 }
 
-export function newAlipayTill(trades: Trades, notices: Notices): Till {
+export function newAlipayPaymentSheet(trades: Trades, notices: Notices): AlipayPaymentSheet {
   return {
     look(tradeNumber) {
       const trade = trades.find({ tradeNumber })

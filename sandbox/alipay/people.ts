@@ -13,7 +13,7 @@ const CODE_MS = DAY_MS
 const TOKEN_SECONDS = 1_296_000
 const NAMES = ['小王', '阿明', '丽丽', '大刘', '小雨', '老周', '圆圆', '阿杰'] as const
 
-type Allowed = {
+type AlipayAuthorization = {
   readonly person: Person
   readonly scope: Scope
   readonly at: Date
@@ -32,8 +32,8 @@ export type People = {
 
 export function newPeople(clock: Clock): People {
   const people = new Map<string, Person>()
-  const codes = new Map<string, Allowed>()
-  const tokens = new Map<string, Allowed>()
+  const codes = new Map<string, AlipayAuthorization>()
+  const tokens = new Map<string, AlipayAuthorization>()
 
   return {
     person(openId) {

@@ -1,12 +1,12 @@
 import { formatSandboxYuan } from '../app-pages.ts'
 import { pastForm } from '../bill-lines.ts'
 import type { Clock } from '../clock.ts'
-import { parseFormNoticeWish } from '../form-notice-effects.ts'
+import { parseFormNoticeEffect } from '../form-notice-effects.ts'
 import {
   findCallHeader,
   type Call,
   type Details,
-  type Judged,
+  type CallJudgement,
   type Platform,
   type Reply,
   type ShownPayment,
@@ -19,7 +19,7 @@ import { newAlipayNotices } from './notices.ts'
 import { judgeApp, type AppWorld } from './app.ts'
 import { newPeople } from './people.ts'
 import type { Parameters } from './signature.ts'
-import { newAlipayTill, type Till } from './payment-sheet.ts'
+import { newAlipayPaymentSheet, type AlipayPaymentSheet } from './payment-sheet.ts'
 import {
   isSlowRefundWish,
   tradeMethods,
@@ -27,7 +27,7 @@ import {
   type Judgement,
   type TradeWorld,
 } from './trade-methods.ts'
-import { newTrades, promisedOf, type Trade } from './trades.ts'
+import { newTrades, sumPromisedRefunds, type Trade } from './trades.ts'
 
 type World = TradeWorld & AppWorld & { readonly gateway: Gateway; readonly bills: Bills }
 
@@ -36,13 +36,13 @@ export function newAlipayPlatform(
   keys: AlipayKeys,
   clock: Clock,
   rules: Rules,
-  guests: readonly Till[],
+  guests: readonly AlipayPaymentSheet[],
 ): Platform {
   const notices = newAlipayNotices(keys, clock, rules)
   const trades = newTrades(clock, (trade, refund) => notices.add(trade, refund))
   const people = newPeople(clock)
   const gateway = newGateway(keys)
-  const tills = [newAlipayTill(trades, notices), ...guests]
+  const tills = [newAlipayPaymentSheet(trades, notices), ...guests]
   const bills = newAlipayBills(keys, clock, trades)
   const world: World = { keys, clock, rules, trades, notices, people, gateway, tills, bills }
   return {
@@ -54,11 +54,11 @@ export function newAlipayPlatform(
     },
     troubles: toAlipayTroubles(gateway),
     spoils: {
-      'bad-signature': withSign(breakSignature),
-      'no-signature': withSign(() => undefined),
+      'bad-signature': createSignatureChanger(breakSignature),
+      'no-signature': createSignatureChanger(() => undefined),
     },
     happenings: {
-      notice: (wish) => parseFormNoticeWish(wish) !== undefined,
+      notice: (wish) => parseFormNoticeEffect(wish) !== undefined,
       refund: isSlowRefundWish,
     },
     acts: toAlipayActs(world),
@@ -76,13 +76,13 @@ export function newAlipayPlatform(
 
 const BILL_FILE = '/bill/download.zip'
 
-function judgeAlipayCall(call: Call, { gateway, ...world }: World): Judged {
+function judgeAlipayCall(call: Call, { gateway, ...world }: World): CallJudgement {
   const asked = gateway.read(call)
   if (call.method !== 'POST' || !asked) {
     const fault = { code: '40002', sub: 'isv.invalid-parameter', words: '参数有误' }
     return { verdict: fault.sub, reply: gateway.refuseAtTheDoor({}, fault) }
   }
-  const method = methodOf(asked)
+  const method = findAlipayMethod(asked)
   if (typeof method === 'object') {
     return { verdict: method.sub, reply: gateway.refuseAtTheDoor(asked, method) }
   }
@@ -102,10 +102,10 @@ function judgeAlipayCall(call: Call, { gateway, ...world }: World): Judged {
   }
 }
 
-type Asked = Omit<World, 'gateway'> & { readonly origin: string }
-type Method = (asked: Parameters, biz: Biz, world: Asked) => Judgement
+type MethodCallWorld = Omit<World, 'gateway'> & { readonly origin: string }
+type Method = (asked: Parameters, biz: Biz, world: MethodCallWorld) => Judgement
 
-function methodOf({ method }: Parameters): Method | Fault {
+function findAlipayMethod({ method }: Parameters): Method | Fault {
   if (!method) return { code: '40001', sub: 'isv.missing-method', words: '缺少方法名参数' }
   if (method === 'alipay.system.oauth.token')
     return (asked, _biz, { people }) => people.token(asked)
@@ -149,7 +149,7 @@ const SIGN = /,?"sign":"([^"]+)"\}$/
 function breakSignature(sign: string): string {
   return `${sign.startsWith('A') ? 'B' : 'A'}${sign.slice(1)}`
 }
-function withSign(change: (sign: string) => string | undefined) {
+function createSignatureChanger(change: (sign: string) => string | undefined) {
   return (reply: Reply): Reply => {
     const body = String(reply.body).replace(SIGN, (_whole, sign: string) => {
       const changed = change(sign)
@@ -161,7 +161,7 @@ function withSign(change: (sign: string) => string | undefined) {
 
 /** Acts name a trade by `out_trade_no` (or `number`), or by `trade_no`. */
 function toAlipayActs({ trades, people, notices, bills, clock }: World): Platform['acts'] {
-  const tradeOf = (details: Details): Trade => {
+  const requireNamedTrade = (details: Details): Trade => {
     const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
     const trade = trades.find({
       ...(typeof number === 'string' && { number }),
@@ -186,22 +186,25 @@ function toAlipayActs({ trades, people, notices, bills, clock }: World): Platfor
   }
   return {
     async pay(details) {
-      const trade = tradeOf(details)
+      const trade = requireNamedTrade(details)
       const resultCode = trades.pay(trade) ? '9000' : '4000'
       await notices.beforeAnswer()
       return { resultCode, trade: toTradeState(trade) }
     },
-    'refund-at-site': (details) => refundTradeAtSite(tradeOf(details), details['fen']),
+    'refund-at-site': (details) => refundTradeAtSite(requireNamedTrade(details), details['fen']),
     'refund-part-at-site': (details) => {
-      const trade = tradeOf(details)
+      const trade = requireNamedTrade(details)
       return refundTradeAtSite(
         trade,
         details['fen'] ?? Math.floor(calculateLeftTradeFen(trade) / 2),
       )
     },
     past: (details) => bills.addPast(pastForm.parse(details)),
-    cancel: (details) => ({ resultCode: '6001', trade: toTradeState(tradeOf(details)) }),
-    'wrong-password': (details) => ({ resultCode: '4000', trade: toTradeState(tradeOf(details)) }),
+    cancel: (details) => ({ resultCode: '6001', trade: toTradeState(requireNamedTrade(details)) }),
+    'wrong-password': (details) => ({
+      resultCode: '4000',
+      trade: toTradeState(requireNamedTrade(details)),
+    }),
     authorize({ scope = 'auth_base', open_id: openId }) {
       const person = people.person(typeof openId === 'string' ? openId : undefined)
       const code = people.allow(person, scope === 'auth_user' ? 'auth_user' : 'auth_base')
@@ -211,7 +214,7 @@ function toAlipayActs({ trades, people, notices, bills, clock }: World): Platfor
 }
 
 function calculateLeftTradeFen(trade: Trade): number {
-  return trade.paidAt ? trade.total - promisedOf(trade) : 0
+  return trade.paidAt ? trade.total - sumPromisedRefunds(trade) : 0
 }
 
 /** Lists the refund acts that the page offers for a paid trade with a remaining amount. */

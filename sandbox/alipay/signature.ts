@@ -15,7 +15,7 @@ export function formatSandboxSignText(parameters: Parameters, without: readonly 
     .join('&')
 }
 
-export function rsa2(text: string, privateKey: string): string {
+export function signWithRsa2(text: string, privateKey: string): string {
   return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
 }
 

@@ -7,7 +7,7 @@ import { toSuccessFields, type Fault } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
 import type { Notices } from './notices.ts'
 import { parseSandboxAlipayTime } from './times.ts'
-import { parseFenAmount, promisedOf, sumTradeRefundsUntil } from './trades.ts'
+import { parseFenAmount, sumPromisedRefunds, sumTradeRefundsUntil } from './trades.ts'
 import type { Buyer, Refund, Trade, Trades } from './trades.ts'
 
 /** The business parameters of a call (`biz_content`). */
@@ -42,7 +42,7 @@ function toBusinessFault(sub: string, words: string): Fault {
   return { code: '40004', sub: `ACQ.${sub}`, words }
 }
 const toParameterFault = (words: string) => toBusinessFault('INVALID_PARAMETER', `参数有误${words}`)
-const notThere = () => toBusinessFault('TRADE_NOT_EXIST', '交易不存在')
+const createTradeMissingFault = () => toBusinessFault('TRADE_NOT_EXIST', '交易不存在')
 
 function judgeTradeCreate(
   biz: Biz,
@@ -51,8 +51,8 @@ function judgeTradeCreate(
 ) {
   const { out_trade_no: number, subject, product_code: product, op_app_id: opened } = biz
   const total = parseFenAmount(biz['total_amount'])
-  const buyer = buyerIn(biz)
-  const lifeMs = lifeIn(biz, clock)
+  const buyer = parseBuyer(biz)
+  const lifeMs = parseTradeLifeMs(biz, clock)
   if (!isTextWithin(number, 64) || !/^\w+$/.test(number)) return toParameterFault('：out_trade_no')
   if (
     !isTextWithin(subject, 256) ||
@@ -70,7 +70,7 @@ function judgeTradeCreate(
   const { royalty_freeze: frozen } = (biz['extend_params'] ?? {}) as Biz
   const isShared = frozen === 'true'
   const known = trades.find({ number })
-  const clash = known && clashOf(known, { subject, total, buyer })
+  const clash = known && findTradeClash(known, { subject, total, buyer })
   if (clash) return clash
   return () => {
     const wish = { number, subject, total, buyer, noticeUrl, isShared, lifeMs }
@@ -79,7 +79,7 @@ function judgeTradeCreate(
   }
 }
 
-function clashOf(known: Trade, wish: Pick<Trade, 'subject' | 'total' | 'buyer'>) {
+function findTradeClash(known: Trade, wish: Pick<Trade, 'subject' | 'total' | 'buyer'>) {
   if (known.buyer.id !== wish.buyer.id)
     return toBusinessFault('TRADE_BUYER_NOT_MATCH', '交易买家不匹配')
   const isSame = known.subject === wish.subject && known.total === wish.total
@@ -90,7 +90,7 @@ function clashOf(known: Trade, wish: Pick<Trade, 'subject' | 'total' | 'buyer'>)
     : toBusinessFault('TRADE_HAS_SUCCESS', '交易已被支付')
 }
 
-function buyerIn(biz: Biz): Buyer | undefined {
+function parseBuyer(biz: Biz): Buyer | undefined {
   const { buyer_open_id: openId, buyer_id: id } = biz
   if (isTextWithin(openId, 128)) return { kind: 'buyer_open_id', id: openId }
   return typeof id === 'string' && /^2088\d{12}$/.test(id) ? { kind: 'buyer_id', id } : undefined
@@ -100,7 +100,7 @@ function buyerIn(biz: Biz): Buyer | undefined {
  * Returns the remaining lifetime of an order in milliseconds. `time_expire` is the caller's wall time, but
  * the lifetime then passes by the sandbox clock.
  */
-function lifeIn(biz: Biz, clock: Clock): number | undefined {
+function parseTradeLifeMs(biz: Biz, clock: Clock): number | undefined {
   const text = biz['time_expire']
   if (text === undefined) return LIFE_MS_MAX
   const at = typeof text === 'string' ? parseSandboxAlipayTime(text) : undefined
@@ -122,7 +122,7 @@ function findNamedTrade(biz: Biz, trades: Trades): Trade | undefined {
 
 function judgeTradeQuery(biz: Biz, { trades }: TradeWorld): Judgement {
   const trade = findNamedTrade(biz, trades)
-  if (!trade) return notThere()
+  if (!trade) return createTradeMissingFault()
   return () =>
     toSuccessFields({
       out_trade_no: trade.number,
@@ -130,7 +130,7 @@ function judgeTradeQuery(biz: Biz, { trades }: TradeWorld): Judgement {
       trade_status: trade.status,
       total_amount: formatSandboxYuan(trade.total),
       buyer_logon_id: '138****0000',
-      ...buyerOf(trade),
+      ...toBuyerFields(trade),
       ...(trade.paidAt && {
         buyer_pay_amount: formatSandboxYuan(trade.total),
         receipt_amount: formatSandboxYuan(trade.total),
@@ -140,13 +140,13 @@ function judgeTradeQuery(biz: Biz, { trades }: TradeWorld): Judgement {
 }
 
 /** The answer to a query names an old user id `buyer_user_id`. */
-function buyerOf({ buyer }: Trade): object {
+function toBuyerFields({ buyer }: Trade): object {
   return buyer.kind === 'buyer_id' ? { buyer_user_id: buyer.id } : { buyer_open_id: buyer.id }
 }
 
 function judgeTradeClose(biz: Biz, { trades, notices }: TradeWorld): Judgement {
   const trade = findNamedTrade(biz, trades)
-  if (!trade) return notThere()
+  if (!trade) return createTradeMissingFault()
   if (trade.status !== 'WAIT_BUYER_PAY')
     return toBusinessFault('TRADE_STATUS_ERROR', '交易状态不合法')
   return async () => {
@@ -158,7 +158,7 @@ function judgeTradeClose(biz: Biz, { trades, notices }: TradeWorld): Judgement {
 
 function judgeTradeRefund(biz: Biz, { trades, clock, rules, notices }: TradeWorld): Judgement {
   const trade = findNamedTrade(biz, trades)
-  if (!trade) return notThere()
+  if (!trade) return createTradeMissingFault()
   const amount = parseFenAmount(biz['refund_amount'])
   if (amount === undefined || amount < 1) return toParameterFault('：refund_amount')
   // Without `out_request_no` the refund must be of the full amount, under the order's number.
@@ -167,31 +167,31 @@ function judgeTradeRefund(biz: Biz, { trades, clock, rules, notices }: TradeWorl
   const known = trade.refunds.find(({ number }) => number === asked)
   if (known && known.amount !== amount)
     return toBusinessFault('DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
-  if (known) return () => refundAnswer(trade, clock, false)
-  const fault = refundFault(trade, amount, biz['out_request_no'] === undefined)
+  if (known) return () => toTradeRefundAnswer(trade, clock, false)
+  const fault = findTradeRefundFault(trade, amount, biz['out_request_no'] === undefined)
   if (fault) return fault
   return async () => {
     const slow = rules.takeHappening('alipay', 'refund', { number: trade.number })
-    const waitMs = slow === undefined ? 0 : slowMs(slow)
+    const waitMs = slow === undefined ? 0 : parseSlowRefundMs(slow)
     const at = new Date(clock.now().getTime() + waitMs)
     trades.refund(trade, { number: asked, amount, reason: String(reason), at })
     await notices.beforeAnswer()
-    return refundAnswer(trade, clock, waitMs === 0)
+    return toTradeRefundAnswer(trade, clock, waitMs === 0)
   }
 }
 
-function refundFault(trade: Trade, amount: number, isWhole: boolean): Fault | undefined {
+function findTradeRefundFault(trade: Trade, amount: number, isWhole: boolean): Fault | undefined {
   if (trade.status === 'TRADE_FINISHED') return toBusinessFault('TRADE_HAS_FINISHED', '交易已完结')
   if (!trade.paidAt) return toBusinessFault('TRADE_STATUS_ERROR', '交易状态不合法')
   if (isWhole && amount !== trade.total) {
     return toBusinessFault('REFUND_AMT_NOT_EQUAL_TOTAL', '撤销或退款金额与订单金额不一致')
   }
-  if (promisedOf(trade) + amount <= trade.total) return undefined
+  if (sumPromisedRefunds(trade) + amount <= trade.total) return undefined
   return toBusinessFault('REASON_TRADE_REFUND_FEE_ERR', '退款金额无效')
 }
 
 /** `fund_change` refers to this call alone, `refund_fee` to all refunds of the trade. */
-function refundAnswer(trade: Trade, clock: Clock, hasMoved: boolean): object {
+function toTradeRefundAnswer(trade: Trade, clock: Clock, hasMoved: boolean): object {
   return toSuccessFields({
     out_trade_no: trade.number,
     trade_no: trade.tradeNumber,
@@ -205,14 +205,14 @@ function refundAnswer(trade: Trade, clock: Clock, hasMoved: boolean): object {
 
 function judgeTradeRefundQuery(biz: Biz, { trades, clock }: TradeWorld): Judgement {
   const trade = findNamedTrade(biz, trades)
-  if (!trade) return notThere()
+  if (!trade) return createTradeMissingFault()
   if (!isTextWithin(biz['out_request_no'], 64)) return toParameterFault('：out_request_no')
   const found = trade.refunds.find(({ number }) => number === biz['out_request_no'])
   const isDone = found && found.at.getTime() <= clock.now().getTime()
-  return () => toSuccessFields(isDone ? foundRefund(trade, found) : {})
+  return () => toSuccessFields(isDone ? toFoundRefundFields(trade, found) : {})
 }
 
-function foundRefund(trade: Trade, found: Refund): object {
+function toFoundRefundFields(trade: Trade, found: Refund): object {
   return {
     out_trade_no: trade.number,
     trade_no: trade.tradeNumber,
@@ -226,9 +226,9 @@ function foundRefund(trade: Trade, found: Refund): object {
 
 /** Accepts `'slow'` and `{ slow: { ms } }`. */
 export function isSlowRefundWish(wish: unknown): boolean {
-  return wish === 'slow' || slowMs(wish) !== SLOW_MS
+  return wish === 'slow' || parseSlowRefundMs(wish) !== SLOW_MS
 }
-function slowMs(wish: unknown): number {
+function parseSlowRefundMs(wish: unknown): number {
   const ms = (wish as { slow?: { ms?: unknown } } | null)?.slow?.ms
   return typeof ms === 'number' && ms > 0 ? ms : SLOW_MS
 }

@@ -31,7 +31,7 @@ export type Refund = {
   readonly at: Date
 }
 
-export type TradeWish = Omit<
+export type TradeRequest = Omit<
   Trade,
   'tradeNumber' | 'createdAt' | 'expiresAt' | 'status' | 'paidAt' | 'closedAt' | 'refunds'
 > & { readonly lifeMs: number }
@@ -41,7 +41,7 @@ const REFUNDABLE_MS = 90 * DAY_MS
 
 export type Trades = {
   find(numbers: { readonly number?: string; readonly tradeNumber?: string }): Trade | undefined
-  create(wish: TradeWish): Trade
+  create(wish: TradeRequest): Trade
   /** Returns false unless the trade waits for its buyer. */
   pay(trade: Trade): boolean
   close(trade: Trade): boolean
@@ -119,7 +119,7 @@ export function sumTradeRefundsUntil(trade: Trade, by: Date): number {
   return sumRefundAmounts(trade.refunds.filter(({ at }) => at.getTime() <= by.getTime()))
 }
 /** Returns the sum of all refunds, including those accepted but not yet paid. */
-export function promisedOf(trade: Trade): number {
+export function sumPromisedRefunds(trade: Trade): number {
   return sumRefundAmounts(trade.refunds)
 }
 function sumRefundAmounts(refunds: readonly Refund[]): number {

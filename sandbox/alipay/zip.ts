@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type File = { readonly name: Buffer; readonly bytes: Buffer }
+type ZipInputFile = { readonly name: Buffer; readonly bytes: Buffer }
 
 const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
@@ -9,7 +9,7 @@ const DEFLATE = 8
 const VERSION = 20
 
 /** Returns a ZIP file. Names are raw bytes: the platform writes them in GBK without marking the encoding. */
-export function zipOf(files: readonly File[]): Buffer {
+export function createZipArchive(files: readonly ZipInputFile[]): Buffer {
   const parts: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { brokenLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
+import { findBrokenSmsLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
 import {
   findCallHeader,
   toJsonReply,
   readQuery,
   type Call,
-  type Judged,
+  type CallJudgement,
   type Platform,
 } from '../platform.ts'
-import { templateOf } from '../sms-texts.ts'
+import { findSmsTemplate } from '../sms-texts.ts'
 import { findAliyunSignatureFault } from './signature.ts'
 
 const LIMIT = 'isv.BUSINESS_LIMIT_CONTROL'
@@ -54,7 +54,7 @@ export function newAliyunSmsPlatform(
   }
 }
 
-function judgeAliyunCall(call: Call, world: World): Judged {
+function judgeAliyunCall(call: Call, world: World): CallJudgement {
   const { keys, clock, nonces } = world
   const fault = findAliyunSignatureFault(call, keys, clock.wall())
   if (fault) return refuseAliyunCall(fault.status, fault.code, fault.message)
@@ -76,19 +76,19 @@ function judgeAliyunCall(call: Call, world: World): Judged {
   return judgeAliyunSending(Object.fromEntries(readQuery(call.query) ?? []), world)
 }
 
-function judgeAliyunSending(asked: Readonly<Record<string, string>>, world: World): Judged {
+function judgeAliyunSending(asked: Readonly<Record<string, string>>, world: World): CallJudgement {
   const { keys, clock, phones } = world
   const { PhoneNumbers: phone = '', SignName: signName = '' } = asked
   const { TemplateCode: template = '', TemplateParam: parameters = '' } = asked
   if (signName !== keys.signName)
     return refuseAliyunCall(200, 'isv.SMS_SIGNATURE_ILLEGAL', '签名不合法')
-  const approved = templateOf(keys, template)
+  const approved = findSmsTemplate(keys, template)
   if (!approved) return refuseAliyunCall(200, 'isv.SMS_TEMPLATE_ILLEGAL', '模板不合法')
-  const values = valuesIn(parameters, approved.names)
+  const values = parseTemplateValues(parameters, approved.names)
   if (!values) return refuseAliyunCall(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模板缺少变量')
   if (!isMobileNumber(phone))
     return refuseAliyunCall(200, 'isv.MOBILE_NUMBER_ILLEGAL', '手机号码格式错误')
-  const broken = brokenLimit(LIMITS, listAliyunMessages(phones, phone), clock.now())
+  const broken = findBrokenSmsLimit(LIMITS, listAliyunMessages(phones, phone), clock.now())
   if (broken) return refuseAliyunCall(200, broken, '触发号码流控')
   const text = approved.fill(values)
   const code = approved.names[0] === 'code' ? values[0]! : ''
@@ -103,7 +103,10 @@ function listAliyunMessages(phones: Phones, phone?: string) {
   return phones.inbox(phone).filter(({ platform }) => platform === 'aliyunSms')
 }
 
-function valuesIn(parameters: string, names: readonly string[]): readonly string[] | undefined {
+function parseTemplateValues(
+  parameters: string,
+  names: readonly string[],
+): readonly string[] | undefined {
   try {
     const given = JSON.parse(parameters) as Readonly<Record<string, unknown>>
     const values = names.map((name) => given[name]).filter((value) => typeof value === 'string')
@@ -117,6 +120,6 @@ function toAliyunReply(status: number, code: string, message: string) {
   return toJsonReply(status, { Code: code, Message: message, RequestId: randomUUID() })
 }
 
-function refuseAliyunCall(status: number, code: string, message: string): Judged {
+function refuseAliyunCall(status: number, code: string, message: string): CallJudgement {
   return { verdict: code, reply: toAliyunReply(status, code, message) }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { findCallHeader, type Call, type Judged, type Reply } from '../platform.ts'
+import { findCallHeader, type Call, type CallJudgement, type Reply } from '../platform.ts'
 import { parseMultipartForm } from './multipart.ts'
-import { namedFields, policyFault, readPolicy, type PolicyFault } from './policy.ts'
+import { listPolicyFieldNames, findPolicyFault, readPolicy, type PolicyFault } from './policy.ts'
 
 /**
  * The common part of OSS and S3 buckets: objects in memory, readable by everyone, the XML of refusals, and
@@ -25,7 +25,7 @@ export function newBucket(): Bucket {
   return {
     put(key, object) {
       objects.set(key, object)
-      return { status: 200, headers: { ...OPEN, etag: tagOf(object) } }
+      return { status: 200, headers: { ...OPEN, etag: calculateEtag(object) } }
     },
     get(key, withBody) {
       const object = objects.get(key)
@@ -34,7 +34,7 @@ export function newBucket(): Bucket {
         ...OPEN,
         'content-type': object.contentType,
         'content-length': String(object.bytes.length),
-        etag: tagOf(object),
+        etag: calculateEtag(object),
       }
       return { status: 200, headers, ...(withBody && { body: object.bytes }) }
     },
@@ -48,7 +48,7 @@ export function newBucket(): Bucket {
   }
 }
 
-function tagOf({ bytes }: StoredObject): string {
+function calculateEtag({ bytes }: StoredObject): string {
   return `"${createHash('md5').update(bytes).digest('hex').toUpperCase()}"`
 }
 
@@ -62,11 +62,11 @@ export function toXmlErrorReply(status: number, code: string, message: string): 
   }
 }
 
-export function refuseBucketCall(status: number, code: string, message: string): Judged {
+export function refuseBucketCall(status: number, code: string, message: string): CallJudgement {
   return { verdict: code, reply: toXmlErrorReply(status, code, message) }
 }
 
-export function acceptPreflight(): Judged {
+export function acceptPreflight(): CallJudgement {
   const headers = { ...OPEN, 'access-control-allow-methods': 'GET, PUT, POST, DELETE, HEAD' }
   const answerPreflight = () => ({
     status: 200,
@@ -76,7 +76,7 @@ export function acceptPreflight(): Judged {
 }
 
 /** Judges GET, HEAD, PUT and DELETE of an object, after its signature was verified. */
-export function judgeObject(call: Call, key: string, bucket: Bucket): Judged {
+export function judgeObject(call: Call, key: string, bucket: Bucket): CallJudgement {
   const contentType = findCallHeader(call, 'content-type') ?? 'application/octet-stream'
   const ways: Readonly<Record<string, () => Reply>> = {
     GET: () => bucket.get(key, true),
@@ -97,13 +97,13 @@ export type FormRules = {
   readonly bucketName: string
   readonly wall: Date
   /** Returns the error in the signature of these fields; undefined if it is valid. */
-  signatureFault(fields: ReadonlyMap<string, string>): Judged | undefined
+  signatureFault(fields: ReadonlyMap<string, string>): CallJudgement | undefined
   /** Fields that may occur without a condition in the policy; undefined if all may. */
   readonly freeFields?: ReadonlySet<string>
 }
 
 /** Judges a file upload by a browser's form. */
-export function judgeForm(call: Call, rules: FormRules): Judged {
+export function judgeForm(call: Call, rules: FormRules): CallJudgement {
   const form = parseMultipartForm(findCallHeader(call, 'content-type') ?? '', call.body)
   if (!form)
     return refuseBucketCall(400, 'MalformedPOSTRequest', 'The body is no well-formed form.')
@@ -120,9 +120,9 @@ export function judgeForm(call: Call, rules: FormRules): Judged {
   const policy = readPolicy(policyText)
   if (!policy)
     return refuseBucketCall(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
-  const fault = policyFault(policy, fields, file.bytes.length, rules.wall)
-  if (fault) return policyRefusal(fault)
-  const named = namedFields(policy)
+  const fault = findPolicyFault(policy, fields, file.bytes.length, rules.wall)
+  if (fault) return refuseByPolicy(fault)
+  const named = listPolicyFieldNames(policy)
   const extra = [...form.fields.keys()].find(
     (name) => rules.freeFields && !rules.freeFields.has(name) && !named.has(name),
   )
@@ -142,7 +142,7 @@ export function judgeForm(call: Call, rules: FormRules): Judged {
   return { verdict: 'ok', number: key, carryOut: storeFormFile }
 }
 
-function policyRefusal(fault: PolicyFault): Judged {
+function refuseByPolicy(fault: PolicyFault): CallJudgement {
   if (fault.is === 'expired') {
     return refuseBucketCall(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
   }

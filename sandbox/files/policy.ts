@@ -26,7 +26,7 @@ export type PolicyFault =
   | { readonly is: 'length'; readonly tooMuch: boolean }
 
 /** Returns the first violation of the policy by a form. Field names are in lower case. */
-export function policyFault(
+export function findPolicyFault(
   policy: FormPolicy,
   fields: ReadonlyMap<string, string>,
   size: number,
@@ -45,7 +45,7 @@ export function policyFault(
 }
 
 /** Returns the fields that a condition of the policy names. */
-export function namedFields(policy: FormPolicy): ReadonlySet<string> {
+export function listPolicyFieldNames(policy: FormPolicy): ReadonlySet<string> {
   const names = policy.conditions.flatMap((condition) =>
     Array.isArray(condition) ? [toPolicyFieldName(condition[1])] : Object.keys(condition),
   )

@@ -9,13 +9,13 @@ import type { Merchant, Merchants, Papers } from './merchants.ts'
 export type AgentMethod = (biz: Biz, merchants: Merchants) => Judgement
 
 export const agentMethods: Readonly<Record<string, AgentMethod>> = {
-  'openapi.agent.base.imgupload': keepPicture,
-  'openapi.agent.merchant.income': takeOn,
+  'openapi.agent.base.imgupload': judgePictureUpload,
+  'openapi.agent.merchant.income': judgeMerchantCreate,
   'openapi.agent.merchant.income.modify': judgeMerchantModify,
   'openapi.agent.merchant.income.audit.query': judgeAuditQuery,
   'openapi.agent.merchant.querystatus': judgeMerchantStatusQuery,
-  'openapi.agent.merchant.update.bank.card': changeCard,
-  'openapi.agent.merchant.query.bank.card.bindStatus': cardStatus,
+  'openapi.agent.merchant.update.bank.card': judgeCardChange,
+  'openapi.agent.merchant.query.bank.card.bindStatus': judgeCardStatusQuery,
   'openapi.agent.base.branches': judgeBranchesQuery,
 }
 
@@ -27,7 +27,7 @@ const toAgentParameterFault = (name: string): Fault => ({
 const toAgentFault = (sub: string, words: string): Fault => ({ code: 400, sub, words })
 const notThere = toAgentFault('MERCHANT_NOT_EXIST', '商户不存在')
 
-function keepPicture(biz: Biz, merchants: Merchants): Judgement {
+function judgePictureUpload(biz: Biz, merchants: Merchants): Judgement {
   const { image_type: type, image_content: content } = biz
   if (typeof type !== 'string' || !/^image\/(jpeg|png|webp|gif)$/.test(type)) {
     return toAgentParameterFault('image_type')
@@ -56,7 +56,7 @@ const NEEDED = [
 const PICTURES = ['store_front_pic', 'legal_id_front_pic', 'legal_id_back_pic'] as const
 
 /** Returns the text fields unchanged, without those that name the merchant. */
-function papersIn(biz: Biz): Papers {
+function parseMerchantPapers(biz: Biz): Papers {
   const texts = Object.entries(biz).filter(
     ([name, value]) => typeof value === 'string' && !/^merchant_(code|id)$/.test(name),
   )
@@ -79,11 +79,11 @@ function findPapersFault(papers: Papers, merchants: Merchants): Fault | undefine
   return unknown ? toAgentParameterFault(unknown) : undefined
 }
 
-function takeOn(biz: Biz, merchants: Merchants): Judgement {
+function judgeMerchantCreate(biz: Biz, merchants: Merchants): Judgement {
   const { merchant_code: code } = biz
   if (typeof code !== 'string' || !/^\w{1,40}$/.test(code))
     return toAgentParameterFault('merchant_code')
-  const papers = papersIn(biz)
+  const papers = parseMerchantPapers(biz)
   const fault = findPapersFault(papers, merchants)
   if (fault) return fault
   const known = merchants.find((each) => each.code === code)
@@ -94,9 +94,9 @@ function takeOn(biz: Biz, merchants: Merchants): Judgement {
 }
 
 function judgeMerchantModify(biz: Biz, merchants: Merchants): Judgement {
-  const merchant = byId(biz, merchants)
+  const merchant = findMerchantById(biz, merchants)
   if (!merchant) return notThere
-  const papers = papersIn(biz)
+  const papers = parseMerchantPapers(biz)
   const fault = findPapersFault(papers, merchants)
   if (fault) return fault
   const isSame = JSON.stringify(merchant.fields) === JSON.stringify(papers)
@@ -120,12 +120,12 @@ function toMerchantAccount(merchant: Merchant): object {
   }
 }
 
-function byId({ merchant_id: id }: Biz, merchants: Merchants): Merchant | undefined {
+function findMerchantById({ merchant_id: id }: Biz, merchants: Merchants): Merchant | undefined {
   return merchants.find((each) => each.id === id)
 }
 
 function judgeAuditQuery(biz: Biz, merchants: Merchants): Judgement {
-  const merchant = byId(biz, merchants)
+  const merchant = findMerchantById(biz, merchants)
   return () => ({
     audit_status: merchant?.audit ?? 'NOTFOUND',
     audit_msg: '',
@@ -155,10 +155,10 @@ function judgeMerchantStatusQuery({ merchant_code: code }: Biz, merchants: Merch
   })
 }
 
-function changeCard(biz: Biz, merchants: Merchants): Judgement {
-  const merchant = byId(biz, merchants)
+function judgeCardChange(biz: Biz, merchants: Merchants): Judgement {
+  const merchant = findMerchantById(biz, merchants)
   if (!merchant) return notThere
-  const papers = papersIn(biz)
+  const papers = parseMerchantPapers(biz)
   const empty = CARD_FIELDS.find((name) => !papers[name])
   if (empty) return toAgentParameterFault(empty)
   if (merchant.audit !== 'PASSED')
@@ -169,8 +169,8 @@ function changeCard(biz: Biz, merchants: Merchants): Judgement {
   }
 }
 
-function cardStatus(biz: Biz, merchants: Merchants): Judgement {
-  const { card } = byId(biz, merchants) ?? {}
+function judgeCardStatusQuery(biz: Biz, merchants: Merchants): Judgement {
+  const { card } = findMerchantById(biz, merchants) ?? {}
   if (!card) return toAgentFault('CARD_NOT_EXIST', '没有换卡申请')
   return () => ({ bind_status: card.state, error_msg: card.words })
 }

@@ -19,7 +19,7 @@ export function parseSandboxFubeiTime(text: string): Date | undefined {
 }
 
 /** Returns an order as it appears in queries and notices. */
-export function orderTold(order: Order) {
+export function toOrderAnswerFields(order: Order) {
   const { number, orderNumber, channelNumber, wish, status, paidAt, coupon } = order
   const told = {
     merchant_order_sn: number,
@@ -31,7 +31,7 @@ export function orderTold(order: Order) {
     total_amount: formatSandboxYuan(wish.total),
   }
   if (!paidAt) return told
-  const fee = feeOf(wish.total)
+  const fee = calculateFubeiFee(wish.total)
   return {
     ...told,
     user_id: wish.payer,
@@ -43,11 +43,11 @@ export function orderTold(order: Order) {
   }
 }
 
-export function feeOf(fen: number): number {
+export function calculateFubeiFee(fen: number): number {
   return Math.round((fen * FEE) / 10_000)
 }
 
-export function refundTold({ number, refundNumber, order, amount, state, at }: Refund) {
+export function toRefundAnswerFields({ number, refundNumber, order, amount, state, at }: Refund) {
   return {
     merchant_order_sn: order.number,
     order_sn: order.orderNumber,

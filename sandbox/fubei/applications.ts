@@ -3,7 +3,7 @@ import type { Details, Platform, ShownApplication } from '../platform.ts'
 import type { Merchant, Merchants } from './merchants.ts'
 
 /** Returns the application of an agent's merchant with the acts that Fubei's staff can perform. */
-export function shownApplication(merchant: Merchant): ShownApplication {
+export function toShownMerchantApplication(merchant: Merchant): ShownApplication {
   const { fields, reason, card } = merchant
   return {
     number: merchant.id,
@@ -11,11 +11,11 @@ export function shownApplication(merchant: Merchant): ShownApplication {
     person: fields['legal_person'] ?? '',
     state: merchant.audit,
     words: card?.words || reason.words,
-    acts: actsFor(merchant),
+    acts: listApplicationActs(merchant),
   }
 }
 
-function actsFor({ audit, card, isWechatAuthorised }: Merchant): readonly string[] {
+function listApplicationActs({ audit, card, isWechatAuthorised }: Merchant): readonly string[] {
   if (audit === 'REJECTED') return []
   if (audit !== 'PASSED') {
     const further = audit === 'REVIEW' ? [] : ['review']
@@ -61,18 +61,18 @@ export function toApplicationActs(merchants: Merchants): Platform['acts'] {
       type: String(type),
       words: String(words),
     })
-    return shownApplication(requireApplicant(details))
+    return toShownMerchantApplication(requireApplicant(details))
   }
   const actOnApplicant = (carryOut: (merchant: Merchant) => unknown) => (details: Details) => {
     carryOut(requireApplicant(details))
-    return shownApplication(requireApplicant(details))
+    return toShownMerchantApplication(requireApplicant(details))
   }
   return {
     // An application from before this sandbox was started.
     past(details) {
       const { merchantName, legalPerson, ...account } = pastForm.parse(details)
       const fields = { merchant_name: merchantName, legal_person: legalPerson }
-      return shownApplication(merchants.remember({ ...account, fields }))
+      return toShownMerchantApplication(merchants.remember({ ...account, fields }))
     },
     approve: actOnApplicant((merchant) => merchants.decide(merchant, 'PASSED')),
     review: actOnApplicant((merchant) => merchants.review(merchant)),

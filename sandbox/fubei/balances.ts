@@ -2,14 +2,14 @@ import { formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import { type Clock } from '../clock.ts'
 import type { Biz, Judgement } from './order-methods.ts'
-import { sumGivenBack, type Order, type Orders } from './orders.ts'
-import { feeOf } from './answer-fields.ts'
+import { sumRefundedAmounts, type Order, type Orders } from './orders.ts'
+import { calculateFubeiFee } from './answer-fields.ts'
 
 /**
  * Account balances. A merchant's income of today is still clearing. Older income can be withdrawn while the
  * owner has the balance switched on; otherwise the platform has paid it to the card.
  */
-export type Accounts = {
+export type FubeiBalances = {
   withdrawable(of: string): number
   query(of: string): Judgement
   switch(of: string, biz: Biz): Judgement
@@ -24,7 +24,11 @@ export type Accounts = {
 export const AGENT = 'agent'
 const AGENT_FEN = 100_000_000
 
-export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) => number): Accounts {
+export function newFubeiBalances(
+  clock: Clock,
+  orders: Orders,
+  outOf: (of: string) => number,
+): FubeiBalances {
   /** Time since when each store keeps its income on the balance. */
   const keptSince = new Map<string, Date>()
   const adjusted = new Map<string, number>()
@@ -39,7 +43,7 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
     )
   }
   const sumNetAmounts = (all: readonly Order[]) =>
-    all.reduce((total, order) => total + netOf(order), 0)
+    all.reduce((total, order) => total + calculateNetAmount(order), 0)
 
   function calculateSettledFen(of: string): number {
     const extra = (adjusted.get(of) ?? 0) - outOf(of)
@@ -85,7 +89,7 @@ export function newAccounts(clock: Clock, orders: Orders, outOf: (of: string) =>
 }
 
 /** Returns the net amount of a payment. The platform keeps the fee, except for the refunded part. */
-function netOf(order: Order): number {
-  const left = order.wish.total - sumGivenBack(order)
-  return left - feeOf(left)
+function calculateNetAmount(order: Order): number {
+  const left = order.wish.total - sumRefundedAmounts(order)
+  return left - calculateFubeiFee(left)
 }

@@ -33,7 +33,7 @@ export type Merchants = {
   find(is: (merchant: Merchant) => boolean): Merchant | undefined
   takeOn(code: string, fields: Papers): Merchant
   /** Adds a merchant that was accepted before this sandbox was started. */
-  remember(merchant: Remembered): Merchant
+  remember(merchant: RememberedMerchant): Merchant
   /** Submitting the same papers again changes nothing. */
   modify(merchant: Merchant, fields: Papers): void
   changeCard(merchant: Merchant, fields: Papers): void
@@ -48,7 +48,7 @@ export type Merchants = {
   clear(): void
 }
 
-export type Remembered = Pick<
+export type RememberedMerchant = Pick<
   Merchant,
   'appId' | 'audit' | 'code' | 'fields' | 'id' | 'secret' | 'storeId'
 >
@@ -68,7 +68,7 @@ export function newMerchants(clock: Clock): Merchants {
       if (merchant.audit === 'ADD_INFO') merchant.audit = 'AUDITING'
     })
   }
-  function rememberMerchant(known: Remembered): Merchant {
+  function rememberMerchant(known: RememberedMerchant): Merchant {
     const merchant = {
       ...known,
       subMchId: randomNonZeroDigits(9),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Platform, ShownPayment } from '../platform.ts'
-import { AGENT, type Accounts } from './balances.ts'
+import { AGENT, type FubeiBalances } from './balances.ts'
 import type { Account, Biz, Judgement } from './order-methods.ts'
-import { cardIn, toPayoutDetails, type Payout, type Payouts } from './payouts.ts'
+import { parsePayoutCard, toPayoutDetails, type Payout, type Payouts } from './payouts.ts'
 
 /** Calls about the money on accounts and its payout. */
-export type MoneyWorld = { readonly payouts: Payouts; readonly accounts: Accounts }
+export type MoneyWorld = { readonly payouts: Payouts; readonly accounts: FubeiBalances }
 
 type OwnMethod = (biz: Biz, account: Account, world: MoneyWorld) => Judgement
 type AgentMethod = (biz: Biz, world: MoneyWorld) => Judgement
@@ -28,11 +28,12 @@ const BOUND = { number: '6214830000006621', bank: '招商银行' }
  * invented, because none are public.
  */
 export const agentMoney: Readonly<Record<string, AgentMethod>> = {
-  'openapi.agent.account.payout': (biz, { payouts }) => payouts.give(AGENT, biz, cardIn(biz)),
+  'openapi.agent.account.payout': (biz, { payouts }) =>
+    payouts.give(AGENT, biz, parsePayoutCard(biz)),
   'openapi.agent.account.payout.details': (biz, { payouts }) => payouts.details(AGENT, biz),
 }
 
-export function shownPayout(payout: Payout): ShownPayment {
+export function toShownPayout(payout: Payout): ShownPayment {
   const { number, fen, card, status } = payout
   return {
     number,
@@ -51,7 +52,7 @@ const numberForm = z.object({ number: z.string() })
 const moneyForm = z.object({ store: z.optional(z.string()), fen: z.int() })
 
 /** Acts of banks, and money put in or taken out at the platform itself. */
-export function payoutActs(payouts: Payouts, accounts: Accounts): Platform['acts'] {
+export function payoutActs(payouts: Payouts, accounts: FubeiBalances): Platform['acts'] {
   const decidePayout = (end: 'paid' | 'refused' | 'returned') => (details: object) =>
     toPayoutDetails(payouts.decide(numberForm.parse(details).number, end))
   return {

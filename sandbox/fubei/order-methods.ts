@@ -4,8 +4,18 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Rules } from '../fault-rules.ts'
 import { isOpenidOf } from '../wechat/players.ts'
-import { sumGivenBack, type Order, type Orders, type OrderWish, type Refund } from './orders.ts'
-import { orderTold, parseSandboxFubeiTime, refundTold } from './answer-fields.ts'
+import {
+  sumRefundedAmounts,
+  type Order,
+  type Orders,
+  type FubeiOrderRequest,
+  type Refund,
+} from './orders.ts'
+import {
+  toOrderAnswerFields,
+  parseSandboxFubeiTime,
+  toRefundAnswerFields,
+} from './answer-fields.ts'
 
 export type Biz = Readonly<Record<string, unknown>>
 /** A refusal with the platform's code, or a function that carries out the call and returns its answer. */
@@ -78,21 +88,26 @@ function judgeFubeiCreate(
     return toOrderParameterFault('body')
   if (!noticeUrl || !URL.canParse(noticeUrl)) return toOrderParameterFault('notify_url')
   if (!expiresAt || expiresAt <= clock.now()) return toOrderParameterFault('timeout_express')
-  const wish: OrderWish = { payType, total, storeId, payer, body, noticeUrl }
+  const wish: FubeiOrderRequest = { payType, total, storeId, payer, body, noticeUrl }
   const known = orders.find(number)
   if (known && known.status !== 'USERPAYING')
     return toOrderFault('ORDER_STATUS_ERROR', '订单已结束')
   if (known && JSON.stringify(known.wish) !== JSON.stringify(wish)) {
     return toOrderFault('ORDER_REPEAT', '商户订单号重复')
   }
-  return () => preparedOf(known ?? orders.create(number, wish, expiresAt), channelKey, wechatAppId)
+  return () =>
+    toPreparedPaymentFields(
+      known ?? orders.create(number, wish, expiresAt),
+      channelKey,
+      wechatAppId,
+    )
 }
 
 /**
  * The signed package is an object or its JSON text, depending on the order number: the real platform returns
  * both.
  */
-function preparedOf(order: Order, channelKey: string, appId: string): object {
+function toPreparedPaymentFields(order: Order, channelKey: string, appId: string): object {
   const { number, orderNumber, prepayId, wish } = order
   const told = { merchant_order_sn: number, order_sn: orderNumber, prepay_id: prepayId }
   if (wish.payType === 'alipay') return told
@@ -118,7 +133,7 @@ function findNamedOrder(biz: Biz, orders: Orders): Order | undefined {
 
 function judgeFubeiQuery(biz: Biz, { orders }: MethodWorld): Judgement {
   const order = findNamedOrder(biz, orders)
-  return order ? () => orderTold(order) : notThere
+  return order ? () => toOrderAnswerFields(order) : notThere
 }
 
 function judgeFubeiClose(biz: Biz, { orders }: MethodWorld): Judgement {
@@ -141,18 +156,20 @@ function judgeFubeiRefund(biz: Biz, { orders, rules }: MethodWorld): Judgement {
   const known = orders.findRefund({ number })
   if (known) {
     const isSame = known.order === order && known.amount === amount
-    return isSame ? () => refundTold(known) : toOrderFault('REFUND_REPEAT', '商户退款单号重复')
+    return isSame
+      ? () => toRefundAnswerFields(known)
+      : toOrderFault('REFUND_REPEAT', '商户退款单号重复')
   }
   if (order.status !== 'SUCCESS') return toOrderFault('ORDER_STATUS_ERROR', '订单未支付')
   if (order.coupon > 0 && amount !== order.wish.total) {
     return toOrderFault('COUPON_REFUND_WHOLE', '使用优惠的订单只能全额退款')
   }
-  if (sumGivenBack(order) + amount > order.wish.total)
+  if (sumRefundedAmounts(order) + amount > order.wish.total)
     return toOrderFault('AMOUNT_ERROR', '退款金额超限')
   return () => {
     const about = { number, openid: order.wish.payer }
     const state = toRefundState(rules.takeHappening('fubei', 'refund', about))
-    return refundTold(orders.refund(order, { number, amount, state }))
+    return toRefundAnswerFields(orders.refund(order, { number, amount, state }))
   }
 }
 
@@ -170,5 +187,7 @@ function judgeFubeiRefundQuery(biz: Biz, { orders }: MethodWorld): Judgement {
     ...(typeof number === 'string' && { number }),
     ...(typeof refundNumber === 'string' && { refundNumber }),
   })
-  return found ? () => refundTold(found) : toOrderFault('REFUND_NOT_EXIST', '退款单不存在')
+  return found
+    ? () => toRefundAnswerFields(found)
+    : toOrderFault('REFUND_NOT_EXIST', '退款单不存在')
 }

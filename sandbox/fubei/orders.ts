@@ -10,7 +10,7 @@ export type Order = {
   readonly orderNumber: string
   readonly channelNumber: string
   readonly prepayId: string
-  readonly wish: OrderWish
+  readonly wish: FubeiOrderRequest
   readonly expiresAt: Date
   status: Status
   paidAt: Date | undefined
@@ -18,7 +18,7 @@ export type Order = {
   coupon: number
   readonly refunds: Refund[]
 }
-export type OrderWish = {
+export type FubeiOrderRequest = {
   readonly payType: 'alipay' | 'wxpay'
   readonly total: number
   readonly storeId: string
@@ -42,7 +42,7 @@ const SLOW_MS = 60_000
 export type Orders = {
   find(number: string): Order | undefined
   findBy(is: (order: Order) => boolean): Order | undefined
-  create(number: string, wish: OrderWish, expiresAt: Date): Order
+  create(number: string, wish: FubeiOrderRequest, expiresAt: Date): Order
   /** Returns false unless the order waits for its payer. */
   pay(order: Order, coupon?: number): boolean
   close(order: Order): boolean
@@ -117,7 +117,7 @@ export function newFubeiOrders(clock: Clock, paid: (order: Order) => void): Orde
 }
 
 /** Returns the sum of refunds paid or in progress. */
-export function sumGivenBack({ refunds }: Order): number {
+export function sumRefundedAmounts({ refunds }: Order): number {
   const counted = refunds.filter(({ state }) => state !== 'REFUND_FAIL')
   return counted.reduce((sum, { amount }) => sum + amount, 0)
 }

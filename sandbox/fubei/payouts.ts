@@ -3,7 +3,7 @@ import { parseFenAmount } from '../alipay/trades.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../fault-rules.ts'
-import type { Accounts } from './balances.ts'
+import type { FubeiBalances } from './balances.ts'
 import type { Biz, Fault, Judgement } from './order-methods.ts'
 import { formatSandboxFubeiTime } from './answer-fields.ts'
 
@@ -56,7 +56,7 @@ export function isPayoutWish(wish: unknown): boolean {
 export function newPayouts(
   clock: Clock,
   rules: Rules,
-  withdrawable: Accounts['withdrawable'],
+  withdrawable: FubeiBalances['withdrawable'],
 ): Payouts {
   let payouts: readonly Payout[] = []
   const findPayout = (number: unknown) => payouts.find((each) => each.number === number)
@@ -162,20 +162,20 @@ function maskCardNumber(card: string): string {
  * Parses the card of a payout. A person's card number must have a valid check digit; a firm's account number
  * may be any.
  */
-export function cardIn(biz: Biz): Card | Fault {
+export function parsePayoutCard(biz: Biz): Card | Fault {
   const { account_type: type, account_name: name, bank_card_no: number, bank_name: bank } = biz
   if (type !== '1' && type !== '2') return toPayoutParameterFault('account_type')
   if (typeof name !== 'string' || name === '') return toPayoutParameterFault('account_name')
   if (typeof bank !== 'string') return toPayoutParameterFault('bank_name')
   const isNumber = typeof number === 'string' && /^\d{8,30}$/.test(number)
-  if (!isNumber || (type === '1' && !isChecked(number))) {
+  if (!isNumber || (type === '1' && !hasValidCheckDigit(number))) {
     return toPayoutFault('ACCOUNT_INFO_ERROR', '银行卡号有误')
   }
   return { number, bank: `${name} ${bank}` }
 }
 
 /** Luhn check: from the right, every second digit is doubled, and the sum must be a multiple of ten. */
-function isChecked(number: string): boolean {
+function hasValidCheckDigit(number: string): boolean {
   const digits = [...number].toReversed().map((sign, at) => Number(sign) * (at % 2 === 0 ? 1 : 2))
   return digits.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }

@@ -2,19 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { newFormNotices } from '../form-notices.ts'
 import type { Keys } from '../keys.ts'
-import { parseFormNoticeWish, type Wish } from '../form-notice-effects.ts'
+import { parseFormNoticeEffect, type FormNoticeEffect } from '../form-notice-effects.ts'
 import {
   toJsonReply,
   type Call,
   type Details,
-  type Judged,
+  type CallJudgement,
   type Platform,
   type ShownPayment,
 } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
 import { agentMethods } from './agent-methods.ts'
-import { toApplicationActs, isPayable, shownApplication } from './applications.ts'
-import { newAccounts, type Accounts } from './balances.ts'
+import { toApplicationActs, isPayable, toShownMerchantApplication } from './applications.ts'
+import { newFubeiBalances, type FubeiBalances } from './balances.ts'
 import { newMerchants, type Merchants } from './merchants.ts'
 import {
   isFubeiRefundWish,
@@ -26,11 +26,17 @@ import {
   type MethodWorld,
 } from './order-methods.ts'
 import { newFubeiOrders, type Order, type Orders } from './orders.ts'
-import { agentMoney, ownMoney, payoutActs, shownPayout, type MoneyWorld } from './money-methods.ts'
+import {
+  agentMoney,
+  ownMoney,
+  payoutActs,
+  toShownPayout,
+  type MoneyWorld,
+} from './money-methods.ts'
 import { isPayoutWish, newPayouts } from './payouts.ts'
-import { md5Sign, type Fields } from './signature.ts'
-import { newTills, type Tills } from './payment-sheets.ts'
-import { orderTold } from './answer-fields.ts'
+import { signWithMd5, type Fields } from './signature.ts'
+import { newFubeiPaymentSheets, type FubeiPaymentSheets } from './payment-sheets.ts'
+import { toOrderAnswerFields } from './answer-fields.ts'
 
 /**
  * Fubei: one merchant that exists from the start, and those that its agent brings. Payments are made on the
@@ -41,7 +47,7 @@ export function newFubeiPlatform(
   wechatAppId: string,
   clock: Clock,
   rules: Rules,
-): Platform & { readonly tills: Tills } {
+): Platform & { readonly tills: FubeiPaymentSheets } {
   const notices = newFormNotices('fubei', clock, rules)
   const merchants = newMerchants(clock)
   const orders = newFubeiOrders(clock, (order) =>
@@ -56,9 +62,9 @@ export function newFubeiPlatform(
         formatFubeiNotice(order, wish, findStoreAccount(order.wish.storeId, keys, merchants)),
     }),
   )
-  const tills = newTills(keys, wechatAppId, orders, () => notices.beforeAnswer())
+  const tills = newFubeiPaymentSheets(keys, wechatAppId, orders, () => notices.beforeAnswer())
   const payouts = newPayouts(clock, rules, (of) => accounts.withdrawable(of))
-  const accounts: Accounts = newAccounts(clock, orders, payouts.outOf)
+  const accounts: FubeiBalances = newFubeiBalances(clock, orders, payouts.outOf)
   const world = { keys, wechatAppId, clock, rules, orders, merchants, payouts, accounts }
   return {
     tills,
@@ -79,17 +85,17 @@ export function newFubeiPlatform(
     },
     state: () => ({
       orders: orders.list().map((order) => ({
-        ...orderTold(order),
+        ...toOrderAnswerFields(order),
         refunds: order.refunds.map(({ order: _order, ...refund }) => refund),
       })),
       notices: notices.list(),
-      merchants: merchants.list().map(shownApplication),
+      merchants: merchants.list().map(toShownMerchantApplication),
       payouts: payouts.list(),
     }),
-    applications: () => merchants.list().map(shownApplication),
+    applications: () => merchants.list().map(toShownMerchantApplication),
     payments: () => [
       ...orders.list().map((order) => toFubeiPayment(order, notices.shownOf(order.number))),
-      ...payouts.list().map(shownPayout),
+      ...payouts.list().map(toShownPayout),
     ],
     reset() {
       orders.clear()
@@ -122,7 +128,7 @@ function toFubeiPayment(order: Order, notices: ShownPayment['notices']): ShownPa
 
 /** A notice contains no time, so a wrong one cannot be requested. */
 function isNoticeWish(wish: unknown): boolean {
-  const read = parseFormNoticeWish(wish)
+  const read = parseFormNoticeEffect(wish)
   return read !== undefined && !(typeof read === 'object' && 'skew' in read)
 }
 
@@ -136,24 +142,24 @@ type World = Omit<MethodWorld, 'account' | 'channelKey'> &
     readonly merchants: Merchants
   }
 
-function judgeFubeiCall(call: Call, world: World): Judged {
-  const fields = fieldsIn(call)
+function judgeFubeiCall(call: Call, world: World): CallJudgement {
+  const fields = parseFubeiFields(call)
   const isGateway = call.path === '/gateway/agent' || call.path === '/gateway'
   if (call.method !== 'POST' || !isGateway || !fields) {
     return { verdict: 'not found', reply: { status: 404, body: '404' } }
   }
-  const refuseFubeiCall = (fault: Fault): Judged => ({
+  const refuseFubeiCall = (fault: Fault): CallJudgement => ({
     verdict: fault.words,
     reply: faultReply(fault),
   })
-  const caller = callerIn(fields, world)
+  const caller = findFubeiCaller(fields, world)
   if (!caller) return refuseFubeiCall({ code: 10001, words: '商户不存在' })
   const { secret } = caller
-  if (fields['sign'] !== md5Sign(fields, secret))
+  if (fields['sign'] !== signWithMd5(fields, secret))
     return refuseFubeiCall({ code: 10004, words: '签名错误' })
   const { method: name = '' } = fields
   const biz = parseFubeiBiz(fields)
-  const judgement = judgementOf(name, biz, caller, world)
+  const judgement = judgeFubeiMethod(name, biz, caller, world)
   if (!judgement) return refuseFubeiCall({ code: 10002, words: '接口不存在' })
   if (typeof judgement === 'object') return refuseFubeiCall(judgement)
   const { merchant_order_sn: number } = biz
@@ -167,7 +173,7 @@ function judgeFubeiCall(call: Call, world: World): Judged {
 }
 
 /** Returns the fields of a call; undefined unless every value is a text, including the business part. */
-function fieldsIn({ body }: Call): Fields | undefined {
+function parseFubeiFields({ body }: Call): Fields | undefined {
   try {
     const read: unknown = JSON.parse(body.toString())
     if (typeof read !== 'object' || read === null) return undefined
@@ -185,9 +191,9 @@ type Caller = { readonly secret: string; readonly account: Account | undefined }
  * Identifies the caller: the merchant itself, or its agent. Some of an agent's calls concern no merchant, so
  * the account may be undefined.
  */
-function callerIn(fields: Fields, { keys, merchants }: World): Caller | undefined {
+function findFubeiCaller(fields: Fields, { keys, merchants }: World): Caller | undefined {
   const { app_id: appId, vendor_sn: vendor } = fields
-  const all = accountsIn(keys, merchants)
+  const all = listFubeiAccounts(keys, merchants)
   const own = all.find((account) => account.appId === appId)
   if (own) return { secret: own.secret, account: own }
   if (vendor !== keys.vendorNumber) return undefined
@@ -195,16 +201,16 @@ function callerIn(fields: Fields, { keys, merchants }: World): Caller | undefine
   return { secret: keys.vendorSecret, account: all.find(({ merchantId }) => merchantId === id) }
 }
 
-function accountsIn(keys: Keys['fubei'], merchants: Merchants): readonly Account[] {
+function listFubeiAccounts(keys: Keys['fubei'], merchants: Merchants): readonly Account[] {
   const brought = merchants.list().filter(isPayable)
   return [keys, ...brought.map(({ id: merchantId, ...each }) => ({ ...each, merchantId }))]
 }
 
 function findStoreAccount(storeId: string, keys: Keys['fubei'], merchants: Merchants): Account {
-  return accountsIn(keys, merchants).find((account) => account.storeId === storeId) ?? keys
+  return listFubeiAccounts(keys, merchants).find((account) => account.storeId === storeId) ?? keys
 }
 
-function judgementOf(
+function judgeFubeiMethod(
   name: string,
   biz: Biz,
   { account, secret }: Caller,
@@ -230,8 +236,12 @@ function parseFubeiBiz({ biz_content: text = '{}' }: Fields): Biz {
   }
 }
 
-function formatFubeiNotice(order: Order, wish: Wish | undefined, account: Account): string {
-  const told = orderTold(order)
+function formatFubeiNotice(
+  order: Order,
+  wish: FormNoticeEffect | undefined,
+  account: Account,
+): string {
+  const told = toOrderAnswerFields(order)
   const data = {
     ...told,
     uid: account.merchantId,
@@ -244,7 +254,7 @@ function formatFubeiNotice(order: Order, wish: Wish | undefined, account: Accoun
     data: JSON.stringify(data),
     nonce: randomBytes(16).toString('hex'),
   }
-  const good = md5Sign(fields, account.secret)
+  const good = signWithMd5(fields, account.secret)
   const sign =
     wish === 'bad-signature' ? good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) : good
   const whole = { ...fields, ...(wish !== 'no-signature' && { sign }) }
@@ -264,9 +274,9 @@ function toFubeiActs(orders: Orders, beforeAnswer: () => Promise<void>): Platfor
       const { coupon } = details
       const isPart = typeof coupon === 'number' && coupon > 0 && coupon < order.wish.total
       if (orders.pay(order, isPart ? coupon : 0)) await beforeAnswer()
-      return orderTold(order)
+      return toOrderAnswerFields(order)
     },
     // Cancelling the sheet leaves the order open: it can be paid until it expires.
-    cancel: (details) => orderTold(requireFubeiOrder(details)),
+    cancel: (details) => toOrderAnswerFields(requireFubeiOrder(details)),
   }
 }

@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, string>>
  * Signs with MD5 in upper case: all fields except the signature and empty values, sorted by name, followed
  * by the secret.
  */
-export function md5Sign(fields: Fields, secret: string): string {
+export function signWithMd5(fields: Fields, secret: string): string {
   const names = Object.keys(fields).filter((name) => name !== 'sign' && fields[name] !== '')
   const text = names
     .toSorted()

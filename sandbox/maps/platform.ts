@@ -5,7 +5,7 @@ import {
   toJsonReply,
   readQuery,
   type Call,
-  type Judged,
+  type CallJudgement,
   type Pair,
   type Platform,
 } from '../platform.ts'
@@ -14,8 +14,8 @@ import {
   searchPlaces,
   geocodeAddress,
   reverseGeocodePoint,
-  type Answered,
-  type Refused,
+  type MapsAnswer,
+  type MapsRefusal,
 } from './queries.ts'
 
 const PER_SECOND = { status: 120, message: '此key每秒请求量已达到上限' }
@@ -25,7 +25,7 @@ const DAILY = { status: 121, message: '此key每日调用量已达到上限' }
 export function newMapsPlatform(keys: Keys['maps'], clock: Clock): Platform {
   const quota = newQuota(clock)
 
-  function judgeMapsCall(call: Call): Judged {
+  function judgeMapsCall(call: Call): CallJudgement {
     const pairs = readQuery(call.query)
     if (call.method !== 'GET' || !pairs) return refuseMapsCall(310, '请求参数信息有误')
     const asked = Object.fromEntries(pairs)
@@ -33,7 +33,7 @@ export function newMapsPlatform(keys: Keys['maps'], clock: Clock): Platform {
     if (asked['sig'] !== calculateMapsSignature(call.path, pairs, keys.secretKey)) {
       return refuseMapsCall(111, '签名验证失败')
     }
-    const answer = answerTo(call.path, asked)
+    const answer = findMapsAnswer(call.path, asked)
     if (!answer) return refuseMapsCall(404, '接口不存在')
     const broken = quota.broken()
     if (broken) {
@@ -62,7 +62,7 @@ export function newMapsPlatform(keys: Keys['maps'], clock: Clock): Platform {
   }
 }
 
-function answerTo(path: string, asked: Readonly<Record<string, string>>) {
+function findMapsAnswer(path: string, asked: Readonly<Record<string, string>>) {
   const isGeocoder = path === '/ws/geocoder/v1/' || path === '/ws/geocoder/v1'
   const { address, location, keyword } = asked
   if (isGeocoder && address) return geocodeAddress(address)
@@ -83,10 +83,10 @@ function calculateMapsSignature(path: string, pairs: readonly Pair[], secretKey:
   return createHash('md5').update(`${path}?${raw}${secretKey}`).digest('hex')
 }
 
-function toMapsReply(answer: Answered | Refused) {
+function toMapsReply(answer: MapsAnswer | MapsRefusal) {
   return toJsonReply(200, { ...answer, request_id: randomUUID() })
 }
 
-function refuseMapsCall(status: number, message: string): Judged {
+function refuseMapsCall(status: number, message: string): CallJudgement {
   return { verdict: String(status), reply: toMapsReply({ status, message }) }
 }

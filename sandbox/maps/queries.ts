@@ -1,21 +1,21 @@
 import { cities } from './cities.ts'
 import { places, type SandboxPlace } from './places.ts'
 
-export type At = { readonly lat: number; readonly lng: number }
+export type MapPoint = { readonly lat: number; readonly lng: number }
 
 /** A non-zero status of the service with its message. */
-export type Refused = { readonly status: number; readonly message: string }
-export type Answered = { readonly status: 0; readonly [key: string]: unknown }
+export type MapsRefusal = { readonly status: number; readonly message: string }
+export type MapsAnswer = { readonly status: 0; readonly [key: string]: unknown }
 
-const NO_RESULT: Refused = { status: 347, message: '查询无结果' }
+const NO_RESULT: MapsRefusal = { status: 347, message: '查询无结果' }
 const NEAREST_METRES_MAX = 20_000
 const PAGE_SIZE_MAX = 20
 const EXTENDED_METRES = [1_000, 2_000, 5_000, 50_000]
 
-type Asked = Readonly<Record<string, string>>
+type MapsParameters = Readonly<Record<string, string>>
 
 /** Converts an address to a point: of the named place or street, otherwise the centre of the district. */
-export function geocodeAddress(address: string): Answered | Refused {
+export function geocodeAddress(address: string): MapsAnswer | MapsRefusal {
   const named = places.find((place) => address.includes(place.title) || address === place.address)
   if (named) return toGeocodeAnswer(named.title, named, named, 10)
   const numbered = places.find((place) => address.includes(place.streetNumber))
@@ -32,7 +32,12 @@ export function geocodeAddress(address: string): Answered | Refused {
   return NO_RESULT
 }
 
-function toGeocodeAnswer(title: string, at: At, like: SandboxPlace, reliability: number): Answered {
+function toGeocodeAnswer(
+  title: string,
+  at: MapPoint,
+  like: SandboxPlace,
+  reliability: number,
+): MapsAnswer {
   const exact = reliability >= 9
   return {
     status: 0,
@@ -57,12 +62,12 @@ function toGeocodeAnswer(title: string, at: At, like: SandboxPlace, reliability:
 }
 
 /** Converts a point to the address of the nearest place. Outside the three cities there is no result. */
-export function reverseGeocodePoint(text: string): Answered | Refused {
+export function reverseGeocodePoint(text: string): MapsAnswer | MapsRefusal {
   const at = readPoint(text)
   if (!at) return { status: 310, message: '请求参数信息有误' }
   if (Math.abs(at.lat) > 90) return { status: 365, message: '纬度不能超过±90' }
   if (Math.abs(at.lng) > 180) return { status: 366, message: '经度不能超过±180' }
-  const [nearest] = byDistance(at, places)
+  const [nearest] = sortByDistance(at, places)
   if (!nearest || nearest.metres > NEAREST_METRES_MAX) return NO_RESULT
   const { place } = nearest
   const { city, district } = place
@@ -100,7 +105,10 @@ export function reverseGeocodePoint(text: string): Answered | Refused {
 }
 
 /** `search` has a keyword, `explore` has none; both take a boundary and pages. */
-export function searchPlaces(asked: Asked, keyword: string | undefined): Answered | Refused {
+export function searchPlaces(
+  asked: MapsParameters,
+  keyword: string | undefined,
+): MapsAnswer | MapsRefusal {
   const fitting = places.filter(
     ({ title, category, address }) =>
       keyword === undefined || [title, category, address].some((text) => text.includes(keyword)),
@@ -113,10 +121,13 @@ export function searchPlaces(asked: Asked, keyword: string | undefined): Answere
   return { status: 0, message: 'query ok', count: found.length, data }
 }
 
-type Found = { readonly place: SandboxPlace; readonly metres?: number }
+type MapsSearchHit = { readonly place: SandboxPlace; readonly metres?: number }
 
 /** Returns undefined if the boundary is invalid. */
-function listWithinBoundary(boundary: string, among: readonly SandboxPlace[]): Found[] | undefined {
+function listWithinBoundary(
+  boundary: string,
+  among: readonly SandboxPlace[],
+): MapsSearchHit[] | undefined {
   const [, shape, inside = ''] = /^(nearby|region)\(([^)]*)\)$/.exec(boundary) ?? []
   const parts = inside.split(',')
   if (shape === 'region') {
@@ -127,13 +138,13 @@ function listWithinBoundary(boundary: string, among: readonly SandboxPlace[]): F
   const at = readPoint(parts.slice(0, 2).join(','))
   const radius = Number(parts[2])
   if (shape !== 'nearby' || !at || !(radius >= 10 && radius <= 1000)) return undefined
-  const sorted = byDistance(at, among)
+  const sorted = sortByDistance(at, among)
   const reach = parts[3] === '0' ? [radius] : [radius, ...EXTENDED_METRES]
   const circles = reach.map((metres) => sorted.filter((each) => each.metres <= metres))
   return circles.find((circle) => circle.length > 0) ?? []
 }
 
-function toSearchResult({ place, metres }: Found) {
+function toSearchResult({ place, metres }: MapsSearchHit) {
   return {
     id: place.id,
     title: place.title,
@@ -152,7 +163,7 @@ function toSearchResult({ place, metres }: Found) {
   }
 }
 
-function readPoint(text: string): At | undefined {
+function readPoint(text: string): MapPoint | undefined {
   const [lat, lng] = text.split(',').map(Number)
   if (lat === undefined || lng === undefined || !text.includes(',')) return undefined
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
@@ -160,14 +171,14 @@ function readPoint(text: string): At | undefined {
 
 const EARTH_METRES = 6_371_000
 
-function byDistance(at: At, among: readonly SandboxPlace[]) {
+function sortByDistance(at: MapPoint, among: readonly SandboxPlace[]) {
   const toRadians = (degrees: number) => (degrees * Math.PI) / 180
-  const metresTo = ({ lat, lng }: At) => {
+  const calculateMetresTo = ({ lat, lng }: MapPoint) => {
     const north = toRadians(lat - at.lat)
     const east = toRadians(lng - at.lng) * Math.cos(toRadians(at.lat))
     return EARTH_METRES * Math.hypot(north, east)
   }
   return among
-    .map((place) => ({ place, metres: metresTo(place) }))
+    .map((place) => ({ place, metres: calculateMetresTo(place) }))
     .toSorted((a, b) => a.metres - b.metres)
 }

@@ -8,13 +8,13 @@ export type Quota = {
   broken(): 'daily' | 'perSecond' | undefined
   use(): void
   /** Sets the quota that an operator buys. Omitted values are reset to their defaults. */
-  set(details: Details): Most
-  state(): { readonly most: Most; readonly callsToday: number }
+  set(details: Details): QuotaLimits
+  state(): { readonly most: QuotaLimits; readonly callsToday: number }
   reset(): void
 }
-type Most = { readonly daily: number; readonly perSecond: number }
+type QuotaLimits = { readonly daily: number; readonly perSecond: number }
 
-const MOST: Most = { daily: 10_000, perSecond: 50 }
+const MOST: QuotaLimits = { daily: 10_000, perSecond: 50 }
 
 const whole = z.int().check(z.nonnegative())
 const wishForm = z.object({ daily: z.optional(whole), perSecond: z.optional(whole) })

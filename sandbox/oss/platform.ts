@@ -8,14 +8,14 @@ import {
   toXmlErrorReply,
 } from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
-import type { Call, Judged, Platform } from '../platform.ts'
+import type { Call, CallJudgement, Platform } from '../platform.ts'
 import { findOssFormFault, findOssQueryFault } from './signature.ts'
 
 /** Aliyun OSS: one bucket under its own host, readable by everyone, writable with a signature. */
 export function newOssPlatform(keys: BucketKeys, clock: Clock): Platform {
   const bucket = newBucket()
 
-  function judgeOssCall(call: Call): Judged {
+  function judgeOssCall(call: Call): CallJudgement {
     if (call.method === 'OPTIONS') return acceptPreflight()
     const wall = clock.wall()
     if (call.method === 'POST') {

@@ -7,7 +7,7 @@ import {
   findCallHeader,
   readQuery,
   type Call,
-  type Judged,
+  type CallJudgement,
 } from '../platform.ts'
 
 const VERSION = 'OSS4-HMAC-SHA256'
@@ -21,7 +21,7 @@ export function findOssQueryFault(
   key: string,
   keys: BucketKeys,
   wall: Date,
-): Judged | undefined {
+): CallJudgement | undefined {
   const pairs = readQuery(call.query)
   if (!pairs) return refuseBucketCall(400, 'InvalidArgument', 'The query cannot be read.')
   const given = Object.fromEntries(pairs)
@@ -62,7 +62,7 @@ export function findOssQueryFault(
 export function findOssFormFault(
   fields: ReadonlyMap<string, string>,
   keys: BucketKeys,
-): Judged | undefined {
+): CallJudgement | undefined {
   if (fields.get('x-oss-signature-version') !== VERSION) {
     return refuseBucketCall(400, 'InvalidArgument', 'The signature version is not known.')
   }
@@ -77,7 +77,7 @@ function findOssCredentialFault(
   credential: string | undefined,
   date: string,
   keys: BucketKeys,
-): Judged | undefined {
+): CallJudgement | undefined {
   const [id, ...scope] = (credential ?? '').split('/')
   if (id !== keys.accessKeyId) {
     const message = 'The OSS Access Key Id you provided does not exist in our records.'
@@ -88,7 +88,7 @@ function findOssCredentialFault(
   return refuseOssSignature()
 }
 
-function refuseOssSignature(): Judged {
+function refuseOssSignature(): CallJudgement {
   const message = 'The request signature we calculated does not match the signature you provided.'
   return refuseBucketCall(403, 'SignatureDoesNotMatch', message)
 }

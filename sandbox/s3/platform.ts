@@ -8,18 +8,18 @@ import {
   toXmlErrorReply,
 } from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
-import type { Call, Judged, Platform } from '../platform.ts'
+import type { Call, CallJudgement, Platform } from '../platform.ts'
 import { findS3FormFault, findS3QueryFault } from './signature.ts'
 
 /** Form fields that need no condition in the form's policy. */
 const FREE_FIELDS = new Set(['policy', 'x-amz-signature', 'file'])
 
 /** Simulates S3 with the bucket in the path. Anyone may read; writing needs a signature. */
-export function s3(keys: BucketKeys, clock: Clock): Platform {
+export function newS3Platform(keys: BucketKeys, clock: Clock): Platform {
   const bucket = newBucket()
   const root = `/${keys.bucket}`
 
-  function judgeS3Call(call: Call): Judged {
+  function judgeS3Call(call: Call): CallJudgement {
     if (call.method === 'OPTIONS') return acceptPreflight()
     const wall = clock.wall()
     const isRoot = call.path === root || call.path === `${root}/`

@@ -1,13 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 import { refuseBucketCall } from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
-import { canonicalQuery, findCallHeader, readQuery, type Call, type Judged } from '../platform.ts'
+import {
+  canonicalQuery,
+  findCallHeader,
+  readQuery,
+  type Call,
+  type CallJudgement,
+} from '../platform.ts'
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const SECONDS_MAX = 604_800
 
 /** Returns what is wrong with an address signed by version 4, or undefined. The body is not signed. */
-export function findS3QueryFault(call: Call, keys: BucketKeys, wall: Date): Judged | undefined {
+export function findS3QueryFault(
+  call: Call,
+  keys: BucketKeys,
+  wall: Date,
+): CallJudgement | undefined {
   const pairs = readQuery(call.query)
   const given = Object.fromEntries(pairs ?? [])
   const date = given['X-Amz-Date'] ?? ''
@@ -44,7 +54,7 @@ export function findS3QueryFault(call: Call, keys: BucketKeys, wall: Date): Judg
 export function findS3FormFault(
   fields: ReadonlyMap<string, string>,
   keys: BucketKeys,
-): Judged | undefined {
+): CallJudgement | undefined {
   if (fields.get('x-amz-algorithm') !== ALGORITHM) {
     return refuseBucketCall(
       400,
@@ -63,7 +73,7 @@ function findS3CredentialFault(
   credential: string | undefined,
   date: string,
   keys: BucketKeys,
-): Judged | undefined {
+): CallJudgement | undefined {
   const [id, ...scope] = (credential ?? '').split('/')
   if (id !== keys.accessKeyId) {
     const message = 'The AWS Access Key Id you provided does not exist in our records.'
@@ -73,7 +83,7 @@ function findS3CredentialFault(
   return isReadable && scope.join('/') === toS3Scope(date, keys) ? undefined : refuseS3Signature()
 }
 
-function refuseS3Signature(): Judged {
+function refuseS3Signature(): CallJudgement {
   const message = 'The request signature we calculated does not match the signature you provided.'
   return refuseBucketCall(403, 'SignatureDoesNotMatch', message)
 }

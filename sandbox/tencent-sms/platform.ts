@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { brokenLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
+import { findBrokenSmsLimit, isMobileNumber, type Limits, type Phones } from '../phones.ts'
 import {
   findCallHeader,
   toJsonReply,
   type Call,
-  type Judged,
+  type CallJudgement,
   type Platform,
   type Reply,
 } from '../platform.ts'
-import { templateOf } from '../sms-texts.ts'
+import { findSmsTemplate } from '../sms-texts.ts'
 import { findTencentSignatureFault } from './signature.ts'
 
 const LIMITS: Limits = {
@@ -54,7 +54,7 @@ export function newTencentSmsPlatform(
   }
 }
 
-function judgeTencentCall(call: Call, world: World): Judged {
+function judgeTencentCall(call: Call, world: World): CallJudgement {
   const fault = findTencentSignatureFault(call, world.keys, world.clock.wall())
   if (fault) return refuseTencentCall(...fault)
   if (findCallHeader(call, 'x-tc-action') !== 'SendSms')
@@ -68,25 +68,29 @@ function judgeTencentCall(call: Call, world: World): Judged {
     : refuseTencentCall('InvalidParameter', '参数错误')
 }
 
-function judgeTencentSending(asked: Sending, { keys, clock, phones }: World): Judged {
+function judgeTencentSending(
+  asked: TencentSendRequest,
+  { keys, clock, phones }: World,
+): CallJudgement {
   const { PhoneNumberSet: [number = ''] = [], TemplateParamSet: parameters = [] } = asked
   if (asked.SmsSdkAppId !== keys.appId) {
     return refuseTencentCall('UnauthorizedOperation.SmsSdkAppIdVerifyFail', 'SmsSdkAppId 校验失败')
   }
   if (asked.SignName !== keys.signName) {
-    return notSent(number, 'FailedOperation.SignatureIncorrectOrUnapproved')
+    return refuseTencentSending(number, 'FailedOperation.SignatureIncorrectOrUnapproved')
   }
-  const approved = templateOf(keys, asked.TemplateId ?? '')
-  if (!approved) return notSent(number, 'FailedOperation.TemplateIncorrectOrUnapproved')
+  const approved = findSmsTemplate(keys, asked.TemplateId ?? '')
+  if (!approved)
+    return refuseTencentSending(number, 'FailedOperation.TemplateIncorrectOrUnapproved')
   if (parameters.length !== approved.names.length) {
-    return notSent(number, 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate')
+    return refuseTencentSending(number, 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate')
   }
   const phone = number.replace(/^\+86/, '')
   if (!number.startsWith('+86') || !isMobileNumber(phone)) {
-    return notSent(number, 'InvalidParameterValue.IncorrectPhoneNumber')
+    return refuseTencentSending(number, 'InvalidParameterValue.IncorrectPhoneNumber')
   }
-  const broken = brokenLimit(LIMITS, listTencentMessages(phones, phone), clock.now())
-  if (broken) return notSent(number, broken)
+  const broken = findBrokenSmsLimit(LIMITS, listTencentMessages(phones, phone), clock.now())
+  if (broken) return refuseTencentSending(number, broken)
   const { signName } = keys
   const text = approved.fill(parameters)
   const code = approved.names[0] === 'code' ? (parameters[0] ?? '') : ''
@@ -109,9 +113,9 @@ const sendingForm = z.object({
   TemplateId: z.optional(z.string()),
   TemplateParamSet: z.optional(texts),
 })
-type Sending = z.output<typeof sendingForm>
+type TencentSendRequest = z.output<typeof sendingForm>
 
-function parseTencentSending(body: Buffer): Sending | undefined {
+function parseTencentSending(body: Buffer): TencentSendRequest | undefined {
   try {
     return sendingForm.parse(JSON.parse(body.toString()))
   } catch {
@@ -137,10 +141,10 @@ function toTencentSendReply(number: string, code: string, serial = ''): Reply {
   return toJsonReply(200, { Response: { SendStatusSet: [sent], RequestId: randomUUID() } })
 }
 
-function refuseTencentCall(code: string, message: string): Judged {
+function refuseTencentCall(code: string, message: string): CallJudgement {
   return { verdict: code, reply: toTencentErrorReply(code, message) }
 }
 
-function notSent(number: string, code: string): Judged {
+function refuseTencentSending(number: string, code: string): CallJudgement {
   return { verdict: code, reply: toTencentSendReply(number, code) }
 }

@@ -34,7 +34,7 @@ export function findTencentSignatureFault(
   return age <= AGE_SECONDS_MAX ? undefined : ['AuthFailure.SignatureExpire', '签名过期']
 }
 
-type Signed = {
+type TencentSignedFields = {
   readonly names: readonly string[]
   readonly date: string
   readonly timestamp: string
@@ -43,7 +43,7 @@ type Signed = {
 
 function calculateTencentSignature(
   call: Call,
-  { names, date, timestamp, secretKey }: Signed,
+  { names, date, timestamp, secretKey }: TencentSignedFields,
 ): string {
   const query = readQuery(call.query)
   if (!query || !/^\d{1,12}$/.test(timestamp)) return ''

@@ -19,7 +19,7 @@ export type Nonces = Map<string, number>
  * Returns what is wrong with the caller or the signature, in the platform's words; undefined if nothing.
  * Each fault is a 401.
  */
-export function authorizationFault(
+export function findAuthorizationFault(
   call: Call,
   merchant: Merchant,
   nonces: Nonces,

@@ -4,9 +4,9 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { formatShanghaiDay, formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import {
-  feeMilliOf,
-  milliText,
-  readinessOf,
+  calculateFeeMilli,
+  formatMilliYuan,
+  getBillReadiness,
   toTickedLine,
   type BillLine,
   type Past,
@@ -16,11 +16,18 @@ import { type Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { findCallHeader, toJsonReply, type Call, type Reply } from '../platform.ts'
 import type { Orders } from './orders.ts'
-import { flowsOf, flowText, toPayoutFlow, shareFlows, transferFlows, type Flow } from './flows.ts'
+import {
+  toFundFlows,
+  formatFundFlows,
+  toPayoutFlow,
+  shareFlows,
+  transferFlows,
+  type Flow,
+} from './flows.ts'
 import type { Refunds } from './refunds.ts'
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
-import { grantWechatCall, platformNumber, toWechatRefusal, type Ruling } from './rulings.ts'
+import { grantWechatCall, formatPlatformNumber, toWechatRefusal, type Ruling } from './rulings.ts'
 
 export { pastForm, pastPayouts } from '../bill-lines.ts'
 
@@ -39,7 +46,7 @@ const BILLS: Readonly<Record<string, 'flows' | 'trades'>> = {
 export const BILL_FILE = '/v3/billdownload/file'
 
 /** Returns undefined for calls that are not about bills. */
-export function billRuling(call: Call, bills: Bills): Ruling | undefined {
+export function ruleOnBillCall(call: Call, bills: Bills): Ruling | undefined {
   const what = call.method === 'GET' ? BILLS[call.path] : undefined
   const link = `http://${findCallHeader(call, 'host') ?? ''}${BILL_FILE}`
   return what && bills.ask(what, new URLSearchParams(call.query), link)
@@ -65,24 +72,24 @@ export function newWechatBills(
   let pastPayouts: readonly Flow[] = []
   const links = new Map<string, { readonly bytes: Buffer; readonly until: number }>()
   const listWechatBillLines = (day: string) =>
-    [...past, ...paidIn(orders), ...givenBackIn(refunds)]
+    [...past, ...toPaymentBillLines(orders), ...toRefundBillLines(refunds)]
       .filter((line) => formatShanghaiDay(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
     ask(what, query, link) {
       const day = query.get('bill_date') ?? ''
-      const readiness = readinessOf(day, clock.now())
+      const readiness = getBillReadiness(day, clock.now())
       if (!readiness) return toWechatRefusal(400, 'INVALID_REQUEST', '账单日期格式有误')
       if (readiness === 'early') return toWechatRefusal(400, 'STATEMENT_CREATING', '账单生成中')
       const lines = listWechatBillLines(day)
       const own = [...transferFlows(transfers), ...shareFlows(shares)]
-      const flows = [...lines.flatMap(flowsOf), ...pastPayouts, ...own]
+      const flows = [...lines.flatMap(toFundFlows), ...pastPayouts, ...own]
         .filter((flow) => formatShanghaiDay(flow.at) === day)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       if ((what === 'trades' ? lines : flows).length === 0)
         return toWechatRefusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
       return grantWechatCall(() => {
-        const text = what === 'trades' ? formatWechatBill(keys, lines) : flowText(flows)
+        const text = what === 'trades' ? formatWechatBill(keys, lines) : formatFundFlows(flows)
         const packed = query.get('tar_type') === 'GZIP'
         const token = randomBytes(24).toString('base64url')
         const bytes = packed ? gzipSync(text) : Buffer.from(text)
@@ -101,7 +108,7 @@ export function newWechatBills(
     },
     addPast({ payments, refunds: back }, payouts) {
       const paid = payments.map((line): BillLine => {
-        const platform = platformNumber(
+        const platform = formatPlatformNumber(
           '4200002',
           line.at,
           line.number.slice(-13).padStart(13, '0'),
@@ -109,7 +116,11 @@ export function newWechatBills(
         return { ...line, kind: 'payment', orderNumber: line.number, platformNumber: platform }
       })
       const given = back.map((line): BillLine => {
-        const platform = platformNumber('5030', line.at, line.number.slice(-17).padStart(17, '0'))
+        const platform = formatPlatformNumber(
+          '5030',
+          line.at,
+          line.number.slice(-17).padStart(17, '0'),
+        )
         return { ...line, kind: 'refund', platformNumber: platform }
       })
       past = [...past, ...paid, ...given]
@@ -124,7 +135,7 @@ export function newWechatBills(
   }
 }
 
-function paidIn(orders: Orders): BillLine[] {
+function toPaymentBillLines(orders: Orders): BillLine[] {
   return orders.list().flatMap(({ wish, paid }): BillLine[] => {
     if (!paid) return []
     const { out_trade_no: number, description: title, amount } = wish
@@ -135,7 +146,7 @@ function paidIn(orders: Orders): BillLine[] {
 }
 
 /** Refunds count on the day on which they were accepted. */
-function givenBackIn(refunds: Refunds): BillLine[] {
+function toRefundBillLines(refunds: Refunds): BillLine[] {
   return refunds.list().map(({ wish, order, id, madeAt: at }): BillLine => {
     const { out_trade_no: orderNumber, description: title } = order.wish
     const line = { number: wish.out_refund_no, orderNumber, title, fen: wish.amount.refund, at }
@@ -147,11 +158,11 @@ function formatWechatBill(keys: Keys['wechatPay'], lines: readonly BillLine[]): 
   const sumBillLines = (kind: BillLine['kind']) =>
     lines.filter((line) => line.kind === kind).reduce((total, { fen }) => total + fen, 0)
   const [paid, back] = [sumBillLines('payment'), sumBillLines('refund')]
-  const fees = feeMilliOf(paid) - feeMilliOf(back)
+  const fees = calculateFeeMilli(paid) - calculateFeeMilli(back)
   const sums = [
     String(lines.length),
     ...[paid, back, 0].map(formatSandboxYuan),
-    milliText(fees),
+    formatMilliYuan(fees),
     formatSandboxYuan(paid),
     formatSandboxYuan(back),
   ]
@@ -163,7 +174,7 @@ function formatWechatBill(keys: Keys['wechatPay'], lines: readonly BillLine[]): 
 function toBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): string[] {
   const { kind, at, number, orderNumber, platformNumber: platform, fen, title } = line
   const back = kind === 'refund'
-  const milli = feeMilliOf(fen)
+  const milli = calculateFeeMilli(fen)
   const [paid, given] = back ? [0, fen] : [fen, 0]
   const of = [formatShanghaiTime(at), appId, mchId, '0', '', back ? '' : platform, orderNumber]
   const state = [
@@ -179,7 +190,7 @@ function toBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): stri
     ? [platform, number, formatSandboxYuan(given), '0.00', 'ORIGINAL', 'SUCCESS']
     : ['0', '0', '0.00', '0.00', '', '']
   const fee = [
-    milliText(back ? -milli : milli),
+    formatMilliYuan(back ? -milli : milli),
     '0.60%',
     formatSandboxYuan(paid),
     formatSandboxYuan(given),

@@ -1,6 +1,6 @@
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
-import { feeMilliOf, toTickedLine, type BillLine, type PastPayout } from '../bill-lines.ts'
+import { calculateFeeMilli, toTickedLine, type BillLine, type PastPayout } from '../bill-lines.ts'
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -32,8 +32,8 @@ const MILLI = 1_000
 /** Balance of the account before the first line, in fen. */
 const BALANCE = 100_000_000
 
-export function flowsOf({ kind, at, platformNumber, fen }: BillLine): Flow[] {
-  const fee = Math.round(feeMilliOf(fen) / MILLI)
+export function toFundFlows({ kind, at, platformNumber, fen }: BillLine): Flow[] {
+  const fee = Math.round(calculateFeeMilli(fen) / MILLI)
   const own = { at, platformNumber }
   if (kind === 'payment') {
     const paid = { ...own, business: '交易', type: '交易', fen } as const
@@ -68,7 +68,7 @@ export function shareFlows(shares: Shares): Flow[] {
   })
 }
 
-export function flowText(flows: readonly Flow[]): string {
+export function formatFundFlows(flows: readonly Flow[]): string {
   let left = BALANCE
   const rows = flows.map((flow, index) => {
     const { at, platformNumber, business, type, fen } = flow

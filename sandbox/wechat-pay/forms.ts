@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { toWechatRefusal, type Refusal } from './rulings.ts'
 
-const wechatFormText = (max: number, min = 1) =>
+const createWechatTextSchema = (max: number, min = 1) =>
   z.string().check(z.minLength(min), z.maxLength(max))
 const amount = z.int().check(z.positive(), z.maximum(100_000_000_00))
 const currency = z.optional(z.literal('CNY'))
 
 /** At most 127 bytes. Emoji and control characters are refused, as the platform refuses them. */
-const description = wechatFormText(127).check(
+const description = createWechatTextSchema(127).check(
   z.refine(
     (value) =>
       Buffer.byteLength(value) <= 127 &&
@@ -18,12 +18,12 @@ const description = wechatFormText(127).check(
 )
 
 /** An IP address in its plain form: IPv4 mapped into IPv6 is refused (`::ffff:192.0.2.1`). */
-const clientAddress = wechatFormText(45).check(
+const clientAddress = createWechatTextSchema(45).check(
   z.refine((value) => isIP(value) !== 0 && !/^::ffff:/i.test(value), 'payer_client_ip'),
 )
 
 /** An address without a query: https, or plain http to this machine itself. */
-const noticeUrl = wechatFormText(255).check(
+const noticeUrl = createWechatTextSchema(255).check(
   z.refine((value) => {
     if (!URL.canParse(value)) return false
     const { protocol, hostname, search, hash } = new URL(value)
@@ -34,53 +34,53 @@ const noticeUrl = wechatFormText(255).check(
 )
 
 export const orderForm = z.object({
-  appid: wechatFormText(32),
-  mchid: wechatFormText(32),
+  appid: createWechatTextSchema(32),
+  mchid: createWechatTextSchema(32),
   description,
-  out_trade_no: wechatFormText(32, 6).check(z.regex(/^[\w*-]+$/)),
+  out_trade_no: createWechatTextSchema(32, 6).check(z.regex(/^[\w*-]+$/)),
   notify_url: noticeUrl,
   time_expire: z.optional(z.iso.datetime({ offset: true })),
-  attach: z.optional(wechatFormText(128, 0)),
-  goods_tag: z.optional(wechatFormText(32, 0)),
+  attach: z.optional(createWechatTextSchema(128, 0)),
+  goods_tag: z.optional(createWechatTextSchema(32, 0)),
   amount: z.object({ total: amount, currency }),
-  payer: z.object({ openid: wechatFormText(128) }),
+  payer: z.object({ openid: createWechatTextSchema(128) }),
   scene_info: z.optional(z.object({ payer_client_ip: clientAddress })),
   settle_info: z.optional(z.object({ profit_sharing: z.optional(z.boolean()) })),
 })
-export type OrderWish = z.output<typeof orderForm>
+export type WechatOrderRequest = z.output<typeof orderForm>
 
-export const closeForm = z.object({ mchid: wechatFormText(32) })
+export const closeForm = z.object({ mchid: createWechatTextSchema(32) })
 
 export const refundForm = z.object({
-  transaction_id: z.optional(wechatFormText(32)),
-  out_trade_no: z.optional(wechatFormText(32, 6)),
-  out_refund_no: wechatFormText(64).check(z.regex(/^[\w|*@-]+$/)),
-  reason: z.optional(wechatFormText(80, 0)),
+  transaction_id: z.optional(createWechatTextSchema(32)),
+  out_trade_no: z.optional(createWechatTextSchema(32, 6)),
+  out_refund_no: createWechatTextSchema(64).check(z.regex(/^[\w|*@-]+$/)),
+  reason: z.optional(createWechatTextSchema(80, 0)),
   notify_url: z.optional(noticeUrl),
   funds_account: z.optional(z.literal('AVAILABLE')),
   amount: z.object({ refund: amount, total: amount, currency: z.literal('CNY') }),
 })
-export type RefundWish = z.output<typeof refundForm>
+export type WechatRefundRequest = z.output<typeof refundForm>
 
 export const transferForm = z.object({
-  appid: wechatFormText(32),
-  out_bill_no: wechatFormText(32).check(z.regex(/^[0-9A-Za-z]+$/)),
-  transfer_scene_id: wechatFormText(36),
-  openid: wechatFormText(64),
-  user_name: z.optional(wechatFormText(1024)),
+  appid: createWechatTextSchema(32),
+  out_bill_no: createWechatTextSchema(32).check(z.regex(/^[0-9A-Za-z]+$/)),
+  transfer_scene_id: createWechatTextSchema(36),
+  openid: createWechatTextSchema(64),
+  user_name: z.optional(createWechatTextSchema(1024)),
   transfer_amount: amount,
-  transfer_remark: wechatFormText(32),
+  transfer_remark: createWechatTextSchema(32),
   notify_url: z.optional(noticeUrl),
-  user_recv_perception: z.optional(wechatFormText(64)),
+  user_recv_perception: z.optional(createWechatTextSchema(64)),
   transfer_scene_report_infos: z.array(
-    z.object({ info_type: wechatFormText(15), info_content: wechatFormText(32) }),
+    z.object({ info_type: createWechatTextSchema(15), info_content: createWechatTextSchema(32) }),
   ),
 })
-export type TransferWish = z.output<typeof transferForm>
+export type WechatTransferRequest = z.output<typeof transferForm>
 
 export const echoForm = z.object({
-  echo_message: wechatFormText(1024),
-  encrypted_echo_message: z.optional(wechatFormText(1024)),
+  echo_message: createWechatTextSchema(1024),
+  encrypted_echo_message: z.optional(createWechatTextSchema(1024)),
 })
 
 /** Parses a body; returns its content, or the refusal that names the first wrong field. */

@@ -1,7 +1,7 @@
 import { request as askPlain } from 'node:http'
 import { request as askSafely } from 'node:https'
 
-export type Parcel = {
+export type OutgoingNotice = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -10,7 +10,7 @@ export type Parcel = {
 const ANSWER_MS = 5_000
 
 /** Delivers a notice to a merchant and returns the status of the answer; undefined if none came. */
-export function deliverNotice({ url, headers, body }: Parcel): Promise<number | undefined> {
+export function deliverNotice({ url, headers, body }: OutgoingNotice): Promise<number | undefined> {
   const { protocol, hostname } = new URL(url)
   const isSafe = protocol === 'https:'
   return new Promise((settle) => {

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import type { About } from '../platform.ts'
+import type { CallSubject } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
-import { spoilNames, type Spoil } from './signing.ts'
+import { spoilNames, type SignatureFlaw } from './signing.ts'
 
 /** Plan for one notice, set by a rule or chosen as the real platform behaves. */
 export type Plan = {
-  readonly wish: Wish
+  readonly wish: NoticeEffect
   /** The platform's own probe is sent before the notice. */
   readonly probe: boolean
 }
-export type Wish =
+export type NoticeEffect =
   | { readonly is: 'plain' | 'drop' | 'before-answer' | 'reorder' | 'replay' }
   | { readonly is: 'duplicate'; readonly n: number; readonly gapMs: number }
   | { readonly is: 'late'; readonly ms: number }
-  | { readonly is: 'wrong'; readonly how: Wrong; readonly s: number }
+  | { readonly is: 'wrong'; readonly how: NoticeError; readonly s: number }
 /** What is wrong with the first try; the next try is right. */
-export type Wrong = Exclude<Spoil, 'probe'> | 'wrong-amount' | 'wrong-merchant'
+export type NoticeError = Exclude<SignatureFlaw, 'probe'> | 'wrong-amount' | 'wrong-merchant'
 
-export type Plans = { next(about: About): Plan; reset(): void }
+export type Plans = { next(about: CallSubject): Plan; reset(): void }
 
 const PROBED = new Set([2, 5, 9])
 const DOUBLED_ONE_IN = 10
@@ -32,7 +32,7 @@ export function newPlans(rules: Rules, seed: number): Plans {
   return {
     next(about) {
       count += 1
-      const wish = parseWechatNoticeWish(rules.takeHappening('wechatPay', 'notice', about))
+      const wish = parseWechatNoticeEffect(rules.takeHappening('wechatPay', 'notice', about))
       const probe = PROBED.has(count)
       if (wish) return wish.is === 'plain' ? { wish, probe: true } : { wish, probe }
       if (isChosen(count, HASTY_ONE_IN, seed)) return { wish: { is: 'before-answer' }, probe }
@@ -56,7 +56,7 @@ function scatterNumber(value: number): number {
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15)) >>> 0
 }
 
-const WRONG: readonly Wrong[] = [
+const WRONG: readonly NoticeError[] = [
   ...spoilNames.filter((name) => name !== 'probe'),
   'wrong-amount',
   'wrong-merchant',
@@ -77,7 +77,7 @@ const SKEW_SECONDS = 301
  * Returns undefined if the wish names no behaviour of a notice. `probe` is a plain notice, preceded by a
  * probe.
  */
-export function parseWechatNoticeWish(said: unknown): Wish | undefined {
+export function parseWechatNoticeEffect(said: unknown): NoticeEffect | undefined {
   const { data } = wishForm.safeParse(said)
   if (data === undefined) return undefined
   if (typeof data === 'object') {

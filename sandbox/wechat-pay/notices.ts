@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { SECOND_MS } from '#contract/base/durations.ts'
 import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
-import type { About } from '../platform.ts'
+import type { CallSubject } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
 import { deliverNotice } from './notice-delivery.ts'
-import { newPlans, type Plan, type Wrong } from './notice-plan.ts'
-import { spoiledHeaders, type Headers, type Signing } from './signing.ts'
+import { newPlans, type Plan, type NoticeError } from './notice-plan.ts'
+import { createFlawedHeaders, type Headers, type Signing } from './signing.ts'
 
 export type Event = {
   readonly type: string
@@ -14,7 +14,7 @@ export type Event = {
   readonly originalType: string
   readonly url: string
   readonly content: Content
-  readonly about: About
+  readonly about: CallSubject
 }
 export type Content = {
   readonly amount?: Readonly<Record<string, unknown>> | undefined
@@ -26,14 +26,14 @@ export type Content = {
  * 200 or 204 only, and only if it was the right one.
  */
 export type Notices = {
-  plan(about: About): Plan
+  plan(about: CallSubject): Plan
   /** Resolves after the first try if the plan delivers it before the answer; otherwise at once. */
   send(event: Event, plan: Plan): Promise<void>
-  state(): readonly Told[]
+  state(): readonly NoticeStatus[]
   reset(): void
 }
 
-export type Told = {
+export type NoticeStatus = {
   readonly id: string
   readonly type: string
   readonly number: string | undefined
@@ -43,7 +43,7 @@ export type Told = {
 }
 type Try = {
   readonly at: string
-  readonly what: 'right' | 'probe' | 'replay' | Wrong
+  readonly what: 'right' | 'probe' | 'replay' | NoticeError
   readonly status: number | undefined
 }
 type Notice = {
@@ -75,7 +75,7 @@ export function newWechatNotices(
   let held: Notice[] = []
 
   /** Makes one try. A result that arrives after a reset is no longer reported. */
-  async function tryNotice(
+  async function sendNoticeTry(
     notice: Notice,
     what: Try['what'],
     sent = toSentNotice(notice, what, signing),
@@ -86,29 +86,29 @@ export function newWechatNotices(
     if (what === 'right' && (status === 200 || status === 204)) notice.taken = true
     return sent
   }
-  async function bringFirst(notice: Notice): Promise<void> {
+  async function deliverPlannedNotice(notice: Notice): Promise<void> {
     const { wish, probe } = notice.plan
     const due = clock.now()
-    if (probe) await tryNotice(notice, 'probe')
-    if (wish.is === 'wrong') await tryNotice(notice, wish.how)
-    else if (wish.is === 'duplicate') await bringMany(notice, wish.n, wish.gapMs)
+    if (probe) await sendNoticeTry(notice, 'probe')
+    if (wish.is === 'wrong') await sendNoticeTry(notice, wish.how)
+    else if (wish.is === 'duplicate') await deliverNoticeCopies(notice, wish.n, wish.gapMs)
     else {
-      const sent = await tryNotice(notice, 'right')
-      if (wish.is === 'replay') await tryNotice(notice, 'replay', sent)
+      const sent = await sendNoticeTry(notice, 'right')
+      if (wish.is === 'replay') await sendNoticeTry(notice, 'replay', sent)
     }
     planNoticeRepeat(notice, due, 0)
     const next = held
     held = []
-    if (wish.is !== 'reorder') for (const each of next) void bringFirst(each)
+    if (wish.is !== 'reorder') for (const each of next) void deliverPlannedNotice(each)
   }
-  async function bringMany(notice: Notice, n: number, gapMs: number): Promise<void> {
+  async function deliverNoticeCopies(notice: Notice, n: number, gapMs: number): Promise<void> {
     const tries = Array.from({ length: n }, async (_, index) => {
       if (index > 0 && gapMs > 0) {
         await new Promise<void>((come) =>
           clock.at(new Date(clock.now().getTime() + index * gapMs), come),
         )
       }
-      await tryNotice(notice, 'right')
+      await sendNoticeTry(notice, 'right')
     })
     await Promise.all(tries)
   }
@@ -121,7 +121,7 @@ export function newWechatNotices(
     if (notice.taken || gap === undefined || !notices.includes(notice)) return
     const due = new Date(before.getTime() + gap * SECOND_MS)
     clock.at(due, () => {
-      void tryNotice(notice, 'right').then(() => planNoticeRepeat(notice, due, done + 1))
+      void sendNoticeTry(notice, 'right').then(() => planNoticeRepeat(notice, due, done + 1))
     })
   }
   return {
@@ -134,10 +134,10 @@ export function newWechatNotices(
       notices.push(notice)
       const { wish } = plan
       if (wish.is === 'drop') return
-      if (wish.is === 'before-answer') return bringFirst(notice)
+      if (wish.is === 'before-answer') return deliverPlannedNotice(notice)
       if (wish.is === 'reorder') return void held.push(notice)
       const after = wish.is === 'late' ? wish.ms : USUAL_MS
-      clock.at(new Date(madeAt.getTime() + after), () => void bringFirst(notice))
+      clock.at(new Date(madeAt.getTime() + after), () => void deliverPlannedNotice(notice))
     },
     state: () =>
       notices.map(({ id, event, plan, tries, taken }) => {
@@ -152,23 +152,23 @@ export function newWechatNotices(
   }
 }
 
-type Sent = { readonly headers: Headers; readonly body: string }
+type SentNotice = { readonly headers: Headers; readonly body: string }
 
 function toSentNotice(
   { event, plan, madeAt, body }: Notice,
   what: Try['what'],
   signing: Signing,
-): Sent {
+): SentNotice {
   if (what === 'right' || what === 'replay') return { headers: signing.headers(body), body }
   if (what === 'wrong-amount' || what === 'wrong-merchant') {
     const { content } = event
     const changed =
-      what === 'wrong-amount' ? withOneFenMore(content) : { ...content, mchid: '1900000001' }
+      what === 'wrong-amount' ? addOneFen(content) : { ...content, mchid: '1900000001' }
     const wrong = formatNoticeBody(randomUUID(), madeAt, { ...event, content: changed }, signing)
     return { headers: signing.headers(wrong), body: wrong }
   }
   const s = plan.wish.is === 'wrong' ? plan.wish.s : 0
-  return { headers: spoiledHeaders(signing, what, { s }, body), body }
+  return { headers: createFlawedHeaders(signing, what, { s }, body), body }
 }
 
 function formatNoticeBody(id: string, madeAt: Date, event: Event, signing: Signing): string {
@@ -186,7 +186,7 @@ function formatNoticeBody(id: string, madeAt: Date, event: Event, signing: Signi
   })
 }
 
-function withOneFenMore(content: Content): Content {
+function addOneFen(content: Content): Content {
   const more = Object.entries(content.amount ?? {}).map(([name, value]) => [
     name,
     typeof value === 'number' ? value + 1 : value,

@@ -4,17 +4,17 @@ import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import { isOpenidOf } from '../wechat/players.ts'
-import type { OrderWish } from './forms.ts'
+import type { WechatOrderRequest } from './forms.ts'
 import {
   grantWechatCall,
-  platformNumber,
+  formatPlatformNumber,
   toWechatRefusal,
   type Refusal,
   type Ruling,
 } from './rulings.ts'
 
 export type Order = {
-  readonly wish: OrderWish
+  readonly wish: WechatOrderRequest
   readonly prepayId: string
   readonly madeAt: Date
   state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
@@ -24,7 +24,7 @@ export type Order = {
 
 /** States: NOTPAY → SUCCESS → REFUND, or NOTPAY → CLOSED by a close or by the order's own time limit. */
 export type Orders = {
-  place(wish: OrderWish): Ruling
+  place(wish: WechatOrderRequest): Ruling
   close(number: string, mchid: string): Ruling
   query(order: Order | undefined, mchid: string | null): Ruling
   find(number: string): Order | undefined
@@ -65,7 +65,7 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
     place(wish) {
       const fault =
         findOrderWishFault(wish, keys, clock) ??
-        repeatFault(wish, findWechatOrder(wish.out_trade_no))
+        findOrderRepeatFault(wish, findWechatOrder(wish.out_trade_no))
       if (fault) return fault
       const about = { number: wish.out_trade_no, openid: wish.payer.openid }
       return grantWechatCall(() => {
@@ -77,7 +77,7 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
     query(order, mchid) {
       if (mchid !== keys.mchId) return toWechatRefusal(400, 'PARAM_ERROR', '商户号有误')
       if (!order) return NOT_THERE
-      return grantWechatCall(() => transactionOf(order), toOrderAbout(order))
+      return grantWechatCall(() => toTransaction(order), toOrderAbout(order))
     },
     close(number, mchid) {
       if (mchid !== keys.mchId) return toWechatRefusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
@@ -96,7 +96,7 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
     pay(order) {
       const at = clock.now()
       const digits = (BigInt(`0x${randomBytes(8).toString('hex')}`) % 10n ** 10n).toString()
-      const transactionId = platformNumber('4200002', at, digits.padStart(13, '0'))
+      const transactionId = formatPlatformNumber('4200002', at, digits.padStart(13, '0'))
       order.paid = { at, transactionId }
       order.state = 'SUCCESS'
     },
@@ -105,14 +105,14 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
   }
 }
 
-function newPlacedOrder(wish: OrderWish, clock: Clock): Order {
+function newPlacedOrder(wish: WechatOrderRequest, clock: Clock): Order {
   const madeAt = clock.now()
-  const prepayId = platformNumber('wx', madeAt, randomBytes(13).toString('hex'))
+  const prepayId = formatPlatformNumber('wx', madeAt, randomBytes(13).toString('hex'))
   return { wish, prepayId, madeAt, state: 'NOTPAY', wrongPasswords: 0 }
 }
 
 function findOrderWishFault(
-  wish: OrderWish,
+  wish: WechatOrderRequest,
   keys: Keys['wechatPay'],
   clock: Clock,
 ): Refusal | undefined {
@@ -127,7 +127,10 @@ function findOrderWishFault(
   return isPast ? toWechatRefusal(400, 'INVALID_REQUEST', 'time_expire时间过短') : undefined
 }
 
-function repeatFault(wish: OrderWish, order: Order | undefined): Refusal | undefined {
+function findOrderRepeatFault(
+  wish: WechatOrderRequest,
+  order: Order | undefined,
+): Refusal | undefined {
   if (!order) return undefined
   if (order.state === 'CLOSED') return CLOSED
   if (order.state !== 'NOTPAY') return PAID
@@ -143,7 +146,7 @@ const DESCRIPTIONS = {
 }
 
 /** Formats an order as queries and notices report it. */
-export function transactionOf({ wish, state, paid }: Order): object {
+export function toTransaction({ wish, state, paid }: Order): object {
   const { appid, mchid, out_trade_no, attach, payer, amount } = wish
   const told = {
     appid,

@@ -2,37 +2,40 @@ import { verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Keys } from '../keys.ts'
 import type { Notices } from './notices.ts'
-import { toOrderAbout, transactionOf, type Order, type Orders } from './orders.ts'
+import { toOrderAbout, toTransaction, type Order, type Orders } from './orders.ts'
 import type { Content } from './notices.ts'
 
 /** The app's payment sheet: its content, and the actions of the person who uses it. */
-export type Till = {
+export type WechatPaymentSheet = {
   /** Opens what a page handed to the app. Returns a fault in the app's words if the order cannot be paid. */
-  look(page: unknown): Shown | { readonly fault: string }
+  look(page: unknown): ShownWechatOrder | { readonly fault: string }
   /** Resolves when the app would report the result; returns a fault if the order can no longer be paid. */
   pay(number: string): Promise<string | undefined>
   typeWrongPassword(number: string): void
 }
-export type Shown = {
+export type ShownWechatOrder = {
   readonly number: string
   readonly description: string
   readonly fen: number
 }
 
 /** Another platform that takes money through the app, under its own order numbers. */
-export type Guest = {
+export type GuestPaymentSheet = {
   has(number: string): boolean
   /**
    * Returns the number of the order that the guest prepared under this id; undefined if the guest did not.
    */
   prepared(prepayId: string): string | undefined
-  look(number: string, page: Page): Shown | { readonly fault: string }
+  look(number: string, page: Page): ShownWechatOrder | { readonly fault: string }
   pay(number: string): Promise<string | undefined>
 }
 type Page = z.output<typeof pageForm>
 
 /** Combines the platform's own orders and a guest's orders in the app's one sheet. */
-export function joinedTill(own: Till, guest: Guest): Till {
+export function joinPaymentSheets(
+  own: WechatPaymentSheet,
+  guest: GuestPaymentSheet,
+): WechatPaymentSheet {
   return {
     look(page) {
       const { data } = pageForm.safeParse(page)
@@ -56,12 +59,12 @@ const pageForm = z.object({
   paySign: z.string(),
 })
 
-export function newWechatTill(
+export function newWechatPaymentSheet(
   keys: Keys['wechatPay'],
   merchantKey: KeyObject,
   orders: Orders,
   notices: Notices,
-): Till {
+): WechatPaymentSheet {
   return {
     look(page) {
       const read = pageForm.safeParse(page)
@@ -80,7 +83,7 @@ export function newWechatTill(
       return { number, description, fen: amount.total }
     },
     async pay(number) {
-      const order = theOrder(orders, number)
+      const order = requireWechatOrder(orders, number)
       const fault = orders.whyNotPaid(order)
       if (fault) return fault
       orders.pay(order)
@@ -92,7 +95,7 @@ export function newWechatTill(
           summary: '支付成功',
           originalType: 'transaction',
           url: order.wish.notify_url,
-          content: transactionOf(order) as Content,
+          content: toTransaction(order) as Content,
           about,
         },
         plan,
@@ -100,12 +103,12 @@ export function newWechatTill(
       return undefined
     },
     typeWrongPassword(number) {
-      theOrder(orders, number).wrongPasswords += 1
+      requireWechatOrder(orders, number).wrongPasswords += 1
     },
   }
 }
 
-function theOrder(orders: Orders, number: string): Order {
+function requireWechatOrder(orders: Orders, number: string): Order {
   const order = orders.find(number)
   if (!order) throw new Error(`no order ${number}`)
   return order

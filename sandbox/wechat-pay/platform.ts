@@ -7,33 +7,33 @@ import {
   findCallHeader,
   toJsonReply,
   type Call,
-  type Judged,
+  type CallJudgement,
   type Platform,
   type Reply,
 } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
-import { authorizationFault, type Merchant } from './authorization.ts'
+import { findAuthorizationFault, type Merchant } from './authorization.ts'
 import {
   BILL_FILE,
-  billRuling,
+  ruleOnBillCall,
   newWechatBills,
   pastForm,
   pastPayouts,
   type Bills,
 } from './bills.ts'
 import { closeForm, echoForm, orderForm, parseWechatBody, refundForm } from './forms.ts'
-import { parseWechatNoticeWish } from './notice-plan.ts'
+import { parseWechatNoticeEffect } from './notice-plan.ts'
 import { newWechatNotices } from './notices.ts'
-import { newWechatOrders, transactionOf, type Orders } from './orders.ts'
+import { newWechatOrders, toTransaction, type Orders } from './orders.ts'
 import { isWechatRefundWish, newRefunds, type Refunds } from './refunds.ts'
 import { grantWechatCall, toWechatRefusal, type Ruling } from './rulings.ts'
-import { newSigning, publicKeyOf, spoiledReply, spoilNames, type Signing } from './signing.ts'
+import { newSigning, toPublicKey, createFlawedReply, spoilNames, type Signing } from './signing.ts'
 import { toWechatPayment } from './payment-view.ts'
 import { siteRefundActs } from './site-refund.ts'
-import { shareActs, shareRuling } from './share-calls.ts'
-import { isShareWish, newShares, type Shares } from './shares.ts'
-import { newWechatTill, type Till } from './payment-sheet.ts'
-import { shownTransfer, transferActs, transferRuling } from './transfer-calls.ts'
+import { shareActs, ruleOnShareCall } from './share-calls.ts'
+import { isShareEffect, newShares, type Shares } from './shares.ts'
+import { newWechatPaymentSheet, type WechatPaymentSheet } from './payment-sheet.ts'
+import { toShownTransfer, transferActs, ruleOnTransferCall } from './transfer-calls.ts'
 import { isTransferWish, newTransfers, toTransferAnswer, type Transfers } from './transfers.ts'
 
 type World = {
@@ -52,14 +52,14 @@ export function newWechatPayPlatform(
   clock: Clock,
   rules: Rules,
   seed: number,
-): Platform & { readonly till: Till; readonly transfers: Transfers } {
+): Platform & { readonly till: WechatPaymentSheet; readonly transfers: Transfers } {
   const signing = newSigning(keys, clock)
-  const merchantKey = publicKeyOf(keys.privateKey)
+  const merchantKey = toPublicKey(keys.privateKey)
   const merchant: Merchant = { mchId: keys.mchId, serial: keys.serial, publicKey: merchantKey }
   const orders = newWechatOrders(keys, clock)
   const notices = newWechatNotices(signing, clock, rules, seed)
   const refunds = newRefunds(orders, notices, rules, clock)
-  const till = newWechatTill(keys, merchantKey, orders, notices)
+  const till = newWechatPaymentSheet(keys, merchantKey, orders, notices)
   const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
   const shares = newShares({ keys, keyOf: signing.keyOf, orders, refunds, rules, clock })
   const bills = newWechatBills(keys, clock, orders, refunds, transfers, shares)
@@ -69,26 +69,28 @@ export function newWechatPayPlatform(
     till,
     transfers,
     judge(call) {
-      const fault = authorizationFault(call, merchant, nonces, clock.wall())
+      const fault = findAuthorizationFault(call, merchant, nonces, clock.wall())
       if (!fault && call.method === 'GET' && call.path === BILL_FILE) {
         const reply = bills.file(new URLSearchParams(call.query).get('token') ?? '')
         return { verdict: 'ok', carryOut: () => reply }
       }
-      const ruling = fault ? toWechatRefusal(401, 'SIGN_ERROR', fault) : rulingOn(call, world)
+      const ruling = fault
+        ? toWechatRefusal(401, 'SIGN_ERROR', fault)
+        : ruleOnWechatCall(call, world)
       return toJudgedCall(call, ruling, signing)
     },
     troubles: toWechatPayTroubles(signing),
     spoils: Object.fromEntries(
       spoilNames.map((name) => [
         name,
-        (reply, details) => spoiledReply(signing, name, reply, details),
+        (reply, details) => createFlawedReply(signing, name, reply, details),
       ]),
     ),
     happenings: {
-      notice: (wish) => parseWechatNoticeWish(wish) !== undefined,
+      notice: (wish) => parseWechatNoticeEffect(wish) !== undefined,
       refund: isWechatRefundWish,
       transfer: isTransferWish,
-      share: isShareWish,
+      share: isShareEffect,
     },
     acts: {
       ...toWechatPayActs(till, world),
@@ -98,7 +100,7 @@ export function newWechatPayPlatform(
     },
     state: () => ({
       orders: orders.list().map((order) => ({
-        ...transactionOf(order),
+        ...toTransaction(order),
         prepay_id: order.prepayId,
         wrong_passwords: order.wrongPasswords,
       })),
@@ -117,7 +119,7 @@ export function newWechatPayPlatform(
     }),
     payments: () => [
       ...orders.list().map((order) => toWechatPayment(order, refunds, notices)),
-      ...transfers.list().map((transfer) => shownTransfer(transfer, notices)),
+      ...transfers.list().map((transfer) => toShownTransfer(transfer, notices)),
     ],
     reset() {
       orders.clear()
@@ -136,14 +138,14 @@ const CLOSE = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/
 const BY_ID = /^\/v3\/pay\/transactions\/id\/([^/]+)$/
 const REFUND = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/
 
-function rulingOn(call: Call, world: World): Ruling {
+function ruleOnWechatCall(call: Call, world: World): Ruling {
   const { merchantKey, signing, orders, refunds, bills, transfers, shares } = world
   const mchid = new URLSearchParams(call.query).get('mchid')
   const matchCallPath = (method: string, path: RegExp) =>
     call.method === method ? decodePathPart(path.exec(call.path)?.[1]) : undefined
   const name = `${call.method} ${call.path}`
-  if (name === 'GET /v3/certificates') return grantWechatCall(() => certificatesOf(signing))
-  const billed = billRuling(call, bills)
+  if (name === 'GET /v3/certificates') return grantWechatCall(() => toCertificateList(signing))
+  const billed = ruleOnBillCall(call, bills)
   if (billed) return billed
   if (name === 'POST /v3/security/echo') return echoMessage(call, signing, merchantKey)
   if (name === 'POST /v3/pay/transactions/jsapi') {
@@ -155,7 +157,8 @@ function rulingOn(call: Call, world: World): Ruling {
     return 'said' in read ? refunds.give(read.said) : read
   }
   const moved =
-    transferRuling(call, matchCallPath, transfers) ?? shareRuling(call, matchCallPath, shares)
+    ruleOnTransferCall(call, matchCallPath, transfers) ??
+    ruleOnShareCall(call, matchCallPath, shares)
   if (moved) return moved
   const asked = matchCallPath('GET', ORDER)
   if (asked !== undefined) return orders.query(orders.find(asked), mchid)
@@ -177,7 +180,7 @@ function decodePathPart(text: string | undefined): string | undefined {
   }
 }
 
-function toJudgedCall(call: Call, ruling: Ruling, signing: Signing): Judged {
+function toJudgedCall(call: Call, ruling: Ruling, signing: Signing): CallJudgement {
   const serial = findCallHeader(call, 'wechatpay-serial')
   if ('code' in ruling) {
     const { status, ...body } = ruling
@@ -197,7 +200,7 @@ function signWechatReply(signing: Signing, status: number, body?: object, serial
   return body ? toJsonReply(status, body, headers) : { status, headers }
 }
 
-function certificatesOf(signing: Signing): object {
+function toCertificateList(signing: Signing): object {
   const data = signing.certificates().map(({ serial, pem, from, until }) => ({
     serial_no: serial,
     effective_time: formatShanghaiRfc3339(from),
@@ -249,11 +252,14 @@ function toWechatPayTroubles(signing: Signing): Platform['troubles'] {
 const numberForm = z.object({ number: z.string() })
 const kindForm = z.object({ kind: z.enum(['public-key', 'certificate']) })
 
-function toWechatPayActs(till: Till, { orders, refunds, signing, bills }: World): Platform['acts'] {
+function toWechatPayActs(
+  till: WechatPaymentSheet,
+  { orders, refunds, signing, bills }: World,
+): Platform['acts'] {
   const requireTransaction = (number: string) => {
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
-    return transactionOf(order)
+    return toTransaction(order)
   }
   return {
     async pay(details) {

@@ -4,19 +4,19 @@ import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../fault-rules.ts'
-import type { RefundWish } from './forms.ts'
+import type { WechatRefundRequest } from './forms.ts'
 import type { Notices } from './notices.ts'
 import { toOrderAbout, type Order, type Orders } from './orders.ts'
 import {
   grantWechatCall,
-  platformNumber,
+  formatPlatformNumber,
   toWechatRefusal,
   type Refusal,
   type Ruling,
 } from './rulings.ts'
 
 export type Refund = {
-  readonly wish: RefundWish
+  readonly wish: WechatRefundRequest
   readonly order: Order
   readonly id: string
   readonly madeAt: Date
@@ -26,7 +26,7 @@ export type Refund = {
 
 /** States: PROCESSING → SUCCESS, or → ABNORMAL → SUCCESS by hand, or → CLOSED. */
 export type Refunds = {
-  give(wish: RefundWish): Ruling
+  give(wish: WechatRefundRequest): Ruling
   query(number: string): Ruling
   /** By hand, at the merchant's site: pays an ABNORMAL refund out another way. */
   settle(number: string): Promise<Refund>
@@ -41,7 +41,7 @@ const USUAL_MS = 1_000
 const SLOW_MS = DAY_MS
 
 const endForm = z.enum(['abnormal', 'closed', 'slow'])
-type End = z.output<typeof endForm>
+type RefundEnd = z.output<typeof endForm>
 export function isWechatRefundWish(wish: unknown): boolean {
   return endForm.safeParse(wish).success
 }
@@ -51,9 +51,9 @@ export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock
   const listOrderRefunds = (order: Order) =>
     [...refunds.values()].filter((refund) => refund.order === order)
 
-  async function beginWechatRefund(wish: RefundWish, order: Order): Promise<object> {
+  async function beginWechatRefund(wish: WechatRefundRequest, order: Order): Promise<object> {
     const madeAt = clock.now()
-    const id = platformNumber('5030', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
+    const id = formatPlatformNumber('5030', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
     const refund: Refund = { wish, order, id, madeAt, state: 'PROCESSING' }
     refunds.set(wish.out_refund_no, refund)
     order.state = 'REFUND'
@@ -61,7 +61,8 @@ export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock
     const about = { ...toOrderAbout(order), number: wish.out_refund_no }
     const end = endForm.safeParse(rules.takeHappening('wechatPay', 'refund', about)).data
     const plan = notices.plan(about)
-    const finishWechatRefund = () => endWechatRefund(refund, stateAfter(end), clock, notices, plan)
+    const finishWechatRefund = () =>
+      endWechatRefund(refund, toRefundEndState(end), clock, notices, plan)
     if (plan.wish.is === 'before-answer') await finishWechatRefund()
     else {
       const after = end === 'slow' ? SLOW_MS : USUAL_MS
@@ -101,13 +102,13 @@ export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock
   }
 }
 
-function stateAfter(end: End | undefined): Refund['state'] {
+function toRefundEndState(end: RefundEnd | undefined): Refund['state'] {
   if (end === 'abnormal') return 'ABNORMAL'
   return end === 'closed' ? 'CLOSED' : 'SUCCESS'
 }
 
 function findRefundWishFault(
-  wish: RefundWish,
+  wish: WechatRefundRequest,
   order: Order,
   others: readonly Refund[],
   clock: Clock,
@@ -135,7 +136,7 @@ function findRefundWishFault(
   return isSoon ? toWechatRefusal(429, 'FREQUENCY_LIMITED', '同笔订单退款间隔不足1分钟') : undefined
 }
 
-function judgeRepeatedRefund(refund: Refund, wish: RefundWish): Ruling {
+function judgeRepeatedRefund(refund: Refund, wish: WechatRefundRequest): Ruling {
   if (JSON.stringify(refund.wish) !== JSON.stringify(wish)) {
     return toWechatRefusal(
       400,

@@ -1,16 +1,16 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
-import type { About } from '../platform.ts'
+import type { CallSubject } from '../platform.ts'
 
 /** Result for a call with a valid signature: a refusal in the platform's words, or an act. */
-export type Ruling = Refusal | Granted
+export type Ruling = Refusal | GrantedRuling
 export type Refusal = {
   readonly status: number
   readonly code: string
   readonly message: string
   readonly detail?: unknown
 }
-export type Granted = {
-  readonly about: About
+export type GrantedRuling = {
+  readonly about: CallSubject
   /** Undefined is an answer without a body. */
   readonly carryOut: () => object | undefined | Promise<object>
 }
@@ -24,11 +24,14 @@ export function toWechatRefusal(
   return { status, code, message, ...(detail !== undefined && { detail }) }
 }
 
-export function grantWechatCall(carryOut: Granted['carryOut'], about: About = {}): Granted {
+export function grantWechatCall(
+  carryOut: GrantedRuling['carryOut'],
+  about: CallSubject = {},
+): GrantedRuling {
   return { about, carryOut }
 }
 
 /** Puts a beginning, the day and the digits together, as in the numbers that the platform assigns. */
-export function platformNumber(beginning: string, at: Date, digits: string): string {
+export function formatPlatformNumber(beginning: string, at: Date, digits: string): string {
   return `${beginning}${formatShanghaiDay(at).replaceAll('-', '')}${digits}`
 }

@@ -1,13 +1,13 @@
 import type { Order } from './orders.ts'
-import type { ReturnWish } from './share-forms.ts'
+import type { ShareReturnRequest } from './share-forms.ts'
 
 /** Answers of WeChat Pay about shares of an order and about shares that were returned. */
-type End = 'CLOSED' | 'PENDING' | 'SUCCESS'
+type ShareResultState = 'CLOSED' | 'PENDING' | 'SUCCESS'
 export type Receiver = {
   readonly account: string
   readonly amount: number
   readonly description: string
-  result: End
+  result: ShareResultState
   failReason: string
 }
 export type Share = {
@@ -19,8 +19,8 @@ export type Share = {
   state: 'FINISHED' | 'PROCESSING'
   readonly endedAt: Date
 }
-export type Return = {
-  readonly wish: ReturnWish
+export type SandboxShareReturn = {
+  readonly wish: ShareReturnRequest
   readonly share: Share
   readonly id: string
   result: 'FAILED' | 'PROCESSING' | 'SUCCESS'
@@ -47,7 +47,13 @@ export function toShareAnswer({ order, number, id, receivers, state }: Share): o
   }
 }
 
-export function toShareReturnAnswer({ wish, share, id, result, failReason }: Return): object {
+export function toShareReturnAnswer({
+  wish,
+  share,
+  id,
+  result,
+  failReason,
+}: SandboxShareReturn): object {
   return {
     order_id: share.id,
     out_order_no: wish.out_order_no,

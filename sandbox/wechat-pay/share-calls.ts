@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findCallHeader, type Call, type Platform } from '../platform.ts'
 import { parseWechatBody } from './forms.ts'
-import { transactionOf, type Orders } from './orders.ts'
+import { toTransaction, type Orders } from './orders.ts'
 import { forgetForm, receiverForm, returnForm, shareForm, unfreezeForm } from './share-forms.ts'
 import type { Ruling } from './rulings.ts'
 import type { Shares } from './shares.ts'
@@ -12,13 +12,13 @@ const AMOUNTS = /^\/v3\/profitsharing\/transactions\/([^/]+)\/amounts$/
 const RETURN = /^\/v3\/profitsharing\/return-orders\/([^/]+)$/
 
 /** Returns undefined for calls that are not about profit sharing. */
-export function shareRuling(
+export function ruleOnShareCall(
   call: Call,
   at: (method: string, path: RegExp) => string | undefined,
   shares: Shares,
 ): Ruling | undefined {
   const query = new URLSearchParams(call.query)
-  if (call.method === 'POST') return postRuling(call, shares)
+  if (call.method === 'POST') return ruleOnSharePost(call, shares)
   const share = at('GET', SHARE)
   if (share !== undefined) return shares.query(share, query.get('transaction_id') ?? '')
   const payment = at('GET', AMOUNTS)
@@ -27,7 +27,7 @@ export function shareRuling(
   return back === undefined ? undefined : shares.queryBack(back, query.get('out_order_no') ?? '')
 }
 
-function postRuling(call: Call, shares: Shares): Ruling | undefined {
+function ruleOnSharePost(call: Call, shares: Shares): Ruling | undefined {
   if (call.path === `${PATH}/receivers/add`) {
     const read = parseWechatBody(receiverForm, call.body)
     const serial = findCallHeader(call, 'wechatpay-serial') ?? ''
@@ -62,7 +62,7 @@ export function shareActs(orders: Orders): Platform['acts'] {
       const order = orders.find(number)
       if (!order?.paid) throw new Error(`no paid order ${number}`)
       order.paid = { ...order.paid, at: new Date(order.paid.at.getTime() - ms) }
-      return transactionOf(order)
+      return toTransaction(order)
     },
   }
 }

@@ -8,24 +8,24 @@ import { sumWechatOrderRefunds, type Refunds } from './refunds.ts'
 import { decryptSealedText } from './decrypt-text.ts'
 import {
   grantWechatCall,
-  platformNumber,
+  formatPlatformNumber,
   toWechatRefusal,
   type Refusal,
   type Ruling,
 } from './rulings.ts'
 import type {
-  ForgetWish,
-  ReceiverWish,
-  ReturnWish,
-  ShareWish,
-  UnfreezeWish,
+  ForgetReceiverRequest,
+  ShareReceiverRequest,
+  ShareReturnRequest,
+  ShareRequest,
+  UnfreezeRequest,
 } from './share-forms.ts'
 import {
   isMerchant,
   toShareAnswer,
   toShareReturnAnswer,
   type Receiver,
-  type Return,
+  type SandboxShareReturn,
   type Share,
 } from './share-answers.ts'
 
@@ -35,13 +35,13 @@ import {
  * unshared rest stays frozen until it is released.
  */
 export type Shares = {
-  addReceiver(wish: ReceiverWish, serial: string): Ruling
-  forgetReceiver(wish: ForgetWish): Ruling
-  give(wish: ShareWish): Ruling
-  unfreeze(wish: UnfreezeWish): Ruling
+  addReceiver(wish: ShareReceiverRequest, serial: string): Ruling
+  forgetReceiver(wish: ForgetReceiverRequest): Ruling
+  give(wish: ShareRequest): Ruling
+  unfreeze(wish: UnfreezeRequest): Ruling
   query(number: string, payment: string): Ruling
   unsplit(payment: string): Ruling
-  giveBack(wish: ReturnWish): Ruling
+  giveBack(wish: ShareReturnRequest): Ruling
   queryBack(number: string, share: string): Ruling
   list(): readonly object[]
   /** Amounts that left the owner's account (negative) or came back to it, in fen. */
@@ -56,7 +56,7 @@ const REQUESTS_MAX = 50
 const MOST_PERCENT = 30
 
 const failForm = z.object({ fails: z.string() })
-export function isShareWish(wish: unknown): boolean {
+export function isShareEffect(wish: unknown): boolean {
   return failForm.safeParse(wish).success
 }
 
@@ -78,17 +78,17 @@ export function newShares(world: World): Shares {
   /** Names of the receivers, by number. */
   const receivers = new Map<string, string>()
   const shares = new Map<string, Share>()
-  const returns = new Map<string, Return>()
+  const returns = new Map<string, SandboxShareReturn>()
   const freed = new Set<Order>()
 
   const listOrderShares = (order: Order) =>
     [...shares.values()].filter((share) => share.order === order)
-  const sharedOf = (order: Order) =>
+  const sumSharedAmounts = (order: Order) =>
     listOrderShares(order)
       .flatMap((share) => share.receivers)
       .reduce((sum, { amount, result }) => sum + (result === 'CLOSED' ? 0 : amount), 0)
   const calculateShareEnd = () => new Date(clock.now().getTime() + STEP_MS)
-  const wishAbout = (number: string) => {
+  const takeShareFailReason = (number: string) => {
     const wish = rules.takeHappening('wechatPay', 'share', { number })
     return failForm.safeParse(wish).data?.fails ?? ''
   }
@@ -99,12 +99,12 @@ export function newShares(world: World): Shares {
     content: string,
     parts: readonly Receiver[],
   ): Share {
-    const id = platformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
+    const id = formatPlatformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
     const endedAt = calculateShareEnd()
     const given = { order, number, id, content, receivers: parts, endedAt } as const
     const share: Share = { ...given, state: 'PROCESSING' }
     shares.set(number, share)
-    const fails = wishAbout(number)
+    const fails = takeShareFailReason(number)
     clock.at(endedAt, () => {
       share.state = 'FINISHED'
       for (const part of parts) {
@@ -162,7 +162,7 @@ export function newShares(world: World): Shares {
       if (before) return before
       const order = findShareableOrder(wish.transaction_id)
       if ('code' in order) return order
-      const sum = wish.receivers.reduce((all, { amount }) => all + amount, sharedOf(order))
+      const sum = wish.receivers.reduce((all, { amount }) => all + amount, sumSharedAmounts(order))
       const { total } = order.wish.amount
       if (sum * 100 > total * MOST_PERCENT) {
         return toWechatRefusal(403, 'RULE_LIMIT', '分账金额超出最大分账比例')
@@ -192,7 +192,7 @@ export function newShares(world: World): Shares {
       return grantWechatCall(
         () => {
           freed.add(order)
-          const amount = order.wish.amount.total - sharedOf(order)
+          const amount = order.wish.amount.total - sumSharedAmounts(order)
           const rest = { account: keys.mchId, amount, description: wish.description }
           const own: Receiver = { ...rest, result: 'PENDING', failReason: '' }
           return toShareAnswer(placeShare(order, wish.out_order_no, content, [own]))
@@ -208,7 +208,7 @@ export function newShares(world: World): Shares {
     unsplit(payment) {
       const order = orders.findPaid(payment)
       if (!order) return NOT_THERE
-      const rest = freed.has(order) ? 0 : order.wish.amount.total - sharedOf(order)
+      const rest = freed.has(order) ? 0 : order.wish.amount.total - sumSharedAmounts(order)
       return grantWechatCall(() => ({ transaction_id: payment, unsplit_amount: rest }))
     },
     giveBack(wish) {
@@ -230,11 +230,15 @@ export function newShares(world: World): Shares {
       }
       return grantWechatCall(
         () => {
-          const id = platformNumber('3009', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
+          const id = formatPlatformNumber(
+            '3009',
+            clock.now(),
+            `${randomInt(10 ** 12)}`.padStart(16, '0'),
+          )
           const given = { wish, share, id, failReason: '', endedAt: calculateShareEnd() } as const
-          const made: Return = { ...given, result: 'PROCESSING' }
+          const made: SandboxShareReturn = { ...given, result: 'PROCESSING' }
           returns.set(number, made)
-          const fails = wishAbout(number)
+          const fails = takeShareFailReason(number)
           clock.at(made.endedAt, () =>
             Object.assign(made, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
           )

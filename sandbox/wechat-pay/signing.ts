@@ -19,7 +19,7 @@ export type Headers = Readonly<Record<string, string>>
 export type Signing = {
   /** `serial` is the serial number that the caller asked for, if any. */
   headers(body: string, serial?: string, skewSeconds?: number): Headers
-  seal(text: string, beside: string): Sealed
+  seal(text: string, beside: string): SealedText
   certificates(): readonly Certificate[]
   /** Returns undefined if the serial belongs to none of the platform's keys. */
   keyOf(serial: string): KeyObject | undefined
@@ -34,7 +34,7 @@ export type Signing = {
   reset(): void
 }
 export type Kind = 'public-key' | 'certificate'
-export type Sealed = {
+export type SealedText = {
   readonly algorithm: 'AEAD_AES_256_GCM'
   readonly nonce: string
   readonly associated_data: string
@@ -123,7 +123,7 @@ function newPlatformCertificate(clock: Clock): Certificate {
   return { serial, key, pem: newCertificate(wish), from, until }
 }
 
-function sealForMerchant(text: string, beside: string, apiV3Key: string): Sealed {
+function sealForMerchant(text: string, beside: string, apiV3Key: string): SealedText {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(beside))
   const bytes = [cipher.update(text), cipher.final(), cipher.getAuthTag()]
@@ -131,8 +131,8 @@ function sealForMerchant(text: string, beside: string, apiV3Key: string): Sealed
   return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: beside, ciphertext }
 }
 
-export type Spoil = 'bad-signature' | 'probe' | 'unknown-serial' | 'no-signature' | 'skew'
-export const spoilNames: readonly Spoil[] = [
+export type SignatureFlaw = 'bad-signature' | 'probe' | 'unknown-serial' | 'no-signature' | 'skew'
+export const spoilNames: readonly SignatureFlaw[] = [
   'bad-signature',
   'probe',
   'unknown-serial',
@@ -141,9 +141,9 @@ export const spoilNames: readonly Spoil[] = [
 ]
 
 /** Returns the signature headers of this body with one fault. */
-export function spoiledHeaders(
+export function createFlawedHeaders(
   signing: Signing,
-  name: Spoil,
+  name: SignatureFlaw,
   details: Details,
   body: string,
 ): Headers {
@@ -160,14 +160,19 @@ export function spoiledHeaders(
 }
 
 /** Replaces the signature headers of a correct answer by faulty ones. */
-export function spoiledReply(signing: Signing, name: Spoil, reply: Reply, details: Details): Reply {
+export function createFlawedReply(
+  signing: Signing,
+  name: SignatureFlaw,
+  reply: Reply,
+  details: Details,
+): Reply {
   const others = Object.entries(reply.headers ?? {}).filter(
     ([header]) => !header.startsWith('Wechatpay-'),
   )
-  const wrong = spoiledHeaders(signing, name, details, (reply.body ?? '').toString())
+  const wrong = createFlawedHeaders(signing, name, details, (reply.body ?? '').toString())
   return { ...reply, headers: { ...Object.fromEntries(others), ...wrong } }
 }
 
-export function publicKeyOf(privatePem: string): KeyObject {
+export function toPublicKey(privatePem: string): KeyObject {
   return createPublicKey(createPrivateKey(privatePem))
 }

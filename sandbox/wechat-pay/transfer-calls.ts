@@ -12,7 +12,7 @@ const BILL_BY_ID = new RegExp(`^${BILLS}/transfer-bill-no/([^/]+)$`)
 const CANCEL = new RegExp(`^${BILLS}/out-bill-no/([^/]+)/cancel$`)
 
 /** Returns undefined for calls that are not about transfers. */
-export function transferRuling(
+export function ruleOnTransferCall(
   call: Call,
   at: (method: string, path: RegExp) => string | undefined,
   transfers: Transfers,
@@ -30,7 +30,7 @@ export function transferRuling(
   return cancelled === undefined ? undefined : transfers.cancel(cancelled)
 }
 
-export function shownTransfer({ wish, state }: Transfer, notices: Notices): ShownPayment {
+export function toShownTransfer({ wish, state }: Transfer, notices: Notices): ShownPayment {
   const { out_bill_no: number, transfer_remark: title, transfer_amount: fen } = wish
   const told = notices.state().filter((notice) => notice.number === number)
   const isEnd = state === 'FAIL' || state === 'CANCELLED'

@@ -6,18 +6,18 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Rules } from '../fault-rules.ts'
 import { isOpenidOf } from '../wechat/players.ts'
-import type { TransferWish } from './forms.ts'
+import type { WechatTransferRequest } from './forms.ts'
 import type { Notices } from './notices.ts'
 import {
   grantWechatCall,
-  platformNumber,
+  formatPlatformNumber,
   toWechatRefusal,
   type Refusal,
   type Ruling,
 } from './rulings.ts'
 
 export type Transfer = {
-  readonly wish: TransferWish
+  readonly wish: WechatTransferRequest
   /** The decrypted name. Its sealed form differs each time it is sealed. */
   readonly name: string | undefined
   readonly id: string
@@ -41,7 +41,7 @@ type State =
  * → CANCELLED; or → FAIL if not accepted within 24 hours. Money that did not arrive returns to the account.
  */
 export type Transfers = {
-  give(wish: TransferWish, serial: string): Ruling
+  give(wish: WechatTransferRequest, serial: string): Ruling
   query(transfer: Transfer | undefined): Ruling
   cancel(number: string): Ruling
   find(number: string): Transfer | undefined
@@ -96,9 +96,9 @@ export function newTransfers(
         moveTransferState(transfer, to, why)
       }
     })
-  function beginTransfer(wish: TransferWish, name: string | undefined): object {
+  function beginTransfer(wish: WechatTransferRequest, name: string | undefined): object {
     const madeAt = clock.now()
-    const id = platformNumber('1330', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
+    const id = formatPlatformNumber('1330', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
     const packageInfo = randomBytes(36).toString('base64')
     const stuck =
       rules.takeHappening('wechatPay', 'transfer', toTransferAbout(wish)) === 'processing'
@@ -109,19 +109,20 @@ export function newTransfers(
     balance -= wish.transfer_amount
     if (stuck) moveTransferStateLater(transfer, STEP_MS, 'PROCESSING', 'WAIT_USER_CONFIRM')
     moveTransferStateLater(transfer, DAY_MS, 'WAIT_USER_CONFIRM', 'FAIL', 'OVERDUE_CLOSE')
-    return madeOf(transfer)
+    return toMadeTransferAnswer(transfer)
   }
   const findMadeTransfer: Transfers['find'] = (number) => transfers.get(number)
   return {
     find: findMadeTransfer,
     findById: (id) => [...transfers.values()].find((each) => each.id === id),
     give(wish, serial) {
-      const name = nameIn(wish, keyOf(serial))
+      const name = decryptPayeeName(wish, keyOf(serial))
       if (name === null) return toWechatRefusal(400, 'PARAM_ERROR', '姓名解密失败')
       const before = findMadeTransfer(wish.out_bill_no)
       if (before) {
         const isSame = toTransferContent(before.wish, before.name) === toTransferContent(wish, name)
-        if (isSame) return grantWechatCall(() => madeOf(before), toTransferAbout(wish))
+        if (isSame)
+          return grantWechatCall(() => toMadeTransferAnswer(before), toTransferAbout(wish))
         return toWechatRefusal(400, 'ALREADY_EXISTS', '商户单号已存在，且请求参数不一致')
       }
       const fault = findTransferWishFault(wish, keys, balance)
@@ -180,7 +181,7 @@ export function newTransfers(
 }
 
 function findTransferWishFault(
-  wish: TransferWish,
+  wish: WechatTransferRequest,
   keys: Keys['wechatPay'],
   balance: number,
 ): Refusal | undefined {
@@ -207,7 +208,10 @@ function findTransferWishFault(
 }
 
 /** Decrypts the name; returns undefined if there is none, null if it cannot be opened. */
-function nameIn({ user_name: sealed }: TransferWish, key: KeyObject | undefined) {
+function decryptPayeeName(
+  { user_name: sealed }: WechatTransferRequest,
+  key: KeyObject | undefined,
+) {
   if (sealed === undefined) return undefined
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING
@@ -218,15 +222,15 @@ function nameIn({ user_name: sealed }: TransferWish, key: KeyObject | undefined)
   }
 }
 
-function toTransferContent(wish: TransferWish, name: string | undefined): string {
+function toTransferContent(wish: WechatTransferRequest, name: string | undefined): string {
   return JSON.stringify({ ...wish, user_name: name })
 }
 
-function toTransferAbout({ out_bill_no: number, openid }: TransferWish) {
+function toTransferAbout({ out_bill_no: number, openid }: WechatTransferRequest) {
   return { number, openid }
 }
 
-function madeOf({ wish, id, madeAt, state, packageInfo }: Transfer): object {
+function toMadeTransferAnswer({ wish, id, madeAt, state, packageInfo }: Transfer): object {
   return {
     out_bill_no: wish.out_bill_no,
     transfer_bill_no: id,

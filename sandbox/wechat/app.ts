@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isInside } from '../app-browser.ts'
 import type { Keys } from '../keys.ts'
-import { findCallHeader, type Call, type Judged, type Reply } from '../platform.ts'
-import type { Till } from '../wechat-pay/payment-sheet.ts'
+import { findCallHeader, type Call, type CallJudgement, type Reply } from '../platform.ts'
+import type { WechatPaymentSheet } from '../wechat-pay/payment-sheet.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
-import { isOwnPage, playerWith, type Account, type Scope } from './official-account.ts'
+import { isOwnPage, createSeededPlayer, type Account, type Scope } from './official-account.ts'
 import {
   wechatConsentPage,
-  checkScript,
+  createConfigCallbackScript,
   wechatEndPage,
   wechatErrorPage,
   wechatInAppScript,
@@ -18,33 +18,33 @@ import {
 export type AppWorld = {
   readonly keys: Keys['wechat']
   readonly account: Account
-  readonly till: Till
+  readonly till: WechatPaymentSheet
   readonly transfers: Transfers
 }
 
 /** Answers the app's pages. Each browser is one person, identified by a cookie. */
-export function judgePage(call: Call, world: AppWorld): Judged | undefined {
+export function judgePage(call: Call, world: AppWorld): CallJudgement | undefined {
   const page = PAGES[`${call.method} ${call.path}`]
   return page?.(call, world)
 }
 
-const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => Judged>> = {
+const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => CallJudgement>> = {
   'GET /connect/oauth2/authorize': judgeWechatAuthorize,
   'POST /connect/oauth2/allow': judgeWechatAllow,
   'GET /sheet': judgeWechatSheet,
   'POST /sheet': judgeWechatSheetEnd,
   'GET /transfer': judgeTransferSheet,
-  'POST /transfer': endOfTransfer,
+  'POST /transfer': judgeTransferSheetEnd,
   'GET /in-app.js': (call) =>
     acceptWechatPage(wechatInAppScript(`http://${findCallHeader(call, 'host')}`)),
-  'GET /config-check.js': checkConfig,
+  'GET /config-check.js': judgePageConfig,
 }
 
 /** A page is not a call of the platform, so fault rules do not apply to it. */
-function acceptWechatPage(reply: Reply | Promise<Reply>): Judged {
+function acceptWechatPage(reply: Reply | Promise<Reply>): CallJudgement {
   return { verdict: 'page', reply }
 }
-function refuseWechatPage(verdict: string, words: string): Judged {
+function refuseWechatPage(verdict: string, words: string): CallJudgement {
   return { verdict, reply: wechatErrorPage(words) }
 }
 
@@ -54,13 +54,16 @@ const FORM = new RegExp(
     '&scope=(snsapi_base|snsapi_userinfo)(?:&state=([0-9a-zA-Z]{0,128}))?$',
 )
 
-type Wish = {
+type WechatAuthorizationRequest = {
   readonly redirect_uri: string
   readonly scope: Scope
   readonly state: string
 }
 
-function parseWechatAuthorization(query: string, { keys }: AppWorld): Wish | string {
+function parseWechatAuthorization(
+  query: string,
+  { keys }: AppWorld,
+): WechatAuthorizationRequest | string {
   const [, appid, encodedUri = '', scope, state = ''] = FORM.exec(query) ?? []
   if (appid === undefined) return '链接参数有误'
   if (appid !== keys.appId) return 'appid 参数错误（10013）'
@@ -69,7 +72,7 @@ function parseWechatAuthorization(query: string, { keys }: AppWorld): Wish | str
   return { redirect_uri: redirect_uri!, scope: scope as Scope, state }
 }
 
-function judgeWechatAuthorize(call: Call, world: AppWorld): Judged {
+function judgeWechatAuthorize(call: Call, world: AppWorld): CallJudgement {
   const isByName = /MicroMessenger/i.test(findCallHeader(call, 'user-agent') ?? '')
   if (!isByName && !isInside('wechat', findCallHeader(call, 'cookie'))) {
     return refuseWechatPage('not in the app', '请在微信客户端打开链接')
@@ -78,16 +81,20 @@ function judgeWechatAuthorize(call: Call, world: AppWorld): Judged {
   if (typeof wish === 'string') return refuseWechatPage('wrong link', wish)
   if (wish.scope === 'snsapi_userinfo')
     return acceptWechatPage(wechatConsentPage({ query: call.query }))
-  return acceptWechatPage(sentBack(call, wish, world))
+  return acceptWechatPage(redirectWithCode(call, wish, world))
 }
 
 /** Redirects back to the page, with a code of the person who uses this browser. */
-function sentBack(call: Call, wish: Wish, { account, keys }: AppWorld): Reply {
+function redirectWithCode(
+  call: Call,
+  wish: WechatAuthorizationRequest,
+  { account, keys }: AppWorld,
+): Reply {
   const known = /(?:^|; )wechat_player=([0-9a-f]{32})(?:;|$)/.exec(
     findCallHeader(call, 'cookie') ?? '',
   )
   const seed = known?.[1] ?? randomBytes(16).toString('hex')
-  const code = account.newCode(playerWith(keys, seed), wish.scope, false)
+  const code = account.newCode(createSeededPlayer(keys, seed), wish.scope, false)
   const target = new URL(wish.redirect_uri)
   target.searchParams.set('code', code)
   target.searchParams.set('state', wish.state)
@@ -98,14 +105,14 @@ function sentBack(call: Call, wish: Wish, { account, keys }: AppWorld): Reply {
   }
 }
 
-function judgeWechatAllow(call: Call, world: AppWorld): Judged {
+function judgeWechatAllow(call: Call, world: AppWorld): CallJudgement {
   const query = new URLSearchParams(call.body.toString()).get('query') ?? ''
   const wish = parseWechatAuthorization(query, world)
   if (typeof wish === 'string') return refuseWechatPage('wrong link', wish)
-  return acceptWechatPage(sentBack(call, wish, world))
+  return acceptWechatPage(redirectWithCode(call, wish, world))
 }
 
-function judgeWechatSheet(call: Call, { till }: AppWorld): Judged {
+function judgeWechatSheet(call: Call, { till }: AppWorld): CallJudgement {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
   const look = till.look(handed)
   return 'fault' in look
@@ -113,7 +120,7 @@ function judgeWechatSheet(call: Call, { till }: AppWorld): Judged {
     : acceptWechatPage(wechatSheetPage(look, handed))
 }
 
-function judgeWechatSheetEnd(call: Call, { till }: AppWorld): Judged {
+function judgeWechatSheetEnd(call: Call, { till }: AppWorld): CallJudgement {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
   if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消支付'))
   const look = till.look(handed)
@@ -128,7 +135,7 @@ function judgeWechatSheetEnd(call: Call, { till }: AppWorld): Judged {
   return acceptWechatPage(paid)
 }
 
-function judgeTransferSheet(call: Call, { transfers }: AppWorld): Judged {
+function judgeTransferSheet(call: Call, { transfers }: AppWorld): CallJudgement {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
   const look = transfers.look(handed)
   return acceptWechatPage(
@@ -136,7 +143,7 @@ function judgeTransferSheet(call: Call, { transfers }: AppWorld): Judged {
   )
 }
 
-function endOfTransfer(call: Call, { transfers }: AppWorld): Judged {
+function judgeTransferSheetEnd(call: Call, { transfers }: AppWorld): CallJudgement {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
   if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消收款'))
   const look = transfers.look(handed)
@@ -145,13 +152,13 @@ function endOfTransfer(call: Call, { transfers }: AppWorld): Judged {
   return acceptWechatPage(fault ? wechatEndPage('fail', fault) : wechatEndPage('ok', '已收款'))
 }
 
-function checkConfig(call: Call, { account }: AppWorld): Judged {
+function judgePageConfig(call: Call, { account }: AppWorld): CallJudgement {
   const asked = new URLSearchParams(call.query)
   const callback = asked.get('callback') ?? ''
   const names = ['appId', 'timestamp', 'nonceStr', 'signature', 'url']
   const page = Object.fromEntries(names.map((name) => [name, asked.get(name)]))
   const result = account.isPageSigned(page) ? 'ok' : 'fail_invalid signature'
-  return { verdict: result, reply: checkScript(callback, result) }
+  return { verdict: result, reply: createConfigCallbackScript(callback, result) }
 }
 
 function decodeUriText(text: string): string | undefined {

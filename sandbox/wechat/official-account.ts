@@ -10,21 +10,21 @@ export type Scope = 'snsapi_base' | 'snsapi_userinfo'
 export type Account = {
   /** Returns a code for a player who consented. */
   newCode(player: Player, scope: Scope, preview: boolean): string
-  exchange(code: string): Exchanged
+  exchange(code: string): CodeExchangeResult
   /** Returns the player of a token; undefined if the token is unknown or expired. */
   playerOf(token: string): { readonly player: Player; readonly scope: Scope } | undefined
   /** Returns the same token for its lifetime, unless `fresh` asks for another. */
-  stableToken(fresh: boolean): Lent
+  stableToken(fresh: boolean): LentToken
   /** Returns a new token at each call, which invalidates the previous one. */
-  plainToken(): Lent
+  plainToken(): LentToken
   isToken(token: string): boolean
-  ticket(): Lent
+  ticket(): LentToken
   isPageSigned(page: Readonly<Record<string, string | null>>): boolean
   players(): readonly Player[]
   reset(): void
 }
-export type Lent = { readonly value: string; readonly seconds: number }
-export type Exchanged =
+export type LentToken = { readonly value: string; readonly seconds: number }
+export type CodeExchangeResult =
   | { readonly fault: number; readonly words: string }
   | {
       readonly token: string
@@ -36,7 +36,7 @@ export type Exchanged =
 const CODE_MS = 5 * MINUTE_MS
 export const LIFE_SECONDS = 7_200
 
-type Issued = { readonly value: string; readonly until: number }
+type IssuedValue = { readonly value: string; readonly until: number }
 type Code = {
   readonly player: Player
   readonly scope: Scope
@@ -50,18 +50,18 @@ export function newAccount(keys: Keys['wechat'], clock: Clock): Account {
   const codes = new Map<string, Code>()
   const sessions = new Map<string, Session>()
   const players = new Map<string, Player>()
-  let token: Issued | undefined
-  let ticket: Issued | undefined
+  let token: IssuedValue | undefined
+  let ticket: IssuedValue | undefined
   const readAccountClockMs = () => clock.now().getTime()
   const issueWechatValue = () => ({
     value: randomBytes(48).toString('base64url'),
     until: readAccountClockMs() + LIFE_SECONDS * 1000,
   })
-  const toLentToken = ({ value, until }: Issued): Lent => ({
+  const toLentToken = ({ value, until }: IssuedValue): LentToken => ({
     value,
     seconds: Math.floor((until - readAccountClockMs()) / 1000),
   })
-  const findLivingValue = (issued: Issued | undefined) =>
+  const findLivingValue = (issued: IssuedValue | undefined) =>
     issued && issued.until > readAccountClockMs() ? issued : undefined
 
   return {
@@ -127,6 +127,6 @@ export function isOwnPage(url: string | null | undefined, keys: Keys['wechat']):
 }
 
 /** Returns the player identified by the seed that the browser keeps. */
-export function playerWith(keys: Keys['wechat'], seed: string): Player {
+export function createSeededPlayer(keys: Keys['wechat'], seed: string): Player {
   return newPlayer(keys.appId, seed)
 }

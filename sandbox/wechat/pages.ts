@@ -1,18 +1,18 @@
 import {
-  appPageIn,
-  endBody,
+  createAppPageRenderer,
+  renderSheetEnd,
   toHiddenInputs,
-  inAppPage,
+  createInAppScriptReply,
   escapePageText,
   toScriptReply,
   formatSandboxYuan,
 } from '../app-pages.ts'
 import { AGENTS } from '../app-browser.ts'
 import type { Reply } from '../platform.ts'
-import type { Shown } from '../wechat-pay/payment-sheet.ts'
+import type { ShownWechatOrder } from '../wechat-pay/payment-sheet.ts'
 
 /** Pages of the app for the player: the question for consent, and the payment sheet. */
-const page = appPageIn('#067a3f')
+const page = createAppPageRenderer('#067a3f')
 
 export function wechatErrorPage(words: string): Reply {
   return page('微信（沙箱）', `<p role="alert">${escapePageText(words)}</p>`, 400)
@@ -29,7 +29,7 @@ export function wechatConsentPage(wish: Readonly<Record<string, string>>): Reply
 
 /** `handed` is what the page gave the app. The button sends it back, and it is verified again. */
 export function wechatSheetPage(
-  shown: Shown,
+  shown: ShownWechatOrder,
   handed: Readonly<Record<string, string>>,
   words?: string,
 ): Reply {
@@ -59,7 +59,7 @@ export function transferPage(
 }
 
 export function wechatEndPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
-  return page('微信支付（沙箱）', endBody(result, words))
+  return page('微信支付（沙箱）', renderSheetEnd(result, words))
 }
 
 /**
@@ -67,7 +67,7 @@ export function wechatEndPage(result: 'ok' | 'cancel' | 'fail', words: string): 
  * a page with a valid signature. The check is a script, so that the paying page need allow only this origin.
  */
 export function wechatInAppScript(origin: string): Reply {
-  return inAppPage(
+  return createInAppScriptReply(
     'WeixinJSBridgeReady',
     AGENTS.wechat,
     `  const origin = ${JSON.stringify(origin)}
@@ -114,6 +114,6 @@ export function wechatInAppScript(origin: string): Reply {
   )
 }
 
-export function checkScript(callback: string, result: string): Reply {
+export function createConfigCallbackScript(callback: string, result: string): Reply {
   return toScriptReply(`window[${JSON.stringify(callback)}](${JSON.stringify(result)})`)
 }

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import { toJsonReply, type Call, type Judged, type Platform, type Reply } from '../platform.ts'
+import {
+  toJsonReply,
+  type Call,
+  type CallJudgement,
+  type Platform,
+  type Reply,
+} from '../platform.ts'
 import type { Phones } from '../phones.ts'
-import type { Till } from '../wechat-pay/payment-sheet.ts'
+import type { WechatPaymentSheet } from '../wechat-pay/payment-sheet.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
 import { LIFE_SECONDS, newAccount, type Account } from './official-account.ts'
 import { judgePage } from './app.ts'
@@ -14,7 +20,7 @@ import { newTemplates } from './template-messages.ts'
 export function newWechatPlatform(
   keys: Keys['wechat'],
   clock: Clock,
-  sheets: { readonly till: Till; readonly transfers: Transfers },
+  sheets: { readonly till: WechatPaymentSheet; readonly transfers: Transfers },
   phones: Phones,
 ): Platform {
   const account = newAccount(keys, clock)
@@ -63,13 +69,13 @@ function authorisePlayer(details: unknown, keys: Keys['wechat'], account: Accoun
   return { code: account.newCode(player, scope, preview), openid: player.openid }
 }
 
-function judgeWechatCall(call: Call, keys: Keys['wechat'], account: Account): Judged {
+function judgeWechatCall(call: Call, keys: Keys['wechat'], account: Account): CallJudgement {
   const judge = CALLS[`${call.method} ${call.path}`]
   if (!judge) return { verdict: '404', reply: { status: 404, body: '' } }
   return judge(call, keys, account)
 }
 
-type Judge = (call: Call, keys: Keys['wechat'], account: Account) => Judged
+type Judge = (call: Call, keys: Keys['wechat'], account: Account) => CallJudgement
 
 const CALLS: Readonly<Record<string, Judge>> = {
   'GET /sns/oauth2/access_token': judgeCodeExchange,
@@ -88,9 +94,9 @@ const CALLS: Readonly<Record<string, Judge>> = {
   'GET /cgi-bin/ticket/getticket': judgeTicketRequest,
 }
 
-function judgeCodeExchange(call: Call, keys: Keys['wechat'], account: Account): Judged {
+function judgeCodeExchange(call: Call, keys: Keys['wechat'], account: Account): CallJudgement {
   const asked = new URLSearchParams(call.query)
-  const fault = appFault(asked.get('appid'), asked.get('secret'), keys)
+  const fault = findAppFault(asked.get('appid'), asked.get('secret'), keys)
   if (fault) return fault
   if (asked.get('grant_type') !== 'authorization_code')
     return refuseWechatCall(40002, 'invalid grant_type')
@@ -111,7 +117,7 @@ function judgeCodeExchange(call: Call, keys: Keys['wechat'], account: Account): 
 }
 
 /** Since 2021 the platform reports neither name nor picture, so all players have the same name. */
-function judgeUserInfo(call: Call, _keys: Keys['wechat'], account: Account): Judged {
+function judgeUserInfo(call: Call, _keys: Keys['wechat'], account: Account): CallJudgement {
   const asked = new URLSearchParams(call.query)
   const session = account.playerOf(asked.get('access_token') ?? '')
   if (!session)
@@ -140,10 +146,10 @@ function judgeTokenRequest(
   asked: Readonly<Record<string, unknown>>,
   keys: Keys['wechat'],
   give: Account['plainToken'],
-): Judged {
+): CallJudgement {
   if (asked['grant_type'] !== 'client_credential')
     return refuseWechatCall(40002, 'invalid grant_type')
-  const fault = appFault(asked['appid'], asked['secret'], keys)
+  const fault = findAppFault(asked['appid'], asked['secret'], keys)
   return (
     fault ??
     acceptWechatCall(() => {
@@ -153,7 +159,7 @@ function judgeTokenRequest(
   )
 }
 
-function judgeTicketRequest(call: Call, _keys: Keys['wechat'], account: Account): Judged {
+function judgeTicketRequest(call: Call, _keys: Keys['wechat'], account: Account): CallJudgement {
   const asked = new URLSearchParams(call.query)
   if (!account.isToken(asked.get('access_token') ?? '')) {
     return refuseWechatCall(40001, 'invalid credential, access_token is invalid or not latest')
@@ -165,7 +171,11 @@ function judgeTicketRequest(call: Call, _keys: Keys['wechat'], account: Account)
   })
 }
 
-function appFault(appid: unknown, secret: unknown, keys: Keys['wechat']): Judged | undefined {
+function findAppFault(
+  appid: unknown,
+  secret: unknown,
+  keys: Keys['wechat'],
+): CallJudgement | undefined {
   if (appid !== keys.appId) return refuseWechatCall(40013, 'invalid appid')
   return secret === keys.secret ? undefined : refuseWechatCall(40125, 'invalid appsecret')
 }
@@ -188,10 +198,10 @@ function toWechatFailure(errcode: number, errmsg: string): Reply {
   return toWechatReply({ errcode, errmsg })
 }
 
-function refuseWechatCall(errcode: number, errmsg: string): Judged {
+function refuseWechatCall(errcode: number, errmsg: string): CallJudgement {
   return { verdict: String(errcode), reply: toWechatFailure(errcode, errmsg) }
 }
 
-function acceptWechatCall(carryOut: () => Reply): Judged {
+function acceptWechatCall(carryOut: () => Reply): CallJudgement {
   return { verdict: 'ok', carryOut }
 }

@@ -11,15 +11,15 @@ export type Player = {
  * All ids of one account have the same beginning, so ids of another account are recognised without a list.
  */
 export function newPlayer(appId: string, seed = randomBytes(16).toString('hex')): Player {
-  const openid = `${openidBeginning(appId)}${hashToLength(`${appId} ${seed}`, 22)}`
+  const openid = `${getOpenidPrefix(appId)}${hashToLength(`${appId} ${seed}`, 22)}`
   return { openid, unionid: `oU${hashToLength(seed, 26)}` }
 }
 
 export function isOpenidOf(appId: string, openid: string): boolean {
-  return /^o[\w-]{27}$/.test(openid) && openid.startsWith(openidBeginning(appId))
+  return /^o[\w-]{27}$/.test(openid) && openid.startsWith(getOpenidPrefix(appId))
 }
 
-function openidBeginning(appId: string): string {
+function getOpenidPrefix(appId: string): string {
   return `o${hashToLength(appId, 5)}`
 }
 

@@ -4,13 +4,13 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Phones } from '../phones.ts'
-import { toJsonReply, type Call, type Judged, type Reply } from '../platform.ts'
+import { toJsonReply, type Call, type CallJudgement, type Reply } from '../platform.ts'
 import type { Account } from './official-account.ts'
 import { isOpenidOf } from './players.ts'
 
 /** Template messages of an official account: sent to its followers, by an approved template. */
 export type Templates = {
-  judge(call: Call): Judged
+  judge(call: Call): CallJudgement
   /** A player who has signed in follows the account until `follow` ends that. */
   follow(openid: string, follows: boolean): { readonly follows: boolean }
   reset(): void
@@ -68,7 +68,7 @@ export function newTemplates(world: World): Templates {
   return {
     judge(call) {
       const token = new URLSearchParams(call.query).get('access_token') ?? ''
-      const message = messageIn(call)
+      const message = parseTemplateMessage(call)
       const fault = findTemplateFault(message, token, world, left)
       if (fault) return { verdict: String(fault[0]), reply: toTemplateReply(...fault) }
       return {
@@ -114,7 +114,7 @@ function formatTemplateText(data: Message['data']): string {
   return ['设备告警通知', ...lines].join('\n')
 }
 
-function messageIn(call: Call): Message | undefined {
+function parseTemplateMessage(call: Call): Message | undefined {
   try {
     return messageForm.parse(JSON.parse(call.body.toString()))
   } catch {

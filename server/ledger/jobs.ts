@@ -4,7 +4,7 @@ import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { checkLedger, type LedgerRule } from './check.ts'
 
-type Red = {
+type FailedLedgerCheck = {
   readonly merchantId: string
   readonly faults: readonly string[]
   readonly day: string
@@ -16,7 +16,7 @@ type Red = {
  */
 export function nightlyLedgerCheck(
   parts: { db: Database; sweeper: Sweeper; rules: readonly LedgerRule[] },
-  tell: (red: Red) => Promise<void>,
+  tell: (red: FailedLedgerCheck) => Promise<void>,
 ): Job {
   return declareMerchantJob(
     { name: 'ledger.check', at: '20 3 * * *', sweeper: parts.sweeper },

@@ -8,13 +8,13 @@ export type AlipayPort = {
   /** The same person has a different id in each app. */
   readonly appId: string
   /** Address of the consent page in the app, which returns with `auth_code` and `state`. */
-  signInUrl(wish: SignInWish): string
+  signInUrl(wish: AlipaySignIn): string
   signIn(code: string): Promise<Outcome<AlipayPlayer>>
   /** Returns name and picture if the player agreed to share them. */
   profile(accessToken: string): Promise<Outcome<AlipayProfile>>
 }
 
-export type SignInWish = {
+export type AlipaySignIn = {
   /** `who` requests the id only. `profile` also requests name and picture. */
   readonly scope: 'who' | 'profile'
   readonly returnTo: string

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { chooseOutside } from './choose-providers.ts'
+import { chooseOutsidePorts } from './choose-providers.ts'
 import type { Environment } from './settings.ts'
 import { scriptedServer } from './test/scripted-server.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => Promise.all([provider.stop(), sandbox.stop()]))
 
 const files = { folder: tmpdir(), secret: 's', path: '/files', uploadPath: '/files-in' }
 const choose = (environment: Environment, demo: Environment = {}) =>
-  chooseOutside({ environment, demo, files })
+  chooseOutsidePorts({ environment, demo, files })
 
 const aliyun = {
   SMS_PROVIDER: 'aliyun',

@@ -1,10 +1,10 @@
 import { refusedOutcome } from '#server/platform/outcome.ts'
-import { aliyunOss } from './aliyun-oss/client.ts'
+import { newOssStoragePort } from './aliyun-oss/client.ts'
 import { newAliyunSmsPort } from './aliyun-sms/client.ts'
-import { outsideHttp, type Provider } from './http.ts'
+import { newOutsideHttp, type OutsideProvider } from './http.ts'
 import type { OutsideCall } from './outside-call.ts'
-import { localStorage, type LocalFolder } from './local-storage/client.ts'
-import { fubeiOnboarding } from './fubei/onboarding.ts'
+import { newLocalStoragePort, type LocalFolder } from './local-storage/client.ts'
+import { newFubeiOnboardingPort } from './fubei/onboarding.ts'
 import type { MapsPort } from './maps-port.ts'
 import type { OnboardingPort } from './payments/onboarding-port.ts'
 import {
@@ -13,19 +13,19 @@ import {
   type PaymentProviders,
 } from './payments/payment-providers.ts'
 import { choosePlayerApps, type PlayerApps } from './player-apps.ts'
-import { s3Storage } from './s3/client.ts'
+import { newS3StoragePort } from './s3/client.ts'
 import {
   ConfigurationFault,
   readOutsideSettings,
   type Environment,
-  type Settings,
+  type OutsideSettings,
 } from './settings.ts'
 import { smsPurposes, type SmsPort, type SmsPurpose } from './sms-port.ts'
 import type { StoragePort } from './storage-port.ts'
-import { tencentMaps } from './tencent-maps/client.ts'
+import { newTencentMapsPort } from './tencent-maps/client.ts'
 import { newTencentSmsPort } from './tencent-sms/client.ts'
 
-export type Outside = {
+export type OutsidePorts = {
   readonly sms: SmsPort
   readonly maps: MapsPort
   readonly storage: StoragePort
@@ -35,7 +35,7 @@ export type Outside = {
   readonly onboarding: OnboardingPort
 }
 
-export type Choosing = {
+export type OutsidePortOptions = {
   readonly environment: Environment
   /**
    * The sandbox's environment in demo mode. It supplies only whole groups that the operator did not
@@ -61,7 +61,7 @@ const GROUPS = [
   'ALIPAY_',
   'FUBEI_',
 ] as const
-type Group = (typeof GROUPS)[number]
+type ProviderSettingGroup = (typeof GROUPS)[number]
 
 /** File transfers take longer than other calls. */
 const FILE_LIMITS = { answerMs: 60_000 }
@@ -70,46 +70,56 @@ const FILE_LIMITS = { answerMs: 60_000 }
  * Creates the ports from the configuration. An unconfigured provider refuses every call. Incomplete or
  * invalid settings throw `ConfigurationFault`, so the server does not start with them.
  */
-export function chooseOutside({ environment, demo = {}, files, log }: Choosing): Outside {
-  const settings = readOutsideSettings({ ...demoFor(environment, demo), ...environment })
-  const createOutsideHttp = (name: string, url: string, limits: Provider['limits'] = {}) =>
-    outsideHttp({ name, url, limits, ...(log && { log }) })
+export function chooseOutsidePorts({
+  environment,
+  demo = {},
+  files,
+  log,
+}: OutsidePortOptions): OutsidePorts {
+  const settings = readOutsideSettings({
+    ...selectUnsetDemoSettings(environment, demo),
+    ...environment,
+  })
+  const createOutsideHttp = (name: string, url: string, limits: OutsideProvider['limits'] = {}) =>
+    newOutsideHttp({ name, url, limits, ...(log && { log }) })
   const sms = settings.oneOf('SMS_PROVIDER', ['aliyun', 'tencent'])
   const storage = settings.oneOf('STORAGE', ['local', 'oss', 's3']) ?? 'local'
-  refuseStray(environment, 'ALIYUN_SMS_', sms === 'aliyun', 'SMS_PROVIDER=aliyun')
-  refuseStray(environment, 'TENCENT_SMS_', sms === 'tencent', 'SMS_PROVIDER=tencent')
-  refuseStray(environment, 'OSS_', storage === 'oss', 'STORAGE=oss')
-  refuseStray(environment, 'S3_', storage === 's3', 'STORAGE=s3')
+  assertNoStraySetting(environment, 'ALIYUN_SMS_', sms === 'aliyun', 'SMS_PROVIDER=aliyun')
+  assertNoStraySetting(environment, 'TENCENT_SMS_', sms === 'tencent', 'SMS_PROVIDER=tencent')
+  assertNoStraySetting(environment, 'OSS_', storage === 'oss', 'STORAGE=oss')
+  assertNoStraySetting(environment, 'S3_', storage === 's3', 'STORAGE=s3')
   return {
     sms: sms ? SMS[sms](settings, createOutsideHttp) : noSms,
     maps: chooseMaps(settings, createOutsideHttp),
     storage:
-      storage === 'local' ? localStorage(files) : STORAGES[storage](settings, createOutsideHttp),
+      storage === 'local'
+        ? newLocalStoragePort(files)
+        : STORAGES[storage](settings, createOutsideHttp),
     players: choosePlayerApps(settings, createOutsideHttp),
     payments: choosePaymentProviders(settings, createOutsideHttp),
     onboarding: chooseOnboarding(settings, createOutsideHttp),
   }
 }
 
-type Http = (
+type OutsideHttpFactory = (
   name: string,
   url: string,
-  limits?: Provider['limits'],
-) => ReturnType<typeof outsideHttp>
+  limits?: OutsideProvider['limits'],
+) => ReturnType<typeof newOutsideHttp>
 
 const SMS = {
-  aliyun(settings: Settings, http: Http): SmsPort {
+  aliyun(settings: OutsideSettings, http: OutsideHttpFactory): SmsPort {
     const url = settings.url('ALIYUN_SMS_URL', 'https://dysmsapi.aliyuncs.com')
     const key = {
       id: settings.need('ALIYUN_SMS_ACCESS_KEY_ID'),
       secret: settings.need('ALIYUN_SMS_ACCESS_KEY_SECRET'),
     }
     const signName = settings.need('ALIYUN_SMS_SIGN_NAME')
-    const templates = templatesOf(settings, 'ALIYUN_SMS_TEMPLATE')
+    const templates = readSmsTemplates(settings, 'ALIYUN_SMS_TEMPLATE')
     const alertTemplate = settings.find('ALIYUN_SMS_TEMPLATE_ALERT')
     return newAliyunSmsPort({ key, signName, templates, alertTemplate }, http('aliyun-sms', url))
   },
-  tencent(settings: Settings, http: Http): SmsPort {
+  tencent(settings: OutsideSettings, http: OutsideHttpFactory): SmsPort {
     const url = settings.url('TENCENT_SMS_URL', 'https://sms.tencentcloudapi.com')
     const key = {
       id: settings.need('TENCENT_SMS_SECRET_ID'),
@@ -117,7 +127,7 @@ const SMS = {
     }
     const appId = settings.need('TENCENT_SMS_APP_ID')
     const signName = settings.need('TENCENT_SMS_SIGN_NAME')
-    const templates = templatesOf(settings, 'TENCENT_SMS_TEMPLATE')
+    const templates = readSmsTemplates(settings, 'TENCENT_SMS_TEMPLATE')
     const alertTemplate = settings.find('TENCENT_SMS_TEMPLATE_ALERT')
     const account = { key, appId, signName, templates, alertTemplate }
     return newTencentSmsPort(account, http('tencent-sms', url))
@@ -125,7 +135,7 @@ const SMS = {
 }
 
 const STORAGES = {
-  oss(settings: Settings, http: Http): StoragePort {
+  oss(settings: OutsideSettings, http: OutsideHttpFactory): StoragePort {
     const name = settings.need('OSS_BUCKET')
     const region = settings.need('OSS_REGION').replace(/^oss-/, '')
     const url = settings.url('OSS_URL', `https://${name}.oss-${region}.aliyuncs.com`)
@@ -135,9 +145,9 @@ const STORAGES = {
     }
     const publicUrl = settings.url('OSS_PUBLIC_URL', url)
     const account = { key, bucket: { name, region }, url, publicUrl }
-    return aliyunOss(account, http('aliyun-oss', url, FILE_LIMITS))
+    return newOssStoragePort(account, http('aliyun-oss', url, FILE_LIMITS))
   },
-  s3(settings: Settings, http: Http): StoragePort {
+  s3(settings: OutsideSettings, http: OutsideHttpFactory): StoragePort {
     const bucket = settings.need('S3_BUCKET')
     const region = settings.need('S3_REGION')
     const url = settings.url('S3_URL', `https://${bucket}.s3.${region}.amazonaws.com`)
@@ -146,28 +156,28 @@ const STORAGES = {
       secret: settings.need('S3_SECRET_ACCESS_KEY'),
     }
     const publicUrl = settings.url('S3_PUBLIC_URL', url)
-    return s3Storage({ key, bucket, region, url, publicUrl }, http('s3', url, FILE_LIMITS))
+    return newS3StoragePort({ key, bucket, region, url, publicUrl }, http('s3', url, FILE_LIMITS))
   },
 }
 
-function chooseMaps(settings: Settings, http: Http): MapsPort {
+function chooseMaps(settings: OutsideSettings, http: OutsideHttpFactory): MapsPort {
   const names = ['TENCENT_MAPS_KEY', 'TENCENT_MAPS_SK', 'TENCENT_MAPS_URL']
   if (names.every((name) => settings.find(name) === undefined)) return noMaps
   const url = settings.url('TENCENT_MAPS_URL', 'https://apis.map.qq.com')
   const key = settings.need('TENCENT_MAPS_KEY')
   const secretKey = settings.need('TENCENT_MAPS_SK')
-  return tencentMaps({ key, secretKey }, http('tencent-maps', url))
+  return newTencentMapsPort({ key, secretKey }, http('tencent-maps', url))
 }
 
 /** Onboarding runs in the name of the platform, which is an agent of Fubei. */
-function chooseOnboarding(settings: Settings, http: Http): OnboardingPort {
+function chooseOnboarding(settings: OutsideSettings, http: OutsideHttpFactory): OnboardingPort {
   if (!settings.hasAny(['FUBEI_VENDOR_SN', 'FUBEI_VENDOR_SECRET'])) return noOnboarding
   const url = settings.url('FUBEI_URL', 'https://shq-api.51fubei.com')
-  return fubeiOnboarding(fubeiAgent(settings), http('fubei', url))
+  return newFubeiOnboardingPort(fubeiAgent(settings), http('fubei', url))
 }
 
 /** Reads the SMS templates: one `…_TEMPLATE` for all purposes, or one each, such as `…_TEMPLATE_SIGN_IN`. */
-function templatesOf(settings: Settings, name: string): Record<SmsPurpose, string> {
+function readSmsTemplates(settings: OutsideSettings, name: string): Record<SmsPurpose, string> {
   const templates = smsPurposes.map((purpose) => {
     const own = `${name}_${purpose.replace(/[A-Z]/g, '_$&').toUpperCase()}`
     return [purpose, settings.find(own) ?? settings.need(name)] as const
@@ -179,39 +189,48 @@ function templatesOf(settings: Settings, name: string): Record<SmsPurpose, strin
  * Drops demo settings of every group in which the operator set anything, so that real keys are never sent to
  * the sandbox.
  */
-function demoFor(environment: Environment, demo: Environment): Environment {
-  const isBegun = (group: string) =>
+function selectUnsetDemoSettings(environment: Environment, demo: Environment): Environment {
+  const isGroupConfigured = (group: string) =>
     Object.keys(environment).some((name) => name.startsWith(group) && environment[name])
-  const smsIsBegun = ['SMS_', 'ALIYUN_SMS_', 'TENCENT_SMS_'].some(isBegun)
+  const smsIsBegun = ['SMS_', 'ALIYUN_SMS_', 'TENCENT_SMS_'].some(isGroupConfigured)
   const kept = Object.entries(demo).filter(([name]) => {
     if (name === 'SMS_PROVIDER') return !smsIsBegun
     const group = GROUPS.find((each) => name.startsWith(each))
-    return group !== undefined && !isBegun(group)
+    return group !== undefined && !isGroupConfigured(group)
   })
   return Object.fromEntries(kept)
 }
 
-function refuseStray(environment: Environment, group: Group, isChosen: boolean, by: string): void {
+function assertNoStraySetting(
+  environment: Environment,
+  group: ProviderSettingGroup,
+  isChosen: boolean,
+  by: string,
+): void {
   const stray = Object.keys(environment).find((name) => name.startsWith(group) && environment[name])
   if (isChosen || stray === undefined) return
   throw new ConfigurationFault(`${stray} is set, but nothing uses it: set ${by} or unset it`)
 }
 
-const notSetUp = async () =>
+const refuseUnconfiguredCall = async () =>
   refusedOutcome('notSetUp', 'the operator has not configured this service')
-const noSms: SmsPort = { sendCode: notSetUp, tellsAlerts: false, tellAlert: notSetUp }
+const noSms: SmsPort = {
+  sendCode: refuseUnconfiguredCall,
+  tellsAlerts: false,
+  tellAlert: refuseUnconfiguredCall,
+}
 const noMaps: MapsPort = {
-  geocode: notSetUp,
-  reverse: notSetUp,
-  search: notSetUp,
-  explore: notSetUp,
+  geocode: refuseUnconfiguredCall,
+  reverse: refuseUnconfiguredCall,
+  search: refuseUnconfiguredCall,
+  explore: refuseUnconfiguredCall,
 }
 const noOnboarding: OnboardingPort = {
-  keepPhoto: notSetUp,
-  submit: notSetUp,
-  audit: notSetUp,
-  appAccounts: notSetUp,
-  changeCard: notSetUp,
-  auditCard: notSetUp,
-  branches: notSetUp,
+  keepPhoto: refuseUnconfiguredCall,
+  submit: refuseUnconfiguredCall,
+  audit: refuseUnconfiguredCall,
+  appAccounts: refuseUnconfiguredCall,
+  changeCard: refuseUnconfiguredCall,
+  auditCard: refuseUnconfiguredCall,
+  branches: refuseUnconfiguredCall,
 }

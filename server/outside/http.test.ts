@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { outsideHttp } from './http.ts'
+import { newOutsideHttp } from './http.ts'
 import { saysNothing, scriptedServer } from './test/scripted-server.ts'
 
 const provider = await scriptedServer('sms')
@@ -46,7 +46,7 @@ test('gives up early where no connection comes about', async () => {
   const mute = createServer()
   await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening))
   const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`
-  const http = outsideHttp({ name: 'mute', url, limits: { connectMs: 200, answerMs: 60_000 } })
+  const http = newOutsideHttp({ name: 'mute', url, limits: { connectMs: 200, answerMs: 60_000 } })
   const outcome = await http.ask({ method: 'GET', target: '/' })
   expect(outcome).toEqual({
     is: 'unknown',

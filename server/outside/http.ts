@@ -3,7 +3,12 @@ import { request as askSafely } from 'node:https'
 import { must } from '#contract/base/must.ts'
 import type { OutsideCall } from './outside-call.ts'
 import { measureOutsideCall } from './provider-metrics.ts'
-import { doneOutcome, notArrived, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
+import {
+  doneOutcome,
+  notArrivedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 
 /**
  * The only way in which provider clients send requests: to one configured host, with limits of time and
@@ -15,14 +20,14 @@ import { doneOutcome, notArrived, unknownOutcome, type Outcome } from '#server/p
  * connecting has a time limit separate from answering.
  */
 export type OutsideHttp = {
-  ask(question: Question): Promise<Outcome<Answer>>
+  ask(question: OutsideRequest): Promise<Outcome<OutsideAnswer>>
   /** Returns the body as a stream without a size limit. The caller must read or destroy it. */
-  open(question: Question): Promise<Outcome<OpenAnswer>>
+  open(question: OutsideRequest): Promise<Outcome<StreamedAnswer>>
   /** `host` or `host:port`, as sent in the Host header. */
   readonly host: string
 }
 
-export type Question = {
+export type OutsideRequest = {
   readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT'
   /** Path and query, already encoded. */
   readonly target: string
@@ -30,18 +35,18 @@ export type Question = {
   readonly body?: string | Uint8Array
 }
 
-export type Answer = {
+export type OutsideAnswer = {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly bytes: Buffer
 }
-export type OpenAnswer = {
+export type StreamedAnswer = {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: IncomingMessage
 }
 
-export type Provider = {
+export type OutsideProvider = {
   readonly name: string
   /** Base address from the configuration. Only its scheme and host are used here. */
   readonly url: string
@@ -57,14 +62,14 @@ type Limits = {
 }
 const LIMITS: Limits = { connectMs: 3_000, answerMs: 8_000, bytesMax: 2 * 1024 * 1024 }
 
-export function outsideHttp(provider: Provider): OutsideHttp {
+export function newOutsideHttp(provider: OutsideProvider): OutsideHttp {
   const { protocol, host, hostname, port } = new URL(provider.url)
   must(protocol === 'https:' || protocol === 'http:', 'a provider is asked by http or https')
   const limits = { ...LIMITS, ...provider.limits }
   const to = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, host }
 
   async function logOutsideCall<T>(
-    question: Question,
+    question: OutsideRequest,
     asking: Promise<Outcome<T>>,
     read: (t: T) => string,
   ) {
@@ -77,21 +82,24 @@ export function outsideHttp(provider: Provider): OutsideHttp {
       host,
       path: target.split('?')[0] ?? '',
       milliseconds: Math.round(performance.now() - began),
-      ended: outcome.is === 'done' ? read(outcome.value) : `unknown: ${becauseOf(outcome)}`,
+      ended:
+        outcome.is === 'done' ? read(outcome.value) : `unknown: ${unknownOutcomeReason(outcome)}`,
     }
     measureOutsideCall(call)
     provider.log?.(call)
     return outcome
   }
-  const statusOf = ({ status }: { status: number }) => String(status)
+  const formatStatus = ({ status }: { status: number }) => String(status)
   return {
     host,
-    ask: (question) => logOutsideCall(question, askWhole(to, question, limits), statusOf),
-    open: (question) => logOutsideCall(question, openOutsideAnswer(to, question, limits), statusOf),
+    ask: (question) =>
+      logOutsideCall(question, fetchWholeAnswer(to, question, limits), formatStatus),
+    open: (question) =>
+      logOutsideCall(question, openOutsideAnswer(to, question, limits), formatStatus),
   }
 }
 
-function becauseOf(outcome: Outcome<unknown>): string {
+function unknownOutcomeReason(outcome: Outcome<unknown>): string {
   return outcome.is === 'unknown' ? outcome.because : ''
 }
 
@@ -102,11 +110,11 @@ type Destination = {
   readonly host: string
 }
 
-async function askWhole(
+async function fetchWholeAnswer(
   to: Destination,
-  question: Question,
+  question: OutsideRequest,
   limits: Limits,
-): Promise<Outcome<Answer>> {
+): Promise<Outcome<OutsideAnswer>> {
   const began = performance.now()
   const opened = await openOutsideAnswer(to, question, limits)
   if (opened.is !== 'done') return opened
@@ -134,9 +142,9 @@ async function askWhole(
 /** Resolves when the head of the answer has arrived. */
 function openOutsideAnswer(
   to: Destination,
-  question: Question,
+  question: OutsideRequest,
   limits: Limits,
-): Promise<Outcome<OpenAnswer>> {
+): Promise<Outcome<StreamedAnswer>> {
   must(question.target.startsWith('/'), 'a target begins with a slash')
   const { protocol, hostname, port, host } = to
   const safe = protocol === 'https:'
@@ -157,7 +165,7 @@ function openOutsideAnswer(
     const abortRequest = (why: string) => request.destroy(new Error(why))
     const connecting = setTimeout(abortRequest, limits.connectMs, 'no connection in time')
     const answering = setTimeout(abortRequest, limits.answerMs, 'no answer in time')
-    const stopClocks = () => [connecting, answering].forEach(clearTimeout)
+    const clearRequestTimers = () => [connecting, answering].forEach(clearTimeout)
     let connected = false
     request.on('socket', (socket) =>
       socket.once(safe ? 'secureConnect' : 'connect', () => {
@@ -166,18 +174,18 @@ function openOutsideAnswer(
       }),
     )
     request.on('error', (error) => {
-      stopClocks()
-      settle((connected ? unknownOutcome : notArrived)(connectionErrorText(error)))
+      clearRequestTimers()
+      settle((connected ? unknownOutcome : notArrivedOutcome)(connectionErrorText(error)))
     })
     request.on('response', (body) => {
-      stopClocks()
-      settle(readHead(body, limits))
+      clearRequestTimers()
+      settle(readAnswerHead(body, limits))
     })
     request.end(bytes)
   })
 }
 
-function readHead(body: IncomingMessage, limits: Limits): Outcome<OpenAnswer> {
+function readAnswerHead(body: IncomingMessage, limits: Limits): Outcome<StreamedAnswer> {
   const status = body.statusCode ?? 0
   body.setTimeout(limits.answerMs, () => body.destroy(new Error('the answer fell silent')))
   if (status < 500 && (status < 300 || status >= 400)) {

@@ -11,16 +11,20 @@ export type Point = { readonly lat: number; readonly lng: number }
 export type MapsPort = {
   geocode(address: string): Promise<Outcome<Geocoded>>
   reverse(point: Point): Promise<Outcome<Address>>
-  search(keyword: string, where: Near | Within, page: PageWish): Promise<Outcome<Places>>
+  search(
+    keyword: string,
+    where: NearbyArea | CityArea,
+    page: PageRequest,
+  ): Promise<Outcome<FoundPlaceList>>
   /** Lists well-known places around a point, nearest first, without a keyword. */
-  explore(near: Near, page: PageWish): Promise<Outcome<Places>>
+  explore(near: NearbyArea, page: PageRequest): Promise<Outcome<FoundPlaceList>>
 }
 
 /** `radius` is 10 to 1000 metres. */
-export type Near = { readonly around: Point; readonly radius: number }
-export type Within = { readonly city: string }
+export type NearbyArea = { readonly around: Point; readonly radius: number }
+export type CityArea = { readonly city: string }
 /** Pages count from 1, with at most 20 places each. */
-export type PageWish = { readonly page: number; readonly size: number }
+export type PageRequest = { readonly page: number; readonly size: number }
 
 export type District = {
   /** Six digits, as in the region tree. */
@@ -42,7 +46,7 @@ export type Address = {
   readonly spoken: string
   readonly district: District
 }
-export type Place = {
+export type FoundPlace = {
   readonly id: string
   readonly title: string
   readonly address: string
@@ -52,7 +56,7 @@ export type Place = {
   /** Distance from the requested point. Undefined if there was none. */
   readonly metres: number | undefined
 }
-export type Places = { readonly count: number; readonly places: readonly Place[] }
+export type FoundPlaceList = { readonly count: number; readonly places: readonly FoundPlace[] }
 
 const DAILY_LIMIT = '121'
 export function isDailyLimit(outcome: Outcome<unknown>): boolean {

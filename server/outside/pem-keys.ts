@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } fr
 
 /** Returns undefined if the text is not a certificate. */
 export function readCertificate(pem: string): X509Certificate | undefined {
-  return readOrNothing(() => new X509Certificate(pem))
+  return readOrUndefined(() => new X509Certificate(pem))
 }
 
 /**
@@ -10,22 +10,22 @@ export function readCertificate(pem: string): X509Certificate | undefined {
  * private key.
  */
 export function readPrivateKey(text: string): KeyObject | undefined {
-  if (text.includes('-----BEGIN')) return readOrNothing(() => createPrivateKey(text))
+  if (text.includes('-----BEGIN')) return readOrUndefined(() => createPrivateKey(text))
   const der = { key: Buffer.from(text, 'base64'), format: 'der' } as const
   return (
-    readOrNothing(() => createPrivateKey({ ...der, type: 'pkcs8' })) ??
-    readOrNothing(() => createPrivateKey({ ...der, type: 'pkcs1' }))
+    readOrUndefined(() => createPrivateKey({ ...der, type: 'pkcs8' })) ??
+    readOrUndefined(() => createPrivateKey({ ...der, type: 'pkcs1' }))
   )
 }
 
 /** Reads PEM or bare base64. Returns undefined if it is not a public key. */
 export function readPublicKey(text: string): KeyObject | undefined {
-  if (text.includes('-----BEGIN')) return readOrNothing(() => createPublicKey(text))
+  if (text.includes('-----BEGIN')) return readOrUndefined(() => createPublicKey(text))
   const der = { key: Buffer.from(text, 'base64'), format: 'der' } as const
-  return readOrNothing(() => createPublicKey({ ...der, type: 'spki' }))
+  return readOrUndefined(() => createPublicKey({ ...der, type: 'spki' }))
 }
 
-function readOrNothing<T>(reading: () => T): T | undefined {
+function readOrUndefined<T>(reading: () => T): T | undefined {
   try {
     return reading()
   } catch {

@@ -1,8 +1,8 @@
 import type { AlipayPort } from './alipay-port.ts'
-import { alipaySignIn } from './alipay/sign-in.ts'
+import { newAlipayPort } from './alipay/sign-in.ts'
 import type { OutsideHttp } from './http.ts'
 import { alipayUrl, ownAlipay } from './payments/payment-providers.ts'
-import { ConfigurationFault, type Settings } from './settings.ts'
+import { ConfigurationFault, type OutsideSettings } from './settings.ts'
 import type { WechatPort } from './wechat-port.ts'
 import { newWechatPort, type AlertTemplate } from './wechat/client.ts'
 
@@ -21,27 +21,33 @@ export type PlayerApp<Port> = {
   readonly openUrl?: string
 }
 
-type Http = (name: string, url: string) => OutsideHttp
+type PlayerAppHttpFactory = (name: string, url: string) => OutsideHttp
 
-export function choosePlayerApps(settings: Settings, http: Http): PlayerApps {
+export function choosePlayerApps(
+  settings: OutsideSettings,
+  http: PlayerAppHttpFactory,
+): PlayerApps {
   const wechatApp = chooseWechat(settings, http)
   const alipayApp = chooseAlipay(settings, http)
   return { ...(wechatApp && { wechat: wechatApp }), ...(alipayApp && { alipay: alipayApp }) }
 }
 
-function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | undefined {
+function chooseWechat(
+  settings: OutsideSettings,
+  http: PlayerAppHttpFactory,
+): PlayerApp<WechatPort> | undefined {
   if (!settings.hasAny(['WECHAT_APP_ID', 'WECHAT_SECRET'])) return undefined
   const account = {
     appId: settings.need('WECHAT_APP_ID'),
     secret: settings.need('WECHAT_SECRET'),
     signInUrl: settings.url('WECHAT_SIGN_IN_URL', 'https://open.weixin.qq.com'),
-    alerts: alertTemplateOf(settings),
+    alerts: readAlertTemplate(settings),
   }
   const url = settings.url('WECHAT_URL', 'https://api.weixin.qq.com')
   return {
     port: newWechatPort(account, http('wechat', url)),
-    ...scriptOf(settings, 'WECHAT_IN_APP_SCRIPT'),
-    ...openingOf(settings, 'WECHAT_OPEN_URL'),
+    ...readInAppScript(settings, 'WECHAT_IN_APP_SCRIPT'),
+    ...readAppOpenUrl(settings, 'WECHAT_OPEN_URL'),
   }
 }
 
@@ -49,7 +55,7 @@ function chooseWechat(settings: Settings, http: Http): PlayerApp<WechatPort> | u
  * Reads the alert template. Its field names differ by template: `thing1,thing2,time3` are place, problem and
  * time.
  */
-function alertTemplateOf(settings: Settings): AlertTemplate | undefined {
+function readAlertTemplate(settings: OutsideSettings): AlertTemplate | undefined {
   const names = 'WECHAT_ALERT_FIELDS'
   if (!settings.hasAny(['WECHAT_ALERT_TEMPLATE', names])) return undefined
   const id = settings.need('WECHAT_ALERT_TEMPLATE')
@@ -63,24 +69,33 @@ function alertTemplateOf(settings: Settings): AlertTemplate | undefined {
   return { id, place, what, since }
 }
 
-function chooseAlipay(settings: Settings, http: Http): PlayerApp<AlipayPort> | undefined {
+function chooseAlipay(
+  settings: OutsideSettings,
+  http: PlayerAppHttpFactory,
+): PlayerApp<AlipayPort> | undefined {
   const account = ownAlipay(settings)
   if (!account) return undefined
   const pages = settings.url('ALIPAY_SIGN_IN_URL', 'https://openauth.alipay.com')
   return {
-    port: alipaySignIn(account, http('alipay', alipayUrl(settings)), pages),
-    ...scriptOf(settings, 'ALIPAY_IN_APP_SCRIPT'),
-    ...openingOf(settings, 'ALIPAY_OPEN_URL'),
+    port: newAlipayPort(account, http('alipay', alipayUrl(settings)), pages),
+    ...readInAppScript(settings, 'ALIPAY_IN_APP_SCRIPT'),
+    ...readAppOpenUrl(settings, 'ALIPAY_OPEN_URL'),
   }
 }
 
-function scriptOf(settings: Settings, name: string): Pick<PlayerApp<never>, 'inAppScript'> {
+function readInAppScript(
+  settings: OutsideSettings,
+  name: string,
+): Pick<PlayerApp<never>, 'inAppScript'> {
   const isSet = settings.find(name) !== undefined
   return isSet ? { inAppScript: settings.url(name, '') } : {}
 }
 
 /** Reads the prefix that opens a page in the app. Apps have custom schemes, such as `alipays://…?url=`. */
-function openingOf(settings: Settings, name: string): Pick<PlayerApp<never>, 'openUrl'> {
+function readAppOpenUrl(
+  settings: OutsideSettings,
+  name: string,
+): Pick<PlayerApp<never>, 'openUrl'> {
   const openUrl = settings.find(name)
   if (openUrl === undefined) return {}
   if (/^[a-z][a-z0-9+.-]*:\/\/\S+$/.test(openUrl)) return { openUrl }

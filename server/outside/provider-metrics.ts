@@ -2,12 +2,12 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OutsideCall } from './outside-call.ts'
 
 /** Recent provider calls of this process, for monitoring. */
-type Heard = { readonly at: number; readonly failed: boolean; readonly milliseconds: number }
+type MeasuredCall = { readonly at: number; readonly failed: boolean; readonly milliseconds: number }
 
 const WINDOW_MS = 15 * MINUTE_MS
 /** Maximum number of calls kept per provider. More within a quarter of an hour add no information. */
 const HEARD_MAX = 2_000
-const heard = new Map<string, Heard[]>()
+const heard = new Map<string, MeasuredCall[]>()
 
 export function measureOutsideCall({ provider, milliseconds, ended }: OutsideCall): void {
   const list = heard.get(provider) ?? []
@@ -16,7 +16,7 @@ export function measureOutsideCall({ provider, milliseconds, ended }: OutsideCal
   heard.set(provider, list)
 }
 
-export function measuredProviders() {
+export function listProviderMetrics() {
   const since = Date.now() - WINDOW_MS
   return [...heard].map(([name, all]) => {
     const list = all.filter(({ at }) => at >= since)

@@ -8,7 +8,7 @@ export class ConfigurationFault extends Error {
   override readonly name = 'ConfigurationFault'
 }
 
-export type Settings = {
+export type OutsideSettings = {
   /** Returns a required value. Throws `ConfigurationFault` if it is not set. */
   need(name: string): string
   find(name: string): string | undefined
@@ -24,7 +24,7 @@ export type Settings = {
   url(name: string, usual: string): string
 }
 
-export function readOutsideSettings(environment: Environment): Settings {
+export function readOutsideSettings(environment: Environment): OutsideSettings {
   const findOutsideSetting = (name: string) => environment[name]?.trim() || undefined
   const requireOutsideSetting = (name: string) => {
     const value = findOutsideSetting(name)
@@ -38,7 +38,7 @@ export function readOutsideSettings(environment: Environment): Settings {
     find: findOutsideSetting,
     need: requireOutsideSetting,
     hasAny: (names) => names.some((name) => findOutsideSetting(name) !== undefined),
-    key: (name) => keyIn(name, requireOutsideSetting(name)),
+    key: (name) => readKeyText(name, requireOutsideSetting(name)),
     oneOf(name, choices) {
       const value = findOutsideSetting(name)
       const choice = choices.find((each) => each === value)
@@ -47,13 +47,13 @@ export function readOutsideSettings(environment: Environment): Settings {
     },
     url(name, usual) {
       const value = findOutsideSetting(name) ?? usual
-      if (mayBeAsked(value)) return value.replace(/\/+$/, '')
+      if (isAllowedProviderUrl(value)) return value.replace(/\/+$/, '')
       throw new ConfigurationFault(`${name} is "${value}": it must be an address with https://`)
     },
   }
 }
 
-function mayBeAsked(text: string): boolean {
+function isAllowedProviderUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
   if (search || hash || username) return false
@@ -67,7 +67,7 @@ function mayBeAsked(text: string): boolean {
  */
 const KEY_TEXT = /^(?:-----BEGIN|MI)/
 
-function keyIn(name: string, value: string): string {
+function readKeyText(name: string, value: string): string {
   if (KEY_TEXT.test(value)) return value.replaceAll('\\n', '\n')
   try {
     return readFileSync(value, 'utf8').trim()

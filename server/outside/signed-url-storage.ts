@@ -5,18 +5,22 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from './http.ts'
-import { badKey, isSafeKey, type StoragePort } from './storage-port.ts'
+import { badKeyOutcome, isSafeKey, type StoragePort } from './storage-port.ts'
 
-type Signed = { readonly method: string; readonly key: string; readonly contentType?: string }
+type SignedFileRequest = {
+  readonly method: string
+  readonly key: string
+  readonly contentType?: string
+}
 
 /** Common part of OSS and S3: storing, reading and removing files by signed addresses. */
-export function storedFiles(
+export function newSignedFileStorage(
   http: OutsideHttp,
-  targetOf: (question: Signed) => string,
+  targetOf: (question: SignedFileRequest) => string,
 ): Pick<StoragePort, 'put' | 'get' | 'remove'> {
   return {
     async put({ key, contentType, bytes }) {
-      if (!isSafeKey(key)) return badKey()
+      if (!isSafeKey(key)) return badKeyOutcome()
       const target = targetOf({ method: 'PUT', key, contentType })
       const headers = { 'content-type': contentType }
       const answer = await http.ask({ method: 'PUT', target, headers, body: bytes })
@@ -26,7 +30,7 @@ export function storedFiles(
     },
 
     async get(key) {
-      if (!isSafeKey(key)) return badKey()
+      if (!isSafeKey(key)) return badKeyOutcome()
       const answer = await http.open({ method: 'GET', target: targetOf({ method: 'GET', key }) })
       if (answer.is !== 'done') return answer
       const { status, headers, body } = answer.value
@@ -42,7 +46,7 @@ export function storedFiles(
     },
 
     async remove(key) {
-      if (!isSafeKey(key)) return badKey()
+      if (!isSafeKey(key)) return badKeyOutcome()
       const target = targetOf({ method: 'DELETE', key })
       const answer = await http.ask({ method: 'DELETE', target })
       if (answer.is !== 'done') return answer

@@ -16,7 +16,7 @@ export type StoragePort = {
   /**
    * Returns a form with which a browser uploads one file: POST to `url` with `fields` first and `file` last.
    */
-  presignUpload(wish: UploadWish): Upload
+  presignUpload(wish: UploadRequest): Upload
   publicUrl(key: string): string
 }
 
@@ -30,7 +30,7 @@ export type StoredFile = {
   readonly size: number
   readonly body: Readable
 }
-export type UploadWish = {
+export type UploadRequest = {
   readonly key: string
   readonly contentType: string
   /** Maximum size in bytes. */
@@ -51,6 +51,6 @@ export function isSafeKey(key: string): boolean {
   return key.length <= KEY_LENGTH_MAX && SAFE.test(key)
 }
 
-export function badKey(): Outcome<never> {
+export function badKeyOutcome(): Outcome<never> {
   return refusedOutcome('badKey', 'the name of the file is not a safe one')
 }

@@ -18,12 +18,12 @@ export type WechatPort = {
    * Fetches the token for server calls. All processes share one token, so one of them renews it after four
    * fifths of its lifetime and stores it for the others.
    */
-  serverToken(): Promise<Outcome<Lent>>
+  serverToken(): Promise<Outcome<ExpiringValue>>
   /**
    * Fetches the ticket that signs pages for the app's script. There is one ticket, shared and stored like
    * the token.
    */
-  pageTicket(serverToken: string): Promise<Outcome<Lent>>
+  pageTicket(serverToken: string): Promise<Outcome<ExpiringValue>>
   /** Signs the page at this address for `wx.config`. The address must be of our own origin. */
   pageSignature(ticket: string, url: string): PageSignature
   /** True if the operator has a template for alerts at the account. */
@@ -64,7 +64,7 @@ export type WechatProfile = {
   readonly name: string | undefined
   readonly pictureUrl: string | undefined
 }
-export type Lent = { readonly value: string; readonly expiresAt: Date }
+export type ExpiringValue = { readonly value: string; readonly expiresAt: Date }
 export type PageSignature = {
   readonly appId: string
   readonly timestamp: number

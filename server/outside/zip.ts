@@ -1,7 +1,7 @@
 import { must } from '#contract/base/must.ts'
 
 /** A file inside a ZIP, still packed (deflate). */
-export type Zipped = { readonly name: Uint8Array; readonly packed: Uint8Array }
+export type ZippedFile = { readonly name: Uint8Array; readonly packed: Uint8Array }
 
 const END = 0x06_05_4b_50
 const END_BYTES = 22
@@ -16,12 +16,12 @@ const DEFLATE = 8
  * Lists the files of a ZIP from its directory at the end, which has the sizes even if the writer lacked them
  * beforehand. Throws if it is not a ZIP or not packed by deflate.
  */
-export function filesIn(zip: Uint8Array): Zipped[] {
+export function listZippedFiles(zip: Uint8Array): ZippedFile[] {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
   const end = findZipEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
-  const files: Zipped[] = []
+  const files: ZippedFile[] = []
   for (let index = 0; index < count; index += 1) {
     must(bytes.readUInt32LE(at) === ENTRY, 'a directory names one file after another')
     const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))

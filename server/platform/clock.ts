@@ -1,4 +1,4 @@
-import { secondsOfDatabase } from './clock-store.ts'
+import { readDatabaseSeconds } from './clock-store.ts'
 import type { Database } from './db.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function followClock(
 ): Promise<() => void> {
   const readDatabaseClock = async () => {
     const before = performance.now()
-    const seconds = await db.asNobody(secondsOfDatabase)
+    const seconds = await db.asNobody(readDatabaseSeconds)
     // The database reads its clock roughly in the middle of the round trip.
     const at = (before + performance.now()) / 2
     anchor = { database: seconds * 1_000, at }

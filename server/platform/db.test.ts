@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '#server/test/test-server.ts'
-import { keptWrites, runLast, openDatabase, type Tx } from './db.ts'
-import { urlAs } from './database/migrate.ts'
+import { keptWrites, addFinalStatement, openDatabase, type Tx } from './db.ts'
+import { toRoleUrl } from './database/migrate.ts'
 import { openActorSession } from './sessions/session-store.ts'
 
 const MERCHANTS = 50
@@ -10,7 +10,7 @@ const REQUESTS = 10_000
 const CONNECTIONS = 4
 
 const testServer = await openTestServer()
-const db = openDatabase(urlAs(testServer.ownerUrl, 'playfield_app'), { max: CONNECTIONS })
+const db = openDatabase(toRoleUrl(testServer.ownerUrl, 'playfield_app'), { max: CONNECTIONS })
 afterAll(async () => {
   await db.close()
   await testServer.close()
@@ -147,7 +147,10 @@ test('runs the final statement atomically with the rest', async () => {
   const change = (text: string, last: string) =>
     db.inMerchant('12', async (tx) => {
       await sql`update sites set remark = ${text}`.execute(tx)
-      runLast(tx, sql`select surely(remark = ${last}, 'the remark was changed before') from sites`)
+      addFinalStatement(
+        tx,
+        sql`select surely(remark = ${last}, 'the remark was changed before') from sites`,
+      )
     })
   await change('first', 'first')
   expect(await remark()).toEqual({ remark: 'first' })
@@ -155,7 +158,7 @@ test('runs the final statement atomically with the rest', async () => {
   expect(await remark()).toEqual({ remark: 'first' })
   // The final statement of a failed transaction runs in no later one.
   const broken = db.inMerchant('12', async (tx) => {
-    runLast(tx, sql`update sites set remark = 'never'`)
+    addFinalStatement(tx, sql`update sites set remark = 'never'`)
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')

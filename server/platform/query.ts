@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { Order, Window } from './paging.ts'
+import type { SortOrder, PageWindow } from './paging.ts'
 import type { Scope } from './scope.ts'
 
 /** Query parts that all stores share. */
@@ -32,7 +32,7 @@ export function toContainsPattern(text: string): string {
  */
 export function orderRows<DB, TB extends keyof DB, O, Column extends string>(
   rows: SelectQueryBuilder<DB, TB, O>,
-  order: readonly Order<Column>[],
+  order: readonly SortOrder<Column>[],
   columns: Readonly<Record<Column, string | RawBuilder<unknown>>>,
 ): SelectQueryBuilder<DB, TB, O> {
   return order.reduce((sorted, { by, direction }) => {
@@ -42,10 +42,10 @@ export function orderRows<DB, TB extends keyof DB, O, Column extends string>(
 }
 
 /** Returns the rows of a page and the total number of rows, in one round trip. */
-export async function onePage<DB, TB extends keyof DB, O, Record>(
+export async function listPageRows<DB, TB extends keyof DB, O, Record>(
   rows: SelectQueryBuilder<DB, TB, O>,
   sorted: SelectQueryBuilder<DB, TB, Record>,
-  { size, offset }: Window<string>,
+  { size, offset }: PageWindow<string>,
 ): Promise<{ total: number; records: Record[] }> {
   const counted = rows.select((x) => x.fn.countAll<number>().as('total'))
   const [{ total }, records] = await Promise.all([
@@ -61,7 +61,7 @@ const UNIQUE_VIOLATION = '23505'
  * Runs a change; returns false if it violates the named unique constraint. A check beforehand could not be
  * as certain. The transaction has failed by then, so the caller must refuse.
  */
-export async function unlessTaken(
+export async function executeUnlessTaken(
   constraint: string,
   query: { execute(): Promise<unknown> },
 ): Promise<boolean> {

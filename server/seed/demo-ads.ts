@@ -5,10 +5,10 @@ import { getShanghaiHour } from '#contract/base/shanghai.ts'
 import {
   bookPastPlays,
   hasAds,
-  keepCarousel,
-  keepWait,
-  makeAd,
-  makeShowing,
+  replaceCarouselPictures,
+  saveScreenWait,
+  createDemoAd,
+  createDemoShowing,
 } from '#server/modules/ads/surface.ts'
 import { listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
@@ -44,14 +44,14 @@ async function drawDemoAd({
 const FILM = { file: new URL('data/member-day.mp4', import.meta.url), name: '会员日 充 100 送 20' }
 const FILM_SECONDS = 6
 
-type File = { readonly contentType: 'image/png' | 'video/mp4'; readonly bytes: Buffer }
+type DemoFile = { readonly contentType: 'image/png' | 'video/mp4'; readonly bytes: Buffer }
 /** Stores a file and returns its link; undefined if it cannot be stored. */
-export type Keep = (file: File) => Promise<string | undefined>
+export type DemoFileStore = (file: DemoFile) => Promise<string | undefined>
 
 const PICTURE_SECONDS = 10
 
 /** Creates once a running task with past plays, a group, a placement, and the carousel of two changers. */
-export async function showAdsInDemo(db: Database, keep: Keep): Promise<void> {
+export async function seedDemoAds(db: Database, keep: DemoFileStore): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   const made = await Promise.all([
@@ -70,15 +70,15 @@ export async function showAdsInDemo(db: Database, keep: Keep): Promise<void> {
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (await hasAds(tx, scope)) return
     const ids = {
-      tea: await makeAd(tx, scope, tea),
-      winter: await makeAd(tx, scope, winter),
-      film: await makeAd(tx, scope, film),
+      tea: await createDemoAd(tx, scope, tea),
+      winter: await createDemoAd(tx, scope, winter),
+      film: await createDemoAd(tx, scope, film),
     }
     await placeDemoAds(tx, scope, ids)
   })
 }
 
-async function storeDemoAd(keep: Keep, name: string, file: File) {
+async function storeDemoAd(keep: DemoFileStore, name: string, file: DemoFile) {
   const link = await keep(file)
   const isFilm = file.contentType === 'video/mp4'
   const kind = isFilm ? ('video' as const) : ('picture' as const)
@@ -86,15 +86,15 @@ async function storeDemoAd(keep: Keep, name: string, file: File) {
   return link === undefined ? undefined : { name, kind, seconds, bytes: file.bytes, link }
 }
 
-type Ids = { readonly tea: string; readonly winter: string; readonly film: string }
+type DemoAdIds = { readonly tea: string; readonly winter: string; readonly film: string }
 
-async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: Ids): Promise<void> {
+async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: DemoAdIds): Promise<void> {
   const all = await listPlacedDevices(tx, scope)
   const changers = all.filter(({ isChanger }) => isChanger)
   const deviceIds = changers.map(({ id }) => id)
   const price = { playsWanted: 100_000, pricedBy: 'thousand', priceFen: 3_000 } as const
   const task = { kind: 'task', name: '隔壁奶茶', ...price, adIds: [tea], deviceIds } as const
-  const showingId = await makeShowing(tx, scope, task)
+  const showingId = await createDemoShowing(tx, scope, task)
   const now = Date.now()
   const hours = Array.from({ length: PAST_DAYS * DAY_HOURS }, (_, index) => {
     return new Date(now - (now % HOUR_MS) - (index + 1) * HOUR_MS)
@@ -103,12 +103,12 @@ async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: Ids): P
   await bookPastPlays(tx, scope, { ...past, hours: hours.filter(isVenueOpen) })
   const two = deviceIds.slice(0, 2)
   const group = { kind: 'group', name: '兑币机', adIds: [film, winter] } as const
-  await makeShowing(tx, scope, { ...group, deviceIds: two })
+  await createDemoShowing(tx, scope, { ...group, deviceIds: two })
   const vending = all.filter(({ type }) => type === 'vending').map(({ id }) => id)
   const placed = { kind: 'placement', name: pictures.winter.name, adIds: [winter] } as const
-  await makeShowing(tx, scope, { ...placed, deviceIds: vending })
-  await keepCarousel(tx, scope, two, [winter, tea])
-  await keepWait(tx, scope, deviceIds, 15)
+  await createDemoShowing(tx, scope, { ...placed, deviceIds: vending })
+  await replaceCarouselPictures(tx, scope, two, [winter, tea])
+  await saveScreenWait(tx, scope, deviceIds, 15)
 }
 
 const [OPENS, CLOSES] = [10, 22] as const

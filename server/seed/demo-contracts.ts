@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
 import { day } from '#contract/base/wire.ts'
-import { makeContract, makeTemplate } from '#server/modules/contracts/surface.ts'
+import { createPastContract, createPastTemplate } from '#server/modules/contracts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { allBeneficiaries } from '#server/modules/profit-sharing/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
@@ -49,7 +49,7 @@ export async function seedDemoContracts(db: Database): Promise<void> {
   const now = Date.now()
   const dateDaysAgo = (days: number) => new Date(now - days * DAY_MS)
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const templateId = await makeTemplate(tx, scope, { ...TEMPLATE, at: dateDaysAgo(120) })
+    const templateId = await createPastTemplate(tx, scope, { ...TEMPLATE, at: dateDaysAgo(120) })
     if (templateId === undefined) return
     const partners = await allBeneficiaries(tx, scope)
     const sites = await sitesOf(tx, scope)
@@ -57,7 +57,7 @@ export async function seedDemoContracts(db: Database): Promise<void> {
       const partnerId = partners.find(({ name }) => name === partner)?.id
       const siteId = sites.find(({ firmName }) => firmName === site)?.id
       must(partnerId && siteId, `${partner} shares what ${site} earns`)
-      await makeContract(tx, scope, {
+      await createPastContract(tx, scope, {
         templateId,
         partnerId,
         siteId,

@@ -1,6 +1,6 @@
 import type { DeviceType } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
+import { createBoardForCode, type DeviceKeys } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -87,7 +87,7 @@ export const spareDevice: DemoDevice = {
  * Returns a new board for each device of the demo. Its secret is available only here. Missing devices are
  * created; those whose site is gone or whose code belongs to another merchant are left out.
  */
-export async function boardsForDemo(db: Database, keys: DeviceKeys): Promise<DemoBoard[]> {
+export async function createDemoBoards(db: Database, keys: DeviceKeys): Promise<DemoBoard[]> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return []
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
@@ -95,7 +95,7 @@ export async function boardsForDemo(db: Database, keys: DeviceKeys): Promise<Dem
     const boards: DemoBoard[] = []
     for (const { at, ...device } of [...devices, spareDevice]) {
       const site = sites.find(({ firmName }) => firmName === at)
-      const board = site && (await boardFor(tx, scope, keys, { ...device, site }))
+      const board = site && (await createBoardForCode(tx, scope, keys, { ...device, site }))
       const { code, type } = device
       if (board) boards.push({ code, type, at, ...board })
     }

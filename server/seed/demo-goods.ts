@@ -1,17 +1,22 @@
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
-import { devicesOf } from '#server/modules/devices/surface.ts'
-import { hasGoods, keepSlots, makeGoods, makeType } from '#server/modules/goods/surface.ts'
+import { listDeviceRows } from '#server/modules/devices/surface.ts'
+import {
+  hasGoods,
+  saveSlotAssignments,
+  createGoods,
+  makeType,
+} from '#server/modules/goods/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { spareDevice } from './demo-devices.ts'
-import type { Keep } from './demo-ads.ts'
+import type { DemoFileStore } from './demo-ads.ts'
 import { demoMerchant } from './demo-merchant.ts'
-import { picturesFor, type Shape } from './demo-pictures.ts'
-import { stockPast, type FullMachine } from './demo-stock.ts'
+import { createPictureSource, type Shape } from './demo-pictures.ts'
+import { bookPastStock, type FilledDevice } from './demo-stock.ts'
 
 /** Goods in the demo's machines. */
 type DemoGoods = {
@@ -99,30 +104,40 @@ const SHORT = 'PF6001D01'
 const WARN_DAYS = 30
 
 /** Returns the past events of the machine with this code, the oldest first. */
-type ToldBy = (code: string) => FullMachine['events']
+type PastEventsSource = (code: string) => FilledDevice['events']
 
 /** Creates the goods once and fills all machines of the demo with them, before anybody buys. */
-export async function stockDemo(db: Database, keep: Keep, toldBy: ToldBy): Promise<void> {
+export async function seedDemoGoods(
+  db: Database,
+  keep: DemoFileStore,
+  toldBy: PastEventsSource,
+): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    if (!(await hasGoods(tx, scope))) await stockAll(tx, scope, picturesFor(keep), toldBy)
+    if (!(await hasGoods(tx, scope)))
+      await fillDemoDevices(tx, scope, createPictureSource(keep), toldBy)
   })
 }
 
-type Pictures = ReturnType<typeof picturesFor>
+type DemoPictures = ReturnType<typeof createPictureSource>
 
-async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures, toldBy: ToldBy): Promise<void> {
+async function fillDemoDevices(
+  tx: Tx,
+  scope: Scope,
+  pictureOf: DemoPictures,
+  toldBy: PastEventsSource,
+): Promise<void> {
   const ids = new Map<string, string>()
-  const filled: FullMachine[] = []
+  const filled: FilledDevice[] = []
   const addDemoGoods = async (goods: DemoGoods, typeId: string, shape: Shape) => {
     const { name, englishName, price, cost, goodFor } = goods
     const picture = await pictureOf(shape, ids.size)
-    const goodUntil = goodFor === undefined ? null : inDays(goodFor)
+    const goodUntil = goodFor === undefined ? null : getDayAhead(goodFor)
     const dates = { effectiveDate: goodUntil, warnDays: WARN_DAYS }
     const money = { price: yuanToFen(price), costPrice: yuanToFen(cost) }
     const made = { name, englishName, typeId, picture, ...money, ...dates }
-    ids.set(name, await makeGoods(tx, scope, made))
+    ids.set(name, await createGoods(tx, scope, made))
   }
   for (const [typeName, list, shape] of typeNames) {
     const typeId = newId()
@@ -131,7 +146,7 @@ async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures, toldBy: ToldB
   }
   const plush = newId()
   await makeType(tx, scope, { id: plush, name: PLUSH })
-  for (const { id, code, type, remark } of await devicesOf(tx, scope)) {
+  for (const { id, code, type, remark } of await listDeviceRows(tx, scope)) {
     if (code === spareDevice.code) continue
     const front = fronts[type]
     const list = holds[remark] ?? [{ name: remark, englishName: '', price: 0, cost: plushCost }]
@@ -148,7 +163,7 @@ async function stockAll(tx: Tx, scope: Scope, pictureOf: Pictures, toldBy: ToldB
     )
     filled.push({ deviceId: id, slots, events: toldBy(code) })
   }
-  await stockPast(tx, scope, filled)
+  await bookPastStock(tx, scope, filled)
 }
 
 async function fillDemoSlots(
@@ -158,7 +173,7 @@ async function fillDemoSlots(
   [count, perSlot]: readonly [number, number],
   goods: readonly string[],
   isShort: boolean,
-): Promise<FullMachine['slots']> {
+): Promise<FilledDevice['slots']> {
   const slots = Array.from({ length: count }, (_, index) => ({
     slot: index + 1,
     goodsId: goods[Math.floor((index * goods.length) / count)]!,
@@ -167,13 +182,13 @@ async function fillDemoSlots(
     capacity: isShort && index === count - 1 ? 2 * perSlot : perSlot,
     low: isShort && index === count - 1 ? perSlot : Math.floor(perSlot / 8),
   }))
-  await keepSlots(tx, scope, deviceId, slots)
+  await saveSlotAssignments(tx, scope, deviceId, slots)
   return slots.map(({ slot }) => ({ slot, full: perSlot }))
 }
 
 const yuanToFen = (yuan: number) => toFen(Math.round(yuan * 100))
 
 /** Returns the beginning, in Shanghai, of the day that many days from now. */
-export function inDays(days: number): Date {
-  return daysAfter(toDayStart(new Date()), days)
+export function getDayAhead(days: number): Date {
+  return addDaysToTime(toDayStart(new Date()), days)
 }

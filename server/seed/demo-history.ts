@@ -1,22 +1,22 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { restateStatements } from '#server/modules/accounts/surface.ts'
 import {
-  bookPast,
+  bookPastHours,
   listPlacedDevices,
-  notYetBooked,
+  findUnbookedRange,
   type PastDevice,
-  type Stretch,
+  type PastTimeRange,
 } from '#server/modules/devices/surface.ts'
 import { bookPastOrders, type PastOrder } from '#server/modules/orders/surface.ts'
 import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import { knownPlayer } from '#server/modules/players/surface.ts'
+import { createKnownPlayer } from '#server/modules/players/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 /** Returns what a device of the demo and its players would have done in past hours. */
-export type PastOf = (code: string, stretch: Stretch) => readonly DemoHour[]
+export type PastHoursSource = (code: string, stretch: PastTimeRange) => readonly DemoHour[]
 type DemoHour = PastDevice['hours'][number] & { readonly orders: readonly DemoOrder[] }
 type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
   /** Milliseconds since 1970. */
@@ -35,11 +35,15 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
  * Books only the hours before anything that is already booked in this stretch: what was reported since then
  * is real and stays. Returns false if nothing remains to book.
  */
-export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf): Promise<boolean> {
+export async function bookDemoPast(
+  db: Database,
+  whole: PastTimeRange,
+  pastOf: PastHoursSource,
+): Promise<boolean> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return false
   const booked = await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const stretch = await notYetBooked(tx, scope, whole)
+    const stretch = await findUnbookedRange(tx, scope, whole)
     if (!stretch) return false
     const machines = await listPlacedDevices(tx, scope)
     const past = machines.map((machine) => ({ machine, hours: pastOf(machine.code, stretch) }))
@@ -47,13 +51,13 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
       return { deviceId, siteId, hours }
     })
     // Hours without any count look unbooked for ever, so their orders would be booked again.
-    if (!(await bookPast(tx, scope, devices))) return false
+    if (!(await bookPastHours(tx, scope, devices))) return false
     // The first hour only provides the totals to start from.
     const orders = past.flatMap(({ machine, hours }) =>
       hours.slice(1).flatMap((hour) => hour.orders.map((order) => ({ machine, order }))),
     )
     const people = [...new Set(orders.map(({ order }) => order.person))]
-    const playerIds = await playersOf(tx, scope, people)
+    const playerIds = await ensureDemoPlayers(tx, scope, people)
     await bookPastOrders(
       tx,
       scope,
@@ -65,17 +69,17 @@ export async function bookDemoPast(db: Database, whole: Stretch, pastOf: PastOf)
         payer: demoPayerId(order.person),
         buy: order.bought,
         at: new Date(order.at),
-        ...paidAndNoticed(order),
+        ...toPaymentTimes(order),
       })),
     )
     return true
   })
-  if (booked) await settleAfter(db, owner.merchantId, whole.until)
+  if (booked) await settleDemoDay(db, owner.merchantId, whole.until)
   return booked
 }
 
 /** Settles the day as the following night would have done, so that its income can be withdrawn. */
-async function settleAfter(db: Database, merchantId: string, until: Date): Promise<void> {
+async function settleDemoDay(db: Database, merchantId: string, until: Date): Promise<void> {
   const day = formatShanghaiDay(until)
   await settleMerchantDay(
     db,
@@ -89,12 +93,12 @@ async function settleAfter(db: Database, merchantId: string, until: Date): Promi
  * Recalculates the statements. Days are booked from the newest backwards, so the balances lack the earlier
  * days until then.
  */
-export async function restateDemo(db: Database): Promise<void> {
+export async function recalculateDemoStatements(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => restateStatements(tx, scope))
 }
 
-function paidAndNoticed({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs }: DemoOrder) {
+function toPaymentTimes({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs }: DemoOrder) {
   if (paysAfterMs === undefined) return {}
   const timeAfterPayment = (ms: number) => new Date(at + paysAfterMs + ms)
   const back = takenBackAfterMs !== undefined && { takenBackAt: timeAfterPayment(takenBackAfterMs) }
@@ -106,7 +110,7 @@ function demoPayerId(person: number): string {
   return `demo-${person}`
 }
 
-async function playersOf(
+async function ensureDemoPlayers(
   tx: Tx,
   scope: Scope,
   people: readonly number[],
@@ -114,7 +118,7 @@ async function playersOf(
   const ids = new Map<number, string>()
   for (const person of people) {
     const name = `玩家${String(1_000 + ((person * 3_571) % 9_000))}`
-    ids.set(person, await knownPlayer(tx, scope, demoPayerId(person), name))
+    ids.set(person, await createKnownPlayer(tx, scope, demoPayerId(person), name))
   }
   return ids
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import {
   recordProviderHandover,
-  knownAtProvider,
-  makeApplication,
+  findMerchantAtProvider,
+  createApplication,
   passApplication,
   refuseApplication,
 } from '#server/modules/onboarding/surface.ts'
-import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
+import { findLogin, createMerchant } from '#server/modules/people/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -76,7 +76,7 @@ const OTHERS = [
     cardNumber: '6228480380123456788',
   },
 ] as const
-type Other = (typeof OTHERS)[number]
+type OtherApplicant = (typeof OTHERS)[number]
 
 /** Returns an account as the provider would issue it. Its numbers end like the phone number. */
 function newProviderAccount(phone: string) {
@@ -98,7 +98,7 @@ export async function seedDemoOnboarding(
     const owner = await findLogin(tx, demoMerchant.owner.phone)
     if (!owner) return
     const scope = await enterMerchantScope(tx, owner.merchantId)
-    if (!(await makeApplication(tx, scope, sealKeys, OWN))) return
+    if (!(await createApplication(tx, scope, sealKeys, OWN))) return
     await recordProviderHandover(tx, scope, sealKeys, newProviderAccount(demoMerchant.owner.phone))
     await passApplication(tx, scope, sealKeys)
     for (const other of OTHERS) await seedApplicant(tx, sealKeys, other, password)
@@ -108,13 +108,16 @@ export async function seedDemoOnboarding(
 async function seedApplicant(
   tx: Tx,
   sealKeys: SealKeys,
-  of: Other,
+  of: OtherApplicant,
   password: string,
 ): Promise<void> {
   const { name, person } = of
   const enterApplicant = (id: string) => enterMerchantScope(tx, id)
-  const { scope } = await makeMerchant(tx, enterApplicant, { name, owner: { ...person, password } })
-  await makeApplication(tx, scope, sealKeys, {
+  const { scope } = await createMerchant(tx, enterApplicant, {
+    name,
+    owner: { ...person, password },
+  })
+  await createApplication(tx, scope, sealKeys, {
     application: {
       ...PLACE,
       ...PICTURES,
@@ -141,10 +144,10 @@ const REFUSED = '门头照片看不清店名，请在白天重拍一张'
  * Returns the demo merchants that the provider has, in the sandbox's form: the sandbox forgets them when it
  * stops.
  */
-export async function demoAtProvider(db: Database, sealKeys: SealKeys) {
+export async function listDemoProviderMerchants(db: Database, sealKeys: SealKeys) {
   const phones = [demoMerchant.owner.phone, ...OTHERS.map(({ person }) => person.phone)]
   return db.asNobody(async (tx) => {
-    const known: DemoAtProvider[] = []
+    const known: DemoProviderMerchant[] = []
     for (const phone of phones) {
       const login = await findLogin(tx, phone)
       if (!login) continue
@@ -159,14 +162,14 @@ async function listProviderMerchants(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,
-): Promise<DemoAtProvider[]> {
-  const found = await knownAtProvider(tx, scope, sealKeys)
+): Promise<DemoProviderMerchant[]> {
+  const found = await findMerchantAtProvider(tx, scope, sealKeys)
   if (!found) return []
   const { number: code, providerId: id, state, personName: legalPerson, ...rest } = found
   const audit = state === 'passed' ? 'PASSED' : state === 'refused' ? 'REJECTED' : 'AUDITING'
   return [{ ...rest, code, id, legalPerson, audit }]
 }
-type DemoAtProvider = {
+type DemoProviderMerchant = {
   readonly code: string
   readonly id: string
   readonly appId: string

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import {
-  bookPastMove,
+  bookPastDepositMove,
   bookPastWithdrawal,
   hasWithdrawals,
   type PastWithdrawal,
@@ -58,7 +58,11 @@ const moves = [
 ] as const
 
 /** Books the withdrawals once, after their money has been earned. `openid` is the payee's ID at WeChat. */
-export async function payDemoOut(db: Database, today: Date, openid: string): Promise<void> {
+export async function seedDemoWithdrawals(
+  db: Database,
+  today: Date,
+  openid: string,
+): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   const asking = demoPeople.find(({ role }) => role === '财务')
   must(asking, 'somebody does the books')
@@ -66,7 +70,7 @@ export async function payDemoOut(db: Database, today: Date, openid: string): Pro
   if (!owner || !asker) return
   const whole = { id: owner.accountId, name: demoMerchant.owner.name }
   const people = { owner: whole, clerk: { id: asker.accountId, name: asking.name } }
-  const atOf = (daysAgo: number) => {
+  const toWithdrawalTime = (daysAgo: number) => {
     const morning = today.getTime() - daysAgo * DAY_MS + MORNING_MS
     return new Date(Math.min(morning, Date.now()))
   }
@@ -74,11 +78,11 @@ export async function payDemoOut(db: Database, today: Date, openid: string): Pro
     if (await hasWithdrawals(tx, scope)) return
     for (const { kind, daysAgo, yuan, reason } of moves) {
       const by = kind === 'paid' ? whole.name : '平台'
-      await bookPastMove(tx, scope, {
+      await bookPastDepositMove(tx, scope, {
         kind,
         reason,
         by,
-        at: atOf(daysAgo),
+        at: toWithdrawalTime(daysAgo),
         amount: toFen(yuan * 100),
       })
     }
@@ -92,7 +96,7 @@ export async function payDemoOut(db: Database, today: Date, openid: string): Pro
         askedBy: people[by],
         agreedBy,
         openid,
-        at: atOf(daysAgo),
+        at: toWithdrawalTime(daysAgo),
       }
       await bookPastWithdrawal(tx, scope, { ...given, amount: toFen(yuan * 100) })
     }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Keep } from './demo-ads.ts'
+import type { DemoFileStore } from './demo-ads.ts'
 
 /** Goods of the demo have pictures like any others. They are drawn here in the shape of the goods. */
 const shapes = {
@@ -20,7 +20,9 @@ const grounds = ['#dcebe7', '#f1e6d8', '#f3dfe2', '#dfe6f1'] as const
  * Returns a function that gives the link of a picture; the link is empty if the picture cannot be stored.
  * Each picture is drawn once.
  */
-export function picturesFor(keep: Keep): (shape: Shape, turn: number) => Promise<string> {
+export function createPictureSource(
+  keep: DemoFileStore,
+): (shape: Shape, turn: number) => Promise<string> {
   const made = new Map<string, Promise<string>>()
   return (shape, turn) => {
     const colour = turn % inks.length

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { must } from '#contract/base/must.ts'
 import { findLogin, hashNewPassword } from '#server/modules/people/surface.ts'
-import { makePlatformPerson, toBase32 } from '#server/modules/platform-people/surface.ts'
+import { createPlatformPerson, toBase32 } from '#server/modules/platform-people/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import type { FirstSignIn } from './first-people.ts'
@@ -40,7 +40,7 @@ export async function seedPlatformPeople(
       if (await findLogin(tx, phone)) continue
       const { hash } = await hashNewPassword(password)
       must(hash, 'the demo’s password is a good one')
-      await makePlatformPerson(tx, scope, sealKeys, { name, phone, passwordHash: hash, secret })
+      await createPlatformPerson(tx, scope, sealKeys, { name, phone, passwordHash: hash, secret })
     }
   })
   return people

@@ -1,11 +1,11 @@
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import {
-  chooseForNew,
-  givePreset,
-  presetsOf,
+  updatePresetForNew,
+  savePresetHolders,
+  listPresets,
   savePreset,
 } from '#server/modules/device-settings/surface.ts'
-import { devicesOf } from '#server/modules/devices/surface.ts'
+import { listDeviceRows } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -60,20 +60,20 @@ const large: DemoPreset = {
 const DEARER = '大号毛绒'
 
 /** Creates once the presets for the demo's claw machines, and assigns them. */
-export async function presetsInDemo(db: Database): Promise<void> {
+export async function seedDemoPresets(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    if ((await presetsOf(tx, scope)).length > 0) return
-    const claws = (await devicesOf(tx, scope)).filter(({ type }) => type === 'claw')
+    if ((await listPresets(tx, scope)).length > 0) return
+    const claws = (await listDeviceRows(tx, scope)).filter(({ type }) => type === 'claw')
     const isDearer = ({ remark }: (typeof claws)[number]) => remark === DEARER
     for (const preset of [daily, large]) {
       const row = { ...preset, id: newId(), type: 'claw' as const, parameters }
       await savePreset(tx, scope, { ...row, forNew: false, createTime: new Date() })
       const own = claws.filter((claw) => isDearer(claw) === (preset === large))
       const ids = own.map(({ id }) => id)
-      await givePreset(tx, scope, row.id, ids)
-      if (preset === daily) await chooseForNew(tx, scope, row, true)
+      await savePresetHolders(tx, scope, row.id, ids)
+      if (preset === daily) await updatePresetForNew(tx, scope, row, true)
     }
   })
 }

@@ -1,20 +1,24 @@
 import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
 import { listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import { chooseReceipt, keepStyle, stylesOf } from '#server/modules/receipts/surface.ts'
+import {
+  chooseReceipt,
+  saveReceiptStyle,
+  listReceiptStyles,
+} from '#server/modules/receipts/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 /** Chooses the receipt that the demo's changers print. They receive it when they connect. */
-export async function printReceiptsInDemo(db: Database): Promise<void> {
+export async function seedDemoReceipts(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    if ((await stylesOf(tx, scope)).length > 0) return
+    if ((await listReceiptStyles(tx, scope)).length > 0) return
     const { name, lines } = readyReceipts.code
     const id = newId()
-    await keepStyle(tx, scope, { id, name: name.zh, columns: 32, lines })
+    await saveReceiptStyle(tx, scope, { id, name: name.zh, columns: 32, lines })
     const changers = (await listPlacedDevices(tx, scope)).filter(({ isChanger }) => isChanger)
     await chooseReceipt(
       tx,

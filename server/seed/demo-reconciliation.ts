@@ -1,17 +1,21 @@
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { cashEver, cashTakers, listPlacedDevices } from '#server/modules/devices/surface.ts'
-import { ordersMade, refundsMade } from '#server/modules/orders/surface.ts'
-import { payoutsBetween } from '#server/modules/payouts/surface.ts'
+import {
+  countAllCashPieces,
+  listCashDeviceIds,
+  listPlacedDevices,
+} from '#server/modules/devices/surface.ts'
+import { listOrdersToReconcile, listRefundsToReconcile } from '#server/modules/orders/surface.ts'
+import { listPayoutsToReconcile } from '#server/modules/payouts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import {
-  askMatch,
+  enqueueDayMatch,
   bookPastCount,
   bookPastHandover,
 } from '#server/modules/reconciliation/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant, demoPeople } from './demo-merchant.ts'
-import type { Stretch } from '#server/modules/devices/surface.ts'
+import type { PastTimeRange } from '#server/modules/devices/surface.ts'
 
 /** The provider's bills of these days as they would be, in the sandbox's form. */
 export type DemoBill = {
@@ -28,13 +32,16 @@ type DemoPayment = {
 
 const TITLE = '演示'
 
-export async function demoBill(db: Database, { from, until }: Stretch): Promise<DemoBill> {
+export async function buildDemoBill(
+  db: Database,
+  { from, until }: PastTimeRange,
+): Promise<DemoBill> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return { payments: [], refunds: [], payouts: [] }
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const orders = await ordersMade(tx, scope, from, until)
-    const refunds = await refundsMade(tx, scope, from, until)
-    const payouts = await payoutsBetween(tx, scope, from, until)
+    const orders = await listOrdersToReconcile(tx, scope, from, until)
+    const refunds = await listRefundsToReconcile(tx, scope, from, until)
+    const payouts = await listPayoutsToReconcile(tx, scope, from, until)
     return {
       payments: orders.flatMap(({ id: number, amount: fen, paidAt }) =>
         paidAt ? [{ number, fen, title: TITLE, at: paidAt.toISOString() }] : [],
@@ -86,7 +93,7 @@ const variances: readonly Variance[] = [
 ]
 
 /** Books the weekly emptying of all machines, and the handover of the collected cash. */
-export async function countDemoCash(db: Database, today: Date): Promise<void> {
+export async function seedDemoCashCounts(db: Database, today: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   const [manager] = demoPeople
   const clerk = demoPeople.find(({ role }) => role === '补货员')
@@ -97,7 +104,7 @@ export async function countDemoCash(db: Database, today: Date): Promise<void> {
     for (const daysAgo of COUNTED_DAYS) {
       const opening = today.getTime() - daysAgo * DAY_MS + BEFORE_OPENING_MS
       const at = opening < Date.now() ? new Date(opening) : today
-      const isCounted = await countAll(tx, scope, person, daysAgo, at)
+      const isCounted = await countAllDeviceCash(tx, scope, person, daysAgo, at)
       const handsOver = isCounted && daysAgo > 0
       if (handsOver) await bookPastHandover(tx, scope, { person, countedBy: manager.name, at })
     }
@@ -107,18 +114,18 @@ export async function countDemoCash(db: Database, today: Date): Promise<void> {
 /**
  * Counts the cash of all machines; returns false if none had to be counted, because they were counted since.
  */
-async function countAll(
+async function countAllDeviceCash(
   tx: Tx,
   scope: Scope,
   person: { readonly id: string; readonly name: string },
   daysAgo: number,
   at: Date,
 ): Promise<boolean> {
-  const takers = await cashTakers(tx, scope)
+  const takers = await listCashDeviceIds(tx, scope)
   let isCounted = false
   for (const { id: deviceId, code, name, siteId } of await listPlacedDevices(tx, scope)) {
     if (!takers.has(deviceId) || (code === UNCOUNTED && daysAgo === 0)) continue
-    const meters = await cashEver(tx, scope, deviceId, at)
+    const meters = await countAllCashPieces(tx, scope, deviceId, at)
     const odd = variances.find((each) => each.code === code && each.daysAgo === daysAgo)
     const booked = await bookPastCount(tx, scope, {
       deviceId,
@@ -135,10 +142,10 @@ async function countAll(
   return isCounted
 }
 
-export async function matchDemoDays(db: Database, days: readonly Date[]): Promise<void> {
+export async function reconcileDemoDays(db: Database, days: readonly Date[]): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    for (const day of days) await askMatch(tx, scope, day)
+    for (const day of days) await enqueueDayMatch(tx, scope, day)
   })
 }

@@ -3,7 +3,7 @@ import {
   countCredits,
   listPlacedDevices,
   insertPastCredits,
-  saveLimit,
+  saveCreditLimit,
 } from '#server/modules/devices/surface.ts'
 import { activeAccounts, findLogin } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
@@ -24,7 +24,7 @@ const GIVEN = [
 const PAST_DAYS = 12
 
 /** Creates once the remote credits by the demo's people. One of them has little left of today's limit. */
-export async function giveDemoCredits(db: Database, today: Date, now: Date): Promise<void> {
+export async function seedDemoCredits(db: Database, today: Date, now: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
@@ -55,7 +55,7 @@ export async function giveDemoCredits(db: Database, today: Date, now: Date): Pro
       return [...todays, ...before]
     })
     if (credits.length === 0) return
-    await saveLimit(tx, scope, undefined, LIMIT)
+    await saveCreditLimit(tx, scope, undefined, LIMIT)
     await insertPastCredits(tx, scope, credits)
   })
 }

@@ -1,12 +1,12 @@
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
-import { basisPoints } from '#contract/base/money.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { toBasisPoints } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
-import { findLogin, makeAgent } from '#server/modules/people/surface.ts'
+import { findLogin, createAgent } from '#server/modules/people/surface.ts'
 import { setAgentMerchants } from '#server/modules/platform-desk/surface.ts'
 import {
-  makeBeneficiary,
-  recordAllPaid,
-  shareSince,
+  createBeneficiary,
+  insertFullPayment,
+  insertPastSplits,
   type NewBeneficiary,
 } from '#server/modules/profit-sharing/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
@@ -43,16 +43,19 @@ const PEOPLE = {
     card: { number: '6217000010001234569', bankName: '中国建设银行', holder: '方志远' },
   },
 } as const satisfies Record<string, NewBeneficiary>
-type Who = keyof typeof PEOPLE | 'agent'
+type DemoBeneficiary = keyof typeof PEOPLE | 'agent'
 
 const AGENT = { name: '浙北代理', phone: '13805712074', person: '郑海' } as const
 
-type Version = readonly [daysAgo: number, Readonly<Partial<Record<Who, number>>>]
+type DemoSplitVersion = readonly [
+  daysAgo: number,
+  Readonly<Partial<Record<DemoBeneficiary, number>>>,
+]
 /**
  * Splits by site, in basis points. The split of the first site changed some days ago, so both versions have
  * orders.
  */
-const SPLITS: readonly (readonly [site: string, ...Version[]])[] = [
+const SPLITS: readonly (readonly [site: string, ...DemoSplitVersion[]])[] = [
   ['', [60, { agent: 200 }]],
   ['星河影城店', [120, { cinema: 1_800, partner: 500 }], [4, { cinema: 2_000, partner: 500 }]],
   ['江南里 B1', [120, { mall: 2_200 }]],
@@ -74,13 +77,13 @@ export async function seedDemoSharing(
     const platform = await findLogin(tx, first.phone)
     must(owner && platform, 'the demo has its merchant and its platform')
     if (await findLogin(tx, AGENT.phone)) return
-    const enterSharingHouse = (id: string) => enterMerchantScope(tx, id)
+    const enterSharingMerchant = (id: string) => enterMerchantScope(tx, id)
     const person = { phone: AGENT.phone, name: AGENT.person, password }
-    const agent = await makeAgent(tx, enterSharingHouse, { name: AGENT.name, owner: person })
-    await enterSharingHouse(platform.merchantId)
+    const agent = await createAgent(tx, enterSharingMerchant, { name: AGENT.name, owner: person })
+    await enterSharingMerchant(platform.merchantId)
     const agentId = agent.scope.merchantId
     await setAgentMerchants(tx, agentId, [owner.merchantId])
-    await seedShares(tx, await enterSharingHouse(owner.merchantId), sealKeys, agentId)
+    await seedShares(tx, await enterSharingMerchant(owner.merchantId), sealKeys, agentId)
   })
   return { phone: AGENT.phone, password }
 }
@@ -94,7 +97,7 @@ async function seedShares(
   const ids = new Map<string, string>()
   const everybody = { ...PEOPLE, agent: { name: AGENT.name, role: 'agent', agentId } as const }
   for (const [who, given] of Object.entries(everybody)) {
-    ids.set(who, await makeBeneficiary(tx, scope, sealKeys, given))
+    ids.set(who, await createBeneficiary(tx, scope, sealKeys, given))
   }
   const sites = await sitesOf(tx, scope)
   const today = toDayStart(new Date())
@@ -102,14 +105,14 @@ async function seedShares(
     versions.map(([daysAgo, ratios], context) => ({
       siteId: sites.find(({ firmName }) => firmName === site)?.id ?? '',
       version: context + 1,
-      holdsFrom: daysAfter(today, -daysAgo),
+      holdsFrom: addDaysToTime(today, -daysAgo),
       madeBy: demoMerchant.owner.name,
       parts: Object.entries(ratios).map(([who, ratio]) => {
-        return { beneficiaryId: ids.get(who)!, ratio: basisPoints(ratio) }
+        return { beneficiaryId: ids.get(who)!, ratio: toBasisPoints(ratio) }
       }),
     })),
   )
-  await shareSince(tx, scope, splits)
+  await insertPastSplits(tx, scope, splits)
 }
 
 /**
@@ -118,5 +121,6 @@ async function seedShares(
  */
 export async function payDemoShares(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
-  if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => recordAllPaid(tx, scope, PAID))
+  if (owner)
+    await db.inMerchant(owner.merchantId, (tx, scope) => insertFullPayment(tx, scope, PAID))
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { DeviceEvent } from '#gateway/protocol.ts'
-import { moveStock } from '#server/modules/goods/surface.ts'
+import { bookStockMoves } from '#server/modules/goods/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -18,27 +18,27 @@ const PEOPLE = ['吴建国', '沈磊'] as const
  */
 const COUNTED = { daysAgo: 5, every: 3, reason: '卡在出货口' } as const
 
-export type FullMachine = {
+export type FilledDevice = {
   readonly deviceId: string
   /** Slots with the number of pieces in each when it is full. */
   readonly slots: readonly { readonly slot: number; readonly full: number }[]
   /** Past events of the machine, the oldest first. */
   readonly events: readonly DeviceEvent[]
 }
-type Moves = Parameters<typeof moveStock>[2][number][]
+type StockMoves = Parameters<typeof bookStockMoves>[2][number][]
 
 /**
  * Books what was sold or won, counted and refilled in the past, as the machines reported it. At the end all
  * machines are full, as their boards report when they connect.
  */
-export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMachine[]) {
+export async function bookPastStock(tx: Tx, scope: Scope, machines: readonly FilledDevice[]) {
   const now = Date.now()
   const told = machines.flatMap(({ events }) => events.map(({ at }) => startOfHour(at)))
   const hours = [...new Set(told)].toSorted((a, b) => a - b)
-  const bookDemoMoves = async (at: number, moves: Moves, by = '') => {
-    if (moves.length > 0) await moveStock(tx, scope, moves, { by, at: new Date(at) })
+  const bookDemoMoves = async (at: number, moves: StockMoves, by = '') => {
+    if (moves.length > 0) await bookStockMoves(tx, scope, moves, { by, at: new Date(at) })
   }
-  const shelves = machines.map(openShelf)
+  const shelves = machines.map(createShelf)
   await bookDemoMoves(
     (hours[0] ?? now) - 1,
     shelves.flatMap(({ begun }) => begun()),
@@ -55,7 +55,7 @@ export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMac
     await bookDemoMoves(
       hour + FILLED_MS,
       visits.flatMap(({ filled }) => filled),
-      whoAt(hour),
+      getRefillerAt(hour),
     )
     await bookDemoMoves(
       hour + AFTER_MS,
@@ -65,39 +65,43 @@ export async function stockPast(tx: Tx, scope: Scope, machines: readonly FullMac
   await bookDemoMoves(
     now,
     shelves.flatMap(({ fill }) => fill()),
-    whoAt(now),
+    getRefillerAt(now),
   )
 }
 
 const startOfHour = (at: number) => at - (at % HOUR_MS)
-const whoAt = (at: number) => PEOPLE[Math.floor(at / DAY_MS) % PEOPLE.length]!
+const getRefillerAt = (at: number) => PEOPLE[Math.floor(at / DAY_MS) % PEOPLE.length]!
 
-type Visit = { readonly before: Moves; readonly filled: Moves; readonly after: Moves }
+type ShelfVisit = {
+  readonly before: StockMoves
+  readonly filled: StockMoves
+  readonly after: StockMoves
+}
 
 /**
  * Tracks the stock of a machine hour by hour. A machine that is to be counted is counted at its first
  * refill.
  */
-function openShelf({ deviceId, slots, events }: FullMachine) {
+function createShelf({ deviceId, slots, events }: FilledDevice) {
   const byHour = Map.groupBy(events, ({ at }) => startOfHour(at))
   const left = new Map(slots.map(({ slot, full }) => [slot, full]))
   let wasCounted = false
 
-  function takeOutPieces(told: readonly DeviceEvent[]): Moves {
-    const pieces = Map.groupBy(told.flatMap(emptiedSlot), (slot) => slot)
+  function takeOutPieces(told: readonly DeviceEvent[]): StockMoves {
+    const pieces = Map.groupBy(told.flatMap(listEmptiedSlots), (slot) => slot)
     return [...pieces].map(([slot, { length }]) => {
       left.set(slot, left.get(slot)! - length)
       return { deviceId, slot, kind: 'out', change: -length }
     })
   }
-  function countSlotShort(slot: number): Moves {
+  function countSlotShort(slot: number): StockMoves {
     wasCounted = true
     const change = left.get(slot)! - 1
     left.set(slot, change)
     const { reason } = COUNTED
     return [{ deviceId, slot, kind: 'count', change, causeId: newId(), reason }]
   }
-  function refillSlots(): Moves {
+  function refillSlots(): StockMoves {
     const causeId = newId()
     const wanting = slots.filter(({ slot, full }) => left.get(slot)! < full)
     for (const { slot, full } of wanting) left.set(slot, full)
@@ -105,10 +109,10 @@ function openShelf({ deviceId, slots, events }: FullMachine) {
       return { deviceId, slot, kind: 'refill', change, causeId }
     })
   }
-  function initialMoves(): Moves {
+  function initialMoves(): StockMoves {
     return slots.map(({ slot, full: change }) => ({ deviceId, slot, kind: 'begun', change }))
   }
-  function visitShelf(hour: number, isCounted: boolean): Visit {
+  function visitShelf(hour: number, isCounted: boolean): ShelfVisit {
     const told = byHour.get(hour) ?? []
     // The slots that ran low were refilled before the door was closed.
     const closed = told.findIndex(({ type }) => type === 'door.closed')
@@ -121,7 +125,7 @@ function openShelf({ deviceId, slots, events }: FullMachine) {
   return { begun: initialMoves, visit: visitShelf, fill: refillSlots }
 }
 
-function emptiedSlot(event: DeviceEvent): number[] {
+function listEmptiedSlots(event: DeviceEvent): number[] {
   if (event.type !== 'play.ended' || !event.data.won || event.data.test) return []
   return event.data.slot === undefined ? [] : [event.data.slot]
 }

@@ -1,8 +1,8 @@
 import { NOTHING_COUNTED } from '#gateway/protocol.ts'
-import { bookPast, listPlacedDevices } from '#server/modules/devices/surface.ts'
-import { bookPastTaking } from '#server/modules/orders/surface.ts'
+import { bookPastHours, listPlacedDevices } from '#server/modules/devices/surface.ts'
+import { bookPastCoinTakeout } from '#server/modules/orders/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import { knownPlayer } from '#server/modules/players/surface.ts'
+import { createKnownPlayer } from '#server/modules/players/surface.ts'
 import { bookPastStoring, hasStorings } from '#server/modules/stored-coins/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -16,7 +16,7 @@ const PEOPLE = [
 ] as const
 
 /** Books once the stored coins of a few players, put in at the demo's changers between midnight and now. */
-export async function storeDemoCoins(db: Database, today: Date, now: Date): Promise<void> {
+export async function seedDemoStoredCoins(db: Database, today: Date, now: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
@@ -27,7 +27,7 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
     for (const [index, [name, stored, taken]] of PEOPLE.entries()) {
       const machine = changers[index % changers.length]!
       const { siteId } = machine
-      const playerId = await knownPlayer(tx, scope, `demo-coins-${index}`, name)
+      const playerId = await createKnownPlayer(tx, scope, `demo-coins-${index}`, name)
       const momentToday = (part: number) =>
         new Date(today.getTime() + (passedMs * (index + part)) / PEOPLE.length)
       await bookPastStoring(tx, scope, {
@@ -45,9 +45,9 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
           events: [],
         }))
       const hours = toCountedHours('coinsStored', stored, momentToday(0.2))
-      await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours }])
+      await bookPastHours(tx, scope, [{ deviceId: machine.id, siteId, hours }])
       if (taken > 0) {
-        await bookPastTaking(tx, scope, {
+        await bookPastCoinTakeout(tx, scope, {
           playerId,
           machine,
           siteId,
@@ -55,7 +55,7 @@ export async function storeDemoCoins(db: Database, today: Date, now: Date): Prom
           at: momentToday(0.7),
         })
         const out = toCountedHours('coinOut', taken, momentToday(0.7))
-        await bookPast(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
+        await bookPastHours(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
       }
     }
   })

@@ -1,12 +1,12 @@
 import { must } from '#contract/base/must.ts'
-import { findLogin, makeMerchant, makeSubAccount } from '#server/modules/people/surface.ts'
-import { makeOffer } from '#server/modules/offers/surface.ts'
-import { areaNameOf } from '#server/modules/places/surface.ts'
-import { makeSite } from '#server/modules/sites/surface.ts'
-import { makeRole } from '#server/modules/team/surface.ts'
+import { findLogin, createMerchant, createSubAccount } from '#server/modules/people/surface.ts'
+import { createOffer } from '#server/modules/offers/surface.ts'
+import { findAreaName } from '#server/modules/places/surface.ts'
+import { createSite } from '#server/modules/sites/surface.ts'
+import { createRole } from '#server/modules/team/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { inDays } from './demo-goods.ts'
+import { getDayAhead } from './demo-goods.ts'
 import { demoMerchant, demoPeople, demoRoles, demoSites } from './demo-merchant.ts'
 import { demoOffers } from './demo-offers.ts'
 import type { FirstSignIn } from './first-people.ts'
@@ -24,7 +24,10 @@ export async function seedDemo(db: Database, password: string): Promise<Demo> {
     if (await findLogin(tx, phone)) return
     const owner = { ...demoMerchant.owner, password }
     const enterDemoMerchant = (id: string) => enterMerchantScope(tx, id)
-    const { scope } = await makeMerchant(tx, enterDemoMerchant, { name: demoMerchant.name, owner })
+    const { scope } = await createMerchant(tx, enterDemoMerchant, {
+      name: demoMerchant.name,
+      owner,
+    })
     await fillDemoMerchant(tx, scope, password)
   })
   const subAccount = { phone: demoPeople[0].phone, password }
@@ -34,20 +37,20 @@ export async function seedDemo(db: Database, password: string): Promise<Demo> {
 async function fillDemoMerchant(tx: Tx, scope: Scope, password: string): Promise<void> {
   const siteIds = new Map<string, string>()
   for (const site of demoSites) {
-    const areaName = areaNameOf(site.areaCode)
+    const areaName = findAreaName(site.areaCode)
     must(areaName, `the demo's ${site.firmName} lies somewhere`)
-    const { id } = await makeSite(tx, scope, { ...site, areaName })
+    const { id } = await createSite(tx, scope, { ...site, areaName })
     siteIds.set(site.firmName, id)
   }
   for (const { at, days, ...offer } of demoOffers) {
-    const dates = days && { startDate: inDays(days[0]), endDate: inDays(days[1]) }
-    await makeOffer(tx, scope, { ...offer, ...dates, fieldId: at ? siteIds.get(at)! : null })
+    const dates = days && { startDate: getDayAhead(days[0]), endDate: getDayAhead(days[1]) }
+    await createOffer(tx, scope, { ...offer, ...dates, fieldId: at ? siteIds.get(at)! : null })
   }
   const roleIds = new Map<string, string>()
-  for (const role of demoRoles) roleIds.set(role.name, await makeRole(tx, scope, role))
+  for (const role of demoRoles) roleIds.set(role.name, await createRole(tx, scope, role))
   for (const { role, at, ...person } of demoPeople) {
     const sites = at === 'all' ? at : at.map((name) => siteIds.get(name)!)
     const place = { roleId: roleIds.get(role)!, sites } as const
-    await makeSubAccount(tx, scope, { ...person, password }, place)
+    await createSubAccount(tx, scope, { ...person, password }, place)
   }
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { deviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
-import { boardFor, type DeviceKeys } from '#server/modules/devices/surface.ts'
-import { findLogin, makeMerchant } from '#server/modules/people/surface.ts'
-import { makeSite, sitesOf } from '#server/modules/sites/surface.ts'
+import { createBoardForCode, type DeviceKeys } from '#server/modules/devices/surface.ts'
+import { findLogin, createMerchant } from '#server/modules/people/surface.ts'
+import { createSite, sitesOf } from '#server/modules/sites/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { DemoBoard } from './demo-devices.ts'
 
@@ -14,7 +14,7 @@ const PASSWORD_BYTES = 24
 const BATCH = 500
 
 /** Returns devices of a merchant that exists only for load tests, each with a new board. */
-export async function boardsForLoad(
+export async function createLoadBoards(
   db: Database,
   keys: DeviceKeys,
   count: number,
@@ -25,8 +25,8 @@ export async function boardsForLoad(
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const owner = { phone: LOAD_PHONE, name: '压力测试', password }
     const enterLoadMerchant = (id: string) => enterMerchantScope(tx, id)
-    const { scope } = await makeMerchant(tx, enterLoadMerchant, { name: '压力测试', owner })
-    await makeSite(tx, scope, { firmName: '压力测试' })
+    const { scope } = await createMerchant(tx, enterLoadMerchant, { name: '压力测试', owner })
+    await createSite(tx, scope, { firmName: '压力测试' })
     return scope.merchantId
   })
   const boards: Omit<DemoBoard, 'at'>[] = []
@@ -38,7 +38,7 @@ export async function boardsForLoad(
         const code = `PFLOAD${String(number + 1).padStart(6, '0')}`
         const type = deviceType.options[number % deviceType.options.length]!
         const wish = { code, type, number: '', price: toFen(200), remark: '', site }
-        const board = await boardFor(tx, scope, keys, wish)
+        const board = await createBoardForCode(tx, scope, keys, wish)
         if (board) boards.push({ code, type, ...board })
       }
     })

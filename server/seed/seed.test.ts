@@ -6,7 +6,7 @@ import { contracts } from '#contract/contracts/contracts.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { people } from '#contract/people/people.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
-import { allPermissions } from '#contract/call-table.ts'
+import { listCallPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import type { OnboardingState } from '#contract/onboarding/onboarding-application.ts'
@@ -17,19 +17,19 @@ import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { newId } from '#server/platform/id.ts'
-import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
+import { computeTotpCode, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
-import { boardsForDemo } from './demo-devices.ts'
-import { bookDemoPast, type PastOf } from './demo-history.ts'
+import { createDemoBoards } from './demo-devices.ts'
+import { bookDemoPast, type PastHoursSource } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
-import { payDemoOut } from './demo-payouts.ts'
+import { seedDemoWithdrawals } from './demo-payouts.ts'
 import { seedPlatformPeople } from './demo-platform-people.ts'
 import { seedDemoContracts } from './demo-contracts.ts'
-import { demoAtProvider, seedDemoOnboarding } from './demo-onboarding.ts'
+import { listDemoProviderMerchants, seedDemoOnboarding } from './demo-onboarding.ts'
 import { seedDemoSharing } from './demo-sharing.ts'
 import { seedDemo } from './demo.ts'
-import { makeFirstPeople } from './first-people.ts'
+import { seedFirstPeople } from './first-people.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -84,7 +84,7 @@ test('seeds an onboarded merchant and others in review', async () => {
   expect(await inState('untreated')).toContain('沈小满')
   expect(await inState('refused')).toContain('杭州滨江乐享电玩店')
   expect(await inState('processing')).toContain('杭州欢聚娱乐管理有限公司')
-  const known = await demoAtProvider(testServer.db, sealKeys)
+  const known = await listDemoProviderMerchants(testServer.db, sealKeys)
   expect(known.map(({ audit }) => audit)).toEqual(['PASSED', 'AUDITING'])
 })
 
@@ -93,7 +93,7 @@ const none = { coinOut: 0, credits: 0, testPlays: 0, prizesOut: 0, ticketsOut: 0
 
 /** Each hour has two plays and one player who did not pay, a different one each time. */
 let person = 0
-const pastOf: PastOf = (_, { from, until }) => {
+const pastOf: PastHoursSource = (_, { from, until }) => {
   const begun = from.getTime() - HOUR_MS
   return Array.from({ length: (until.getTime() - begun) / HOUR_MS }, (_none, index) => {
     const hour = begun + index * HOUR_MS
@@ -107,7 +107,7 @@ const pastOf: PastOf = (_, { from, until }) => {
 
 test('resumes an interrupted demo history without duplicates', async () => {
   const { merchant } = await seedDemo(testServer.db, password)
-  const boards = await boardsForDemo(testServer.db, [{ id: 'test', key: randomBytes(32) }])
+  const boards = await createDemoBoards(testServer.db, [{ id: 'test', key: randomBytes(32) }])
   await signIn('owner', merchant.phone)
   const fill = (hours: number) =>
     bookDemoPast(
@@ -150,8 +150,8 @@ test('demo payouts cover every way and balance exactly', async () => {
   await testServer.sql(`select set_config('playfield.merchants', '${merchantId}', false), ledger_post(
     '${merchantId}', '1', '1', 'platform.byHand', '', now() - interval '89 days', ${entries})`)
   const today = new Date(NOON)
-  await payDemoOut(testServer.db, today, 'o')
-  await payDemoOut(testServer.db, today, 'o')
+  await seedDemoWithdrawals(testServer.db, today, 'o')
+  await seedDemoWithdrawals(testServer.db, today, 'o')
   const { records, total } = await testServer.get(withdrawals.list, { size: 50 }, { as: 'owner' })
   expect(total).toBe(16)
   expect(new Set(records.map(({ state }) => state))).toEqual(
@@ -166,7 +166,7 @@ test('demo payouts cover every way and balance exactly', async () => {
 const DAILY = /^(ads|deviceSettings|goods|offers|receipts|storedCoins|upgrades)\./
 
 test('demo roles grant every daily permission', () => {
-  const known = allPermissions().map(({ key }): string => key)
+  const known = listCallPermissions().map(({ key }): string => key)
   const granted = demoRoles.flatMap(({ permissions }) => permissions)
   expect(known).toEqual(expect.arrayContaining([...granted]))
   expect(granted).toEqual(expect.arrayContaining(known.filter((key) => DAILY.test(key))))
@@ -176,28 +176,28 @@ test('demo roles grant every daily permission', () => {
 })
 
 test('the platform’s first account is made once', async () => {
-  const first = await makeFirstPeople(testServer.db, password)
-  await makeFirstPeople(testServer.db, 'Another-2026')
+  const first = await seedFirstPeople(testServer.db, password)
+  await seedFirstPeople(testServer.db, 'Another-2026')
   const input = { username: first.phone, password }
   const begun = await testServer.get(platformPeople.signIn, input, { as: 'nobody' })
   expect(begun.uri).toContain(begun.secret)
 })
 
 test('two demo operators sign in with generated codes', async () => {
-  const first = await makeFirstPeople(testServer.db, password)
+  const first = await seedFirstPeople(testServer.db, password)
   const wanted = { first, password }
   const told = await seedPlatformPeople(testServer.db, sealKeys, wanted)
   expect(await seedPlatformPeople(testServer.db, sealKeys, wanted)).toEqual(told)
   for (const { phone, secret } of told) {
     const { ticket } = await testServer.get(platformPeople.signIn, { username: phone, password })
-    const code = codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000))
+    const code = computeTotpCode(fromBase32(secret), Math.floor(Date.now() / 30_000))
     const { userType } = await testServer.get(platformPeople.prove, { ticket, code })
     expect(userType).toBe(1)
   }
 })
 
 test('seeds demo partners, contracts and agent once', async () => {
-  const first = await makeFirstPeople(testServer.db, password)
+  const first = await seedFirstPeople(testServer.db, password)
   const { merchant } = await seedDemo(testServer.db, password)
   await signIn('owner', merchant.phone)
   const agent = await seedDemoSharing(testServer.db, sealKeys, { first, password })

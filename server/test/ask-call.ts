@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access, Call } from '#contract/base/call.ts'
-import { fillPath, requestOf } from '#contract/base/request.ts'
+import { fillCallPath, toWireRequest } from '#contract/base/request.ts'
 import type { TestServer } from './test-server.ts'
 import { multipartOf } from './multipart-body.ts'
 import { worldCookies, type WorldPerson } from './world.ts'
@@ -22,7 +22,7 @@ export function callerOf(access: Access): Caller | undefined {
 
 export async function ask(testServer: TestServer, call: Call, given: object, { as, key }: Asking) {
   const fields = { ...given }
-  const url = fillPath(call, fields)
+  const url = fillCallPath(call, fields)
   const headers = {
     cookie: worldCookies,
     ...testServer.proofOf(as),
@@ -50,7 +50,7 @@ export async function askAsWeb(testServer: TestServer, call: Call, { as, key }: 
   const { body: form } = call.wire
   if (form === 'multipart' || form === 'raw')
     return ask(testServer, call, wireOf(call), { as, key })
-  const { method, url, contentType, body } = requestOf(call, call.example)
+  const { method, url, contentType, body } = toWireRequest(call, call.example)
   const headers = {
     cookie: worldCookies,
     ...testServer.proofOf(as),

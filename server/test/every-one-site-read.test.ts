@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, allPermissions } from '#contract/call-table.ts'
+import { allCalls, listCallPermissions } from '#contract/call-table.ts'
 import { world } from '#contract/example-world.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { ask, wireOf } from './ask-call.ts'
@@ -21,7 +21,7 @@ const reads = allCalls.filter(
 )
 let clerk = ''
 beforeAll(async () => {
-  const keys = allPermissions().filter(({ ownerOnly }) => !ownerOnly)
+  const keys = listCallPermissions().filter(({ ownerOnly }) => !ownerOnly)
   const roleId = await newRole(...keys.map(({ key }) => key))
   clerk = (await newClerk({ roleId, sites: [world.otherSiteId] })).id
   await testServer.sql('update beneficiaries set name = $2, phone = $3 where beneficiary_id = $1', [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, allPermissions } from '#contract/call-table.ts'
+import { allCalls, listCallPermissions } from '#contract/call-table.ts'
 import { world } from '#contract/example-world.ts'
 import { ask, wireOf } from './ask-call.ts'
 import { clerksOf } from './people/sub-accounts.ts'
@@ -16,7 +16,7 @@ const shared = allCalls.filter(({ access }) =>
 )
 let roleId = ''
 beforeAll(async () => {
-  const keys = allPermissions().filter(({ ownerOnly }) => !ownerOnly)
+  const keys = listCallPermissions().filter(({ ownerOnly }) => !ownerOnly)
   roleId = await newRole(...keys.map(({ key }) => key))
 })
 

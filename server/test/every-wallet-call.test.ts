@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allCalls, allPermissions } from '#contract/call-table.ts'
+import { allCalls, listCallPermissions } from '#contract/call-table.ts'
 import type { Call } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { ask, wireOf } from './ask-call.ts'
@@ -26,7 +26,7 @@ const SUM =
 
 let clerk = ''
 beforeAll(async () => {
-  const keys = allPermissions().filter(({ ownerOnly }) => !ownerOnly)
+  const keys = listCallPermissions().filter(({ ownerOnly }) => !ownerOnly)
   const roleId = await newRole(...keys.map(({ key }) => key))
   // This site has no income yet.
   clerk = (await newClerk({ roleId, sites: [world.otherSiteId] })).id

@@ -1,7 +1,7 @@
 import type { AlipayPlayer } from '#server/outside/alipay-port.ts'
 import type { PlayerApps } from '#server/outside/player-apps.ts'
 import type {
-  Lent,
+  ExpiringValue,
   WechatMessage,
   WechatPlayer,
   WechatProfile,
@@ -17,8 +17,8 @@ export type ScriptedPlayerApps = Required<PlayerApps> & {
     wechat: (code: string) => Outcome<WechatPlayer> | Promise<Outcome<WechatPlayer>>
     alipay: (code: string) => Outcome<AlipayPlayer>
     profile: () => Outcome<WechatProfile>
-    token: () => Outcome<Lent>
-    ticket: (token: string) => Outcome<Lent> | Promise<Outcome<Lent>>
+    token: () => Outcome<ExpiringValue>
+    ticket: (token: string) => Outcome<ExpiringValue> | Promise<Outcome<ExpiringValue>>
     told: (message: WechatMessage, token: string) => Outcome<{ id: string }>
   }
   /** Tokens and tickets that WeChat was asked to lend, the newest last. */

@@ -1,7 +1,7 @@
-import type { MapsPort, Place, Places } from '#server/outside/maps-port.ts'
+import type { MapsPort, FoundPlace, FoundPlaceList } from '#server/outside/maps-port.ts'
 import type {
   Notice,
-  Payable,
+  PaymentAppData,
   PaymentPort,
   RawNotice,
 } from '#server/outside/payments/payment-port.ts'
@@ -17,7 +17,7 @@ import {
 
 /** The outside world for tests, in which each answer can be set. */
 const district = { code: '330106', province: '浙江省', city: '杭州市', district: '西湖区' }
-const cinema: Place = {
+const cinema: FoundPlace = {
   id: 'p1',
   title: '影城',
   address: '文一西路 998 号',
@@ -27,7 +27,7 @@ const cinema: Place = {
   metres: 12.4,
 }
 
-export type ScriptedMaps = MapsPort & { says: { places: () => Outcome<Places> } }
+export type ScriptedMaps = MapsPort & { says: { places: () => Outcome<FoundPlaceList> } }
 
 export function scriptedMaps(): ScriptedMaps {
   const says: ScriptedMaps['says'] = { places: () => doneOutcome({ count: 1, places: [cinema] }) }
@@ -164,7 +164,7 @@ async function silent() {
 }
 
 /** Lets any order be paid. */
-async function prepared(): Promise<Outcome<Payable>> {
+async function prepared(): Promise<Outcome<PaymentAppData>> {
   const page = { appId: 'wx', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1' } as const
   return doneOutcome({ by: 'wechat', page: { ...page, signType: 'RSA', paySign: 'signed' } })
 }

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { filesInPath, filesPath } from '#contract/files/files.ts'
 import { must } from '#contract/base/must.ts'
-import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.ts'
+import { parseCallAnswer, toWireRequest, type CallAnswer } from '#contract/base/request.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Notice } from '#server/outside/payments/payment-port.ts'
 import type { PaymentProviders } from '#server/outside/payments/payment-providers.ts'
 import { buildApp } from '#server/app.ts'
-import { localStorage } from '#server/outside/local-storage/client.ts'
-import { makeAccessToken, type TokenKeys } from '#server/platform/sessions/access-token.ts'
+import { newLocalStoragePort } from '#server/outside/local-storage/client.ts'
+import { createAccessToken, type TokenKeys } from '#server/platform/sessions/access-token.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import type { LogStream } from '#server/platform/http/log-lines.ts'
-import { urlAs } from '#server/platform/database/migrate.ts'
-import { carryDue } from '#server/platform/outbox/outbox.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
+import { deliverDueMessages } from '#server/platform/outbox/outbox.ts'
 import { openSweeper } from '#server/platform/jobs/sweeper.ts'
 import { openActorSession } from '#server/platform/sessions/session-store.ts'
 import {
@@ -91,14 +91,14 @@ export async function openTestServer({
 }: Opening = {}) {
   const { sql, ownerUrl, end } = await cloneWorld()
   const forgetful = new Set<string>()
-  const db = openDatabase(urlAs(ownerUrl, 'playfield_app'), {
+  const db = openDatabase(toRoleUrl(ownerUrl, 'playfield_app'), {
     max: 8,
     ...(heard && { watch: hear }),
   })
   function hear(statement: string): void {
     if (!NAMES_MERCHANT.test(statement) && !OF_NO_MERCHANT.test(statement)) forgetful.add(statement)
   }
-  const sweeper = openSweeper(urlAs(ownerUrl, 'playfield_sweeper'), raise)
+  const sweeper = openSweeper(toRoleUrl(ownerUrl, 'playfield_sweeper'), raise)
   const tokenKeys: TokenKeys = [randomBytes(32)]
   const maps = scriptedMaps()
   const sms = scriptedSms()
@@ -109,7 +109,7 @@ export async function openTestServer({
   const folder = await mkdtemp(join(tmpdir(), 'playfield-house-'))
   const places = { path: filesPath, uploadPath: filesInPath }
   await writeWorldFile(folder)
-  const storage = localStorage({ folder, secret: 'secret', ...places })
+  const storage = newLocalStoragePort({ folder, secret: 'secret', ...places })
   const { http, carriers } = await buildApp({
     db,
     tokenKeys,
@@ -126,7 +126,7 @@ export async function openTestServer({
     players,
     localFilesSecret: 'secret',
     metricsToken: METRICS_TOKEN,
-    listenUrl: urlAs(ownerUrl, 'playfield_app'),
+    listenUrl: toRoleUrl(ownerUrl, 'playfield_app'),
     webFolder: '',
     limited,
     askJob: async (name) => void askedJobs.push(name),
@@ -143,7 +143,7 @@ export async function openTestServer({
   ): Promise<string> {
     const whose = { kind, merchantId, id }
     const { sessionId } = await db.asNobody((tx) => openActorSession(tx, whose))
-    tokens.set(name, makeAccessToken(tokenKeys, sessionId))
+    tokens.set(name, createAccessToken(tokenKeys, sessionId))
     return tokens.get(name)!
   }
   for (const [name, { merchantId, accountId }] of Object.entries(people)) {
@@ -166,10 +166,10 @@ export async function openTestServer({
   type Sending = { as?: WorldPerson | (string & {}); key?: string; language?: Language }
   async function send<C extends Call>(
     call: C,
-    input: InputOf<C>,
+    input: CallInput<C>,
     { as = 'mine', key, language }: Sending = {},
-  ): Promise<Answer<C>> {
-    const { method, url: path, contentType, body } = requestOf(call, input)
+  ): Promise<CallAnswer<C>> {
+    const { method, url: path, contentType, body } = toWireRequest(call, input)
     const headers = {
       ...proofOf(as),
       ...(contentType && { 'content-type': contentType }),
@@ -182,7 +182,12 @@ export async function openTestServer({
   }
 
   async function carryNow(): Promise<number> {
-    const carried = await carryDue({ db, sweeper: sweeper.pool }, carriers, CARRIED_MAX, raise)
+    const carried = await deliverDueMessages(
+      { db, sweeper: sweeper.pool },
+      carriers,
+      CARRIED_MAX,
+      raise,
+    )
     await Promise.all(carried)
     return carried.length
   }
@@ -203,7 +208,7 @@ export async function openTestServer({
     sql,
     ownerUrl,
     /** Returns the data of a call that must succeed; throws if it is refused. */
-    async get<C extends Call>(call: C, input: InputOf<C>, sending?: Sending) {
+    async get<C extends Call>(call: C, input: CallInput<C>, sending?: Sending) {
       const answer = await send(call, input, sending)
       if (answer.is === 'refused') throw new Error(`${call.name}: ${answer.failure}`)
       return answer.data

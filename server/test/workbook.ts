@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
-import type { Columns, Row, Table } from '#server/platform/exports/table.ts'
+import type { Columns, Row, ExportTable } from '#server/platform/exports/table.ts'
 
 /** Returns a table to export, with Chinese headers. */
-export function testTable(columns: Columns, batches: readonly (readonly Row[])[]): Table {
+export function testTable(columns: Columns, batches: readonly (readonly Row[])[]): ExportTable {
   async function* rows() {
     yield* batches
   }

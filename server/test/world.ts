@@ -2,14 +2,14 @@ import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/passwords/password-hash.ts'
 import { codeHash } from '#server/modules/people/codes/phone-proof.ts'
-import { begunCookie, sealBegun } from '#server/modules/players/pending-sign-in.ts'
-import { keptSecret, type DeviceKeys } from '#server/modules/devices/boards/device-secret.ts'
+import { begunCookie, sealPendingSignIn } from '#server/modules/players/pending-sign-in.ts'
+import { toHashedSecret, type DeviceKeys } from '#server/modules/devices/boards/device-secret.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { changerSql, storedCoinsSql } from './world/changer.ts'
 import { machinesSql } from './world/machines.ts'
 import { contractsSql } from './world/contracts.ts'
 import { settingsSql } from './world/settings.ts'
-import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
+import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { platformSql } from './world/platform.ts'
 import { sharingSql } from './world/sharing.ts'
@@ -61,7 +61,7 @@ const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 
 const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
 const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
 const ticketHex = hashSha256(world.ticket).toString('hex')
-const deviceHex = keptSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
+const deviceHex = toHashedSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 const [, , wechatSecret = ''] = world.wechatTicket.split('x')
 const wechatHex = hashSha256(wechatSecret).toString('hex')
 /** From the cookie of a browser in which the owner signed in. */
@@ -70,7 +70,7 @@ const refreshHex = hashSha256(refreshSecret).toString('hex')
 /** From the browser in which the player signed in and is signing in once more. */
 const [playerSession, playerSecret = ''] = world.playerToken.split('.')
 const playerHex = hashSha256(playerSecret).toString('hex')
-const begun = sealBegun(sealKeys, {
+const begun = sealPendingSignIn(sealKeys, {
   state: world.signInState,
   app: 'alipay',
   scope: 'who',
@@ -92,9 +92,9 @@ const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', 
 
 /** Numbers of the bound bank account and of the submitted application. */
 const [card, identity, creditCode] = [
-  keepNumber(sealKeys, 'bankCard', '6214835712346624'),
-  keepNumber(sealKeys, 'identity', '330106198808140353'),
-  keepNumber(sealKeys, 'creditCode', '91330106MA2H7K8T4F'),
+  sealNumber(sealKeys, 'bankCard', '6214835712346624'),
+  sealNumber(sealKeys, 'identity', '330106198808140353'),
+  sealNumber(sealKeys, 'creditCode', '91330106MA2H7K8T4F'),
 ]
 const application = JSON.stringify({
   subject: 'company',

@@ -2,9 +2,9 @@ import type { DeviceTopic, Reply } from '#gateway/protocol.ts'
 import { builds } from '../machine/machine.ts'
 import { modelSuffix } from '../machine/board-parameters.ts'
 import type { Clock } from '../clock.ts'
-import type { Line } from './connection.ts'
+import type { BrokerConnection } from './connection.ts'
 import type { Memory } from './memory.ts'
-import { misreadCounter, newMeddler } from '../message-faults.ts'
+import { misreadCounter, createMessageFaultInjector } from '../message-faults.ts'
 import { randomBetween, type Random } from '../random.ts'
 import type { Rules } from '../fault-rules.ts'
 
@@ -12,8 +12,8 @@ import type { Rules } from '../fault-rules.ts'
  * Outgoing messages of a board. Each is sent only after it is saved, and events are repeated until they are
  * acknowledged.
  */
-export type Voice = {
-  connected(line: Line): void
+export type BoardPublisher = {
+  connected(line: BrokerConnection): void
   disconnected(): void
   reply(reply: Reply): void
   /** Sends new events. */
@@ -23,7 +23,7 @@ export type Voice = {
   /** Sends the meters soon after something was counted. */
   tellMetersSoon(): void
 }
-export type VoiceDeps = {
+export type BoardPublisherDeps = {
   readonly code: string
   readonly type: keyof typeof builds
   readonly memory: Memory
@@ -44,11 +44,11 @@ const FLYING_MAX = 20
 const SIGNAL_MIN = 12
 const SIGNAL_MAX = 31
 
-export function openVoice(deps: VoiceDeps): Voice {
+export function openBoardPublisher(deps: BoardPublisherDeps): BoardPublisher {
   const { code, memory, rules, after, metersMs } = deps
-  const meddle = newMeddler({ now: deps.time, after })
+  const meddle = createMessageFaultInjector({ now: deps.time, after })
   const flying = new Set<string>()
-  let line: Line | undefined
+  let line: BrokerConnection | undefined
   let tail = Promise.resolve()
   let callOffMeters: (() => void) | undefined
   let isSoon = false
@@ -66,7 +66,11 @@ export function openVoice(deps: VoiceDeps): Voice {
     )
     return isKept && line !== undefined && awaitAcknowledgement(line, part, body)
   }
-  function awaitAcknowledgement(on: Line, part: DeviceTopic, body: object): Promise<boolean> {
+  function awaitAcknowledgement(
+    on: BrokerConnection,
+    part: DeviceTopic,
+    body: object,
+  ): Promise<boolean> {
     return new Promise((told) => {
       const callOff = after(ACKNOWLEDGED_MS_MAX, () => told(false))
       const settleAcknowledgement = (isSo: boolean) => {
@@ -83,9 +87,9 @@ export function openVoice(deps: VoiceDeps): Voice {
     })
   }
 
-  function tellMeters(): void {
+  function publishMeters(): void {
     callOffMeters?.()
-    callOffMeters = after(metersMs * (1 - deps.random() / 5), tellMeters)
+    callOffMeters = after(metersMs * (1 - deps.random() / 5), publishMeters)
     if (!line) return
     const { life, boot, machine } = memory.now
     memory.change({ seq: memory.now.seq + 1 })
@@ -98,7 +102,7 @@ export function openVoice(deps: VoiceDeps): Voice {
     })
   }
 
-  function tellEvents(): void {
+  function publishNewEvents(): void {
     for (const event of memory.now.events) {
       if (flying.size >= FLYING_MAX || !line) return
       const key = `${event.boot} ${event.id}`
@@ -106,9 +110,9 @@ export function openVoice(deps: VoiceDeps): Voice {
       flying.add(key)
       void publishInOrder('events', event).then((isKept) => {
         flying.delete(key)
-        if (!isKept) return after(AGAIN_MS, tellEvents)
+        if (!isKept) return after(AGAIN_MS, publishNewEvents)
         memory.change({ events: memory.now.events.filter((each) => each !== event) })
-        return tellEvents()
+        return publishNewEvents()
       })
     }
   }
@@ -134,21 +138,21 @@ export function openVoice(deps: VoiceDeps): Voice {
     connected(on) {
       line = on
       publishGreeting()
-      tellMeters()
-      tellEvents()
+      publishMeters()
+      publishNewEvents()
     },
     disconnected() {
       line = undefined
     },
     reply: (reply) => void publishInOrder('replies', reply),
-    tellEvents,
-    tellMeters,
+    tellEvents: publishNewEvents,
+    tellMeters: publishMeters,
     tellMetersSoon() {
       if (isSoon) return
       isSoon = true
       after(SOON_MS, () => {
         isSoon = false
-        tellMeters()
+        publishMeters()
       })
     },
   }

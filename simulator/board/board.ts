@@ -4,28 +4,32 @@ import type { Clock } from '../clock.ts'
 import {
   ofValue,
   toPartialCommand,
-  refusedBy,
-  workOf,
+  createRefusedEnding,
+  planCommandWork,
   type Ending,
 } from '../machine/command-effects.ts'
 import {
   clearedTotals,
   isUsable,
   readNumberSetting,
-  screenOf,
+  getScreenContent,
   type Machine,
-  type Said,
+  type UnnumberedEvent,
   type Step,
 } from '../machine/machine.ts'
-import { troubleWith, type ToldFile } from './downloaded-files.ts'
+import { findDownloadFault, type AnnouncedFile } from './downloaded-files.ts'
 import { applyMachineStep } from '../machine/machine-steps.ts'
-import { newMeddler } from '../message-faults.ts'
-import { withAnswer, type Memory, type Remembered } from './memory.ts'
+import { createMessageFaultInjector } from '../message-faults.ts'
+import { saveAnswer, type Memory, type BoardMemoryState } from './memory.ts'
 import type { Random } from '../random.ts'
 import type { RebootAt, Rules } from '../fault-rules.ts'
-import { countShown, openShow, type ShownNow } from '../screen/screen-show.ts'
-import { soldByCommand, soldByNote, withSlip } from '../receipts/slips.ts'
-import type { Voice } from './board-messages.ts'
+import {
+  incrementAdCount,
+  openScreenPlayer,
+  type ScreenPlayerState,
+} from '../screen/screen-show.ts'
+import { findCommandSale, findNoteSale, addSaleSlip } from '../receipts/slips.ts'
+import type { BoardPublisher } from './board-messages.ts'
 
 /** A board from power-on to power-off, which carries out commands. */
 export type Board = {
@@ -34,13 +38,13 @@ export type Board = {
   hear(command: Command): void
   step(step: Step): void
   /** Returns what the screen shows at this moment. */
-  shown(): ShownNow
+  shown(): ScreenPlayerState
 }
 export type BoardDeps = {
   readonly code: string
   readonly type: DeviceType
   readonly memory: Memory
-  readonly voice: Voice
+  readonly voice: BoardPublisher
   readonly rules: Rules
   readonly random: Random
   /** A clock that runs evenly, whatever the board's own clock shows. */
@@ -49,7 +53,7 @@ export type BoardDeps = {
   /** Switches the power off, and on again. */
   readonly restart: () => void
   /** Returns whether the board has a file that it is to show. */
-  readonly holds: (file: ToldFile) => boolean
+  readonly holds: (file: AnnouncedFile) => boolean
   readonly carriedOut: (command: Command) => void
 }
 
@@ -58,25 +62,25 @@ const BETWEEN_PLAYS_MS = 1_500
 
 export function openBoard(deps: BoardDeps): Board {
   const { code, type, memory, voice, rules, clock } = deps
-  const meddle = newMeddler(clock)
+  const meddle = createMessageFaultInjector(clock)
   /** Milliseconds by which the server's clock is ahead of ours; valid only for this connection. */
   let ahead: number | undefined
   let isPlaying = false
   /** Work in progress that a command can stop. */
   let stoppable: { readonly id: string; stop(): void } | undefined
-  const show = openShow({
+  const show = openScreenPlayer({
     clock,
     time: () => clock.now() + (ahead ?? 0),
-    screen: () => screenOf(memory.now.machine),
+    screen: () => getScreenContent(memory.now.machine),
     holds: deps.holds,
     shown(id) {
       const { machine } = memory.now
-      const adsShown = countShown(machine.totals, screenOf(machine), id)
+      const adsShown = incrementAdCount(machine.totals, getScreenContent(machine), id)
       memory.change({ machine: { ...machine, totals: { ...machine.totals, adsShown } } })
     },
   })
 
-  function obeyCommand(command: Command): void {
+  function handleCommand(command: Command): void {
     const known = memory.now.answers.find(({ id }) => id === command.id)
     if (known) return voice.reply(known)
     if (command.type === 'time') ahead = command.data.now - clock.now()
@@ -85,7 +89,8 @@ export function openBoard(deps: BoardDeps): Board {
       return answerCommand(command, { state: 'failed', code: 'expired' })
     }
     const refusal = rules.refusal(code, command.type)
-    if (refusal !== undefined) return answerCommand(command, refusedBy(memory.now.machine, refusal))
+    if (refusal !== undefined)
+      return answerCommand(command, createRefusedEnding(memory.now.machine, refusal))
     const reboot = rules.reboot(code, command.type)
     if (reboot === 'before') deps.restart()
     else beginCommand(command, reboot)
@@ -98,7 +103,7 @@ export function openBoard(deps: BoardDeps): Board {
     }
     const rule = rules.part(code, command.type)
     const part = rule && toPartialCommand(command, rule)
-    const work = workOf(deps, memory.now.machine, part?.cut ?? command)
+    const work = planCommandWork(deps, memory.now.machine, part?.cut ?? command)
     const begun = clock.now()
     const finishCommand = () => {
       if (work.stops !== undefined) stoppable = undefined
@@ -107,12 +112,12 @@ export function openBoard(deps: BoardDeps): Board {
     }
     if (work.ms === 0) return finishCommand()
     const accepted = { id: command.id, state: 'accepted' } as const
-    memory.change({ answers: withAnswer(memory.now.answers, accepted) })
+    memory.change({ answers: saveAnswer(memory.now.answers, accepted) })
     voice.reply(accepted)
     if (reboot === 'between') clock.after(work.ms / 2, deps.restart)
     const { file } = work
     if (file) {
-      void troubleWith(file).then((trouble) =>
+      void findDownloadFault(file).then((trouble) =>
         clock.after(work.ms, () => {
           if (trouble) answerCommand(command, { state: 'failed', code: trouble }, reboot)
           else finishCommand()
@@ -134,9 +139,11 @@ export function openBoard(deps: BoardDeps): Board {
     const { step, machine, next, firmware, app, ...said } = ending
     const reply: Reply = { id: command.id, ...said }
     const after = step ? applyMachineStep(type, memory.now.machine, step) : undefined
-    const changed = withSlip(
+    const changed = addSaleSlip(
       { ...(after?.machine ?? memory.now.machine), ...machine },
-      isOut(command, ending) ? soldByCommand(command, ending.data?.['count']) : undefined,
+      isAnythingDispensed(command, ending)
+        ? findCommandSale(command, ending.data?.['count'])
+        : undefined,
       clock.now() + (ahead ?? 0),
     )
     if (next === 'clear') voice.tellMeters()
@@ -144,20 +151,20 @@ export function openBoard(deps: BoardDeps): Board {
       ...(next === 'clear' ? clearMeters(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),
       ...(app !== undefined && { app }),
-      answers: withAnswer(memory.now.answers, reply),
+      answers: saveAnswer(memory.now.answers, reply),
     })
-    noteMachineEvents(after?.said ?? [])
+    saveMachineEvents(after?.said ?? [])
     if (machine?.screen) show.changed()
     else if (step) show.touched()
-    if (isOut(command, ending) && command.type !== 'time') deps.carriedOut(command)
+    if (isAnythingDispensed(command, ending) && command.type !== 'time') deps.carriedOut(command)
     if (reboot === 'after') return deps.restart()
     voice.reply(reply)
     if (next === 'reboot') clock.after(RESTART_MS, deps.restart)
     beginNextPlay()
   }
 
-  function noteMachineEvents(said: readonly Said[]): void {
-    if (said.length > 0) memory.change(withEvents(memory.now, said, deps.time()))
+  function saveMachineEvents(said: readonly UnnumberedEvent[]): void {
+    if (said.length > 0) memory.change(appendMachineEvents(memory.now, said, deps.time()))
     voice.tellEvents()
     voice.tellMetersSoon()
   }
@@ -165,9 +172,9 @@ export function openBoard(deps: BoardDeps): Board {
   function carryOutMachineStep(done: Step): void {
     const { machine, said } = applyMachineStep(type, memory.now.machine, done)
     if (machine === memory.now.machine && said.length === 0) return
-    const sold = soldByNote(memory.now.machine, machine, done)
-    memory.change({ machine: withSlip(machine, sold, clock.now() + (ahead ?? 0)) })
-    noteMachineEvents(said)
+    const sold = findNoteSale(memory.now.machine, machine, done)
+    memory.change({ machine: addSaleSlip(machine, sold, clock.now() + (ahead ?? 0)) })
+    saveMachineEvents(said)
     if (done.is === 'begin' || done.is === 'end') show.playing(done.is === 'begin')
     else if (done.is === 'pay' || done.is === 'change') show.touched()
     beginNextPlay()
@@ -196,7 +203,7 @@ export function openBoard(deps: BoardDeps): Board {
       beginNextPlay()
     },
     hear(command) {
-      meddle(rules.meddling(code, 'commands', command), () => obeyCommand(command))
+      meddle(rules.meddling(code, 'commands', command), () => handleCommand(command))
     },
     step: carryOutMachineStep,
     shown: show.now,
@@ -204,26 +211,26 @@ export function openBoard(deps: BoardDeps): Board {
 }
 
 /** Returns whether something was dispensed, also if only in part and whatever state is reported. */
-function isOut({ type }: Command, { state, step }: Ending): boolean {
+function isAnythingDispensed({ type }: Command, { state, step }: Ending): boolean {
   return state === 'done' || (step !== undefined && ofValue.has(type))
 }
 
 /** Begins a new counter epoch at zero, with the same contents of the machine. */
 function clearMeters(
-  { life }: Remembered,
+  { life }: BoardMemoryState,
   machine: Machine,
   type: DeviceType,
-): Partial<Remembered> {
+): Partial<BoardMemoryState> {
   const { stock, hopper } = machine.totals
   const totals = { ...clearedTotals(type), stock, hopper }
   return { life: life + 1, machine: { ...machine, totals, sincePrize: 0 } }
 }
 
-function withEvents(
-  { life, boot, seq, events }: Remembered,
-  said: readonly Said[],
+function appendMachineEvents(
+  { life, boot, seq, events }: BoardMemoryState,
+  said: readonly UnnumberedEvent[],
   at: number,
-): Partial<Remembered> {
+): Partial<BoardMemoryState> {
   const numbered = said.map((each, index) => {
     const own = seq + index + 1
     // Event numbers begin again at each boot, as on boards without lasting memory.

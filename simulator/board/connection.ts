@@ -1,8 +1,8 @@
 import { connect } from 'mqtt'
-import { topicOf, type Command, type DeviceTopic } from '#gateway/protocol.ts'
+import { formatDeviceTopic, type Command, type DeviceTopic } from '#gateway/protocol.ts'
 
 /** One connection of a board, from its connect to its end. */
-export type Line = {
+export type BrokerConnection = {
   /** Resolves when the broker has acknowledged the message; rejects if the connection ended before. */
   say(part: DeviceTopic, body: object): Promise<void>
   /**
@@ -11,11 +11,11 @@ export type Line = {
    */
   cut(): void
 }
-export type LineDeps = {
+export type BrokerConnectionDeps = {
   readonly url: string
   readonly code: string
   readonly secret: string
-  readonly opened: (line: Line) => void
+  readonly opened: (line: BrokerConnection) => void
   readonly heard: (command: Command) => void
   /** Called once, however the connection ended, also if it never began. */
   readonly ended: (why: 'refused' | 'lost') => void
@@ -26,9 +26,16 @@ const KEEPALIVE_SECONDS = 60
 /** Return codes of MQTT 3.1.1, section 3.2.2.3: bad user name or password, not authorized. */
 const REFUSED: readonly unknown[] = [4, 5]
 
-export function openBoardLine({ url, code, secret, opened, heard, ended }: LineDeps): Line {
+export function openBrokerConnection({
+  url,
+  code,
+  secret,
+  opened,
+  heard,
+  ended,
+}: BrokerConnectionDeps): BrokerConnection {
   let why: 'refused' | 'lost' = 'lost'
-  const status = topicOf(code, 'status')
+  const status = formatDeviceTopic(code, 'status')
   const client = connect(url, {
     clientId: code,
     username: code,
@@ -41,9 +48,9 @@ export function openBoardLine({ url, code, secret, opened, heard, ended }: LineD
     resubscribe: false,
     will: { topic: status, payload: Buffer.from('{"online":false}'), qos: 1, retain: true },
   })
-  const line: Line = {
+  const line: BrokerConnection = {
     async say(part, body) {
-      const topic = topicOf(code, part)
+      const topic = formatDeviceTopic(code, part)
       await client.publishAsync(topic, JSON.stringify(body), { qos: 1, retain: topic === status })
     },
     cut() {
@@ -53,7 +60,8 @@ export function openBoardLine({ url, code, secret, opened, heard, ended }: LineD
   }
   client.on('connect', () => opened(line))
   client.on('message', (topic, payload) => {
-    if (topic === topicOf(code, 'commands')) heard(JSON.parse(payload.toString()) as Command)
+    if (topic === formatDeviceTopic(code, 'commands'))
+      heard(JSON.parse(payload.toString()) as Command)
   })
   client.on('error', (error) => {
     if (REFUSED.includes((error as { code?: unknown }).code)) why = 'refused'

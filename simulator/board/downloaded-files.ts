@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 
-export type ToldFile = { readonly url: string; readonly sha256: string }
+export type AnnouncedFile = { readonly url: string; readonly sha256: string }
 
 /**
  * Downloads a file that a board is to take. Returns a failure code, or undefined if the file arrived with
  * the right checksum.
  */
-export async function troubleWith({ url, sha256 }: ToldFile): Promise<string | undefined> {
+export async function findDownloadFault({
+  url,
+  sha256,
+}: AnnouncedFile): Promise<string | undefined> {
   try {
     const answer = await fetch(url)
     if (!answer.ok) return 'download'
@@ -21,11 +24,11 @@ export async function troubleWith({ url, sha256 }: ToldFile): Promise<string | u
  * Returns a check whether a board has a file by now. A file is fetched once and never accepted with another
  * checksum. The result for one board counts for all, because a whole mall requests the same files.
  */
-export function openFiles(): (file: ToldFile) => boolean {
+export function createDownloadCheck(): (file: AnnouncedFile) => boolean {
   const known = new Map<string, 'asked' | 'held' | 'wrong'>()
-  async function verifyDownload(name: string, file: ToldFile) {
+  async function verifyDownload(name: string, file: AnnouncedFile) {
     known.set(name, 'asked')
-    const trouble = await troubleWith(file)
+    const trouble = await findDownloadFault(file)
     if (trouble === 'download') known.delete(name)
     else known.set(name, trouble ? 'wrong' : 'held')
   }

@@ -1,15 +1,17 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Keep, Remembered } from './memory.ts'
+import type { SaveMemory, BoardMemoryState } from './memory.ts'
 
 /** Opens the memories of boards, one file for each, so that they continue after a restart as they were. */
-export async function openBoardFiles(folder: string): Promise<(code: string) => Promise<Kept>> {
+export async function openBoardFiles(
+  folder: string,
+): Promise<(code: string) => Promise<SavedMemory>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return async (code) => {
     const file = join(folder, `board-${code}.json`)
     const text = await readFile(file, 'utf8').catch(() => undefined)
     return {
-      start: text === undefined ? undefined : (JSON.parse(text) as Remembered),
+      start: text === undefined ? undefined : (JSON.parse(text) as BoardMemoryState),
       // The file is replaced as a whole or not at all.
       async keep(remembered) {
         await writeFile(`${file}.new`, JSON.stringify(remembered), { mode: 0o600 })
@@ -18,4 +20,7 @@ export async function openBoardFiles(folder: string): Promise<(code: string) => 
     }
   }
 }
-export type Kept = { readonly start: Remembered | undefined; readonly keep: Keep }
+export type SavedMemory = {
+  readonly start: BoardMemoryState | undefined
+  readonly keep: SaveMemory
+}

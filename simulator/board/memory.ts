@@ -1,10 +1,10 @@
 import type { DeviceEvent, Reply } from '#gateway/protocol.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { builds, newMachine, type Machine } from '../machine/machine.ts'
-import { heldBy, type Parameter } from '../machine/parameter.ts'
+import { keepFittingSettings, type Parameter } from '../machine/parameter.ts'
 
 /** What a board keeps over a power cut. */
-export type Remembered = {
+export type BoardMemoryState = {
   readonly life: number
   readonly boot: number
   /** Number of the last numbered message of this boot. */
@@ -19,24 +19,24 @@ export type Remembered = {
   readonly events: readonly DeviceEvent[]
 }
 /** Saves the memory; resolves when it would survive a power cut. */
-export type Keep = (remembered: Remembered) => Promise<void>
+export type SaveMemory = (remembered: BoardMemoryState) => Promise<void>
 
 export type Memory = {
-  readonly now: Remembered
-  change(part: Partial<Remembered>): void
+  readonly now: BoardMemoryState
+  change(part: Partial<BoardMemoryState>): void
   /** Resolves when all changes up to now are saved: a board reports nothing that it could lose. */
   kept(): Promise<void>
 }
 
 const ANSWERS_MAX = 256
 
-export function newBoard(type: DeviceType, life: number): Remembered {
+export function createNewBoardMemory(type: DeviceType, life: number): BoardMemoryState {
   const { firmware, app } = builds[type]
   const runs = { firmware, ...(app !== undefined && { app }) }
   return { life, boot: 0, seq: 0, ...runs, machine: newMachine(type), answers: [], events: [] }
 }
 
-export function openMemory(start: Remembered, keep: Keep): Memory {
+export function openMemory(start: BoardMemoryState, keep: SaveMemory): Memory {
   let now = start
   let changes = 0
   let written = 0
@@ -73,7 +73,7 @@ export function openMemory(start: Remembered, keep: Keep): Memory {
  * Returns the replies with this one in place of an earlier reply to the same command. The oldest is dropped
  * if there are too many.
  */
-export function withAnswer(answers: readonly Reply[], reply: Reply): readonly Reply[] {
+export function saveAnswer(answers: readonly Reply[], reply: Reply): readonly Reply[] {
   const at = answers.findIndex(({ id }) => id === reply.id)
   return at >= 0 ? answers.with(at, reply) : [...answers, reply].slice(-ANSWERS_MAX)
 }
@@ -83,12 +83,12 @@ export function withAnswer(answers: readonly Reply[], reply: Reply): readonly Re
  * than when it last had power.
  */
 export function startNextBoot(
-  { boot, answers, machine, ...rest }: Remembered,
+  { boot, answers, machine, ...rest }: BoardMemoryState,
   parameters: readonly Parameter[],
-): Remembered {
+): BoardMemoryState {
   return {
     ...rest,
-    machine: { ...machine, settings: heldBy(parameters, machine.settings) },
+    machine: { ...machine, settings: keepFittingSettings(parameters, machine.settings) },
     boot: boot + 1,
     seq: 0,
     answers: answers.map((reply) =>

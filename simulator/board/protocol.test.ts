@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
-import { startSimulator, type Simulator, type SimulatorWish } from '../simulator.ts'
+import { startSimulator, type Simulator, type SimulatorOptions } from '../simulator.ts'
 import { nightClock } from '../test/night-clock.ts'
 import { scriptedServer, type ScriptedServer } from '../test/scripted-server.ts'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(defects.splice(0)).toEqual([])
 })
 
-async function started(type: DeviceType = 'claw', given: Partial<SimulatorWish> = {}) {
+async function started(type: DeviceType = 'claw', given: Partial<SimulatorOptions> = {}) {
   simulator = await startSimulator({
     url: server.url,
     devices: [{ code: CODE, secret: 'secret', type, venue: 'mall' }],
@@ -37,7 +37,7 @@ async function started(type: DeviceType = 'claw', given: Partial<SimulatorWish> 
   await expect.poll(() => server.of('meters').length).toBe(1)
   return simulator
 }
-async function toldTheTime(type?: DeviceType, given?: Partial<SimulatorWish>) {
+async function toldTheTime(type?: DeviceType, given?: Partial<SimulatorOptions>) {
   const running = await started(type, given)
   await tellTime()
   return running

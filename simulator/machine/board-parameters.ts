@@ -1,21 +1,21 @@
 import type { DeviceType } from '#contract/devices/device.ts'
 import { clawGenerations } from './claw-parameters.ts'
 import {
-  factoryOf,
+  toFactorySettings,
   newEnumParameter,
   newIntParameter,
-  yesNo,
+  newBoolParameter,
   type Parameter,
   type Settings,
 } from './parameter.ts'
 
 /** Parameters of each kind of board. */
-const coinsPerPlay = (start: number) =>
+const createCoinsPerPlayParameter = (start: number) =>
   newIntParameter('coinsPerPlay', '每局币数', 'Coins for one play', [1, 20, start])
-const playSeconds = (start: number) =>
+const createPlaySecondsParameter = (start: number) =>
   newIntParameter('playSeconds', '每局时间', 'Time of one play', [5, 300, start, 's', 5])
 const volume = newIntParameter('volume', '音量', 'Volume', [0, 30, 18])
-const light = yesNo('light', '灯光', 'Lights', true)
+const light = newBoolParameter('light', '灯光', 'Lights', true)
 const guaranteeParameter = (start: number) =>
   newIntParameter('guarantee', '保底局数', 'A prize at the latest after', [0, 200, start], {
     zh: '连续这么多局没有出奖时，下一局必出；0 表示不保底',
@@ -26,7 +26,7 @@ const oddsParameter = (start: number) =>
     zh: '保底之外每局出奖的概率',
     en: 'Of each play, beside the guarantee',
   })
-const unitPrice = (start: number) =>
+const createUnitPriceParameter = (start: number) =>
   newIntParameter('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
 
 const welcome = [
@@ -72,13 +72,15 @@ const screen = [
 /** Denominations of the banknotes, in yuan. */
 export const noteYuan = [1, 5, 10, 20, 50, 100] as const
 const notes = [
-  yesNo('notes', '纸钞机', 'Banknote acceptor', true),
-  ...noteYuan.map((yuan) => yesNo(`takes${yuan}`, `收 ${yuan} 元`, `Takes ¥${yuan}`, true)),
+  newBoolParameter('notes', '纸钞机', 'Banknote acceptor', true),
+  ...noteYuan.map((yuan) =>
+    newBoolParameter(`takes${yuan}`, `收 ${yuan} 元`, `Takes ¥${yuan}`, true),
+  ),
 ]
 
 const clawParameters = (own: readonly Parameter[]): readonly Parameter[] => [
-  coinsPerPlay(2),
-  playSeconds(20),
+  createCoinsPerPlayParameter(2),
+  createPlaySecondsParameter(20),
   guaranteeParameter(10),
   oddsParameter(80),
   ...own,
@@ -93,8 +95,8 @@ const claws = clawGenerations.map(clawParameters)
 const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   claw: claws[0]!,
   game: [
-    coinsPerPlay(2),
-    playSeconds(90),
+    createCoinsPerPlayParameter(2),
+    createPlaySecondsParameter(90),
     newIntParameter('freeSeconds', '免费试玩', 'Free time', [0, 60, 0, 's', 5]),
     newEnumParameter('difficulty', '难度', 'Difficulty', {
       normal: ['普通', 'Normal'],
@@ -110,13 +112,13 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     newIntParameter('coinsPerYuan', '每元币数', 'Coins for a yuan', [1, 10, 1]),
     newIntParameter('hoppers', '出币斗数', 'Hoppers', [1, 4, 2]),
     newIntParameter('lowHopper', '缺币提醒', 'Tell when coins run low', [0, 5_000, 200, '枚', 50]),
-    yesNo('online', '扫码兑币', 'Coins by phone', true),
-    yesNo('receipt', '打印小票', 'Print receipts', true),
+    newBoolParameter('online', '扫码兑币', 'Coins by phone', true),
+    newBoolParameter('receipt', '打印小票', 'Print receipts', true),
     newEnumParameter('paper', '小票纸宽', 'Receipt paper', {
       58: ['58 mm', '58 mm'],
       80: ['80 mm', '80 mm'],
     }),
-    yesNo('bonus', '兑换赠币', 'Bonus coins', false),
+    newBoolParameter('bonus', '兑换赠币', 'Bonus coins', false),
     ...notes,
     ...noteYuan.map((yuan) =>
       newIntParameter(`coins${yuan}`, `${yuan} 元出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
@@ -125,7 +127,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     volume,
   ],
   vending: [
-    unitPrice(500),
+    createUnitPriceParameter(500),
     newIntParameter('motorSeconds', '电机时间', 'Time of the motor', [1, 20, 3, 's']),
     newIntParameter('celsius', '制冷温度', 'Temperature', [2, 25, 6, '℃']),
     ...notes,
@@ -140,8 +142,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     },
   ],
   glass: [
-    unitPrice(1_000),
-    playSeconds(30),
+    createUnitPriceParameter(1_000),
+    createPlaySecondsParameter(30),
     guaranteeParameter(25),
     oddsParameter(40),
     ...welcome,
@@ -151,9 +153,9 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     light,
   ],
   lipstick: [
-    unitPrice(1_000),
-    coinsPerPlay(10),
-    playSeconds(60),
+    createUnitPriceParameter(1_000),
+    createCoinsPerPlayParameter(10),
+    createPlaySecondsParameter(60),
     guaranteeParameter(60),
     oddsParameter(35),
     newIntParameter('levels', '关卡数', 'Levels', [1, 10, 3]),
@@ -166,8 +168,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     light,
   ],
   ticket: [
-    coinsPerPlay(1),
-    playSeconds(15),
+    createCoinsPerPlayParameter(1),
+    createPlaySecondsParameter(15),
     newIntParameter('ticketsPerCoin', '每币彩票', 'Tickets for a coin', [5, 100, 35], {
       zh: '平均每币出多少张彩票',
       en: 'On the average',
@@ -191,22 +193,22 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
  * Returns the generation of a claw board, derived from the last digit of the device code. Three generations
  * are in use.
  */
-function generationOf(code: string): number {
+function getClawGeneration(code: string): number {
   return (Number(code.at(-1)) || 0) % claws.length
 }
 
 type Kind = { readonly type: DeviceType; readonly code: string }
 
-export function parametersOfBoard({ type, code }: Kind): readonly Parameter[] {
-  return type === 'claw' ? claws[generationOf(code)]! : parameters[type]
+export function listBoardParameters({ type, code }: Kind): readonly Parameter[] {
+  return type === 'claw' ? claws[getClawGeneration(code)]! : parameters[type]
 }
 
 const NAMES = ['', ' II', ' III']
 /** Returns the suffix of a board's model name, empty if there is none. */
 export function modelSuffix({ type, code }: Kind): string {
-  return type === 'claw' ? NAMES[generationOf(code)]! : ''
+  return type === 'claw' ? NAMES[getClawGeneration(code)]! : ''
 }
 
 export function factorySettings(type: DeviceType): Settings {
-  return factoryOf(parameters[type])
+  return toFactorySettings(parameters[type])
 }

@@ -1,4 +1,4 @@
-import { newEnumParameter, newIntParameter, yesNo, type Parameter } from './parameter.ts'
+import { newEnumParameter, newIntParameter, newBoolParameter, type Parameter } from './parameter.ts'
 
 /** Parameters of three generations of claw boards, which differ in how they grip. */
 const toHelpSentence = (zh: string, en: string) => ({ zh, en })
@@ -18,8 +18,8 @@ const pay = [
     fixed: ['固定概率', 'Fixed'],
     skill: ['技巧', 'Skill'],
   }),
-  yesNo('music', '背景音乐', 'Music', true),
-  yesNo('idleDemo', '空闲演示', 'Demo when idle', true, {
+  newBoolParameter('music', '背景音乐', 'Music', true),
+  newBoolParameter('idleDemo', '空闲演示', 'Demo when idle', true, {
     zh: '无人 3 分钟后移动爪子',
     en: 'The claw moves after 3 idle minutes',
   }),
@@ -37,7 +37,7 @@ const first: readonly Parameter[] = [
   ),
 ]
 
-const byPhase = (unit: string, [most, step]: readonly [number, number]) => [
+const createGripPhaseParameters = (unit: string, [most, step]: readonly [number, number]) => [
   newIntParameter('gripGrab', '抓取爪力', 'Grip while grabbing', [
     5,
     most,
@@ -56,7 +56,7 @@ const byPhase = (unit: string, [most, step]: readonly [number, number]) => [
 ]
 
 const second: readonly Parameter[] = [
-  ...byPhase('V', [48, 0.5]),
+  ...createGripPhaseParameters('V', [48, 0.5]),
   newIntParameter('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
   newIntParameter('strongEvery', '强爪间隔', 'Strong grip every', [0, 99, 15], {
     zh: '每这么多局强抓一次；0 表示不强抓',
@@ -65,7 +65,7 @@ const second: readonly Parameter[] = [
 ]
 
 const third: readonly Parameter[] = [
-  ...byPhase('%', [100, 5]),
+  ...createGripPhaseParameters('%', [100, 5]),
   ...motors,
   newIntParameter('freePlays', '送几局', 'Free plays', [0, 5, 0]),
   newIntParameter('freeAfter', '连玩几局后送', 'Free after as many plays', [1, 50, 10]),

@@ -3,10 +3,10 @@ import type { DeviceType } from '#contract/devices/device.ts'
 import type { Receipt } from '#contract/receipts/receipt.ts'
 import type { Command, Reply, CommandData } from '#gateway/protocol.ts'
 import { builds, isUsable, type Machine, type Step } from './machine.ts'
-import { factoryOf, wrongSetting, type Parameter } from './parameter.ts'
-import { parametersOfBoard } from './board-parameters.ts'
+import { toFactorySettings, findWrongSetting, type Parameter } from './parameter.ts'
+import { listBoardParameters } from './board-parameters.ts'
 import type { Part } from '../fault-rules.ts'
-import { fitsPaper, printedOn } from '../receipts/slips.ts'
+import { fitsPaper, addPrintedSlip } from '../receipts/slips.ts'
 
 /** What a machine does for a command. No I/O: the board waits, stores and answers. */
 export type Work = {
@@ -60,40 +60,49 @@ export function toPartialCommand(command: Command, { count, as = 'part' }: Part)
   return { cut, said: toPartialEnding }
 }
 
-export function workOf(board: Kind, machine: Machine, command: Command): Work {
+export function planCommandWork(board: Kind, machine: Machine, command: Command): Work {
   const { type } = board
   const refusal = ofValue.has(command.type) ? findCommandRefusal(type, machine, command) : undefined
-  if (refusal) return atOnce({ state: 'failed', code: refusal })
+  if (refusal) return createImmediateWork({ state: 'failed', code: refusal })
   switch (command.type) {
     case 'credit':
-      return finishStepLater(CREDIT_MS, { ...command.data, is: 'credit' })
+      return planDelayedStep(CREDIT_MS, { ...command.data, is: 'credit' })
     case 'vend':
-      return finishStepLater(MOTOR_MS, { ...command.data, is: 'vend' })
+      return planDelayedStep(MOTOR_MS, { ...command.data, is: 'vend' })
     case 'coins.out': {
       const { count } = command.data
-      return finishStepLater(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
+      return planDelayedStep(Math.min(count * COIN_MS, HOPPER_MS_MAX), { is: 'coins.out', count })
     }
     case 'coins.in':
-      return throwingIn(command.data)
+      return planCoinInsertion(command.data)
     case 'coins.stop':
-      return atOnce(DONE)
+      return createImmediateWork(DONE)
     case 'settings.set':
       return applySettings(board, command.data)
     case 'settings.get':
-      return atOnce({ state: 'done', data: toHeldSettings(machine) })
+      return createImmediateWork({ state: 'done', data: toHeldSettings(machine) })
     case 'settings.describe':
-      return atOnce({ state: 'done', data: { parameters: parametersOfBoard(board) } })
+      return createImmediateWork({
+        state: 'done',
+        data: { parameters: listBoardParameters(board) },
+      })
     case 'screen.set':
-      return atOnce({ state: 'done', machine: { screen: command.data } })
+      return createImmediateWork({ state: 'done', machine: { screen: command.data } })
     case 'packages.set':
-      return atOnce(command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE)
+      return createImmediateWork(
+        command.data.kind === 'coins' && SLOTTED.has(type) ? UNSUPPORTED : DONE,
+      )
     case 'receipt.set':
-      return atOnce(PRINTERS.has(type) ? setReceipt(machine, command.data) : UNSUPPORTED)
+      return createImmediateWork(
+        PRINTERS.has(type) ? setReceipt(machine, command.data) : UNSUPPORTED,
+      )
     case 'receipt.print':
-      return PRINTERS.has(type) ? printReceipt(command.data.bytes) : atOnce(UNSUPPORTED)
+      return PRINTERS.has(type)
+        ? printReceipt(command.data.bytes)
+        : createImmediateWork(UNSUPPORTED)
     case 'lock':
     case 'unlock':
-      return atOnce({ state: 'done', machine: { locked: command.type === 'lock' } })
+      return createImmediateWork({ state: 'done', machine: { locked: command.type === 'lock' } })
     case 'upgrade': {
       const { version, url, sha256, part = 'firmware' } = command.data
       const installed: Ending = { state: 'done', [part]: version, next: 'reboot' }
@@ -102,18 +111,18 @@ export function workOf(board: Kind, machine: Machine, command: Command): Work {
     case 'data.clear':
       return { ms: 0, end: (now) => clearMachineData(board, now, command.data.what) }
     case 'reboot':
-      return atOnce({ state: 'done', next: 'reboot' })
+      return createImmediateWork({ state: 'done', next: 'reboot' })
   }
   // Only the `time` command remains.
-  return atOnce(DONE)
+  return createImmediateWork(DONE)
 }
 
 function applySettings(board: Kind, data: CommandData<'settings.set'>): Work {
-  return { ms: 0, end: (now) => applyBoardSettings(parametersOfBoard(board), now, data) }
+  return { ms: 0, end: (now) => applyBoardSettings(listBoardParameters(board), now, data) }
 }
 
 function printReceipt(bytes: string): Work {
-  return { ms: PRINT_MS, end: (now) => ({ state: 'done', machine: printedOn(now, bytes) }) }
+  return { ms: PRINT_MS, end: (now) => ({ state: 'done', machine: addPrintedSlip(now, bytes) }) }
 }
 
 const CREDIT_MS = 400
@@ -133,7 +142,7 @@ const PRINTERS: ReadonlySet<DeviceType> = new Set(['changer'])
 const DONE: Ending = { state: 'done' }
 const UNSUPPORTED: Ending = { state: 'failed', code: 'unsupported' }
 
-function atOnce(ending: Ending): Work {
+function createImmediateWork(ending: Ending): Work {
   return { ms: 0, end: () => ending }
 }
 
@@ -141,7 +150,7 @@ function atOnce(ending: Ending): Work {
  * Simulates a person who throws in coins one by one until the hand is empty. If the machine is stopped
  * earlier, the person keeps the remaining coins.
  */
-function throwingIn({ orderId, seconds }: { orderId: string; seconds: number }): Work {
+function planCoinInsertion({ orderId, seconds }: { orderId: string; seconds: number }): Work {
   const inHand = HAND_MIN + (Number(BigInt.asUintN(16, hashOrderId(orderId))) % HAND_MORE)
   const ms = Math.min(inHand * THROW_MS + IDLE_MS, seconds * 1_000)
   return {
@@ -160,14 +169,14 @@ function hashOrderId(text: string): bigint {
 }
 
 /** Stock and hopper are checked again at the end, because the last piece of a slot may be gone by then. */
-function finishStepLater(
+function planDelayedStep(
   ms: number,
   step: Extract<Step, { is: 'credit' | 'vend' | 'coins.out' }>,
 ): Work {
   return {
     ms,
     end(machine) {
-      const lack = lackOf(machine, step)
+      const lack = findStepLack(machine, step)
       return lack ? { state: 'failed', code: lack } : { state: 'done', step }
     },
   }
@@ -191,12 +200,13 @@ function findCommandRefusal(
   if (!isUsable(machine)) {
     return machine.faults.find(({ code }) => !isWarning(code))?.code ?? 'door.open'
   }
-  if (command.type === 'vend') return lackOf(machine, { ...command.data, is: 'vend' })
-  if (command.type === 'coins.out') return lackOf(machine, { ...command.data, is: 'coins.out' })
+  if (command.type === 'vend') return findStepLack(machine, { ...command.data, is: 'vend' })
+  if (command.type === 'coins.out')
+    return findStepLack(machine, { ...command.data, is: 'coins.out' })
   return undefined
 }
 
-function lackOf({ totals }: Machine, step: Step): string | undefined {
+function findStepLack({ totals }: Machine, step: Step): string | undefined {
   if (step.is === 'coins.out') return totals.hopper < step.count ? LOW_COINS : undefined
   if (step.is !== 'vend') return undefined
   const left = totals.stock[step.slot]
@@ -217,17 +227,20 @@ function toHeldSettings({ version, settings }: Machine) {
 /** Clears the meters, or everything else that was set. In the latter case the meters continue. */
 function clearMachineData(board: Kind, { version }: Machine, what = 'meters'): Ending {
   if (what === 'meters') return { state: 'done', next: 'clear' }
-  const settings = factoryOf(parametersOfBoard(board))
+  const settings = toFactorySettings(listBoardParameters(board))
   const told = { screen: undefined, receipt: undefined }
   return { state: 'done', machine: { ...told, version: version + 1, settings } }
 }
 
 /** Refuses a command with the settings the machine holds, as a board that accepts less than it declares. */
-export function refusedBy(machine: Machine, code: string): Ending {
+export function createRefusedEnding(machine: Machine, code: string): Ending {
   return { state: 'failed', code, data: toHeldSettings(machine) }
 }
 
-type Wished = { readonly version: number; readonly settings: Readonly<Record<string, unknown>> }
+type RequestedSettings = {
+  readonly version: number
+  readonly settings: Readonly<Record<string, unknown>>
+}
 
 /**
  * Applies new settings. The answer contains the settings the board holds afterwards, whether they are the
@@ -236,13 +249,13 @@ type Wished = { readonly version: number; readonly settings: Readonly<Record<str
 function applyBoardSettings(
   parameters: readonly Parameter[],
   machine: Machine,
-  { version, settings }: Wished,
+  { version, settings }: RequestedSettings,
 ): Ending {
   if (version !== machine.version) {
-    return refusedBy(machine, 'version')
+    return createRefusedEnding(machine, 'version')
   }
-  const wrong = wrongSetting(parameters, settings)
-  if (wrong !== undefined) return refusedBy(machine, `value.${wrong}`)
+  const wrong = findWrongSetting(parameters, settings)
+  if (wrong !== undefined) return createRefusedEnding(machine, `value.${wrong}`)
   const changed = {
     version: version + 1,
     settings: { ...machine.settings, ...settings } as Machine['settings'],

@@ -28,16 +28,16 @@ export type Machine = {
   /** Plays since the last prize. */
   readonly sincePrize: number
   /** Plays that were paid remotely and not played yet, the oldest first. */
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly WaitingPlays[]
 }
 export type Totals = Omit<Meters, 'life' | 'boot' | 'seq' | 'at'>
 type Fault = { readonly code: string; readonly slot?: number }
-type Waiting = { readonly orderId?: string; readonly plays: number }
+type WaitingPlays = { readonly orderId?: string; readonly plays: number }
 type Play = { readonly orderId?: string | undefined; readonly test?: true }
 
 /** An event before the board adds its number and time. */
-type SaidOf<Event> = Event extends DeviceEvent ? Pick<Event, 'type' | 'data'> : never
-export type Said = SaidOf<DeviceEvent>
+type UnnumberedEventOf<Event> = Event extends DeviceEvent ? Pick<Event, 'type' | 'data'> : never
+export type UnnumberedEvent = UnnumberedEventOf<DeviceEvent>
 
 export type Step =
   /** Payment by hand for one play. */
@@ -92,7 +92,7 @@ function newMachineBuild(
 
 const blank: ScreenContent = { ads: [], carousel: [], functions: [] }
 
-export function screenOf({ screen = blank }: Machine): ScreenContent {
+export function getScreenContent({ screen = blank }: Machine): ScreenContent {
   return screen
 }
 

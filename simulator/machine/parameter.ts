@@ -38,7 +38,13 @@ export function newIntParameter(
   return { ...named, type: 'int', ...(unit && { unit }), min, max, step, default: start }
 }
 
-export function yesNo(id: string, zh: string, en: string, start: boolean, help?: Sentence) {
+export function newBoolParameter(
+  id: string,
+  zh: string,
+  en: string,
+  start: boolean,
+  help?: Sentence,
+) {
   const parameter: Parameter = { id, type: 'bool', default: start, name: { zh, en } }
   return help ? { ...parameter, help } : parameter
 }
@@ -57,7 +63,7 @@ export function newEnumParameter(
   return { id, type: 'enum', options, default: options[0]!.value, name: { zh, en } }
 }
 
-export function factoryOf(parameters: readonly Parameter[]): Settings {
+export function toFactorySettings(parameters: readonly Parameter[]): Settings {
   return Object.fromEntries(parameters.map(({ id, default: start }) => [id, start]))
 }
 
@@ -65,7 +71,7 @@ export function factoryOf(parameters: readonly Parameter[]): Settings {
  * Returns the id of the first parameter that the board does not have or that cannot take the value.
  * Undefined if all fit.
  */
-export function wrongSetting(
+export function findWrongSetting(
   parameters: readonly Parameter[],
   wished: Readonly<Record<string, unknown>>,
 ): string | undefined {
@@ -79,7 +85,7 @@ export function wrongSetting(
  * Returns the settings of a board after its description changed: the old value where it still fits, else the
  * factory setting.
  */
-export function heldBy(parameters: readonly Parameter[], held: Settings): Settings {
+export function keepFittingSettings(parameters: readonly Parameter[], held: Settings): Settings {
   return Object.fromEntries(
     parameters.map((each) => {
       const value = held[each.id]

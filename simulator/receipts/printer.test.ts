@@ -1,18 +1,23 @@
 import fc from 'fast-check'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { printBytes, printSteps } from '#contract/receipts/receipt-bytes.ts'
-import { COLUMN_DOTS, layOut, QUIET, type Laid } from '#contract/receipts/receipt-layout.ts'
-import { qrSide } from '#contract/receipts/qr-side.ts'
-import { logoBytes } from '#contract/receipts/receipt-logo.ts'
+import { encodeReceipt, toPrintSteps } from '#contract/receipts/receipt-bytes.ts'
+import {
+  COLUMN_DOTS,
+  layOutReceipt,
+  QUIET,
+  type PlacedDrawing,
+} from '#contract/receipts/receipt-layout.ts'
+import { calculateQrSideModules } from '#contract/receipts/qr-side.ts'
+import { decodeLogoBits } from '#contract/receipts/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
-import { printSlipBytes, type Printed } from './printer.ts'
+import { printSlipBytes, type PrintedPiece } from './printer.ts'
 
 /** The preview and the output of a printer for the same bytes must be identical. */
 const sideOf = (text: string) => encode(text, { ecc: 'M', border: 0 }).size
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytesOf = (lines: readonly ReceiptLine[], columns: Columns = 32) =>
-  printBytes({ lines, columns })
+  encodeReceipt({ lines, columns })
 
 const START = '1b401c261b331e'
 const END = '1b4a601d5601'
@@ -49,11 +54,11 @@ test('computes the same QR size as an encoder', () => {
   const texts = ['7', 'PF2:', 'pf枚'].flatMap((part) =>
     [0, 1, 3, 9, 21, 48, 62].map((times) => part.repeat(times)),
   )
-  expect(texts.map(qrSide)).toEqual(texts.map(sideOf))
+  expect(texts.map(calculateQrSideModules)).toEqual(texts.map(sideOf))
 })
 
 test('each byte belongs to a described step', () => {
-  const steps = printSteps({ columns: 32, lines: [{ kind: 'rule' }] })
+  const steps = toPrintSteps({ columns: 32, lines: [{ kind: 'rule' }] })
   expect(steps.map(({ does }) => does.zh)).toEqual([
     '恢复初始状态',
     '汉字按 GB 18030 读',
@@ -93,7 +98,7 @@ const line: fc.Arbitrary<ReceiptLine> = fc.oneof(
 )
 
 /** Returns a piece in the form in which the preview draws it. */
-function drawnOf({ drawn, top }: Laid, columns: Columns): Printed[] {
+function drawnOf({ drawn, top }: PlacedDrawing, columns: Columns): PrintedPiece[] {
   if (drawn.kind === 'rule') {
     const dash = { kind: 'sign', sign: '-', double: false, bold: false, top } as const
     return Array.from({ length: columns }, (_, at) => ({ ...dash, at: at * COLUMN_DOTS }))
@@ -104,7 +109,7 @@ function drawnOf({ drawn, top }: Laid, columns: Columns): Printed[] {
   }
   if (drawn.kind === 'logo') {
     const { wide, bits, at } = drawn
-    return [{ kind: 'picture', wide, bits: logoBytes(bits)!, at, top }]
+    return [{ kind: 'picture', wide, bits: decodeLogoBits(bits)!, at, top }]
   }
   const { double = false, bold = false } = drawn
   return [...drawn.text].flatMap((sign, index) =>
@@ -115,7 +120,7 @@ function drawnOf({ drawn, top }: Laid, columns: Columns): Printed[] {
 test('the printer draws the preview dot by dot', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 10 }), fc.constantFrom(32, 48), (lines, columns) => {
-      const paper = layOut(lines, columns)
+      const paper = layOutReceipt(lines, columns)
       const slip = printSlipBytes(bytesOf(lines, columns), columns * COLUMN_DOTS, sideOf)
       expect(slip.printed).toEqual(paper.laid.flatMap((each) => drawnOf(each, columns)))
       expect(slip).toMatchObject({ high: paper.high, isCut: true, unknown: [] })

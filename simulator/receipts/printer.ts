@@ -4,7 +4,7 @@ import { countTextColumns } from '#contract/receipts/receipt-layout.ts'
  * A simulated thermal printer. Its only input is the bytes it receives. Unknown commands are listed in
  * `unknown` and have no effect.
  */
-export type Printed = { readonly top: number; readonly at: number } & (
+export type PrintedPiece = { readonly top: number; readonly at: number } & (
   | {
       readonly kind: 'sign'
       readonly sign: string
@@ -15,7 +15,7 @@ export type Printed = { readonly top: number; readonly at: number } & (
   | { readonly kind: 'picture'; readonly wide: number; readonly bits: Uint8Array }
 )
 export type Slip = {
-  readonly printed: readonly Printed[]
+  readonly printed: readonly PrintedPiece[]
   /** Length of the paper, in dots. */
   readonly high: number
   readonly isCut: boolean
@@ -28,7 +28,7 @@ const CENTER = 1
 
 type Head = {
   top: number
-  readonly printed: Printed[]
+  readonly printed: PrintedPiece[]
   readonly unknown: string[]
   line: { sign: string; double: boolean; bold: boolean }[]
   spacing: number
@@ -52,7 +52,7 @@ export function printSlipBytes(
 ): Slip {
   const head: Head = { ...initialPrinterState(), printed: [], unknown: [], top: 0, isCut: false }
   let at = 0
-  while (at < bytes.length) at += carriedOut(head, bytes.subarray(at), dots, sideOf)
+  while (at < bytes.length) at += executePrinterCommand(head, bytes.subarray(at), dots, sideOf)
   const { printed, top: high, isCut, unknown } = head
   return { printed, high, isCut, unknown }
 }
@@ -63,14 +63,14 @@ function initialPrinterState() {
 }
 
 /** Carries out the next command and returns how many bytes it took. */
-function carriedOut(
+function executePrinterCommand(
   head: Head,
   bytes: Uint8Array,
   dots: number,
   sideOf: (text: string) => number,
 ): number {
   const [first = 0, second = 0, third = 0] = bytes
-  if (first === LF) return newLine(head)
+  if (first === LF) return printLine(head)
   if (first === ESC) return handleEscCommand(head, second, third)
   if (first === FS && second === 0x26) return 2
   if (first === GS && second === 0x28) return handleQrCommand(head, bytes, dots, sideOf)
@@ -79,7 +79,7 @@ function carriedOut(
   return appendSign(head, bytes)
 }
 
-function newLine(head: Head): number {
+function printLine(head: Head): number {
   let at = 0
   for (const { sign: each, double, bold } of head.line) {
     const wide = countTextColumns(each) * SIGN_DOTS * (double ? 2 : 1)

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 import { CODE_LEVEL } from '#contract/receipts/receipt-layout.ts'
-import { logoRows } from '#contract/receipts/receipt-logo.ts'
+import { toLogoRows } from '#contract/receipts/receipt-logo.ts'
 import type { Machine } from '../machine/machine.ts'
-import { printSlipBytes, type Printed } from './printer.ts'
+import { printSlipBytes, type PrintedPiece } from './printer.ts'
 import { paperDots } from './slips.ts'
 
 /**
@@ -19,20 +19,20 @@ width:${dots / 2}px;vertical-align:top}text{font:24px monospace}.d{font-size:48p
 </style>${drawn.join('') || '<p>还没有打印过</p>'}</html>`
 }
 
-const qrRowsOf = (text: string) => encode(text, { ecc: CODE_LEVEL, border: 0 }).data
+const encodeQrRows = (text: string) => encode(text, { ecc: CODE_LEVEL, border: 0 }).data
 
 function slipSvg(bytes: Buffer, dots: number): string {
-  const { printed, high } = printSlipBytes(bytes, dots, (text) => qrRowsOf(text).length)
+  const { printed, high } = printSlipBytes(bytes, dots, (text) => encodeQrRows(text).length)
   const inside = printed.map(pieceSvg).join('')
   return `<svg viewBox="-16 -16 ${dots + 32} ${high + 16}">${inside}</svg>`
 }
 
-function pieceSvg(piece: Printed): string {
+function pieceSvg(piece: PrintedPiece): string {
   const { at, top } = piece
-  if (piece.kind === 'code') return dotsSvg(qrRowsOf(piece.text), at, top, piece.dot)
+  if (piece.kind === 'code') return dotsSvg(encodeQrRows(piece.text), at, top, piece.dot)
   if (piece.kind === 'picture') {
     const bits = Buffer.from(piece.bits).toString('base64')
-    return dotsSvg(logoRows({ wide: piece.wide, bits }), at, top, 1)
+    return dotsSvg(toLogoRows({ wide: piece.wide, bits }), at, top, 1)
   }
   const { sign, double, bold } = piece
   const look = `${double ? 'd' : ''} ${bold ? 'b' : ''}`.trim()

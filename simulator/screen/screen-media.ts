@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ScreenContent } from '#gateway/protocol.ts'
 
-type Fetched = { readonly type: string; readonly bytes: Buffer }
+type FetchedMedia = { readonly type: string; readonly bytes: Buffer }
 
 const KEPT_MAX = 50
 const FETCH_MS_MAX = 30_000
@@ -10,9 +10,12 @@ const FETCH_MS_MAX = 30_000
  * Opens a cache of the media that devices fetched, by checksum. Like a board, it keeps only files with the
  * right checksum.
  */
-export function openMedia() {
-  const kept = new Map<string, Promise<Fetched>>()
-  return async ({ ads, carousel }: ScreenContent, sha256: string): Promise<Fetched | undefined> => {
+export function openMediaCache() {
+  const kept = new Map<string, Promise<FetchedMedia>>()
+  return async (
+    { ads, carousel }: ScreenContent,
+    sha256: string,
+  ): Promise<FetchedMedia | undefined> => {
     const wished = [...ads, ...carousel].find((each) => each.sha256 === sha256)
     if (!wished) return undefined
     const found = kept.get(sha256) ?? fetchVerifiedMedia(wished)
@@ -29,7 +32,7 @@ async function fetchVerifiedMedia({
 }: {
   url: string
   sha256: string
-}): Promise<Fetched> {
+}): Promise<FetchedMedia> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS_MAX) })
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { screenFunctions } from '#contract/ads/device-screen.ts'
 import type { Device } from '../device.ts'
-import { screenOf } from '../machine/machine.ts'
+import { getScreenContent } from '../machine/machine.ts'
 
 const names: Readonly<Record<string, { readonly zh: string } | undefined>> = screenFunctions
 
 /** Returns what the screen of a simulated device shows now, for the page that draws this screen. */
-export function screenNow(device: Device) {
+export function getScreenState(device: Device) {
   const { machine } = device.remembered()
-  const { ads, carousel, functions, wait = 0 } = screenOf(machine)
+  const { ads, carousel, functions, wait = 0 } = getScreenContent(machine)
   const shown = device.shown()
   return {
     isOn: shown !== undefined,
@@ -23,4 +23,4 @@ export function screenNow(device: Device) {
 }
 
 /** The page is the same for every device and takes the device code from its address. */
-export const screenPage = () => readFile(new URL('screen.html', import.meta.url))
+export const readScreenPage = () => readFile(new URL('screen.html', import.meta.url))

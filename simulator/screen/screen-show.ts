@@ -7,20 +7,20 @@ import type { Totals } from '../machine/machine.ts'
  * Controls the screen of a board. It shows the functions during use and for a while after, then one ad after
  * another. It shows only ads whose files the board has, and counts those shown to their end.
  */
-export type Show = {
+export type ScreenPlayer = {
   /** A player pays or looks at the screen. */
   touched(): void
   playing(is: boolean): void
   /** The content of the screen was set again. */
   changed(): void
-  now(): ShownNow
+  now(): ScreenPlayerState
 }
-export type ShownNow = {
+export type ScreenPlayerState = {
   readonly isPlaying: boolean
   /** The current ad and its start. Undefined while the screen shows the functions and the carousel. */
   readonly ad?: { readonly ad: ShownAd; readonly since: number }
 }
-type ShowDeps = {
+type ScreenPlayerDeps = {
   readonly clock: Clock
   /** The server's clock, as far as the board has received the time. */
   readonly time: () => number
@@ -36,9 +36,15 @@ type ShowDeps = {
 /** Delay before the next check if no ad may be shown now. */
 const LOOK_MS = 5_000
 
-export function openShow({ clock, time, screen, holds, shown }: ShowDeps): Show {
+export function openScreenPlayer({
+  clock,
+  time,
+  screen,
+  holds,
+  shown,
+}: ScreenPlayerDeps): ScreenPlayer {
   let isPlaying = false
-  let current: ShownNow['ad']
+  let current: ScreenPlayerState['ad']
   let callOff: (() => void) | undefined
 
   function restartIdleWait(): void {
@@ -49,7 +55,7 @@ export function openShow({ clock, time, screen, holds, shown }: ShowDeps): Show 
     if (!isPlaying && ads.length > 0) callOff = clock.after(wait * 1_000, () => showNextAd())
   }
   function showNextAd(after?: string): void {
-    const ads = screen().ads.filter((ad) => isDue(ad, time()) && holds(ad))
+    const ads = screen().ads.filter((ad) => isAdDue(ad, time()) && holds(ad))
     const ad = ads[(ads.findIndex(({ id }) => id === after) + 1) % ads.length]
     current = ad && { ad, since: clock.now() }
     callOff = clock.after(ad ? ad.seconds * 1_000 : LOOK_MS, () => {
@@ -72,7 +78,7 @@ export function openShow({ clock, time, screen, holds, shown }: ShowDeps): Show 
 const MINUTES_AN_HOUR = 60
 
 /** Returns whether the ad is due on this day and at this minute of the day, in Shanghai time. */
-export function isDue({ from, until, minutes }: ShownAd, now: number): boolean {
+export function isAdDue({ from, until, minutes }: ShownAd, now: number): boolean {
   const [day = '', clock = ''] = formatShanghaiTime(new Date(now)).split(' ')
   if ((from !== undefined && day < from) || (until !== undefined && day > until)) return false
   const [hour, minute] = clock.split(':').map(Number) as [number, number]
@@ -84,7 +90,7 @@ export function isDue({ from, until, minutes }: ShownAd, now: number): boolean {
  * Returns the counts with one more showing of the ad. If there are more than `KEYS_MAX`, the counts of ads
  * that are no longer shown are dropped.
  */
-export function countShown(
+export function incrementAdCount(
   totals: Totals,
   { ads }: ScreenContent,
   id: string,

@@ -7,7 +7,7 @@ import type { ShownAd } from '#gateway/protocol.ts'
 import type { Clock } from '../clock.ts'
 import { serveSimulatorControl, type Control } from '../control.ts'
 import { newMachine } from '../machine/machine.ts'
-import { countShown, isDue, openShow } from './screen-show.ts'
+import { incrementAdCount, isAdDue, openScreenPlayer } from './screen-show.ts'
 import { startSimulator, type Simulator } from '../simulator.ts'
 import { fastClock } from '../test/fast-clock.ts'
 import { scriptedServer, type ScriptedServer } from '../test/scripted-server.ts'
@@ -107,13 +107,13 @@ test('a replaced board starts without content or counts', async () => {
 test('shows an ad on its days and hours', () => {
   const at = (text: string) => Date.parse(`${text}+08:00`)
   const timed: ShownAd = { ...ad, from: '2026-02-28', until: '2026-03-01', minutes: [600, 1_320] }
-  expect(isDue(timed, at('2026-02-28T10:00'))).toBe(true)
-  expect(isDue(timed, at('2026-03-01T21:59'))).toBe(true)
-  expect(isDue(timed, at('2026-03-01T22:00'))).toBe(false)
-  expect(isDue(timed, at('2026-02-28T09:59'))).toBe(false)
-  expect(isDue(timed, at('2026-02-27T12:00'))).toBe(false)
-  expect(isDue(timed, at('2026-03-02T12:00'))).toBe(false)
-  expect(isDue(ad, at('2030-01-01T00:00'))).toBe(true)
+  expect(isAdDue(timed, at('2026-02-28T10:00'))).toBe(true)
+  expect(isAdDue(timed, at('2026-03-01T21:59'))).toBe(true)
+  expect(isAdDue(timed, at('2026-03-01T22:00'))).toBe(false)
+  expect(isAdDue(timed, at('2026-02-28T09:59'))).toBe(false)
+  expect(isAdDue(timed, at('2026-02-27T12:00'))).toBe(false)
+  expect(isAdDue(timed, at('2026-03-02T12:00'))).toBe(false)
+  expect(isAdDue(ad, at('2030-01-01T00:00'))).toBe(true)
 })
 
 test('shows ads in turn and counts finished ones', () => {
@@ -137,7 +137,7 @@ test('shows ads in turn and counts finished ones', () => {
   const shown: string[] = []
   const ads = [ad, { ...ad, id: 'a2', seconds: 5 }, { ...ad, id: 'a3', until: '2000-01-01' }]
   const screen = () => ({ ads, carousel: [], functions: [], wait: 30 })
-  const show = openShow({
+  const show = openScreenPlayer({
     clock,
     time: clock.now,
     screen,
@@ -165,6 +165,6 @@ test('drops counts of old ads when full', () => {
   const { totals } = newMachine('claw')
   const many = Object.fromEntries(Array.from({ length: 64 }, (_, index) => [`old${index}`, 1]))
   const content = { ads: [ad, { ...ad, id: 'old7' }], carousel: [], functions: [] }
-  expect(countShown({ ...totals, adsShown: many }, content, 'a1')).toEqual({ old7: 1, a1: 1 })
-  expect(countShown({ ...totals, adsShown: { a1: 4 } }, content, 'a1')).toEqual({ a1: 5 })
+  expect(incrementAdCount({ ...totals, adsShown: many }, content, 'a1')).toEqual({ old7: 1, a1: 1 })
+  expect(incrementAdCount({ ...totals, adsShown: { a1: 4 } }, content, 'a1')).toEqual({ a1: 5 })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import {
-  topicOf,
+  formatDeviceTopic,
   topicParts,
   type Command,
   type CommandType,
@@ -41,7 +41,9 @@ export async function scriptedServer() {
       done(known ? null : Object.assign(new Error('refused'), { returnCode: 4 }), known)
     },
     authorizePublish(client, packet, done) {
-      const part = topicParts.find((each) => topicOf(client?.id ?? '', each) === packet.topic)
+      const part = topicParts.find(
+        (each) => formatDeviceTopic(client?.id ?? '', each) === packet.topic,
+      )
       const { message, invalid } = part ? readDeviceMessage(part, Buffer.from(packet.payload)) : {}
       if (message && !invalid) heard.push({ ...message, code: client!.id })
       else nonsense.push(`${packet.topic} ${String(packet.payload)}`)
@@ -80,7 +82,7 @@ export async function scriptedServer() {
     ): string {
       commands += 1
       const command = { id: `c${commands}`, type, expiresAt: Date.now() + 60_000, data, ...given }
-      const topic = topicOf(code, 'commands')
+      const topic = formatDeviceTopic(code, 'commands')
       const payload = JSON.stringify(command)
       const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
       clients.get(code)!.publish(packet, () => undefined)

@@ -2,11 +2,11 @@ import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Board } from '../board/board.ts'
 import type { Clock } from '../clock.ts'
 import type { Machine } from '../machine/machine.ts'
-import { listActsInHour, type Act, type Placed } from './venue-hours.ts'
-import { newVisitors } from './visitors.ts'
+import { listVisitsInHour, type MachineVisit, type PlacedBoard } from './venue-hours.ts'
+import { createStepDecision } from './visitors.ts'
 
 export type LiveDeps = {
-  readonly placed: Placed
+  readonly placed: PlacedBoard
   readonly seed: string
   /** Until the power goes. */
   readonly clock: Clock
@@ -16,8 +16,8 @@ export type LiveDeps = {
 
 /** Simulates the visits to a machine from now on, following the hours of its venue. */
 export function simulateVisits({ placed, seed, clock, board, machine }: LiveDeps): void {
-  const coming = actsFrom(placed, seed, clock.now())
-  const isTaken = newVisitors()
+  const coming = generateVisits(placed, seed, clock.now())
+  const isTaken = createStepDecision()
 
   function scheduleNextVisit(): void {
     const act = coming.next().value
@@ -33,8 +33,12 @@ export function simulateVisits({ placed, seed, clock, board, machine }: LiveDeps
   scheduleNextVisit()
 }
 
-function* actsFrom(placed: Placed, seed: string, now: number): Generator<Act, never> {
+function* generateVisits(
+  placed: PlacedBoard,
+  seed: string,
+  now: number,
+): Generator<MachineVisit, never> {
   for (let hour = now - (now % HOUR_MS); ; hour += HOUR_MS) {
-    for (const act of listActsInHour(placed, hour, seed)) if (act.at >= now) yield act
+    for (const act of listVisitsInHour(placed, hour, seed)) if (act.at >= now) yield act
   }
 }

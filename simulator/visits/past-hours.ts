@@ -1,12 +1,17 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
-import { newMachine, readNumberSetting, type Machine, type Said } from '../machine/machine.ts'
+import {
+  newMachine,
+  readNumberSetting,
+  type Machine,
+  type UnnumberedEvent,
+} from '../machine/machine.ts'
 import { applyMachineStep } from '../machine/machine-steps.ts'
-import { phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
+import { listPhoneVisits, type PhoneVisit } from './phone-visits.ts'
 import { seededRandom, type Random } from '../random.ts'
-import { listActsInHour, PLAY_MS, type Act, type Placed } from './venue-hours.ts'
-import { actEndTime, newVisitors } from './visitors.ts'
+import { listVisitsInHour, PLAY_MS, type MachineVisit, type PlacedBoard } from './venue-hours.ts'
+import { getVisitEndTime, createStepDecision } from './visitors.ts'
 
 /** What a device would have reported in a past hour. */
 export type PastHour = {
@@ -19,8 +24,8 @@ export type PastHour = {
   readonly orders: readonly PastOrder[]
 }
 export type PastOrder = PhoneVisit & { readonly id: string; readonly won?: boolean }
-export type PastWish = {
-  readonly placed: Placed
+export type PastHoursOptions = {
+  readonly placed: PlacedBoard
   /** `from` and `until` are full hours, in milliseconds since 1970. */
   readonly from: number
   readonly until: number
@@ -28,7 +33,9 @@ export type PastWish = {
   /** Returns an order ID for this moment. Without it nobody pays by phone. */
   readonly newOrderId?: (at: number) => string
 }
-type PaidAct = Act & { readonly order?: { readonly id: string; readonly visit: PhoneVisit } }
+type PaidVisit = MachineVisit & {
+  readonly order?: { readonly id: string; readonly visit: PhoneVisit }
+}
 
 const DAY_HOURS = 24
 const BETWEEN_MS = 1_500
@@ -38,35 +45,35 @@ const BETWEEN_MS = 1_500
  * machine were live. The hour before `from` comes first, because it provides the totals to start from. The
  * counters start at 0 a day before `from`, so each stretch is independent of all others.
  */
-export function pastHours(wish: PastWish): PastHour[] {
+export function simulatePastHours(wish: PastHoursOptions): PastHour[] {
   const { placed, from, until, seed } = wish
-  const isTaken = newVisitors()
+  const isTaken = createStepDecision()
   const past: Omit<PastHour, 'orders'>[] = []
   const orders = new Map<string, PastOrder & { readonly hour: number }>()
   let machine = newMachine(placed.type)
-  let acts: readonly PaidAct[] = []
+  let acts: readonly PaidVisit[] = []
   let seq = 0
-  const toPastEvent = (at: number, said: Said): DeviceEvent => {
+  const toPastEvent = (at: number, said: UnnumberedEvent): DeviceEvent => {
     seq += 1
     return { id: `past-${from / HOUR_MS}-${seq}`, boot: 0, seq, at, ...said }
   }
   for (let hour = from - DAY_HOURS * HOUR_MS; hour < until; hour += HOUR_MS) {
-    const coming: PaidAct[] = [
-      ...listActsInHour(placed, hour, seed),
-      ...phoneActs(wish, hour, machine),
+    const coming: PaidVisit[] = [
+      ...listVisitsInHour(placed, hour, seed),
+      ...listPaidVisits(wish, hour, machine),
     ]
     // A visit that began in an earlier hour continues into this one.
-    acts = [...acts.filter((act) => actEndTime(act) >= hour), ...coming]
+    acts = [...acts.filter((act) => getVisitEndTime(act) >= hour), ...coming]
     const events: DeviceEvent[] = []
     for (const { steps, order } of coming) {
-      if (order && steps.length === 0) noteOrder(orders, hour, order, [])
+      if (order && steps.length === 0) saveOrderResult(orders, hour, order, [])
     }
-    for (const { at, act, turn } of turnsIn(acts, hour)) {
+    for (const { at, act, turn } of listTurnsInHour(acts, hour)) {
       if (!isTaken(act, turn, machine)) continue
       const after = applyMachineStep(placed.type, machine, turn.step)
       machine = after.machine
       events.push(...after.said.map((said) => toPastEvent(at, said)))
-      if (act.order) noteOrder(orders, hour, act.order, after.said)
+      if (act.order) saveOrderResult(orders, hour, act.order, after.said)
     }
     seq += 1
     const meters = { life: 0, boot: 0, seq, at: hour + HOUR_MS - 1, ...machine.totals }
@@ -78,28 +85,29 @@ export function pastHours(wish: PastWish): PastHour[] {
     .map((told) => ({ ...told, orders: all.filter(({ hour }) => hour === told.hour) }))
 }
 
-function phoneActs(
-  { placed, seed, newOrderId }: PastWish,
+function listPaidVisits(
+  { placed, seed, newOrderId }: PastHoursOptions,
   hour: number,
   machine: Machine,
-): PaidAct[] {
+): PaidVisit[] {
   if (!newOrderId) return []
-  return phoneVisitsOf(placed, hour, seed).map((visit) => {
+  return listPhoneVisits(placed, hour, seed).map((visit) => {
     const { at, paysAfterMs } = visit
     const id = newOrderId(at)
     const luck = seededRandom(seed, placed.code, at)
-    const steps = paysAfterMs === undefined ? [] : phoneSteps(placed.type, machine, id, visit, luck)
+    const steps =
+      paysAfterMs === undefined ? [] : listPhoneSteps(placed.type, machine, id, visit, luck)
     return { at: at + (paysAfterMs ?? 0), by: 'customer', steps, order: { id, visit } }
   })
 }
 
-function phoneSteps(
+function listPhoneSteps(
   type: DeviceType,
   machine: Machine,
   orderId: string,
   { bought }: PhoneVisit,
   random: Random,
-): Act['steps'] {
+): MachineVisit['steps'] {
   if ('slot' in bought) return [{ after: 0, step: { is: 'vend', slot: bought.slot, orderId } }]
   const coins = bought.plays * readNumberSetting(machine, 'coinsPerPlay')
   const plays = Array.from({ length: bought.plays }, (_, turn) => {
@@ -114,11 +122,11 @@ function phoneSteps(
 }
 
 /** Creates the order at its first step, and sets whether any of the plays that have ended has won. */
-function noteOrder(
+function saveOrderResult(
   orders: Map<string, PastOrder & { readonly hour: number }>,
   hour: number,
-  { id, visit }: NonNullable<PaidAct['order']>,
-  said: readonly Said[],
+  { id, visit }: NonNullable<PaidVisit['order']>,
+  said: readonly UnnumberedEvent[],
 ): void {
   const known = orders.get(id) ?? { id, hour, ...visit }
   const ends = said.flatMap((each) => (each.type === 'play.ended' ? [each.data.won] : []))
@@ -126,7 +134,7 @@ function noteOrder(
   orders.set(id, { ...known, ...(won.length > 0 && { won: won.includes(true) }) })
 }
 
-function turnsIn(acts: readonly PaidAct[], hour: number) {
+function listTurnsInHour(acts: readonly PaidVisit[], hour: number) {
   const all = acts.flatMap((act) =>
     act.steps.map((turn) => ({ at: act.at + turn.after, act, turn })),
   )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { play } from '#contract/orders/play.ts'
 import { players } from '#contract/players/players.ts'
-import { parseCallAnswer, requestOf, type Answer } from '#contract/base/request.ts'
-import type { Bought } from './phone-visits.ts'
+import { parseCallAnswer, toWireRequest, type CallAnswer } from '#contract/base/request.ts'
+import type { VisitPurchase } from './phone-visits.ts'
 
 /**
  * Phone of a simulated player. It calls the server as our own pages do, and acts in the sandbox's apps where
@@ -14,11 +14,11 @@ export type Phone = {
    * Places an order and returns its ID; undefined if the machine takes no money now, or the server does not
    * accept the player.
    */
-  order(equipmentId: string, what: Bought): Promise<string | undefined>
+  order(equipmentId: string, what: VisitPurchase): Promise<string | undefined>
   /** Pays in the app's payment sheet. The provider then notifies the server. */
   pay(orderId: string): Promise<void>
 }
-export type PhoneWish = {
+export type SimulatedPhoneOptions = {
   /** URL of the product. */
   readonly origin: string
   /** URL of the sandbox's control plane. */
@@ -27,11 +27,14 @@ export type PhoneWish = {
   readonly person: string
 }
 
-export function openSimulatedPhone({ origin, sandbox, person }: PhoneWish): Phone {
+export function openSimulatedPhone({ origin, sandbox, person }: SimulatedPhoneOptions): Phone {
   let token: string | undefined
 
-  async function callFromPhone<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<C>> {
-    const { method, url, contentType, body } = requestOf(call, input)
+  async function callFromPhone<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+  ): Promise<CallAnswer<C>> {
+    const { method, url, contentType, body } = toWireRequest(call, input)
     const headers = {
       origin,
       ...(contentType && { 'content-type': contentType }),

@@ -1,19 +1,25 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
-import { openSimulatedPhone, type PhoneWish } from './phone.ts'
-import { PEOPLE, phoneVisitsOf, type PhoneVisit } from './phone-visits.ts'
-import { type Placed } from './venue-hours.ts'
+import { openSimulatedPhone, type SimulatedPhoneOptions } from './phone.ts'
+import { PEOPLE, listPhoneVisits, type PhoneVisit } from './phone-visits.ts'
+import { type PlacedBoard } from './venue-hours.ts'
 
 /** Settings for players who scan machines and pay by phone, following the hours of each venue. */
-export type PlayersWish = Omit<PhoneWish, 'person'> & {
-  readonly devices: readonly Placed[]
+export type SimulatedPlayersOptions = Omit<SimulatedPhoneOptions, 'person'> & {
+  readonly devices: readonly PlacedBoard[]
   readonly seed: string
   readonly clock: Clock
   readonly defect: (error: unknown) => void
 }
 export type Players = { stop(): void }
 
-export function startPlayers({ devices, seed, clock, defect, ...wish }: PlayersWish): Players {
+export function startPlayers({
+  devices,
+  seed,
+  clock,
+  defect,
+  ...wish
+}: SimulatedPlayersOptions): Players {
   const phones = Array.from({ length: PEOPLE }, (_, number) =>
     openSimulatedPhone({ ...wish, person: `${seed}/${number}` }),
   )
@@ -29,7 +35,7 @@ export function startPlayers({ devices, seed, clock, defect, ...wish }: PlayersW
   function schedulePhoneHour(from: number): void {
     const begins = from - (from % HOUR_MS)
     for (const { code, ...placed } of devices) {
-      for (const each of phoneVisitsOf({ code, ...placed }, begins, seed)) {
+      for (const each of listPhoneVisits({ code, ...placed }, begins, seed)) {
         if (each.at >= from)
           scheduleAfter(each.at - from, () => void orderByPhone(code, each).catch(defect))
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { deviceType, type DeviceType } from '#contract/devices/device.ts'
 import type { Meters } from '#gateway/protocol.ts'
-import { pastHours } from './past-hours.ts'
+import { simulatePastHours } from './past-hours.ts'
 import { venueBusyness, type Venue } from './venue-hours.ts'
 
 /**
@@ -24,7 +24,7 @@ function weekOf(type: DeviceType, venue: Venue): Counted[] {
   const week = Array.from({ length: 7 * 24 }, () => nothing())
   for (const code of CODES) {
     const until = MONDAY + WEEKS * 7 * DAY_MS
-    const [last, ...hours] = pastHours({
+    const [last, ...hours] = simulatePastHours({
       placed: { code, type, venue },
       from: MONDAY,
       until,
@@ -103,7 +103,7 @@ test('faults clear and doors close for every type', () => {
   for (const type of deviceType.options) {
     const placed = { code: 'PF000001', type, venue: 'cinema' } as const
     const until = MONDAY + 90 * DAY_MS
-    const hours = pastHours({ placed, from: MONDAY, until, seed: 'test' })
+    const hours = simulatePastHours({ placed, from: MONDAY, until, seed: 'test' })
     const said = hours.flatMap(({ events }) => events.map(({ type: what }) => what))
     const times = (what: string) => said.filter((each) => each === what).length
     expect(times('fault.raised')).toBeGreaterThan(0)
@@ -116,7 +116,8 @@ test('faults clear and doors close for every type', () => {
 
 test('the same seed produces the same hours', () => {
   const placed = { code: 'PF000001', type: 'claw', venue: 'mall' } as const
-  const hours = (seed: string) => pastHours({ placed, from: MONDAY, until: MONDAY + DAY_MS, seed })
+  const hours = (seed: string) =>
+    simulatePastHours({ placed, from: MONDAY, until: MONDAY + DAY_MS, seed })
   expect(hours('a')).toEqual(hours('a'))
   expect(hours('a')).not.toEqual(hours('b'))
   expect(venueBusyness('mall', MONDAY)).toBe(0)
@@ -127,7 +128,13 @@ test('phone plays have orders that match the credits', () => {
   let orders = 0
   const newOrderId = () => String((orders += 1))
   const placed = { code: 'PF000001', type: 'claw', venue: 'cinema' } as const
-  const [before, ...hours] = pastHours({ placed, from: MONDAY, until, seed: 'test', newOrderId })
+  const [before, ...hours] = simulatePastHours({
+    placed,
+    from: MONDAY,
+    until,
+    seed: 'test',
+    newOrderId,
+  })
   const paid = hours.flatMap((hour) => hour.orders.filter(({ paysAfterMs }) => paysAfterMs))
   expect(paid.length).toBeGreaterThan(20)
   const played = paid.reduce((n, { bought }) => n + ('plays' in bought ? bought.plays : 0), 0)

@@ -2,17 +2,27 @@ import { HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { getShanghaiHour, toShanghaiClock } from '#contract/base/shanghai.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { builds, type Step } from '../machine/machine.ts'
-import { randomBetween, countAround, pickRandom, seededRandom, type Random } from '../random.ts'
+import {
+  randomBetween,
+  pickPoissonCount,
+  pickRandom,
+  seededRandom,
+  type Random,
+} from '../random.ts'
 
 /** Opening hours and busyness of venues, and the visits to a machine in one hour. */
 export type Venue = 'cinema' | 'mall' | 'station'
-export type Placed = { readonly code: string; readonly type: DeviceType; readonly venue: Venue }
+export type PlacedBoard = {
+  readonly code: string
+  readonly type: DeviceType
+  readonly venue: Venue
+}
 
 /**
  * Steps that a person takes at a machine. `at` is the moment of the start; `after` is in milliseconds since
  * then.
  */
-export type Act = {
+export type MachineVisit = {
   readonly at: number
   /** A customer goes to another machine when this one is busy or out of order; staff come anyway. */
   readonly by: 'customer' | 'staff'
@@ -20,9 +30,9 @@ export type Act = {
 }
 
 /** Busyness of each hour, from midnight on: 1 is a usual hour, 0 is closed. */
-type Day = readonly number[]
-const closedHours = (hours: number): Day => Array.from({ length: hours }, () => 0)
-const days: Readonly<Record<Venue, Day>> = {
+type HourlyBusyness = readonly number[]
+const closedHours = (hours: number): HourlyBusyness => Array.from({ length: hours }, () => 0)
+const days: Readonly<Record<Venue, HourlyBusyness>> = {
   // Open from 10 to 24, busiest around the evening films.
   cinema: [...closedHours(10), 0.4, 0.6, 0.8, 1, 1.2, 1, 0.9, 1, 1.4, 1.9, 2, 1.6, 1.1, 0.5],
   // Open from 10 to 22, busier after lunch and after work.
@@ -87,14 +97,18 @@ export function venueBusyness(venue: Venue, hour: number): number {
  * Returns all visits to a machine in the hour that begins at `hour`, sorted by time. The same seed always
  * gives the same visits.
  */
-export function listActsInHour(placed: Placed, hour: number, seed: string): readonly Act[] {
+export function listVisitsInHour(
+  placed: PlacedBoard,
+  hour: number,
+  seed: string,
+): readonly MachineVisit[] {
   const random = seededRandom(seed, placed.code, hour)
   const busy = venueBusyness(placed.venue, hour)
   if (busy === 0) return []
   const [mean] = visits[placed.type]
   const liked = 0.6 + 0.8 * seededRandom(seed, placed.code)()
-  const acts = [...staffActs(random, placed, hour)]
-  for (let left = countAround(random, mean * busy * liked); left > 0; left -= 1) {
+  const acts = [...generateStaffVisits(random, placed, hour)]
+  for (let left = pickPoissonCount(random, mean * busy * liked); left > 0; left -= 1) {
     acts.push(newCustomerVisit(random, placed.type, hour + randomBetween(random, 0, HOUR_MS - 1)))
   }
   return acts.toSorted((a, b) => a.at - b.at)
@@ -116,7 +130,11 @@ const ROUND_HOURS = 2
 /**
  * Yields the visits of staff: they fill and test each machine at opening, and then check it every two hours.
  */
-function* staffActs(random: Random, { type, venue }: Placed, hour: number): Generator<Act> {
+function* generateStaffVisits(
+  random: Random,
+  { type, venue }: PlacedBoard,
+  hour: number,
+): Generator<MachineVisit> {
   const local = getShanghaiHour(new Date(hour))
   const isOpening =
     venueBusyness(venue, hour - HOUR_MS) === 0 || (venue === 'station' && local === 6)
@@ -140,7 +158,12 @@ function* staffActs(random: Random, { type, venue }: Placed, hour: number): Gene
   }
 }
 
-function newStaffRound(random: Random, type: DeviceType, at: number, isOpening: boolean): Act {
+function newStaffRound(
+  random: Random,
+  type: DeviceType,
+  at: number,
+  isOpening: boolean,
+): MachineVisit {
   const stay = randomBetween(random, 60, 240) * 1_000
   const tried = isOpening && builds[type].pays === 'coins'
   const test = [
@@ -162,7 +185,7 @@ function newStaffRound(random: Random, type: DeviceType, at: number, isOpening: 
 const CHANGED = [1_000, 1_000, 1_000, 2_000, 2_000, 5_000, 10_000] as const
 const PAUSE_MS = 4_000
 
-function newCustomerVisit(random: Random, type: DeviceType, at: number): Act {
+function newCustomerVisit(random: Random, type: DeviceType, at: number): MachineVisit {
   if (builds[type].pays === 'change') {
     const step: Step = { is: 'change', fen: pickRandom(random, CHANGED) }
     return { at, by: 'customer', steps: [{ after: 0, step }] }

@@ -1,16 +1,20 @@
 import { isUsable, type Machine, type Step } from '../machine/machine.ts'
-import type { Act } from './venue-hours.ts'
+import type { MachineVisit } from './venue-hours.ts'
 
 const PAYING: ReadonlySet<Step['is']> = new Set(['pay', 'change', 'credit', 'vend'])
 
-type Taken = (act: Act, turn: Act['steps'][number], machine: Machine) => boolean
+type StepDecision = (
+  act: MachineVisit,
+  turn: MachineVisit['steps'][number],
+  machine: Machine,
+) => boolean
 
 /**
  * Returns a function that decides whether a step of a visit is taken. Customers who find the machine busy or
  * out of order go elsewhere, and nobody pays at a machine that has broken down since.
  */
-export function newVisitors(): Taken {
-  const gone = new WeakSet<Act>()
+export function createStepDecision(): StepDecision {
+  const gone = new WeakSet<MachineVisit>()
   let busyUntil = 0
   return (act, { after, step }, machine) => {
     if (act.by === 'staff') return true
@@ -18,11 +22,11 @@ export function newVisitors(): Taken {
     if (isBusy || (PAYING.has(step.is) && !isUsable(machine))) gone.add(act)
     if (step.is === 'vend' && !machine.totals.stock[step.slot]) gone.add(act)
     if (gone.has(act)) return false
-    if (after === 0) busyUntil = actEndTime(act)
+    if (after === 0) busyUntil = getVisitEndTime(act)
     return true
   }
 }
 
-export function actEndTime({ at, steps }: Act): number {
+export function getVisitEndTime({ at, steps }: MachineVisit): number {
   return at + (steps.at(-1)?.after ?? 0)
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { serveSimulatorControl } from '#simulator/control.ts'
 import { wallClock } from '#simulator/clock.ts'
 import { startPlayers } from '#simulator/visits/players.ts'
-import { startSimulator, type SimulatorWish } from '#simulator/simulator.ts'
+import { startSimulator, type SimulatorOptions } from '#simulator/simulator.ts'
 import { fillHistory } from './history.ts'
 
 /**
  * Input of the process that runs the demo's devices, history and players. The process ends with its parent.
  */
-export type DemoProcess = Pick<SimulatorWish, 'url' | 'devices' | 'seed'> & {
+export type DemoProcess = Pick<SimulatorOptions, 'url' | 'devices' | 'seed'> & {
   readonly folder: string
   readonly controlPort: number
   /** Number of past days in the devices' history. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
-import { boardsForDemo, spareDevice } from '#server/seed/demo-devices.ts'
+import { createDemoBoards, spareDevice } from '#server/seed/demo-devices.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { boardsOf } from '#server/test/devices/boards.ts'
 import { openTestServer } from '#server/test/test-server.ts'
@@ -18,7 +18,7 @@ let port: number
 
 beforeAll(async () => {
   await seedDemo(testServer.db, 'Demo-2026-ok')
-  made = (await boardsForDemo(testServer.db, deviceKeys)).map(toSimulatedDevice)
+  made = (await createDemoBoards(testServer.db, deviceKeys)).map(toSimulatedDevice)
   port = Number(new URL((await gateway.open()).url).port)
   const rows = await testServer.sql(
     `select merchant_id, account_id from accounts where phone = $1`,
@@ -107,7 +107,7 @@ test('counts everything once despite message faults and a restart', async () => 
 })
 
 test('a board without its secret gets a successor', async () => {
-  const again = (await boardsForDemo(testServer.db, deviceKeys)).map(toSimulatedDevice)
+  const again = (await createDemoBoards(testServer.db, deviceKeys)).map(toSimulatedDevice)
   expect(again.map(({ code }) => code)).toEqual(made.map(({ code }) => code))
   const [board] = again
   expect(board).toMatchObject({ code: made[0]!.code, life: 2 })

@@ -8,20 +8,20 @@ import { openDatabase } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/postgres/free-port.ts'
 import type { Key, Keys } from '#server/platform/secrets/keys.ts'
 import {
-  boardsForDemo,
+  createDemoBoards,
   shownDevice,
   spareDevice,
   type DemoBoard,
 } from '#server/seed/demo-devices.ts'
-import { putFile } from '#server/modules/files/surface.ts'
-import { localStorage } from '#server/outside/local-storage/client.ts'
-import { printReceiptsInDemo } from '#server/seed/demo-receipts.ts'
-import { showAdsInDemo, type Keep } from '#server/seed/demo-ads.ts'
-import { stockDemo } from '#server/seed/demo-goods.ts'
-import { presetsInDemo } from '#server/seed/demo-presets.ts'
+import { storeFile } from '#server/modules/files/surface.ts'
+import { newLocalStoragePort } from '#server/outside/local-storage/client.ts'
+import { seedDemoReceipts } from '#server/seed/demo-receipts.ts'
+import { seedDemoAds, type DemoFileStore } from '#server/seed/demo-ads.ts'
+import { seedDemoGoods } from '#server/seed/demo-goods.ts'
+import { seedDemoPresets } from '#server/seed/demo-presets.ts'
 import type { Venue } from '#simulator/visits/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
-import { toldBefore } from './history.ts'
+import { listReportedEvents } from './history.ts'
 import type { DemoProcess } from './demo-process.ts'
 
 /**
@@ -36,7 +36,7 @@ export type DemoDevices = {
   readonly screen: string
   stop(): Promise<void>
 }
-export type DemoWish = {
+export type DemoDevicesOptions = {
   readonly data: string
   readonly appUrl: string
   readonly keys: Keys
@@ -58,10 +58,10 @@ const venues: Readonly<Record<string, Venue>> = {
   东站候车厅: 'station',
 }
 
-export async function startDemoDevices(demo: DemoWish): Promise<DemoDevices> {
+export async function startDemoDevices(demo: DemoDevicesOptions): Promise<DemoDevices> {
   const { data, appUrl, keys, mqtt, origin, sandbox, days } = demo
   const folder = join(data, 'simulator')
-  const boards = (await readBoards(folder)) ?? (await makeBoards(folder, demo))
+  const boards = (await readBoards(folder)) ?? (await registerDemoBoards(folder, demo))
   const spare = boards.find(({ code }) => code === spareDevice.code)
   const devices = boards.filter((board) => board !== spare).map(toSimulatedDevice)
   const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
@@ -96,24 +96,31 @@ async function readBoards(folder: string): Promise<DemoBoard[] | undefined> {
 }
 const FILE = 'devices.json'
 
-async function makeBoards(folder: string, { appUrl, keys, days }: DemoWish): Promise<DemoBoard[]> {
+async function registerDemoBoards(
+  folder: string,
+  { appUrl, keys, days }: DemoDevicesOptions,
+): Promise<DemoBoard[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const db = openDatabase(appUrl, { max: 1 })
   const toDeviceKey = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {
-    const boards = await boardsForDemo(db, [toDeviceKey(keys.device[0])])
+    const boards = await createDemoBoards(db, [toDeviceKey(keys.device[0])])
     const files = join(dirname(folder), 'files')
     const places = { path: filesPath, uploadPath: filesInPath, secret: '' }
-    const storage = localStorage({ folder: files, ...places })
-    const keepDemoFile: Keep = (file) => putFile(storage, file)
-    await stockDemo(db, keepDemoFile, (code) => {
+    const storage = newLocalStoragePort({ folder: files, ...places })
+    const saveDemoFile: DemoFileStore = (file) => storeFile(storage, file)
+    await seedDemoGoods(db, saveDemoFile, (code) => {
       const board = boards.find((each) => each.code === code)
       if (!board) return []
-      return toldBefore(toSimulatedDevice(board), keys.demoPassword, Math.min(days, STOCK_DAYS))
+      return listReportedEvents(
+        toSimulatedDevice(board),
+        keys.demoPassword,
+        Math.min(days, STOCK_DAYS),
+      )
     })
-    await showAdsInDemo(db, keepDemoFile)
-    await presetsInDemo(db)
-    await printReceiptsInDemo(db)
+    await seedDemoAds(db, saveDemoFile)
+    await seedDemoPresets(db)
+    await seedDemoReceipts(db)
     const file = join(folder, FILE)
     await writeFile(`${file}.new`, JSON.stringify(boards), { mode: 0o600 })
     await rename(`${file}.new`, file)

@@ -4,23 +4,28 @@ import { toDayStart } from '#contract/base/shanghai.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import {
-  countDemoCash,
-  demoBill,
-  matchDemoDays,
+  seedDemoCashCounts,
+  buildDemoBill,
+  reconcileDemoDays,
   type DemoBill,
 } from '#server/seed/demo-reconciliation.ts'
-import { storeDemoCoins } from '#server/seed/demo-stored-coins.ts'
-import { giveDemoCredits } from '#server/seed/demo-remote-credits.ts'
-import { bookDemoPast, restateDemo } from '#server/seed/demo-history.ts'
-import { DEMO_DOUBT, payDemoOut } from '#server/seed/demo-payouts.ts'
+import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
+import { seedDemoCredits } from '#server/seed/demo-remote-credits.ts'
+import { bookDemoPast, recalculateDemoStatements } from '#server/seed/demo-history.ts'
+import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
-import { pastHours, type PastHour } from '#simulator/visits/past-hours.ts'
+import { simulatePastHours, type PastHour } from '#simulator/visits/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
-import type { Placed } from '#simulator/visits/venue-hours.ts'
-import { toProviderTime, isGivenBack, ordersBeside, withOddities } from './oddities.ts'
+import type { PlacedBoard } from '#simulator/visits/venue-hours.ts'
+import {
+  toProviderTime,
+  isDemoRefundAtProvider,
+  listOddOrders,
+  applyDemoOddities,
+} from './oddities.ts'
 import { toTerminalText } from '../terminal-text.ts'
 
-export type HistoryWish = {
+export type DemoHistoryOptions = {
   readonly appUrl: string
   readonly devices: readonly SimulatedDevice[]
   readonly seed: string
@@ -45,15 +50,15 @@ const BILL_DAYS = 30
  * with bookings, only the hours before them are filled. So filling can be interrupted and resumed at any
  * time, even hours after the devices have begun to report.
  */
-export async function fillHistory(wish: HistoryWish): Promise<void> {
+export async function fillHistory(wish: DemoHistoryOptions): Promise<void> {
   const db = openDatabase(wish.appUrl, { max: 1 })
   try {
     const { days } = wish
     const now = Date.now()
-    const { today, thisHour } = hoursNow(now)
+    const { today, thisHour } = getCurrentDayAndHour(now)
     let filled = 0
-    await tellBills(db, wish.sandbox, today, now)
-    await keepInDoubt(wish.sandbox)
+    await sendPastBills(db, wish.sandbox, today, now)
+    await addUnansweredWithdrawal(wish.sandbox)
     for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
@@ -62,34 +67,34 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
       if (from < until && (await fillDay(db, wish, { from, until, isRecent, today }))) {
         filled += 1
         if (day > 0 && day <= BILL_DAYS) {
-          await tellBill(db, wish.sandbox, from, today)
+          await sendDayBill(db, wish.sandbox, from, today)
           // What the following day lacks may belong to this day, which is booked only now.
-          if (day > 1) await matchDemoDays(db, [new Date(from + DAY_MS)])
+          if (day > 1) await reconcileDemoDays(db, [new Date(from + DAY_MS)])
         }
         // Statements are recalculated only each time the number of days has doubled, because this goes
         // through all days.
-        if (Number.isInteger(Math.log2(day))) await restateDemo(db)
+        if (Number.isInteger(Math.log2(day))) await recalculateDemoStatements(db)
         showProgress(day, days)
         // Pauses as long as the day took, so that the server is free for its users meanwhile.
         await pause(Date.now() - begun)
       }
       // The demo's changers counted these coins. If they were stored before today is filled, all hours of
       // today would look booked.
-      if (day === 0) await storeDemoCoins(db, new Date(today), new Date(now))
+      if (day === 0) await seedDemoStoredCoins(db, new Date(today), new Date(now))
     }
     if (filled > 0) {
       const billed = Math.min(BILL_DAYS, days)
-      await countDemoCash(db, new Date(today))
+      await seedDemoCashCounts(db, new Date(today))
       if (days >= WITHDRAWN_DAYS)
-        await payDemoOut(db, new Date(today), await openidAt(wish.sandbox))
+        await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(wish.sandbox))
       await payDemoShares(db)
-      await giveDemoCredits(db, new Date(today), new Date(now))
-      await restateDemo(db)
-      await matchDemoDays(
+      await seedDemoCredits(db, new Date(today), new Date(now))
+      await recalculateDemoStatements(db)
+      await reconcileDemoDays(
         db,
         Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
       )
-      tellDone(days)
+      printHistoryDone(days)
     }
   } finally {
     await db.close()
@@ -97,15 +102,25 @@ export async function fillHistory(wish: HistoryWish): Promise<void> {
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */
-async function tellBills(db: Database, sandbox: string, today: number, now: number): Promise<void> {
+async function sendPastBills(
+  db: Database,
+  sandbox: string,
+  today: number,
+  now: number,
+): Promise<void> {
   const from = new Date(today - BILL_DAYS * DAY_MS)
-  await sendDemoBill(sandbox, await demoBill(db, { from, until: new Date(now) }))
+  await sendDemoBill(sandbox, await buildDemoBill(db, { from, until: new Date(now) }))
 }
 
-async function tellBill(db: Database, sandbox: string, from: number, today: number): Promise<void> {
-  const bill = await demoBill(db, { from: new Date(from), until: new Date(from + DAY_MS) })
+async function sendDayBill(
+  db: Database,
+  sandbox: string,
+  from: number,
+  today: number,
+): Promise<void> {
+  const bill = await buildDemoBill(db, { from: new Date(from), until: new Date(from + DAY_MS) })
   const payments = bill.payments.map((paid) => toProviderTime(paid, from))
-  const back = payments.filter((paid) => isGivenBack(paid, from, today))
+  const back = payments.filter((paid) => isDemoRefundAtProvider(paid, from, today))
   const byHand = back.map((paid) => {
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
   })
@@ -113,7 +128,7 @@ async function tellBill(db: Database, sandbox: string, from: number, today: numb
 }
 
 /** Makes the provider leave one withdrawal without an answer, so that the demo shows such a case. */
-async function keepInDoubt(sandbox: string): Promise<void> {
+async function addUnansweredWithdrawal(sandbox: string): Promise<void> {
   const rule = { platform: 'wechatPay', match: { number: DEMO_DOUBT }, effect: 'system-error' }
   await fetch(`${sandbox}/__ctl/rules`, { method: 'POST', body: JSON.stringify(rule) })
 }
@@ -121,7 +136,7 @@ async function keepInDoubt(sandbox: string): Promise<void> {
 /**
  * Returns the openid of a person who exists in the sandbox, so that withdrawals approved from now on arrive.
  */
-async function openidAt(sandbox: string): Promise<string> {
+async function createSandboxOpenid(sandbox: string): Promise<string> {
   const body = JSON.stringify({ platform: 'wechat', act: 'authorise' })
   const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
   return ((await response.json()) as { openid: string }).openid
@@ -137,38 +152,42 @@ async function sendDemoBill(sandbox: string, bill: DemoBill): Promise<void> {
  * Returns what a device reported in the last days up to this hour, oldest first. It equals what the days are
  * filled with, except for the order IDs.
  */
-export function toldBefore(placed: Placed, seed: string, days: number): PastHour['events'] {
+export function listReportedEvents(
+  placed: PlacedBoard,
+  seed: string,
+  days: number,
+): PastHour['events'] {
   const now = Date.now()
-  const { today, thisHour } = hoursNow(now)
+  const { today, thisHour } = getCurrentDayAndHour(now)
   return Array.from({ length: days + 1 }, (_, at) => today - (days - at) * DAY_MS).flatMap(
     (from) => {
       const until = Math.min(from + DAY_MS, thisHour)
-      const hours = pastHours({ placed, from, until, seed, newOrderId: newId })
+      const hours = simulatePastHours({ placed, from, until, seed, newOrderId: newId })
       return hours.slice(1).flatMap(({ events }) => events)
     },
   )
 }
 
-function hoursNow(now: number) {
+function getCurrentDayAndHour(now: number) {
   return { today: toDayStart(new Date(now)).getTime(), thisHour: now - (now % HOUR_MS) }
 }
 
 function fillDay(
   db: Database,
-  { devices, seed }: HistoryWish,
+  { devices, seed }: DemoHistoryOptions,
   { from, until, isRecent, today }: Day,
 ): Promise<boolean> {
   const day = { from: new Date(from), until: new Date(until) }
   return bookDemoPast(db, day, (code, stretch) => {
     const placed = devices.find((each) => each.code === code)
     const wish = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
-    const hours = placed ? pastHours({ placed, ...wish }) : []
-    const odd = withOddities(code, from, today, hours)
-    const beside = ordersBeside(code, from, today, newId)
+    const hours = placed ? simulatePastHours({ placed, ...wish }) : []
+    const odd = applyDemoOddities(code, from, today, hours)
+    const beside = listOddOrders(code, from, today, newId)
     const all = odd.map((hour, at) =>
       at === odd.length - 1 ? { ...hour, orders: [...hour.orders, ...beside] } : hour,
     )
-    return isRecent ? all : all.map(withoutPlays)
+    return isRecent ? all : all.map(removePlayEvents)
   })
 }
 type Day = {
@@ -182,7 +201,7 @@ type Day = {
  * Removes the events of single plays. The counters include these plays; as single rows they would be some
  * 640,000 that nobody looks at.
  */
-function withoutPlays<Hour extends PastHour>({ events, ...hour }: Hour) {
+function removePlayEvents<Hour extends PastHour>({ events, ...hour }: Hour) {
   return { ...hour, events: events.filter(({ type }) => !type.startsWith('play.')) }
 }
 
@@ -200,7 +219,7 @@ function showProgress(day: number, days: number): void {
   process.stdout.write(`\r${toTerminalText(words)}${day === days ? '\n' : ''}`)
 }
 
-function tellDone(days: number): void {
+function printHistoryDone(days: number): void {
   console.info(
     toTerminalText({
       zh: `演示商户最近 ${days} 天的历史数据已就绪。`,

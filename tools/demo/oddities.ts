@@ -35,10 +35,12 @@ const oddities: readonly Oddity[] = [
     change: (hours, day) =>
       changeHoursFrom(hours, day + 16 * HOUR_MS, (hour, isFirst) => ({
         ...addToCounter(hour, 'prizesOut', 1),
-        events: isFirst ? [...hour.events, ...doorAt(hour.hour + 40 * MINUTE_MS)] : hour.events,
+        events: isFirst
+          ? [...hour.events, ...toDoorEvents(hour.hour + 40 * MINUTE_MS)]
+          : hour.events,
       })),
   },
-  { daysAgo: 3, code: 'PF6002A01', change: loseCredits },
+  { daysAgo: 3, code: 'PF6002A01', change: resetCreditsCounter },
   // Coins appear without a cause, while nobody was at the machine.
   {
     daysAgo: 4,
@@ -103,7 +105,7 @@ const visits: readonly Visit[] = [
 ]
 
 /** Returns a device's hours with the differences of the day that begins at `day`. */
-export function withOddities(
+export function applyDemoOddities(
   code: string,
   day: number,
   today: number,
@@ -114,7 +116,7 @@ export function withOddities(
 }
 
 /** Returns the orders in addition to the seed's. They are reported in the day's last hour. */
-export function ordersBeside(
+export function listOddOrders(
   code: string,
   day: number,
   today: number,
@@ -141,7 +143,11 @@ export function toProviderTime<Paid extends { readonly at: string }>(
 }
 
 /** Returns whether the payment was refunded at the provider without a report to us. */
-export function isGivenBack({ at }: { readonly at: string }, day: number, today: number): boolean {
+export function isDemoRefundAtProvider(
+  { at }: { readonly at: string },
+  day: number,
+  today: number,
+): boolean {
   return day === today - GIVEN_BACK.daysAgo * DAY_MS && Date.parse(at) === day + GIVEN_BACK.afterMs
 }
 
@@ -159,7 +165,7 @@ function addToCounter(hour: OddHour, counter: 'credits' | 'prizesOut', by: numbe
   return { ...hour, meters: { ...meters, [counter]: meters[counter] + by } }
 }
 
-function doorAt(at: number): PastHour['events'] {
+function toDoorEvents(at: number): PastHour['events'] {
   const own = { boot: 0, seq: 0, at, data: {} } as const
   return [
     { ...own, id: `door-${at}`, type: 'door.opened' },
@@ -168,7 +174,7 @@ function doorAt(at: number): PastHour['events'] {
 }
 
 /** Sets the `credits` counter to 0, from the last hour in which somebody paid for plays by phone. */
-function loseCredits(hours: readonly OddHour[]): readonly OddHour[] {
+function resetCreditsCounter(hours: readonly OddHour[]): readonly OddHour[] {
   const last = hours.findLastIndex(({ orders }) =>
     orders.some(({ bought, paysAfterMs }) => 'plays' in bought && paysAfterMs !== undefined),
   )

@@ -24,18 +24,18 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<void>
   const sources = hashSources(root)
   if ((await readFile(join(built, STAMP), 'utf8').catch(() => '')) === sources) return
   await mkdir(dist, { recursive: true })
-  await clearAway(dist)
+  await removeOrphanedBuilds(dist)
   const draft = `${built}.${process.pid}`
   const runViteBuild = (...args: readonly string[]) =>
     runVite(root, ['build', 'web', ...args], signal)
   await runViteBuild('--outDir', draft)
   await Promise.all(playBuilds(draft).map((args) => runViteBuild('--config', PLAY, ...args)))
   await writeFile(join(draft, STAMP), sources)
-  await takePlace(draft, built)
+  await moveBuildIntoPlace(draft, built)
 }
 
 /** Moves the draft to its place, and tries again if another copy has put its own build there in between. */
-async function takePlace(draft: string, built: string): Promise<void> {
+async function moveBuildIntoPlace(draft: string, built: string): Promise<void> {
   const old = `${draft}.old`
   for (let placed = false; !placed;) {
     await rename(built, old).catch(() => undefined)
@@ -81,7 +81,7 @@ async function runVite(root: string, wish: readonly string[], signal: AbortSigna
 }
 
 /** Removes what killed builds have left. */
-async function clearAway(dist: string): Promise<void> {
+async function removeOrphanedBuilds(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const pid = Number(/^web\.(\d+)/.exec(name)?.[1] ?? process.pid)
     if (!isAlive(pid)) await rm(join(dist, name), { recursive: true, force: true })

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { hasCluster } from '#server/platform/postgres/cluster.ts'
 import { postgresFolder, startPostgres } from '#server/platform/postgres/postgres.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { migrateDatabase, urlAs } from '#server/platform/database/migrate.ts'
-import type { Settings } from '#server/platform/installation/settings.ts'
+import { migrateDatabase, toRoleUrl } from '#server/platform/database/migrate.ts'
+import type { InstallationSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 
 /** URLs of the migrated database, one for each role that signs in. */
@@ -19,7 +19,7 @@ export type StartedDatabase = {
 
 /** Starts the database and migrates it. `only` limits the migrations to those that a backup was made at. */
 export async function startDatabase(
-  settings: Settings,
+  settings: InstallationSettings,
   keys: Keys,
   only?: readonly string[],
 ): Promise<StartedDatabase> {
@@ -35,9 +35,9 @@ export async function startDatabase(
     await stop()
     throw error
   }
-  const appUrl = urlAs(url, 'playfield_app', app)
-  const sweeperUrl = urlAs(url, 'playfield_sweeper', sweeper)
-  const jobsUrl = urlAs(url, 'playfield_jobs', jobs)
+  const appUrl = toRoleUrl(url, 'playfield_app', app)
+  const sweeperUrl = toRoleUrl(url, 'playfield_sweeper', sweeper)
+  const jobsUrl = toRoleUrl(url, 'playfield_jobs', jobs)
   return { ownerUrl: url, appUrl, sweeperUrl, jobsUrl, died, stop }
 }
 
@@ -47,7 +47,7 @@ const VERSION_MIN = 150_000
  * Returns whether the database contains nothing yet that was made with keys. Throws a `Trouble` if the
  * database cannot be reached or is older than PostgreSQL 15.
  */
-export async function isNewDatabase({ databaseUrl, data }: Settings): Promise<boolean> {
+export async function isNewDatabase({ databaseUrl, data }: InstallationSettings): Promise<boolean> {
   if (databaseUrl === undefined) return !hasCluster(postgresFolder(data))
   const client = new pg.Client({ connectionString: databaseUrl })
   try {
@@ -56,16 +56,16 @@ export async function isNewDatabase({ databaseUrl, data }: Settings): Promise<bo
       `select current_setting('server_version_num')::int as version,
         to_regclass('public.migrations') is not null as migrated`,
     )
-    if (rows[0]!.version < VERSION_MIN) throw databaseTooOld(rows[0]!.version)
+    if (rows[0]!.version < VERSION_MIN) throw createDatabaseTooOldTrouble(rows[0]!.version)
     return !rows[0]!.migrated
   } catch (error) {
-    throw error instanceof Trouble ? error : databaseUnreachable(error)
+    throw error instanceof Trouble ? error : createDatabaseUnreachableTrouble(error)
   } finally {
     await client.end()
   }
 }
 
-function databaseUnreachable(error: unknown): Trouble {
+function createDatabaseUnreachableTrouble(error: unknown): Trouble {
   // If several addresses were tried, the error has no message; only the errors of the single addresses have
   // one.
   const { message, code } = error as NodeJS.ErrnoException
@@ -79,7 +79,7 @@ function databaseUnreachable(error: unknown): Trouble {
   )
 }
 
-function databaseTooOld(version: number): Trouble {
+function createDatabaseTooOldTrouble(version: number): Trouble {
   const major = Math.floor(version / 10_000)
   return new Trouble({
     zh: `DATABASE_URL 指定的是 PostgreSQL ${major}，需要 15 或更新版本。`,

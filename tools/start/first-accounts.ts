@@ -3,10 +3,10 @@ import type { Key, Keys } from '#server/platform/secrets/keys.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { seedDemo, type Demo } from '#server/seed/demo.ts'
 import { seedDemoContracts } from '#server/seed/demo-contracts.ts'
-import { demoAtProvider, seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
+import { listDemoProviderMerchants, seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
 import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform-people.ts'
-import { makeFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
+import { seedFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
 import { toTerminalText } from '../terminal-text.ts'
 
 export type People = {
@@ -20,20 +20,21 @@ export type People = {
  * Creates the people who must be able to sign in first, and with a sandbox also those of the demo. `sandbox`
  * is the URL of its control plane.
  */
-export async function makePeople(
+export async function createFirstAccounts(
   appUrl: string,
   keys: Keys,
   sandbox: string | undefined,
 ): Promise<People> {
   const db = openDatabase(appUrl, { max: 1 })
   try {
-    const platform = await makeFirstPeople(db, keys.platformPassword)
+    const platform = await seedFirstPeople(db, keys.platformPassword)
     if (sandbox === undefined) return { platform }
     const { demoPassword: password } = keys
     const told = await seedDemo(db, password)
-    const sealKeys = sealKeysOf(keys)
+    const sealKeys = toSealKeys(keys)
     await seedDemoOnboarding(db, sealKeys, password)
-    for (const each of await demoAtProvider(db, sealKeys)) await tellTakenOn(sandbox, each)
+    for (const each of await listDemoProviderMerchants(db, sealKeys))
+      await addSandboxMerchant(sandbox, each)
     const agent = await seedDemoSharing(db, sealKeys, { first: platform, password })
     await seedDemoContracts(db)
     return {
@@ -47,18 +48,18 @@ export async function makePeople(
   }
 }
 
-async function tellTakenOn(sandbox: string, merchant: object): Promise<void> {
+async function addSandboxMerchant(sandbox: string, merchant: object): Promise<void> {
   const body = JSON.stringify({ platform: 'fubei', act: 'past', ...merchant })
   const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
   if (!response.ok) throw new Error(`the sandbox takes no merchant: ${await response.text()}`)
 }
 
-export function sealKeysOf({ field }: Pick<Keys, 'field'>): SealKeys {
-  const [newest, ...older] = field.map(asBytes)
+export function toSealKeys({ field }: Pick<Keys, 'field'>): SealKeys {
+  const [newest, ...older] = field.map(decodeKeyBytes)
   return [newest!, ...older]
 }
 
-export function asBytes({ id, key }: Key) {
+export function decodeKeyBytes({ id, key }: Key) {
   return { id, key: Buffer.from(key, 'base64url') }
 }
 
@@ -66,7 +67,7 @@ export function asBytes({ id, key }: Key) {
  * Prints the address and who can sign in. Only the demo's passwords are printed, because they are for
  * everyone.
  */
-export function tellWhere(url: string, people: People, sandbox: string | undefined): void {
+export function printFirstSignIns(url: string, people: People, sandbox: string | undefined): void {
   const { merchant, subAccount, desk = [] } = people
   console.info(toTerminalText({ zh: `游场已就绪：${url}`, en: `Playfield is ready at ${url}` }))
   if (merchant && subAccount) {

@@ -7,7 +7,7 @@ import { Trouble } from '#server/platform/installation/trouble.ts'
  * Returns the host that means all addresses of this machine. It includes IPv6 if the machine has it, because
  * `localhost` may be either family.
  */
-export function hostForAll(): string {
+export function getWildcardHost(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   return addresses.some(({ family }) => family === 'IPv6') ? '::' : '0.0.0.0'
 }
@@ -22,7 +22,7 @@ export type PortName = 'PORT' | 'MQTT_PORT'
 export async function checkPort(port: number, name: PortName): Promise<void> {
   const probe = createServer()
   try {
-    await once(probe.listen(port, hostForAll()), 'listening')
+    await once(probe.listen(port, getWildcardHost()), 'listening')
   } catch (error) {
     throw portTrouble(port, name, error)
   }

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesInPath, filesPath } from '#contract/files/files.ts'
 import { startServer } from '#server/main.ts'
-import { chooseOutside } from '#server/outside/choose-providers.ts'
+import { chooseOutsidePorts } from '#server/outside/choose-providers.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { Settings } from '#server/platform/installation/settings.ts'
+import type { InstallationSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import type { StartedDatabase } from './database.ts'
-import { asBytes, sealKeysOf } from './first-accounts.ts'
-import { hostForAll, portTrouble } from './port.ts'
+import { decodeKeyBytes, toSealKeys } from './first-accounts.ts'
+import { getWildcardHost, portTrouble } from './port.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export type Serving = {
+export type ServeOptions = {
   readonly root: string
-  readonly settings: Settings
+  readonly settings: InstallationSettings
   readonly keys: Keys
   readonly database: StartedDatabase
   /** Environment variables that lead to the sandbox; empty without one. */
@@ -24,24 +24,24 @@ export type Serving = {
 /**
  * Starts the server on the database, with the outside platforms that the operator or the demo configures.
  */
-export async function serveProduct({ root, settings, keys, database, demo }: Serving) {
+export async function startProductServer({ root, settings, keys, database, demo }: ServeOptions) {
   const { data, port, mqttPort, roles } = settings
   const { appUrl, sweeperUrl, jobsUrl } = database
   const secret = keys.file[0].key
   const files = { folder: join(data, 'files'), secret, path: filesPath, uploadPath: filesInPath }
-  const outside = chooseOutside({ environment: process.env, demo, files })
+  const outside = chooseOutsidePorts({ environment: process.env, demo, files })
   const isLocal = (process.env['STORAGE'] || 'local') === 'local'
   const [newest, ...older] = keys.token.map(({ key }) => Buffer.from(key, 'base64url'))
-  const [making, ...knowing] = keys.device.map(asBytes)
+  const [making, ...knowing] = keys.device.map(decodeKeyBytes)
   try {
     const server = await startServer({
       ...settings,
-      host: hostForAll(),
+      host: getWildcardHost(),
       appUrl,
       sweeperUrl,
       jobsUrl,
       tokenKeys: [newest!, ...older],
-      sealKeys: sealKeysOf(keys),
+      sealKeys: toSealKeys(keys),
       deviceKeys: [making!, ...knowing],
       sms: outside.sms,
       clients: [keys.client],
@@ -71,7 +71,7 @@ export async function serveProduct({ root, settings, keys, database, demo }: Ser
   }
 }
 
-async function readTls(files: Settings['tls']) {
+async function readTls(files: InstallationSettings['tls']) {
   if (!files) return undefined
   const readTlsFile = (file: string) =>
     readFile(file).catch(() => {

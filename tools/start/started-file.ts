@@ -2,13 +2,13 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlatformSignIn } from '#server/seed/demo-platform-people.ts'
 import type { FirstSignIn } from '#server/seed/first-people.ts'
-import { writeTrouble } from '#server/platform/installation/trouble.ts'
+import { toWriteTrouble } from '#server/platform/installation/trouble.ts'
 
 /**
  * Contents of `started.json`: what other programs on this machine may rely on while Playfield runs. Tests
  * read it.
  */
-export type Started = {
+export type StartedInstance = {
   readonly url: string
   /** People who can sign in: those of the demo, and the platform until its first password is changed. */
   readonly merchant?: FirstSignIn
@@ -38,13 +38,13 @@ export type Started = {
 const NAME = 'started.json'
 
 /** Writes the file completely or not at all, readable for this user only, because it contains passwords. */
-export async function writeStarted(folder: string, started: Started): Promise<void> {
+export async function writeStartedFile(folder: string, started: StartedInstance): Promise<void> {
   const file = join(folder, NAME)
   try {
     await writeFile(`${file}.new`, `${JSON.stringify(started, null, 2)}\n`, { mode: 0o600 })
     await rename(`${file}.new`, file)
   } catch (error) {
-    throw writeTrouble(folder, error)
+    throw toWriteTrouble(folder, error)
   }
 }
 

@@ -20,7 +20,7 @@ export function openSteps(stopping: AbortController): Steps {
   return {
     async up(name, start, stop) {
       signal.throwIfAborted()
-      const part = await showWaiting(name, start(signal))
+      const part = await logWhileWaiting(name, start(signal))
       if (stop) stops.push({ name, stop: () => stop(part) })
       return part
     },
@@ -55,7 +55,7 @@ const QUIET_MS = 2000
 const REPEAT_MS = 5000
 
 /** Prints the name of the part if it takes longer than two seconds, and then every five seconds. */
-async function showWaiting<Part>(name: Sentence, work: Promise<Part>): Promise<Part> {
+async function logWhileWaiting<Part>(name: Sentence, work: Promise<Part>): Promise<Part> {
   const begun = Date.now()
   const logWaiting = () => {
     const seconds = Math.round((Date.now() - begun) / 1000)

@@ -10,7 +10,7 @@ const SOURCE = /^(?!.*\.(test|bench|example|compile)\.).*\.tsx?$/
 const OTHER_MODULES = new Set(['contract/base', 'web/modules/home'])
 
 /** Returns the folders that contain more source files than a reader takes in at a glance. */
-export function crowdedFolders(files: readonly SourceFile[]): string[] {
+export function listCrowdedFolders(files: readonly SourceFile[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {
     if (!SOURCE.test(path)) continue
@@ -23,7 +23,7 @@ export function crowdedFolders(files: readonly SourceFile[]): string[] {
 }
 
 /** Returns the folders of contract and web that have no server module of the same name. */
-export function unmatchedModules(files: readonly SourceFile[]): string[] {
+export function listUnmatchedModules(files: readonly SourceFile[]): string[] {
   const modules = new Set<string>()
   const others = new Map<string, string>()
   for (const { path } of files) {

@@ -9,7 +9,7 @@ const IMPORT_OF_FILE =
   /^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
 /** Returns the circles of modules that import each other, as `a → b → a`. */
-export function circlesIn(files: readonly SourceFile[]): string[] {
+export function listModuleCircles(files: readonly SourceFile[]): string[] {
   const graph = new Map<string, Set<string>>()
   for (const { path, text } of files) {
     const own = /^server\/modules\/([\w-]+)\/(?!.*\.test\.)/.exec(path)?.[1]
@@ -25,13 +25,13 @@ export function circlesIn(files: readonly SourceFile[]): string[] {
  * Returns the circles of files that import each other. Imports of types count, because no file in such a
  * circle can be read without the others.
  */
-export function fileCirclesIn(files: readonly SourceFile[]): string[] {
+export function listFileCircles(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))
-  const importedBy = ({ path, text }: SourceFile) =>
+  const listImportedPaths = ({ path, text }: SourceFile) =>
     [...text.matchAll(IMPORT_OF_FILE)]
       .map((found) => resolveImport(path, (found[1] ?? found[2] ?? found[3])!))
       .filter((target) => paths.has(target))
-  return findCircles(new Map(files.map((file) => [file.path, new Set(importedBy(file))])))
+  return findCircles(new Map(files.map((file) => [file.path, new Set(listImportedPaths(file))])))
 }
 
 function resolveImport(path: string, target: string): string {
@@ -44,15 +44,15 @@ function resolveImport(path: string, target: string): string {
  * first.
  */
 function findCircles(graph: Graph): string[] {
-  const left = withoutEnds(graph)
+  const left = removeAcyclicNodes(graph)
   return [...left.keys()].flatMap((start) => {
-    const circle = circleFrom(start, left)
+    const circle = findCircleFrom(start, left)
     return circle?.every((each) => start <= each) ? [[...circle, start].join(' → ')] : []
   })
 }
 
 /** Removes nodes that lead to no remaining node, because they are on no circle. Usually nothing remains. */
-function withoutEnds(graph: Graph): Graph {
+function removeAcyclicNodes(graph: Graph): Graph {
   const left = new Map(graph)
   for (let before = -1; before !== left.size;) {
     before = left.size
@@ -67,7 +67,7 @@ function withoutEnds(graph: Graph): Graph {
  * Searches breadth-first, so the circle that it returns is a shortest one. Returns undefined if `start` is
  * on no circle.
  */
-function circleFrom(start: string, graph: Graph): readonly string[] | undefined {
+function findCircleFrom(start: string, graph: Graph): readonly string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()
   for (const way of ways) {

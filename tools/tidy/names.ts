@@ -13,7 +13,6 @@ const MAY_BE_ONE_WORD = new Set([
   'Switch',
   'draw',
   'must',
-  'near',
   'setup',
   'teardown',
 ])
@@ -22,7 +21,7 @@ const NO_SOURCE = /(\.test\.|\.compile\.|\/test\/|^bench\/|^tools\/|example)/
 /**
  * Returns the name of a declared function, or of a variable that holds one; undefined for any other node.
  */
-export function functionName(node: Node): string | undefined {
+export function getFunctionName(node: Node): string | undefined {
   if (node.type === 'FunctionDeclaration') return (node['id'] as { name: string } | null)?.name
   if (node.type !== 'VariableDeclarator') return undefined
   const value = node['init'] as Node | null
@@ -34,7 +33,7 @@ export function functionName(node: Node): string | undefined {
  * Returns the first argument of `test` and `it` if it is a text, with each `${}` as one word; otherwise
  * undefined.
  */
-export function titleOf(node: Node, text: string): string | undefined {
+export function getTestTitle(node: Node, text: string): string | undefined {
   if (node.type !== 'CallExpression') return undefined
   const called = text.slice((node['callee'] as Node).start, (node['callee'] as Node).end)
   if (!/^(test|it)(\.|$|\()/.test(called)) return undefined
@@ -54,15 +53,15 @@ export function walkNodes(node: Node, visit: (node: Node) => void): void {
 }
 
 /** Returns the naming faults of one TypeScript file. */
-export function nameFaults(path: string, text: string): string[] {
+export function listNameFaults(path: string, text: string): string[] {
   const { program } = parseSync(path, text)
   const faults: string[] = []
   walkNodes(program as unknown as Node, (node) => {
-    const name = NO_SOURCE.test(path) ? undefined : functionName(node)
+    const name = NO_SOURCE.test(path) ? undefined : getFunctionName(node)
     if (name !== undefined && ONE_WORD.test(name) && !MAY_BE_ONE_WORD.has(name)) {
       faults.push(`${path}: ${name} is one word; name what it does, and to what`)
     }
-    const title = path.includes('.test.') ? titleOf(node, text) : undefined
+    const title = path.includes('.test.') ? getTestTitle(node, text) : undefined
     if (title !== undefined && title.split(/\s+/).length > TITLE_WORDS_MAX) {
       faults.push(`${path}: a title of more than ${TITLE_WORDS_MAX} words: ${title}`)
     }
@@ -71,7 +70,7 @@ export function nameFaults(path: string, text: string): string[] {
 }
 
 /** Returns the faults in the heading of a decision record, which begins with its number and its topic. */
-export function decisionFaults(path: string, text: string): string[] {
+export function listDecisionFaults(path: string, text: string): string[] {
   const [heading = ''] = text.split('\n')
   const [, number, title = ''] = /^# (\d{4}) (.+)$/.exec(heading) ?? []
   if (number === undefined || !path.endsWith('.md') || !path.includes(`/${number}-`)) {

@@ -18,7 +18,7 @@ export function readRepository(root: URL): Repository {
   const cwd = fileURLToPath(root)
   const paths = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,css,sql}`, { cwd }).toSorted()
   const files = paths.map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
-  return { files, writeCalls: files.flatMap(({ path, text }) => writeCallsOf(path, text)) }
+  return { files, writeCalls: files.flatMap(({ path, text }) => listWriteCalls(path, text)) }
 }
 
 /** Reads all decision records except the template. */
@@ -33,7 +33,7 @@ export function readDecisions(folder: URL): SourceFile[] {
 }
 
 /** Returns the names of the calls that write, as `sites.submit`, read from their declarations. */
-function writeCallsOf(path: string, text: string): string[] {
+function listWriteCalls(path: string, text: string): string[] {
   if (!/^contract\/[\w-]+\/[\w-]+\.ts$/.test(path)) return []
   return text
     .split('declareCall(')

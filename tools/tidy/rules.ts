@@ -32,10 +32,10 @@ const SQL_HOMES = /(^|[/-])store\.ts$|^server\/platform\/(db|query)\.ts$/
 const LEDGER_HOMES = /^server\/ledger\/|\/bookings\.ts$|^tools\/ledger-check\.ts$/
 const SQL_WORDS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
-export function importFaults(path: string, imports: readonly string[]): string[] {
+export function listImportFaults(path: string, imports: readonly string[]): string[] {
   return [
-    ...imports.flatMap((target) => importFault(path, target) ?? []),
-    ...loadingFaults(path, imports),
+    ...imports.flatMap((target) => findImportFault(path, target) ?? []),
+    ...listLoadingFaults(path, imports),
   ]
 }
 
@@ -46,23 +46,23 @@ const SKELETON = '#web/kit/skeleton/skeleton.tsx'
  * Returns a fault for a file that imports both the skeleton and the error state, because such a screen
  * easily lacks one of the states.
  */
-function loadingFaults(path: string, imports: readonly string[]): string[] {
+function listLoadingFaults(path: string, imports: readonly string[]): string[] {
   if (!/^web\/(modules|client)\/(?!.*\.test\.)/.test(path)) return []
   if (!imports.includes(ERROR_STATE) || !imports.includes(SKELETON)) return []
   return ['an ErrorState beside a skeleton: Loaded or PagedList shows what loads and fails']
 }
 
-function importFault(path: string, target: string): string | undefined {
+function findImportFault(path: string, target: string): string | undefined {
   const room = path.split('/')[0]!
   if (target.startsWith('../../')) return `${target}: further up than one folder is #${room}/…`
   if (!target.startsWith('#')) return undefined
   const other = target.slice(1).split('/')[0]!
   if (!MAY_KNOW[room]?.includes(other)) return `${target}: ${room} may not import ${other}`
   if (SERVER_TESTS.test(path) || COMPOSITION.test(path)) return undefined
-  return serverFault(path, target) ?? webFault(path, target)
+  return findServerImportFault(path, target) ?? findWebImportFault(path, target)
 }
 
-function serverFault(path: string, target: string): string | undefined {
+function findServerImportFault(path: string, target: string): string | undefined {
   if (target.startsWith('#server/test/')) return `${target}: only tests import what tests stand on`
   const [, part] = path.split('/')
   const other = /^#server\/(\w+)\//.exec(target)?.[1]
@@ -80,7 +80,7 @@ function serverFault(path: string, target: string): string | undefined {
   return undefined
 }
 
-function webFault(path: string, target: string): string | undefined {
+function findWebImportFault(path: string, target: string): string | undefined {
   if (path.startsWith('web/') && target === '#contract/call-table.ts') {
     return `${target}: a screen carries its own module's calls, not all`
   }
@@ -97,7 +97,7 @@ function webFault(path: string, target: string): string | undefined {
 type Node = { readonly type: string; readonly [key: string]: unknown }
 
 /** Returns the rule that a node of the syntax tree breaks, or undefined. */
-export function bannedIn(path: string, node: Node): string | undefined {
+export function findBrokenRule(path: string, node: Node): string | undefined {
   const isTest = SERVER_TESTS.test(path)
   if (isSql(node) && !SQL_HOMES.test(path) && !isTest) return 'SQL stands in store.ts'
   if (node.type === 'ClassDeclaration' && !extendsError(node)) {

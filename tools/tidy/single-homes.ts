@@ -23,7 +23,7 @@ const HASHES_BY_HAND: readonly (readonly [place: RegExp, why: string])[] = [
 ]
 
 /** Returns the fault if a node of the syntax tree defines what is defined elsewhere, else undefined. */
-export function secondHomeIn(path: string, node: Node): string | undefined {
+export function findDuplicateDefinition(path: string, node: Node): string | undefined {
   const name = node.type === 'VariableDeclarator' ? String((node['id'] as Node)['name']) : ''
   if (path !== DURATIONS && (DURATION_NAME.test(name) || isDuration(node))) {
     return `milliseconds of an hour or a day stand in ${DURATIONS}`

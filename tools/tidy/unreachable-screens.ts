@@ -10,7 +10,7 @@ const LISTS =
 const NO_WAY = /^(\/?\*|\/\/)|\bback=|\bfrom: '|\bplace="/
 
 /** Returns the screens that nothing leads to. Nobody who does not know the address sees them. */
-export function unledIn(files: readonly SourceFile[]): string[] {
+export function listUnreachableScreens(files: readonly SourceFile[]): string[] {
   const paths = files
     .filter(({ path }) => ROUTES.test(path))
     .flatMap(({ text }) => [...text.matchAll(/\b\w+Path\(\s*'(\/[^']+)'/g)])
@@ -23,11 +23,11 @@ export function unledIn(files: readonly SourceFile[]): string[] {
     .filter((line) => line.includes('/') && !NO_WAY.test(line.trim()))
   const leading = lines.join('\n')
   return paths
-    .filter((path) => !leadsTo(leading, path))
+    .filter((path) => !containsLinkTo(leading, path))
     .map((path) => `${path}: nothing leads there`)
 }
 
-function leadsTo(text: string, path: string): boolean {
+function containsLinkTo(text: string, path: string): boolean {
   const fixed = path.replace(/:.*/, '')
   return ["'", '"', '`'].some((quote) =>
     [quote, '?', '$'].some((end) => text.includes(`${quote}${fixed}${end}`)),

@@ -17,7 +17,7 @@ export function inlineStyle(): Plugin {
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`the web is built with a sheet ${file}`)
           delete bundle[file]
-          forgetInlinedSheet(file, bundle)
+          removeSheetFromChunks(file, bundle)
           return `<style>${String(sheet.source).trim()}</style>`
         }),
     },
@@ -25,7 +25,7 @@ export function inlineStyle(): Plugin {
 }
 
 /** Removes the sheet from chunks that are loaded later, because its file no longer exists. */
-function forgetInlinedSheet(file: string, bundle: Rolldown.OutputBundle): void {
+function removeSheetFromChunks(file: string, bundle: Rolldown.OutputBundle): void {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(file)
   }

@@ -12,7 +12,7 @@ const USED = /var\((--[\w-]+)/g
  * Removes from the style what player pages in this language never use; half of the style would be for the
  * console.
  */
-export function lightStyle(language: Language): Plugin {
+export function removeUnusedStyle(language: Language): Plugin {
   return {
     name: 'light-style',
     generateBundle: {
@@ -24,21 +24,21 @@ export function lightStyle(language: Language): Plugin {
           const own = String(asset.source)
             .replace(BY_HAND, '')
             .replace(OF_LANGUAGE, (rule, of: string) => (of === language ? rule : ''))
-          asset.source = withoutUnusedTokens(withoutUnusedFonts(own))
+          asset.source = removeUnusedTokens(removeUnusedFonts(own))
         }
       },
     },
   }
 }
 
-function withoutUnusedFonts(style: string): string {
+function removeUnusedFonts(style: string): string {
   const rest = style.replace(FONT, '')
   return style.replace(FONT, (rule, name: string) => (rest.includes(name) ? rule : ''))
 }
 
 /** Repeats until nothing is removed, because tokens refer to other tokens. */
-function withoutUnusedTokens(style: string): string {
+function removeUnusedTokens(style: string): string {
   const used = new Set([...style.matchAll(USED)].map(([, name]) => name))
   const rest = style.replace(TOKEN, (whole, name: string) => (used.has(name) ? whole : ''))
-  return rest === style ? style : withoutUnusedTokens(rest)
+  return rest === style ? style : removeUnusedTokens(rest)
 }

@@ -8,20 +8,20 @@ import { routeTable } from '../route-table.ts'
  * The page itself preloads a chunk that every screen needs. The server's response to the page names the
  * screen's own files (`server/platform/http/web-files.ts`).
  */
-export function loadAhead(shared: string, folder: string): Plugin {
+export function preloadScreenFiles(shared: string, folder: string): Plugin {
   return {
     name: 'load-ahead',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const found = chunksOf(bundle).find(({ name }) => name === shared)
+        const found = listBundleChunks(bundle).find(({ name }) => name === shared)
         if (!found) throw new Error(`the web is built with a chunk ${shared}`)
-        return { html: html.replaceAll(...lowered), tags: filesOf(found).map(preloadTag) }
+        return { html: html.replaceAll(...lowered), tags: listChunkFiles(found).map(preloadTag) }
       },
     },
     generateBundle(_options, bundle) {
-      const ahead = listScreenFiles(folder, chunksOf(bundle), shared)
+      const ahead = listScreenFiles(folder, listBundleChunks(bundle), shared)
       this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(ahead) })
     },
   }
@@ -36,11 +36,11 @@ const lowered = ['<script type="module"', '<script type="module" fetchpriority="
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 type Chunk = Rolldown.OutputChunk
 
-function chunksOf(bundle: Bundle): readonly Chunk[] {
+function listBundleChunks(bundle: Bundle): readonly Chunk[] {
   return Object.values(bundle).filter((each) => each.type === 'chunk')
 }
 
-function filesOf({ fileName, viteMetadata }: Chunk): readonly string[] {
+function listChunkFiles({ fileName, viteMetadata }: Chunk): readonly string[] {
   return [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
 }
 
@@ -60,14 +60,14 @@ const SCREEN = /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import
  */
 function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const ofModule = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+  const findModuleChunk = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === id)
   const paths = globSync('modules/*/screens.ts', { cwd: folder }).flatMap((name) => {
     const file = join(folder, name)
-    return screensIn(readFileSync(file, 'utf8')).map(([path, screen]) => {
-      const own = [ofModule(file), ofModule(join(dirname(file), screen))]
-        .flatMap((chunk) => (chunk ? [...loadedWith(chunk, byFile)] : []))
-        .filter((each) => each.name !== shared && !isFirst(each, chunks, byFile))
-      return [path, [...new Set(own)].flatMap(filesOf)]
+    return parseScreenFiles(readFileSync(file, 'utf8')).map(([path, screen]) => {
+      const own = [findModuleChunk(file), findModuleChunk(join(dirname(file), screen))]
+        .flatMap((chunk) => (chunk ? [...collectImportedChunks(chunk, byFile)] : []))
+        .filter((each) => each.name !== shared && !isInFirstLoad(each, chunks, byFile))
+      return [path, [...new Set(own)].flatMap(listChunkFiles)]
     })
   })
   // The server recognizes screen addresses by this file, so every address is in it.
@@ -76,7 +76,7 @@ function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: strin
 }
 
 /** Returns each path with the file of its screen. Throws if a screen is not loaded from a file. */
-function screensIn(list: string): readonly (readonly [string, string])[] {
+function parseScreenFiles(list: string): readonly (readonly [string, string])[] {
   const names = new Map([...list.matchAll(LOADED_BY_NAME)].map(([, name, file]) => [name, file]))
   return [...list.matchAll(SCREEN)].map(([, path = '', name, file = names.get(name)]) => {
     if (!file) throw new Error(`the screen at ${path} is loaded from a file`)
@@ -84,17 +84,21 @@ function screensIn(list: string): readonly (readonly [string, string])[] {
   })
 }
 
-function isFirst(chunk: Chunk, chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>) {
-  return chunks.some((each) => each.isEntry && loadedWith(each, byFile).has(chunk))
+function isInFirstLoad(chunk: Chunk, chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>) {
+  return chunks.some((each) => each.isEntry && collectImportedChunks(each, byFile).has(chunk))
 }
 
 /** A chunk, and all that is loaded with it. */
-function loadedWith(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()) {
+function collectImportedChunks(
+  chunk: Chunk,
+  byFile: ReadonlyMap<string, Chunk>,
+  found = new Set<Chunk>(),
+) {
   if (found.has(chunk)) return found
   found.add(chunk)
   for (const name of chunk.imports) {
     const next = byFile.get(name)
-    if (next) loadedWith(next, byFile, found)
+    if (next) collectImportedChunks(next, byFile, found)
   }
   return found
 }

@@ -8,14 +8,17 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
  * Leaves the other language out of the texts: a phone shows one, and the other would be a tenth of
  * what it loads.
  */
-export function oneLanguage(kept: Language): Plugin {
+export function removeOtherLanguage(kept: Language): Plugin {
   return {
     name: 'one-language',
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('texts.ts') || !code.includes('declareTexts(')) return null
       let text = code
-      for (const { start, end } of othersIn(parseSync(id, code).program, kept).toReversed()) {
+      for (const { start, end } of listOtherLanguageProperties(
+        parseSync(id, code).program,
+        kept,
+      ).toReversed()) {
         text = text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')
       }
       return { code: text, map: null }
@@ -24,7 +27,7 @@ export function oneLanguage(kept: Language): Plugin {
 }
 
 /** Returns the properties of the other language in objects that have both. */
-function othersIn(node: Node, kept: Language): Node[] {
+function listOtherLanguageProperties(node: Node, kept: Language): Node[] {
   const { properties } = node as Node & { readonly properties?: readonly Property[] }
   const names = properties?.map(({ key }) => key?.name) ?? []
   if (names.length === 2 && names.includes('zh') && names.includes('en')) {
@@ -32,7 +35,7 @@ function othersIn(node: Node, kept: Language): Node[] {
   }
   return Object.values(node).flatMap((value) => {
     const children: unknown[] = Array.isArray(value) ? value : [value]
-    return children.filter(isNode).flatMap((child) => othersIn(child, kept))
+    return children.filter(isNode).flatMap((child) => listOtherLanguageProperties(child, kept))
   })
 }
 

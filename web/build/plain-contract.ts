@@ -19,7 +19,7 @@ const place = fileURLToPath(new URL('../play/', import.meta.url))
  * its plain data, only the address (`wire`) of each call that they make, and sentences in the phone's
  * language only.
  */
-export function plainContract(kept: Language | undefined): Plugin {
+export function reduceContractToData(kept: Language | undefined): Plugin {
   const sources = globSync('**/*.{ts,tsx}', { cwd: place })
     .map((file) => readFileSync(join(place, file), 'utf8'))
     .join('\n')
@@ -42,9 +42,9 @@ export function plainContract(kept: Language | undefined): Plugin {
   }
 }
 
-type Uses = (key: string) => boolean
+type KeyUsageCheck = (key: string) => boolean
 
-function toPlainData(value: unknown, kept: Language | undefined, uses: Uses): unknown {
+function toPlainData(value: unknown, kept: Language | undefined, uses: KeyUsageCheck): unknown {
   if (typeof value === 'function') return undefined
   if (typeof value !== 'object' || value === null) return value
   if ('_zod' in value) return undefined

@@ -4,10 +4,10 @@ import type { Language, Sentence } from '#contract/base/sentence.ts'
  * The texts of a screen, all languages side by side: `{ title: { zh: '场地', en: 'Sites' } }`. A text with
  * inserted values is a function. A text that lacks a language does not compile.
  */
-export type Words = string | ((...values: never[]) => string)
+export type ScreenText = string | ((...values: never[]) => string)
 export type Texts<W> = { readonly [Key in keyof W]: Readonly<Record<Language, W[Key]>> }
 
-export function declareTexts<W extends Record<string, Words>>(texts: Texts<W>): Texts<W> {
+export function declareTexts<W extends Record<string, ScreenText>>(texts: Texts<W>): Texts<W> {
   return texts
 }
 
@@ -17,7 +17,10 @@ export function toTitle({ zh, en }: Sentence): Sentence {
 }
 
 /** Returns the texts in one language. */
-export function textsIn<W extends Record<string, Words>>(texts: Texts<W>, language: Language): W {
+export function pickLanguageTexts<W extends Record<string, ScreenText>>(
+  texts: Texts<W>,
+  language: Language,
+): W {
   const said = {} as W
   for (const key in texts) said[key] = texts[key][language]
   return said

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toFen, yuanText } from '#contract/base/money.ts'
+import { toFen, formatYuan } from '#contract/base/money.ts'
 import {
   axisText,
-  clockText,
+  formatTimeOfDay,
   formatDeviceCode,
-  countText,
+  formatCountWithUnit,
   durationText,
-  lifeTimeText,
-  minuteText,
+  formatTimeWithSeconds,
+  formatTimeWithMinutes,
   moneyText,
   formatCount,
   formatPercent,
-  phoneText,
-  playerText,
-  runningText,
-  timeText,
+  maskPhoneNumber,
+  maskPlayerName,
+  formatRunningTime,
+  formatRelativeTime,
 } from './formats.ts'
 
 const SECOND = 1000
@@ -41,7 +41,7 @@ test('money keeps each digit', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (amount) => {
       const plain = moneyText(toFen(amount)).replaceAll(',', '').replace('¥', '').replace('−', '-')
-      expect(plain).toBe(yuanText(toFen(amount)))
+      expect(plain).toBe(formatYuan(toFen(amount)))
     }),
   )
 })
@@ -49,23 +49,23 @@ test('money keeps each digit', () => {
 test('formats unknown values as a dash', () => {
   expect(moneyText(undefined)).toBe('—')
   expect(formatCount(undefined)).toBe('—')
-  expect(countText(undefined, 'coins', 'zh')).toBe('—')
+  expect(formatCountWithUnit(undefined, 'coins', 'zh')).toBe('—')
   expect(formatPercent(undefined)).toBe('—')
-  expect(timeText(undefined, now, 'zh')).toBe('—')
-  expect(lifeTimeText(undefined, now, 'en')).toBe('—')
-  expect(playerText(' ')).toBe('—')
+  expect(formatRelativeTime(undefined, now, 'zh')).toBe('—')
+  expect(formatTimeWithSeconds(undefined, now, 'en')).toBe('—')
+  expect(maskPlayerName(' ')).toBe('—')
 })
 
 test('counts are grouped and have their unit', () => {
   expect(formatCount(51_986)).toBe('51,986')
   expect(formatCount(-12, { sign: true })).toBe('−12')
   expect(formatCount(96, { sign: true })).toBe('+96')
-  expect(countText(1209, 'coins', 'zh')).toBe('1,209 枚')
-  expect(countText(2860, 'points', 'zh')).toBe('2,860 分')
-  expect(countText(38, 'plays', 'zh')).toBe('38 局')
-  expect(countText(18, 'goods', 'zh')).toBe('18 件')
-  expect(countText(1209, 'coins', 'en')).toBe('1,209 coins')
-  expect(countText(1, 'plays', 'en')).toBe('1 play')
+  expect(formatCountWithUnit(1209, 'coins', 'zh')).toBe('1,209 枚')
+  expect(formatCountWithUnit(2860, 'points', 'zh')).toBe('2,860 分')
+  expect(formatCountWithUnit(38, 'plays', 'zh')).toBe('38 局')
+  expect(formatCountWithUnit(18, 'goods', 'zh')).toBe('18 件')
+  expect(formatCountWithUnit(1209, 'coins', 'en')).toBe('1,209 coins')
+  expect(formatCountWithUnit(1, 'plays', 'en')).toBe('1 play')
 })
 
 test('percent has one place', () => {
@@ -87,7 +87,10 @@ test('an axis may be short', () => {
 })
 
 test('formats a time by its age', () => {
-  const said = (moment: Date) => [timeText(moment, now, 'zh'), timeText(moment, now, 'en')]
+  const said = (moment: Date) => [
+    formatRelativeTime(moment, now, 'zh'),
+    formatRelativeTime(moment, now, 'en'),
+  ]
   const ago = (ms: number) => said(new Date(now.getTime() - ms))
   expect(ago(0)).toEqual(['刚刚', 'just now'])
   expect(ago(MINUTE - 1)).toEqual(['刚刚', 'just now'])
@@ -105,19 +108,19 @@ test('formats a time by its age', () => {
 
 test('formats recent times correctly across New Year', () => {
   const early = at('2027-01-01T00:05:00')
-  expect(timeText(at('2026-12-31T23:55:00'), early, 'zh')).toBe('10 分钟前')
-  expect(timeText(at('2026-12-31T22:00:00'), early, 'zh')).toBe('昨天 22:00')
-  expect(timeText(at('2026-12-30T22:00:00'), early, 'zh')).toBe('2026/12/30')
+  expect(formatRelativeTime(at('2026-12-31T23:55:00'), early, 'zh')).toBe('10 分钟前')
+  expect(formatRelativeTime(at('2026-12-31T22:00:00'), early, 'zh')).toBe('昨天 22:00')
+  expect(formatRelativeTime(at('2026-12-30T22:00:00'), early, 'zh')).toBe('2026/12/30')
 })
 
 test('formats times in Shanghai time everywhere', () => {
-  expect(clockText(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
+  expect(formatTimeOfDay(new Date('2026-11-20T17:05:00Z'))).toBe('01:05')
 })
 
 test('in a life a time has seconds', () => {
   const said = (text: string) => [
-    lifeTimeText(at(text), now, 'zh'),
-    lifeTimeText(at(text), now, 'en'),
+    formatTimeWithSeconds(at(text), now, 'zh'),
+    formatTimeWithSeconds(at(text), now, 'en'),
   ]
   expect(said('2026-11-21T14:31:59')).toEqual(['14:31:59', '14:31:59'])
   expect(said('2026-11-20T16:40:05')).toEqual(['昨天 16:40:05', 'Yesterday 16:40:05'])
@@ -126,9 +129,9 @@ test('in a life a time has seconds', () => {
 })
 
 test('formats kept and awaited moments to the minute', () => {
-  expect(minuteText(at('2026-11-21T14:31:59'), now, 'zh')).toBe('14:31')
-  expect(minuteText(at('2026-11-22T08:00:00'), now, 'zh')).toBe('11/22 08:00')
-  expect(minuteText(at('2027-01-02T08:00:00'), now, 'en')).toBe('2 Jan 2027 08:00')
+  expect(formatTimeWithMinutes(at('2026-11-21T14:31:59'), now, 'zh')).toBe('14:31')
+  expect(formatTimeWithMinutes(at('2026-11-22T08:00:00'), now, 'zh')).toBe('11/22 08:00')
+  expect(formatTimeWithMinutes(at('2027-01-02T08:00:00'), now, 'en')).toBe('2 Jan 2027 08:00')
 })
 
 test('formats a duration with its two largest units', () => {
@@ -143,16 +146,16 @@ test('formats a duration with its two largest units', () => {
 })
 
 test('what runs is counted like on a watch', () => {
-  expect(runningText(18 * SECOND)).toBe('0:18')
-  expect(runningText(12 * MINUTE + 5 * SECOND + 999)).toBe('12:05')
-  expect(runningText(HOUR + 2 * MINUTE + 5 * SECOND)).toBe('1:02:05')
+  expect(formatRunningTime(18 * SECOND)).toBe('0:18')
+  expect(formatRunningTime(12 * MINUTE + 5 * SECOND + 999)).toBe('12:05')
+  expect(formatRunningTime(HOUR + 2 * MINUTE + 5 * SECOND)).toBe('1:02:05')
 })
 
 test('groups codes and masks phones and names', () => {
   expect(formatDeviceCode('PF20641837')).toBe('PF 2064 1837')
   expect(formatDeviceCode('20641837')).toBe('2064 1837')
-  expect(phoneText('13812342046')).toBe('138 **** 2046')
-  expect(phoneText('62342046')).toBe('**** 2046')
-  expect(playerText('王小石')).toBe('王**')
-  expect(playerText('🦊 Lin')).toBe('🦊**')
+  expect(maskPhoneNumber('13812342046')).toBe('138 **** 2046')
+  expect(maskPhoneNumber('62342046')).toBe('**** 2046')
+  expect(maskPlayerName('王小石')).toBe('王**')
+  expect(maskPlayerName('🦊 Lin')).toBe('🦊**')
 })

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/base/durations.ts'
 import { countDaysSince1970, toShanghaiClock } from '#contract/base/shanghai.ts'
-import { yuanText, type Fen } from '#contract/base/money.ts'
+import { formatYuan, type Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 
 /**
@@ -15,26 +15,26 @@ export const NOTHING_KNOWN = '—'
 const MINUS = '−'
 export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-type Signed = { readonly sign?: boolean }
+type SignOption = { readonly sign?: boolean }
 
 /**
  * Splits `1284650` into the parts of `¥12,846.50`, for callers that style them separately. `sign` is a
  * minus, or a plus if requested.
  */
-export function moneyParts(fen: Fen, { sign = false }: Signed = {}) {
-  const [, minus = '', yuan = '', rest = ''] = /^(-?)(\d+)(\.\d\d)$/.exec(yuanText(fen)) ?? []
+export function moneyParts(fen: Fen, { sign = false }: SignOption = {}) {
+  const [, minus = '', yuan = '', rest = ''] = /^(-?)(\d+)(\.\d\d)$/.exec(formatYuan(fen)) ?? []
   return { sign: minus ? MINUS : plusSign(fen, sign), yuan: groupDigits(yuan), fen: rest }
 }
 
 /** Formats an amount: `¥12,846.50`, `−¥30.00`; with `sign` also `+¥18,326.40`. */
-export function moneyText(fen: Fen | undefined, signed: Signed = {}): string {
+export function moneyText(fen: Fen | undefined, signed: SignOption = {}): string {
   if (fen === undefined) return NOTHING_KNOWN
   const parts = moneyParts(fen, signed)
   return `${parts.sign}¥${parts.yuan}${parts.fen}`
 }
 
 /** Formats an integer with thousands separators: `12,846`. */
-export function formatCount(count: number | undefined, { sign = false }: Signed = {}): string {
+export function formatCount(count: number | undefined, { sign = false }: SignOption = {}): string {
   if (count === undefined) return NOTHING_KNOWN
   return `${count < 0 ? MINUS : plusSign(count, sign)}${groupDigits(String(Math.abs(count)))}`
 }
@@ -47,7 +47,7 @@ const UNITS = {
 } as const
 
 /** Formats a count with its unit: `1,209 枚`, `1,209 coins`. */
-export function countText(
+export function formatCountWithUnit(
   count: number | undefined,
   unit: keyof typeof UNITS,
   language: Language,
@@ -58,7 +58,10 @@ export function countText(
 }
 
 /** Formats a ratio: `0.1034` becomes `10.3%`, or `+10.3%` with `sign`. */
-export function formatPercent(ratio: number | undefined, { sign = false }: Signed = {}): string {
+export function formatPercent(
+  ratio: number | undefined,
+  { sign = false }: SignOption = {},
+): string {
   if (ratio === undefined) return NOTHING_KNOWN
   const tenths = Math.round(Math.abs(ratio) * 1000)
   const side = tenths === 0 ? '' : ratio < 0 ? MINUS : plusSign(tenths, sign)
@@ -83,7 +86,7 @@ export function axisText(value: number, language: Language): string {
 }
 
 /** Formats a time relative to now: `刚刚`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
-export function timeText(at: Date | undefined, now: Date, language: Language): string {
+export function formatRelativeTime(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
   const age = now.getTime() - at.getTime()
   // Seconds are not shown, because callers render only every half minute. A moment after the last render is
@@ -93,33 +96,33 @@ export function timeText(at: Date | undefined, now: Date, language: Language): s
     const ago = durationText(age, language)
     return language === 'zh' ? `${ago}前` : `${ago} ago`
   }
-  const day = nearDay(at, now, language)
-  return day === undefined ? dateText(at, language) : day + clockText(at)
+  const day = formatDayPrefix(at, now, language)
+  return day === undefined ? formatDayWithYear(at, language) : day + formatTimeOfDay(at)
 }
 
 /**
  * Formats the time of a step in a lifecycle. It is never relative and always to the second, because the
  * order of steps matters.
  */
-export function lifeTimeText(at: Date | undefined, now: Date, language: Language): string {
+export function formatTimeWithSeconds(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
-  const day = nearDay(at, now, language) ?? `${dateText(at, language)} `
+  const day = formatDayPrefix(at, now, language) ?? `${formatDayWithYear(at, language)} `
   return day + toShanghaiIso(at).slice(11, 19)
 }
 
 /** Formats a time without seconds, also one in the future: `14:32`, `11/18 10:00`. */
-export function minuteText(at: Date, now: Date, language: Language): string {
-  return lifeTimeText(at, now, language).slice(0, -':00'.length)
+export function formatTimeWithMinutes(at: Date, now: Date, language: Language): string {
+  return formatTimeWithSeconds(at, now, language).slice(0, -':00'.length)
 }
 
 /** Formats the time of day in Shanghai: `14:32`. */
-export function clockText(at: Date): string {
+export function formatTimeOfDay(at: Date): string {
   return toShanghaiIso(at).slice(11, 16)
 }
 
 /**
  * Formats a duration in its two largest units: `12 分钟`, `2 小时 14 分`, `9 天`. It has no seconds, because the
- * text does not tick; `runningText` is for a ticking display.
+ * text does not tick; `formatRunningTime` is for a ticking display.
  */
 export function durationText(ms: number, language: Language): string {
   const zh = language === 'zh'
@@ -136,7 +139,7 @@ export function durationText(ms: number, language: Language): string {
 }
 
 /** Formats a running time with seconds: `0:18`, `1:02:05`. */
-export function runningText(ms: number): string {
+export function formatRunningTime(ms: number): string {
   const padTwoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0')
   const seconds = padTwoDigits((ms % MINUTE_MS) / SECOND_MS)
   const minutes = (ms % HOUR_MS) / MINUTE_MS
@@ -154,13 +157,13 @@ export function formatDeviceCode(code: string): string {
  * Masks a phone number: `13812342046` becomes `138 **** 2046`. A number of fewer than 11 digits shows only
  * its last four.
  */
-export function phoneText(phone: string): string {
+export function maskPhoneNumber(phone: string): string {
   const start = phone.length >= 11 ? `${phone.slice(0, 3)} ` : ''
   return `${start}**** ${phone.slice(-4)}`
 }
 
 /** Masks a player's name after its first character: `王**`. Returns a dash for an empty name. */
-export function playerText(name: string): string {
+export function maskPlayerName(name: string): string {
   const [first] = name.trim()
   return first ? `${first}**` : NOTHING_KNOWN
 }
@@ -186,7 +189,7 @@ export function dateParts(at: Date, language: Language) {
 }
 
 /** Formats a day always with its year: `2031/11/21`, `21 Nov 2031`. `formatDay` omits the current year. */
-export function dateText(at: Date, language: Language): string {
+export function formatDayWithYear(at: Date, language: Language): string {
   const { year, monthAndDay } = dateParts(at, language)
   return language === 'zh' ? `${year}/${monthAndDay}` : `${monthAndDay} ${year}`
 }
@@ -194,7 +197,7 @@ export function dateText(at: Date, language: Language): string {
 /**
  * Returns the day in front of a time, empty for today. Returns undefined if the moment lies in another year.
  */
-function nearDay(at: Date, now: Date, language: Language): string | undefined {
+function formatDayPrefix(at: Date, now: Date, language: Language): string | undefined {
   const days = countDaysSince1970(now) - countDaysSince1970(at)
   if (days === 0) return ''
   if (days === 1) return language === 'zh' ? '昨天 ' : 'Yesterday '

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { play } from '#contract/orders/play.ts'
-import type { FirstPicture, MachineSent } from '#contract/orders/play-page.ts'
+import type { InitialPlayPageData, PlayMachineWire } from '#contract/orders/play-page.ts'
 import { usePlace } from './page/address.ts'
 import { Refused, sendPlayCall } from './calls/send-play-call.ts'
-import { HereProvider, useHere, usePlaySession } from './page/play-context.tsx'
+import { HereProvider, useFirstPicture, usePlaySession } from './page/play-context.tsx'
 import { LandingView, MineView, NoMachine } from './lazy-views.ts'
 import { OrderView } from './order/order-view.tsx'
 import { openPlaySession } from './calls/play-session.ts'
 import { StartView } from './purchase/start-view.tsx'
-import { useAsked } from './calls/use-answer.ts'
+import { usePlayRequest } from './calls/use-answer.ts'
 
 /** All player pages: one machine, and what a player does with it. */
-export function PlayPage({ first }: { readonly first: FirstPicture }) {
+export function PlayPage({ first }: { readonly first: InitialPlayPageData }) {
   const [given] = useState(() => ({ first, session: openPlaySession(first) }))
   return (
     <HereProvider value={given}>
@@ -50,8 +50,8 @@ const LOOK_MS = 10_000
  * state changes.
  */
 function useMachine(code: string | undefined) {
-  const { language, machine: first } = useHere()
-  const asked = useAsked<MachineSent>(
+  const { language, machine: first } = useFirstPicture()
+  const asked = usePlayRequest<PlayMachineWire>(
     code,
     () => sendPlayCall(play.machine, { equipmentId: code ?? '' }, { language }),
     first && 'is' in first && first.is.equipmentId === code ? first.is : undefined,

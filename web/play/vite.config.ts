@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompressTexts } from '../build/precompress.ts'
-import { lightStyle } from '../build/light-style.ts'
-import { oneLanguage } from '../build/one-language.ts'
-import { plainContract } from '../build/plain-contract.ts'
+import { removeUnusedStyle } from '../build/light-style.ts'
+import { removeOtherLanguage } from '../build/one-language.ts'
+import { reduceContractToData } from '../build/plain-contract.ts'
 
 /**
  * Builds the player pages separately from the console, because they are opened on cheap phones by people who
@@ -32,13 +32,13 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
   const language = mode === 'en' ? 'en' : 'zh'
   return {
     plugins: isSsrBuild
-      ? [plainContract(undefined), react()]
+      ? [reduceContractToData(undefined), react()]
       : [
-          plainContract(language),
-          oneLanguage(language),
+          reduceContractToData(language),
+          removeOtherLanguage(language),
           lightLoader,
           react(),
-          lightStyle(language),
+          removeUnusedStyle(language),
           precompressTexts(),
         ],
     base: `/play/${language}/`,

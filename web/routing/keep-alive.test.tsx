@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import type { BuiltScreens } from './lazy-screen.tsx'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { serve } from '#web/test/scripted-server.ts'
-import { takeSession } from '../client/session/access-token.ts'
+import { storeSession } from '../client/session/access-token.ts'
 import { Button } from '../kit/button/button.tsx'
 import { useKeptSearch } from './keep-alive.tsx'
 import { RouteScreen } from '../kit/page/route-screen.tsx'
@@ -89,6 +89,6 @@ test('drops kept pages when another person signs in', async () => {
   const { getByRole } = await open('/cardmanage', { built })
   await getByRole('button', { name: '点了 0 次' }).click()
   await expect.element(getByRole('button', { name: '点了 1 次' })).toBeVisible()
-  takeSession(subAccount('offers.see'))
+  storeSession(subAccount('offers.see'))
   await expect.element(getByRole('button', { name: '点了 0 次' })).toBeVisible()
 })

@@ -10,15 +10,18 @@ import { Activity, createContext, Suspense, use, useState, type ReactNode } from
 /** Pages that stay as they were left, with everything typed, opened and scrolled in them. */
 const KEPT_PATHS: ReadonlySet<string> = new Set(['/cardmanage', '/card'])
 
-type Place = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> }
+type PageLocation = {
+  readonly pathname: string
+  readonly search: Readonly<Record<string, unknown>>
+}
 
 /** Returns the same key for the same page: its path and, if it is about something, the id of that. */
-function keptPageKey({ pathname, search }: Place): string {
+function keptPageKey({ pathname, search }: PageLocation): string {
   return `${pathname} ${(search['id'] as string | undefined) ?? ''}`
 }
 
 /** Returns the key of a scroll position. It belongs to the visit; for a kept page, to the page. */
-export function scrollKeyOf(location: ParsedLocation): string {
+export function buildScrollKey(location: ParsedLocation): string {
   if (KEPT_PATHS.has(location.pathname)) return keptPageKey(location)
   // oxlint-disable-next-line no-underscore-dangle -- The router's own name for a visit.
   return location.state.__TSR_key ?? location.href
@@ -34,14 +37,14 @@ export function useKeptSearch(): Readonly<Record<string, unknown>> {
   return use(KeptSearch)
 }
 
-type Kept = Place & { readonly key: string; readonly shown: ReactNode }
+type KeptPage = PageLocation & { readonly key: string; readonly shown: ReactNode }
 
 /** Wraps the place where the router shows a page: `children`, or one of the kept pages. */
 export function KeepAlive(props: { failed: ErrorRouteComponent; children: ReactNode }) {
   const { failed, children } = props
   const { routesById } = useRouter()
   const at = useMatches({ select: (matches) => matches.at(-1)! })
-  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [kept, setKept] = useState<readonly KeptPage[]>([])
   const isKept = KEPT_PATHS.has(at.pathname) && at.status === 'success'
   const key = keptPageKey(at)
   const before = kept.find((page) => page.key === key)

@@ -7,14 +7,16 @@ import type { RoutesByArea, RowOf } from './route-row.ts'
 export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
 
 /** A screen of a module, and the search parameters of its address, which are always texts. */
-export type Built = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
-export type BuiltScreens = Readonly<Partial<Record<Path, Built>>>
+export type BuiltScreen = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
+export type BuiltScreens = Readonly<Partial<Record<Path, BuiltScreen>>>
 /** Screens of a module in its `screens.ts`: one for each row of its `routes.ts`. */
-export type ScreensOf<Routes extends RoutesByArea> = Readonly<Record<RowOf<Routes>['path'], Built>>
+export type ScreensOf<Routes extends RoutesByArea> = Readonly<
+  Record<RowOf<Routes>['path'], BuiltScreen>
+>
 
 export type LoadModule = () => Promise<{ readonly screens: BuiltScreens }>
 /** By path, how the module is loaded whose screen is there. */
-export type Modules = Readonly<Partial<Record<Path, LoadModule>>>
+export type ModuleLoaders = Readonly<Partial<Record<Path, LoadModule>>>
 
 const LOAD_MS_MAX = 120_000
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { parseOwnPath } from './own-path.ts'
 
 test.each([
   ['/shop', '/shop'],
   ['/order?id=7345678901234567890&tab=open#life', '/order?id=7345678901234567890&tab=open#life'],
   ['/singleModify42', '/singleModify42'],
 ])('%j leads to a page of ours', (text, path) => {
-  expect(ownPath(text)).toBe(path)
+  expect(parseOwnPath(text)).toBe(path)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   'data:text/html,x',
   '//user@evil.example:80/shop',
 ])('%j leads nowhere', (text) => {
-  expect(ownPath(text)).toBeUndefined()
+  expect(parseOwnPath(text)).toBeUndefined()
 })

@@ -90,7 +90,7 @@ export type RowOf<Routes extends RoutesByArea> = Routes extends unknown
   : never
 
 /** Declares a screen for signed-in users. */
-export function atPath<const Path extends string>(
+export function declareSignedInPath<const Path extends string>(
   path: Path,
   depth: number,
   archetype: Archetype,
@@ -103,17 +103,17 @@ export function atPath<const Path extends string>(
 }
 
 /** Declares a screen of device settings, shown to users who may see devices. */
-export function settingPath<const Path extends string>(
+export function declareSettingPath<const Path extends string>(
   path: Path,
   depth: number,
   zh: string,
   en: string,
 ): ScreenRow<Path> {
-  return atPath(path, depth, 'settings', zh, en, 'devices.see')
+  return declareSignedInPath(path, depth, 'settings', zh, en, 'devices.see')
 }
 
 /** Declares a screen for anyone. */
-export function openPath<const Path extends string>(
+export function declarePublicPath<const Path extends string>(
   path: Path,
   depth: number,
   archetype: Archetype,

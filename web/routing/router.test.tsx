@@ -6,7 +6,7 @@ import type { BuiltScreens } from './lazy-screen.tsx'
 import { RouteScreen } from '../kit/page/route-screen.tsx'
 import { open, owner } from '../test/open-console.tsx'
 import { serve } from '../test/scripted-server.ts'
-import { takeSession } from '../client/session/access-token.ts'
+import { storeSession } from '../client/session/access-token.ts'
 
 function Sites() {
   return (
@@ -28,7 +28,7 @@ test('sign-in returns to the requested address', async () => {
   const { router, getByRole } = await open('/shop?tab=all', { person: 'nobody', built })
   await expect.element(getByRole('heading', { name: '登录', level: 1 })).toBeVisible()
   expect(router.state.location.search).toEqual({ redirect: '/shop?tab=all' })
-  takeSession(owner)
+  storeSession(owner)
   await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
   expect(router.state.location.href).toBe('/shop?tab=all')
 })

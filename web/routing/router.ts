@@ -9,16 +9,16 @@ import {
 } from '@tanstack/react-router'
 import { must } from '#contract/base/must.ts'
 import { toRouterAddress, parseSearch, stringifySearch, type Address } from './address.ts'
-import { scrollKeyOf } from './keep-alive.tsx'
-import { ownPath } from './own-path.ts'
-import { isOfPlatform, isSignedIn } from '../client/session/session.ts'
-import { changePage, moveBetween } from './transition.ts'
+import { buildScrollKey } from './keep-alive.tsx'
+import { parseOwnPath } from './own-path.ts'
+import { isPlatformUser, isSignedIn } from '../client/session/session.ts'
+import { changePage, choosePageMove } from './transition.ts'
 import {
   loadInTime,
   lazyScreen,
-  type Built,
+  type BuiltScreen,
   type LoadModule,
-  type Modules,
+  type ModuleLoaders,
 } from './lazy-screen.tsx'
 import type { ScreenRow } from './route-row.ts'
 import { routeTable, type Path, type RouteRow } from '../route-table.ts'
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
     row?: RouteRow
   }
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    router: ReturnType<typeof createConsoleRouter>
   }
 }
 
@@ -47,7 +47,7 @@ function kitRoute(root: Root) {
   })
 }
 
-function makeRoot() {
+function createShellRoute() {
   return createRootRoute({
     component: ConsoleShell,
     notFoundComponent: ScreenMissing,
@@ -55,18 +55,21 @@ function makeRoot() {
       admitOrRedirect(matches.at(-1)?.staticData.row, location),
   })
 }
-type Root = ReturnType<typeof makeRoot>
+type Root = ReturnType<typeof createShellRoute>
 
-type Seeing = Pick<ParsedLocation, 'pathname' | 'href' | 'search'>
+type VisitedLocation = Pick<ParsedLocation, 'pathname' | 'href' | 'search'>
 
 /**
  * Redirects visitors who are not signed in from everything that is not public, even from addresses that do
  * not exist.
  */
-function admitOrRedirect(row: ScreenRow | undefined, { pathname, href, search }: Seeing): void {
+function admitOrRedirect(
+  row: ScreenRow | undefined,
+  { pathname, href, search }: VisitedLocation,
+): void {
   const isDesk = /^\/platform(\/|$)/.test(pathname)
   if (pathname === '/') throw redirect({ to: '/index', replace: true })
-  if (isSignedIn() && isOfPlatform()) {
+  if (isSignedIn() && isPlatformUser()) {
     // People of the platform have no access to a merchant's pages. Their desk shows what they may see of a
     // merchant.
     const leads = row?.access === 'public' && (isDesk || pathname === '/login')
@@ -77,7 +80,7 @@ function admitOrRedirect(row: ScreenRow | undefined, { pathname, href, search }:
   }
   if (pathname === '/login' && isSignedIn()) {
     const { redirect: text } = search as { redirect?: string }
-    throw redirect({ href: ownPath(text) ?? '/index', replace: true })
+    throw redirect({ href: parseOwnPath(text) ?? '/index', replace: true })
   }
   const isPublic = row?.access === 'public' || (import.meta.env.DEV && pathname === KIT_PATH)
   if (!isPublic && isDesk) throw redirect({ to: '/platform/sign-in', replace: true })
@@ -101,10 +104,10 @@ type Route<P extends Path> = ReturnType<
 /** The types follow the `screens.ts` of the modules. A test may use other screens in their place. */
 type Routes = { readonly [P in Path]: Route<P> }
 
-function routesOf(root: Root, modules: Modules): Routes {
+function createRoutes(root: Root, modules: ModuleLoaders): Routes {
   const routes = routeTable.map((row) => {
     const load = modules[row.path]
-    let built: Built | undefined
+    let built: BuiltScreen | undefined
     const route = createRoute({
       getParentRoute: () => root,
       path: toRouterAddress(row.path),
@@ -113,7 +116,7 @@ function routesOf(root: Root, modules: Modules): Routes {
       ...(load && {
         // Runs at once if the module is loaded, so that a choice in the address is shown with the tap.
         beforeLoad: ({ search }) =>
-          built ? tidySearch(built, search) : loadRouteScreen(load, search),
+          built ? redirectToTidySearch(built, search) : loadRouteScreen(load, search),
       }),
     })
     async function loadRouteScreen(
@@ -124,7 +127,7 @@ function routesOf(root: Root, modules: Modules): Routes {
       built = screens[row.path]
       must(built, `the module has a screen for ${row.path}`)
       route.update({ component: built.screen })
-      tidySearch(built, search)
+      redirectToTidySearch(built, search)
     }
     return [row.path, route]
   })
@@ -135,7 +138,7 @@ function routesOf(root: Root, modules: Modules): Routes {
  * Redirects to an address without unreadable and undeclared parameters, so that a screen gets only its own.
  * Throws `notFound()` if the parameters cannot be read at all.
  */
-function tidySearch({ search }: Built, said: Record<string, unknown>): void {
+function redirectToTidySearch({ search }: BuiltScreen, said: Record<string, unknown>): void {
   if (!search) return
   const read = search.safeParse(said)
   if (!read.success) throw notFound()
@@ -145,9 +148,9 @@ function tidySearch({ search }: Built, said: Record<string, unknown>): void {
   }
 }
 
-export function makeRouter(modules: Modules, history?: RouterHistory) {
-  const root = makeRoot()
-  const routes = routesOf(root, modules)
+export function createConsoleRouter(modules: ModuleLoaders, history?: RouterHistory) {
+  const root = createShellRoute()
+  const routes = createRoutes(root, modules)
   // A page that exists only in development must not be a target for links.
   const children = import.meta.env.DEV ? { ...routes, kit: kitRoute(root) } : routes
   const router = createRouter({
@@ -155,18 +158,21 @@ export function makeRouter(modules: Modules, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    getScrollRestorationKey: scrollKeyOf,
+    getScrollRestorationKey: buildScrollKey,
     defaultErrorComponent: ScreenFailed,
     defaultPendingComponent: ScreenLoading,
     ...(history && { history }),
   })
-  const depthOf = (location: ParsedLocation) =>
+  const findPageDepth = (location: ParsedLocation) =>
     router.matchRoutes(location).at(-1)?.staticData.row?.depth
   router.startViewTransition = (update) => {
     const { latestLocation: to } = router
     const from = router.stores.resolvedLocation.get()
     const changes = from !== undefined && from.pathname !== to.pathname
-    return changePage(changes ? moveBetween(depthOf(from), depthOf(to)) : undefined, update)
+    return changePage(
+      changes ? choosePageMove(findPageDepth(from), findPageDepth(to)) : undefined,
+      update,
+    )
   }
   return router
 }

@@ -57,13 +57,13 @@ function ScreenNotice(props: { head?: string; title: string; text: string }): Re
   const { head, title, text } = props
   return (
     <RouteScreen {...(head && { title: head })}>
-      <EmptyState title={title} text={text} act={<WayBack />} />
+      <EmptyState title={title} text={text} act={<GoBackButton />} />
     </RouteScreen>
   )
 }
 
 /** Goes back to the previous page, or home if there is none. */
-function WayBack() {
+function GoBackButton() {
   const t = useTexts(shellTexts)
   const router = useRouter()
   const canGoBack = useCanGoBack()

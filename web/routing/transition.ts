@@ -6,7 +6,7 @@ type Move = 'deeper' | 'back' | 'beside'
  * Returns how one page changes to the next (`transition.css`). A deeper page enters from the right, a
  * shallower one from the left, and one of the same depth fades. Undefined means no transition.
  */
-export function moveBetween(from: number | undefined, to: number | undefined): Move | undefined {
+export function choosePageMove(from: number | undefined, to: number | undefined): Move | undefined {
   if (from === undefined || to === undefined) return undefined
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   if (from === to) return 'beside'

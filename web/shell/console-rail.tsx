@@ -56,13 +56,13 @@ export function ConsoleRail({ person, row }: Props) {
   return (
     <NavigationRail
       entries={entries.map(({ says, ...entry }) => ({ ...entry, label: t[says] }))}
-      current={row ? entryOf(row) : ''}
+      current={row ? findRailEntry(row) : ''}
       person={{ name: person.name, merchant: person.merchantName }}
     />
   )
 }
 
-function entryOf({ path, area, rail }: RouteRow): string {
+function findRailEntry({ path, area, rail }: RouteRow): string {
   const own = entries.find(({ to }) => to === path)?.to
   return own ?? rail ?? ENTRY_OF[area] ?? 'none'
 }

@@ -6,14 +6,14 @@ import { commonFailures } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { ConsoleApp } from '../app.tsx'
-import { takeSession } from '../client/session/access-token.ts'
+import { storeSession } from '../client/session/access-token.ts'
 import { MoneyAmount } from '../kit/money/money.tsx'
 import { RouteScreen } from '../kit/page/route-screen.tsx'
 import { clearSession } from '../client/session/session.ts'
-import { moveBetween } from '../routing/transition.ts'
+import { choosePageMove } from '../routing/transition.ts'
 import { useCall } from '../client/calls/use-call.ts'
 import { lazyScreen } from '../routing/lazy-screen.tsx'
-import { makeRouter } from '../routing/router.ts'
+import { createConsoleRouter } from '../routing/router.ts'
 import { modulesOf, open, owner, subAccount } from '../test/open-console.tsx'
 import { answering, push, serve, silence } from '../test/scripted-server.ts'
 
@@ -141,9 +141,9 @@ test('the rail appears only when signed in', async () => {
 
 test('ending a session during load leads to sign-in', async () => {
   serve()
-  takeSession(owner)
+  storeSession(owner)
   const history = createMemoryHistory({ initialEntries: ['/shop?page=2'] })
-  const router = makeRouter(modulesOf(built), history)
+  const router = createConsoleRouter(modulesOf(built), history)
   await router.load()
   expect(router.state.location.pathname).toBe('/shop')
   clearSession()
@@ -161,11 +161,11 @@ test('a page that another permission governs isn’t shown', async () => {
 test('page transitions follow the depth', () => {
   const wish = vi.spyOn(window, 'matchMedia')
   wish.mockReturnValue({ matches: false } as MediaQueryList)
-  expect(moveBetween(1, 2)).toBe('deeper')
-  expect(moveBetween(3, 2)).toBe('back')
-  expect(moveBetween(2, 2)).toBe('beside')
-  expect(moveBetween(undefined, 2)).toBeUndefined()
+  expect(choosePageMove(1, 2)).toBe('deeper')
+  expect(choosePageMove(3, 2)).toBe('back')
+  expect(choosePageMove(2, 2)).toBe('beside')
+  expect(choosePageMove(undefined, 2)).toBeUndefined()
   wish.mockReturnValue({ matches: true } as MediaQueryList)
-  expect(moveBetween(1, 2)).toBeUndefined()
+  expect(choosePageMove(1, 2)).toBeUndefined()
   wish.mockRestore()
 })

@@ -3,23 +3,23 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, type FunctionComponent } from 'react'
 import { KeepAlive } from '../routing/keep-alive.tsx'
 import { PullToRefresh } from '../kit/page/pull-to-refresh.tsx'
-import { WithRail } from '../kit/page/with-rail.tsx'
+import { RailLayout } from '../kit/page/with-rail.tsx'
 import {
   isAgent,
   hasPermissionIn,
-  isOfPlatform,
+  isPlatformUser,
   isSignedIn,
   userId,
   useConsoleSession,
 } from '../client/session/session.ts'
-import { isWide, useWide } from '../kit/browser/wide-screen.ts'
+import { isWideScreen, useWideScreen } from '../kit/browser/wide-screen.ts'
 import { keptRefills } from '../modules/goods/refills/persisted-refills.ts'
 import { useOutdatedFrom } from '../client/answers/outdated-answers.ts'
 import { NotPermitted, ScreenFailed } from '../routing/screen-states.tsx'
 import css from './console-shell.module.css'
 
 const loadRail = async () =>
-  isOfPlatform()
+  isPlatformUser()
     ? (await import('./desk-rail.tsx')).DeskRail
     : (await import('./console-rail.tsx')).ConsoleRail
 const loadBanner = () => import('./network-banner.tsx')
@@ -27,27 +27,27 @@ const loadLive = () => import('../client/live/live-console.tsx')
 
 /** Loaded after the first rendering. Until a part is loaded, the page works without it. */
 const ConsoleRail = lazy(() =>
-  inTheEnd(async () => (await import('./console-rail.tsx')).ConsoleRail),
+  loadWithRetry(async () => (await import('./console-rail.tsx')).ConsoleRail),
 )
-const DeskRail = lazy(() => inTheEnd(async () => (await import('./desk-rail.tsx')).DeskRail))
-const NetworkBanner = lazy(() => inTheEnd(async () => (await loadBanner()).NetworkBanner))
+const DeskRail = lazy(() => loadWithRetry(async () => (await import('./desk-rail.tsx')).DeskRail))
+const NetworkBanner = lazy(() => loadWithRetry(async () => (await loadBanner()).NetworkBanner))
 const WaitingRefills = lazy(() =>
-  inTheEnd(
+  loadWithRetry(
     async () => (await import('../modules/goods/refills/waiting-refills.tsx')).WaitingRefills,
   ),
 )
-const LiveConsole = lazy(() => inTheEnd(async () => (await loadLive()).LiveConsole))
+const LiveConsole = lazy(() => loadWithRetry(async () => (await loadLive()).LiveConsole))
 
 const AGAIN_MS = 15_000
 
-async function inTheEnd<Props>(
+async function loadWithRetry<Props>(
   load: () => Promise<FunctionComponent<Props>>,
 ): Promise<{ readonly default: FunctionComponent<Props> }> {
   try {
     return { default: await load() }
   } catch {
     await new Promise((again) => setTimeout(again, AGAIN_MS))
-    return inTheEnd(load)
+    return loadWithRetry(load)
   }
 }
 
@@ -57,7 +57,7 @@ async function inTheEnd<Props>(
  */
 export async function preloadShell(): Promise<void> {
   await Promise.allSettled([
-    isWide() && isSignedIn() && loadRail(),
+    isWideScreen() && isSignedIn() && loadRail(),
     !navigator.onLine && loadBanner(),
   ])
 }
@@ -68,7 +68,7 @@ export async function preloadShell(): Promise<void> {
  */
 export function ConsoleShell() {
   const session = useConsoleSession()
-  const isRoomy = useWide()
+  const isRoomy = useWideScreen()
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
   const key = row?.agents && isAgent(session) ? undefined : row?.permission
   const denied = key !== undefined && !hasPermissionIn(session, { key })
@@ -85,13 +85,13 @@ export function ConsoleShell() {
     </div>
   )
   if (!session || row?.access === 'public') return page
-  const RailOf = isOfPlatform() ? DeskRail : ConsoleRail
+  const RailOf = isPlatformUser() ? DeskRail : ConsoleRail
   const rail = (
     <div className={css.stays}>
       <Suspense>{isRoomy && <RailOf person={session} row={row} />}</Suspense>
     </div>
   )
-  return <WithRail rail={rail}>{page}</WithRail>
+  return <RailLayout rail={rail}>{page}</RailLayout>
 }
 
 /** Kept pages belong to the signed-in user. */
@@ -103,14 +103,14 @@ function ShellPages() {
     </KeepAlive>
   )
   return useConsoleSession() ? (
-    <PullToRefresh refresh={() => refetchShown(queries)}>{pages}</PullToRefresh>
+    <PullToRefresh refresh={() => refetchActiveQueries(queries)}>{pages}</PullToRefresh>
   ) : (
     pages
   )
 }
 
 /** Refetches all shown data. Returns false if some of it could not be loaded. */
-async function refetchShown(queries: QueryClient): Promise<boolean> {
+async function refetchActiveQueries(queries: QueryClient): Promise<boolean> {
   await queries.refetchQueries({ type: 'active' })
   const shown = queries.getQueryCache().findAll({ type: 'active' })
   return shown.every(({ state }) => state.error === null)

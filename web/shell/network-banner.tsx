@@ -1,6 +1,6 @@
 import type { Language } from '#contract/base/sentence.ts'
 import { StatusBanner } from '../kit/banner/banner.tsx'
-import { minuteText } from '../kit/formats.ts'
+import { formatTimeWithMinutes } from '../kit/formats.ts'
 import { cloudOff } from '../kit/icon/icons.ts'
 import { useLanguage } from '../kit/settings.ts'
 import { useTexts } from '../kit/texts.ts'
@@ -13,7 +13,7 @@ export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefin
   const language = useLanguage()
   const online = useOnline()
   if (outdatedFrom !== undefined) {
-    const time = fromText(outdatedFrom, language)
+    const time = formatOutdatedTime(outdatedFrom, language)
     const title = online ? t.outdated(time) : t.outdatedOffline(time)
     return <StatusBanner top kind="warn" icon={cloudOff} title={title} />
   }
@@ -22,6 +22,6 @@ export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefin
 }
 
 /** Returns a clock time, because *3 minutes ago* would have to be updated. */
-function fromText(ms: number, language: Language): string {
-  return minuteText(new Date(ms), new Date(), language)
+function formatOutdatedTime(ms: number, language: Language): string {
+  return formatTimeWithMinutes(new Date(ms), new Date(), language)
 }

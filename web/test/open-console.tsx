@@ -3,16 +3,16 @@ import { cleanup, render } from 'vitest-browser-react'
 import type { Language } from '#contract/base/sentence.ts'
 import { ConsoleApp } from '#web/app.tsx'
 import '#web/kit/base.css'
-import { takeSession, type SignedIn } from '#web/client/session/access-token.ts'
+import { storeSession, type SignInOutput } from '#web/client/session/access-token.ts'
 import { clearSession } from '#web/client/session/session.ts'
 import { changeSettings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { modulesByPath } from '#web/load-screens.ts'
-import { makeRouter } from '#web/routing/router.ts'
-import type { BuiltScreens, Modules } from '#web/routing/lazy-screen.tsx'
+import { createConsoleRouter } from '#web/routing/router.ts'
+import type { BuiltScreens, ModuleLoaders } from '#web/routing/lazy-screen.tsx'
 
 /** Owner of the merchant; `expiresIn` is in seconds. */
-export const owner: SignedIn = {
+export const owner: SignInOutput = {
   accessToken: 'first',
   expiresIn: 900,
   userId: '1001',
@@ -25,16 +25,16 @@ export const owner: SignedIn = {
 }
 
 /** Returns a sub-account of the merchant with these permissions only. */
-export function subAccount(...permissions: string[]): SignedIn {
+export function subAccount(...permissions: string[]): SignInOutput {
   return { ...owner, userId: '1002', userType: 3, name: '周敏', permissions, sites: ['s1'] }
 }
 
 type Opening = {
   readonly language?: Language
-  readonly person?: SignedIn | 'nobody'
+  readonly person?: SignInOutput | 'nobody'
   /** Screens used instead of the console's own. */
   readonly built?: BuiltScreens
-  readonly modules?: Modules
+  readonly modules?: ModuleLoaders
 }
 
 /** Opens the whole app at an address in a real browser, by default as the owner and in Chinese. */
@@ -52,13 +52,13 @@ export async function open(
   localStorage.clear()
   changeSettings({ language })
   clearSession()
-  if (person !== 'nobody') takeSession(person)
-  const router = makeRouter(modules, createMemoryHistory({ initialEntries: [path] }))
+  if (person !== 'nobody') storeSession(person)
+  const router = createConsoleRouter(modules, createMemoryHistory({ initialEntries: [path] }))
   const screen = await render(<ConsoleApp router={router} />)
   return { ...screen, router, pathNow: () => router.state.location.pathname }
 }
 
-export function modulesOf(built: BuiltScreens): Modules {
+export function modulesOf(built: BuiltScreens): ModuleLoaders {
   const load = async () => ({ screens: built })
   return Object.fromEntries(Object.keys(built).map((path) => [path, load]))
 }

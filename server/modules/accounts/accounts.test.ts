@@ -10,7 +10,7 @@ import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { coinsFor } from './surface.ts'
+import { computeCoinPrice } from './surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 
@@ -252,7 +252,7 @@ describeWrite(wallet.export, {
 test('rounds the coin price up to whole coins', async () => {
   await testServer.get(exchange.change, { moneyFen: 1_000, coins: 12 })
   const prices = [1_000, 200, 84, 83, 1].map((price) =>
-    coinsFor(price, { moneyFen: 1_000, coins: 12 }),
+    computeCoinPrice(price, { moneyFen: 1_000, coins: 12 }),
   )
   expect(prices).toEqual([12, 3, 2, 1, 1])
   // The board reports its coins per play; a board that does not report it uses the price.

@@ -3,7 +3,7 @@ import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
 import type { AccountKind } from '#contract/accounts/ledger-words.ts'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { incomeLines, wallet } from '#contract/accounts/wallet.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   await testServer.get(profitSharing.changeSettings, { isOn: true })
   const parts = [2_000, 625].map((ratio, index) => {
-    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+    return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })
   await testServer.get(profitSharing.insertSplit, {
     fieldId: world.siteId,

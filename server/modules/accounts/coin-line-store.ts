@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** A booking as the change of one player's coins, bought and given coins together. */
@@ -19,10 +19,10 @@ export type CoinLineFilter = {
 }
 
 /** Returns the newest first. */
-export async function coinLines(
+export async function listCoinLines(
   tx: Tx,
   scope: Scope,
-  { offset, size }: Window<string>,
+  { offset, size }: PageWindow<string>,
   { playerId, from, until }: CoinLineFilter,
 ): Promise<{ total: number; records: CoinLine[] }> {
   const own = playerId === undefined ? null : [`bought:${playerId}`, `given:${playerId}`]

@@ -4,7 +4,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** Names of things by their ids; what is gone, or nobody may see, is left out. */
-export type Namer = (
+export type NameResolver = (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -18,7 +18,7 @@ export type Namer = (
 export type AccountsDeps = {
   readonly sealKeys: SealKeys
   /** By the kind of account: whose one of that kind is. */
-  readonly owners: Readonly<Record<string, Namer>>
+  readonly owners: Readonly<Record<string, NameResolver>>
   /** By what a booking is about (`order`, `transfer`): what it was, in a few words. */
-  readonly subjects: Readonly<Record<string, Namer>>
+  readonly subjects: Readonly<Record<string, NameResolver>>
 }

@@ -1,6 +1,6 @@
 import { exchangeSubject, type exchange } from '#contract/accounts/exchange.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import { findRates, saveRates } from './exchange-store.ts'
 
 export const exchangeHandlers: Handlers<typeof exchange> = {
@@ -8,7 +8,7 @@ export const exchangeHandlers: Handlers<typeof exchange> = {
 
   async change(input, { tx, scope, record, tell }) {
     const before = await findRates(tx, scope)
-    const after = { ...before, ...withoutAbsent(input) }
+    const after = { ...before, ...omitUndefinedFields(input) }
     await saveRates(tx, scope, after)
     record(scope, exchangeSubject, { id: scope.merchantId, name: '', before, after })
     tell(scope, 'wallet')

@@ -1,14 +1,14 @@
-import { partsOfAccount } from '#contract/accounts/ledger-words.ts'
+import { parseAccountName } from '#contract/accounts/ledger-words.ts'
 import { toFen } from '#contract/base/money.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { toLineFilter, withinDays } from './line-filter.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import { toLineFilter, toDayRangeTimes } from './line-filter.ts'
 import { resolveLineNames } from './line-names.ts'
 import type { AccountsDeps } from './deps.ts'
-import { linesWithin } from './statement-lines.ts'
+import { listStatementLines } from './statement-lines.ts'
 import * as store from './store.ts'
 
 const WITHDRAWABLE = 'withdrawable'
@@ -19,8 +19,8 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
       const { tx, scope, actor, refuse } = context
       if (id !== actor.accountId && id !== scope.merchantId) throw refuse('notYours', 'id')
       const [rows, coins] = await Promise.all([
-        store.moneyBalances(tx, scope),
-        scope.sites === 'all' ? store.coinsHeld(tx, scope) : 0,
+        store.listMoneyBalances(tx, scope),
+        scope.sites === 'all' ? store.getHeldCoins(tx, scope) : 0,
       ])
       const names = await resolveLineNames(
         deps,
@@ -28,7 +28,7 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
         rows.map(({ account }) => account),
         [],
       )
-      const kinds = [...Map.groupBy(rows, ({ account }) => partsOfAccount(account).kind)]
+      const kinds = [...Map.groupBy(rows, ({ account }) => parseAccountName(account).kind)]
       return {
         userId: id,
         withdrawable: toFen(rows.find(({ account }) => account === WITHDRAWABLE)?.balance ?? 0),
@@ -44,20 +44,25 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
     },
 
     async lines(input, context) {
-      const window = windowOf(input)
-      const { records, total } = await linesWithin(deps, context, window, toLineFilter(input))
+      const window = toPageWindow(input)
+      const { records, total } = await listStatementLines(
+        deps,
+        context,
+        window,
+        toLineFilter(input),
+      )
       return pageAnswer(window, records, total)
     },
 
     async statement({ account = WITHDRAWABLE, startDate, endDate, ...page }, context) {
       const { tx, scope } = context
-      const window = windowOf(page)
-      const { from, until } = withinDays({ startDate, endDate })
+      const window = toPageWindow(page)
+      const { from, until } = toDayRangeTimes({ startDate, endDate })
       const filter = { accounts: [account], from, until }
       const [{ records, total }, opening, closing, names] = await Promise.all([
-        linesWithin(deps, context, window, filter),
-        from ? store.balanceBefore(tx, scope, account, from) : 0,
-        store.balanceBefore(tx, scope, account, until),
+        listStatementLines(deps, context, window, filter),
+        from ? store.findBalanceBefore(tx, scope, account, from) : 0,
+        store.findBalanceBefore(tx, scope, account, until),
         resolveLineNames(deps, context, [account], []),
       ])
       const about = { ...names.account(account), opening: toFen(opening), closing: toFen(closing) }
@@ -66,8 +71,8 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
 
     async coinLines({ startDate, endDate, ...page }, context) {
       const { tx, scope } = context
-      const window = windowOf(page)
-      const days = withinDays({ startDate, endDate })
+      const window = toPageWindow(page)
+      const days = toDayRangeTimes({ startDate, endDate })
       const { records, total } = await store.listLines(tx, scope, window, {
         ofCoins: true,
         ...days,
@@ -102,7 +107,7 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
       const accounts = entries.map(({ account }) => account)
       const [names, others] = await Promise.all([
         resolveLineNames(deps, context, accounts, [booking.about]),
-        store.bookingsAbout(tx, scope, booking.about),
+        store.listBookingsAbout(tx, scope, booking.about),
       ])
       return {
         id,

@@ -1,16 +1,16 @@
-import { partsOfAccount } from '#contract/accounts/ledger-words.ts'
+import { parseAccountName } from '#contract/accounts/ledger-words.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { AccountsDeps, Namer } from './deps.ts'
+import type { AccountsDeps, NameResolver } from './deps.ts'
 
 /** Splits `order:7` into the kind `order` and the id `7`. */
-export function partsOfAbout(about: string): { readonly kind: string; readonly id: string } {
+export function parseBookingAbout(about: string): { readonly kind: string; readonly id: string } {
   const at = about.indexOf(':')
   return at < 0 ? { kind: about, id: '' } : { kind: about.slice(0, at), id: about.slice(at + 1) }
 }
 
-type CallContext = {
+type LineNamesContext = {
   readonly tx: Tx
   readonly scope: Scope
   readonly client: { language: Language }
@@ -19,29 +19,29 @@ type CallContext = {
 /** Resolves the names of the accounts and subjects of some lines, with one query per module. */
 export async function resolveLineNames(
   { owners, subjects }: AccountsDeps,
-  at: CallContext,
+  at: LineNamesContext,
   accounts: readonly string[],
   abouts: readonly string[],
 ) {
   const [ofAccount, ofAbout] = await Promise.all([
-    resolveNamesByKind(owners, at, accounts.map(partsOfAccount)),
-    resolveNamesByKind(subjects, at, abouts.map(partsOfAbout)),
+    resolveNamesByKind(owners, at, accounts.map(parseAccountName)),
+    resolveNamesByKind(subjects, at, abouts.map(parseBookingAbout)),
   ])
   return {
     account(account: string) {
-      const { kind, id } = partsOfAccount(account)
+      const { kind, id } = parseAccountName(account)
       return { account, accountKind: kind, name: ofAccount(kind, id) }
     },
     about(about: string) {
-      const { kind, id } = partsOfAbout(about)
+      const { kind, id } = parseBookingAbout(about)
       return { aboutKind: kind, aboutId: id, what: ofAbout(kind, id) }
     },
   }
 }
 
 async function resolveNamesByKind(
-  namers: Readonly<Record<string, Namer>>,
-  { tx, scope, client }: CallContext,
+  namers: Readonly<Record<string, NameResolver>>,
+  { tx, scope, client }: LineNamesContext,
   things: readonly { readonly kind: string; readonly id: string }[],
 ): Promise<(kind: string, id: string) => string> {
   const found = await Promise.all(

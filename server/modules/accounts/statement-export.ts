@@ -2,18 +2,18 @@ import {
   aboutKinds,
   accountKinds,
   bookingKinds,
-  partsOfAccount,
+  parseAccountName,
   toLedgerKindName,
 } from '#contract/accounts/ledger-words.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
+import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { toLineFilter } from './line-filter.ts'
-import { resolveLineNames, partsOfAbout } from './line-names.ts'
+import { resolveLineNames, parseBookingAbout } from './line-names.ts'
 import type { AccountsDeps } from './deps.ts'
-import { nextLines, type ExportRow } from './store.ts'
+import { listExportLines, type StatementExportRow } from './store.ts'
 
 const BATCH = 5_000
 
@@ -35,13 +35,13 @@ export function statementExport(deps: AccountsDeps) {
     title: { zh: '资金明细', en: 'Statement' },
     columns,
     async *rows(read, asked, language, place) {
-      const from = place.after as ExportRow | undefined
+      const from = place.after as StatementExportRow | undefined
       const filter = toLineFilter(asked)
       /** Few accounts have many lines, so each account is named only once. */
       const names = new Map<string, string>()
-      const batchAfter = (last?: ExportRow) =>
+      const readStatementBatch = (last?: StatementExportRow) =>
         read(async (tx, scope) => {
-          const rows = await nextLines(tx, scope, filter, BATCH, last)
+          const rows = await listExportLines(tx, scope, filter, BATCH, last)
           const accounts = new Set(rows.map(({ account }) => account))
           const unknown = [...accounts].filter((account) => !names.has(account))
           const at = { tx, scope, client: { language } }
@@ -49,12 +49,12 @@ export function statementExport(deps: AccountsDeps) {
           for (const account of unknown) names.set(account, named.account(account).name)
           return rows
         })
-      let next: Promise<readonly ExportRow[]> | undefined = batchAfter(from)
+      let next: Promise<readonly StatementExportRow[]> | undefined = readStatementBatch(from)
       while (next) {
-        const rows: readonly ExportRow[] = await next
+        const rows: readonly StatementExportRow[] = await next
         // The next batch is read while this one is written. If the download ends early, an error of that
         // read is ignored.
-        next = rows.length === BATCH ? batchAfter(rows.at(-1)) : undefined
+        next = rows.length === BATCH ? readStatementBatch(rows.at(-1)) : undefined
         next?.catch(() => undefined)
         place.after = rows.at(-1) ?? from
         yield rows.map((row) => toStatementCells(row, names.get(row.account) ?? '', language))
@@ -63,10 +63,14 @@ export function statementExport(deps: AccountsDeps) {
   })
 }
 
-function toStatementCells(row: ExportRow, name: string, language: Language): RowOf<typeof columns> {
+function toStatementCells(
+  row: StatementExportRow,
+  name: string,
+  language: Language,
+): TypedExportRow<typeof columns> {
   const { id, at, kind, about, amount, balance } = row
-  const said = partsOfAbout(about)
-  const account = partsOfAccount(row.account).kind
+  const said = parseBookingAbout(about)
+  const account = parseAccountName(row.account).kind
   return [
     at,
     toLedgerKindName(bookingKinds, kind)[language],

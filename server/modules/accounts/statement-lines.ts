@@ -2,7 +2,7 @@ import { toFen } from '#contract/base/money.ts'
 import type { StatementLine } from '#contract/accounts/wallet.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { resolveLineNames } from './line-names.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -14,18 +14,18 @@ export type LinesContext = {
   readonly client: { readonly language: Language }
 }
 
-export async function linesWithin(
+export async function listStatementLines(
   deps: AccountsDeps,
   context: LinesContext,
-  window: Window<string>,
+  window: PageWindow<string>,
   filter: LineFilter,
 ): Promise<{ readonly total: number; readonly records: StatementLine[] }> {
   const { total, records } = await listLines(context.tx, context.scope, window, filter)
-  return { total, records: await shownLines(deps, context, records) }
+  return { total, records: await toStatementLines(deps, context, records) }
 }
 
 /** Adds the names of the lines' accounts and subjects. */
-export async function shownLines(
+export async function toStatementLines(
   deps: AccountsDeps,
   context: LinesContext,
   rows: readonly LineRow[],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { LINES_MAX } from '#contract/accounts/wallet.ts'
 import type { AccountKind, BookingKind } from '#contract/accounts/ledger-words.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Reads the ledger's tables. They are written in `server/ledger/` and nowhere else. */
@@ -47,7 +47,7 @@ const COINS = 'clearing:coins'
 const ON_STATEMENT = sql`(e.account not like 'clearing:%' or e.account like 'clearing:claim:%'
   or e.account like 'clearing:owed:%')`
 
-/** Must derive an account's kind in the same way as `partsOfAccount`. */
+/** Must derive an account's kind in the same way as `parseAccountName`. */
 const KIND = sql`case when e.account like 'clearing:%'
   then 'clearing:' || split_part(e.account, ':', 2) else split_part(e.account, ':', 1) end`
 
@@ -102,7 +102,7 @@ function selectEntryPage(
 export async function listLines(
   tx: Tx,
   scope: Scope,
-  { size, offset }: Window<string>,
+  { size, offset }: PageWindow<string>,
   filter: LineFilter,
 ): Promise<{ total: number; records: LineRow[] }> {
   const where = toStatementCondition(scope, filter)
@@ -127,7 +127,7 @@ export async function countLines(tx: Tx, scope: Scope, filter: LineFilter): Prom
   return rows[0]!.count
 }
 
-export type ExportRow = Omit<LineRow, 'at'> & {
+export type StatementExportRow = Omit<LineRow, 'at'> & {
   /** In Shanghai time. */
   readonly at: string
   /** Time of the row to the microsecond, where the next batch continues. */
@@ -135,13 +135,13 @@ export type ExportRow = Omit<LineRow, 'at'> & {
 }
 
 /** Returns the oldest first, after the last row of the previous batch. */
-export async function nextLines(
+export async function listExportLines(
   tx: Tx,
   scope: Scope,
   filter: LineFilter,
   size: number,
-  last?: ExportRow,
-): Promise<readonly ExportRow[]> {
+  last?: StatementExportRow,
+): Promise<readonly StatementExportRow[]> {
   const after = last
     ? sql` and e.booked_at >= ${last.moment}::timestamptz
         and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
@@ -149,7 +149,7 @@ export async function nextLines(
   const where = sql`${toStatementCondition(scope, filter)}${after}`
   const page = selectEntryPage(filter, where, sql`${OLDEST_FIRST} limit ${size}`)
   const { rows } =
-    await sql<ExportRow>`select e.transfer_id as id, e.line, t.kind, t.about, e.account,
+    await sql<StatementExportRow>`select e.transfer_id as id, e.line, t.kind, t.about, e.account,
       e.amount, e.balance, e.booked_at::text as moment,
       to_char(e.booked_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
     from ${page} where e.merchant_id = ${scope.merchantId} ${OLDEST_FIRST}`.execute(tx)
@@ -157,7 +157,7 @@ export async function nextLines(
 }
 
 /** Returns the balance of an account just before a moment; without one, the current balance. */
-export async function balanceBefore(
+export async function findBalanceBefore(
   tx: Tx,
   scope: Scope,
   account: string,
@@ -173,7 +173,7 @@ export async function balanceBefore(
 
 export type Balance = { readonly account: string; readonly balance: number }
 
-export async function moneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
+export async function listMoneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
   const mine = sql.join(
     [
       sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and ${ON_STATEMENT}`,
@@ -186,7 +186,7 @@ export async function moneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
   return rows
 }
 
-export async function coinsHeld(tx: Tx, scope: Scope): Promise<number> {
+export async function getHeldCoins(tx: Tx, scope: Scope): Promise<number> {
   const { rows } = await sql<{ held: number }>`select -balance as held from ledger_accounts
     where merchant_id = ${scope.merchantId} and account = ${COINS} and asset = 'coins'`.execute(tx)
   return rows[0]?.held ?? 0
@@ -224,7 +224,11 @@ export async function listTransferEntries(tx: Tx, scope: Scope, id: string): Pro
 const OTHERS_MAX = 50
 
 /** Returns the oldest first. */
-export async function bookingsAbout(tx: Tx, scope: Scope, about: string): Promise<BookingRow[]> {
+export async function listBookingsAbout(
+  tx: Tx,
+  scope: Scope,
+  about: string,
+): Promise<BookingRow[]> {
   if (about === '') return []
   const { rows } =
     await sql<BookingRow>`select t.transfer_id as id, t.booked_at as at, t.kind, t.about

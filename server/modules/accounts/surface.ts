@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '#contract/accounts/exchange.ts'
 
 /** Surface of the accounts module. */
-export { coinLines } from './coin-line-store.ts'
+export { listCoinLines } from './coin-line-store.ts'
 export { findRates as coinRateOf } from './exchange-store.ts'
 /** Puts statements in order again after facts of the past were booked. */
 export { recalculateLedgerBalances as restateStatements } from '#server/ledger/store.ts'
@@ -9,6 +9,6 @@ export { recalculateLedgerBalances as restateStatements } from '#server/ledger/s
 export type CoinRate = Pick<ExchangeRates, 'moneyFen' | 'coins'>
 
 /** Returns the price in coins, rounded up to whole coins. */
-export function coinsFor(priceFen: number, { moneyFen, coins }: CoinRate): number {
+export function computeCoinPrice(priceFen: number, { moneyFen, coins }: CoinRate): number {
   return Math.ceil((priceFen * coins) / moneyFen)
 }

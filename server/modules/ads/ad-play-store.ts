@@ -31,7 +31,7 @@ export type AdPlays = {
 }
 
 /** Drops counts of ads that are not this merchant's: a board may report anything. */
-export async function keepPlays(
+export async function saveAdPlays(
   tx: Tx,
   scope: Scope,
   totals: readonly AdTotal[],
@@ -59,39 +59,42 @@ export async function keepPlays(
       do update set plays = ad_hours.plays + excluded.plays`.execute(tx)
 }
 
-export type Counted = { readonly showingId: string; readonly plays: number }
+export type ShowingPlayCount = { readonly showingId: string; readonly plays: number }
 
 /** Counts the plays of these showings before `before`, at the sites of the scope. */
-export async function playsBefore(
+export async function countPlaysBefore(
   tx: Tx,
   scope: Scope,
   before: Date,
   showingIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<Counted>`select showing_id as "showingId", sum(plays)::float8 as plays
+  const { rows } =
+    await sql<ShowingPlayCount>`select showing_id as "showingId", sum(plays)::float8 as plays
     from ad_hours where merchant_id = ${merchantValue(scope)} and showing_id = any(${showingIds}::text[])
       and ${withinHours(scope, { from: new Date(0), until: before })}
     group by showing_id`.execute(tx)
   return new Map(rows.map(({ showingId, plays }) => [showingId, plays]))
 }
 
-export async function playsByDay(tx: Tx, scope: Scope, hours: Hours) {
-  const { rows } = await sql<Counted & { readonly date: string }>`select showing_id as "showingId",
+export async function countPlaysByDay(tx: Tx, scope: Scope, hours: Hours) {
+  const { rows } = await sql<
+    ShowingPlayCount & { readonly date: string }
+  >`select showing_id as "showingId",
       to_char(hour at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, sum(plays)::float8 as plays
     from ad_hours where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, hours)}
     group by 1, 2 order by 2`.execute(tx)
   return rows
 }
 
-export async function playsByDevice(tx: Tx, scope: Scope, hours: Hours) {
-  const { rows } = await sql<Counted & { readonly deviceId: string }>`
+export async function countPlaysByDevice(tx: Tx, scope: Scope, hours: Hours) {
+  const { rows } = await sql<ShowingPlayCount & { readonly deviceId: string }>`
     select showing_id as "showingId", device_id as "deviceId", sum(plays)::float8 as plays
     from ad_hours where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, hours)}
     group by 1, 2 order by 2`.execute(tx)
   return rows
 }
 
-type PastRow = {
+type PastPlayRow = {
   readonly showingId: string
   readonly adId: string
   readonly deviceId: string
@@ -100,7 +103,11 @@ type PastRow = {
   readonly plays: number
 }
 
-export async function keepPastPlays(tx: Tx, scope: Scope, rows: readonly PastRow[]): Promise<void> {
+export async function insertPastPlays(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly PastPlayRow[],
+): Promise<void> {
   await sql`insert into "ad_hours" ("merchant_id", hour, device_id, site_id, showing_id, ad_id, plays)
     select ${scope.merchantId}, x.hour, x."deviceId", x."siteId", x."showingId", x."adId", x.plays
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (hour timestamptz, "deviceId" text,

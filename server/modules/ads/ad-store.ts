@@ -35,7 +35,7 @@ export async function findAds(tx: Tx, scope: Scope, ids: readonly string[]): Pro
 }
 
 /** Locks an ad until the transaction ends. Undefined if it does not exist. */
-export async function takeAd(tx: Tx, scope: Scope, id: string): Promise<AdRow | undefined> {
+export async function lockAd(tx: Tx, scope: Scope, id: string): Promise<AdRow | undefined> {
   const { rows } = await sql<AdRow>`select ${COLUMNS} from ads
     where merchant_id = ${scope.merchantId} and ad_id = ${id} and removed_at is null
     for update`.execute(tx)
@@ -70,7 +70,7 @@ export async function removeAds(tx: Tx, scope: Scope, ids: readonly string[]): P
 }
 
 /** Lists where ads are used: in showings that have not ended, and in the carousels of devices. */
-export async function usesOf(tx: Tx, scope: Scope, ids: readonly string[]) {
+export async function listAdUses(tx: Tx, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ adId: string; showing: string | null; deviceId: string | null }>`
     select i.ad_id as "adId", s.name as showing, null as "deviceId" from ad_showing_ads i
       join ad_showings s on s.merchant_id = i.merchant_id and s.showing_id = i.showing_id
@@ -83,7 +83,7 @@ export async function usesOf(tx: Tx, scope: Scope, ids: readonly string[]) {
 }
 
 /** Lists the devices that show the ad now or from a later day on. */
-export async function devicesWithAd(tx: Tx, scope: Scope, id: string) {
+export async function listDevicesWithAd(tx: Tx, scope: Scope, id: string) {
   const { rows } = await sql<{ id: string; inCarousel: boolean }>`
     select d.device_id as id, false as "inCarousel" from ad_showing_ads i
       join ad_showings s on s.merchant_id = i.merchant_id and s.showing_id = i.showing_id
@@ -96,16 +96,16 @@ export async function devicesWithAd(tx: Tx, scope: Scope, id: string) {
   return rows
 }
 
-export type PictureAt = AdRow & { readonly deviceId: string }
+export type CarouselPicture = AdRow & { readonly deviceId: string }
 
 /** Returns the pictures in the order of each carousel. */
-export async function carouselsOf(
+export async function listCarouselPictures(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
-): Promise<PictureAt[]> {
+): Promise<CarouselPicture[]> {
   const { rows } =
-    await sql<PictureAt>`select c.device_id as "deviceId", a.* from carousel_pictures c
+    await sql<CarouselPicture>`select c.device_id as "deviceId", a.* from carousel_pictures c
     join lateral (select ${COLUMNS} from ads
       where ads.merchant_id = c.merchant_id and ads.ad_id = c.ad_id) a on true
     where c.merchant_id = ${merchantValue(scope)} and c.device_id = any(${deviceIds}::text[])
@@ -113,7 +113,7 @@ export async function carouselsOf(
   return rows
 }
 
-export async function keepCarousel(
+export async function replaceCarouselPictures(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],

@@ -4,31 +4,31 @@ import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { beginScreenBatch, type AdsDeps } from './device-screens.ts'
-import { contentsOf } from './screen-content.ts'
+import { listScreenContents } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
-import { devicesWithScreens } from './showing-store.ts'
-import { stateCounts } from './state-counts.ts'
-import { isAdStopped, keepStop, stopsOf, type Stop } from './ad-switch-store.ts'
+import { listDevicesWithScreens } from './showing-store.ts'
+import { countHoldingStates } from './state-counts.ts'
+import { isAdStopped, setAdStop, listAdStops, type AdStop } from './ad-switch-store.ts'
 
-type Calls = Pick<typeof showingCalls, 'mainSwitch' | 'setMainSwitch'>
+type AdSwitchCalls = Pick<typeof showingCalls, 'mainSwitch' | 'setMainSwitch'>
 
-const isOnOf = (isOn: boolean) => (isOn ? '开' : '关')
+const formatSwitchState = (isOn: boolean) => (isOn ? '开' : '关')
 
-export function switchHandlers(deps: AdsDeps): Handlers<Calls> {
+export function switchHandlers(deps: AdsDeps): Handlers<AdSwitchCalls> {
   return {
     async mainSwitch(_input, { tx, scope }) {
       const [stops, sites, devices] = await Promise.all([
-        stopsOf(tx, scope),
+        listAdStops(tx, scope),
         sitesOf(tx, scope),
         listPlacedDevices(tx, scope),
       ])
-      const contents = await contentsOf(tx, scope, await devicesWithScreens(tx, scope))
+      const contents = await listScreenContents(tx, scope, await listDevicesWithScreens(tx, scope))
       const states = await screenKind.states(tx, scope, contents)
-      const hasAdStop = (about: Stop['about'], id: string) =>
+      const hasAdStop = (about: AdStop['about'], id: string) =>
         stops.some((stop) => stop.about === about && stop.id === id)
       return {
         isOn: !hasAdStop('all', ''),
-        states: stateCounts([...states.values()]),
+        states: countHoldingStates([...states.values()]),
         fields: sites.map(({ id, firmName }) => {
           return { fieldId: id, fieldName: firmName, isOn: !hasAdStop('site', id) }
         }),
@@ -53,18 +53,18 @@ export function switchHandlers(deps: AdsDeps): Handlers<Calls> {
       if (equipmentId && !device) throw refuse('notFound', 'equipmentId')
       if (!equipmentId && fieldId && !site) throw refuse('notFound', 'fieldId')
       if (!equipmentId && !fieldId && scope.sites !== 'all') throw refuse('everySite')
-      const stop: Stop = device
+      const stop: AdStop = device
         ? { about: 'device', id: device.id }
         : { about: site ? 'site' : 'all', id: site?.id ?? '' }
-      const was = !(await stopsOf(tx, scope)).some(
+      const was = !(await listAdStops(tx, scope)).some(
         (each) => each.about === stop.about && each.id === stop.id,
       )
-      await keepStop(tx, scope, stop, !isOn)
+      await setAdStop(tx, scope, stop, !isOn)
       const name = device?.code ?? site?.firmName ?? '全部场地'
-      const [before, after] = [{ isOn: isOnOf(was) }, { isOn: isOnOf(isOn) }]
+      const [before, after] = [{ isOn: formatSwitchState(was) }, { isOn: formatSwitchState(isOn) }]
       record(scope, adSubject, { id: stop.id || scope.merchantId, name, before, after })
       tell(scope, 'ads')
-      const all = await devicesById(tx, scope, await devicesWithScreens(tx, scope))
+      const all = await devicesById(tx, scope, await listDevicesWithScreens(tx, scope))
       const concerned = all.filter((each) => isAdStopped([stop], each)).map(({ id }) => id)
       return { batchId: (await beginScreenBatch(deps, context, 'ads', concerned)) ?? null }
     },

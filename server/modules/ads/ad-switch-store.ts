@@ -4,18 +4,18 @@ import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Where no ads are shown: everywhere (an empty id), at a site, or on a device. */
-export type Stop = { readonly about: 'all' | 'site' | 'device'; readonly id: string }
+export type AdStop = { readonly about: 'all' | 'site' | 'device'; readonly id: string }
 
-export async function stopsOf(tx: Tx, scope: Scope): Promise<readonly Stop[]> {
-  const { rows } = await sql<Stop>`select about, about_id as id from ad_stops
+export async function listAdStops(tx: Tx, scope: Scope): Promise<readonly AdStop[]> {
+  const { rows } = await sql<AdStop>`select about, about_id as id from ad_stops
     where merchant_id = ${merchantValue(scope)}`.execute(tx)
   return rows
 }
 
-export async function keepStop(
+export async function setAdStop(
   tx: Tx,
   scope: Scope,
-  { about, id }: Stop,
+  { about, id }: AdStop,
   stays: boolean,
 ): Promise<void> {
   if (!stays) {
@@ -28,7 +28,7 @@ export async function keepStop(
 }
 
 export function isAdStopped(
-  stops: readonly Stop[],
+  stops: readonly AdStop[],
   { id, fieldId }: { readonly id: string; readonly fieldId: string | null },
 ): boolean {
   return stops.some(

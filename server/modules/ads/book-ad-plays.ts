@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { AdsTold } from '#server/modules/devices/surface.ts'
-import { keepPlays, listAdTotals, type AdPlays, type AdTotal } from './ad-play-store.ts'
+import type { ReportedAdTotals } from '#server/modules/devices/surface.ts'
+import { saveAdPlays, listAdTotals, type AdPlays, type AdTotal } from './ad-play-store.ts'
 
 const toAdTotalKey = ({ deviceId, itemId }: Pick<AdTotal, 'deviceId' | 'itemId'>) =>
   `${deviceId} ${itemId}`
@@ -11,7 +11,11 @@ const toAdTotalKey = ({ deviceId, itemId }: Pick<AdTotal, 'deviceId' | 'itemId'>
  * reports do no harm. A total that falls within a counter epoch starts again without a count, because the
  * board has lost that ad meanwhile.
  */
-export async function bookShown(tx: Tx, scope: Scope, told: readonly AdsTold[]): Promise<void> {
+export async function bookReportedAdPlays(
+  tx: Tx,
+  scope: Scope,
+  told: readonly ReportedAdTotals[],
+): Promise<void> {
   const ids = [...new Set(told.map(({ deviceId }) => deviceId))]
   const last = new Map((await listAdTotals(tx, scope, ids)).map((row) => [toAdTotalKey(row), row]))
   const totals = new Map<string, AdTotal>()
@@ -27,5 +31,5 @@ export async function bookShown(tx: Tx, scope: Scope, told: readonly AdsTold[]):
       totals.set(toAdTotalKey(now), now)
     }
   }
-  if (totals.size > 0) await keepPlays(tx, scope, [...totals.values()], counted, new Date())
+  if (totals.size > 0) await saveAdPlays(tx, scope, [...totals.values()], counted, new Date())
 }

@@ -5,7 +5,7 @@ import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as ads from './ad-store.ts'
-import { keepPastPlays } from './ad-play-store.ts'
+import { insertPastPlays } from './ad-play-store.ts'
 import * as showings from './showing-store.ts'
 
 /** Creates ads for the demo, without a person who uploads and places them. */
@@ -16,27 +16,27 @@ type NewAd = {
   readonly bytes: Buffer
   readonly link: string
 }
-export { keepCarousel } from './ad-store.ts'
-export { keepWait } from './screen-store.ts'
+export { replaceCarouselPictures } from './ad-store.ts'
+export { saveScreenWait } from './screen-store.ts'
 
 export async function hasAds(tx: Tx, scope: Scope): Promise<boolean> {
   return (await ads.listAds(tx, scope)).length > 0
 }
 
-export async function makeAd(tx: Tx, scope: Scope, { bytes, ...ad }: NewAd): Promise<string> {
+export async function createDemoAd(tx: Tx, scope: Scope, { bytes, ...ad }: NewAd): Promise<string> {
   const sha256 = hashSha256(bytes).toString('hex')
   const row = { ...ad, id: newId(), sha256, bytes: bytes.length }
   await ads.insertAd(tx, scope, row, '')
   return row.id
 }
 
-type NewShowing = Pick<showings.KeptShowing, 'kind' | 'name'> &
-  Partial<Pick<showings.KeptShowing, 'playsWanted' | 'pricedBy' | 'priceFen'>> & {
+type NewShowing = Pick<showings.SavedShowing, 'kind' | 'name'> &
+  Partial<Pick<showings.SavedShowing, 'playsWanted' | 'pricedBy' | 'priceFen'>> & {
     readonly adIds: readonly string[]
     readonly deviceIds: readonly string[]
   }
 
-export async function makeShowing(
+export async function createDemoShowing(
   tx: Tx,
   scope: Scope,
   { adIds, deviceIds, ...given }: NewShowing,
@@ -44,10 +44,10 @@ export async function makeShowing(
   const id = newId()
   const always = { fromDay: null, untilDay: null, startMinute: 0, endMinute: DAY_MINUTES }
   const free = { playsWanted: null, pricedBy: 'none', priceFen: 0 } as const
-  await showings.keepShowing(tx, scope, { ...always, ...free, ...given, id }, '')
+  await showings.saveShowingRow(tx, scope, { ...always, ...free, ...given, id }, '')
   const items = adIds.map((adId) => ({ adId, itemId: newId() }))
-  await showings.keepItems(tx, scope, id, items)
-  await showings.keepDevices(tx, scope, id, deviceIds)
+  await showings.replaceShowingItems(tx, scope, id, items)
+  await showings.replaceShowingDevices(tx, scope, id, deviceIds)
   return id
 }
 
@@ -67,5 +67,5 @@ export async function bookPastPlays(
   const rows = devices.flatMap(({ id: deviceId, siteId }) =>
     hours.map((hour) => ({ ...of, deviceId, siteId, hour: hour.toJSON() })),
   )
-  await keepPastPlays(tx, scope, rows)
+  await insertPastPlays(tx, scope, rows)
 }

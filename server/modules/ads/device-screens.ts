@@ -1,14 +1,14 @@
 import { toldFailures } from '#contract/ads/ad-functions.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
-import { isTooMuch } from '#server/modules/holdings/surface.ts'
+import { devicesById, listDeviceStates } from '#server/modules/devices/surface.ts'
+import { isTooLargeForCommand } from '#server/modules/holdings/surface.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
-import { screenKind, type ScreenWish } from './screen-holding.ts'
+import { toAbsoluteFileUrls, listScreenContents } from './screen-content.ts'
+import { screenKind, type ScreenBatchInput } from './screen-holding.ts'
 
 export type AdsDeps = {
   /** Address from which devices fetch files, without a slash at its end. */
@@ -16,13 +16,16 @@ export type AdsDeps = {
   readonly storage: StoragePort
 }
 export type DeviceRow = Awaited<ReturnType<typeof devicesById>>[number]
-type Asked = { readonly tx: Tx; readonly scope: Scope }
+type ScreenDevicesContext = { readonly tx: Tx; readonly scope: Scope }
 
 const toScreenRefusal = (failure: keyof typeof toldFailures, field?: string) =>
   new Refusal(failure, toldFailures[failure], field)
 
 /** Returns all of these devices; throws a refusal if one is missing. */
-export async function allOf({ tx, scope }: Asked, ids: readonly string[]): Promise<DeviceRow[]> {
+export async function requireAllDevices(
+  { tx, scope }: ScreenDevicesContext,
+  ids: readonly string[],
+): Promise<DeviceRow[]> {
   const devices = await devicesById(tx, scope, ids)
   if (devices.length < new Set(ids).size) throw toScreenRefusal('notFound', 'ids')
   return devices
@@ -30,11 +33,11 @@ export async function allOf({ tx, scope }: Asked, ids: readonly string[]): Promi
 
 /** Returns all of these devices; throws a refusal unless at least one is online. */
 export async function requireReachableDevices(
-  context: Asked,
+  context: ScreenDevicesContext,
   ids: readonly string[],
 ): Promise<DeviceRow[]> {
-  const devices = await allOf(context, ids)
-  const states = await statesOf(context.tx, context.scope, ids)
+  const devices = await requireAllDevices(context, ids)
+  const states = await listDeviceStates(context.tx, context.scope, ids)
   if (!devices.some(({ id }) => states.get(id)?.online)) throw toScreenRefusal('offline')
   return devices
 }
@@ -48,7 +51,7 @@ export async function canSeeAllDevices(
   return (await devicesById(tx, scope, deviceIds)).length === new Set(deviceIds).size
 }
 
-type Telling = Asked & { readonly actor: Actor }
+type ScreenBatchContext = ScreenDevicesContext & { readonly actor: Actor }
 
 /**
  * Sends the saved screen contents to devices. Returns the batch id, or undefined if there are no such
@@ -56,13 +59,13 @@ type Telling = Asked & { readonly actor: Actor }
  */
 export async function beginScreenBatch(
   deps: Pick<AdsDeps, 'publicUrl'>,
-  { tx, scope, actor }: Telling,
-  what: ScreenWish['what'],
+  { tx, scope, actor }: ScreenBatchContext,
+  what: ScreenBatchInput['what'],
   ids: readonly string[],
 ): Promise<string | undefined> {
   const origin = deps.publicUrl()
-  const contents = [...(await contentsOf(tx, scope, ids)).values()]
-  if (contents.some(({ content }) => isTooMuch(toAbsoluteFileUrls(content, origin)))) {
+  const contents = [...(await listScreenContents(tx, scope, ids)).values()]
+  if (contents.some(({ content }) => isTooLargeForCommand(toAbsoluteFileUrls(content, origin)))) {
     throw toScreenRefusal('tooMuch')
   }
   const askedBy = 'name' in actor ? actor.name : ''
@@ -72,8 +75,8 @@ export async function beginScreenBatch(
 /** Sends the saved screen contents; throws a refusal if there are no such devices. */
 export async function requireScreenBatch(
   deps: Pick<AdsDeps, 'publicUrl'>,
-  context: Telling,
-  what: ScreenWish['what'],
+  context: ScreenBatchContext,
+  what: ScreenBatchInput['what'],
   ids: readonly string[],
 ): Promise<{ batchId: string }> {
   const batchId = await beginScreenBatch(deps, context, what, ids)
@@ -81,7 +84,7 @@ export async function requireScreenBatch(
   return { batchId }
 }
 
-export function namedOf(
+export function toScreenDevice(
   { id: deviceId, code: equipmentId, number, type, fieldId }: DeviceRow,
   sites: readonly { readonly id: string; readonly firmName: string }[],
 ) {

@@ -5,12 +5,12 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { namedOf } from './device-screens.ts'
-import { earnedByEach } from './showing-earnings.ts'
+import { toScreenDevice } from './device-screens.ts'
+import { computePartEarnings } from './showing-earnings.ts'
 import * as store from './ad-play-store.ts'
-import { showingsById } from './showing-store.ts'
+import { listShowingsById } from './showing-store.ts'
 
-type Sum = { readonly plays: number; readonly earned: Fen }
+type AdIncomeSum = { readonly plays: number; readonly earned: Fen }
 
 export const incomeHandlers: Handlers<typeof adIncomeCalls> = {
   async income({ startDate, endDate }, { tx, scope, refuse }) {
@@ -20,26 +20,30 @@ export const incomeHandlers: Handlers<typeof adIncomeCalls> = {
       throw refuse('tooLong', 'endDate')
     }
     const hours = { from: startDate, until }
-    const byDay = await store.playsByDay(tx, scope, hours)
-    const byDevice = await store.playsByDevice(tx, scope, hours)
+    const byDay = await store.countPlaysByDay(tx, scope, hours)
+    const byDevice = await store.countPlaysByDevice(tx, scope, hours)
     const ids = [...new Set(byDay.map(({ showingId }) => showingId))]
-    const before = await store.playsBefore(tx, scope, startDate, ids)
-    const showings = await showingsById(tx, scope, ids)
-    const toEarnedParts = <Part extends store.Counted>(parts: readonly Part[]) =>
+    const before = await store.countPlaysBefore(tx, scope, startDate, ids)
+    const showings = await listShowingsById(tx, scope, ids)
+    const toEarnedParts = <Part extends store.ShowingPlayCount>(parts: readonly Part[]) =>
       showings.flatMap((showing) => {
         const own = parts.filter(({ showingId }) => showingId === showing.id)
-        return earnedByEach(showing, before.get(showing.id) ?? 0, own)
+        return computePartEarnings(showing, before.get(showing.id) ?? 0, own)
       })
     const [days, devices] = [toEarnedParts(byDay), toEarnedParts(byDevice)]
     const rows = await devicesById(tx, scope, [...new Set(devices.map((each) => each.deviceId))])
     const sites = await sitesOf(tx, scope)
     return {
-      ...totalOf(days),
+      ...sumAdIncome(days),
       days: sumAdIncomeByKey(days, ({ date }) => date).map(([date, sum]) => ({ date, ...sum })),
       equipment: sumAdIncomeByKey(devices, ({ deviceId }) => deviceId)
         .map(([deviceId, sum]) => {
           const row = rows.find(({ id }) => id === deviceId)
-          const { number = '', equipmentId = '', fieldName = '' } = row ? namedOf(row, sites) : {}
+          const {
+            number = '',
+            equipmentId = '',
+            fieldName = '',
+          } = row ? toScreenDevice(row, sites) : {}
           return { deviceId, name: number || equipmentId, fieldName, ...sum }
         })
         .toSorted((one, other) => other.plays - one.plays),
@@ -50,14 +54,17 @@ export const incomeHandlers: Handlers<typeof adIncomeCalls> = {
   },
 }
 
-function totalOf(parts: readonly Sum[]) {
+function sumAdIncome(parts: readonly AdIncomeSum[]) {
   const plays = parts.reduce((sum, part) => sum + part.plays, 0)
   return { plays, earnedFen: toFen(parts.reduce((sum, part) => sum + part.earned, 0)) }
 }
 
-function sumAdIncomeByKey<Part extends Sum>(parts: readonly Part[], keyOf: (part: Part) => string) {
+function sumAdIncomeByKey<Part extends AdIncomeSum>(
+  parts: readonly Part[],
+  keyOf: (part: Part) => string,
+) {
   const groups = Map.groupBy(parts, keyOf)
   return [...groups]
-    .map(([key, own]) => [key, totalOf(own)] as const)
+    .map(([key, own]) => [key, sumAdIncome(own)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

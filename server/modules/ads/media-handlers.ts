@@ -7,10 +7,10 @@ import {
   type Ad,
 } from '#contract/ads/ad.ts'
 import { adFileFailures, type mediaCalls } from '#contract/ads/ad-media.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { screenSubject } from '#contract/ads/device-screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import { readStored, videoSeconds } from '#server/modules/files/surface.ts'
+import { readStoredFile, readVideoSeconds } from '#server/modules/files/surface.ts'
 import { listSiteNames, sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
@@ -20,19 +20,19 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './ad-store.ts'
 import {
-  namedOf,
+  toScreenDevice,
   requireReachableDevices,
   canSeeAllDevices,
   requireScreenBatch,
   beginScreenBatch,
   type AdsDeps,
 } from './device-screens.ts'
-import { contentsOf } from './screen-content.ts'
+import { listScreenContents } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
 
 /** Adds where the ads are used: in showings, and in the carousels of devices. */
 async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promise<Ad[]> {
-  const uses = await store.usesOf(
+  const uses = await store.listAdUses(
     tx,
     scope,
     rows.map(({ id }) => id),
@@ -59,7 +59,7 @@ async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
 }
 
 /** Returns the ads in the order of their ids; undefined if one is missing. */
-async function adsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
+async function listAdsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
   const found = new Map((await store.findAds(tx, scope, ids)).map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => found.get(id) ?? [])
   return rows.length === ids.length ? rows : undefined
@@ -73,14 +73,14 @@ const toAdFileRefusal = (failure: keyof typeof adFileFailures) =>
  * unsuitable.
  */
 async function readAdFile({ storage }: AdsDeps, link: string) {
-  const file = await readStored(storage, link)
+  const file = await readStoredFile(storage, link)
   if (!file) throw toAdFileRefusal('noSuchFile')
   const { contentType, bytes } = file
   const sha256 = hashSha256(bytes).toString('hex')
   const kept = { link, sha256, bytes: bytes.length }
   if (contentType.startsWith('image/')) return { ...kept, kind: 'picture' as const }
   if (contentType !== 'video/mp4') throw toAdFileRefusal('wrongType')
-  const length = videoSeconds(bytes)
+  const length = readVideoSeconds(bytes)
   if (length === undefined) throw toAdFileRefusal('unknownLength')
   if (length > AD_SECONDS_MAX) throw toAdFileRefusal('tooLong')
   return { ...kept, kind: 'video' as const, seconds: Math.max(1, Math.round(length)) }
@@ -92,17 +92,17 @@ function adAuditFields({ name, kind, seconds, link }: Omit<store.AdRow, 'createT
 
 async function editAdMedia(
   deps: AdsDeps,
-  { id, name, link, seconds }: InputOf<typeof mediaCalls.edit>,
+  { id, name, link, seconds }: CallInput<typeof mediaCalls.edit>,
   context: CallContext<typeof mediaCalls.edit>,
 ) {
   const { tx, scope, refuse, record, tell } = context
-  const was = await store.takeAd(tx, scope, id)
+  const was = await store.lockAd(tx, scope, id)
   if (!was) throw refuse('adMissing', 'id')
   const file = link === undefined || link === was.link ? undefined : await readAdFile(deps, link)
   const next = { ...was, ...file, name: name ?? was.name }
   const usual = was.kind === 'video' ? USUAL_AD_SECONDS : was.seconds
   const row = { ...next, seconds: next.kind === 'video' ? next.seconds : (seconds ?? usual) }
-  const on = await store.devicesWithAd(tx, scope, id)
+  const on = await store.listDevicesWithAd(tx, scope, id)
   if (row.kind === 'video' && on.some(({ inCarousel }) => inCarousel)) {
     throw refuse('notPicture', 'link')
   }
@@ -149,7 +149,7 @@ export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const rows = await store.findAds(tx, scope, ids)
       if (rows.length < new Set(ids).size) throw refuse('adMissing', 'ids')
-      if ((await store.usesOf(tx, scope, ids)).length > 0) throw refuse('inUse', 'ids')
+      if ((await store.listAdUses(tx, scope, ids)).length > 0) throw refuse('inUse', 'ids')
       await store.removeAds(tx, scope, ids)
       for (const { id, name, kind } of rows) {
         record(scope, adSubject, { id, name, before: { name, kind: adKinds[kind] } })
@@ -161,10 +161,10 @@ export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
     async carousel({ equipmentId }, { tx, scope, refuse }) {
       const [device] = await devicesById(tx, scope, [equipmentId])
       if (!device) throw refuse('notFound', 'equipmentId')
-      const pictures = await store.carouselsOf(tx, scope, [device.id])
-      const contents = await contentsOf(tx, scope, [device.id])
+      const pictures = await store.listCarouselPictures(tx, scope, [device.id])
+      const contents = await listScreenContents(tx, scope, [device.id])
       const state = (await screenKind.states(tx, scope, contents)).get(device.id)!
-      const { type: _type, ...named } = namedOf(device, await sitesOf(tx, scope))
+      const { type: _type, ...named } = toScreenDevice(device, await sitesOf(tx, scope))
       const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
       return { ...named, pictures: await toAds(tx, scope, plain), ...state }
     },
@@ -172,10 +172,10 @@ export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
     async setCarousel({ ids, pictureIds }, context) {
       const { tx, scope, refuse, record } = context
       const devices = await requireReachableDevices(context, ids)
-      const pictures = await adsInOrder(tx, scope, pictureIds)
+      const pictures = await listAdsInOrder(tx, scope, pictureIds)
       if (!pictures) throw refuse('adMissing', 'pictureIds')
       if (pictures.some(({ kind }) => kind !== 'picture')) throw refuse('notPicture', 'pictureIds')
-      const was = await store.carouselsOf(tx, scope, ids)
+      const was = await store.listCarouselPictures(tx, scope, ids)
       for (const { id, code: name } of devices) {
         const before = was.filter(({ deviceId }) => deviceId === id)
         const [from, to] = [before, pictures].map((list) => ({
@@ -183,7 +183,7 @@ export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
         }))
         record(scope, screenSubject, { id, name, before: from!, after: to! })
       }
-      await store.keepCarousel(tx, scope, ids, pictureIds)
+      await store.replaceCarouselPictures(tx, scope, ids, pictureIds)
       return requireScreenBatch(deps, context, 'carousel', ids)
     },
   }

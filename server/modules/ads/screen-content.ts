@@ -3,41 +3,41 @@ import { DAY_MINUTES } from '#contract/ads/ad-showings.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import {
   USUAL_WAIT_SECONDS,
-  usualFunctions,
-  type FunctionOrder,
+  getDefaultFunctionOrder,
+  type ScreenFunctionOrder,
 } from '#contract/ads/device-screen.ts'
 import type { ScreenContent, ShownAd } from '#gateway/protocol.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
-import { digestOf } from '#server/modules/holdings/surface.ts'
+import { computeContentDigest } from '#server/modules/holdings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { carouselsOf } from './ad-store.ts'
-import { screensOf, type ScreenRow } from './screen-store.ts'
-import { adsAt, type AdAt } from './showing-store.ts'
-import { isAdStopped, stopsOf } from './ad-switch-store.ts'
+import { listCarouselPictures } from './ad-store.ts'
+import { listScreenRows, type ScreenRow } from './screen-store.ts'
+import { listDeviceAds, type DeviceAd } from './showing-store.ts'
+import { isAdStopped, listAdStops } from './ad-switch-store.ts'
 
 /**
  * Content of a device's screen, built only here from everything that was set for it. Files are named by
  * their links; `toAbsoluteFileUrls` adds the address from which they are fetched.
  */
-export type ToShow = {
+export type DeviceScreenContent = {
   readonly content: ScreenContent
   readonly digest: string
   readonly row: ScreenRow | undefined
 }
 
 /** Returns the contents of the devices that the scope may see, by id. */
-export async function contentsOf(
+export async function listScreenContents(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
-): Promise<ReadonlyMap<string, ToShow>> {
+): Promise<ReadonlyMap<string, DeviceScreenContent>> {
   const [devices, rows, pictures, ads, stops] = await Promise.all([
     devicesById(tx, scope, deviceIds),
-    screensOf(tx, scope, deviceIds),
-    carouselsOf(tx, scope, deviceIds),
-    adsAt(tx, scope, deviceIds, formatShanghaiDay(new Date())),
-    stopsOf(tx, scope),
+    listScreenRows(tx, scope, deviceIds),
+    listCarouselPictures(tx, scope, deviceIds),
+    listDeviceAds(tx, scope, deviceIds, formatShanghaiDay(new Date())),
+    listAdStops(tx, scope),
   ])
   const picturesOf = Map.groupBy(pictures, ({ deviceId }) => deviceId)
   const adsOf = Map.groupBy(ads, ({ deviceId }) => deviceId)
@@ -48,19 +48,19 @@ export async function contentsOf(
       const own = isAdStopped(stops, device) ? [] : (adsOf.get(id) ?? [])
       const carousel = picturesOf.get(id) ?? []
       const content: ScreenContent = {
-        ads: own.map(shownAd),
+        ads: own.map(toShownAd),
         carousel: carousel.map(({ link, sha256 }) => ({ url: link, sha256 })),
-        functions: functionsOf(type, row)
+        functions: getFunctionOrder(type, row)
           .filter(({ isOn }) => isOn)
           .map((each) => each.id),
         wait: row?.waitSeconds ?? USUAL_WAIT_SECONDS,
       }
-      return [id, { content, row, digest: digestOf(content) }]
+      return [id, { content, row, digest: computeContentDigest(content) }]
     }),
   )
 }
 
-function shownAd({ itemId, kind, link, sha256, seconds, ...when }: AdAt): ShownAd {
+function toShownAd({ itemId, kind, link, sha256, seconds, ...when }: DeviceAd): ShownAd {
   const { fromDay, untilDay, startMinute, endMinute } = when
   const isAllDay = startMinute === 0 && endMinute === DAY_MINUTES
   return {
@@ -75,8 +75,11 @@ function shownAd({ itemId, kind, link, sha256, seconds, ...when }: AdAt): ShownA
   }
 }
 
-export function functionsOf(type: DeviceType, row: ScreenRow | undefined): FunctionOrder {
-  return row?.functions ?? usualFunctions(type)
+export function getFunctionOrder(
+  type: DeviceType,
+  row: ScreenRow | undefined,
+): ScreenFunctionOrder {
+  return row?.functions ?? getDefaultFunctionOrder(type)
 }
 
 /** Adds the address from which each file is fetched. */

@@ -1,36 +1,39 @@
 import type { functionCalls } from '#contract/ads/ad-functions.ts'
 import {
-  isOrderOf,
+  isDefaultFunctionOrder,
   screenFunctions,
   screenSubject,
-  type FunctionOrder,
+  type ScreenFunctionOrder,
 } from '#contract/ads/device-screen.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import {
-  namedOf,
+  toScreenDevice,
   requireReachableDevices,
   requireScreenBatch,
   type AdsDeps,
   type DeviceRow,
 } from './device-screens.ts'
-import { contentsOf, functionsOf } from './screen-content.ts'
+import { listScreenContents, getFunctionOrder } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
 import * as store from './screen-store.ts'
 
-type SetContext = Pick<CallContext<typeof functionCalls.setWait>, 'tx' | 'scope' | 'record'>
+type ScreenFunctionContext = Pick<
+  CallContext<typeof functionCalls.setWait>,
+  'tx' | 'scope' | 'record'
+>
 
 export function functionHandlers(deps: AdsDeps): Handlers<typeof functionCalls> {
   return {
     async functions({ equipmentId }, { tx, scope, refuse }) {
       const [device] = await devicesById(tx, scope, [equipmentId])
       if (!device) throw refuse('notFound', 'equipmentId')
-      const contents = await contentsOf(tx, scope, [device.id])
+      const contents = await listScreenContents(tx, scope, [device.id])
       const { content, row } = contents.get(device.id)!
       return {
-        ...namedOf(device, await sitesOf(tx, scope)),
-        functions: [...functionsOf(device.type, row)],
+        ...toScreenDevice(device, await sitesOf(tx, scope)),
+        functions: [...getFunctionOrder(device.type, row)],
         isUsual: !row?.functions,
         waitSeconds: content.wait!,
         adSeconds: content.ads.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -42,55 +45,56 @@ export function functionHandlers(deps: AdsDeps): Handlers<typeof functionCalls> 
       const { tx, scope, refuse } = context
       const devices = await requireReachableDevices(context, ids)
       if (new Set(devices.map(({ type }) => type)).size > 1) throw refuse('mixedTypes', 'ids')
-      if (!isOrderOf(devices[0]!.type, functions)) throw refuse('wrongFunctions', 'functions')
-      await recordEach(devices, context, (row, { type }) => {
-        const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
+      if (!isDefaultFunctionOrder(devices[0]!.type, functions))
+        throw refuse('wrongFunctions', 'functions')
+      await recordScreenChanges(devices, context, (row, { type }) => {
+        const before = { functions: toEnabledFunctionNames(getFunctionOrder(type, row)) }
         return { before, after: { functions: toEnabledFunctionNames(functions) } }
       })
-      await store.keepFunctions(tx, scope, ids, functions)
+      await store.saveScreenFunctions(tx, scope, ids, functions)
       return requireScreenBatch(deps, context, 'functions', ids)
     },
 
     async restoreFunctions({ ids }, context) {
       const devices = await requireReachableDevices(context, ids)
-      await recordEach(devices, context, (row, { type }) => {
-        const before = { functions: toEnabledFunctionNames(functionsOf(type, row)) }
+      await recordScreenChanges(devices, context, (row, { type }) => {
+        const before = { functions: toEnabledFunctionNames(getFunctionOrder(type, row)) }
         return {
           before,
-          after: { functions: toEnabledFunctionNames(functionsOf(type, undefined)) },
+          after: { functions: toEnabledFunctionNames(getFunctionOrder(type, undefined)) },
         }
       })
-      await store.keepFunctions(context.tx, context.scope, ids, null)
+      await store.saveScreenFunctions(context.tx, context.scope, ids, null)
       return requireScreenBatch(deps, context, 'functions', ids)
     },
 
     async setWait({ ids, seconds }, context) {
       const devices = await requireReachableDevices(context, ids)
-      await recordEach(devices, context, (row) => {
+      await recordScreenChanges(devices, context, (row) => {
         const before = { waitSeconds: row?.waitSeconds ?? '' }
         return { before, after: { waitSeconds: seconds } }
       })
-      await store.keepWait(context.tx, context.scope, ids, seconds)
+      await store.saveScreenWait(context.tx, context.scope, ids, seconds)
       return requireScreenBatch(deps, context, 'wait', ids)
     },
   }
 }
 
-type Change = { readonly before: object; readonly after: object }
+type ScreenAuditChange = { readonly before: object; readonly after: object }
 
-async function recordEach(
+async function recordScreenChanges(
   devices: readonly DeviceRow[],
-  { tx, scope, record }: SetContext,
-  changeOf: (row: store.ScreenRow | undefined, device: DeviceRow) => Change,
+  { tx, scope, record }: ScreenFunctionContext,
+  changeOf: (row: store.ScreenRow | undefined, device: DeviceRow) => ScreenAuditChange,
 ): Promise<void> {
   const ids = devices.map(({ id }) => id)
-  const rows = await store.screensOf(tx, scope, ids)
+  const rows = await store.listScreenRows(tx, scope, ids)
   for (const device of devices) {
     const { id, code: name } = device
     record(scope, screenSubject, { id, name, ...changeOf(rows.get(id), device) })
   }
 }
 
-function toEnabledFunctionNames(functions: FunctionOrder) {
+function toEnabledFunctionNames(functions: ScreenFunctionOrder) {
   return functions.filter(({ isOn }) => isOn).map(({ id }) => screenFunctions[id])
 }

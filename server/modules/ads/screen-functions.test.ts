@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ads } from '#contract/ads/ads.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { usualFunctions } from '#contract/ads/device-screen.ts'
+import { getDefaultFunctionOrder } from '#contract/ads/device-screen.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
 import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -10,7 +10,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 /** Tests the order of functions, and how it is sent to devices. */
 const { testServer, boards } = await openTestServerWithBoards()
 
-const sorted = [...usualFunctions('claw')].toReversed()
+const sorted = [...getDefaultFunctionOrder('claw')].toReversed()
 const functionsOf = (equipmentId: string) => testServer.get(ads.functions, { equipmentId })
 
 async function online(type: 'claw' | 'changer' = 'claw') {
@@ -107,7 +107,10 @@ describeWrite(ads.restoreFunctions, {
     await testServer.get(ads.setFunctions, { ids: [deviceId], functions: sorted })
     await testServer.get(ads.restoreFunctions, { ids: [deviceId] })
     const { functions, isUsual } = await functionsOf(deviceId)
-    expect({ functions, isUsual }).toEqual({ functions: usualFunctions('claw'), isUsual: true })
+    expect({ functions, isUsual }).toEqual({
+      functions: getDefaultFunctionOrder('claw'),
+      isUsual: true,
+    })
   },
   async refuses() {
     const restore = (ids: string[]) => testServer.send(ads.restoreFunctions, { ids })

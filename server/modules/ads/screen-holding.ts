@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { toldFailures } from '#contract/ads/ad-functions.ts'
 import { adPermissions } from '#contract/ads/device-screen.ts'
 import { declareHolding } from '#server/modules/holdings/surface.ts'
-import { toAbsoluteFileUrls, contentsOf } from './screen-content.ts'
-import { devicesWithScreens } from './showing-store.ts'
+import { toAbsoluteFileUrls, listScreenContents } from './screen-content.ts'
+import { listDevicesWithScreens } from './showing-store.ts'
 
 const words = {
   functions: { zh: '功能顺序', en: 'Order of functions' },
@@ -18,10 +18,10 @@ const form = z.object({
   /** Address from which devices fetch files. */
   origin: z.string(),
 })
-export type ScreenWish = z.output<typeof form>
+export type ScreenBatchInput = z.output<typeof form>
 
 /** A device receives the whole content of its screen, as it is at the time of sending. */
-export const screenKind = declareHolding<ScreenWish>({
+export const screenKind = declareHolding<ScreenBatchInput>({
   name: 'screen.set',
   title: { zh: '下发屏幕内容', en: 'Send what screens show' },
   permission: adPermissions.edit,
@@ -29,9 +29,9 @@ export const screenKind = declareHolding<ScreenWish>({
   about: ({ what }) => words[what],
   topic: 'ads',
   tooMuch: toldFailures.tooMuch,
-  setFor: devicesWithScreens,
+  setFor: listDevicesWithScreens,
   async wantedBy(tx, scope, deviceIds, origin) {
-    const contents = await contentsOf(tx, scope, deviceIds)
+    const contents = await listScreenContents(tx, scope, deviceIds)
     return new Map(
       [...contents].map(([id, { content, digest }]) => {
         return [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FunctionOrder } from '#contract/ads/device-screen.ts'
+import type { ScreenFunctionOrder } from '#contract/ads/device-screen.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -7,11 +7,11 @@ import type { Scope } from '#server/platform/scope.ts'
 /** Settings of a device's screen. */
 export type ScreenRow = {
   readonly deviceId: string
-  readonly functions: FunctionOrder | null
+  readonly functions: ScreenFunctionOrder | null
   readonly waitSeconds: number | null
 }
 
-export async function screensOf(
+export async function listScreenRows(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -25,11 +25,11 @@ export async function screensOf(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
-export async function keepFunctions(
+export async function saveScreenFunctions(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
-  functions: FunctionOrder | null,
+  functions: ScreenFunctionOrder | null,
 ): Promise<void> {
   const kept = functions && JSON.stringify(functions)
   await sql`insert into "device_screens" ("merchant_id", device_id, functions)
@@ -37,7 +37,7 @@ export async function keepFunctions(
     on conflict (merchant_id, device_id) do update set functions = excluded.functions`.execute(tx)
 }
 
-export async function keepWait(
+export async function saveScreenWait(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],

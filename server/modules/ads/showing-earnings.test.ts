@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculateShowingEarnings, earnedByEach } from './showing-earnings.ts'
+import { calculateShowingEarnings, computePartEarnings } from './showing-earnings.ts'
 
 const thousand = { pricedBy: 'thousand', priceFen: 3_000, playsWanted: null } as const
 const task = { pricedBy: 'task', priceFen: 10_000, playsWanted: 300 } as const
@@ -21,7 +21,7 @@ test('partial earnings always add up to the total', () => {
   fc.assert(
     fc.property(fc.nat(5_000), plays, fc.nat(100_000), (before, parts, priceFen) => {
       const price = { ...thousand, priceFen }
-      const each = earnedByEach(
+      const each = computePartEarnings(
         price,
         before,
         parts.map((count) => ({ plays: count })),

@@ -20,7 +20,7 @@ export function calculateShowingEarnings(
  * Returns the earnings of each part of the plays, in order, after `before` earlier plays. Each part is the
  * growth of the sum, so the parts add up to the total owed.
  */
-export function earnedByEach<Part extends { readonly plays: number }>(
+export function computePartEarnings<Part extends { readonly plays: number }>(
   price: Parameters<typeof calculateShowingEarnings>[0],
   before: number,
   parts: readonly Part[],

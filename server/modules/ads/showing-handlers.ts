@@ -1,35 +1,40 @@
 import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { adSubject } from '#contract/ads/ad.ts'
-import { DAY_MINUTES, type Showing, type showingCalls } from '#contract/ads/ad-showings.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import { DAY_MINUTES, type AdShowing, type showingCalls } from '#contract/ads/ad-showings.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { HoldingState } from '#contract/holdings/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import { findAds } from './ad-store.ts'
-import { allOf, canSeeAllDevices, beginScreenBatch, type AdsDeps } from './device-screens.ts'
+import {
+  requireAllDevices,
+  canSeeAllDevices,
+  beginScreenBatch,
+  type AdsDeps,
+} from './device-screens.ts'
 import { calculateShowingEarnings } from './showing-earnings.ts'
-import { playsBefore } from './ad-play-store.ts'
-import { contentsOf } from './screen-content.ts'
+import { countPlaysBefore } from './ad-play-store.ts'
+import { listScreenContents } from './screen-content.ts'
 import { screenKind } from './screen-holding.ts'
-import { stateCounts } from './state-counts.ts'
+import { countHoldingStates } from './state-counts.ts'
 import * as store from './showing-store.ts'
 
-type Calls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
+type ShowingCalls = Pick<typeof showingCalls, 'showings' | 'saveShowing' | 'endShowing'>
 type SaveContext = CallContext<typeof showingCalls.saveShowing>
 
-export function showingHandlers(deps: AdsDeps): Handlers<Calls> {
+export function showingHandlers(deps: AdsDeps): Handlers<ShowingCalls> {
   return {
     async showings({ kind }, { tx, scope }) {
       const rows = await store.listShowings(tx, scope, kind)
       const deviceIds = [...new Set(rows.flatMap((row) => row.deviceIds))]
-      const contents = await contentsOf(tx, scope, deviceIds)
+      const contents = await listScreenContents(tx, scope, deviceIds)
       const states = await screenKind.states(tx, scope, contents)
       const ids = rows.map(({ id }) => id)
-      const plays = await playsBefore(tx, scope, new Date(), ids)
+      const plays = await countPlaysBefore(tx, scope, new Date(), ids)
       // A showing is hidden from accounts that see none of its devices.
       return rows
         .filter((row) => row.deviceIds.some((id) => states.has(id)))
@@ -40,7 +45,7 @@ export function showingHandlers(deps: AdsDeps): Handlers<Calls> {
 
     async endShowing({ id }, context) {
       const { tx, scope, refuse, record, tell } = context
-      const row = await store.takeShowing(tx, scope, id)
+      const row = await store.lockShowing(tx, scope, id)
       if (!row) throw refuse('showingMissing', 'id')
       if (!(await canSeeAllDevices(tx, scope, row.deviceIds))) throw refuse('notAllYours')
       await store.endShowing(tx, scope, id)
@@ -57,25 +62,25 @@ export function showingHandlers(deps: AdsDeps): Handlers<Calls> {
 
 async function saveAdShowing(
   deps: AdsDeps,
-  { id, kind, name, adIds, ids, ...given }: InputOf<typeof showingCalls.saveShowing>,
+  { id, kind, name, adIds, ids, ...given }: CallInput<typeof showingCalls.saveShowing>,
   context: SaveContext,
 ) {
   const { tx, scope, actor, refuse, record, tell } = context
-  const before = id === undefined ? undefined : await store.takeShowing(tx, scope, id)
+  const before = id === undefined ? undefined : await store.lockShowing(tx, scope, id)
   if (id !== undefined && before?.kind !== kind) throw refuse('showingMissing', 'id')
   if (before && !(await canSeeAllDevices(tx, scope, before.deviceIds))) throw refuse('notAllYours')
-  await allOf(context, ids)
+  await requireAllDevices(context, ids)
   if ((await findAds(tx, scope, adIds)).length < new Set(adIds).size) {
     throw refuse('adMissing', 'adIds')
   }
   const row = { ...toShowingRow(given, before), id: before?.id ?? newId(), kind, name }
-  checkRow(row, refuse)
+  validateShowingRow(row, refuse)
   if (before && before.plays > 0 && !isSamePrice(before, row))
     throw refuse('priceStays', 'priceFen')
-  await store.keepShowing(tx, scope, row, actor.name)
+  await store.saveShowingRow(tx, scope, row, actor.name)
   const items = [...new Set(adIds)].map((adId) => ({ adId, itemId: newId() }))
-  await store.keepItems(tx, scope, row.id, items)
-  await store.keepDevices(tx, scope, row.id, ids)
+  await store.replaceShowingItems(tx, scope, row.id, items)
+  await store.replaceShowingDevices(tx, scope, row.id, ids)
   const after = await showingAuditFields(tx, scope, { ...row, adIds, deviceIds: ids })
   const was = before && { before: await showingAuditFields(tx, scope, before) }
   record(scope, adSubject, { id: row.id, name, ...was, after })
@@ -85,14 +90,14 @@ async function saveAdShowing(
   return { id: row.id, batchId: (await beginScreenBatch(deps, context, 'ads', concerned)) ?? null }
 }
 
-type Given = Omit<
-  InputOf<typeof showingCalls.saveShowing>,
+type ShowingInput = Omit<
+  CallInput<typeof showingCalls.saveShowing>,
   'id' | 'kind' | 'name' | 'adIds' | 'ids'
 >
 
 /** Fields that were not sent keep their value. A new showing is unlimited in time and free of charge. */
 function toShowingRow(
-  { startDate, endDate, ...given }: Given,
+  { startDate, endDate, ...given }: ShowingInput,
   before: store.ShowingRow | undefined,
 ) {
   const resolveShowingDay = (at: Date | null | undefined, was: string | null = null) =>
@@ -103,13 +108,13 @@ function toShowingRow(
     playsWanted: before?.playsWanted ?? null,
     pricedBy: before?.pricedBy ?? 'none',
     priceFen: before?.priceFen ?? 0,
-    ...withoutAbsent(given),
+    ...omitUndefinedFields(given),
     fromDay: resolveShowingDay(startDate, before?.fromDay),
     untilDay: resolveShowingDay(endDate, before?.untilDay),
   } as const
 }
 
-function checkRow(row: store.KeptShowing, refuse: SaveContext['refuse']): void {
+function validateShowingRow(row: store.SavedShowing, refuse: SaveContext['refuse']): void {
   const { fromDay, untilDay, startMinute, endMinute, pricedBy, playsWanted, priceFen } = row
   if (fromDay !== null && untilDay !== null && fromDay > untilDay) {
     throw refuse('datesCrossed', 'endDate')
@@ -119,14 +124,14 @@ function checkRow(row: store.KeptShowing, refuse: SaveContext['refuse']): void {
   if (pricedBy !== 'none' && priceFen === 0) throw refuse('noPrice', 'priceFen')
 }
 
-function isSamePrice(one: store.KeptShowing, other: store.KeptShowing): boolean {
+function isSamePrice(one: store.SavedShowing, other: store.SavedShowing): boolean {
   const isSame = one.pricedBy === other.pricedBy && one.priceFen === other.priceFen
   return isSame && (one.pricedBy !== 'task' || one.playsWanted === other.playsWanted)
 }
 
-type Worded = store.KeptShowing & Pick<store.ShowingRow, 'adIds' | 'deviceIds'>
+type AuditedShowing = store.SavedShowing & Pick<store.ShowingRow, 'adIds' | 'deviceIds'>
 
-async function showingAuditFields(tx: Tx, scope: Scope, row: Worded) {
+async function showingAuditFields(tx: Tx, scope: Scope, row: AuditedShowing) {
   const { name, fromDay, untilDay, startMinute, endMinute, playsWanted, deviceIds } = row
   const all = await findAds(tx, scope, row.adIds)
   return {
@@ -148,20 +153,20 @@ function formatShowingMinute(minute: number): string {
   return `${hours}:${padShowingDigits(minute % MINUTES_AN_HOUR)}`
 }
 
-export function phaseOf(row: store.ShowingRow, today: string): Showing['phase'] {
+export function computeShowingPhase(row: store.ShowingRow, today: string): AdShowing['phase'] {
   const { fromDay, untilDay, endedAt, playsWanted, plays } = row
   const isDone = playsWanted !== null && plays >= playsWanted
   if (endedAt !== null || isDone || (untilDay !== null && untilDay < today)) return 'over'
   return fromDay !== null && fromDay > today ? 'coming' : 'running'
 }
 
-type States = ReadonlyMap<string, { readonly state: HoldingState }>
+type ShowingHoldingStates = ReadonlyMap<string, { readonly state: HoldingState }>
 
 /**
  * With a site limit, shows the plays and devices of those sites. Whether the showing is over depends on all
  * its plays.
  */
-function toShowing(row: store.ShowingRow, states: States, plays: number): Showing {
+function toShowing(row: store.ShowingRow, states: ShowingHoldingStates, plays: number): AdShowing {
   const { fromDay, untilDay, endedAt, priceFen, ...rest } = row
   const deviceIds = row.deviceIds.filter((id) => states.has(id))
   return {
@@ -172,9 +177,9 @@ function toShowing(row: store.ShowingRow, states: States, plays: number): Showin
     startDate: fromDay === null ? null : parseShanghaiDay(fromDay),
     endDate: untilDay === null ? null : parseShanghaiDay(untilDay),
     priceFen: toFen(priceFen),
-    phase: phaseOf(row, formatShanghaiDay(new Date())),
+    phase: computeShowingPhase(row, formatShanghaiDay(new Date())),
     isEnded: endedAt !== null,
     earnedFen: calculateShowingEarnings(row, plays),
-    states: stateCounts(deviceIds.map((id) => states.get(id)!)),
+    states: countHoldingStates(deviceIds.map((id) => states.get(id)!)),
   }
 }

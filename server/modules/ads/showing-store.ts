@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PricedBy, ShowingKind } from '#contract/ads/ad-showings.ts'
+import type { AdPriceUnit, AdShowingKind } from '#contract/ads/ad-showings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -7,14 +7,14 @@ import type { Scope } from '#server/platform/scope.ts'
 /** Which ads are shown where and when. Days are `yyyy-MM-dd` in Shanghai. */
 export type ShowingRow = {
   readonly id: string
-  readonly kind: ShowingKind
+  readonly kind: AdShowingKind
   readonly name: string
   readonly fromDay: string | null
   readonly untilDay: string | null
   readonly startMinute: number
   readonly endMinute: number
   readonly playsWanted: number | null
-  readonly pricedBy: PricedBy
+  readonly pricedBy: AdPriceUnit
   readonly priceFen: number
   readonly adIds: readonly string[]
   readonly deviceIds: readonly string[]
@@ -37,7 +37,11 @@ const COLUMNS = sql.raw(`showing_id as id, kind, name, from_day::text as "fromDa
 /**
  * Returns the newest first. Of ended showings, only tasks are listed, because they have earned something.
  */
-export async function listShowings(tx: Tx, scope: Scope, kind: ShowingKind): Promise<ShowingRow[]> {
+export async function listShowings(
+  tx: Tx,
+  scope: Scope,
+  kind: AdShowingKind,
+): Promise<ShowingRow[]> {
   const { rows } = await sql<ShowingRow>`select ${COLUMNS} from ad_showings s
     where merchant_id = ${merchantValue(scope)} and kind = ${kind}
       and (ended_at is null or kind = 'task')
@@ -46,7 +50,7 @@ export async function listShowings(tx: Tx, scope: Scope, kind: ShowingKind): Pro
 }
 
 /** Locks a showing until the transaction ends. Undefined if it does not exist or has ended. */
-export async function takeShowing(
+export async function lockShowing(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -58,7 +62,7 @@ export async function takeShowing(
 }
 
 /** For callers that have only the ids; ended showings are included. */
-export async function showingsById(
+export async function listShowingsById(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -68,15 +72,15 @@ export async function showingsById(
   return rows
 }
 
-export type KeptShowing = Omit<
+export type SavedShowing = Omit<
   ShowingRow,
   'plays' | 'endedAt' | 'createTime' | 'adIds' | 'deviceIds'
 >
 
-export async function keepShowing(
+export async function saveShowingRow(
   tx: Tx,
   scope: Scope,
-  row: KeptShowing,
+  row: SavedShowing,
   madeBy: string,
 ): Promise<void> {
   await sql`insert into "ad_showings" ("merchant_id", showing_id, kind, name, from_day, until_day,
@@ -91,14 +95,14 @@ export async function keepShowing(
         price_fen = excluded.price_fen`.execute(tx)
 }
 
-type Item = { readonly adId: string; readonly itemId: string }
+type ShowingItem = { readonly adId: string; readonly itemId: string }
 
 /** Replaces the showing's ads, in this order. An ad that was already in it continues its count. */
-export async function keepItems(
+export async function replaceShowingItems(
   tx: Tx,
   scope: Scope,
   showingId: string,
-  items: readonly Item[],
+  items: readonly ShowingItem[],
 ): Promise<void> {
   await sql`update ad_showing_ads set place = null
     where merchant_id = ${scope.merchantId} and showing_id = ${showingId}`.execute(tx)
@@ -109,7 +113,7 @@ export async function keepItems(
     on conflict (merchant_id, showing_id, ad_id) do update set place = excluded.place`.execute(tx)
 }
 
-export async function keepDevices(
+export async function replaceShowingDevices(
   tx: Tx,
   scope: Scope,
   showingId: string,
@@ -126,7 +130,7 @@ export async function endShowing(tx: Tx, scope: Scope, id: string): Promise<void
     where merchant_id = ${scope.merchantId} and showing_id = ${id}`.execute(tx)
 }
 
-export type AdAt = {
+export type DeviceAd = {
   readonly deviceId: string
   readonly itemId: string
   readonly kind: 'picture' | 'video'
@@ -142,13 +146,14 @@ export type AdAt = {
 /**
  * Lists the ads for devices from this day on, the oldest showing first. Showings that are over are left out.
  */
-export async function adsAt(
+export async function listDeviceAds(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
   today: string,
-): Promise<AdAt[]> {
-  const { rows } = await sql<AdAt>`select d.device_id as "deviceId", i.item_id as "itemId", a.kind,
+): Promise<DeviceAd[]> {
+  const { rows } =
+    await sql<DeviceAd>`select d.device_id as "deviceId", i.item_id as "itemId", a.kind,
       a.link, a.sha256, a.seconds, s.from_day::text as "fromDay", s.until_day::text as "untilDay",
       s.from_minute as "startMinute", s.until_minute as "endMinute"
     from ad_showing_devices d
@@ -165,7 +170,7 @@ export async function adsAt(
 }
 
 /** Lists the devices for whose screens anything is, or once was, set. */
-export async function devicesWithScreens(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listDevicesWithScreens(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select device_id as id from device_screens where merchant_id = ${merchantValue(scope)}
     union select device_id from ad_showing_devices where merchant_id = ${merchantValue(scope)}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { ads } from '#contract/ads/ads.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { ScreenContent } from '#gateway/protocol.ts'
@@ -19,7 +19,7 @@ const { testServer, boards } = await openTestServerWithBoards()
 const clerks = clerksOf(testServer)
 const { upload, newAd } = adUploads(testServer)
 
-type Wish = InputOf<typeof ads.saveShowing>
+type Wish = CallInput<typeof ads.saveShowing>
 const refused = (failure: string) => ({ is: 'refused', failure })
 const stranger = { as: 'stranger' } as const
 /** Plays are counted at the current time, so the tests cannot use a day without other counts. */

@@ -1,39 +1,46 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { listMachineCounts, troubledDevices } from '#server/modules/devices/surface.ts'
-import { listOrderIncome, troubledOrders } from '#server/modules/orders/surface.ts'
-import { expiringMachines, shortMachines } from '#server/modules/goods/surface.ts'
-import { channelNames } from '#server/modules/channels/surface.ts'
-import { differingAccounts } from '#server/modules/payouts/surface.ts'
-import { troubledStorings } from '#server/modules/stored-coins/surface.ts'
+import { listMachineCounts, listTroubledDevices } from '#server/modules/devices/surface.ts'
+import { listOrderIncome, listTroubledOrders } from '#server/modules/orders/surface.ts'
+import {
+  listDevicesWithExpiringGoods,
+  listDevicesWithLowSlots,
+} from '#server/modules/goods/surface.ts'
+import { listChannelNames } from '#server/modules/channels/surface.ts'
+import { listDifferingAccounts } from '#server/modules/payouts/surface.ts'
+import { listTroubledStorings } from '#server/modules/stored-coins/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { quietLookMs, quietSites, type Found } from './rules.ts'
-import type { Rule } from './notification-rules.ts'
+import { computeQuietLookbackMs, listQuietSites, type AlertCondition } from './rules.ts'
+import type { AlertRuleOptions } from './notification-rules.ts'
 
 /** Finds everything at this merchant that needs a person now, by the rules that are on. */
-export async function allFound(
+export async function listAlertConditions(
   tx: Tx,
   scope: Scope,
-  rules: readonly Rule[],
+  rules: readonly AlertRuleOptions[],
   now: Date,
-): Promise<Found[]> {
-  const getRuleWait = (name: Rule['rule']) => rules.find(({ rule }) => rule === name)!.wait
+): Promise<AlertCondition[]> {
+  const getRuleWait = (name: AlertRuleOptions['rule']) =>
+    rules.find(({ rule }) => rule === name)!.wait
   const [orders, storings, accounts, devices, sites, stock] = await Promise.all([
-    fromOrders(tx, scope),
-    fromStorings(tx, scope),
-    fromOwnAccounts(tx, scope),
-    fromDevices(tx, scope, now, getRuleWait('offline') * MINUTE_MS),
-    fromIncome(tx, scope, now, getRuleWait('quiet')),
-    fromStock(tx, scope, now),
+    listOrderConditions(tx, scope),
+    listStoringConditions(tx, scope),
+    listAccountConditions(tx, scope),
+    listDeviceConditions(tx, scope, now, getRuleWait('offline') * MINUTE_MS),
+    listQuietSiteConditions(tx, scope, now, getRuleWait('quiet')),
+    listStockConditions(tx, scope, now),
   ])
-  const isOn = ({ rule: name }: Found) => rules.some(({ rule, isOn: on }) => rule === name && on)
-  return [...orders, ...storings, ...accounts, ...devices, ...sites, ...stock].filter(isOn)
+  const isConditionRuleOn = ({ rule: name }: AlertCondition) =>
+    rules.some(({ rule, isOn: on }) => rule === name && on)
+  return [...orders, ...storings, ...accounts, ...devices, ...sites, ...stock].filter(
+    isConditionRuleOn,
+  )
 }
 
 const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount: 0, code: '' }
 
-async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
-  const rows = await troubledOrders(tx, scope)
+async function listOrderConditions(tx: Tx, scope: Scope): Promise<AlertCondition[]> {
+  const rows = await listTroubledOrders(tx, scope)
   return rows.map(({ id, state, failCode, part, ...row }) => ({
     ...row,
     rule: state === 'refunding' ? 'refund' : state,
@@ -44,18 +51,18 @@ async function fromOrders(tx: Tx, scope: Scope): Promise<Found[]> {
 }
 
 /** Finds coin storings for which the changer did not report a number. */
-async function fromStorings(tx: Tx, scope: Scope): Promise<Found[]> {
-  const rows = await troubledStorings(tx, scope)
+async function listStoringConditions(tx: Tx, scope: Scope): Promise<AlertCondition[]> {
+  const rows = await listTroubledStorings(tx, scope)
   return rows.map(({ id, ...row }) => {
     return { ...NOTHING, ...row, rule: 'doubt', subjectId: `storing ${id}` }
   })
 }
 
-async function fromOwnAccounts(tx: Tx, scope: Scope): Promise<Found[]> {
-  const rows = await differingAccounts(tx, scope)
+async function listAccountConditions(tx: Tx, scope: Scope): Promise<AlertCondition[]> {
+  const rows = await listDifferingAccounts(tx, scope)
   const ids = rows.map(({ channelId }) => channelId)
   // The merchant's own names for the channels; the language does not matter.
-  const names = await channelNames(tx, scope, ids, 'zh')
+  const names = await listChannelNames(tx, scope, ids, 'zh')
   return rows.map(({ channelId, difference, differsSince }) => ({
     ...NOTHING,
     rule: 'balance',
@@ -66,12 +73,17 @@ async function fromOwnAccounts(tx: Tx, scope: Scope): Promise<Found[]> {
   }))
 }
 
-async function fromDevices(tx: Tx, scope: Scope, now: Date, offlineMs: number): Promise<Found[]> {
-  const rows = await troubledDevices(tx, scope)
-  return rows.flatMap(({ online, heardAt, faults, deviceId, ...row }): Found[] => {
+async function listDeviceConditions(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+  offlineMs: number,
+): Promise<AlertCondition[]> {
+  const rows = await listTroubledDevices(tx, scope)
+  return rows.flatMap(({ online, heardAt, faults, deviceId, ...row }): AlertCondition[] => {
     const of = { ...NOTHING, ...row, deviceId }
     // Includes offline devices: a fault stays open until the device reports otherwise.
-    const wrong = Object.entries(faults).map(([key, { code, since }]): Found => {
+    const wrong = Object.entries(faults).map(([key, { code, since }]): AlertCondition => {
       return { ...of, rule: 'fault', subjectId: `${deviceId} ${key}`, code, since: new Date(since) }
     })
     const isGone = !online && now.getTime() - heardAt.getTime() >= offlineMs
@@ -80,8 +92,13 @@ async function fromDevices(tx: Tx, scope: Scope, now: Date, offlineMs: number): 
   })
 }
 
-async function fromIncome(tx: Tx, scope: Scope, now: Date, quietHours: number): Promise<Found[]> {
-  const hours = { from: new Date(now.getTime() - quietLookMs(quietHours)), until: now }
+async function listQuietSiteConditions(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+  quietHours: number,
+): Promise<AlertCondition[]> {
+  const hours = { from: new Date(now.getTime() - computeQuietLookbackMs(quietHours)), until: now }
   const [online, cash, coins] = await Promise.all([
     listOrderIncome(tx, scope, 'siteHour', hours),
     listMachineCounts(tx, scope, 'cashIn', 'siteHour', hours),
@@ -90,20 +107,20 @@ async function fromIncome(tx: Tx, scope: Scope, now: Date, quietHours: number): 
   const earned = [...online, ...cash, ...coins].flatMap(({ siteId, hour }) =>
     siteId !== undefined && hour ? [{ siteId, hour }] : [],
   )
-  return quietSites(earned, now, quietHours).map((site) => {
+  return listQuietSites(earned, now, quietHours).map((site) => {
     return { ...NOTHING, ...site, rule: 'quiet', subjectId: site.siteId }
   })
 }
 
 /** Returns one alert per machine and rule, however many of its slots are short or near their date. */
-async function fromStock(tx: Tx, scope: Scope, now: Date): Promise<Found[]> {
+async function listStockConditions(tx: Tx, scope: Scope, now: Date): Promise<AlertCondition[]> {
   const [short, expiring] = await Promise.all([
-    shortMachines(tx, scope),
-    expiringMachines(tx, scope, now),
+    listDevicesWithLowSlots(tx, scope),
+    listDevicesWithExpiringGoods(tx, scope, now),
   ])
   const toSlotAlert =
     (rule: 'stock' | 'shelfLife') =>
-    ({ slots, ...of }: (typeof short)[number]): Found => {
+    ({ slots, ...of }: (typeof short)[number]): AlertCondition => {
       const code = slots.join(',')
       return { ...NOTHING, ...of, rule, subjectId: of.deviceId, code, since: now }
     }

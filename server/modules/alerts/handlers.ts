@@ -6,7 +6,7 @@ import { mayActorCall, type MerchantActor } from '#server/platform/sessions/acto
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { muteHandlers } from './mute-handlers.ts'
 import * as store from './store.ts'
@@ -15,7 +15,7 @@ export const alertsHandlers: Handlers<typeof alerts> = {
   ...muteHandlers,
 
   async list({ fieldId, state, ...page }, { tx, scope, actor }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const filter = { siteId: fieldId, state }
     const found = await store.listAlerts(tx, scope, actor.accountId, window, filter)
     return pageAnswer(window, await toAlerts(tx, scope, found.records), found.total)
@@ -25,7 +25,7 @@ export const alertsHandlers: Handlers<typeof alerts> = {
     const own =
       (await unreadInInbox(tx, scope, actor.accountId)) +
       (await unreadNews(tx, scope, actor.accountId))
-    if (!seesAlerts(actor)) return { number: own }
+    if (!mayActorSeeAlerts(actor)) return { number: own }
     return { number: own + (await store.countUnreadAlerts(tx, scope, actor.accountId)) }
   },
 
@@ -34,7 +34,7 @@ export const alertsHandlers: Handlers<typeof alerts> = {
       ? 0
       : (await readWholeInbox(tx, scope, actor.accountId)) +
         (await readAllNews(tx, scope, actor.accountId))
-    if (!seesAlerts(actor)) return { read: own }
+    if (!mayActorSeeAlerts(actor)) return { read: own }
     return { read: own + (await store.markAlertsRead(tx, scope, actor.accountId, ids)) }
   },
 
@@ -42,7 +42,7 @@ export const alertsHandlers: Handlers<typeof alerts> = {
     const { accountId, name } = actor
     const before = await store.findAlert(tx, scope, accountId, id)
     if (!before) throw refuse('notFound')
-    if (!(await store.takeUp(tx, scope, id, name))) throw refuse('handled')
+    if (!(await store.assignAlert(tx, scope, id, name))) throw refuse('handled')
     await store.markAlertsRead(tx, scope, accountId, [id])
     const after = { ...before, handledBy: name, read: true }
     record(scope, alertSubject, { id, name: before.name, before, after })
@@ -59,6 +59,6 @@ async function toAlerts(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): 
 }
 
 /** Returns whether the actor may see alerts. Others still have messages: their own. */
-function seesAlerts(actor: MerchantActor): boolean {
+function mayActorSeeAlerts(actor: MerchantActor): boolean {
   return mayActorCall(actor, [merchantGrant(alertPermissions.see)])
 }

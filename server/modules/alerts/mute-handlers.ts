@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './mute-store.ts'
 import { findAlert } from './store.ts'
-import { muteEnd } from './notification-rules.ts'
+import { computeMuteEnd } from './notification-rules.ts'
 
 export const muteHandlers: Pick<Handlers<typeof alerts>, 'mute' | 'mutes' | 'unmute'> = {
   async mute({ id, at, until }, { tx, scope, actor, refuse, record, tell }) {
@@ -20,7 +20,7 @@ export const muteHandlers: Pick<Handlers<typeof alerts>, 'mute' | 'mutes' | 'unm
       siteId: alert.fieldId,
       deviceId: isOfDevice ? alert.equipmentId : '',
       deviceName: isOfDevice ? alert.name : '',
-      endsAt: muteEnd(until, new Date()),
+      endsAt: computeMuteEnd(until, new Date()),
       by: actor.name,
     })
     const mute = (await toMutes(tx, scope, [row]))[0]!
@@ -31,11 +31,11 @@ export const muteHandlers: Pick<Handlers<typeof alerts>, 'mute' | 'mutes' | 'unm
   },
 
   async mutes(_input, { tx, scope }) {
-    return toMutes(tx, scope, await store.mutesInForce(tx, scope))
+    return toMutes(tx, scope, await store.listActiveMutes(tx, scope))
   },
 
   async unmute({ id }, { tx, scope, refuse, record, tell }) {
-    const row = await store.takeMuteBack(tx, scope, id)
+    const row = await store.deleteActiveMute(tx, scope, id)
     if (!row) throw refuse('notFound')
     const mute = (await toMutes(tx, scope, [row]))[0]!
     const muted = { before: { muted: true }, after: { muted: false } }

@@ -22,7 +22,7 @@ function toActiveMuteCondition(scope: Scope) {
     and (ends_at is null or ends_at > now())`
 }
 
-export async function mutesInForce(tx: Tx, scope: Scope): Promise<MuteRow[]> {
+export async function listActiveMutes(tx: Tx, scope: Scope): Promise<MuteRow[]> {
   const { rows } = await sql<MuteRow>`select ${COLUMNS} from alert_mutes
     where ${toActiveMuteCondition(scope)} order by made_at desc, mute_id desc`.execute(tx)
   return rows
@@ -53,14 +53,18 @@ export async function saveMute(tx: Tx, scope: Scope, mute: NewMute): Promise<Mut
 }
 
 /** Removes a mute; returns undefined if it is no longer in force. */
-export async function takeMuteBack(tx: Tx, scope: Scope, id: string): Promise<MuteRow | undefined> {
+export async function deleteActiveMute(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<MuteRow | undefined> {
   const { rows } = await sql<MuteRow>`delete from alert_mutes
     where ${toActiveMuteCondition(scope)} and mute_id = ${id} returning ${COLUMNS}`.execute(tx)
   return rows[0]
 }
 
 /** Deletes expired mutes; returns true if there were any. */
-export async function forgetEndedMutes(tx: Tx, scope: Scope): Promise<boolean> {
+export async function deleteEndedMutes(tx: Tx, scope: Scope): Promise<boolean> {
   const { rows } = await sql`delete from alert_mutes
     where merchant_id = ${scope.merchantId} and ends_at <= now() returning mute_id`.execute(tx)
   return rows.length > 0

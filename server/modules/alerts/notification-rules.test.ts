@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
-  messagesOf,
-  muteEnd,
+  buildAlertMessages,
+  computeMuteEnd,
   toAlertNotice,
-  rulesWith,
+  mergeChangedRules,
   listNotifiableRules,
   usualHours,
-  type Hearer,
-  type Untold,
+  type AlertRecipient,
+  type UnsentAlert,
 } from './notification-rules.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00+08:00`)
 
 test('defaults to all rules on, by WeChat', () => {
-  const rules = rulesWith([])
+  const rules = mergeChangedRules([])
   expect(rules.map(({ rule, isOn, wait }) => [rule, isOn, wait])).toEqual([
     ['failed', true, 0],
     ['doubt', true, 0],
@@ -26,7 +26,7 @@ test('defaults to all rules on, by WeChat', () => {
     ['offline', true, 10],
   ])
   const off = { ...rules.at(-1)!, isOn: false, wait: 5 }
-  expect(rulesWith([off]).at(-1)).toEqual(off)
+  expect(mergeChangedRules([off]).at(-1)).toEqual(off)
 })
 
 describe('quiet hours', () => {
@@ -61,20 +61,26 @@ test.each([
   ['morning', '22T00:30', '22T08:00'],
   ['morning', '22T07:00', '23T08:00'],
 ] as const)('a mute until %s, set at %s, ends %s', (until, now, end) => {
-  expect(muteEnd(until, at(now))).toEqual(at(end))
-  expect(muteEnd('open', at(now))).toBeNull()
+  expect(computeMuteEnd(until, at(now))).toEqual(at(end))
+  expect(computeMuteEnd('open', at(now))).toBeNull()
 })
 
-const owner: Hearer = { accountId: '1', name: '林', phone: '138', siteIds: null, hasWechat: true }
-const clerk: Hearer = { ...owner, accountId: '2', siteIds: ['s1'], hasWechat: false }
-const gone = (id: string, siteId: string): Untold => {
+const owner: AlertRecipient = {
+  accountId: '1',
+  name: '林',
+  phone: '138',
+  siteIds: null,
+  hasWechat: true,
+}
+const clerk: AlertRecipient = { ...owner, accountId: '2', siteIds: ['s1'], hasWechat: false }
+const gone = (id: string, siteId: string): UnsentAlert => {
   return { id, rule: 'offline', siteId, deviceName: `A${id}`, since: at('21T12:00') }
 }
 
 test('builds one message per site, recipient and channel', () => {
-  const rules = rulesWith([{ ...rulesWith([]).at(-1)!, bySms: true }])
+  const rules = mergeChangedRules([{ ...mergeChangedRules([]).at(-1)!, bySms: true }])
   const untold = [gone('1', 's1'), gone('2', 's1'), gone('3', 's2')]
-  const told = messagesOf(untold, rules, [owner, clerk]).map(({ hearer, way, alerts }) => {
+  const told = buildAlertMessages(untold, rules, [owner, clerk]).map(({ hearer, way, alerts }) => {
     return `${hearer.accountId} ${way} ${alerts.map(({ id }) => id).join('+')}`
   })
   expect(told.toSorted()).toEqual([
@@ -84,8 +90,8 @@ test('builds one message per site, recipient and channel', () => {
     '1 wechat 3',
     '2 sms 1+2',
   ])
-  const chosen = rulesWith([{ ...rules.at(-1)!, accountIds: ['2'] }])
-  expect(messagesOf(untold, chosen, [owner, clerk])).toHaveLength(1)
+  const chosen = mergeChangedRules([{ ...rules.at(-1)!, accountIds: ['2'] }])
+  expect(buildAlertMessages(untold, chosen, [owner, clerk])).toHaveLength(1)
 })
 
 test('shortens the place in a notice, not the device', () => {

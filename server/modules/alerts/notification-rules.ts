@@ -1,10 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import { alertRules, describeAlert, type AlertRule } from '#contract/alerts/alerts.ts'
-import { moneyRules, waits, type Way } from '#contract/alerts/notification-settings.ts'
+import {
+  moneyRules,
+  waits,
+  type NotificationChannel,
+} from '#contract/alerts/notification-settings.ts'
 import type { AlertNotice } from '#server/outside/alert-notice.ts'
 
-export type Rule = {
+export type AlertRuleOptions = {
   readonly rule: AlertRule
   readonly isOn: boolean
   /** Unit: minutes for `offline`, hours for `quiet`; 0 for other rules. */
@@ -28,7 +32,7 @@ export const allRules = Object.keys(alertRules) as AlertRule[]
  * Returns a rule's default: on, for everyone, and by WeChat, since whoever bound WeChat did so for these
  * notices.
  */
-function createDefaultRule(rule: AlertRule): Rule {
+function createDefaultRule(rule: AlertRule): AlertRuleOptions {
   const wait = waits[rule]?.usual ?? 0
   return { rule, isOn: true, wait, accountIds: null, byWechat: true, bySms: false }
 }
@@ -40,7 +44,7 @@ export const usualHours: QuietHours = {
 }
 
 /** Returns every rule once, as it was set or with its default. */
-export function rulesWith(changed: readonly Rule[]): Rule[] {
+export function mergeChangedRules(changed: readonly AlertRuleOptions[]): AlertRuleOptions[] {
   return allRules.map(
     (rule) => changed.find((each) => each.rule === rule) ?? createDefaultRule(rule),
   )
@@ -51,11 +55,11 @@ export function rulesWith(changed: readonly Rule[]): Rule[] {
  * still hold.
  */
 export function listNotifiableRules(hours: QuietHours, now: Date): readonly AlertRule[] {
-  if (!isQuiet(hours, now)) return allRules
+  if (!isWithinQuietHours(hours, now)) return allRules
   return hours.moneyPasses ? moneyRules : []
 }
 
-function isQuiet({ isOn, fromMinute, untilMinute }: QuietHours, now: Date): boolean {
+function isWithinQuietHours({ isOn, fromMinute, untilMinute }: QuietHours, now: Date): boolean {
   const minute = Math.floor((now.getTime() - toDayStart(now).getTime()) / MINUTE_MS)
   if (!isOn) return false
   if (fromMinute < untilMinute) return minute >= fromMinute && minute < untilMinute
@@ -70,15 +74,15 @@ const MORNING_HOUR = 8
 const NIGHT_MS = 4 * HOUR_MS
 
 /** Returns when a mute ends; null if it lasts until somebody removes it. */
-export function muteEnd(until: 'hour' | 'morning' | 'open', now: Date): Date | null {
+export function computeMuteEnd(until: 'hour' | 'morning' | 'open', now: Date): Date | null {
   if (until === 'open') return null
   if (until === 'hour') return new Date(now.getTime() + HOUR_MS)
   const morning = new Date(toDayStart(now).getTime() + MORNING_HOUR * HOUR_MS)
-  return morning.getTime() - now.getTime() >= NIGHT_MS ? morning : daysAfter(morning, 1)
+  return morning.getTime() - now.getTime() >= NIGHT_MS ? morning : addDaysToTime(morning, 1)
 }
 
 /** A person who may see alerts, at the current time. */
-export type Hearer = {
+export type AlertRecipient = {
   readonly accountId: string
   readonly name: string
   readonly phone: string
@@ -87,7 +91,7 @@ export type Hearer = {
   readonly hasWechat: boolean
 }
 
-export type Untold = {
+export type UnsentAlert = {
   readonly id: string
   readonly rule: AlertRule
   readonly siteId: string
@@ -96,38 +100,41 @@ export type Untold = {
 }
 
 /** One message to one person: everything of one rule at one site. */
-export type Message = {
-  readonly hearer: Hearer
-  readonly way: Way
-  readonly alerts: readonly [Untold, ...Untold[]]
+export type OutgoingAlertMessage = {
+  readonly hearer: AlertRecipient
+  readonly way: NotificationChannel
+  readonly alerts: readonly [UnsentAlert, ...UnsentAlert[]]
 }
 
-export function messagesOf(
-  untold: readonly Untold[],
-  rules: readonly Rule[],
-  hearers: readonly Hearer[],
-): Message[] {
+export function buildAlertMessages(
+  untold: readonly UnsentAlert[],
+  rules: readonly AlertRuleOptions[],
+  hearers: readonly AlertRecipient[],
+): OutgoingAlertMessage[] {
   const places = Map.groupBy(untold, ({ rule, siteId }) => `${rule} ${siteId}`)
   return [...places.values()].flatMap((found) => {
-    const alerts = found as [Untold, ...Untold[]]
+    const alerts = found as [UnsentAlert, ...UnsentAlert[]]
     const rule = rules.find((each) => each.rule === alerts[0].rule)
     if (!rule) return []
     return hearers
       .filter((hearer) => isAlertRecipient(hearer, rule, alerts[0].siteId))
-      .flatMap((hearer) => waysTo(hearer, rule).map((way) => ({ hearer, way, alerts })))
+      .flatMap((hearer) => listRecipientWays(hearer, rule).map((way) => ({ hearer, way, alerts })))
   })
 }
 
 export function isAlertRecipient(
-  { accountId, siteIds }: Pick<Hearer, 'accountId' | 'siteIds'>,
-  { accountIds }: Pick<Rule, 'accountIds'>,
+  { accountId, siteIds }: Pick<AlertRecipient, 'accountId' | 'siteIds'>,
+  { accountIds }: Pick<AlertRuleOptions, 'accountIds'>,
   siteId: string,
 ): boolean {
   const isMeant = accountIds?.includes(accountId) ?? true
   return isMeant && (siteIds?.includes(siteId) ?? true)
 }
 
-function waysTo(hearer: Hearer, { byWechat, bySms }: Rule): Way[] {
+function listRecipientWays(
+  hearer: AlertRecipient,
+  { byWechat, bySms }: AlertRuleOptions,
+): NotificationChannel[] {
   return [
     ...(byWechat && hearer.hasWechat ? (['wechat'] as const) : []),
     ...(bySms && hearer.phone !== '' ? (['sms'] as const) : []),

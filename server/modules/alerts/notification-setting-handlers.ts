@@ -6,25 +6,36 @@ import {
   type telling,
 } from '#contract/alerts/notification-settings.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { hearersOf } from './recipients.ts'
-import type { TellingDeps } from './deps.ts'
+import { listAlertRecipients } from './recipients.ts'
+import type { AlertNotificationDeps } from './deps.ts'
 import * as store from './notification-setting-store.ts'
-import { rulesWith, usualHours, type QuietHours, type Rule } from './notification-rules.ts'
-import { newestTellings } from './notification-store.ts'
+import {
+  mergeChangedRules,
+  usualHours,
+  type QuietHours,
+  type AlertRuleOptions,
+} from './notification-rules.ts'
+import { listNewestNotifications } from './notification-store.ts'
 
-type Own = Pick<Handlers<typeof telling>, 'settings' | 'saveRule' | 'saveHours' | 'sent'>
+type NotificationSettingHandlers = Pick<
+  Handlers<typeof telling>,
+  'settings' | 'saveRule' | 'saveHours' | 'sent'
+>
 
-export function settingHandlers({ wechat, sms }: TellingDeps): Own {
+export function settingHandlers({
+  wechat,
+  sms,
+}: AlertNotificationDeps): NotificationSettingHandlers {
   const appId = wechat?.port.appId
   return {
     async settings(_input, { tx, scope }) {
-      const people = await hearersOf(tx, scope, appId)
+      const people = await listAlertRecipients(tx, scope, appId)
       const ids = people.map(({ accountId }) => accountId)
-      const rules = rulesWith(await store.changedRules(tx, scope))
-      const hours = (await store.findHours(tx, scope)) ?? usualHours
+      const rules = mergeChangedRules(await store.listChangedRules(tx, scope))
+      const hours = (await store.findQuietHours(tx, scope)) ?? usualHours
       return {
-        rules: rules.map((rule) => shownRule(rule, ids)),
-        hours: shownHours(hours),
+        rules: rules.map((rule) => toRuleSetting(rule, ids)),
+        hours: toShownQuietHours(hours),
         wechat: wechat?.port.tellsAlerts ?? false,
         sms: sms.tellsAlerts,
         people: people.map(({ accountId: id, name, owner, hasWechat }) => {
@@ -34,17 +45,22 @@ export function settingHandlers({ wechat, sms }: TellingDeps): Own {
     },
 
     async saveRule({ rule: name, to, wait, ...given }, { tx, scope, refuse, record, tell }) {
-      const people = await hearersOf(tx, scope, appId)
-      const before = rulesWith(await store.changedRules(tx, scope)).find(
+      const people = await listAlertRecipients(tx, scope, appId)
+      const before = mergeChangedRules(await store.listChangedRules(tx, scope)).find(
         ({ rule }) => rule === name,
       )!
-      const after: Rule = { ...before, ...given, wait: wait ?? before.wait, accountIds: to ?? null }
+      const after: AlertRuleOptions = {
+        ...before,
+        ...given,
+        wait: wait ?? before.wait,
+        accountIds: to ?? null,
+      }
       const range = waits[name] ?? { least: 0, most: 0 }
       if (after.wait < range.least || after.wait > range.most) throw refuse('outOfRange', 'wait')
       const ids = people.map(({ accountId }) => accountId)
       if (to?.some((id) => !ids.includes(id))) throw refuse('notAllowed', 'to')
       await store.saveRule(tx, scope, after)
-      const alertRuleAuditFields = (rule: Rule) => {
+      const alertRuleAuditFields = (rule: AlertRuleOptions) => {
         const names = people.filter(({ accountId }) => rule.accountIds?.includes(accountId))
         return { ...rule, toNames: rule.accountIds ? names.map((each) => each.name) : ['all'] }
       }
@@ -56,47 +72,55 @@ export function settingHandlers({ wechat, sms }: TellingDeps): Own {
       }
       record(scope, alertRuleSubject, changed)
       tell(scope, 'alerts')
-      return shownRule(after, ids)
+      return toRuleSetting(after, ids)
     },
 
     async saveHours(given, { tx, scope, refuse, record, tell }) {
       if (given.from === given.until) throw refuse('noTime', 'until')
-      const before = (await store.findHours(tx, scope)) ?? usualHours
-      await store.saveHours(tx, scope, {
+      const before = (await store.findQuietHours(tx, scope)) ?? usualHours
+      await store.saveQuietHours(tx, scope, {
         isOn: given.isOn,
-        fromMinute: minuteOf(given.from),
-        untilMinute: minuteOf(given.until),
+        fromMinute: parseClockTime(given.from),
+        untilMinute: parseClockTime(given.until),
         moneyPasses: given.moneyPasses,
       })
-      const changed = { id: 'hours', name: '', before: shownHours(before), after: given }
+      const changed = { id: 'hours', name: '', before: toShownQuietHours(before), after: given }
       record(scope, alertHoursSubject, changed)
       tell(scope, 'alerts')
       return given
     },
 
-    sent: (_input, { tx, scope }) => newestTellings(tx, scope),
+    sent: (_input, { tx, scope }) => listNewestNotifications(tx, scope),
   }
 }
 
 /** Chosen people who may no longer see alerts are not listed as recipients. */
-function shownRule({ accountIds, ...rule }: Rule, allowed: readonly string[]): RuleSetting {
+function toRuleSetting(
+  { accountIds, ...rule }: AlertRuleOptions,
+  allowed: readonly string[],
+): RuleSetting {
   const to = (accountIds ?? []).filter((id) => allowed.includes(id))
   return { ...rule, everybody: accountIds === null, to }
 }
 
 const HOUR_MINUTES = 60
 
-function shownHours({ isOn, fromMinute, untilMinute, moneyPasses }: QuietHours) {
-  return { isOn, from: clockOf(fromMinute), until: clockOf(untilMinute), moneyPasses }
+function toShownQuietHours({ isOn, fromMinute, untilMinute, moneyPasses }: QuietHours) {
+  return {
+    isOn,
+    from: formatClockTime(fromMinute),
+    until: formatClockTime(untilMinute),
+    moneyPasses,
+  }
 }
 
-function clockOf(minute: number): string {
+function formatClockTime(minute: number): string {
   const padQuietHourDigits = (count: number) => String(count).padStart(2, '0')
   const hours = padQuietHourDigits(Math.floor(minute / HOUR_MINUTES))
   return `${hours}:${padQuietHourDigits(minute % HOUR_MINUTES)}`
 }
 
-function minuteOf(clock: string): number {
+function parseClockTime(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * HOUR_MINUTES + minutes
 }

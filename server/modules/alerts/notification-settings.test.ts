@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { boundPage, telling } from '#contract/alerts/notification-settings.ts'
@@ -11,13 +11,13 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 
 /** Calls twice at once with one idempotency key, and expects the same answer. */
-async function twice<C extends Call>(call: C, input: InputOf<C>) {
+async function twice<C extends Call>(call: C, input: CallInput<C>) {
   const sending = { key: `${call.name} once` }
   const [a, b] = await Promise.all([1, 2].map(() => testServer.get(call, input, sending)))
   expect(a).toEqual(b)
   return a!
 }
-const refusalOf = async <C extends Call>(call: C, input: InputOf<C>, as = 'mine') => {
+const refusalOf = async <C extends Call>(call: C, input: CallInput<C>, as = 'mine') => {
   const answer = await testServer.send(call, input, { as })
   return answer.is === 'refused' ? answer.failure : 'done'
 }

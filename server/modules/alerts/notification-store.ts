@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { AlertRule } from '#contract/alerts/alerts.ts'
 import type {
   tellingStates,
-  TellingTrouble,
-  Told,
-  Way,
+  NotificationFailure,
+  SentNotification,
+  NotificationChannel,
 } from '#contract/alerts/notification-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { NOT_MUTED } from './mute-store.ts'
-import type { Untold } from './notification-rules.ts'
+import type { UnsentAlert } from './notification-rules.ts'
 
 /**
  * Marks alerts as sent and returns them: alerts of these rules that were not sent yet, still wait, and are
  * not muted. The first server that asks gets each alert.
  */
-export async function takeUntold(
+export async function markUnsentAlertsSent(
   tx: Tx,
   scope: Scope,
   rules: readonly AlertRule[],
-): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`update alerts a set told_at = now()
+): Promise<UnsentAlert[]> {
+  const { rows } = await sql<UnsentAlert>`update alerts a set told_at = now()
     where a.merchant_id = ${scope.merchantId} and a.told_at is null and a.ended_at is null
       and a.handled_at is null and a.rule = ${anyOf(rules)} and ${NOT_MUTED}
     returning a.alert_id as id, a.rule, a.site_id as "siteId", a.device_name as "deviceName",
@@ -29,11 +29,11 @@ export async function takeUntold(
   return rows
 }
 
-export type NewTelling = {
+export type NewAlertNotification = {
   readonly id: string
   readonly accountId: string
   readonly accountName: string
-  readonly way: Way
+  readonly way: NotificationChannel
   readonly alertIds: readonly string[]
   readonly rule: AlertRule
   readonly siteId: string
@@ -42,7 +42,11 @@ export type NewTelling = {
   readonly since: Date
 }
 
-export async function insertTelling(tx: Tx, scope: Scope, telling: NewTelling): Promise<void> {
+export async function insertAlertNotification(
+  tx: Tx,
+  scope: Scope,
+  telling: NewAlertNotification,
+): Promise<void> {
   const { id, accountId, accountName, way, alertIds, rule } = telling
   const { siteId, siteName, deviceName, since } = telling
   await sql`insert into "alert_tellings" ("merchant_id", telling_id, account_id, account_name, way,
@@ -53,7 +57,7 @@ export async function insertTelling(tx: Tx, scope: Scope, telling: NewTelling): 
   )
 }
 
-export type TellingRow = NewTelling & {
+export type AlertNotificationRow = NewAlertNotification & {
   readonly count: number
   /** Current code of the first alert. */
   readonly code: string
@@ -64,12 +68,13 @@ export type TellingRow = NewTelling & {
 }
 
 /** Locks a notice until the transaction ends. Undefined if it does not exist. */
-export async function takeTelling(
+export async function lockAlertNotification(
   tx: Tx,
   scope: Scope,
   id: string,
-): Promise<TellingRow | undefined> {
-  const { rows } = await sql<TellingRow>`select t.telling_id as id, t.account_id as "accountId",
+): Promise<AlertNotificationRow | undefined> {
+  const { rows } =
+    await sql<AlertNotificationRow>`select t.telling_id as id, t.account_id as "accountId",
       t.account_name as "accountName", t.way, t.alert_ids as "alertIds", t.rule,
       t.site_id as "siteId", t.site_name as "siteName", t.device_name as "deviceName", t.since,
       cardinality(t.alert_ids) as count, t.tried_at as "triedAt",
@@ -84,19 +89,24 @@ export async function takeTelling(
 }
 
 /** Records the first try. From then on the notice may have arrived. */
-export async function beginTry(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function markNotificationTried(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`update alert_tellings set tried_at = coalesce(tried_at, now())
     where merchant_id = ${scope.merchantId} and telling_id = ${id}`.execute(tx)
 }
 
-export type TellingEnd = {
+export type NotificationResult = {
   readonly state: keyof typeof tellingStates
-  readonly trouble: TellingTrouble | ''
+  readonly trouble: NotificationFailure | ''
   /** The notice certainly did not arrive, so the next try counts as the first. */
   readonly neverArrived?: boolean
 }
 
-export async function endTry(tx: Tx, scope: Scope, id: string, end: TellingEnd): Promise<void> {
+export async function saveNotificationResult(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  end: NotificationResult,
+): Promise<void> {
   const { state, trouble, neverArrived = false } = end
   await sql`update alert_tellings set state = ${state}, trouble = ${trouble},
       tried_at = case when ${neverArrived} then null else tried_at end,
@@ -107,9 +117,10 @@ export async function endTry(tx: Tx, scope: Scope, id: string, end: TellingEnd):
 const SHOWN_MOST = 50
 
 /** Lists the newest notices at the scope's sites. */
-export async function newestTellings(tx: Tx, scope: Scope): Promise<Told[]> {
+export async function listNewestNotifications(tx: Tx, scope: Scope): Promise<SentNotification[]> {
   const sites = scope.sites === 'all' ? sql`true` : sql`t.site_id = ${anyOf(scope.sites)}`
-  const { rows } = await sql<Told>`select t.telling_id as id, t.rule, t.site_name as "fieldName",
+  const { rows } =
+    await sql<SentNotification>`select t.telling_id as id, t.rule, t.site_name as "fieldName",
       t.device_name as name, cardinality(t.alert_ids) as count, t.account_name as to, t.way, t.state,
       t.trouble, t.made_at as "createTime"
     from alert_tellings t where t.merchant_id = ${scope.merchantId} and ${sites}

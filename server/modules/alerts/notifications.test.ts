@@ -6,7 +6,7 @@ import { world } from '#contract/example-world.ts'
 import { telling } from '#contract/alerts/notification-settings.ts'
 import {
   doneOutcome,
-  notArrived,
+  notArrivedOutcome,
   refusedOutcome,
   unknownOutcome,
 } from '#server/platform/outcome.ts'
@@ -156,7 +156,7 @@ describe('outside the app', () => {
 
 describe('what goes wrong on the way', () => {
   test('retries an uncertain WeChat message under the same id', async () => {
-    says.told = () => notArrived('ECONNREFUSED')
+    says.told = () => notArrivedOutcome('ECONNREFUSED')
     await goes()
     await sweep()
     await testServer.carry()
@@ -247,7 +247,7 @@ describe('what goes wrong on the way', () => {
   })
 
   test('cancels a waiting message when its alert closes', async () => {
-    says.told = () => notArrived('ECONNREFUSED')
+    says.told = () => notArrivedOutcome('ECONNREFUSED')
     await goes()
     await sweep()
     await testServer.carry()

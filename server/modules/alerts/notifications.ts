@@ -2,18 +2,18 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { hearersOf } from './recipients.ts'
+import { listAlertRecipients } from './recipients.ts'
 import { tellIntent } from './intents.ts'
 import {
-  messagesOf,
+  buildAlertMessages,
   listNotifiableRules,
   type QuietHours,
-  type Rule,
+  type AlertRuleOptions,
 } from './notification-rules.ts'
-import { insertTelling, takeUntold } from './notification-store.ts'
+import { insertAlertNotification, markUnsentAlertsSent } from './notification-store.ts'
 
-type Telling = {
-  readonly rules: readonly Rule[]
+type NotificationOptions = {
+  readonly rules: readonly AlertRuleOptions[]
   readonly hours: QuietHours
   readonly appId: string | undefined
   readonly now: Date
@@ -23,20 +23,20 @@ type Telling = {
  * Queues notices for all alerts that were not sent, in the transaction that marks them as sent. A server can
  * crash at any moment without a person being notified twice.
  */
-export async function tellUntold(
+export async function enqueueAlertNotifications(
   tx: Tx,
   scope: Scope,
-  { rules, hours, appId, now }: Telling,
+  { rules, hours, appId, now }: NotificationOptions,
 ): Promise<void> {
-  const untold = await takeUntold(tx, scope, listNotifiableRules(hours, now))
+  const untold = await markUnsentAlertsSent(tx, scope, listNotifiableRules(hours, now))
   if (untold.length === 0) return
-  const messages = messagesOf(untold, rules, await hearersOf(tx, scope, appId))
+  const messages = buildAlertMessages(untold, rules, await listAlertRecipients(tx, scope, appId))
   if (messages.length === 0) return
   const sites = await sitesOf(tx, scope)
   for (const { hearer, way, alerts } of messages) {
     const [{ rule, siteId, deviceName, since }] = alerts
     const id = newId()
-    await insertTelling(tx, scope, {
+    await insertAlertNotification(tx, scope, {
       id,
       accountId: hearer.accountId,
       accountName: hearer.name,

@@ -2,20 +2,23 @@ import { alertPermissions } from '#contract/alerts/alerts.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Hearer } from './notification-rules.ts'
-import { boundWechats, type BoundWechat } from './wechat-store.ts'
+import type { AlertRecipient } from './notification-rules.ts'
+import { listBoundWechats, type BoundWechat } from './wechat-store.ts'
 
 /** A recipient with the data that a message to them needs. */
-export type Reached = Hearer & { readonly owner: boolean; readonly wechat: BoundWechat | undefined }
+export type ReachableRecipient = AlertRecipient & {
+  readonly owner: boolean
+  readonly wechat: BoundWechat | undefined
+}
 
 /** Lists the people who may see alerts now, the owner first. People who lost the right are left out. */
-export async function hearersOf(
+export async function listAlertRecipients(
   tx: Tx,
   scope: Scope,
   appId: string | undefined,
-): Promise<Reached[]> {
+): Promise<ReachableRecipient[]> {
   const people = await activeAccounts(tx, scope)
-  const bound = appId === undefined ? [] : await boundWechats(tx, scope, appId)
+  const bound = appId === undefined ? [] : await listBoundWechats(tx, scope, appId)
   return people
     .filter(({ roleId, permissions }) => {
       return roleId === null || (permissions ?? []).includes(alertPermissions.see.key)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { changesBetween, quietSites, type Found } from './rules.ts'
+import { compareAlertConditions, listQuietSites, type AlertCondition } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
-const fault: Found = {
+const fault: AlertCondition = {
   rule: 'fault',
   subjectId: 'd1 E07',
   siteId: 's1',
@@ -23,12 +23,12 @@ test('raises new alerts, closes old ones, updates changed codes', () => {
   ] as const
   const stock = { ...fault, rule: 'stock', subjectId: 'd1', code: '4,7' } as const
   const doubt = { ...fault, rule: 'doubt', subjectId: 'o1' } as const
-  expect(changesBetween(open, [fault, doubt, stock])).toEqual({
+  expect(compareAlertConditions(open, [fault, doubt, stock])).toEqual({
     raised: [doubt],
     over: ['2'],
     recoded: [{ id: '3', code: '4,7' }],
   })
-  expect(changesBetween([], [])).toEqual({ raised: [], over: [], recoded: [] })
+  expect(compareAlertConditions([], [])).toEqual({ raised: [], over: [], recoded: [] })
 })
 
 /**
@@ -47,20 +47,20 @@ const today = (clock: string) => ({ siteId: 's1', hour: at(`2026-11-21T${clock}:
 test('a site is quiet after three usually busy hours', () => {
   const usual = openedFor(7)
   const quiet = [{ siteId: 's1', since: at('2026-11-21T12:00:00') }]
-  expect(quietSites([...usual, today('11:00')], at('2026-11-21T15:05:00'), 3)).toEqual(quiet)
-  expect(quietSites([...usual, today('12:00')], at('2026-11-21T15:05:00'), 3)).toEqual([])
-  expect(quietSites([...usual, today('15:00')], at('2026-11-21T15:05:00'), 3)).toEqual([])
+  expect(listQuietSites([...usual, today('11:00')], at('2026-11-21T15:05:00'), 3)).toEqual(quiet)
+  expect(listQuietSites([...usual, today('12:00')], at('2026-11-21T15:05:00'), 3)).toEqual([])
+  expect(listQuietSites([...usual, today('15:00')], at('2026-11-21T15:05:00'), 3)).toEqual([])
 })
 
 test('applies the configured number of hours without income', () => {
   const found = [...openedFor(7), today('13:00')]
-  expect(quietSites(found, at('2026-11-21T15:05:00'), 1)).toHaveLength(1)
-  expect(quietSites(found, at('2026-11-21T15:05:00'), 2)).toEqual([])
+  expect(listQuietSites(found, at('2026-11-21T15:05:00'), 1)).toHaveLength(1)
+  expect(listQuietSites(found, at('2026-11-21T15:05:00'), 2)).toEqual([])
 })
 
 test('nights, opening hours and new sites are never quiet', () => {
-  expect(quietSites(openedFor(7), at('2026-11-21T04:00:00'), 3)).toEqual([])
-  expect(quietSites(openedFor(7), at('2026-11-21T12:30:00'), 3)).toEqual([])
-  expect(quietSites(openedFor(3), at('2026-11-21T15:05:00'), 3)).toEqual([])
-  expect(quietSites(openedFor(7, ''), at('2026-11-21T15:05:00'), 3)).toEqual([])
+  expect(listQuietSites(openedFor(7), at('2026-11-21T04:00:00'), 3)).toEqual([])
+  expect(listQuietSites(openedFor(7), at('2026-11-21T12:30:00'), 3)).toEqual([])
+  expect(listQuietSites(openedFor(3), at('2026-11-21T15:05:00'), 3)).toEqual([])
+  expect(listQuietSites(openedFor(7, ''), at('2026-11-21T15:05:00'), 3)).toEqual([])
 })

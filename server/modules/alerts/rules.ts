@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/base/durations.ts'
 import type { AlertRule } from '#contract/alerts/alerts.ts'
 
 /** A condition that needs a person, by the current facts. */
-export type Found = {
+export type AlertCondition = {
   readonly rule: AlertRule
   readonly subjectId: string
   /** Empty if it belongs to no site. */
@@ -27,15 +27,15 @@ export type OpenAlert = {
  * Compares open alerts with what was found: conditions to raise, alerts that have ended, and open alerts
  * with a changed code. Nobody is notified again of a changed code.
  */
-export function changesBetween(
+export function compareAlertConditions(
   open: readonly OpenAlert[],
-  found: readonly Found[],
+  found: readonly AlertCondition[],
 ): {
-  readonly raised: readonly Found[]
+  readonly raised: readonly AlertCondition[]
   readonly over: readonly string[]
   readonly recoded: readonly Pick<OpenAlert, 'id' | 'code'>[]
 } {
-  const toAlertKey = ({ rule, subjectId }: Pick<Found, 'rule' | 'subjectId'>) =>
+  const toAlertKey = ({ rule, subjectId }: Pick<AlertCondition, 'rule' | 'subjectId'>) =>
     `${rule} ${subjectId}`
   const before = new Set(open.map(toAlertKey))
   const now = new Map(found.map((each) => [toAlertKey(each), each.code]))
@@ -54,18 +54,18 @@ const USUAL_DAYS = 7
 /** An hour is usual if at least this many of the `USUAL_DAYS` days had income in it. */
 const USUAL_LEAST = 4
 /** Returns how far back income must be read to judge this number of quiet hours, in milliseconds. */
-export function quietLookMs(quietHours: number): number {
+export function computeQuietLookbackMs(quietHours: number): number {
   return (USUAL_DAYS * DAY_HOURS + quietHours + 1) * HOUR_MS
 }
 
-type Earned = { readonly siteId: string; readonly hour: Date }
+type EarnedHour = { readonly siteId: string; readonly hour: Date }
 
 /**
  * Finds sites that went quiet: no income for `quietHours` whole hours in which there usually is some. Hours
  * in which a site is closed are not usual, so neither a night nor a new site is quiet.
  */
-export function quietSites(
-  earned: readonly Earned[],
+export function listQuietSites(
+  earned: readonly EarnedHour[],
   now: Date,
   quietHours: number,
 ): { readonly siteId: string; readonly since: Date }[] {
@@ -73,12 +73,12 @@ export function quietSites(
   const had = new Set(earned.map(({ siteId, hour }) => `${siteId} ${hour.getTime() / HOUR_MS}`))
   const hours = Array.from({ length: quietHours }, (_, back) => running - 1 - back)
   const days = Array.from({ length: USUAL_DAYS }, (_, back) => (back + 1) * DAY_HOURS)
-  const isUsual = (siteId: string, hour: number) =>
+  const isUsualIncomeHour = (siteId: string, hour: number) =>
     days.filter((day) => had.has(`${siteId} ${hour - day}`)).length >= USUAL_LEAST
   const sites = [...new Set(earned.map(({ siteId }) => siteId))]
   return sites
     .filter((siteId) => siteId !== '' && !had.has(`${siteId} ${running}`))
     .filter((siteId) => hours.every((hour) => !had.has(`${siteId} ${hour}`)))
-    .filter((siteId) => hours.every((hour) => isUsual(siteId, hour)))
+    .filter((siteId) => hours.every((hour) => isUsualIncomeHour(siteId, hour)))
     .map((siteId) => ({ siteId, since: new Date((running - quietHours) * HOUR_MS) }))
 }

@@ -3,11 +3,11 @@ import type { Alert } from '#contract/alerts/alerts.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { NOT_MUTED } from './mute-store.ts'
-import type { Found, OpenAlert } from './rules.ts'
+import type { AlertCondition, OpenAlert } from './rules.ts'
 
 /** Row of the table. The site's name comes from the sites module. */
 export type AlertRow = Omit<Alert, 'fieldName'>
@@ -29,7 +29,7 @@ function isAlertRead(scope: Scope, accountId: string) {
     and r.account_id = ${accountId} and r.alert_id = a.alert_id)`
 }
 
-type Row = Omit<AlertRow, 'money'> & { readonly amount: number }
+type AlertAmountRow = Omit<AlertRow, 'money'> & { readonly amount: number }
 
 function selectAlertColumns(scope: Scope, accountId: string) {
   return sql`a.alert_id as id, a.rule, a.site_id as "fieldId", a.device_id as "equipmentId",
@@ -38,9 +38,12 @@ function selectAlertColumns(scope: Scope, accountId: string) {
     ${isAlertRead(scope, accountId)} as read`
 }
 
-const toAlertRow = ({ amount, ...row }: Row): AlertRow => ({ ...row, money: toFen(amount) })
+const toAlertRow = ({ amount, ...row }: AlertAmountRow): AlertRow => ({
+  ...row,
+  money: toFen(amount),
+})
 
-type Filter = {
+type AlertFilter = {
   readonly siteId?: string | undefined
   readonly state?: 'open' | 'past' | undefined
 }
@@ -50,14 +53,14 @@ export async function listAlerts(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  { size, offset }: Window<string>,
-  { siteId, state }: Filter,
+  { size, offset }: PageWindow<string>,
+  { siteId, state }: AlertFilter,
 ): Promise<{ total: number; records: AlertRow[] }> {
   const wanted = state ? IN_STATE[state] : sql`true`
   const chosen = sql`from alerts a where ${toAlertCondition(scope, siteId)} and ${wanted}`
   const [counted, found] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
-    sql<Row>`select ${selectAlertColumns(scope, accountId)} ${chosen}
+    sql<AlertAmountRow>`select ${selectAlertColumns(scope, accountId)} ${chosen}
       order by ${WAITS} desc, a.raised_at desc, a.alert_id desc
       limit ${size} offset ${offset}`.execute(tx),
   ])
@@ -70,7 +73,8 @@ export async function findAlert(
   accountId: string,
   id: string,
 ): Promise<AlertRow | undefined> {
-  const { rows } = await sql<Row>`select ${selectAlertColumns(scope, accountId)} from alerts a
+  const { rows } =
+    await sql<AlertAmountRow>`select ${selectAlertColumns(scope, accountId)} from alerts a
     where ${toAlertCondition(scope)} and a.alert_id = ${id}`.execute(tx)
   return rows[0] && toAlertRow(rows[0])
 }
@@ -98,7 +102,12 @@ export async function markAlertsRead(
 }
 
 /** Assigns the alert to a person; returns false if another person was first, or the alert is over. */
-export async function takeUp(tx: Tx, scope: Scope, id: string, name: string): Promise<boolean> {
+export async function assignAlert(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  name: string,
+): Promise<boolean> {
   const { rows } = await sql`update alerts a set handled_by = ${name}, handled_at = now()
     where ${toAlertCondition(scope)} and a.alert_id = ${id} and ${IS_OPEN} returning alert_id`.execute(
     tx,
@@ -107,7 +116,7 @@ export async function takeUp(tx: Tx, scope: Scope, id: string, name: string): Pr
 }
 
 /** Lists the alerts that are raised and not over, including those that a person handles. */
-export async function openAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
+export async function listOpenAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
   const { rows } = await sql<OpenAlert>`select alert_id as id, rule, subject_id as "subjectId",
       code
     from alerts where merchant_id = ${scope.merchantId} and ended_at is null`.execute(tx)
@@ -118,7 +127,11 @@ export async function openAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]> {
  * Inserts alerts; returns how many were new. If another server has just raised the same alert, that one
  * stays.
  */
-export async function insertAlerts(tx: Tx, scope: Scope, found: readonly Found[]): Promise<number> {
+export async function insertAlerts(
+  tx: Tx,
+  scope: Scope,
+  found: readonly AlertCondition[],
+): Promise<number> {
   if (found.length === 0) return 0
   const list = found.map((each) => ({ id: newId(), ...each }))
   const { rows } =

@@ -1,12 +1,12 @@
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { boundWechats } from './wechat-store.ts'
+import { listBoundWechats } from './wechat-store.ts'
 
 /** Surface of the alerts module: recipients of messages. */
 
 /** Returns the owner's openid for this official account; undefined if none is bound. */
-export async function ownersWechat(
+export async function findOwnerOpenid(
   tx: Tx,
   scope: Scope,
   appId: string | undefined,
@@ -14,6 +14,6 @@ export async function ownersWechat(
   if (appId === undefined) return undefined
   const people = await activeAccounts(tx, scope)
   const owner = people.find(({ roleId }) => roleId === null)
-  const bound = await boundWechats(tx, scope, appId)
+  const bound = await listBoundWechats(tx, scope, appId)
   return bound.find(({ accountId }) => accountId === owner?.id)?.openid
 }

@@ -1,16 +1,16 @@
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { allFound } from './alert-conditions.ts'
-import { forgetEndedMutes } from './mute-store.ts'
-import { changesBetween } from './rules.ts'
-import { changedRules, findHours } from './notification-setting-store.ts'
-import { endAlerts, openAlerts, insertAlerts, updateAlertCodes } from './store.ts'
-import { tellUntold } from './notifications.ts'
-import { rulesWith, usualHours } from './notification-rules.ts'
+import { listAlertConditions } from './alert-conditions.ts'
+import { deleteEndedMutes } from './mute-store.ts'
+import { compareAlertConditions } from './rules.ts'
+import { listChangedRules, findQuietHours } from './notification-setting-store.ts'
+import { endAlerts, listOpenAlerts, insertAlerts, updateAlertCodes } from './store.ts'
+import { enqueueAlertNotifications } from './notifications.ts'
+import { mergeChangedRules, usualHours } from './notification-rules.ts'
 
 /**
  * Checks each merchant's facts every minute, raises new alerts and notifies people. A server that was down
@@ -25,26 +25,31 @@ export function alertSweep(parts: {
   return declareMerchantJob(
     { name: 'alerts.sweep', at: '* * * * *', sweeper: parts.sweeper },
     async (merchantId) => {
-      await parts.db.inMerchant(merchantId, (tx, scope) => sweepOne(tx, scope, parts.wechatAppId))
+      await parts.db.inMerchant(merchantId, (tx, scope) =>
+        sweepMerchantAlerts(tx, scope, parts.wechatAppId),
+      )
     },
   )
 }
 
-async function sweepOne(tx: Tx, scope: Scope, appId: string | undefined): Promise<void> {
+async function sweepMerchantAlerts(tx: Tx, scope: Scope, appId: string | undefined): Promise<void> {
   const now = new Date()
   const [changed, hours = usualHours, isHeardAgain] = await Promise.all([
-    changedRules(tx, scope),
-    findHours(tx, scope),
-    forgetEndedMutes(tx, scope),
+    listChangedRules(tx, scope),
+    findQuietHours(tx, scope),
+    deleteEndedMutes(tx, scope),
   ])
-  const rules = rulesWith(changed)
-  const [open, found] = [await openAlerts(tx, scope), await allFound(tx, scope, rules, now)]
-  const { raised, over, recoded } = changesBetween(open, found)
+  const rules = mergeChangedRules(changed)
+  const [open, found] = [
+    await listOpenAlerts(tx, scope),
+    await listAlertConditions(tx, scope, rules, now),
+  ]
+  const { raised, over, recoded } = compareAlertConditions(open, found)
   await endAlerts(tx, scope, over)
   const count =
     (await insertAlerts(tx, scope, raised)) + (await updateAlertCodes(tx, scope, recoded))
-  await tellUntold(tx, scope, { rules, hours, appId, now })
+  await enqueueAlertNotifications(tx, scope, { rules, hours, appId, now })
   if (count > 0 || over.length > 0 || isHeardAgain) {
-    tellChange(tx, scope.merchantId, 'alerts')
+    notifyLiveChange(tx, scope.merchantId, 'alerts')
   }
 }

@@ -2,23 +2,26 @@ import {
   boundPage,
   telling,
   type BindResult,
-  type OwnWechat,
+  type WechatRecipient,
 } from '#contract/alerts/notification-settings.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { afterAsking, type Handlers } from '#server/platform/calls/mount.ts'
+import { createAskFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { newStateTicket, ticketIn } from '#server/platform/secrets/state-ticket.ts'
-import type { TellingDeps } from './deps.ts'
+import { newStateTicket, parseStateTicket } from '#server/platform/secrets/state-ticket.ts'
+import type { AlertNotificationDeps } from './deps.ts'
 import * as store from './wechat-store.ts'
 
-type Own = Pick<Handlers<typeof telling>, 'wechat' | 'beginWechat' | 'bindWechat' | 'unbindWechat'>
+type WechatBindingHandlers = Pick<
+  Handlers<typeof telling>,
+  'wechat' | 'beginWechat' | 'bindWechat' | 'unbindWechat'
+>
 
-export function wechatHandlers({ wechat: app }: TellingDeps): Own {
+export function wechatHandlers({ wechat: app }: AlertNotificationDeps): WechatBindingHandlers {
   const tells = app?.port.tellsAlerts ? app : undefined
-  async function readOwnWechat(tx: Tx, scope: Scope, id: string): Promise<OwnWechat> {
-    const bound = app ? await store.boundWechats(tx, scope, app.port.appId) : []
+  async function readOwnWechat(tx: Tx, scope: Scope, id: string): Promise<WechatRecipient> {
+    const bound = app ? await store.listBoundWechats(tx, scope, app.port.appId) : []
     const found = bound.find(({ accountId }) => accountId === id)
     return {
       isSetUp: tells !== undefined,
@@ -38,11 +41,11 @@ export function wechatHandlers({ wechat: app }: TellingDeps): Own {
       return { url, openUrl: tells.openUrl ? tells.openUrl + encodeURIComponent(url) : '' }
     },
 
-    bindWechat: afterAsking<typeof telling.bindWechat, Outcome<WechatPlayer>>(
+    bindWechat: createAskFirstHandler<typeof telling.bindWechat, Outcome<WechatPlayer>>(
       async ({ code }) =>
         code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
       async ({ state = '' }, { tx, enter, tell }, came) => {
-        const ticket = ticketIn(state)
+        const ticket = parseStateTicket(state)
         if (!app || !ticket || came.is !== 'done') return toBindRedirect('failed')
         const scope = await enter(ticket.merchantId)
         const who = { appId: app.port.appId, openid: came.value.openid }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { OwnWechat } from '#contract/alerts/notification-settings.ts'
+import type { WechatRecipient } from '#contract/alerts/notification-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Ticket } from '#server/platform/secrets/state-ticket.ts'
+import type { StateTicket } from '#server/platform/secrets/state-ticket.ts'
 
 /** A person's own WeChat, as one official account identifies them. */
-export type BoundWechat = Pick<OwnWechat, 'boundAt' | 'trouble'> & {
+export type BoundWechat = Pick<WechatRecipient, 'boundAt' | 'trouble'> & {
   readonly accountId: string
   readonly openid: string
 }
@@ -14,7 +14,11 @@ export type BoundWechat = Pick<OwnWechat, 'boundAt' | 'trouble'> & {
  * Lists people bound at this official account. Bindings at an account that the operator had before are left
  * out.
  */
-export async function boundWechats(tx: Tx, scope: Scope, appId: string): Promise<BoundWechat[]> {
+export async function listBoundWechats(
+  tx: Tx,
+  scope: Scope,
+  appId: string,
+): Promise<BoundWechat[]> {
   const { rows } = await sql<BoundWechat>`select account_id as "accountId", openid,
       bound_at as "boundAt", trouble
     from alert_wechats
@@ -43,7 +47,7 @@ export async function saveBindTicket(
 export async function bindWechatByTicket(
   tx: Tx,
   scope: Scope,
-  { of: accountId, hash }: Ticket,
+  { of: accountId, hash }: StateTicket,
   { appId, openid }: { readonly appId: string; readonly openid: string },
 ): Promise<boolean> {
   const { rows } = await sql`update alert_wechats set app_id = ${appId}, openid = ${openid},
@@ -63,7 +67,7 @@ export async function updateWechatTrouble(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  trouble: OwnWechat['trouble'],
+  trouble: WechatRecipient['trouble'],
 ): Promise<void> {
   await sql`update alert_wechats set trouble = ${trouble}
     where merchant_id = ${scope.merchantId} and account_id = ${accountId}

@@ -1,28 +1,33 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { messagesPage, type TellingTrouble } from '#contract/alerts/notification-settings.ts'
-import { dropServerToken, serverTokenOf } from '#server/modules/players/surface.ts'
+import { messagesPage, type NotificationFailure } from '#contract/alerts/notification-settings.ts'
+import { deleteServerToken, findServerToken } from '#server/modules/players/surface.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import type { WechatMessage, WechatPort } from '#server/outside/wechat-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
-import { doneOutcome, notArrived, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
+import {
+  doneOutcome,
+  notArrivedOutcome,
+  refusedOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { hearersOf, type Reached } from './recipients.ts'
+import { listAlertRecipients, type ReachableRecipient } from './recipients.ts'
 import { tellIntent } from './intents.ts'
-import { changedRules } from './notification-setting-store.ts'
-import { isAlertRecipient, toAlertNotice, rulesWith } from './notification-rules.ts'
+import { listChangedRules } from './notification-setting-store.ts'
+import { isAlertRecipient, toAlertNotice, mergeChangedRules } from './notification-rules.ts'
 import {
-  beginTry,
-  endTry,
-  takeTelling,
-  type TellingEnd,
-  type TellingRow,
+  markNotificationTried,
+  saveNotificationResult,
+  lockAlertNotification,
+  type NotificationResult,
+  type AlertNotificationRow,
 } from './notification-store.ts'
 import { updateWechatTrouble } from './wechat-store.ts'
 
-export type TellingParts = {
+export type AlertWorkerDeps = {
   readonly db: Database
   readonly sms: SmsPort
   /** Undefined if the operator has no account there. */
@@ -32,9 +37,9 @@ export type TellingParts = {
 }
 
 /** Sends notices outside the app. A notice whose alerts are over before it was sent ends without sending. */
-export function alertsCarriers(parts: TellingParts): Carrier[] {
+export function createAlertOutboxHandlers(parts: AlertWorkerDeps): OutboxHandler[] {
   const { db, wechat, sms } = parts
-  const carrier = carrierOf(tellIntent, {
+  const carrier = createOutboxHandler(tellIntent, {
     async carry({ merchantId }, id): Promise<Outcome<unknown>> {
       const ready = await db.inMerchant(merchantId, (tx, scope) =>
         prepareAlertNotice(tx, scope, id, wechat),
@@ -47,16 +52,17 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
       const said =
         telling.way === 'sms'
           ? await sms.tellAlert(hearer.phone, notice)
-          : await byWechat(parts, { id, openid, notice, url })
-      return laterOr(said)
+          : await sendWechatNotice(parts, { id, openid, notice, url })
+      return postponeIfTooOften(said)
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
-      const telling = await takeTelling(tx, scope, id)
+      const telling = await lockAlertNotification(tx, scope, id)
       if (!telling) return
-      await endTry(tx, scope, id, toTellingEnd(outcome))
-      if (telling.way === 'wechat') await keepBinding(tx, scope, telling.accountId, outcome)
-      tellChange(tx, scope.merchantId, 'alerts')
+      await saveNotificationResult(tx, scope, id, toNotificationResult(outcome))
+      if (telling.way === 'wechat')
+        await saveWechatBindingOutcome(tx, scope, telling.accountId, outcome)
+      notifyLiveChange(tx, scope.merchantId, 'alerts')
     },
   })
   return [carrier]
@@ -68,7 +74,10 @@ export function alertsCarriers(parts: TellingParts): Carrier[] {
  */
 const REPEAT_MS = 9 * MINUTE_MS
 
-type Ready = { readonly telling: TellingRow; readonly hearer: Reached }
+type PreparedNotification = {
+  readonly telling: AlertNotificationRow
+  readonly hearer: ReachableRecipient
+}
 
 /**
  * Prepares what is to be sent, by the current facts. The try is recorded before sending, so that no crash
@@ -79,45 +88,47 @@ async function prepareAlertNotice(
   scope: Scope,
   id: string,
   wechat: WechatPort | undefined,
-): Promise<Outcome<Ready>> {
-  const telling = await takeTelling(tx, scope, id)
+): Promise<Outcome<PreparedNotification>> {
+  const telling = await lockAlertNotification(tx, scope, id)
   if (!telling?.isOpen) return refusedOutcome('over', 'it needs nobody any more')
   const { triedAt, way, siteId, rule: name, accountId } = telling
   const age = triedAt ? Date.now() - triedAt.getTime() : undefined
   if (age !== undefined && (way === 'sms' || age > REPEAT_MS)) {
     return refusedOutcome('unsure', 'it may have arrived')
   }
-  const rule = rulesWith(await changedRules(tx, scope)).find((each) => each.rule === name)
-  const people = await hearersOf(tx, scope, wechat?.appId)
+  const rule = mergeChangedRules(await listChangedRules(tx, scope)).find(
+    (each) => each.rule === name,
+  )
+  const people = await listAlertRecipients(tx, scope, wechat?.appId)
   const hearer = people.find((person) => person.accountId === accountId)
   if (!rule?.isOn || !hearer || !isAlertRecipient(hearer, rule, siteId)) {
     return refusedOutcome('noRight', 'this person is to hear of it no more')
   }
   if (way === 'wechat' && !hearer.hasWechat) return refusedOutcome('notBound', 'no WeChat is bound')
-  await beginTry(tx, scope, id)
+  await markNotificationTried(tx, scope, id)
   return doneOutcome({ telling, hearer })
 }
 
-async function byWechat(
-  { db, wechat: port, sealKeys }: TellingParts,
+async function sendWechatNotice(
+  { db, wechat: port, sealKeys }: AlertWorkerDeps,
   message: WechatMessage,
 ): Promise<Outcome<unknown>> {
   if (!port) return refusedOutcome('notSetUp', 'there is no official account')
-  const token = await db.asNobody((tx) => serverTokenOf({ tx, port, sealKeys }))
-  if (token === undefined) return notArrived('WeChat lends no token')
+  const token = await db.asNobody((tx) => findServerToken({ tx, port, sealKeys }))
+  if (token === undefined) return notArrivedOutcome('WeChat lends no token')
   const said = await port.tellAlert(token, message)
   if (said.is !== 'refused' || said.code !== 'tokenInvalid') return said
-  await db.asNobody((tx) => dropServerToken({ tx, port }))
-  return notArrived('the token was good no more')
+  await db.asNobody((tx) => deleteServerToken({ tx, port }))
+  return notArrivedOutcome('the token was good no more')
 }
 
 /** A provider's refusal for too many requests leads to a later try. */
-function laterOr(said: Outcome<unknown>): Outcome<unknown> {
-  return said.is === 'refused' && said.code === 'tooOften' ? notArrived(LATER) : said
+function postponeIfTooOften(said: Outcome<unknown>): Outcome<unknown> {
+  return said.is === 'refused' && said.code === 'tooOften' ? notArrivedOutcome(LATER) : said
 }
 const LATER = 'too often'
 
-const REFUSALS: Readonly<Record<string, TellingTrouble>> = {
+const REFUSALS: Readonly<Record<string, NotificationFailure>> = {
   notSetUp: 'notSetUp',
   notSubscribed: 'notSubscribed',
   notBound: 'notBound',
@@ -126,7 +137,7 @@ const REFUSALS: Readonly<Record<string, TellingTrouble>> = {
   noRight: 'noRight',
 }
 
-function toTellingEnd(outcome: Outcome<unknown>): TellingEnd {
+function toNotificationResult(outcome: Outcome<unknown>): NotificationResult {
   if (outcome.is === 'done') return { state: 'sent', trouble: '' }
   if (outcome.is === 'unknown') {
     const trouble = outcome.because === LATER ? 'later' : 'noAnswer'
@@ -138,7 +149,12 @@ function toTellingEnd(outcome: Outcome<unknown>): TellingEnd {
 }
 
 /** Saves what WeChat reported about this person, for display at the place where they bound it. */
-async function keepBinding(tx: Tx, scope: Scope, accountId: string, outcome: Outcome<unknown>) {
+async function saveWechatBindingOutcome(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+  outcome: Outcome<unknown>,
+) {
   if (outcome.is === 'done') await updateWechatTrouble(tx, scope, accountId, '')
   if (outcome.is !== 'refused') return
   const { code } = outcome

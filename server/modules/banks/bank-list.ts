@@ -23,9 +23,13 @@ const TYPES: Readonly<Record<string, CardType>> = {
   SCC: 'semiCredit',
   PC: 'prepaid',
 }
-type Beginning = { readonly length: number; readonly bank: Bank; readonly cardType: CardType }
+type CardNumberPrefix = {
+  readonly length: number
+  readonly bank: Bank
+  readonly cardType: CardType
+}
 
-const beginnings = new Map<string, Beginning[]>()
+const beginnings = new Map<string, CardNumberPrefix[]>()
 for (const [digits, length, code, type] of readBankTable('bins.tsv')) {
   const known = { length: Number(length), bank: byCode.get(code!)!, cardType: TYPES[type!]! }
   beginnings.set(digits!, [...(beginnings.get(digits!) ?? []), known])
@@ -35,7 +39,7 @@ const LONGEST = Math.max(...[...beginnings.keys()].map(({ length }) => length))
 const WHOLE = 15
 
 /** Finds the bank by the longest known beginning of this number; undefined if none is known. */
-export function bankOfCard(number: string): { bank: Bank; cardType: CardType } | undefined {
+export function findBankOfCard(number: string): { bank: Bank; cardType: CardType } | undefined {
   for (let length = Math.min(LONGEST, number.length); length > 0; length -= 1) {
     const found = beginnings
       .get(number.slice(0, length))

@@ -1,9 +1,9 @@
 import { BANKS_AT_ONCE, type banks } from '#contract/banks/banks.ts'
-import { childrenOf } from '#server/modules/places/surface.ts'
+import { listChildRegions } from '#server/modules/places/surface.ts'
 import type { OnboardingPort } from '#server/outside/payments/onboarding-port.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { allBanks, bankOfCard } from './bank-list.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import { allBanks, findBankOfCard } from './bank-list.ts'
 
 /** Branches are queried from the provider for merchant onboarding, because it pays to them. */
 export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> {
@@ -13,18 +13,18 @@ export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> 
       return toBankPage({ ...at, offset: (at.current - 1) * at.size, order: [] }, '')
     },
 
-    page: async ({ bankName = '', ...page }) => toBankPage(windowOf(page), bankName),
+    page: async ({ bankName = '', ...page }) => toBankPage(toPageWindow(page), bankName),
 
     byName: async ({ bankName = '' }) => listBanksByName(bankName),
 
     async byCard({ bankCard }) {
-      const found = bankOfCard(bankCard)
+      const found = findBankOfCard(bankCard)
       if (!found) return { bankCode: '', bankName: '', cardType: '' }
       return { ...found.bank, cardType: found.cardType }
     },
 
     async areas({ code = '' }, { refuse }) {
-      const below = childrenOf(code)
+      const below = listChildRegions(code)
       if (!below) throw refuse('noSuchRegion', 'code')
       return below.map(({ children: _children, ...area }) => area)
     },
@@ -41,7 +41,7 @@ function listBanksByName(words: string) {
   return allBanks.filter(({ bankName }) => bankName.includes(words))
 }
 
-function toBankPage(window: ReturnType<typeof windowOf>, words: string) {
+function toBankPage(window: ReturnType<typeof toPageWindow>, words: string) {
   const found = listBanksByName(words)
   const { offset, size } = window
   return pageAnswer(window, found.slice(offset, offset + size), found.length)

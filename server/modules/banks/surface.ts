@@ -1,2 +1,2 @@
 /** Surface of the banks module. */
-export { bankOfCard, findBank } from './bank-list.ts'
+export { findBankOfCard, findBank } from './bank-list.ts'

@@ -27,14 +27,14 @@ export type BatchKind<Wish> = {
     devices: readonly BatchDevice[],
     wish: Wish,
     batchId: string,
-  ): Promise<ReadonlyMap<string, ToTell>>
+  ): Promise<ReadonlyMap<string, BatchItemCommand>>
   /** Called in the transaction that books the item's end. Returns words for the end, or undefined. */
   ended?(tx: Tx, scope: Scope, item: EndedItem<Wish>): Promise<Sentence | undefined>
   /**
    * Begins a batch that undoes another one: each device returns to its earlier value, in the unit of that
    * time. Kinds that cannot be undone have none.
    */
-  undo?(tx: Tx, scope: Scope, undoing: Undoing<Wish>): Promise<Undone | undefined>
+  undo?(tx: Tx, scope: Scope, undoing: BatchUndoRequest<Wish>): Promise<BatchUndoResult | undefined>
   /** How long a device may take to begin, in milliseconds. The default is a minute. */
   readonly validMs?: number
   /**
@@ -43,7 +43,7 @@ export type BatchKind<Wish> = {
    */
   anew?(wish: Wish): string
 }
-type Undoing<Wish> = {
+type BatchUndoRequest<Wish> = {
   /** Id of the batch that is undone. */
   readonly id: string
   readonly wish: Wish
@@ -52,7 +52,7 @@ type Undoing<Wish> = {
   /** Name of the person who undoes it. */
   readonly askedBy: string
 }
-type Undone = {
+type BatchUndoResult = {
   /** Id of the batch that was begun. */
   readonly id: string
   /** By device, if known: what the batch had set, and what the device held before. */
@@ -71,26 +71,26 @@ export type AnyBatchKind = Pick<
     devices: readonly BatchDevice[],
     kept: unknown,
     batchId: string,
-  ): Promise<ReadonlyMap<string, ToTell>>
+  ): Promise<ReadonlyMap<string, BatchItemCommand>>
   ended(tx: Tx, scope: Scope, item: EndedItem<unknown>): Promise<Sentence | undefined>
 }
-export type DeclaredBatch<Wish> = AnyBatchKind & { keep(wish: Wish): unknown }
+export type DeclaredBatchKind<Wish> = AnyBatchKind & { keep(wish: Wish): unknown }
 
-export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatch<Wish> {
+export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatchKind<Wish> {
   const { form, about, anew, commandsFor, ended, undo, ...named } = kind
-  const parseBatchWish = (kept: unknown) => z.parse(form, kept)
+  const parseBatchInput = (kept: unknown) => z.parse(form, kept)
   return {
     ...named,
     keep: (wish) => z.encode(form, wish),
-    about: (kept) => about(parseBatchWish(kept)),
-    anew: (kept) => anew?.(parseBatchWish(kept)),
+    about: (kept) => about(parseBatchInput(kept)),
+    anew: (kept) => anew?.(parseBatchInput(kept)),
     commandsFor: (tx, scope, devices, kept, batchId) =>
-      commandsFor(tx, scope, devices, parseBatchWish(kept), batchId),
+      commandsFor(tx, scope, devices, parseBatchInput(kept), batchId),
     ended: async (tx, scope, item) =>
-      ended?.(tx, scope, { ...item, wish: parseBatchWish(item.wish) }),
+      ended?.(tx, scope, { ...item, wish: parseBatchInput(item.wish) }),
     ...(undo && {
       undo: (tx, scope, undoing) =>
-        undo(tx, scope, { ...undoing, wish: parseBatchWish(undoing.wish) }),
+        undo(tx, scope, { ...undoing, wish: parseBatchInput(undoing.wish) }),
     }),
   }
 }
@@ -100,7 +100,7 @@ export type BatchDevice = {
   readonly code: string
   readonly type: DeviceType
 }
-export type ToTell =
+export type BatchItemCommand =
   | {
       readonly [Type in CommandType]: { readonly type: Type; readonly data: CommandData<Type> }
     }[CommandType]

@@ -1,13 +1,13 @@
 /** This many devices are named; the others are only counted. */
 const NAMED_MAX = 3
 
-type Named = { readonly code: string; readonly number: string; readonly fieldName: string }
+type SiteDeviceName = { readonly code: string; readonly number: string; readonly fieldName: string }
 
 /**
  * Formats device names as people use them: `A01、A02、A03 +7`. Every site has its A01, so an ambiguous number
  * is given with its site, or by its code if that is still ambiguous. No I/O.
  */
-export function formatDeviceNames(devices: readonly Named[]): string {
+export function formatDeviceNames(devices: readonly SiteDeviceName[]): string {
   const numbers = countEachText(devices.map(({ number }) => number))
   const places = countEachText(devices.map(formatDevicePlace))
   const names = devices.slice(0, NAMED_MAX).map((device) => {
@@ -22,7 +22,7 @@ export function formatDeviceNames(devices: readonly Named[]): string {
   return names.join('、') + (more > 0 ? ` +${more}` : '')
 }
 
-function formatDevicePlace({ fieldName, number }: Named): string {
+function formatDevicePlace({ fieldName, number }: SiteDeviceName): string {
   return `${fieldName} ${number}`
 }
 

@@ -1,7 +1,7 @@
 import {
   againStates,
   batchItemLife,
-  mayEndOtherwise,
+  canRetrySucceed,
   type batches,
   type BatchItem,
   type BatchItemState,
@@ -14,30 +14,30 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { control } from './control-kind.ts'
 import { requireBatchKind, type AnyBatchKind } from './batch-kind.ts'
 import { formatDeviceNames } from './device-names.ts'
-import { nextWaveTime } from './rules.ts'
+import { computeNextWaveTime } from './rules.ts'
 import * as store from './store.ts'
 import { beginBatch } from './surface.ts'
-import { advanceBatch, tellWave } from './waves.ts'
+import { advanceBatch, sendBatchWave } from './waves.ts'
 
 const NONE = Object.fromEntries(batchItemLife.states.map((state) => [state, 0])) as Record<
   BatchItemState,
   number
 >
 
-type Asked = { readonly tx: Tx; readonly scope: Scope; readonly actor: MerchantActor }
+type BatchCallContext = { readonly tx: Tx; readonly scope: Scope; readonly actor: MerchantActor }
 
 export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof batches> {
   /** Returns the items of the devices that the caller may see. */
   async function toVisibleBatchItems(
     tx: Tx,
     scope: Scope,
-    rows: readonly store.ItemRow[],
+    rows: readonly store.BatchItemRow[],
   ): Promise<BatchItem[]> {
     const ids = rows.map(({ deviceId }) => deviceId)
     const [devices, sites] = [await devicesById(tx, scope, ids), await sitesOf(tx, scope)]
@@ -56,9 +56,9 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
    * Locks the batch, so that nobody else advances it. Returns undefined if the caller sees none of its
    * devices; throws a refusal without the permission.
    */
-  async function lockBatchWithItems({ tx, scope, actor }: Asked, id: string) {
-    const batch = await store.takeBatch(tx, scope, id)
-    const rows = batch ? await store.itemsOf(tx, scope, id) : []
+  async function lockBatchWithItems({ tx, scope, actor }: BatchCallContext, id: string) {
+    const batch = await store.lockBatch(tx, scope, id)
+    const rows = batch ? await store.listBatchItems(tx, scope, id) : []
     const items = await toVisibleBatchItems(tx, scope, rows)
     if (!batch || items.length === 0) return undefined
     const kind = requireBatchKind(kinds, batch.kind)
@@ -69,7 +69,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
   }
   return {
     async list(page, { tx, scope }) {
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const mine =
         scope.sites === 'all' ? 'all' : (await listPlacedDevices(tx, scope)).map(({ id }) => id)
       const { total, records } = await store.listBatches(tx, scope, window, mine)
@@ -83,12 +83,12 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
 
     async detail({ id }, { tx, scope, refuse }) {
       const batch = await store.findBatch(tx, scope, id)
-      const rows = batch ? await store.itemsOf(tx, scope, id) : []
+      const rows = batch ? await store.listBatchItems(tx, scope, id) : []
       const items = await toVisibleBatchItems(tx, scope, rows)
       if (!batch || items.length === 0) throw refuse('notFound', 'id')
-      const next = nextWaveTime(batch, rows)
+      const next = computeNextWaveTime(batch, rows)
       const { wave, stopAfter, haltedTime, haltedBy, undoes } = batch
-      const undoneBy = await store.undoneBy(tx, scope, id)
+      const undoneBy = await store.findUndoingBatchId(tx, scope, id)
       const kind = requireBatchKind(kinds, batch.kind)
       const hasUndo = kind.undo !== undefined && undoneBy === undefined
       const anew = kind.anew(batch.wish)
@@ -115,18 +115,18 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       if (!of) throw refuse('notFound', 'id')
       if (of.kind.anew(of.batch.wish) !== undefined) throw refuse('askAnew', 'id')
       // Otherwise a device that was offline during the undo would receive the undone setting after all.
-      if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
+      if (await store.findUndoingBatchId(tx, scope, id)) throw refuse('undone', 'id')
       const failed = of.items.filter(
         ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
       )
-      const left = failed.filter(mayEndOtherwise)
+      const left = failed.filter(canRetrySucceed)
       const leavesSome = ids === undefined && left.length > 0
       if (left.length < failed.length && !leavesSome) throw refuse('failsAgain', 'id')
       if (left.length === 0) throw refuse('nothingLeft', 'id')
       const deviceIds = left.map(({ deviceId }) => deviceId)
-      await store.waitAgain(tx, scope, id, deviceIds)
-      await tellWave(tx, scope, of.kind, of.batch)
-      const now = await statesIn(tx, scope, id)
+      await store.resetItemsToWaiting(tx, scope, id, deviceIds)
+      await sendBatchWave(tx, scope, of.kind, of.batch)
+      const now = await listBatchItemStates(tx, scope, id)
       const told = left.filter(({ deviceId }) => now.get(deviceId) === 'sent')
       const offline = left.filter(({ deviceId }) => now.get(deviceId) === 'offline').length
       const names = formatDeviceNames(told.map((item) => ({ ...item, code: item.equipmentId })))
@@ -147,11 +147,11 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       const { tx, scope, refuse, record, tell } = context
       const of = await lockBatchWithItems(context, id)
       if (!of) throw refuse('notFound', 'id')
-      const { waiting } = await store.progressOf(tx, scope, id)
+      const { waiting } = await store.getBatchProgress(tx, scope, id)
       if (!of.batch.haltedTime || waiting === 0) throw refuse('notHalted', 'id')
       if (!of.seesAll) throw refuse('notAll', 'id')
-      await store.moveBatch(tx, scope, id, { halted: false })
-      await store.letPass(tx, scope, id)
+      await store.updateBatchProgress(tx, scope, id, { halted: false })
+      await store.ignoreFailedBatchItems(tx, scope, id)
       await advanceBatch(tx, scope, id)
       for (const each of filterWaitingItems(of.items))
         record(scope, deviceSubject, batchItemAuditFields(each, of, IN_TURN))
@@ -169,7 +169,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       if (!of) throw refuse('notFound', 'id')
       const left = filterWaitingItems(of.items)
       if (of.batch.haltedTime || left.length === 0) throw refuse('nothingToHalt', 'id')
-      await store.moveBatch(tx, scope, id, { halted: true, by: actor.name })
+      await store.updateBatchProgress(tx, scope, id, { halted: true, by: actor.name })
       for (const each of left) record(scope, deviceSubject, batchItemAuditFields(each, of, HALTED))
       tell(scope, 'devices')
       return { untouched: left.length }
@@ -181,18 +181,18 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       if (!of) throw refuse('notFound', 'id')
       const { kind, batch, items, seesAll } = of
       if (!kind.undo) throw refuse('nothingToUndo', 'id')
-      if (await store.undoneBy(tx, scope, id)) throw refuse('undone', 'id')
+      if (await store.findUndoingBatchId(tx, scope, id)) throw refuse('undone', 'id')
       if (!seesAll) throw refuse('notAll', 'id')
       if (hasSentItems(items)) throw refuse('stillOpen', 'id')
       const deviceIds = filterConfirmedItems(items).map(({ deviceId }) => deviceId)
       const undoing = { id, wish: batch.wish, deviceIds, askedBy: actor.name }
       const undone = await kind.undo(tx, scope, undoing)
       if (!undone) throw refuse('nothingToUndo', 'id')
-      const now = await statesIn(tx, scope, undone.id)
+      const now = await listBatchItemStates(tx, scope, undone.id)
       for (const each of filterConfirmedItems(items)) {
         const words = undone.words.get(each.deviceId)
         const told = now.get(each.deviceId) === 'sent'
-        const before = { command: words?.set ?? commandWords(of) }
+        const before = { command: words?.set ?? formatBatchCommand(of) }
         const command = told ? (words?.held ?? TAKEN_BACK) : NOT_TOLD
         const after = { command, batchId: undone.id }
         record(scope, deviceSubject, { id: each.deviceId, name: each.equipmentId, before, after })
@@ -234,16 +234,16 @@ function filterConfirmedItems(items: readonly BatchItem[]): BatchItem[] {
   return items.filter(({ state }) => state === 'confirmed')
 }
 
-type Of = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
+type BatchWithKind = { readonly kind: AnyBatchKind; readonly batch: store.BatchRow }
 
 /** Outcome of one item, and the batch's command: `停下，没有告诉它：设置参数：音乐 开`. */
-function batchItemAuditFields(item: BatchItem, of: Of, { zh, en }: Sentence) {
-  const said = commandWords(of)
+function batchItemAuditFields(item: BatchItem, of: BatchWithKind, { zh, en }: Sentence) {
+  const said = formatBatchCommand(of)
   const command = { zh: `${zh}：${said.zh}`, en: `${en}: ${said.en}` }
   return { id: item.deviceId, name: item.equipmentId, after: { command, batchId: of.batch.id } }
 }
 
-function commandWords({ kind, batch }: Of): Sentence {
+function formatBatchCommand({ kind, batch }: BatchWithKind): Sentence {
   const [{ title }, about] = [kind, kind.about(batch.wish)]
   return { zh: `${title.zh}：${about.zh}`, en: `${title.en}: ${about.en}` }
 }
@@ -255,7 +255,7 @@ const TAKEN_BACK = { zh: '撤回', en: 'Taken back' }
 const NOT_TOLD = { zh: '要撤回，没有告诉它', en: 'To be taken back: it was not told' }
 
 /** Returns the state of each item, in the transaction that sent the commands. */
-async function statesIn(tx: Tx, scope: Scope, id: string) {
-  const rows = await store.itemsOf(tx, scope, id)
+async function listBatchItemStates(tx: Tx, scope: Scope, id: string) {
+  const rows = await store.listBatchItems(tx, scope, id)
   return new Map(rows.map(({ deviceId, state }) => [deviceId, state]))
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, itemCode, itemState, nextWaveTime, waveOf, type Progress } from './rules.ts'
+import {
+  decideBatchStep,
+  toBatchItemCode,
+  toBatchItemState,
+  computeNextWaveTime,
+  computeWaveNumber,
+  type BatchProgress,
+} from './rules.ts'
 
-const progress: Progress = {
+const progress: BatchProgress = {
   wave: 2,
   halted: false,
   stopAfter: 2,
@@ -13,7 +20,7 @@ const progress: Progress = {
 }
 
 test('starts the next wave unless failed or halted', () => {
-  const after = (given: Partial<Progress>) => afterAnswer({ ...progress, ...given })
+  const after = (given: Partial<BatchProgress>) => decideBatchStep({ ...progress, ...given })
   expect(after({})).toBe('nextWave')
   expect(after({ open: 1 })).toBe('wait')
   expect(after({ failed: 1 })).toBe('nextWave')
@@ -34,24 +41,24 @@ test('starts the next wave unless failed or halted', () => {
 })
 
 test('the last wave takes what the others leave', () => {
-  const waves = Array.from({ length: 6 }, (_, place) => waveOf(place, [1, 3]))
+  const waves = Array.from({ length: 6 }, (_, place) => computeWaveNumber(place, [1, 3]))
   expect(waves).toEqual([1, 2, 2, 2, 3, 3])
-  expect(waveOf(4, [])).toBe(1)
+  expect(computeWaveNumber(4, [])).toBe(1)
 })
 
 test('only board or human confirmation counts as confirmed', () => {
-  expect(itemState({ state: 'done', code: '' })).toBe('confirmed')
-  expect(itemState({ state: 'settled', code: 'found.done' })).toBe('confirmed')
-  expect(itemState({ state: 'settled', code: 'found.not' })).toBe('refused')
-  expect(itemState({ state: 'failed', code: 'busy' })).toBe('refused')
-  expect(itemState({ state: 'expired', code: '' })).toBe('refused')
-  expect(itemState({ state: 'doubt', code: '' })).toBe('doubt')
-  expect(itemState({ state: 'accepted', code: '' })).toBeUndefined()
+  expect(toBatchItemState({ state: 'done', code: '' })).toBe('confirmed')
+  expect(toBatchItemState({ state: 'settled', code: 'found.done' })).toBe('confirmed')
+  expect(toBatchItemState({ state: 'settled', code: 'found.not' })).toBe('refused')
+  expect(toBatchItemState({ state: 'failed', code: 'busy' })).toBe('refused')
+  expect(toBatchItemState({ state: 'expired', code: '' })).toBe('refused')
+  expect(toBatchItemState({ state: 'doubt', code: '' })).toBe('doubt')
+  expect(toBatchItemState({ state: 'accepted', code: '' })).toBeUndefined()
 })
 
 test('an expired command gets its own code', () => {
-  expect(itemCode({ state: 'expired', code: '' })).toBe('expired')
-  expect(itemCode({ state: 'failed', code: 'busy' })).toBe('busy')
+  expect(toBatchItemCode({ state: 'expired', code: '' })).toBe('expired')
+  expect(toBatchItemCode({ state: 'failed', code: 'busy' })).toBe('busy')
 })
 
 test('starts the next wave after the configured pause', () => {
@@ -68,8 +75,8 @@ test('starts the next wave after the configured pause', () => {
   })
   const rest = of(2, 'waiting', 0)
   const answered = [of(1, 'confirmed', 3), of(1, 'refused', 2), rest]
-  expect(nextWaveTime(batch, answered)).toEqual(at(8))
-  expect(nextWaveTime({ ...batch, haltedTime: at(3) }, answered)).toBeUndefined()
-  expect(nextWaveTime(batch, [of(1, 'sent', 3), rest])).toBeUndefined()
-  expect(nextWaveTime(batch, [of(1, 'confirmed', 3)])).toBeUndefined()
+  expect(computeNextWaveTime(batch, answered)).toEqual(at(8))
+  expect(computeNextWaveTime({ ...batch, haltedTime: at(3) }, answered)).toBeUndefined()
+  expect(computeNextWaveTime(batch, [of(1, 'sent', 3), rest])).toBeUndefined()
+  expect(computeNextWaveTime(batch, [of(1, 'confirmed', 3)])).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { BatchItemState } from '#contract/batches/batches.ts'
 import type { CommandState } from '#contract/devices/device.ts'
-import { wasDone } from '#server/modules/devices/surface.ts'
+import { wasCommandDone } from '#server/modules/devices/surface.ts'
 
 /** Progress of a batch, without the devices' names. */
-export type Progress = {
+export type BatchProgress = {
   readonly wave: number
   readonly halted: boolean
   readonly stopAfter: number | null
@@ -24,7 +24,7 @@ export type Progress = {
  * Returns the next step after an answer. In the first wave none may fail, and one must have confirmed. No
  * I/O.
  */
-export function afterAnswer(progress: Progress): 'wait' | 'halt' | 'nextWave' {
+export function decideBatchStep(progress: BatchProgress): 'wait' | 'halt' | 'nextWave' {
   const { wave, halted, stopAfter, failed, confirmed, offline, open, waiting } = progress
   if (halted || waiting === 0) return 'wait'
   if (stopAfter !== null) {
@@ -35,18 +35,25 @@ export function afterAnswer(progress: Progress): 'wait' | 'halt' | 'nextWave' {
   return open === 0 ? 'nextWave' : 'wait'
 }
 
-type Waiting = {
+type BatchTiming = {
   readonly wave: number
   readonly haltedTime: Date | null
   readonly pauseMinutes: number
 }
-type Moved = { readonly wave: number; readonly state: BatchItemState; readonly movedTime: Date }
+type WaveItemState = {
+  readonly wave: number
+  readonly state: BatchItemState
+  readonly movedTime: Date
+}
 
 /**
  * Returns when the next wave begins, if all devices of the waves so far have answered and some wait;
  * otherwise undefined. No I/O.
  */
-export function nextWaveTime(batch: Waiting, items: readonly Moved[]): Date | undefined {
+export function computeNextWaveTime(
+  batch: BatchTiming,
+  items: readonly WaveItemState[],
+): Date | undefined {
   const begun = items.filter(({ wave }) => wave <= batch.wave)
   const isOpen = begun.some(({ state }) => state === 'sent' || state === 'waiting')
   const isLast = items.every(({ wave, state }) => wave <= batch.wave || state !== 'waiting')
@@ -59,7 +66,7 @@ export function nextWaveTime(batch: Waiting, items: readonly Moved[]): Date | un
  * Returns the wave of a place in the list. `sizes`: sizes of the waves except the last, which takes the
  * rest.
  */
-export function waveOf(place: number, sizes: readonly number[]): number {
+export function computeWaveNumber(place: number, sizes: readonly number[]): number {
   let before = 0
   for (const [index, size] of sizes.entries()) {
     before += size
@@ -69,16 +76,16 @@ export function waveOf(place: number, sizes: readonly number[]): number {
 }
 
 /** A command that did not arrive in time has this code, whether the server or the board found out. */
-export function itemCode({ state, code }: { state: CommandState; code: string }): string {
+export function toBatchItemCode({ state, code }: { state: CommandState; code: string }): string {
   return state === 'expired' ? 'expired' : code
 }
 
 /** Returns undefined while the command is running. */
-export function itemState(command: {
+export function toBatchItemState(command: {
   state: CommandState
   code: string
 }): Extract<BatchItemState, 'confirmed' | 'refused' | 'doubt'> | undefined {
-  if (wasDone(command)) return 'confirmed'
+  if (wasCommandDone(command)) return 'confirmed'
   if (command.state === 'doubt') return 'doubt'
   const isOver = ['failed', 'expired', 'settled'].includes(command.state)
   return isOver ? 'refused' : undefined

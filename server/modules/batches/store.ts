@@ -3,10 +3,10 @@ import { batchItemLife, type BatchItemState } from '#contract/batches/batches.ts
 import { listStatesBefore } from '#contract/base/lifecycle.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Progress } from './rules.ts'
+import type { BatchProgress } from './rules.ts'
 
 export type BatchRow = {
   readonly id: string
@@ -54,20 +54,24 @@ export async function findBatch(tx: Tx, scope: Scope, id: string): Promise<Batch
 }
 
 /** Returns the batch that undid this one; undefined if none did. */
-export async function undoneBy(tx: Tx, scope: Scope, id: string): Promise<string | undefined> {
+export async function findUndoingBatchId(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select batch_id as id from device_batches
     where merchant_id = ${merchantValue(scope)} and undoes = ${id}`.execute(tx)
   return rows[0]?.id
 }
 
 /** Locks a batch until the transaction ends. Undefined if it does not exist. */
-export async function takeBatch(tx: Tx, scope: Scope, id: string): Promise<BatchRow | undefined> {
+export async function lockBatch(tx: Tx, scope: Scope, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`select ${COLUMNS} from device_batches
     where merchant_id = ${scope.merchantId} and batch_id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-export type ItemRow = {
+export type BatchItemRow = {
   readonly deviceId: string
   readonly wave: number
   readonly state: BatchItemState
@@ -77,8 +81,12 @@ export type ItemRow = {
   readonly movedTime: Date
 }
 
-export async function itemsOf(tx: Tx, scope: Scope, batchId: string): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`select device_id as "deviceId", wave, state, code, said,
+export async function listBatchItems(
+  tx: Tx,
+  scope: Scope,
+  batchId: string,
+): Promise<BatchItemRow[]> {
+  const { rows } = await sql<BatchItemRow>`select device_id as "deviceId", wave, state, code, said,
       sent_at as "sentTime", moved_at as "movedTime"
     from device_batch_items
     where merchant_id = ${merchantValue(scope)} and batch_id = ${batchId}
@@ -86,7 +94,7 @@ export async function itemsOf(tx: Tx, scope: Scope, batchId: string): Promise<It
   return rows
 }
 
-type Listed = BatchRow & {
+type BatchListRow = BatchRow & {
   readonly states: Readonly<Partial<Record<BatchItemState, number>>>
   /** Batch that undid this one. */
   readonly undoneBy: string | null
@@ -96,9 +104,9 @@ type Listed = BatchRow & {
 export async function listBatches(
   tx: Tx,
   scope: Scope,
-  { size, offset }: Window,
+  { size, offset }: PageWindow,
   seen: 'all' | readonly string[],
-): Promise<{ total: number; records: Listed[] }> {
+): Promise<{ total: number; records: BatchListRow[] }> {
   const mine = seen === 'all' ? sql`` : sql`and i.device_id = any(${seen}::text[])`
   const items = sql`from device_batch_items i
     where i.merchant_id = b.merchant_id and i.batch_id = b.batch_id ${mine}`
@@ -106,7 +114,7 @@ export async function listBatches(
     where b.merchant_id = ${merchantValue(scope)} and exists (select ${items})`
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total ${all}`.execute(tx),
-    sql<Listed>`select ${COLUMNS}, (select jsonb_object_agg(g.state, g.number) from (
+    sql<BatchListRow>`select ${COLUMNS}, (select jsonb_object_agg(g.state, g.number) from (
           select i.state, count(*) as number ${items} group by i.state) g) as states,
         (select u.batch_id from device_batches u
           where u.merchant_id = b.merchant_id and u.undoes = b.batch_id) as "undoneBy"
@@ -116,7 +124,7 @@ export async function listBatches(
 }
 
 /** Sets the wave that begins, or sets or clears the halt. Omitted fields stay unchanged. */
-export async function moveBatch(
+export async function updateBatchProgress(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -145,8 +153,8 @@ export async function haltBatches(
         and i.batch_id = b.batch_id and i.state = 'waiting')`.execute(tx)
 }
 
-export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Progress> {
-  const { rows } = await sql<Progress>`select b.wave, b.halted_at is not null as halted,
+export async function getBatchProgress(tx: Tx, scope: Scope, id: string): Promise<BatchProgress> {
+  const { rows } = await sql<BatchProgress>`select b.wave, b.halted_at is not null as halted,
       b.stop_after as "stopAfter",
       count(*) filter (where i.state in ('refused', 'doubt') and not i.let_pass)::int as failed,
       count(*) filter (where i.state = 'confirmed')::int as confirmed,
@@ -163,7 +171,7 @@ export async function progressOf(tx: Tx, scope: Scope, id: string): Promise<Prog
  * Devices that failed or were offline no longer halt the batch, until they are sent the command again and
  * fail again.
  */
-export async function letPass(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function ignoreFailedBatchItems(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`update device_batch_items set let_pass = true
     where merchant_id = ${scope.merchantId} and batch_id = ${id}
       and state in ('refused', 'doubt', 'offline')`.execute(tx)
@@ -172,14 +180,19 @@ export async function letPass(tx: Tx, scope: Scope, id: string): Promise<void> {
 /**
  * Locks and lists the devices of this wave and earlier ones that wait, for their first command or a retry.
  */
-export async function toBeTold(tx: Tx, scope: Scope, id: string, wave: number): Promise<string[]> {
+export async function lockWaitingDeviceIds(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wave: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_batch_items
     where merchant_id = ${scope.merchantId} and batch_id = ${id} and wave <= ${wave}
       and state = 'waiting' order by device_id for update`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-export type Told = {
+export type BatchItemUpdate = {
   readonly deviceId: string
   readonly state: BatchItemState
   readonly commandId?: string
@@ -191,7 +204,7 @@ export async function updateWaitingBatchItems(
   tx: Tx,
   scope: Scope,
   id: string,
-  told: readonly Told[],
+  told: readonly BatchItemUpdate[],
 ): Promise<void> {
   await sql`update device_batch_items i set state = x.state, command_id = x."commandId",
       code = coalesce(x.code, ''), said = x.said, moved_at = now(),
@@ -203,7 +216,7 @@ export async function updateWaitingBatchItems(
 }
 
 /** Sets devices back to waiting for their turn; returns how many. */
-export async function waitAgain(
+export async function resetItemsToWaiting(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -218,7 +231,7 @@ export async function waitAgain(
 }
 
 /** Returns undefined if no batch sent this command, or the device was sent another one since. */
-export async function itemOfCommand(
+export async function findItemOfCommand(
   tx: Tx,
   scope: Scope,
   commandId: string,
@@ -232,7 +245,7 @@ export async function itemOfCommand(
 }
 
 /** Returns false if no item belongs to the command, or its item has that state or a later one already. */
-export async function moveItem(
+export async function updateBatchItemState(
   tx: Tx,
   scope: Scope,
   commandId: string,
@@ -245,7 +258,7 @@ export async function moveItem(
   return numAffectedRows > 0n
 }
 
-export async function keepSaid(
+export async function saveBatchItemSentence(
   tx: Tx,
   scope: Scope,
   commandId: string,

@@ -2,20 +2,20 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { DeclaredBatch } from './batch-kind.ts'
-import { waveOf } from './rules.ts'
+import type { DeclaredBatchKind } from './batch-kind.ts'
+import { computeWaveNumber } from './rules.ts'
 import * as store from './store.ts'
-import { tellWave } from './waves.ts'
+import { sendBatchWave } from './waves.ts'
 
 /** Surface of the batches module. */
 export { control } from './control-kind.ts'
-export { declareBatchKind, type BatchKind, type DeclaredBatch } from './batch-kind.ts'
-export type { AnyBatchKind, EndedItem, ToTell } from './batch-kind.ts'
+export { declareBatchKind, type BatchKind, type DeclaredBatchKind } from './batch-kind.ts'
+export type { AnyBatchKind, EndedItem, BatchItemCommand } from './batch-kind.ts'
 export { formatDeviceNames } from './device-names.ts'
 export { haltBatches } from './store.ts'
-export { batchEnded, batchesCarrier } from './worker.ts'
+export { createBatchEndListener, createBatchOutboxHandler } from './worker.ts'
 
-type ToBegin<Wish> = {
+type BatchRequest<Wish> = {
   readonly wish: Wish
   /** In the order of their waves. Devices that the scope may not see are left out. */
   readonly deviceIds: readonly string[]
@@ -38,17 +38,17 @@ type ToBegin<Wish> = {
 export async function beginBatch<Wish>(
   tx: Tx,
   scope: Scope,
-  kind: DeclaredBatch<Wish>,
-  { wish, deviceIds, askedBy, waves, undoes }: ToBegin<Wish>,
+  kind: DeclaredBatchKind<Wish>,
+  { wish, deviceIds, askedBy, waves, undoes }: BatchRequest<Wish>,
 ): Promise<string | undefined> {
   const there = new Set((await devicesById(tx, scope, deviceIds)).map(({ id }) => id))
   const told = [...new Set(deviceIds)].filter((id) => there.has(id))
   if (told.length === 0) return undefined
   const id = newId()
   const { sizes = [], stopAfter = null, pauseMinutes = 0 } = waves ?? {}
-  const items = told.map((deviceId, place) => ({ deviceId, wave: waveOf(place, sizes) }))
+  const items = told.map((deviceId, place) => ({ deviceId, wave: computeWaveNumber(place, sizes) }))
   const batch = { id, kind: kind.name, wish: kind.keep(wish), askedBy, stopAfter, pauseMinutes }
   await store.insertBatch(tx, scope, { ...batch, undoes: undoes ?? null, items })
-  await tellWave(tx, scope, kind, { ...batch, wave: 1 })
+  await sendBatchWave(tx, scope, kind, { ...batch, wave: 1 })
   return id
 }

@@ -1,14 +1,22 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import type { channels } from '#contract/channels/channels.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from '#server/outside/pem-keys.ts'
 import type { ChannelKeys } from '#server/outside/payments/payment-providers.ts'
-import { certificateFault, fingerprintOf, toWrongKey, type GivenKeys } from './key-checks.ts'
+import {
+  findCertificateFault,
+  computeKeyFingerprint,
+  toWrongKey,
+  type KeyCheckResult,
+} from './key-checks.ts'
 
 type AlipayKeys = Extract<ChannelKeys, { provider: 'alipay' }>
-type Given = InputOf<typeof channels.saveAlipay>
-type Field = Extract<keyof Given, string>
+type AlipayKeyInput = CallInput<typeof channels.saveAlipay>
+type AlipayKeyField = Extract<keyof AlipayKeyInput, string>
 
-export function alipayKeys(given: Given, before?: AlipayKeys): GivenKeys<AlipayKeys, Field> {
+export function readAlipayKeys(
+  given: AlipayKeyInput,
+  before?: AlipayKeys,
+): KeyCheckResult<AlipayKeys, AlipayKeyField> {
   const { appId = before?.appId, sellerId = before?.sellerId } = given
   if (appId === undefined) return toWrongKey('needed', 'appId')
   if (before && appId !== before.appId) return toWrongKey('accountFixed', 'appId')
@@ -17,26 +25,26 @@ export function alipayKeys(given: Given, before?: AlipayKeys): GivenKeys<AlipayK
   if (!privateKey) return toWrongKey('needed', 'privateKey')
   const key = readPrivateKey(privateKey)
   if (!key) return toWrongKey('noPrivateKey', 'privateKey')
-  const trust = trustOf(given) ?? before?.trust ?? toWrongKey('needed', 'publicKey')
+  const trust = readAlipayTrust(given) ?? before?.trust ?? toWrongKey('needed', 'publicKey')
   if ('is' in trust) return trust
-  const fault = 'publicKey' in trust ? undefined : certificateFault(trust.appCertificate, key)
+  const fault = 'publicKey' in trust ? undefined : findCertificateFault(trust.appCertificate, key)
   if (fault) return toWrongKey(fault, given.appCertificate ? 'appCertificate' : 'privateKey')
   return {
     is: 'read',
     keys: { provider: 'alipay', appId, sellerId, privateKey, trust },
     account: appId,
-    fingerprint: fingerprintOf(key),
+    fingerprint: computeKeyFingerprint(key),
     expiresAt: 'publicKey' in trust ? null : readCertificate(trust.appCertificate)!.validToDate,
   }
 }
 
 /** Returns undefined if none of the fields was given. The three certificates are required together. */
-function trustOf({
+function readAlipayTrust({
   publicKey,
   appCertificate,
   alipayCertificate,
   rootCertificate: rootCertificates,
-}: Given) {
+}: AlipayKeyInput) {
   if (publicKey)
     return readPublicKey(publicKey) ? { publicKey } : toWrongKey('noPublicKey', 'publicKey')
   if (!appCertificate && !alipayCertificate && !rootCertificates) return undefined

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
-import { allPermissions } from '#contract/call-table.ts'
+import type { CallInput } from '#contract/base/call.ts'
+import { listCallPermissions } from '#contract/call-table.ts'
 import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { team } from '#contract/team/team.ts'
@@ -26,7 +26,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 const LAST_DIGITS = 10_000_000_000
 const { password } = world
 let count = 0
-function alipayApp(): InputOf<typeof channels.saveAlipay> {
+function alipayApp(): CallInput<typeof channels.saveAlipay> {
   count += 1
   const appId = `202100${LAST_DIGITS - count}`
   const keys = { sellerId: '2088000000000001', privateKey, publicKey }
@@ -46,7 +46,7 @@ test('platform channels exist by default and take all payments', async () => {
 })
 
 test('only the owner sees channels, regardless of roles', async () => {
-  const keys = allPermissions().map(({ key }): string => key)
+  const keys = listCallPermissions().map(({ key }): string => key)
   await testServer.sql('update roles set permissions = $1 where role_id = $2', [
     keys,
     world.emptyRoleId,

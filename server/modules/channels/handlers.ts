@@ -1,43 +1,47 @@
 import { payersOf, type channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
-import { thenAsking, type CallContext, type Handlers } from '#server/platform/calls/mount.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import {
+  createWriteFirstHandler,
+  type CallContext,
+  type Handlers,
+} from '#server/platform/calls/mount.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
-import { recordChannelChange, channelToChange, shownChannels } from './change-channel.ts'
+import { recordChannelChange, prepareChannelChange, listPaymentChannels } from './change-channel.ts'
 import type { ChannelsDeps } from './deps.ts'
-import { isRename, saveAlipay, saveFubei, saveWechatPay } from './save-channel.ts'
+import { isChannelRename, saveAlipay, saveFubei, saveWechatPay } from './save-channel.ts'
 import * as store from './store.ts'
 
 export function channelsHandlers(deps: ChannelsDeps): Handlers<typeof channels> {
   return {
-    list: (_input, { tx, scope }) => shownChannels(deps, tx, scope),
+    list: (_input, { tx, scope }) => listPaymentChannels(deps, tx, scope),
     async saveWechatPay({ password, ...given }, context) {
-      if (!isRename(given)) await requireChannelPassword(password, context)
+      if (!isChannelRename(given)) await requireChannelPassword(password, context)
       return saveWechatPay(deps, given, context)
     },
 
     async saveAlipay({ password, ...given }, context) {
-      if (!isRename(given)) await requireChannelPassword(password, context)
+      if (!isChannelRename(given)) await requireChannelPassword(password, context)
       return saveAlipay(deps, given, context)
     },
 
     async saveFubei({ password, ...given }, context) {
-      if (!isRename(given)) await requireChannelPassword(password, context)
+      if (!isChannelRename(given)) await requireChannelPassword(password, context)
       return saveFubei(deps, given, context)
     },
 
     async switch({ id, isOn }, context) {
-      const before = await channelToChange(deps, id, context)
-      await store.setOn(context.tx, context.scope, id, isOn)
+      const before = await prepareChannelChange(deps, id, context)
+      await store.updateChannelIsOn(context.tx, context.scope, id, isOn)
       // A channel that is off takes no payments, so it cannot stay the chosen one.
-      if (!isOn) await store.forgetChoice(context.tx, context.scope, id)
+      if (!isOn) await store.deleteDefaultChannel(context.tx, context.scope, id)
       return recordChannelChange(deps, id, before, context)
     },
 
     async choose({ id, payer, password }, context) {
       await requireChannelPassword(password, context)
-      const before = await channelToChange(deps, id, context)
+      const before = await prepareChannelChange(deps, id, context)
       if (!before.isOn) throw context.refuse('isOff')
       if (!payersOf[before.provider].includes(payer)) throw context.refuse('otherApp', 'payer')
       await store.saveDefaultChannel(context.tx, context.scope, id, payer)
@@ -45,24 +49,27 @@ export function channelsHandlers(deps: ChannelsDeps): Handlers<typeof channels> 
     },
 
     // The provider is slow to answer, so no transaction is kept open meanwhile.
-    test: thenAsking<typeof channels.test, Asked>(
+    test: createWriteFirstHandler<typeof channels.test, ChannelTestRequest>(
       async ({ id }, context) => {
-        await channelToChange(deps, id, context)
+        await prepareChannelChange(deps, id, context)
         return { merchantId: context.scope.merchantId, id, at: Date.now() }
       },
-      (asked) => testNow(deps, asked),
+      (asked) => testPaymentChannel(deps, asked),
     ),
   }
 }
 
-type Asking = Pick<CallContext<typeof channels.choose>, 'tx' | 'scope' | 'actor'> & {
+type ChannelPasswordContext = Pick<
+  CallContext<typeof channels.choose>,
+  'tx' | 'scope' | 'actor'
+> & {
   readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
 }
 
 /** Requires the password, so that nobody who only found a signed-in phone can redirect players' money. */
 async function requireChannelPassword(
   password: string | undefined,
-  { tx, scope, actor, refuse }: Asking,
+  { tx, scope, actor, refuse }: ChannelPasswordContext,
 ): Promise<void> {
   const isRight = await confirmPassword(tx, scope, actor.accountId, password ?? '')
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
@@ -73,15 +80,18 @@ async function requireChannelPassword(
  */
 const NOT_SET_UP = { is: 'unreached', words: 'no official account is set up' } as const
 
-type Asked = { readonly merchantId: string; readonly id: string; readonly at: number }
+type ChannelTestRequest = { readonly merchantId: string; readonly id: string; readonly at: number }
 
-async function testNow(deps: ChannelsDeps, { merchantId, id, at }: Asked): Promise<PaymentChannel> {
+async function testPaymentChannel(
+  deps: ChannelsDeps,
+  { merchantId, id, at }: ChannelTestRequest,
+): Promise<PaymentChannel> {
   const port = await deps.ports.paymentPortOf(merchantId, id)
   const tested = (await port?.test()) ?? NOT_SET_UP
   return deps.db.inMerchant(merchantId, async (tx, scope) => {
-    await store.keepTest(tx, scope, id, tested, new Date(at))
-    tellChange(tx, merchantId, 'channels')
-    const channel = (await shownChannels(deps, tx, scope)).find((each) => each.id === id)
+    await store.saveChannelTest(tx, scope, id, tested, new Date(at))
+    notifyLiveChange(tx, merchantId, 'channels')
+    const channel = (await listPaymentChannels(deps, tx, scope)).find((each) => each.id === id)
     must(channel, 'a channel that was tested is there')
     return channel
   })

@@ -6,8 +6,8 @@ import { hashSha256 } from '#server/platform/hash.ts'
  * Keys as a person pastes them, checked as far as possible without asking the provider. Each has the right
  * form, and keys that belong together match. Keys that are not given stay unchanged.
  */
-export type GivenKeys<Keys, Field extends string> = Read<Keys> | Wrong<Field>
-export type Read<Keys> = {
+export type KeyCheckResult<Keys, Field extends string> = AcceptedKeys<Keys> | RejectedKey<Field>
+export type AcceptedKeys<Keys> = {
   readonly is: 'read'
   readonly keys: Keys
   /** Account number at the provider. */
@@ -16,7 +16,7 @@ export type Read<Keys> = {
   /** Null if these keys do not expire. */
   readonly expiresAt: Date | null
 }
-export type Wrong<Field extends string> = {
+export type RejectedKey<Field extends string> = {
   readonly is: 'wrong'
   readonly failure: KeyFailure
   readonly field: Field
@@ -33,12 +33,12 @@ type KeyFailure =
 export function toWrongKey<const Field extends string>(
   failure: KeyFailure,
   field: Field,
-): Wrong<Field> {
+): RejectedKey<Field> {
   return { is: 'wrong', failure, field }
 }
 
 /** Returns what is wrong with a certificate for this key; undefined if nothing is. */
-export function certificateFault(pem: string, key: KeyObject): KeyFailure | undefined {
+export function findCertificateFault(pem: string, key: KeyObject): KeyFailure | undefined {
   const certificate = readCertificate(pem)
   if (!certificate) return 'noCertificate'
   if (!certificate.checkPrivateKey(key)) return 'notAPair'
@@ -46,14 +46,14 @@ export function certificateFault(pem: string, key: KeyObject): KeyFailure | unde
 }
 
 /** Computed from the public half, so that it reveals nothing of the secret. */
-export function fingerprintOf(privateKey: KeyObject): string {
-  return maskedHash(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
+export function computeKeyFingerprint(privateKey: KeyObject): string {
+  return computeMaskedHash(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
 }
 
 /**
  * Keeps eight of the hash's 64 digits: enough to distinguish two keys, too few to test guesses of a secret.
  */
-export function maskedHash(bytes: Buffer): string {
+export function computeMaskedHash(bytes: Buffer): string {
   const hex = hashSha256(bytes).toString('hex').toUpperCase()
   return `${hex.slice(0, 4)}…${hex.slice(-4)}`
 }

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { fubeiKeys } from './fubei-keys.ts'
+import { readFubeiKeys } from './fubei-keys.ts'
 import { SEALED_AS } from './payment-ports.ts'
-import { channelId } from './rules.ts'
-import { channelRows, insertOwn, replaceKeys } from './store.ts'
+import { toChannelId } from './rules.ts'
+import { listChannelRows, insertMerchantChannel, replaceChannelKeys } from './store.ts'
 
 const TAKEN_ON = '付呗（进件）'
 
@@ -14,23 +14,23 @@ const TAKEN_ON = '付呗（进件）'
  * Saves the account that Fubei opened for an onboarded merchant. The channel is on, but not chosen for any
  * payer.
  */
-export async function keepTakenOn(
+export async function saveOnboardedAccount(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,
   account: { readonly appId: string; readonly secret: string; readonly storeId: string },
 ): Promise<void> {
-  const read = fubeiKeys(account)
+  const read = readFubeiKeys(account)
   must(read.is === 'read', 'what a provider gives out is whole')
   const { keys, fingerprint, expiresAt } = read
   const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))
-  const rows = await channelRows(tx, scope)
+  const rows = await listChannelRows(tx, scope)
   const known = rows.find((row) => row.provider === 'fubei' && row.account === read.account)
   if (known) {
-    await replaceKeys(tx, scope, { id: known.id, fingerprint, expiresAt }, sealed)
+    await replaceChannelKeys(tx, scope, { id: known.id, fingerprint, expiresAt }, sealed)
     return
   }
-  const id = channelId(scope.merchantId, newId())
+  const id = toChannelId(scope.merchantId, newId())
   const made = { id, provider: 'fubei', name: TAKEN_ON, account: read.account } as const
-  await insertOwn(tx, scope, { ...made, fingerprint, expiresAt }, sealed)
+  await insertMerchantChannel(tx, scope, { ...made, fingerprint, expiresAt }, sealed)
 }

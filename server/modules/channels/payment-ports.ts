@@ -5,8 +5,8 @@ import type { ChannelKeys, PaymentProviders } from '#server/outside/payments/pay
 import type { Database } from '#server/platform/db.ts'
 import { unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { platformProviderOf } from './platform-channels.ts'
-import { channelId } from './rules.ts'
-import { findKeys } from './store.ts'
+import { toChannelId } from './rules.ts'
+import { findSealedKeys } from './store.ts'
 
 /** Purpose under which a channel's keys are sealed. */
 export const SEALED_AS = 'payment.channel'
@@ -27,13 +27,13 @@ export type PaymentPorts = {
   payoutPortOf(merchantId: string, channelId: string): Promise<PayoutPort | undefined>
 }
 
-export type PortsDeps = {
+export type PaymentPortsDeps = {
   readonly db: Database
   readonly sealKeys: SealKeys
   readonly payments: PaymentProviders
 }
 
-export function openPaymentPorts({ db, sealKeys, payments }: PortsDeps): PaymentPorts {
+export function openPaymentPorts({ db, sealKeys, payments }: PaymentPortsDeps): PaymentPorts {
   const kept = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
 
   function cachePaymentPort(id: string, version: number, sealed: string): PaymentPort | undefined {
@@ -51,13 +51,13 @@ export function openPaymentPorts({ db, sealKeys, payments }: PortsDeps): Payment
   const paymentPortOf: PaymentPorts['paymentPortOf'] = async (merchantId, id) => {
     const provider = platformProviderOf(merchantId, id)
     if (provider) return payments.own[provider]?.port
-    const found = await db.inMerchant(merchantId, (tx, scope) => findKeys(tx, scope, id))
+    const found = await db.inMerchant(merchantId, (tx, scope) => findSealedKeys(tx, scope, id))
     return found && cachePaymentPort(id, found.version, found.sealed)
   }
   return {
     paymentPortOf,
     async payoutPortOf(merchantId, id) {
-      if (id === channelId(merchantId, CARDS)) return payments.cards
+      if (id === toChannelId(merchantId, CARDS)) return payments.cards
       return (await paymentPortOf(merchantId, id))?.payouts
     },
   }

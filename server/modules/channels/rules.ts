@@ -1,19 +1,19 @@
 import {
   paymentProviders,
   payersOf,
-  type Holder,
-  type Payer,
+  type MoneyHolder,
+  type PaymentApp,
   type PaymentProvider,
 } from '#contract/channels/channels.ts'
 
 /** Fields of a channel that decide who takes a payment. */
-export type Choice = {
+export type ChannelChoice = {
   readonly id: string
   readonly provider: PaymentProvider
-  readonly holder: Holder
+  readonly holder: MoneyHolder
   readonly isOn: boolean
   /** Payers for whom the merchant chose this channel. */
-  readonly chosenFor: readonly Payer[]
+  readonly chosenFor: readonly PaymentApp[]
   readonly madeAt: Date
 }
 
@@ -21,7 +21,10 @@ export type Choice = {
  * Returns the channel that takes payments of this app's players, among those that are on: the merchant's
  * choice, else the platform's, else the oldest. Undefined if none can.
  */
-export function channelOf<C extends Choice>(channels: readonly C[], payer: Payer): C | undefined {
+export function chooseChannel<C extends ChannelChoice>(
+  channels: readonly C[],
+  payer: PaymentApp,
+): C | undefined {
   const able = channels.filter(({ provider, isOn }) => isOn && payersOf[provider].includes(payer))
   return (
     able.find(({ chosenFor }) => chosenFor.includes(payer)) ??
@@ -35,12 +38,12 @@ export function channelOf<C extends Choice>(channels: readonly C[], payer: Payer
  * provider's notice names only the channel. A platform's channel has an id by its provider, with or without
  * a row.
  */
-export function channelId(merchantId: string, own: string): string {
+export function toChannelId(merchantId: string, own: string): string {
   return `${own}-${merchantId}`
 }
 
 /** Returns who holds the money paid through a channel, derived from its id. */
-export function holderOfChannel(id: string): Holder {
+export function getChannelHolder(id: string): MoneyHolder {
   const isPlatforms = Object.hasOwn(paymentProviders, id.slice(0, id.indexOf('-')))
   return isPlatforms ? 'platform' : 'merchant'
 }
@@ -49,10 +52,10 @@ export function holderOfChannel(id: string): Holder {
  * Returns the pot for shares of money that came in through a channel: the merchant's own channel, or empty
  * for the platform's.
  */
-export function potOf(id: string): string {
-  return holderOfChannel(id) === 'merchant' ? id : ''
+export function toSharePotId(id: string): string {
+  return getChannelHolder(id) === 'merchant' ? id : ''
 }
 
-export function merchantOfChannel(id: string): string {
+export function parseChannelMerchantId(id: string): string {
   return id.slice(id.indexOf('-') + 1)
 }

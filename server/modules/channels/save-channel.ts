@@ -1,27 +1,27 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import type { channels, PaymentChannel } from '#contract/channels/channels.ts'
 import type { ChannelKeys } from '#server/outside/payments/payment-providers.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import { sealText, unsealText } from '#server/platform/secrets/sealed-text.ts'
-import { alipayKeys } from './alipay-keys.ts'
-import { recordChannelChange, type Changing } from './change-channel.ts'
-import { fubeiKeys } from './fubei-keys.ts'
-import type { Read } from './key-checks.ts'
+import { readAlipayKeys } from './alipay-keys.ts'
+import { recordChannelChange, type ChannelChangeContext } from './change-channel.ts'
+import { readFubeiKeys } from './fubei-keys.ts'
+import type { AcceptedKeys } from './key-checks.ts'
 import type { ChannelsDeps } from './deps.ts'
 import { SEALED_AS } from './payment-ports.ts'
-import { channelId } from './rules.ts'
+import { toChannelId } from './rules.ts'
 import * as store from './store.ts'
-import { wechatKeys } from './wechat-keys.ts'
+import { readWechatKeys } from './wechat-keys.ts'
 
 export async function saveWechatPay(
   deps: ChannelsDeps,
-  given: InputOf<typeof channels.saveWechatPay>,
+  given: CallInput<typeof channels.saveWechatPay>,
   context: CallContext<typeof channels.saveWechatPay>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(deps, 'wechatPay', given.id, context)
-  if (before && isRename(given)) return renameChannel(deps, before.id, given.name, context)
-  const read = wechatKeys(given, before?.keys)
+  const before = await findCurrentChannelKeys(deps, 'wechatPay', given.id, context)
+  if (before && isChannelRename(given)) return renameChannel(deps, before.id, given.name, context)
+  const read = readWechatKeys(given, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
   if (!deps.payments.open(read.keys)) throw context.refuse('notSetUp')
   const saved = await saveChannelKeys(deps, given, read, context)
@@ -31,12 +31,12 @@ export async function saveWechatPay(
 
 export async function saveAlipay(
   deps: ChannelsDeps,
-  given: InputOf<typeof channels.saveAlipay>,
+  given: CallInput<typeof channels.saveAlipay>,
   context: CallContext<typeof channels.saveAlipay>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(deps, 'alipay', given.id, context)
-  if (before && isRename(given)) return renameChannel(deps, before.id, given.name, context)
-  const read = alipayKeys(given, before?.keys)
+  const before = await findCurrentChannelKeys(deps, 'alipay', given.id, context)
+  if (before && isChannelRename(given)) return renameChannel(deps, before.id, given.name, context)
+  const read = readAlipayKeys(given, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
   const saved = await saveChannelKeys(deps, given, read, context)
   if (!saved) throw context.refuse('accountTaken', 'appId')
@@ -45,12 +45,12 @@ export async function saveAlipay(
 
 export async function saveFubei(
   deps: ChannelsDeps,
-  given: InputOf<typeof channels.saveFubei>,
+  given: CallInput<typeof channels.saveFubei>,
   context: CallContext<typeof channels.saveFubei>,
 ): Promise<PaymentChannel> {
-  const before = await keysBefore(deps, 'fubei', given.id, context)
-  if (before && isRename(given)) return renameChannel(deps, before.id, given.name, context)
-  const read = fubeiKeys(given, before?.keys)
+  const before = await findCurrentChannelKeys(deps, 'fubei', given.id, context)
+  if (before && isChannelRename(given)) return renameChannel(deps, before.id, given.name, context)
+  const read = readFubeiKeys(given, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
   const saved = await saveChannelKeys(deps, given, read, context)
   if (!saved) throw context.refuse('accountTaken', 'appId')
@@ -61,14 +61,14 @@ export async function saveFubei(
  * Returns the keys of the channel to be changed; undefined for a new one. Throws `notFound` if there is no
  * such channel.
  */
-async function keysBefore<P extends ChannelKeys['provider']>(
+async function findCurrentChannelKeys<P extends ChannelKeys['provider']>(
   { sealKeys }: ChannelsDeps,
   provider: P,
   id: string | undefined,
-  { tx, scope, refuse }: Changing,
+  { tx, scope, refuse }: ChannelChangeContext,
 ) {
   if (id === undefined) return undefined
-  const found = await store.findKeys(tx, scope, id)
+  const found = await store.findSealedKeys(tx, scope, id)
   if (!found) throw refuse('notFound')
   const keys = JSON.parse(unsealText(sealKeys, SEALED_AS, found.sealed)) as ChannelKeys
   if (keys.provider !== provider) throw refuse('notFound')
@@ -79,12 +79,17 @@ async function keysBefore<P extends ChannelKeys['provider']>(
  * Returns whether only the name of an existing channel changes. Its keys, which may have expired, are not
  * checked then.
  */
-export function isRename({ id, name: _name, ...keys }: SavedAs): boolean {
+export function isChannelRename({ id, name: _name, ...keys }: ChannelSaveInput): boolean {
   return id !== undefined && Object.values(keys).every((value) => value === undefined)
 }
-type SavedAs = { readonly id?: string | undefined; readonly name: string }
+type ChannelSaveInput = { readonly id?: string | undefined; readonly name: string }
 
-async function renameChannel(deps: ChannelsDeps, id: string, name: string, context: Changing) {
+async function renameChannel(
+  deps: ChannelsDeps,
+  id: string,
+  name: string,
+  context: ChannelChangeContext,
+) {
   const before = await findChannelRow(id, context)
   await store.updateChannelName(context.tx, context.scope, id, name)
   return recordChannelChange(deps, id, before, context)
@@ -93,25 +98,25 @@ async function renameChannel(deps: ChannelsDeps, id: string, name: string, conte
 /** Returns undefined if the merchant has another channel with this account. */
 async function saveChannelKeys(
   deps: ChannelsDeps,
-  { id: known, name }: SavedAs,
-  { keys, ...facts }: Read<ChannelKeys>,
-  context: Changing,
+  { id: known, name }: ChannelSaveInput,
+  { keys, ...facts }: AcceptedKeys<ChannelKeys>,
+  context: ChannelChangeContext,
 ): Promise<PaymentChannel | undefined> {
   const { tx, scope } = context
   const { account, fingerprint, expiresAt } = facts
   const sealed = sealText(deps.sealKeys, SEALED_AS, JSON.stringify(keys))
   if (known === undefined) {
-    const id = channelId(scope.merchantId, newId())
+    const id = toChannelId(scope.merchantId, newId())
     const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
-    const isNew = await store.insertOwn(tx, scope, made, sealed)
+    const isNew = await store.insertMerchantChannel(tx, scope, made, sealed)
     return isNew ? recordChannelChange(deps, id, undefined, context) : undefined
   }
   const before = await findChannelRow(known, context)
   await store.updateChannelName(tx, scope, known, name)
-  await store.replaceKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
+  await store.replaceChannelKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
   return recordChannelChange(deps, known, before, context)
 }
 
-async function findChannelRow(id: string, { tx, scope }: Changing) {
-  return (await store.channelRows(tx, scope)).find((row) => row.id === id)
+async function findChannelRow(id: string, { tx, scope }: ChannelChangeContext) {
+  return (await store.listChannelRows(tx, scope)).find((row) => row.id === id)
 }

@@ -1,18 +1,18 @@
 import { sql, type Generated } from 'kysely'
-import type { Holder, Payer, PaymentProvider } from '#contract/channels/channels.ts'
-import type { TestResult } from '#contract/channels/connection-test.ts'
-import type { Tested } from '#server/outside/payments/payment-port.ts'
+import type { MoneyHolder, PaymentApp, PaymentProvider } from '#contract/channels/channels.ts'
+import type { ConnectionTestOutcome } from '#contract/channels/connection-test.ts'
+import type { ProviderTestResult } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Choice } from './rules.ts'
+import type { ChannelChoice } from './rules.ts'
 
 type ChannelTables = {
   payment_channels: {
     merchant_id: string
     channel_id: string
     provider: PaymentProvider
-    holder: Holder
+    holder: MoneyHolder
     name: string
     account: string
     is_on: boolean
@@ -21,29 +21,29 @@ type ChannelTables = {
     fingerprint: string
     expires_at: Date | null
     tested_at: Generated<Date | null>
-    test_result: Generated<TestResult | null>
+    test_result: Generated<ConnectionTestOutcome | null>
     test_words: Generated<string | null>
     made_at: Generated<Date>
   }
-  payment_defaults: { merchant_id: string; payer: Payer; channel_id: string }
+  payment_defaults: { merchant_id: string; payer: PaymentApp; channel_id: string }
 }
 
-const chosenFor = sql<Payer[]>`array(select d.payer from payment_defaults d
+const chosenFor = sql<PaymentApp[]>`array(select d.payer from payment_defaults d
   where d.merchant_id = c.merchant_id and d.channel_id = c.channel_id order by d.payer)`
 
-export type ChannelRow = Choice & {
+export type ChannelRow = ChannelChoice & {
   readonly name: string
   /** Account number at the provider. */
   readonly account: string
   readonly fingerprint: string
   readonly expiresAt: Date | null
   readonly testedAt: Date | null
-  readonly testResult: TestResult | null
+  readonly testResult: ConnectionTestOutcome | null
   readonly testWords: string | null
 }
 
 /** Lists the channels with a row: the merchant's own, and those of the platform that were changed. */
-export async function channelRows(tx: Tx, scope: Scope): Promise<ChannelRow[]> {
+export async function listChannelRows(tx: Tx, scope: Scope): Promise<ChannelRow[]> {
   return tx
     .withTables<ChannelTables>()
     .selectFrom('payment_channels as c')
@@ -58,7 +58,7 @@ export async function channelRows(tx: Tx, scope: Scope): Promise<ChannelRow[]> {
 }
 
 /** Finds the sealed keys of a channel; undefined if the merchant has no such channel. */
-export async function findKeys(
+export async function findSealedKeys(
   tx: Tx,
   scope: Scope,
   channelId: string,
@@ -75,7 +75,7 @@ export async function findKeys(
 }
 
 /** Inserts a platform's channel with its defaults. Does nothing if it has a row. */
-export async function insertPlatform(tx: Tx, scope: Scope, row: ChannelRow): Promise<void> {
+export async function insertPlatformChannel(tx: Tx, scope: Scope, row: ChannelRow): Promise<void> {
   await insertChannel(tx, {
     ...toChannelColumns(scope, row),
     holder: 'platform',
@@ -91,7 +91,7 @@ type NewChannel = Pick<
 >
 
 /** Inserts a channel; returns false if the merchant has a channel with this account. */
-export async function insertOwn(
+export async function insertMerchantChannel(
   tx: Tx,
   scope: Scope,
   channel: NewChannel,
@@ -102,7 +102,7 @@ export async function insertOwn(
     holder: 'merchant',
     sealed_keys: sealed,
   })
-  return unlessTaken('channel_account_is_own', query)
+  return executeUnlessTaken('channel_account_is_own', query)
 }
 
 export async function updateChannelName(
@@ -115,7 +115,7 @@ export async function updateChannelName(
 }
 
 /** Clears the test result, which belongs to the old keys. */
-export async function replaceKeys(
+export async function replaceChannelKeys(
   tx: Tx,
   scope: Scope,
   { id, fingerprint, expiresAt }: Pick<ChannelRow, 'expiresAt' | 'fingerprint' | 'id'>,
@@ -128,15 +128,20 @@ export async function replaceKeys(
     .execute()
 }
 
-export async function setOn(tx: Tx, scope: Scope, id: string, isOn: boolean): Promise<void> {
-  await updateChannel(tx, scope, id).set({ is_on: isOn }).execute()
-}
-
-export async function keepTest(
+export async function updateChannelIsOn(
   tx: Tx,
   scope: Scope,
   id: string,
-  { is, words }: Tested,
+  isOn: boolean,
+): Promise<void> {
+  await updateChannel(tx, scope, id).set({ is_on: isOn }).execute()
+}
+
+export async function saveChannelTest(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { is, words }: ProviderTestResult,
   at: Date,
 ): Promise<void> {
   const kept = { tested_at: at, test_result: is, test_words: words }
@@ -148,7 +153,7 @@ export async function saveDefaultChannel(
   tx: Tx,
   scope: Scope,
   id: string,
-  payer: Payer,
+  payer: PaymentApp,
 ): Promise<void> {
   await tx
     .withTables<ChannelTables>()
@@ -160,7 +165,7 @@ export async function saveDefaultChannel(
     .execute()
 }
 
-export async function forgetChoice(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function deleteDefaultChannel(tx: Tx, scope: Scope, id: string): Promise<void> {
   await tx
     .withTables<ChannelTables>()
     .deleteFrom('payment_defaults')
@@ -175,9 +180,12 @@ function toChannelColumns({ merchantId }: Scope, channel: NewChannel) {
   return { merchant_id: merchantId, channel_id: id, ...facts }
 }
 
-type Inserted = ReturnType<typeof toChannelColumns> & { holder: Holder; sealed_keys: string | null }
+type InsertedChannelRow = ReturnType<typeof toChannelColumns> & {
+  holder: MoneyHolder
+  sealed_keys: string | null
+}
 
-function insertChannel(tx: Tx, row: Inserted) {
+function insertChannel(tx: Tx, row: InsertedChannelRow) {
   return tx.withTables<ChannelTables>().insertInto('payment_channels').values(row)
 }
 

@@ -1,28 +1,38 @@
 import {
   paymentProviders,
-  type Holder,
-  type Payer,
+  type MoneyHolder,
+  type PaymentApp,
   type PaymentProvider,
 } from '#contract/channels/channels.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import type { WithdrawalWay } from '#contract/payouts/withdrawal.ts'
+import type { WithdrawalMethod } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { platformProviderOf, withPlatforms } from './platform-channels.ts'
-import { CARDS, openPaymentPorts, type PaymentPorts, type PortsDeps } from './payment-ports.ts'
-import { channelId, channelOf } from './rules.ts'
-import { channelRows } from './store.ts'
+import { platformProviderOf, addPlatformChannels } from './platform-channels.ts'
+import {
+  CARDS,
+  openPaymentPorts,
+  type PaymentPorts,
+  type PaymentPortsDeps,
+} from './payment-ports.ts'
+import { toChannelId, chooseChannel } from './rules.ts'
+import { listChannelRows } from './store.ts'
 
 /** Surface of the channels module, for the ways in which players pay. */
-export { keepTakenOn } from './onboarded-channel.ts'
-export { channelId, holderOfChannel, merchantOfChannel, potOf } from './rules.ts'
+export { saveOnboardedAccount } from './onboarded-channel.ts'
+export { toChannelId, getChannelHolder, parseChannelMerchantId, toSharePotId } from './rules.ts'
 
 export type Channels = PaymentPorts & {
   /**
    * Returns the channel that takes a payment of this app's player now, among all or at one provider;
    * undefined if none can.
    */
-  channelFor(tx: Tx, scope: Scope, payer: Payer, at?: PaymentProvider): Promise<Channel | undefined>
+  channelFor(
+    tx: Tx,
+    scope: Scope,
+    payer: PaymentApp,
+    at?: PaymentProvider,
+  ): Promise<Channel | undefined>
   /** Lists the accounts that money can be sent from: the platform's, and the merchant's own. */
   payoutChannels(tx: Tx, scope: Scope): Promise<readonly PayoutChannel[]>
   /** Lists all channels of a merchant, including those that are off. */
@@ -31,21 +41,21 @@ export type Channels = PaymentPorts & {
 export type Channel = {
   readonly channelId: string
   readonly provider: PaymentProvider
-  readonly holder: Holder
+  readonly holder: MoneyHolder
   /** Largest part of an order that the platform's account at the provider may share, in basis points. */
   readonly sharedMost?: number | undefined
 }
 
 export type PayoutChannel = {
   readonly channelId: string
-  readonly way: WithdrawalWay
+  readonly way: WithdrawalMethod
 }
 
-export function openChannels(deps: PortsDeps): Channels {
+export function openChannels(deps: PaymentPortsDeps): Channels {
   return {
     ...openPaymentPorts(deps),
     async payoutChannels(tx, scope) {
-      const channels = withPlatforms(deps.payments, scope, await channelRows(tx, scope))
+      const channels = addPlatformChannels(deps.payments, scope, await listChannelRows(tx, scope))
       const found = channels.flatMap(({ id, provider, holder }): PayoutChannel[] => {
         const isOurs = holder === 'platform' && deps.payments.own[provider]?.port.payouts
         if (isOurs) return [{ channelId: id, way: 'wechat' }]
@@ -56,32 +66,32 @@ export function openChannels(deps: PortsDeps): Channels {
           : []
       })
       if (!deps.payments.cards) return found
-      return [...found, { channelId: channelId(scope.merchantId, CARDS), way: 'card' }]
+      return [...found, { channelId: toChannelId(scope.merchantId, CARDS), way: 'card' }]
     },
     async channelFor(tx, scope, payer, context) {
-      const channels = withPlatforms(deps.payments, scope, await channelRows(tx, scope))
+      const channels = addPlatformChannels(deps.payments, scope, await listChannelRows(tx, scope))
       const able = context ? channels.filter(({ provider }) => provider === context) : channels
-      const found = channelOf(able, payer)
+      const found = chooseChannel(able, payer)
       if (!found) return undefined
       const { id, provider, holder } = found
       const sharedMost = holder === 'platform' ? deps.payments.own[provider]?.sharedMost : undefined
       return { channelId: id, provider, holder, sharedMost }
     },
     async channelsOf(tx, scope) {
-      const channels = withPlatforms(deps.payments, scope, await channelRows(tx, scope))
+      const channels = addPlatformChannels(deps.payments, scope, await listChannelRows(tx, scope))
       return channels.map(({ id, provider, holder }) => ({ channelId: id, provider, holder }))
     },
   }
 }
 
 /** Names a platform's channel after its provider, and others as the merchant named them. */
-export async function channelNames(
+export async function listChannelNames(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
-  const own = new Map((await channelRows(tx, scope)).map(({ id, name }) => [id, name]))
+  const own = new Map((await listChannelRows(tx, scope)).map(({ id, name }) => [id, name]))
   const named = ids.map((id) => {
     const provider = platformProviderOf(scope.merchantId, id)
     return [id, provider ? paymentProviders[provider][language] : (own.get(id) ?? '')] as const

@@ -1,14 +1,22 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import type { channels } from '#contract/channels/channels.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from '#server/outside/pem-keys.ts'
 import type { ChannelKeys } from '#server/outside/payments/payment-providers.ts'
-import { certificateFault, fingerprintOf, toWrongKey, type GivenKeys } from './key-checks.ts'
+import {
+  findCertificateFault,
+  computeKeyFingerprint,
+  toWrongKey,
+  type KeyCheckResult,
+} from './key-checks.ts'
 
 type WechatKeys = Extract<ChannelKeys, { provider: 'wechatPay' }>
-type Given = InputOf<typeof channels.saveWechatPay>
-type Field = Extract<keyof Given, string>
+type WechatKeyInput = CallInput<typeof channels.saveWechatPay>
+type WechatKeyField = Extract<keyof WechatKeyInput, string>
 
-export function wechatKeys(given: Given, before?: WechatKeys): GivenKeys<WechatKeys, Field> {
+export function readWechatKeys(
+  given: WechatKeyInput,
+  before?: WechatKeys,
+): KeyCheckResult<WechatKeys, WechatKeyField> {
   const { mchId = before?.mchId, apiKey = before?.apiKey } = given
   if (mchId === undefined) return toWrongKey('needed', 'mchId')
   if (before && mchId !== before.mchId) return toWrongKey('accountFixed', 'mchId')
@@ -18,7 +26,7 @@ export function wechatKeys(given: Given, before?: WechatKeys): GivenKeys<WechatK
   if (!privateKey) return toWrongKey('needed', 'privateKey')
   const key = readPrivateKey(privateKey)
   if (!key) return toWrongKey('noPrivateKey', 'privateKey')
-  const fault = certificateFault(certificate, key)
+  const fault = findCertificateFault(certificate, key)
   if (fault) return toWrongKey(fault, given.certificate ? 'certificate' : 'privateKey')
   if (apiKey === undefined) return toWrongKey('needed', 'apiKey')
   const platformKey = parsePlatformKey(given, before)
@@ -28,13 +36,16 @@ export function wechatKeys(given: Given, before?: WechatKeys): GivenKeys<WechatK
     is: 'read',
     keys: { provider: 'wechatPay', ...own, ...platformKey },
     account: mchId,
-    fingerprint: fingerprintOf(key),
+    fingerprint: computeKeyFingerprint(key),
     expiresAt: readCertificate(certificate)!.validToDate,
   }
 }
 
 /** The platform's public key and its id are required together. */
-function parsePlatformKey({ publicKeyId: id, publicKey: pem }: Given, before?: WechatKeys) {
+function parsePlatformKey(
+  { publicKeyId: id, publicKey: pem }: WechatKeyInput,
+  before?: WechatKeys,
+) {
   if (!id && !pem) return before?.publicKey ? { publicKey: before.publicKey } : {}
   if (!id) return toWrongKey('needed', 'publicKeyId')
   if (!pem) return toWrongKey('needed', 'publicKey')

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { clearable, clearScreen, type Clearable } from '#contract/clearing/clearing.ts'
+import { clearable, getClearScreenPath, type ClearableData } from '#contract/clearing/clearing.ts'
 import { devicePermissions } from '#contract/devices/device-commands.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
-import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
+import { devicesById, notifyGateways } from '#server/modules/devices/surface.ts'
 import { forgetBoard } from './forget-board.ts'
 
 const form = z.object({
-  what: z.enum(Object.keys(clearable) as [Clearable, ...Clearable[]]),
+  what: z.enum(Object.keys(clearable) as [ClearableData, ...ClearableData[]]),
 })
 
 /**
@@ -19,7 +19,7 @@ export const clearData = declareBatchKind({
   permission: devicePermissions.control,
   form,
   about: ({ what }) => clearable[what],
-  anew: clearScreen,
+  anew: getClearScreenPath,
 
   async commandsFor(_tx, _scope, devices, { what }) {
     return new Map(devices.map(({ id }) => [id, { type: 'data.clear', data: { what } } as const]))
@@ -30,7 +30,7 @@ export const clearData = declareBatchKind({
     // The board is back in its factory state, so its known settings are outdated.
     await forgetBoard(tx, scope, [deviceId], 'all')
     const [device] = await devicesById(tx, scope, [deviceId])
-    if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })
+    if (device) notifyGateways(tx, scope, { id: '', deviceId, code: device.code })
     return undefined
   },
 })

@@ -1,12 +1,12 @@
 import { asking } from '#server/modules/device-settings/surface.ts'
-import type { AskingDeps } from '#server/modules/devices/surface.ts'
+import type { BoardQueryDeps } from '#server/modules/devices/surface.ts'
 import { forgetHoldings } from '#server/modules/holdings/surface.ts'
 
 /**
  * Marks the settings of a board as unknown; with `all`, for a replaced or reset board, also the holdings
  * that it confirmed.
  */
-export const forgetBoard: AskingDeps['forget'] = async (tx, scope, deviceIds, what) => {
+export const forgetBoard: BoardQueryDeps['forget'] = async (tx, scope, deviceIds, what) => {
   await asking.forget(tx, scope, deviceIds, what)
   if (what === 'all') await forgetHoldings(tx, scope, deviceIds)
 }

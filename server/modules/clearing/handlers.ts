@@ -1,7 +1,7 @@
 import { clearable, type clearing } from '#contract/clearing/clearing.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
+import { devicesById, listDeviceStates } from '#server/modules/devices/surface.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
@@ -12,7 +12,8 @@ export const clearingHandlers: Handlers<typeof clearing> = {
     const devices = await devicesById(tx, scope, ids)
     const [one, ...others] = devices
     if (!one) throw refuse('notFound', 'ids')
-    const isOnlyDeviceOnline = async () => (await statesOf(tx, scope, [one.id])).get(one.id)?.online
+    const isOnlyDeviceOnline = async () =>
+      (await listDeviceStates(tx, scope, [one.id])).get(one.id)?.online
     if (others.length === 0 && !(await isOnlyDeviceOnline())) throw refuse('offline', 'ids')
     if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
       throw toCommittingRefusal(refuse('wrongPassword', 'password'))

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { FileKind } from '#server/platform/secrets/private-files.ts'
 import { declareFileOpening } from '#server/platform/secrets/private-files.ts'
 import type { ContractsDeps } from './deps.ts'
-import { contractPdf } from './contract-pdf.ts'
-import { shownWhole } from './to-contract.ts'
+import { renderContractPdf } from './contract-pdf.ts'
+import { toShownContract } from './to-contract.ts'
 import { findContract } from './store.ts'
 
 const what = z.object({ merchantId: z.string(), id: z.string(), language: z.enum(['zh', 'en']) })
@@ -11,14 +11,18 @@ const what = z.object({ merchantId: z.string(), id: z.string(), language: z.enum
 /** A contract as a PDF, for anyone to whom a call of this module gave its address. */
 export const contractFile: FileKind<z.output<typeof what>> = { kind: 'contract', what }
 
-export function contractFiles({ db }: Pick<ContractsDeps, 'db'>) {
+export function declareContractFiles({ db }: Pick<ContractsDeps, 'db'>) {
   return declareFileOpening(contractFile, async ({ merchantId, id, language }) => {
     const contract = await db.inMerchant(merchantId, async (tx, scope) => {
       const row = await findContract(tx, scope, id)
-      return row && shownWhole(tx, scope, row)
+      return row && toShownContract(tx, scope, row)
     })
     if (!contract) return undefined
     const name = `${contract.title} ${contract.peopleName}.pdf`
-    return { contentType: 'application/pdf', body: await contractPdf(contract, language), name }
+    return {
+      contentType: 'application/pdf',
+      body: await renderContractPdf(contract, language),
+      name,
+    }
   })
 }

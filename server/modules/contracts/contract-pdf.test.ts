@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { ShownContract } from '#contract/contracts/contract-document.ts'
 import { listUnprintableCharacters } from './unprintable-characters.ts'
-import { contractPdf } from './contract-pdf.ts'
+import { renderContractPdf } from './contract-pdf.ts'
 
 /** Characters of Chinese, Spanish and Korean names, and of prices. */
 const RARE = '䶮㙓𠮷𬱖ñ€한글'
@@ -59,7 +59,7 @@ const contract: ShownContract = {
 }
 
 test('a PDF draws rare characters with their own glyphs', async () => {
-  const pdf = (await contractPdf(contract, 'zh')).toString('latin1')
+  const pdf = (await renderContractPdf(contract, 'zh')).toString('latin1')
   const texts = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
     try {
       return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]

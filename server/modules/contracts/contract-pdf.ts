@@ -55,7 +55,10 @@ function loadContractFont(): Promise<Buffer> {
   return loaded
 }
 
-export async function contractPdf(contract: ShownContract, language: Language): Promise<Buffer> {
+export async function renderContractPdf(
+  contract: ShownContract,
+  language: Language,
+): Promise<Buffer> {
   const [title = '', ...lines] = contract.text.split('\n')
   const info = { Title: title, Author: 'Playfield' }
   const paper = new Pdf({ ...PAGE, info, lang: language === 'zh' ? 'zh-CN' : 'en' })

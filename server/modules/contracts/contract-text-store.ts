@@ -24,18 +24,18 @@ type Tables = {
 }
 
 /** The contract's words as they were sent, and the recipient. */
-export type Words = {
+export type SentContractText = {
   readonly words: string
   readonly hash: string
   readonly phone: string
   readonly merchantName: string
 }
 
-export async function insertWords(
+export async function insertContractText(
   tx: Tx,
   scope: Scope,
   id: string,
-  { at, ...given }: Words & { readonly at: Date },
+  { at, ...given }: SentContractText & { readonly at: Date },
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -57,7 +57,7 @@ export async function findContractText(
   tx: Tx,
   scope: Scope,
   id: string,
-): Promise<Words | undefined> {
+): Promise<SentContractText | undefined> {
   return tx
     .withTables<Tables>()
     .selectFrom('contract_texts')
@@ -88,7 +88,7 @@ export async function insertSignature(
     .execute()
 }
 
-export async function signatureOf(
+export async function findSignature(
   tx: Tx,
   scope: Scope,
   id: string,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { filledIn, type KnownValues } from '#contract/contracts/contract-text.ts'
+import { fillContractText, type KnownValues } from '#contract/contracts/contract-text.ts'
 import { formatBasisPoints } from '#contract/base/money.ts'
 import { day } from '#contract/base/wire.ts'
 import { findTenant } from '#server/modules/people/surface.ts'
-import { partnerOf, ratioAt } from '#server/modules/profit-sharing/surface.ts'
+import { partnerOf, findPartnerRatio } from '#server/modules/profit-sharing/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -12,7 +12,7 @@ import type { Draft } from './store.ts'
 import { findContractTemplate } from './template-store.ts'
 
 /** Content of a draft with everything known at this moment. */
-export type Drafted = {
+export type DraftContent = {
   readonly text: string
   readonly missing: readonly string[]
   /** Characters that the contract cannot be printed with. */
@@ -21,8 +21,11 @@ export type Drafted = {
   /** Phone of the person who is to sign. */
   readonly phone: string
 }
-type Parts = Pick<Draft, 'templateId' | 'partnerId' | 'siteId' | 'startsOn' | 'endsOn' | 'values'>
-export type NotThere = 'noSuchPerson' | 'noSuchSite' | 'noSuchTemplate'
+type DraftParts = Pick<
+  Draft,
+  'templateId' | 'partnerId' | 'siteId' | 'startsOn' | 'endsOn' | 'values'
+>
+export type MissingContractPart = 'noSuchPerson' | 'noSuchSite' | 'noSuchTemplate'
 
 /**
  * Composes the title as the first line and the template's words below it; all of it is signed. Returns what
@@ -31,8 +34,10 @@ export type NotThere = 'noSuchPerson' | 'noSuchSite' | 'noSuchTemplate'
 export async function draftContract(
   tx: Tx,
   scope: Scope,
-  { templateId, partnerId, siteId, startsOn, endsOn, values }: Parts,
-): Promise<(Drafted & Pick<Draft, 'title' | 'partnerName' | 'siteName'>) | NotThere> {
+  { templateId, partnerId, siteId, startsOn, endsOn, values }: DraftParts,
+): Promise<
+  (DraftContent & Pick<Draft, 'title' | 'partnerName' | 'siteName'>) | MissingContractPart
+> {
   const at = z.decode(day, startsOn)
   const template = await findContractTemplate(tx, scope, templateId)
   if (!template) return 'noSuchTemplate'
@@ -40,7 +45,7 @@ export async function draftContract(
   if (!partner) return 'noSuchPerson'
   const site = (await sitesOf(tx, scope)).find(({ id }) => id === siteId)
   if (!site) return 'noSuchSite'
-  const held = await ratioAt(tx, scope, { siteId, partnerId, at })
+  const held = await findPartnerRatio(tx, scope, { siteId, partnerId, at })
   const tenant = await findTenant(tx, scope)
   const known: KnownValues = {
     merchant: tenant?.name ?? '',
@@ -54,7 +59,7 @@ export async function draftContract(
     end: endsOn,
   }
   const own = new Map(values.map(({ name, value }) => [name, value]))
-  const { text, missing } = filledIn(template.body, known, own)
+  const { text, missing } = fillContractText(template.body, known, own)
   const whole = `${template.name}\n\n${text}`
   return {
     text: whole,

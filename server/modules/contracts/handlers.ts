@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { contractSubject, SIGN_DAYS } from '#contract/contracts/contract-document.ts'
 import type { contracts } from '#contract/contracts/contracts.ts'
 import { isPhone } from '#contract/people/person.ts'
@@ -8,16 +8,20 @@ import { day, moment } from '#contract/base/wire.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { fileAddressOf } from '#server/platform/secrets/private-files.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import { buildFileAddress } from '#server/platform/secrets/private-files.ts'
 import { sealLink } from '#server/platform/secrets/sealed-link.ts'
 import { draftContract } from './draft-contract.ts'
 import { contractFile } from './contract-file.ts'
 import type { ContractsDeps } from './deps.ts'
-import { toContract, shownWhole } from './to-contract.ts'
+import { toContract, toShownContract } from './to-contract.ts'
 import { SEALED_AS, signingHandlers } from './signing-handlers.ts'
 import * as store from './store.ts'
-import { insertWords, findContractText, type Words } from './contract-text-store.ts'
+import {
+  insertContractText,
+  findContractText,
+  type SentContractText,
+} from './contract-text-store.ts'
 import { templateHandlers } from './template-handlers.ts'
 
 const PAGE = '/contract_sign'
@@ -25,7 +29,7 @@ const PAGE = '/contract_sign'
 export function contractsHandlers(deps: ContractsDeps): Handlers<typeof contracts> {
   return {
     async list({ state, ...page }, { tx, scope }) {
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const { total, records } = await store.listContracts(tx, scope, window, state)
       return pageAnswer(window, records.map(toContract), total)
     },
@@ -33,7 +37,7 @@ export function contractsHandlers(deps: ContractsDeps): Handlers<typeof contract
     async detail({ id }, { tx, scope, refuse }) {
       const row = await store.findContract(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return shownWhole(tx, scope, row)
+      return toShownContract(tx, scope, row)
     },
 
     async preview(input, { tx, scope, refuse }) {
@@ -52,7 +56,7 @@ export function contractsHandlers(deps: ContractsDeps): Handlers<typeof contract
       const row = await store.findContract(tx, scope, id)
       if (!row) throw refuse('notFound')
       const what = { merchantId: scope.merchantId, id, language: client.language }
-      return fileAddressOf(deps.sealKeys, contractFile, what)
+      return buildFileAddress(deps.sealKeys, contractFile, what)
     },
 
     ...templateHandlers,
@@ -66,7 +70,7 @@ const FIELD = {
   noSuchTemplate: 'templateId',
 } as const
 
-function toContractParts(given: InputOf<typeof contracts.preview>) {
+function toContractParts(given: CallInput<typeof contracts.preview>) {
   return {
     templateId: given.templateId,
     partnerId: given.peopleId,
@@ -78,11 +82,11 @@ function toContractParts(given: InputOf<typeof contracts.preview>) {
 }
 
 async function saveContractDraft(
-  { id, ...given }: InputOf<typeof contracts.save>,
+  { id, ...given }: CallInput<typeof contracts.save>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof contracts.save>,
 ) {
   if (given.endDate < given.startDate) throw refuse('daysReversed', 'startDate')
-  const before = id ? await store.takeContract(tx, scope, id) : undefined
+  const before = id ? await store.lockContract(tx, scope, id) : undefined
   if (id && !before) throw refuse('notFound', 'id')
   const parts = toContractParts(given)
   const made = await draftContract(tx, scope, parts)
@@ -122,16 +126,17 @@ function contractAuditFields({
 
 async function sendContract(
   deps: ContractsDeps,
-  { id }: InputOf<typeof contracts.send>,
+  { id }: CallInput<typeof contracts.send>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof contracts.send>,
 ) {
-  const row = await store.takeContract(tx, scope, id)
+  const row = await store.lockContract(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')
   const untilTime = new Date(Date.now() + SIGN_DAYS * DAY_MS)
   const change = { sign_until: untilTime, sent_by: actor.accountId }
-  if (!(await store.moveContract(tx, scope, id, 'sent', change))) throw refuse('notNow', 'id')
+  if (!(await store.updateContractState(tx, scope, id, 'sent', change)))
+    throw refuse('notNow', 'id')
   const words =
-    (await findContractText(tx, scope, id)) ?? (await fixedWords(row, { tx, scope, refuse }))
+    (await findContractText(tx, scope, id)) ?? (await fixContractText(row, { tx, scope, refuse }))
   record(scope, contractSubject, {
     id,
     name: row.title,
@@ -148,27 +153,27 @@ async function sendContract(
  * Fixes the words of a contract, whatever later becomes of the template, the site or the person. Throws a
  * refusal if they are incomplete or unprintable, or the person has no phone.
  */
-async function fixedWords(
+async function fixContractText(
   row: store.ContractRow,
   { tx, scope, refuse }: Pick<CallContext<typeof contracts.send>, 'refuse' | 'scope' | 'tx'>,
-): Promise<Words> {
+): Promise<SentContractText> {
   const draft = await draftContract(tx, scope, row)
   if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
   if (draft.unprintable.length > 0) throw refuse('unprintable', 'id')
   const { text: words, phone, merchantName } = draft
   if (!isPhone(phone)) throw refuse('noPhone', 'id')
   const fixed = { words, hash: hashSha256(words).toString('hex'), phone, merchantName }
-  await insertWords(tx, scope, row.id, { ...fixed, at: new Date() })
+  await insertContractText(tx, scope, row.id, { ...fixed, at: new Date() })
   return fixed
 }
 
 async function withdrawContract(
-  { id, reason = '' }: InputOf<typeof contracts.withdraw>,
+  { id, reason = '' }: CallInput<typeof contracts.withdraw>,
   { tx, scope, refuse, record, tell }: CallContext<typeof contracts.withdraw>,
 ) {
-  const row = await store.takeContract(tx, scope, id)
+  const row = await store.lockContract(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')
-  if (!(await store.moveContract(tx, scope, id, 'withdrawn'))) throw refuse('notNow', 'id')
+  if (!(await store.updateContractState(tx, scope, id, 'withdrawn'))) throw refuse('notNow', 'id')
   const after = { state: 'withdrawn', reason }
   record(scope, contractSubject, { id, name: row.title, before: { state: row.state }, after })
   tell(scope, 'contracts')

@@ -7,11 +7,11 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { draftContract } from './draft-contract.ts'
 import * as store from './store.ts'
-import { insertSignature, insertWords } from './contract-text-store.ts'
+import { insertSignature, insertContractText } from './contract-text-store.ts'
 import { insertTemplate, listTemplates } from './template-store.ts'
 
 /** Creates a template; returns undefined if the merchant has one with this name. */
-export async function makeTemplate(
+export async function createPastTemplate(
   tx: Tx,
   scope: Scope,
   { name, body, at }: { readonly name: string; readonly body: string; readonly at: Date },
@@ -30,7 +30,7 @@ type PastContract = Omit<store.Draft, 'id' | 'partnerName' | 'siteName' | 'title
 }
 
 /** Creates a contract as if a person had written and sent it in the past. */
-export async function makeContract(tx: Tx, scope: Scope, given: PastContract): Promise<void> {
+export async function createPastContract(tx: Tx, scope: Scope, given: PastContract): Promise<void> {
   const { by, sentAt, signed, ...parts } = given
   const made = await draftContract(tx, scope, parts)
   must(typeof made !== 'string' && made.missing.length === 0, 'all of the contract is known')
@@ -41,10 +41,13 @@ export async function makeContract(tx: Tx, scope: Scope, given: PastContract): P
   // The link is valid from today; otherwise the contract could no longer be signed.
   const until = new Date(Date.now() + SIGN_DAYS * DAY_MS)
   const sent = { sign_until: until, sent_by: by.id }
-  must(await store.moveContract(tx, scope, draft.id, 'sent', sent), 'a draft can be sent')
-  await insertWords(tx, scope, draft.id, { words, hash, phone, merchantName, at: sentAt })
+  must(await store.updateContractState(tx, scope, draft.id, 'sent', sent), 'a draft can be sent')
+  await insertContractText(tx, scope, draft.id, { words, hash, phone, merchantName, at: sentAt })
   if (!signed) return
-  must(await store.moveContract(tx, scope, draft.id, 'signed'), 'what was sent can be signed')
+  must(
+    await store.updateContractState(tx, scope, draft.id, 'signed'),
+    'what was sent can be signed',
+  )
   const { at: signedAt, address } = signed
   const signature = { hash, name: partnerName, phone, address, signedAt }
   await insertSignature(tx, scope, draft.id, signature)

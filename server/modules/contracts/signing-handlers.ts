@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import {
   contractSubject,
   SIGNED_LINK_DAYS,
@@ -7,37 +7,37 @@ import {
 } from '#contract/contracts/contract-document.ts'
 import type { contractSigning, OpenedContract } from '#contract/contracts/contract-signing.ts'
 import { signInFacts } from '#contract/people/person.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
-import { orderCode, trySignCode } from '#server/modules/people/surface.ts'
+import { notifyPerson } from '#server/modules/inbox/surface.ts'
+import { requestSmsCode, verifySignCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { fileAddressOf } from '#server/platform/secrets/private-files.ts'
+import { buildFileAddress } from '#server/platform/secrets/private-files.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { openSealedLink } from '#server/platform/secrets/sealed-link.ts'
 import { contractFile } from './contract-file.ts'
 import type { ContractsDeps } from './deps.ts'
-import { maskedPhone, toContract, shownSignature } from './to-contract.ts'
+import { maskPhone, toContract, toShownSignature } from './to-contract.ts'
 import * as store from './store.ts'
 import {
   insertSignature,
-  signatureOf,
+  findSignature,
   findContractText,
-  type Words,
+  type SentContractText,
 } from './contract-text-store.ts'
 
 /** Purpose under which a link is sealed. The page behind the link belongs to the web. */
 export const SEALED_AS = 'contracts.sign'
 
-type Opening = {
+type SigningLinkContext = {
   readonly tx: Tx
   readonly enter: (merchantId: string) => Promise<Scope>
   readonly refuse: (failure: 'linkOver' | 'linkWrong' | 'withdrawn', field: 'token') => Error
 }
-type Opened = {
+type OpenedSigningLink = {
   readonly scope: Scope
   readonly row: store.ContractRow
-  readonly words: Words
+  readonly words: SentContractText
   readonly signatures: Signature[]
 }
 
@@ -46,7 +46,10 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
    * Opens a link: an unsigned contract while the link is valid, a signed one for a longer time. Throws a
    * refusal otherwise.
    */
-  async function openSigningLink(token: string, { tx, enter, refuse }: Opening): Promise<Opened> {
+  async function openSigningLink(
+    token: string,
+    { tx, enter, refuse }: SigningLinkContext,
+  ): Promise<OpenedSigningLink> {
     const link = openSealedLink(deps.sealKeys, SEALED_AS, token)
     if (!link) throw refuse('linkWrong', 'token')
     const scope = await enter(link.merchantId)
@@ -59,13 +62,13 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
       ? row.signedAt.getTime() + SIGNED_LINK_DAYS * DAY_MS > now.getTime()
       : row.state === 'sent' && link.untilTime > now
     if (!holds) throw refuse('linkOver', 'token')
-    const signed = await signatureOf(tx, scope, row.id)
-    return { scope, row, words, signatures: signed ? [shownSignature(signed)] : [] }
+    const signed = await findSignature(tx, scope, row.id)
+    return { scope, row, words, signatures: signed ? [toShownSignature(signed)] : [] }
   }
 
   return {
     async open({ token }, context) {
-      return openedOf(await openSigningLink(token, context))
+      return toOpenedContract(await openSigningLink(token, context))
     },
 
     async sendSignCode({ token }, context) {
@@ -73,13 +76,13 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
       if (row.state === 'signed') throw context.refuse('signedAlready', 'token')
       const of = { phone: words.phone, purpose: 'sign' } as const
       const ordered = { of, address: context.client.address, about: toSignCodeSubject(row, words) }
-      const fault = await orderCode(context.tx, context.enter, deps.sealKeys, ordered)
+      const fault = await requestSmsCode(context.tx, context.enter, deps.sealKeys, ordered)
       if (fault) throw context.refuse(fault, 'token')
       return { waitSeconds: signInFacts.codeWaitSeconds }
     },
 
     async sign(input, context) {
-      return openedOf(
+      return toOpenedContract(
         await signContract(input, context, await openSigningLink(input.token, context)),
       )
     },
@@ -88,21 +91,22 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
       const { scope, row } = await openSigningLink(token, context)
       const { language } = context.client
       const what = { merchantId: scope.merchantId, id: row.id, language }
-      return fileAddressOf(deps.sealKeys, contractFile, what)
+      return buildFileAddress(deps.sealKeys, contractFile, what)
     },
   }
 
   async function signContract(
-    { code }: InputOf<typeof contractSigning.sign>,
+    { code }: CallInput<typeof contractSigning.sign>,
     { tx, client, refuse, record, tell }: CallContext<typeof contractSigning.sign>,
-    { scope, row, words }: Opened,
-  ): Promise<Opened> {
+    { scope, row, words }: OpenedSigningLink,
+  ): Promise<OpenedSigningLink> {
     if (row.state === 'signed') throw refuse('signedAlready', 'token')
     const proof = { phone: words.phone, about: toSignCodeSubject(row, words) }
-    const tried = await trySignCode(tx, deps.sealKeys, proof, code)
+    const tried = await verifySignCode(tx, deps.sealKeys, proof, code)
     if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
     if (tried === 'over') throw refuse('codeOver', 'code')
-    if (!(await store.moveContract(tx, scope, row.id, 'signed'))) throw refuse('linkOver', 'token')
+    if (!(await store.updateContractState(tx, scope, row.id, 'signed')))
+      throw refuse('linkOver', 'token')
     const signature = {
       hash: words.hash,
       name: row.partnerName,
@@ -117,22 +121,22 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
       before: { state: row.state },
       after: { state: 'signed', hash: words.hash },
     })
-    await tellWhoSent(tx, scope, row)
+    await notifyContractSender(tx, scope, row)
     tell(scope, 'contracts')
     const signed = { ...row, state: 'signed', signedAt: signature.signedAt } as const
-    return { scope, row: signed, words, signatures: [shownSignature(signature)] }
+    return { scope, row: signed, words, signatures: [toShownSignature(signature)] }
   }
 }
 
 /** Notifies the sender, because the signing happens elsewhere and days later. */
-async function tellWhoSent(
+async function notifyContractSender(
   tx: Tx,
   scope: Scope,
   { id, sentBy, title, partnerName, siteName }: store.ContractRow,
 ): Promise<void> {
   if (sentBy === '') return
   const text = `${title} · ${siteName}`
-  await tellPerson(tx, scope, sentBy, {
+  await notifyPerson(tx, scope, sentBy, {
     about: `contract:${id}:signed`,
     title: { zh: `${partnerName}签了合同`, en: `${partnerName} signed a contract` },
     text: { zh: text, en: text },
@@ -141,11 +145,11 @@ async function tellWhoSent(
 }
 
 /** A code signs exactly these words of exactly this contract. */
-function toSignCodeSubject({ id }: store.ContractRow, { hash }: Words): string {
+function toSignCodeSubject({ id }: store.ContractRow, { hash }: SentContractText): string {
   return `${id} ${hash}`
 }
 
-function openedOf({ row, words, signatures }: Opened): OpenedContract {
+function toOpenedContract({ row, words, signatures }: OpenedSigningLink): OpenedContract {
   const { title, state, peopleName, startDate, endDate, signUntil } = toContract(row)
   return {
     title,
@@ -154,7 +158,7 @@ function openedOf({ row, words, signatures }: Opened): OpenedContract {
     state,
     merchantName: words.merchantName,
     peopleName,
-    phone: maskedPhone(words.phone),
+    phone: maskPhone(words.phone),
     startDate,
     endDate,
     signUntil,

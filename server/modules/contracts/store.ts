@@ -2,11 +2,11 @@ import { sql, type Generated } from 'kysely'
 import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { contractLife, type ContractState } from '#contract/contracts/contract-document.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { anyOf, onePage, merchantValue } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { anyOf, listPageRows, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-type Value = { readonly name: string; readonly value: string }
+type ContractFieldValue = { readonly name: string; readonly value: string }
 type Tables = {
   contracts: {
     merchant_id: string
@@ -40,7 +40,7 @@ export type Draft = {
   /** Format `2026-12-01`. */
   readonly startsOn: string
   readonly endsOn: string
-  readonly values: readonly Value[]
+  readonly values: readonly ContractFieldValue[]
 }
 export type ContractRow = Draft & {
   readonly state: ContractState
@@ -80,7 +80,7 @@ function selectContractRows(tx: Tx, scope: Scope) {
     'c.site_name as siteName',
     sql<string>`c.starts_on::text`.as('startsOn'),
     sql<string>`c.ends_on::text`.as('endsOn'),
-    sql<readonly Value[]>`c.own_values`.as('values'),
+    sql<readonly ContractFieldValue[]>`c.own_values`.as('values'),
     STATE.as('state'),
     'c.sign_until as signUntil',
     'c.sent_by as sentBy',
@@ -93,7 +93,7 @@ function selectContractRows(tx: Tx, scope: Scope) {
 export async function listContracts(
   tx: Tx,
   scope: Scope,
-  window: Window,
+  window: PageWindow,
   state: ContractState | undefined,
 ): Promise<{ total: number; records: ContractRow[] }> {
   const wanted = sql<boolean>`(${state ?? null}::text is null or ${STATE} = ${state ?? null})`
@@ -101,7 +101,7 @@ export async function listContracts(
     .where(wanted)
     .orderBy('c.made_at', 'desc')
     .orderBy('c.contract_id', 'desc')
-  return onePage(selectContracts(tx, scope).where(wanted), sorted, window)
+  return listPageRows(selectContracts(tx, scope).where(wanted), sorted, window)
 }
 
 export async function findContract(
@@ -113,7 +113,7 @@ export async function findContract(
 }
 
 /** Locks a contract until the transaction ends. Undefined if it does not exist. */
-export async function takeContract(
+export async function lockContract(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -124,7 +124,7 @@ export async function takeContract(
     .executeTakeFirst()
 }
 
-export async function haveDraftsOf(
+export async function hasTemplateDrafts(
   tx: Tx,
   scope: Scope,
   templateIds: readonly string[],
@@ -190,7 +190,7 @@ function toContractColumns(draft: Draft) {
 }
 
 /** Changes the state; returns false if the current state does not allow it. */
-export async function moveContract(
+export async function updateContractState(
   tx: Tx,
   scope: Scope,
   id: string,

@@ -1,2 +1,2 @@
 /** Surface of the contracts module, for the demo. */
-export { makeContract, makeTemplate } from './past-contracts.ts'
+export { createPastContract, createPastTemplate } from './past-contracts.ts'

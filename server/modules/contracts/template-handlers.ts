@@ -6,7 +6,7 @@ import {
 import { OWN_FIELDS_MAX, listContractFields } from '#contract/contracts/contract-text.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { haveDraftsOf } from './store.ts'
+import { hasTemplateDrafts } from './store.ts'
 import * as store from './template-store.ts'
 
 export const templateHandlers: Handlers<typeof contractTemplates> = {
@@ -32,9 +32,9 @@ export const templateHandlers: Handlers<typeof contractTemplates> = {
   },
 
   async removeTemplates({ ids }, { tx, scope, refuse, record, tell }) {
-    const rows = await store.takeTemplates(tx, scope, ids)
+    const rows = await store.lockContractTemplates(tx, scope, ids)
     if (rows.length < new Set(ids).size) throw refuse('noSuchTemplate', 'ids')
-    if (await haveDraftsOf(tx, scope, ids)) throw refuse('inUse', 'ids')
+    if (await hasTemplateDrafts(tx, scope, ids)) throw refuse('inUse', 'ids')
     await store.markContractTemplatesRemoved(tx, scope, ids)
     for (const { id, name } of rows) {
       record(scope, contractTemplateSubject, { id, name, before: { name } })

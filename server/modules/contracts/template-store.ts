@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Tables = {
@@ -46,7 +46,7 @@ export async function findContractTemplate(
 }
 
 /** Locks the templates that exist until the transaction ends. */
-export async function takeTemplates(
+export async function lockContractTemplates(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -67,7 +67,7 @@ export async function insertTemplate(tx: Tx, scope: Scope, row: TemplateRow): Pr
     changed_at: row.changedAt,
     removed_at: null,
   })
-  return unlessTaken(NAME, query)
+  return executeUnlessTaken(NAME, query)
 }
 
 /** Returns false if the merchant has another template with this name. */
@@ -78,7 +78,7 @@ export async function updateTemplate(tx: Tx, scope: Scope, row: TemplateRow): Pr
     .set({ name: row.name, body: row.body, changed_at: row.changedAt })
     .where('merchant_id', '=', scope.merchantId)
     .where('template_id', '=', row.id)
-  return unlessTaken(NAME, query)
+  return executeUnlessTaken(NAME, query)
 }
 
 const NAME = 'contract_template_name_is_own'

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { draftContract } from './draft-contract.ts'
 import type { ContractRow } from './store.ts'
-import { signatureOf, findContractText, type SignatureRow } from './contract-text-store.ts'
+import { findSignature, findContractText, type SignatureRow } from './contract-text-store.ts'
 
 export function toContract(row: ContractRow): Contract {
   return {
@@ -28,10 +28,14 @@ export function toContract(row: ContractRow): Contract {
 }
 
 /** Adds the words: those that were sent, or the current words of a draft. */
-export async function shownWhole(tx: Tx, scope: Scope, row: ContractRow): Promise<ShownContract> {
+export async function toShownContract(
+  tx: Tx,
+  scope: Scope,
+  row: ContractRow,
+): Promise<ShownContract> {
   const [sent, signature] = await Promise.all([
     findContractText(tx, scope, row.id),
-    signatureOf(tx, scope, row.id),
+    findSignature(tx, scope, row.id),
   ])
   const draft = sent ? undefined : await draftContract(tx, scope, row)
   const now = typeof draft === 'string' ? undefined : draft
@@ -41,16 +45,16 @@ export async function shownWhole(tx: Tx, scope: Scope, row: ContractRow): Promis
     missing: [...(now?.missing ?? [])],
     unprintable: [...(now?.unprintable ?? [])],
     hash: sent?.hash ?? '',
-    signatures: signature ? [shownSignature(signature)] : [],
+    signatures: signature ? [toShownSignature(signature)] : [],
   }
 }
 
-export function shownSignature(row: SignatureRow): Signature {
+export function toShownSignature(row: SignatureRow): Signature {
   const { hash, name, phone, address, signedAt } = row
-  return { hash, name, phone: maskedPhone(phone), address, signTime: signedAt }
+  return { hash, name, phone: maskPhone(phone), address, signTime: signedAt }
 }
 
 /** Formats a phone as `138 **** 2046`. */
-export function maskedPhone(phone: string): string {
+export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)} **** ${phone.slice(-4)}`
 }

@@ -1,17 +1,17 @@
 import { noteYuan, type banknoteCalls } from '#contract/device-settings/banknotes.ts'
-import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
 import { toFen } from '#contract/base/money.ts'
-import type { Named } from './set-devices.ts'
-import type { Told } from './store.ts'
+import type { SettingDevice } from './set-devices.ts'
+import type { ReportedSettings } from './store.ts'
 
-type Acceptor = OutputOf<typeof banknoteCalls.acceptors>[number]
-type Notes = InputOf<typeof banknoteCalls.setAcceptors>['notes']
+type Acceptor = CallOutput<typeof banknoteCalls.acceptors>[number]
+type BanknoteInputs = CallInput<typeof banknoteCalls.setAcceptors>['notes']
 
 /** Returns undefined for a device without an acceptor, or whose settings are not known. No I/O. */
-export function acceptorOf(
-  { id, code, number, fieldName, online }: Named,
-  told: Told | undefined,
+export function toBanknoteAcceptor(
+  { id, code, number, fieldName, online }: SettingDevice,
+  told: ReportedSettings | undefined,
 ): Acceptor | undefined {
   const held = told?.held
   if (held?.['notes'] === undefined) return undefined
@@ -24,7 +24,10 @@ export function acceptorOf(
   return { equipmentId: id, code, number, fieldName, online, isOn: held['notes'] === true, notes }
 }
 
-export function acceptorSettings(isOn: boolean | undefined, notes: Notes = []): DeviceSettings {
+export function toAcceptorSettings(
+  isOn: boolean | undefined,
+  notes: BanknoteInputs = [],
+): DeviceSettings {
   const each = notes.flatMap(({ money, isOn: takes, coins }) => {
     const yuan = money / 100
     const on = takes === undefined ? [] : [[`takes${yuan}`, takes]]

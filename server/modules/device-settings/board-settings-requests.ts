@@ -7,21 +7,25 @@ import {
 import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { setTo } from './preset-handlers.ts'
-import { givePreset, presetForNew } from './preset-store.ts'
+import { sendPresetToDevices } from './preset-handlers.ts'
+import { savePresetHolders, findPresetForNew } from './preset-store.ts'
 import * as store from './store.ts'
 
 /**
  * Queries to boards about their settings, and the answers. A query is sent only if nothing is known or
  * something changed, so a mall that returns after a power cut causes no queries.
  */
-export type Asked = 'settings.describe' | 'settings.get'
+export type SettingsQueryType = 'settings.describe' | 'settings.get'
 
-export async function toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<readonly Asked[]> {
-  const told = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
-  const asked: Asked[] = []
+export async function listSettingsQueries(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<readonly SettingsQueryType[]> {
+  const told = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)
+  const asked: SettingsQueryType[] = []
   if (!told?.isDescribed) asked.push('settings.describe')
   if (!told?.isCurrent) asked.push('settings.get')
   return asked
@@ -32,7 +36,7 @@ export async function handleSettingsReply(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  asked: Asked,
+  asked: SettingsQueryType,
   { state, data }: Reply,
 ): Promise<boolean> {
   // A board that has no settings reports that, and is queried again when it reconnects.
@@ -40,41 +44,42 @@ export async function handleSettingsReply(
   if (asked === 'settings.describe') {
     const read = z.safeParse(description, data)
     if (!read.success) return false
-    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
-    await store.keepDescription(tx, scope, deviceId, read.data.parameters)
-    if (before?.held && !before.parameters) await setFirst(tx, scope, deviceId)
+    const before = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)
+    await store.saveParameterDescription(tx, scope, deviceId, read.data.parameters)
+    if (before?.held && !before.parameters) await applyInitialPreset(tx, scope, deviceId)
   } else {
     const read = z.safeParse(heldForm, data)
     if (!read.success) return false
-    const before = (await store.toldBy(tx, scope, [deviceId])).get(deviceId)
+    const before = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)
     await store.saveHeldSettings(tx, scope, deviceId, read.data)
-    if (before?.held) await noteUnasked(tx, scope, before, before.held, read.data.settings)
-    else if (before?.parameters) await setFirst(tx, scope, deviceId)
+    if (before?.held)
+      await recordUnrequestedChange(tx, scope, before, before.held, read.data.settings)
+    else if (before?.parameters) await applyInitialPreset(tx, scope, deviceId)
   }
-  tellChange(tx, scope.merchantId, 'devices')
+  notifyLiveChange(tx, scope.merchantId, 'devices')
   return true
 }
 
 /** Sets a new device to the preset of its type, now that its parameters are known. */
-async function setFirst(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
-  const preset = await presetForNew(tx, scope, deviceId)
+async function applyInitialPreset(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+  const preset = await findPresetForNew(tx, scope, deviceId)
   if (!preset) return
-  await setTo(tx, scope, preset, [deviceId], preset.name)
+  await sendPresetToDevices(tx, scope, preset, [deviceId], preset.name)
   // Also recorded if the device could not be set now; the difference is then displayed.
-  await givePreset(tx, scope, preset.id, [deviceId])
+  await savePresetHolders(tx, scope, preset.id, [deviceId])
 }
 
 /** Records a change made at the board or by clearing it, unless a change of ours is under way. */
-async function noteUnasked(
+async function recordUnrequestedChange(
   tx: Tx,
   scope: Scope,
-  { deviceId, isSameBoard }: store.Told,
+  { deviceId, isSameBoard }: store.ReportedSettings,
   before: DeviceSettings,
   after: DeviceSettings,
 ): Promise<void> {
   const isHeldSettingChanged = (id: string) => before[id] !== undefined && before[id] !== after[id]
   const ids = Object.keys(after).filter(isHeldSettingChanged)
-  if (ids.length === 0 || (await store.hasOpenSettingWish(tx, scope, deviceId))) return
+  if (ids.length === 0 || (await store.hasOpenSettingRequest(tx, scope, deviceId))) return
   const pickChangedSettings = (all: DeviceSettings) =>
     Object.fromEntries(ids.map((id) => [id, all[id]!]))
   const state = isSameBoard ? 'board' : 'reset'
@@ -84,5 +89,5 @@ async function noteUnasked(
     before: pickChangedSettings(before),
     wished: pickChangedSettings(after),
   } as const
-  await store.addChanges(tx, scope, { batchId: newId(), askedBy: '' }, [change])
+  await store.insertSettingChanges(tx, scope, { batchId: newId(), askedBy: '' }, [change])
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { heldForm } from '#contract/device-settings/device-parameter.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import type { EndedItem } from '#server/modules/batches/surface.ts'
-import { devicesById, ringGateways } from '#server/modules/devices/surface.ts'
+import { devicesById, notifyGateways } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { refusalWords } from './setting-steps.ts'
+import { explainBoardRefusal } from './setting-steps.ts'
 import * as store from './store.ts'
 
 /** Saves the values that a board holds after its answer, whether they are the wished ones or not. */
-export async function settingsAnswered(
+export async function bookSettingsAnswer(
   tx: Tx,
   scope: Scope,
   item: EndedItem<unknown>,
@@ -17,17 +17,19 @@ export async function settingsAnswered(
   const read = z.safeParse(heldForm, item.data)
   if (read.success) await store.saveHeldSettings(tx, scope, item.deviceId, read.data)
   else await requestHeldSettingsAgain(tx, scope, item.deviceId)
-  await store.endChange(tx, scope, item, toSettingChangeEnd(item), item.code)
+  await store.endSettingChange(tx, scope, item, toSettingChangeEnd(item), item.code)
   if (item.state !== 'refused') return undefined
-  const told = read.success ? await store.toldBy(tx, scope, [item.deviceId]) : undefined
-  return refusalWords(item.code, told?.get(item.deviceId))
+  const told = read.success
+    ? await store.listReportedSettings(tx, scope, [item.deviceId])
+    : undefined
+  return explainBoardRefusal(item.code, told?.get(item.deviceId))
 }
 
 /** The answer does not contain the held values, so they are queried now or at the next connection. */
 async function requestHeldSettingsAgain(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await store.invalidateDeviceSettings(tx, scope, [deviceId], 'held')
   const [device] = await devicesById(tx, scope, [deviceId])
-  if (device) ringGateways(tx, scope, { id: '', deviceId, code: device.code })
+  if (device) notifyGateways(tx, scope, { id: '', deviceId, code: device.code })
 }
 
 function toSettingChangeEnd({ state, code }: Pick<EndedItem<unknown>, 'state' | 'code'>) {

@@ -4,9 +4,9 @@ import type { Scope } from '#server/platform/scope.ts'
 
 export type SettingsDeps = {
   /** What was paid online, in fen. */
-  earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly Earned[]>
+  earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly DeviceEarnings[]>
 }
-type Earned = {
+type DeviceEarnings = {
   readonly deviceId?: string
   readonly amount: number
   readonly refunded: number

@@ -1,4 +1,4 @@
-import type { PlayTold } from '#server/modules/devices/surface.ts'
+import type { ReportedPlay } from '#server/modules/devices/surface.ts'
 
 export type Guarantee = {
   /** After this many plays without a prize the next one wins, by the board's setting. */
@@ -16,14 +16,14 @@ export type Guarantee = {
  * differ from the log. A smaller count of the board is used, since the board releases the prize. The promise
  * never exceeds what both counts support. No I/O.
  */
-export function guaranteeOf(after: number, plays: readonly PlayTold[]): Guarantee {
-  const count = sinceWin(plays).length
+export function computeGuarantee(after: number, plays: readonly ReportedPlay[]): Guarantee {
+  const count = listPlaysSinceWin(plays).length
   const boardCount = plays[0]?.boardCount ?? undefined
   const sure = Math.min(count, boardCount ?? count)
   return { after, count, boardCount, left: Math.max(after + 1 - sure, 1) }
 }
 
-export function sinceWin(plays: readonly PlayTold[]): readonly PlayTold[] {
+export function listPlaysSinceWin(plays: readonly ReportedPlay[]): readonly ReportedPlay[] {
   const at = plays.findIndex(({ won }) => won)
   return at === -1 ? plays : plays.slice(0, at)
 }

@@ -4,7 +4,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
-import { guaranteeOf } from './guarantee-rules.ts'
+import { computeGuarantee } from './guarantee-rules.ts'
 
 /** Tests when a machine has to give a prize. The promise never exceeds what the log proves. */
 const { testServer, boards } = await openTestServerWithBoards()
@@ -15,15 +15,15 @@ const told = (won: boolean, boardCount: number | null = null) => {
 
 test('guarantees a prize using the lower of two counts', () => {
   const lost = [told(false), told(false), told(true), told(false)]
-  expect(guaranteeOf(10, [])).toMatchObject({ count: 0, left: 11 })
-  expect(guaranteeOf(10, lost)).toMatchObject({ count: 2, left: 9 })
-  expect(guaranteeOf(2, lost)).toMatchObject({ count: 2, left: 1 })
+  expect(computeGuarantee(10, [])).toMatchObject({ count: 0, left: 11 })
+  expect(computeGuarantee(10, lost)).toMatchObject({ count: 2, left: 9 })
+  expect(computeGuarantee(2, lost)).toMatchObject({ count: 2, left: 1 })
   // The setting is lower than the plays so far.
-  expect(guaranteeOf(1, lost)).toMatchObject({ count: 2, left: 1 })
+  expect(computeGuarantee(1, lost)).toMatchObject({ count: 2, left: 1 })
   // The board gave a prize without reporting it.
-  expect(guaranteeOf(10, [told(false, 1), ...lost])).toMatchObject({ count: 3, left: 10 })
+  expect(computeGuarantee(10, [told(false, 1), ...lost])).toMatchObject({ count: 3, left: 10 })
   // The board counts plays that were never reported; they do not improve the promise.
-  expect(guaranteeOf(10, [told(false, 8), ...lost])).toMatchObject({ count: 3, left: 8 })
+  expect(computeGuarantee(10, [told(false, 8), ...lost])).toMatchObject({ count: 3, left: 8 })
 })
 
 const whole = (id: string) => ({

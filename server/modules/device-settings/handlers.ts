@@ -1,36 +1,40 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { income } from '#contract/income/income.ts'
-import { inScreenOrder, isFor, settingScreens } from '#contract/device-settings/setting-screens.ts'
+import {
+  sortByScreenOrder,
+  isScreenForDevice,
+  settingScreens,
+} from '#contract/device-settings/setting-screens.ts'
 import {
   devicesById,
-  devicesOf,
+  listDeviceRows,
   requireOnline,
-  ringGateways,
-  statesOf,
+  notifyGateways,
+  listDeviceStates,
 } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { acceptorOf, acceptorSettings } from './banknote-acceptors.ts'
-import { effectAt } from './setting-effect.ts'
-import { guaranteeAt } from './guarantee.ts'
+import { toBanknoteAcceptor, toAcceptorSettings } from './banknote-acceptors.ts'
+import { measureSettingEffect } from './setting-effect.ts'
+import { findCurrentGuarantee } from './guarantee.ts'
 import type { SettingsDeps } from './deps.ts'
-import { driftOf } from './preset-handlers.ts'
-import { presetOf, presetsAt } from './preset-store.ts'
+import { listPresetDifferences } from './preset-handlers.ts'
+import { findDevicePreset, listDevicePresets } from './preset-store.ts'
 import {
   listAgreedParameters,
-  changesAny,
-  hadOf,
+  hasChangingStep,
+  filterMatchingSteps,
   hasFault,
-  stepsAt,
+  computeSettingSteps,
   combineDeclaredSettings,
-  type Step,
+  type SettingStep,
 } from './setting-steps.ts'
-import { setDevices, type Named, type Row } from './set-devices.ts'
+import { sendDeviceSettings, type SettingDevice, type SettingDeviceRow } from './set-devices.ts'
 import * as store from './store.ts'
 
 /** Limit of devices in one batch. */
@@ -39,48 +43,56 @@ const SHOWN_CHANGES = 30
 
 export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof deviceSettings> {
   /** Adds each device's name, its site, and whether it is online. */
-  async function toSettingDevices(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<Named[]> {
+  async function toSettingDevices(
+    tx: Tx,
+    scope: Scope,
+    rows: readonly SettingDeviceRow[],
+  ): Promise<SettingDevice[]> {
     const ids = toSettingDeviceIds(rows)
-    const [states, sites] = [await statesOf(tx, scope, ids), await sitesOf(tx, scope)]
+    const [states, sites] = [await listDeviceStates(tx, scope, ids), await sitesOf(tx, scope)]
     return rows.map(({ id, code, number, type, fieldId }) => {
       const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
       return { id, code, number, type, fieldName, online: states.get(id)?.online ?? false }
     })
   }
-  const byIds = async (tx: Tx, scope: Scope, ids: readonly string[]) =>
+  const listSettingDevicesById = async (tx: Tx, scope: Scope, ids: readonly string[]) =>
     toSettingDevices(tx, scope, await devicesById(tx, scope, ids))
   return {
     async detail({ id }, { tx, scope, refuse }) {
       const rows = await devicesById(tx, scope, [id])
       const [device] = await toSettingDevices(tx, scope, rows)
       if (!device) throw refuse('notFound')
-      const told = (await store.toldBy(tx, scope, [id])).get(id)
+      const told = (await store.listReportedSettings(tx, scope, [id])).get(id)
       const window = { size: SHOWN_CHANGES, offset: 0 }
       const [{ records }, preset] = await Promise.all([
         store.pageSettingChanges(tx, scope, id, window),
-        presetOf(tx, scope, id),
+        findDevicePreset(tx, scope, id),
       ])
       return {
         ...device,
         priceFen: rows[0]!.price,
-        parameters: inScreenOrder(told?.parameters ?? []),
+        parameters: sortByScreenOrder(told?.parameters ?? []),
         ...(told?.held && { held: told.held, version: told.version ?? 0 }),
         toldTime: told?.toldAt ?? null,
         isCurrent: told ? told.isCurrent && told.isDescribed : false,
         changes: [...records],
         ...(preset && {
-          preset: { id: preset.id, name: preset.name, differs: driftOf(told, preset).length },
+          preset: {
+            id: preset.id,
+            name: preset.name,
+            differs: listPresetDifferences(told, preset).length,
+          },
         }),
       }
     },
 
     async together({ ids, fieldId, types, screen }, { tx, scope }) {
-      const all = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
+      const all = ids ? await devicesById(tx, scope, ids) : await listDeviceRows(tx, scope, fieldId)
       const ofType = all.filter(({ type }) => types?.includes(type) ?? true)
-      const said = await store.toldBy(tx, scope, toSettingDeviceIds(ofType))
+      const said = await store.listReportedSettings(tx, scope, toSettingDeviceIds(ofType))
       const rows = ofType.filter(({ id, type }) => {
         const parameters = said.get(id)?.parameters ?? []
-        return !screen || isFor(settingScreens[screen], { type, parameters })
+        return !screen || isScreenForDevice(settingScreens[screen], { type, parameters })
       })
       const devices = await toSettingDevices(tx, scope, rows.slice(0, DEVICES_MAX))
       const told = devices.flatMap(({ id }) => said.get(id) ?? [])
@@ -95,19 +107,19 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     },
 
     async compare({ ids, settings, parameters, whereHad }, { tx, scope, refuse }) {
-      const devices = await byIds(tx, scope, ids)
+      const devices = await listSettingDevicesById(tx, scope, ids)
       if (devices.length === 0) throw refuse('notFound', 'ids')
       const [told, presets] = await Promise.all([
-        store.toldBy(tx, scope, ids),
-        presetsAt(tx, scope, ids),
+        store.listReportedSettings(tx, scope, ids),
+        listDevicePresets(tx, scope, ids),
       ])
       const wished = {
         settings,
         parameters: parameters ?? listAgreedParameters([...told.values()]),
       }
       return devices.map((device) => {
-        const steps = stepsAt(told.get(device.id), wished)
-        const is = toComparisonState(device, hadOf(steps, whereHad))
+        const steps = computeSettingSteps(told.get(device.id), wished)
+        const is = toComparisonState(device, filterMatchingSteps(steps, whereHad))
         // Settings that boards of another generation lack are listed only if nothing is left to set.
         const said =
           whereHad && is !== 'unfit' ? steps?.filter(({ fault }) => fault !== 'unknown') : steps
@@ -116,19 +128,19 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
       })
     },
 
-    update: (input, context) => setDevices(input, context, byIds),
+    update: (input, context) => sendDeviceSettings(input, context, listSettingDevicesById),
 
     async effect({ id, batchId }, { tx, scope, actor, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
       const earnedAt = mayActorCall(actor, income.online.access) ? deps.earnedAt : undefined
-      const effect = await effectAt(earnedAt, tx, scope, id, batchId)
+      const effect = await measureSettingEffect(earnedAt, tx, scope, id, batchId)
       if (!effect) throw refuse('noChange', 'batchId')
       return effect
     },
 
     async guarantee({ id }, { tx, scope, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
-      const found = await guaranteeAt(tx, scope, id)
+      const found = await findCurrentGuarantee(tx, scope, id)
       if (!found) return {}
       const { plays, boardCount, ...counted } = found
       const toBoardCount = (of: number | null) => (of === null ? {} : { boardCount: of })
@@ -140,42 +152,49 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     },
 
     async acceptors({ ids, fieldId }, { tx, scope }) {
-      const rows = ids ? await devicesById(tx, scope, ids) : await devicesOf(tx, scope, fieldId)
+      const rows = ids
+        ? await devicesById(tx, scope, ids)
+        : await listDeviceRows(tx, scope, fieldId)
       const devices = await toSettingDevices(tx, scope, rows)
-      const told = await store.toldBy(tx, scope, toSettingDeviceIds(devices))
-      return devices.flatMap((device) => acceptorOf(device, told.get(device.id)) ?? [])
+      const told = await store.listReportedSettings(tx, scope, toSettingDeviceIds(devices))
+      return devices.flatMap((device) => toBanknoteAcceptor(device, told.get(device.id)) ?? [])
     },
 
     setAcceptors: ({ ids, isOn, notes }, context) =>
-      setDevices({ ids, settings: acceptorSettings(isOn, notes), whereHad: true }, context, byIds),
+      sendDeviceSettings(
+        { ids, settings: toAcceptorSettings(isOn, notes), whereHad: true },
+        context,
+        listSettingDevicesById,
+      ),
 
     async readAgain({ id }, { tx, scope, refuse, tell }) {
-      const [device] = await byIds(tx, scope, [id])
+      const [device] = await listSettingDevicesById(tx, scope, [id])
       if (!device) throw refuse('notFound')
       await requireOnline(tx, scope, id, refuse)
       await store.invalidateDeviceSettings(tx, scope, [id], 'again')
-      ringGateways(tx, scope, { id: '', deviceId: id, code: device.code })
+      notifyGateways(tx, scope, { id: '', deviceId: id, code: device.code })
       tell(scope, 'devices')
       return { id }
     },
 
     async changes({ id, ...page }, { tx, scope, refuse }) {
       if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound')
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const { records, total } = await store.pageSettingChanges(tx, scope, id, window)
       return pageAnswer(window, [...records], total)
     },
   }
 }
 
-const toSettingDeviceIds = (rows: readonly Pick<Row, 'id'>[]) => rows.map(({ id }) => id)
+const toSettingDeviceIds = (rows: readonly Pick<SettingDeviceRow, 'id'>[]) =>
+  rows.map(({ id }) => id)
 
 function toComparisonState(
-  { online }: Named,
-  steps: readonly Step[] | undefined,
-): OutputOf<typeof deviceSettings.compare>[number]['is'] {
+  { online }: SettingDevice,
+  steps: readonly SettingStep[] | undefined,
+): CallOutput<typeof deviceSettings.compare>[number]['is'] {
   if (!steps) return 'unknown'
   if (hasFault(steps) || steps.length === 0) return 'unfit'
-  if (!changesAny(steps)) return 'same'
+  if (!hasChangingStep(steps)) return 'same'
   return online ? 'changes' : 'offline'
 }

@@ -1,12 +1,17 @@
 import {
-  valueSentence,
+  formatSettingValue,
   type DeviceSettings,
   type Parameter,
   type SettingValue,
 } from '#contract/device-settings/device-parameter.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { inOneLine, formatSettingSteps, stepsAt, wishedSteps } from './setting-steps.ts'
-import type { ChangeRow, Told } from './store.ts'
+import {
+  joinSentences,
+  formatSettingSteps,
+  computeSettingSteps,
+  toDesiredSteps,
+} from './setting-steps.ts'
+import type { ChangeRow, ReportedSettings } from './store.ts'
 
 /** This many values of one setting are listed. */
 const NAMED_MAX = 3
@@ -16,26 +21,30 @@ const NAMED_MAX = 3
  * how many held which. A value in another unit is not compared with the others. Undefined if no value is
  * known. No I/O.
  */
-export function heldInWords(
+export function formatHeldValues(
   parameters: readonly Parameter[],
   settings: DeviceSettings,
-  devices: readonly (Told | undefined)[],
+  devices: readonly (ReportedSettings | undefined)[],
 ): Sentence | undefined {
-  const all = devices.flatMap((told) => stepsAt(told, { settings, parameters }) ?? [])
-  const lines = wishedSteps(parameters, settings).flatMap(({ id }) => {
+  const all = devices.flatMap((told) => computeSettingSteps(told, { settings, parameters }) ?? [])
+  const lines = toDesiredSteps(parameters, settings).flatMap(({ id }) => {
     const of = parameters.find((each) => each.id === id)
     const held = all.flatMap((step) => (step.id === id ? (step.from ?? []) : []))
-    return of && held.length > 0 ? [oneInWords(of, held, devices.length)] : []
+    return of && held.length > 0 ? [formatHeldParameter(of, held, devices.length)] : []
   })
-  return lines.length > 0 ? inOneLine(lines) : undefined
+  return lines.length > 0 ? joinSentences(lines) : undefined
 }
 
-function oneInWords(of: Parameter, held: readonly SettingValue[], devices: number): Sentence {
+function formatHeldParameter(
+  of: Parameter,
+  held: readonly SettingValue[],
+  devices: number,
+): Sentence {
   const counts = [...Map.groupBy(held, (value) => value)]
     .map(([value, { length }]) => ({ value, count: length }))
     .toSorted((one, other) => other.count - one.count)
   const values = counts.slice(0, NAMED_MAX).map(({ value, count }) => {
-    const said = valueSentence(of, value)
+    const said = formatSettingValue(of, value)
     if (count === devices) return said
     return { zh: `${said.zh}（${count} 台）`, en: `${said.en} (${count})` }
   })
@@ -50,19 +59,19 @@ function oneInWords(of: Parameter, held: readonly SettingValue[], devices: numbe
  * Describes what each device was set to and what it held before. Devices are left out if the units or the
  * earlier values are not known. No I/O.
  */
-export function backInWords(
+export function formatUndoneChanges(
   changes: ReadonlyMap<string, Pick<ChangeRow, 'before' | 'wished'>>,
   parameters: readonly Parameter[] | undefined,
 ) {
-  const formatWishedSettings = (all: DeviceSettings) =>
-    formatSettingSteps(parameters ?? [], wishedSteps(parameters ?? [], all))
+  const formatDesiredSettings = (all: DeviceSettings) =>
+    formatSettingSteps(parameters ?? [], toDesiredSteps(parameters ?? [], all))
   const known = [...changes].filter(
     ([, { before }]) => parameters && Object.keys(before).length > 0,
   )
   return new Map(
     known.map(([id, { before, wished }]) => [
       id,
-      { set: formatWishedSettings(wished), held: formatWishedSettings(before) },
+      { set: formatDesiredSettings(wished), held: formatDesiredSettings(before) },
     ]),
   )
 }

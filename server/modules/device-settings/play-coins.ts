@@ -11,21 +11,23 @@ const COINS_MAX = 1_000
  * During a change or in doubt it is the higher of the two numbers. A surplus coin stays in the machine for
  * the next play, while a missing coin starts none.
  */
-export async function playCoinsAt(
+export async function findPlayCoins(
   tx: Tx,
   scope: Scope,
   deviceId: string,
 ): Promise<number | undefined> {
   const [told, wishes] = await Promise.all([
-    store.toldBy(tx, scope, [deviceId]),
-    store.openWishes(tx, scope, deviceId),
+    store.listReportedSettings(tx, scope, [deviceId]),
+    store.listOpenSettingRequests(tx, scope, deviceId),
   ])
   const at = told.get(deviceId)
   if (!at?.parameters?.some(({ id }) => id === PARAMETER)) return undefined
-  const coins = [at.held ?? {}, ...wishes].map((settings) => settings[PARAMETER]).filter(isCoins)
+  const coins = [at.held ?? {}, ...wishes]
+    .map((settings) => settings[PARAMETER])
+    .filter(isPlayCoinCount)
   return coins.length > 0 ? Math.max(...coins) : undefined
 }
 
-function isCoins(value: unknown): value is number {
+function isPlayCoinCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= COINS_MAX
 }

@@ -1,12 +1,12 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import {
   presetSubject,
   type devicePresets,
   type Preset,
 } from '#contract/device-settings/device-presets.ts'
-import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
+import { sortByScreenOrder } from '#contract/device-settings/setting-screens.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import { devicesById, listDeviceRows, listDeviceStates } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -18,17 +18,17 @@ import {
   hasFault,
   formatSettingSteps,
   toStepSettings,
-  stepsAt,
-  wishedSteps,
+  computeSettingSteps,
+  toDesiredSteps,
 } from './setting-steps.ts'
 import { requireSettableNow } from './set-devices.ts'
-import { toldBy } from './store.ts'
+import { listReportedSettings } from './store.ts'
 
-type Save = typeof devicePresets.save
+type SavePresetCall = typeof devicePresets.save
 
 export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
   async list({ type }, { tx, scope }) {
-    return toDevicePresets(tx, scope, await presets.presetsOf(tx, scope, type))
+    return toDevicePresets(tx, scope, await presets.listPresets(tx, scope, type))
   },
 
   async save(input, context) {
@@ -55,7 +55,7 @@ export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
     const preset = await presets.findPreset(tx, scope, id)
     if (!preset) throw refuse('notFound', 'id')
     if (scope.sites !== 'all') throw refuse('everySite', 'id')
-    await presets.chooseForNew(tx, scope, preset, isOn)
+    await presets.updatePresetForNew(tx, scope, preset, isOn)
     const [before, after] = [preset, { ...preset, forNew: isOn }].map(presetAuditFields)
     record(scope, presetSubject, { id, name: preset.name, before, after })
     tell(scope, 'devices')
@@ -71,7 +71,7 @@ export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
     if (first !== undefined && deviceIds.length === 1) {
       await requireSettableNow(tx, scope, first, (failure) => refuse(failure, 'ids'))
     }
-    const batchId = await setTo(tx, scope, preset, deviceIds, actor.name)
+    const batchId = await sendPresetToDevices(tx, scope, preset, deviceIds, actor.name)
     if (batchId === undefined) throw refuse('noDevice', 'ids')
     const after = { devices: deviceIds.length, batchId }
     record(scope, presetSubject, { id, name: preset.name, after })
@@ -91,22 +91,25 @@ async function toDevicePresets(
 ): Promise<Preset[]> {
   const [given, devices, sites] = await Promise.all([
     presets.listPresetHolders(tx, scope),
-    devicesOf(tx, scope),
+    listDeviceRows(tx, scope),
     sitesOf(tx, scope),
   ])
   const ids = given.map(({ deviceId }) => deviceId)
-  const [told, states] = await Promise.all([toldBy(tx, scope, ids), statesOf(tx, scope, ids)])
+  const [told, states] = await Promise.all([
+    listReportedSettings(tx, scope, ids),
+    listDeviceStates(tx, scope, ids),
+  ])
   return rows.map((row) => {
     const meant = given.filter(({ presetId }) => presetId === row.id)
     const own = devices.filter(({ id }) => meant.some(({ deviceId }) => deviceId === id))
     const drifted = own.flatMap(({ id, code, number, fieldId }) => {
-      const steps = driftOf(told.get(id), row)
+      const steps = listPresetDifferences(told.get(id), row)
       if (steps.length === 0) return []
       const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
       const online = states.get(id)?.online ?? false
       return [{ deviceId: id, code, number, fieldName, online, steps }]
     })
-    return { ...row, parameters: inScreenOrder(row.parameters), devices: own.length, drifted }
+    return { ...row, parameters: sortByScreenOrder(row.parameters), devices: own.length, drifted }
   })
 }
 
@@ -114,16 +117,16 @@ async function toDevicePresets(
  * Sends a preset to devices, which are meant to hold it from then on. Returns the batch id; undefined if
  * there is no such device.
  */
-export async function setTo(
+export async function sendPresetToDevices(
   tx: Tx,
   scope: Scope,
   { id, settings, parameters, name }: presets.PresetRow,
   deviceIds: readonly string[],
   askedBy: string,
 ): Promise<string | undefined> {
-  const now = await presets.presetsAt(tx, scope, deviceIds)
+  const now = await presets.listDevicePresets(tx, scope, deviceIds)
   const former = Object.fromEntries([...now].map(([deviceId, preset]) => [deviceId, preset.id]))
-  const words = formatSettingSteps(parameters, wishedSteps(parameters, settings))
+  const words = formatSettingSteps(parameters, toDesiredSteps(parameters, settings))
   const about = { zh: `${name}：${words.zh}`, en: `${name}: ${words.en}` }
   // Boards of another generation do not receive settings that they lack.
   const told = { settings, parameters: [...parameters], about, askedBy }
@@ -132,11 +135,11 @@ export async function setTo(
 }
 
 /** Lists where a device's values differ from the preset, among the settings that its board has. */
-export function driftOf(
-  told: Parameters<typeof stepsAt>[0],
+export function listPresetDifferences(
+  told: Parameters<typeof computeSettingSteps>[0],
   preset: Pick<presets.PresetRow, 'settings' | 'parameters'>,
 ) {
-  return (stepsAt(told, preset) ?? []).flatMap(({ id, from, to }) =>
+  return (computeSettingSteps(told, preset) ?? []).flatMap(({ id, from, to }) =>
     from === undefined || from === to ? [] : [{ id, from, to }],
   )
 }
@@ -145,7 +148,7 @@ export function driftOf(
  * Returns the declaration of the values allowed in a preset: from a device, or from the preset that is
  * changed.
  */
-async function declaredBy(
+async function findPresetDeclaration(
   tx: Tx,
   scope: Scope,
   deviceId: string | undefined,
@@ -153,19 +156,19 @@ async function declaredBy(
 ) {
   if (deviceId === undefined) return before && { ...before, held: before.settings }
   const [device] = await devicesById(tx, scope, [deviceId])
-  const told = (await toldBy(tx, scope, [deviceId])).get(deviceId)
+  const told = (await listReportedSettings(tx, scope, [deviceId])).get(deviceId)
   return device && told && { type: device.type, parameters: told.parameters, held: told.held }
 }
 
 async function saveDevicePreset(
-  { id, name, deviceId, settings }: InputOf<Save>,
-  { tx, scope, refuse, record, tell }: CallContext<Save>,
+  { id, name, deviceId, settings }: CallInput<SavePresetCall>,
+  { tx, scope, refuse, record, tell }: CallContext<SavePresetCall>,
 ): Promise<presets.PresetRow> {
   const before = id === undefined ? undefined : await presets.findPreset(tx, scope, id)
   if (id !== undefined && !before) throw refuse('notFound', 'id')
   if (before && scope.sites !== 'all') throw refuse('everySite', 'id')
-  const of = await declaredBy(tx, scope, deviceId, before)
-  const steps = stepsAt(of, { settings, parameters: of?.parameters ?? [] })
+  const of = await findPresetDeclaration(tx, scope, deviceId, before)
+  const steps = computeSettingSteps(of, { settings, parameters: of?.parameters ?? [] })
   if (!of?.parameters || !steps) throw refuse('noDevice', 'deviceId')
   if (hasFault(steps)) throw refuse('unfit', 'settings')
   const preset: presets.PresetRow = {
@@ -190,6 +193,6 @@ async function saveDevicePreset(
 }
 
 function presetAuditFields({ name, type, settings, parameters, forNew }: presets.PresetRow) {
-  const said = formatSettingSteps(parameters, wishedSteps(parameters, settings))
+  const said = formatSettingSteps(parameters, toDesiredSteps(parameters, settings))
   return { name, type, settings: said, forNew }
 }

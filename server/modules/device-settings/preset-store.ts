@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type PresetRow = {
@@ -18,7 +18,7 @@ const COLUMNS = sql.raw(`preset_id as id, type, name, settings, parameters, for_
   made_at as "createTime"`)
 
 /** Lists the presets in the order of their types and names. */
-export async function presetsOf(tx: Tx, scope: Scope, type?: DeviceType): Promise<PresetRow[]> {
+export async function listPresets(tx: Tx, scope: Scope, type?: DeviceType): Promise<PresetRow[]> {
   const { rows } = await sql<PresetRow>`select ${COLUMNS} from device_presets
     where merchant_id = ${merchantValue(scope)} and type = coalesce(${type ?? null}, type)
     order by type, name`.execute(tx)
@@ -40,7 +40,7 @@ export async function savePreset(tx: Tx, scope: Scope, preset: PresetRow): Promi
       ${JSON.stringify(parameters)}::jsonb)
     on conflict (merchant_id, preset_id) do update set type = excluded.type, name = excluded.name,
       settings = excluded.settings, parameters = excluded.parameters`
-  return unlessTaken('preset_name_is_own', { execute: () => saved.execute(tx) })
+  return executeUnlessTaken('preset_name_is_own', { execute: () => saved.execute(tx) })
 }
 
 export async function removePresets(
@@ -55,7 +55,7 @@ export async function removePresets(
 }
 
 /** Replaces the preset for new devices of its type, or clears it if `isOn` is false. */
-export async function chooseForNew(
+export async function updatePresetForNew(
   tx: Tx,
   scope: Scope,
   { id, type }: Pick<PresetRow, 'id' | 'type'>,
@@ -69,7 +69,7 @@ export async function chooseForNew(
 }
 
 /** Does nothing if the preset has been removed. */
-export async function givePreset(
+export async function savePresetHolders(
   tx: Tx,
   scope: Scope,
   presetId: string,
@@ -95,7 +95,7 @@ export async function restoreFormerPresets(
     returning device_id as "deviceId"`.execute(tx)
   const known = rows.flatMap(({ deviceId }) => (former[deviceId] ? [deviceId] : []))
   for (const [presetId, ids] of Map.groupBy(known, (deviceId) => former[deviceId]!)) {
-    await givePreset(tx, scope, presetId, ids)
+    await savePresetHolders(tx, scope, presetId, ids)
   }
 }
 
@@ -111,7 +111,7 @@ export async function listPresetHolders(
 }
 
 /** Returns the preset of each device that is meant to hold one, by device. */
-export async function presetsAt(
+export async function listDevicePresets(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -125,7 +125,7 @@ export async function presetsAt(
 }
 
 /** Returns the preset that a device is meant to hold; undefined if none. */
-export async function presetOf(
+export async function findDevicePreset(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -141,7 +141,7 @@ export async function presetOf(
  * Returns the preset for new devices of this device's type; undefined if there is none or the device already
  * has a preset.
  */
-export async function presetForNew(
+export async function findPresetForNew(
   tx: Tx,
   scope: Scope,
   deviceId: string,

@@ -1,37 +1,44 @@
 import { settingSubject } from '#contract/device-settings/device-settings.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { settingFailures } from '#contract/device-settings/setting-permissions.ts'
-import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
+import { sortByScreenOrder } from '#contract/device-settings/setting-screens.ts'
 import { beginBatch, formatDeviceNames } from '#server/modules/batches/surface.ts'
 import { requireOnline } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Recording } from '#server/platform/calls/operation-log.ts'
+import type { OperationRecorder } from '#server/platform/calls/operation-log.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { heldInWords } from './held-value-sentences.ts'
+import { formatHeldValues } from './held-value-sentences.ts'
 import { settingsSet } from './set-settings-kind.ts'
 import {
   listAgreedParameters,
-  hadOf,
+  filterMatchingSteps,
   hasFault,
   formatSettingSteps,
-  stepsAt,
-  wishedSteps,
-  type Wished,
+  computeSettingSteps,
+  toDesiredSteps,
+  type DesiredSettings,
 } from './setting-steps.ts'
 import * as store from './store.ts'
 
-export type Row = {
+export type SettingDeviceRow = {
   readonly id: string
   readonly code: string
   readonly number: string
   readonly type: DeviceType
   readonly fieldId: string | null
 }
-export type Named = Omit<Row, 'fieldId'> & { readonly fieldName: string; readonly online: boolean }
-export type ByIds = (tx: Tx, scope: Scope, ids: readonly string[]) => Promise<Named[]>
+export type SettingDevice = Omit<SettingDeviceRow, 'fieldId'> & {
+  readonly fieldName: string
+  readonly online: boolean
+}
+export type SettingDeviceLoader = (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+) => Promise<SettingDevice[]>
 
-type Wish = Wished & {
+type DeviceSettingsRequest = DesiredSettings & {
   readonly ids: readonly string[]
   /** Optimistic lock: the settings version that the one device held when the form was opened. */
   readonly version?: number | undefined
@@ -39,11 +46,11 @@ type Wish = Wished & {
   readonly whereHad?: boolean
 }
 /** Context of any call that sets devices. */
-type Setting = {
+type DeviceSettingsContext = {
   readonly tx: Tx
   readonly scope: Scope
   readonly actor: { readonly name: string }
-  readonly record: Recording
+  readonly record: OperationRecorder
   readonly tell: (scope: Scope, topic: string) => void
   readonly refuse: (failure: keyof typeof settingFailures, field?: 'ids') => Refusal
 }
@@ -63,19 +70,22 @@ export async function requireSettableNow(
 /**
  * Sets devices. A single device is refused at once with the reason; of many devices each has its own result.
  */
-export async function setDevices(
-  { ids, settings, parameters: seen, version, whereHad = false }: Wish,
-  { tx, scope, actor, refuse, record, tell }: Setting,
-  byIds: ByIds,
+export async function sendDeviceSettings(
+  { ids, settings, parameters: seen, version, whereHad = false }: DeviceSettingsRequest,
+  { tx, scope, actor, refuse, record, tell }: DeviceSettingsContext,
+  byIds: SettingDeviceLoader,
 ): Promise<{ batchId: string }> {
   const devices = await byIds(tx, scope, ids)
   const [one] = devices
   if (!one) throw refuse('notFound', 'ids')
-  const told = await store.toldBy(tx, scope, ids)
+  const told = await store.listReportedSettings(tx, scope, ids)
   const meant = seen ?? listAgreedParameters([...told.values()])
-  const parameters = inScreenOrder(meant.filter(({ id }) => id in settings))
+  const parameters = sortByScreenOrder(meant.filter(({ id }) => id in settings))
   const isOne = devices.length === 1
-  const steps = hadOf(stepsAt(told.get(one.id), { settings, parameters }), whereHad)
+  const steps = filterMatchingSteps(
+    computeSettingSteps(told.get(one.id), { settings, parameters }),
+    whereHad,
+  )
   if (isOne) {
     await requireSettableNow(tx, scope, one.id, refuse)
     if (!steps) throw refuse('unknownYet')
@@ -86,7 +96,7 @@ export async function setDevices(
   const all = devices.map(({ id }) => told.get(id))
   const about = formatSettingSteps(
     parameters,
-    isOne && steps ? steps : wishedSteps(parameters, settings),
+    isOne && steps ? steps : toDesiredSteps(parameters, settings),
   )
   const wish = { settings, parameters, about, askedBy: actor.name, whereHad }
   const batchId = await beginBatch(tx, scope, settingsSet, {
@@ -99,7 +109,7 @@ export async function setDevices(
     id: isOne ? one.id : batchId,
     name: isOne ? one.code : formatDeviceNames(devices),
     // For a single device the old values are already part of `about`.
-    ...(!isOne && { before: { settings: heldInWords(parameters, settings, all) } }),
+    ...(!isOne && { before: { settings: formatHeldValues(parameters, settings, all) } }),
     after: { settings: about, devices: devices.length, batchId },
   })
   tell(scope, 'devices')

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { parameterForm, settings } from '#contract/device-settings/device-parameter.ts'
 import { settingPermissions } from '#contract/device-settings/setting-permissions.ts'
-import { beginBatch, declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
-import { settingsAnswered } from './book-settings-answer.ts'
-import { backInWords } from './held-value-sentences.ts'
-import { restoreFormerPresets, givePreset } from './preset-store.ts'
-import { faultWords, hadOf, hasFault, toStepSettings, stepsAt, UNDER_WAY } from './setting-steps.ts'
+import {
+  beginBatch,
+  declareBatchKind,
+  type BatchItemCommand,
+} from '#server/modules/batches/surface.ts'
+import { bookSettingsAnswer } from './book-settings-answer.ts'
+import { formatUndoneChanges } from './held-value-sentences.ts'
+import { restoreFormerPresets, savePresetHolders } from './preset-store.ts'
+import {
+  explainFaultySteps,
+  filterMatchingSteps,
+  hasFault,
+  toStepSettings,
+  computeSettingSteps,
+  UNDER_WAY,
+} from './setting-steps.ts'
 import * as store from './store.ts'
 import { settingsUndone } from './undo-settings-kind.ts'
 
@@ -25,9 +36,9 @@ const wish = z.object({
    */
   preset: z.optional(z.object({ id: z.string(), former: z.record(z.string(), z.string()) })),
 })
-type SettingsWish = z.output<typeof wish>
+type SettingsBatchInput = z.output<typeof wish>
 
-const unknown: ToTell = {
+const unknown: BatchItemCommand = {
   code: 'unknown',
   refused: {
     zh: '还不知道它能设什么，没有下发',
@@ -36,7 +47,7 @@ const unknown: ToTell = {
 }
 
 /** Sets one device or many, each from the settings version that its board holds. */
-export const settingsSet = declareBatchKind<SettingsWish>({
+export const settingsSet = declareBatchKind<SettingsBatchInput>({
   name: 'deviceSettings.set',
   title: { zh: '设置参数', en: 'Set devices' },
   permission: settingPermissions.edit,
@@ -46,21 +57,21 @@ export const settingsSet = declareBatchKind<SettingsWish>({
   async commandsFor(tx, scope, devices, { askedBy, whereHad, preset, ...wished }, batchId) {
     const ids = devices.map(({ id }) => id)
     const [told, asked] = [
-      await store.toldBy(tx, scope, ids),
+      await store.listReportedSettings(tx, scope, ids),
       await store.listUnansweredDevices(tx, scope, ids),
     ]
-    const commands = new Map<string, ToTell>()
+    const commands = new Map<string, BatchItemCommand>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
-      const all = stepsAt(of, wished)
-      const steps = hadOf(all, whereHad)
+      const all = computeSettingSteps(of, wished)
+      const steps = filterMatchingSteps(all, whereHad)
       if (asked.has(deviceId)) {
         commands.set(deviceId, UNDER_WAY)
       } else if (!all || !steps || !of || of.version === null) {
         commands.set(deviceId, unknown)
       } else if (hasFault(steps) || steps.length === 0) {
-        commands.set(deviceId, { code: 'value', refused: faultWords(all) })
+        commands.set(deviceId, { code: 'value', refused: explainFaultySteps(all) })
       } else {
         const [before, to] = [toStepSettings(steps, 'from'), toStepSettings(steps, 'to')]
         changes.push({ deviceId, state: 'asked', before, wished: to })
@@ -68,12 +79,13 @@ export const settingsSet = declareBatchKind<SettingsWish>({
         commands.set(deviceId, { type: 'settings.set', data })
       }
     }
-    if (changes.length > 0) await store.addChanges(tx, scope, { batchId, askedBy }, changes)
-    if (preset) await givePreset(tx, scope, preset.id, toChangedDeviceIds(changes))
+    if (changes.length > 0)
+      await store.insertSettingChanges(tx, scope, { batchId, askedBy }, changes)
+    if (preset) await savePresetHolders(tx, scope, preset.id, toChangedDeviceIds(changes))
     return commands
   },
 
-  ended: settingsAnswered,
+  ended: bookSettingsAnswer,
 
   async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
     const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
@@ -87,7 +99,7 @@ export const settingsSet = declareBatchKind<SettingsWish>({
     })
     if (id === undefined) return undefined
     if (preset) await restoreFormerPresets(tx, scope, preset, deviceIds)
-    return { id, words: backInWords(made, parameters) }
+    return { id, words: formatUndoneChanges(made, parameters) }
   },
 })
 

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
-import type { EffectWord } from '#contract/device-settings/setting-effect.ts'
+import type { SettingEffectVerdict } from '#contract/device-settings/setting-effect.ts'
 
 /** Numbers of plays and of plays with a prize. */
-export type Played = { readonly plays: number; readonly prizes: number }
+export type PlayTotals = { readonly plays: number; readonly prizes: number }
 
 /** Two-sided test at 95 %. */
 const Z_MIN = 1.96
@@ -16,7 +16,7 @@ const EXPECTED_MIN = 5
  * Returns whether prizes come more or less often than before, or whether that cannot be decided: a test of
  * two proportions at 95 %. No I/O.
  */
-export function effectOf(before: Played, after: Played): EffectWord {
+export function judgePrizeEffect(before: PlayTotals, after: PlayTotals): SettingEffectVerdict {
   const plays = before.plays + after.plays
   const share = plays === 0 ? 0 : (before.prizes + after.prizes) / plays
   const fewest = Math.min(before.plays, after.plays)
@@ -28,7 +28,7 @@ export function effectOf(before: Played, after: Played): EffectWord {
 }
 
 /** Returns the hours that lie completely within the time; undefined if none does. No I/O. */
-export function wholeHours(from: number, until: number) {
+export function toWholeHours(from: number, until: number) {
   const [first, end] = [Math.ceil(from / HOUR_MS), Math.floor(until / HOUR_MS)]
   if (first >= end) return undefined
   const [begin, over] = [new Date(first * HOUR_MS), new Date(end * HOUR_MS)]

@@ -1,13 +1,17 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { toFen } from '#contract/base/money.ts'
-import { bearsOnPlays } from '#contract/device-settings/setting-screens.ts'
-import { listMachineCounts, firstHeardOf, playsBetween } from '#server/modules/devices/surface.ts'
+import { canAffectPlays } from '#contract/device-settings/setting-screens.ts'
+import {
+  listMachineCounts,
+  findFirstHeardTime,
+  countPlaysBetween,
+} from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { effectOf, wholeHours } from './setting-effect-rules.ts'
+import { judgePrizeEffect, toWholeHours } from './setting-effect-rules.ts'
 import type { SettingsDeps } from './deps.ts'
 import { pageSettingChanges, type ChangeRow } from './store.ts'
 
@@ -16,16 +20,16 @@ const LOOKED_AT_MS = 30 * DAY_MS
 const CHANGES_MAX = 500
 
 /** Undefined for callers who may not see income. */
-type EarnedAt = SettingsDeps['earnedAt'] | undefined
+type EarningsReader = SettingsDeps['earnedAt'] | undefined
 
 /** Returns undefined unless the device has confirmed such a change of its game. */
-export async function effectAt(
-  earnedAt: EarnedAt,
+export async function measureSettingEffect(
+  earnedAt: EarningsReader,
   tx: Tx,
   scope: Scope,
   deviceId: string,
   batchId: string,
-): Promise<OutputOf<typeof deviceSettings.effect> | undefined> {
+): Promise<CallOutput<typeof deviceSettings.effect> | undefined> {
   const { records } = await pageSettingChanges(tx, scope, deviceId, {
     size: CHANGES_MAX,
     offset: 0,
@@ -34,14 +38,14 @@ export async function effectAt(
   const held = records.filter(
     ({ state, wished }) =>
       (state === 'done' || state === 'board' || state === 'reset') &&
-      bearsOnPlays(Object.keys(wished)),
+      canAffectPlays(Object.keys(wished)),
   )
   const at = held.findIndex((each) => each.batchId === batchId)
   const change = held[at]
   // Clearing a board ends the time before it, but is not a change to be measured.
   if (!change || change.state === 'reset') return undefined
   const made = getSettingChangeTime(change).getTime()
-  const heard = (await firstHeardOf(tx, scope, deviceId))?.getTime() ?? made
+  const heard = (await findFirstHeardTime(tx, scope, deviceId))?.getTime() ?? made
   // Nothing is known of the days before that, so they are not days without income.
   const earliest = Math.max(made - LOOKED_AT_MS, Math.min(heard, made))
   const latest = Math.min(made + LOOKED_AT_MS, Date.now())
@@ -53,7 +57,7 @@ export async function effectAt(
     measurePlaysBetween(earnedAt, tx, scope, deviceId, from, made),
     measurePlaysBetween(earnedAt, tx, scope, deviceId, made, Math.max(until, made)),
   ])
-  return { before, after, is: effectOf(before, after) }
+  return { before, after, is: judgePrizeEffect(before, after) }
 }
 
 function getSettingChangeTime({ endedTime, createTime }: ChangeRow): Date {
@@ -61,7 +65,7 @@ function getSettingChangeTime({ endedTime, createTime }: ChangeRow): Date {
 }
 
 async function measurePlaysBetween(
-  earnedAt: EarnedAt,
+  earnedAt: EarningsReader,
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -69,16 +73,16 @@ async function measurePlaysBetween(
   until: number,
 ) {
   const [startTime, endTime] = [new Date(from), new Date(until)]
-  const hours = earnedAt && wholeHours(from, until)
+  const hours = earnedAt && toWholeHours(from, until)
   const [counted, income] = await Promise.all([
-    playsBetween(tx, scope, deviceId, startTime, endTime),
-    hours && incomeIn(earnedAt, tx, scope, { ...hours, deviceId }),
+    countPlaysBetween(tx, scope, deviceId, startTime, endTime),
+    hours && sumHoursIncome(earnedAt, tx, scope, { ...hours, deviceId }),
   ])
   return { startTime, endTime, ...counted, ...(income && { income }) }
 }
 
 /** Both cash and online payments are booked by the hour. */
-async function incomeIn(
+async function sumHoursIncome(
   earnedAt: SettingsDeps['earnedAt'],
   tx: Tx,
   scope: Scope,

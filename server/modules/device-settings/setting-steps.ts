@@ -1,20 +1,20 @@
 import {
   findSettingFault,
   parseSettingValue,
-  valueSentence,
+  formatSettingValue,
   type DeviceSettings,
   type Parameter,
   type SettingFault,
   type SettingValue,
 } from '#contract/device-settings/device-parameter.ts'
-import { codeWords } from '#contract/devices/board-codes.ts'
+import { findBoardCodeSentence } from '#contract/devices/board-codes.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { inScreenOrder } from '#contract/device-settings/setting-screens.ts'
-import { unitIn } from '#contract/device-settings/unit-words.ts'
-import type { Told } from './store.ts'
+import { sortByScreenOrder } from '#contract/device-settings/setting-screens.ts'
+import { translateUnit } from '#contract/device-settings/unit-words.ts'
+import type { ReportedSettings } from './store.ts'
 
 /** Effect of one wished setting on a device, by what its board reported. No I/O. */
-export type Step = {
+export type SettingStep = {
   readonly id: string
   readonly from?: SettingValue | undefined
   readonly to: SettingValue
@@ -24,15 +24,15 @@ export type Step = {
 /**
  * Wished settings, with their parameters as the person saw them. A number without its unit has no meaning.
  */
-export type Wished = {
+export type DesiredSettings = {
   readonly settings: DeviceSettings
   readonly parameters?: readonly Parameter[] | undefined
 }
 
 /** Sorts as the screens do; settings that no screen has follow in the board's order. */
-function sortWishedSettings(parameters: readonly Parameter[], wished: DeviceSettings) {
+function sortDesiredSettings(parameters: readonly Parameter[], wished: DeviceSettings) {
   const all = [...parameters, ...Object.keys(wished).map((id) => ({ id }))]
-  const ids = new Set(inScreenOrder(all).map(({ id }) => id))
+  const ids = new Set(sortByScreenOrder(all).map(({ id }) => id))
   return [...ids].flatMap((id): [string, SettingValue][] => {
     const value = wished[id]
     return value === undefined ? [] : [[id, value]]
@@ -40,17 +40,17 @@ function sortWishedSettings(parameters: readonly Parameter[], wished: DeviceSett
 }
 
 /** Returns undefined while the device's parameters or values are not known. */
-export function stepsAt(
-  told: Pick<Told, 'parameters' | 'held'> | undefined,
-  { settings, parameters: seen = [] }: Wished,
-): Step[] | undefined {
+export function computeSettingSteps(
+  told: Pick<ReportedSettings, 'parameters' | 'held'> | undefined,
+  { settings, parameters: seen = [] }: DesiredSettings,
+): SettingStep[] | undefined {
   const { parameters, held } = told ?? {}
   if (!parameters || !held) return undefined
-  return sortWishedSettings(parameters, settings).map(([id, sent]): Step => {
+  return sortDesiredSettings(parameters, settings).map(([id, sent]): SettingStep => {
     const [of, meant] = [parameters, seen].map((all) => all.find((each) => each.id === id))
-    if (!of) return { id, to: sent, fault: 'unknown', why: notHad(meant) }
+    if (!of) return { id, to: sent, fault: 'unknown', why: explainMissingParameter(meant) }
     if (!meant || !isSameMeasure(of, meant)) {
-      return { id, to: sent, fault: 'measure', why: otherMeasure(of, meant) }
+      return { id, to: sent, fault: 'measure', why: explainOtherMeasure(of, meant) }
     }
     const to = parseSettingValue(of, sent)
     const fault = findSettingFault(of, to)
@@ -75,28 +75,34 @@ function isSameMeasure(one: Parameter, other: Parameter): boolean {
 }
 
 /** With `whereHad`, keeps only settings that the board has with the same meaning. */
-export function hadOf(steps: Step[] | undefined, whereHad = false): Step[] | undefined {
+export function filterMatchingSteps(
+  steps: SettingStep[] | undefined,
+  whereHad = false,
+): SettingStep[] | undefined {
   if (!whereHad) return steps
   return steps?.filter(({ fault }) => fault !== 'unknown' && fault !== 'measure')
 }
 
-export function hasFault(steps: readonly Step[]): boolean {
+export function hasFault(steps: readonly SettingStep[]): boolean {
   return steps.some(({ fault }) => fault !== undefined)
 }
 
-export function changesAny(steps: readonly Step[]): boolean {
+export function hasChangingStep(steps: readonly SettingStep[]): boolean {
   return steps.some(({ from, to }) => from !== to)
 }
 
-export function toStepSettings(steps: readonly Step[], side: 'from' | 'to'): DeviceSettings {
+export function toStepSettings(steps: readonly SettingStep[], side: 'from' | 'to'): DeviceSettings {
   return Object.fromEntries(
     steps.flatMap(({ id, [side]: value }) => (value === undefined ? [] : [[id, value]])),
   )
 }
 
 /** Returns the wished settings without regard to what any device holds. */
-export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSettings): Step[] {
-  return sortWishedSettings(parameters, wished).map(([id, sent]) => {
+export function toDesiredSteps(
+  parameters: readonly Parameter[],
+  wished: DeviceSettings,
+): SettingStep[] {
+  return sortDesiredSettings(parameters, wished).map(([id, sent]) => {
     const of = parameters.find((each) => each.id === id)
     return { id, to: of ? parseSettingValue(of, sent) : sent }
   })
@@ -105,47 +111,48 @@ export function wishedSteps(parameters: readonly Parameter[], wished: DeviceSett
 /** Formats `强抓力 42.0 → 43.5 V`, without the old value if it is not known. */
 export function formatSettingSteps(
   parameters: readonly Parameter[],
-  steps: readonly Step[],
+  steps: readonly SettingStep[],
 ): Sentence {
   const lines = steps.map(({ id, from, to }) => {
     const of = parameters.find((each) => each.id === id)
     const name = of?.name ?? { zh: id, en: id }
-    const value = valueSentence(of ?? {}, to)
-    const was = from === undefined ? undefined : valueSentence({ ...of, unit: undefined }, from)
+    const value = formatSettingValue(of ?? {}, to)
+    const was =
+      from === undefined ? undefined : formatSettingValue({ ...of, unit: undefined }, from)
     const formatSettingStepLine = (language: 'zh' | 'en') =>
       `${name[language]} ${was ? `${was[language]} → ` : ''}${value[language]}`
     return { zh: formatSettingStepLine('zh'), en: formatSettingStepLine('en') }
   })
-  return inOneLine(lines)
+  return joinSentences(lines)
 }
 
-export function inOneLine(lines: readonly Sentence[]): Sentence {
+export function joinSentences(lines: readonly Sentence[]): Sentence {
   return { zh: lines.map(({ zh }) => zh).join('，'), en: lines.map(({ en }) => en).join(', ') }
 }
 
 /** Explains why a board would not accept the settings, each faulty one by its name. */
-export function faultWords(steps: readonly Step[]): Sentence {
+export function explainFaultySteps(steps: readonly SettingStep[]): Sentence {
   const all = steps.flatMap(({ why }) => why ?? [])
   if (all.length === 0) return NOT_HAD
   return { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') }
 }
 
-function notHad(meant: Parameter | undefined): Sentence {
+function explainMissingParameter(meant: Parameter | undefined): Sentence {
   return meant ? prefixParameterName(meant, NOT_HAD) : NOT_HAD
 }
 
-function otherMeasure(of: Parameter, meant: Parameter | undefined): Sentence {
+function explainOtherMeasure(of: Parameter, meant: Parameter | undefined): Sentence {
   if (!meant) return prefixParameterName(of, NOT_MEANT)
   if (of.unit === meant.unit || !of.unit || !meant.unit) return prefixParameterName(of, OTHER_KIND)
-  const zh = `这台按 ${unitIn(of.unit, 'zh')} 设，这里是 ${unitIn(meant.unit, 'zh')}`
-  const en = `This one is set in ${unitIn(of.unit, 'en')}, here it is ${unitIn(meant.unit, 'en')}`
+  const zh = `这台按 ${translateUnit(of.unit, 'zh')} 设，这里是 ${translateUnit(meant.unit, 'zh')}`
+  const en = `This one is set in ${translateUnit(of.unit, 'en')}, here it is ${translateUnit(meant.unit, 'en')}`
   return prefixParameterName(of, { zh, en })
 }
 
 function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValue): Sentence {
   const { min, max, step = 1 } = of
   if (fault === 'step') {
-    const said = valueSentence(of, step)
+    const said = formatSettingValue(of, step)
     return prefixParameterName(of, {
       zh: `这块主板每档 ${said.zh}`,
       en: `this board takes steps of ${said.en}`,
@@ -154,7 +161,7 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
   const end = typeof to === 'number' && max !== undefined && to > max ? max : min
   if (fault !== 'range' || end === undefined) return prefixParameterName(of, NOT_TAKEN)
   const most = end === max
-  const said = valueSentence(of, end)
+  const said = formatSettingValue(of, end)
   return prefixParameterName(of, {
     zh: `这块主板${most ? '最多' : '最少'} ${said.zh}`,
     en: `this board takes ${said.en} at ${most ? 'most' : 'least'}`,
@@ -178,42 +185,45 @@ const OTHER_KIND = {
 }
 
 /** Explains a board's refusal code, with the value that it still holds. */
-export function refusalWords(code: string, { parameters, held }: Partial<Told> = {}): Sentence {
+export function explainBoardRefusal(
+  code: string,
+  { parameters, held }: Partial<ReportedSettings> = {},
+): Sentence {
   const of = parameters?.find(({ id }) => code === `value.${id}`)
   const still = of && held?.[of.id]
   if (of && still !== undefined) {
-    const said = valueSentence(of, still)
+    const said = formatSettingValue(of, still)
     return prefixParameterName(of, {
       zh: `这块主板没接受，仍为 ${said.zh}`,
       en: `this board did not take it; still ${said.en}`,
     })
   }
   if (code.startsWith('value.')) return NOT_TAKEN
-  const known = codeWords(code)
+  const known = findBoardCodeSentence(code)
   return known ?? { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
 }
 
-type Undone = { readonly before: DeviceSettings; readonly wished: DeviceSettings }
-type Back =
-  | { readonly steps: readonly Step[]; readonly version: number }
+type UndoneSettings = { readonly before: DeviceSettings; readonly wished: DeviceSettings }
+type SettingsRestorePlan =
+  | { readonly steps: readonly SettingStep[]; readonly version: number }
   | { readonly code: string; readonly refused: Sentence }
 
 /**
  * Returns the steps from now to the values before a change, in their unit then; or the reason for leaving
  * the device as it is.
  */
-export function settingsBack(
-  told: Told | undefined,
-  change: Undone | undefined,
+export function planSettingsRestore(
+  told: ReportedSettings | undefined,
+  change: UndoneSettings | undefined,
   meant: readonly Parameter[] | undefined,
-): Back {
-  const steps = change && stepsAt(told, { settings: change.before, parameters: meant })
+): SettingsRestorePlan {
+  const steps = change && computeSettingSteps(told, { settings: change.before, parameters: meant })
   const version = told?.version ?? null
   if (!steps || steps.length === 0 || version === null) {
     return { code: 'unknown', refused: NOT_KNOWN }
   }
   // Checked first: a value in another unit does not show whether the setting was changed since.
-  if (hasFault(steps)) return { code: 'value', refused: faultWords(steps) }
+  if (hasFault(steps)) return { code: 'value', refused: explainFaultySteps(steps) }
   const isSetSince = steps.some(({ id, from }) => from !== change.wished[id])
   if (isSetSince) return { code: 'changed', refused: SET_SINCE }
   return { steps, version }
@@ -234,10 +244,10 @@ const NOT_KNOWN = {
 }
 const SET_SINCE = { zh: '之后又改过，没有动', en: 'Set anew since; left as it is' }
 
-type Counts<Value> = { value: Value; count: number }[]
+type ValueCounts<Value> = { value: Value; count: number }[]
 
 function countSettingValue<Value>(
-  all: Record<string, Counts<Value>>,
+  all: Record<string, ValueCounts<Value>>,
   id: string,
   value: Value,
 ): void {
@@ -251,10 +261,10 @@ function countSettingValue<Value>(
  * Combines the declarations of devices; each parameter is taken from the first device that has it. Devices
  * with another unit are counted in `others`, since their values cannot be compared.
  */
-export function combineDeclaredSettings(told: readonly Told[]) {
+export function combineDeclaredSettings(told: readonly ReportedSettings[]) {
   const parameters = new Map<string, Parameter>()
-  const held: Record<string, Counts<SettingValue>> = {}
-  const others: Record<string, Counts<string>> = {}
+  const held: Record<string, ValueCounts<SettingValue>> = {}
+  const others: Record<string, ValueCounts<string>> = {}
   for (const each of told) {
     for (const of of each.parameters ?? []) {
       const first = parameters.get(of.id) ?? of
@@ -264,17 +274,17 @@ export function combineDeclaredSettings(told: readonly Told[]) {
       else if (value !== undefined) countSettingValue(held, of.id, value)
     }
   }
-  for (const counts of [held, others].flatMap((all) => Object.values<Counts<unknown>>(all))) {
+  for (const counts of [held, others].flatMap((all) => Object.values<ValueCounts<unknown>>(all))) {
     counts.sort((a, b) => b.count - a.count)
   }
-  return { parameters: inScreenOrder([...parameters.values()]), held, others }
+  return { parameters: sortByScreenOrder([...parameters.values()]), held, others }
 }
 
 /**
  * Lists the parameters whose meaning is the same on all devices, for callers that gave none. Others are left
  * out.
  */
-export function listAgreedParameters(told: readonly Told[]): Parameter[] {
+export function listAgreedParameters(told: readonly ReportedSettings[]): Parameter[] {
   const { parameters, others } = combineDeclaredSettings(told)
   return parameters.filter(({ id }) => !others[id])
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import type { DeviceSettings, Held, Parameter } from '#contract/device-settings/device-parameter.ts'
+import type {
+  DeviceSettings,
+  BoardSettingValues,
+  Parameter,
+} from '#contract/device-settings/device-parameter.ts'
 import type { ChangeState } from '#contract/device-settings/device-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** A board's report about itself. */
-export type Told = {
+export type ReportedSettings = {
   readonly deviceId: string
   readonly parameters: readonly Parameter[] | null
   readonly isDescribed: boolean
@@ -21,12 +25,12 @@ export type Told = {
 const TOLD = sql.raw(`device_id as "deviceId", parameters, is_described as "isDescribed", held,
   version, told_at as "toldAt", is_current as "isCurrent", is_same_board as "isSameBoard"`)
 
-export async function toldBy(
+export async function listReportedSettings(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Told>> {
-  const { rows } = await sql<Told>`select ${TOLD} from device_settings
+): Promise<ReadonlyMap<string, ReportedSettings>> {
+  const { rows } = await sql<ReportedSettings>`select ${TOLD} from device_settings
     where merchant_id = ${merchantValue(scope)} and device_id = any(${ids}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
@@ -43,7 +47,7 @@ export async function listDevicesWithParameter(
   return rows.map(({ id }) => id)
 }
 
-export async function keepDescription(
+export async function saveParameterDescription(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -59,7 +63,7 @@ export async function saveHeldSettings(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  { version, settings }: Held,
+  { version, settings }: BoardSettingValues,
 ): Promise<void> {
   await sql`insert into "device_settings" ("merchant_id", device_id, held, version, told_at, is_current)
     values (${scope.merchantId}, ${deviceId}, ${JSON.stringify(settings)}::jsonb, ${version}, now(),
@@ -104,7 +108,7 @@ export type NewChange = Pick<ChangeRow, 'deviceId' | 'before' | 'wished'> & {
 }
 
 /** A setting that is sent again is still the same change. */
-export async function addChanges(
+export async function insertSettingChanges(
   tx: Tx,
   scope: Scope,
   { batchId, askedBy }: Pick<ChangeRow, 'batchId' | 'askedBy'>,
@@ -121,7 +125,7 @@ export async function addChanges(
       ended_at = null`.execute(tx)
 }
 
-export async function endChange(
+export async function endSettingChange(
   tx: Tx,
   scope: Scope,
   { deviceId, batchId }: Pick<ChangeRow, 'deviceId' | 'batchId'>,
@@ -147,7 +151,7 @@ export async function listBatchChanges(
 }
 
 /** Leaves out settings that the device already held when they were sent again. */
-function changedOf({ before, wished, ...row }: ChangeRow): ChangeRow {
+function omitUnchangedSettings({ before, wished, ...row }: ChangeRow): ChangeRow {
   const ids = Object.keys(wished).filter((id) => before[id] !== wished[id])
   const pickDifferingSettings = (all: DeviceSettings) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
@@ -168,7 +172,7 @@ export async function pageSettingChanges(
       limit ${size} offset ${offset}`.execute(tx),
     sql<{ total: number }>`select count(*)::int as total ${of}`.execute(tx),
   ])
-  return { records: records.rows.map(changedOf), total: counted.rows[0]!.total }
+  return { records: records.rows.map(omitUnchangedSettings), total: counted.rows[0]!.total }
 }
 
 /** Lists devices that have not answered the last wish, so that the version for the next one is not known. */
@@ -184,7 +188,7 @@ export async function listUnansweredDevices(
 }
 
 /** Lists wishes without a clear answer: the board's next report is an answer to them. */
-export async function openWishes(
+export async function listOpenSettingRequests(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -195,6 +199,10 @@ export async function openWishes(
   return rows.map(({ wished }) => wished)
 }
 
-export async function hasOpenSettingWish(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
-  return (await openWishes(tx, scope, deviceId)).length > 0
+export async function hasOpenSettingRequest(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<boolean> {
+  return (await listOpenSettingRequests(tx, scope, deviceId)).length > 0
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { parameterForm } from '#contract/device-settings/device-parameter.ts'
 import { settingPermissions } from '#contract/device-settings/setting-permissions.ts'
-import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
-import { settingsAnswered } from './book-settings-answer.ts'
-import { settingsBack, toStepSettings, UNDER_WAY } from './setting-steps.ts'
+import { declareBatchKind, type BatchItemCommand } from '#server/modules/batches/surface.ts'
+import { bookSettingsAnswer } from './book-settings-answer.ts'
+import { planSettingsRestore, toStepSettings, UNDER_WAY } from './setting-steps.ts'
 import * as store from './store.ts'
 
 const wish = z.object({
@@ -26,17 +26,17 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
   async commandsFor(tx, scope, devices, { batchId: undone, parameters, askedBy }, batchId) {
     const ids = devices.map(({ id }) => id)
     const [told, asked, made] = [
-      await store.toldBy(tx, scope, ids),
+      await store.listReportedSettings(tx, scope, ids),
       await store.listUnansweredDevices(tx, scope, ids),
       await store.listBatchChanges(tx, scope, undone, ids),
     ]
-    const commands = new Map<string, ToTell>()
+    const commands = new Map<string, BatchItemCommand>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
       const of = told.get(deviceId)
       const back = asked.has(deviceId)
         ? UNDER_WAY
-        : settingsBack(of, made.get(deviceId), parameters)
+        : planSettingsRestore(of, made.get(deviceId), parameters)
       if ('refused' in back) {
         commands.set(deviceId, back)
         continue
@@ -46,9 +46,10 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
       const data = { version: back.version, settings: to }
       commands.set(deviceId, { type: 'settings.set', data })
     }
-    if (changes.length > 0) await store.addChanges(tx, scope, { batchId, askedBy }, changes)
+    if (changes.length > 0)
+      await store.insertSettingChanges(tx, scope, { batchId, askedBy }, changes)
     return commands
   },
 
-  ended: settingsAnswered,
+  ended: bookSettingsAnswer,
 })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
-import { urlAs } from '#server/platform/database/migrate.ts'
-import { checkDevice, type Checked } from './device-check.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
+import { checkDevice, type DeviceCheckResult } from './device-check.ts'
 
 /** The report to the maker of a board, for a board that follows the protocol and one that does not. */
 const { testServer, boards } = await openTestServerWithBoards()
 
 const SECONDS = 40
-function check(code: string, seconds = SECONDS, watching?: () => void): Promise<Checked> {
-  const url = urlAs(testServer.ownerUrl, 'playfield_app')
+function check(code: string, seconds = SECONDS, watching?: () => void): Promise<DeviceCheckResult> {
+  const url = toRoleUrl(testServer.ownerUrl, 'playfield_app')
   const told = watching && { watching }
   return checkDevice({ db: testServer.db, url, code, withCommands: true, seconds, ...told })
 }
@@ -21,7 +21,7 @@ async function watched(code: string, seconds = SECONDS) {
   await Promise.race([begun.promise, checking])
   return { checking }
 }
-function verdictsOf(checked: Checked): Record<string, string> {
+function verdictsOf(checked: DeviceCheckResult): Record<string, string> {
   if (checked.is !== 'judged') throw new Error(checked.is)
   return Object.fromEntries(checked.judged.map(({ rule, is }) => [rule.en, is]))
 }

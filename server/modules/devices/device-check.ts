@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Observation } from '#gateway/observation.ts'
-import { judgeDevice, type Judged } from '#gateway/protocol-check.ts'
+import { judgeDevice, type RuleVerdict } from '#gateway/protocol-check.ts'
 import type { Database } from '#server/platform/db.ts'
-import { openScript } from './device-check-script.ts'
-import { statesOf } from './device-state-store.ts'
+import { createCheckScript } from './device-check-script.ts'
+import { listDeviceStates } from './device-state-store.ts'
 import { findCodeHolder } from './store.ts'
 import { watchDevice } from './connections/device-watch.ts'
 
-export type CheckWish = {
+export type DeviceCheckOptions = {
   readonly db: Database
   /** Database URL of the connection that listens. */
   readonly url: string
@@ -18,12 +18,12 @@ export type CheckWish = {
   /** Called once a gateway watches; all later messages of the device are seen. */
   readonly watching?: () => void
   /** Called at intervals with the verdicts so far. */
-  readonly show?: (judged: readonly Judged[]) => void
+  readonly show?: (judged: readonly RuleVerdict[]) => void
   readonly endsEarly?: AbortSignal
 }
 /** `nobody`: no gateway answered. */
-export type Checked =
-  | { readonly is: 'judged'; readonly judged: readonly Judged[] }
+export type DeviceCheckResult =
+  | { readonly is: 'judged'; readonly judged: readonly RuleVerdict[] }
   | { readonly is: 'nobody' }
 
 const TICK_MS = 250
@@ -32,8 +32,8 @@ const SHOW_MS = 10_000
 const NOBODY_MS = 5_000
 
 /** Watches a device until every rule has a verdict or the time is over. */
-export async function checkDevice(wish: CheckWish): Promise<Checked> {
-  const seen: Observation[] = await knownOf(wish)
+export async function checkDevice(wish: DeviceCheckOptions): Promise<DeviceCheckResult> {
+  const seen: Observation[] = await listKnownObservations(wish)
   let gateways = 0
   let there = false
   const watch = await watchDevice(wish.db, wish.url, wish.code, (said) => {
@@ -48,7 +48,7 @@ export async function checkDevice(wish: CheckWish): Promise<Checked> {
   try {
     const begun = Date.now()
     await watch.ask(wish.seconds + 10)
-    const next = wish.withCommands ? openScript(watch, seen) : undefined
+    const next = wish.withCommands ? createCheckScript(watch, seen) : undefined
     let shownAt = begun
     while (Date.now() < begun + wish.seconds * 1_000 && !wish.endsEarly?.aborted) {
       await wait(TICK_MS)
@@ -66,11 +66,13 @@ export async function checkDevice(wish: CheckWish): Promise<Checked> {
   }
 }
 
-async function knownOf({ db, code }: CheckWish): Promise<Observation[]> {
+async function listKnownObservations({ db, code }: DeviceCheckOptions): Promise<Observation[]> {
   const holder = await db.asNobody((tx) => findCodeHolder(tx, code))
   if (!holder) return []
   const { merchantId, deviceId } = holder
-  const states = await db.inMerchant(merchantId, (tx, scope) => statesOf(tx, scope, [deviceId]))
+  const states = await db.inMerchant(merchantId, (tx, scope) =>
+    listDeviceStates(tx, scope, [deviceId]),
+  )
   const boot = states.get(deviceId)?.boot ?? undefined
   return boot === undefined ? [] : [{ is: 'known', at: Date.now(), boot }]
 }

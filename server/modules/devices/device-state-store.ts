@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState, MeterFault } from './device-state.ts'
-import type { Counted } from './meters/counted-pieces.ts'
-import { heldOf } from './meters/held-meter-store.ts'
+import type { CountedPieces } from './meters/counted-pieces.ts'
+import { listHeldMeters } from './meters/held-meter-store.ts'
 import { NOTHING_HELD } from './meters/judge-meters.ts'
-import type { KeptSecret } from './boards/device-secret.ts'
+import type { HashedSecret } from './boards/device-secret.ts'
 
 const STATE = sql.raw(`s.device_id as "deviceId", s.online, s.session, s.gateway,
   s.heard_at as "heardAt", s.came_at as "cameAt", s.play, s.boot, s.model, s.firmware,
@@ -25,14 +25,14 @@ export type Admission = {
   readonly merchantId: string
   readonly deviceId: string
   readonly protocol: DeviceProtocol
-  readonly kept: KeptSecret
+  readonly kept: HashedSecret
 }
 
 /** Which device, for whoever speaks to it. */
-export type DeviceOf = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
+export type DeviceIdentity = Pick<Admission, 'code' | 'merchantId' | 'deviceId'>
 
 export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<Admission[]> {
-  type Row = {
+  type AdmissionRow = {
     code: string
     merchant_id: string
     device_id: string
@@ -40,7 +40,8 @@ export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<
     key_id: string
     hash: Buffer
   }
-  const { rows } = await sql<Row>`select * from find_device_secrets(${codes}::text[])`.execute(tx)
+  const { rows } =
+    await sql<AdmissionRow>`select * from find_device_secrets(${codes}::text[])`.execute(tx)
   return rows.map(
     ({ merchant_id: merchantId, device_id: deviceId, key_id: keyId, hash, ...row }) => {
       return { ...row, merchantId, deviceId, kept: { keyId, hash } }
@@ -49,12 +50,12 @@ export async function findAdmissions(tx: Tx, codes: readonly string[]): Promise<
 }
 
 /** Resets the state for another board: nothing is known of it, and its earlier counts belong elsewhere. */
-export async function beginBoard(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+export async function resetStateForBoard(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await sql`select begin_board(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
 /** Ends the state of two boards with one code, because only the board with the new secret can connect. */
-export async function endTwoBoards(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+export async function endTwoBoardsState(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await sql`select end_two_boards(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
@@ -62,7 +63,7 @@ export async function endTwoBoards(tx: Tx, scope: Scope, deviceId: string): Prom
  * Locks the states of the devices until the transaction ends, without removed devices. It locks in the order
  * of their ids, so that two batches cannot deadlock.
  */
-export async function takeStates(
+export async function lockDeviceStates(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -75,11 +76,11 @@ export async function takeStates(
       and d.removed_at is null
     order by s.device_id for update of s`
   // The held readings are queried after the lock is granted, so that they match the states.
-  const [{ rows }, held] = await Promise.all([locked.execute(tx), heldOf(tx, scope, ids)])
+  const [{ rows }, held] = await Promise.all([locked.execute(tx), listHeldMeters(tx, scope, ids)])
   return rows.map((row) => ({ ...row, held: held.get(row.deviceId) ?? NOTHING_HELD }))
 }
 
-export async function keepStates(
+export async function updateDeviceStates(
   tx: Tx,
   scope: Scope,
   states: readonly DeviceState[],
@@ -130,40 +131,43 @@ export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.mer
 const STOPPED = `s.faults <> '{}'
     and jsonb_path_exists(s.faults, '$.* ? (${warnings.map((code) => `@.code != "${code}"`).join(' && ')})')`
 /** State of a row of `device_states s`: the first of `deviceStates` that applies. */
-export const stateWordWhere = (locked: string) => `case
+export const buildStateWordSql = (locked: string) => `case
   when s.online is not true then 'offline'
   when ${STOPPED} then 'fault'
   when ${locked} then 'locked'
   when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_MINUTES_MAX} minutes' then 'playing'
   else 'online' end`
-export const STATE_WORD = stateWordWhere(`(select l.type from (${LOCK}) l) = 'lock'`)
+export const STATE_WORD = buildStateWordSql(`(select l.type from (${LOCK}) l) = 'lock'`)
 const SEEN = sql.raw(`${STATE_WORD} as state,
   (select l.moved_at from (${LOCK}) l where l.type = 'lock') as "lockedAt"`)
 
-export type SeenState = Omit<DeviceState, 'siteId' | 'type' | 'meterFactor' | 'held'> & {
+export type ShownDeviceState = Omit<DeviceState, 'siteId' | 'type' | 'meterFactor' | 'held'> & {
   readonly state: DeviceStateWord
   readonly lockedAt: Date | null
 }
 
 /** Returns the states of devices for display, without devices that never connected. */
-export async function statesOf(
+export async function listDeviceStates(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-): Promise<Map<string, SeenState>> {
-  const { rows } = await sql<SeenState>`select ${STATE}, ${SEEN} from device_states s
+): Promise<Map<string, ShownDeviceState>> {
+  const { rows } = await sql<ShownDeviceState>`select ${STATE}, ${SEEN} from device_states s
     where s.merchant_id = ${merchantValue(scope)} and s.device_id = any(${ids}::text[])
       and s.heard_at is not null`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
-export type CountedAt = Counted & { readonly deviceId: string; readonly siteId: string }
+export type DeviceCountedPieces = CountedPieces & {
+  readonly deviceId: string
+  readonly siteId: string
+}
 
 /** Adds counts to the hour of `now`. The device's own clock is not used. */
-export async function addHours(
+export async function addHourlyCounts(
   tx: Tx,
   scope: Scope,
-  counted: readonly CountedAt[],
+  counted: readonly DeviceCountedPieces[],
   now: Date,
 ): Promise<void> {
   await sql`insert into "device_hours" ("merchant_id", hour, device_id, site_id, source, unit_fen,
@@ -179,7 +183,7 @@ export async function addHours(
 }
 
 /** Makes the statistics of past hours be summed again, because something was booked in them. */
-export async function unfoldReports(tx: Tx, scope: Scope, from: Date): Promise<void> {
+export async function invalidateFoldedReports(tx: Tx, scope: Scope, from: Date): Promise<void> {
   await sql`select unfold_reports(${scope.merchantId}, ${from})`.execute(tx)
 }
 
@@ -187,7 +191,7 @@ export async function unfoldReports(tx: Tx, scope: Scope, from: Date): Promise<v
  * Returns the first hour of the range in which anything was booked for any device; undefined if there is
  * none.
  */
-export async function firstHour(
+export async function findFirstCountedHour(
   tx: Tx,
   scope: Scope,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -198,7 +202,7 @@ export async function firstHour(
   return rows[0]?.hour
 }
 
-export type Flip = {
+export type DeviceStateFlip = {
   readonly id: string
   readonly deviceId: string
   readonly type: MeterFault | 'offline' | 'online'
@@ -208,10 +212,10 @@ export type Flip = {
  * Records that devices went online or offline, or that totals are held, among the events that devices
  * report.
  */
-export async function addFlips(
+export async function insertDeviceStateFlips(
   tx: Tx,
   scope: Scope,
-  flips: readonly Flip[],
+  flips: readonly DeviceStateFlip[],
   now: Date,
 ): Promise<void> {
   await sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,

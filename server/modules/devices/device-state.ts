@@ -1,24 +1,29 @@
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { HeldKind } from '#contract/devices/held-meters.ts'
-import type { Nonsense } from '#gateway/device-bus.ts'
-import type { DeviceEvent, HeardHello, HeardMeters } from '#gateway/protocol.ts'
+import type { InvalidMessageReason } from '#gateway/device-bus.ts'
+import type { DeviceEvent, PartialHello, PartialMeters } from '#gateway/protocol.ts'
 import { clearFaults, raiseFault, type OpenFault } from './state/open-faults.ts'
 import {
   recordBoardConnection,
-  cameBeside,
-  isAlone,
-  isDoubted,
+  markNewestConnectionOther,
+  isOnlyBoard,
+  isBoardInDoubt,
   NOBODY_CAME,
-  saidHello,
-  saidMeters,
+  recordBoardHello,
+  recordBoardMeters,
   TWO_BOARDS,
-  withComings,
-  withOneBoard,
-  type Comings,
+  applyConnectionHistory,
+  clearTwoBoards,
+  type BoardConnectionHistory,
 } from './boards/two-boards.ts'
-import type { Counted } from './meters/counted-pieces.ts'
-import { mergeHighestTotals, type Totals } from './meters/highest-totals.ts'
-import { judgeMeters, meteredAtAfter, NOTHING_HELD, type Held } from './meters/judge-meters.ts'
+import type { CountedPieces } from './meters/counted-pieces.ts'
+import { mergeHighestTotals, type MeterTotals } from './meters/highest-totals.ts'
+import {
+  judgeMeters,
+  computeNextMeteredAt,
+  NOTHING_HELD,
+  type HeldMeters,
+} from './meters/judge-meters.ts'
 
 /** State of a device as far as it was reported, and how each message changes it. No I/O. */
 export type DeviceState = {
@@ -34,7 +39,7 @@ export type DeviceState = {
   readonly heardAt: Date | null
   /** When it came online last. */
   readonly cameAt: Date | null
-  readonly play: Play | null
+  readonly play: NewestPlayEvent | null
   readonly boot: number | null
   readonly model: string
   readonly firmware: string
@@ -52,15 +57,15 @@ export type DeviceState = {
   /** Time of the newest reading, from which stock and hopper are. */
   readonly stockAt: Date | null
   /** Booked totals, and the stock as last reported. */
-  readonly totals: Totals
-  readonly held: Held
+  readonly totals: MeterTotals
+  readonly held: HeldMeters
   readonly faults: Readonly<Record<string, OpenFault>>
   /** Last boards that connected, newest last. */
-  readonly comings: Comings
+  readonly comings: BoardConnectionHistory
   /** Time at which another board connected than the one before; null once only one board can connect. */
   readonly otherAt: Date | null
   readonly nonsense: number
-  readonly nonsenseKind: Nonsense | ''
+  readonly nonsenseKind: InvalidMessageReason | ''
   readonly nonsenseAbout: string
   readonly nonsenseAt: Date | null
 }
@@ -84,17 +89,21 @@ const BELIEVED = 1_000_000
 /**
  * Newest event about a play. `since` is the start of the running play; it is absent once the play has ended.
  */
-export type Play = { readonly boot: number; readonly seq: number; readonly since?: string }
+export type NewestPlayEvent = {
+  readonly boot: number
+  readonly seq: number
+  readonly since?: string
+}
 
-export type Notice =
+export type DeviceNotice =
   | { readonly is: 'came'; readonly address: string }
   /** The connection that this one replaced still answers. */
   | { readonly is: 'beside' }
   | { readonly is: 'status'; readonly online: boolean }
-  | { readonly is: 'hello'; readonly hello: HeardHello }
-  | { readonly is: 'meters'; readonly meters: HeardMeters }
+  | { readonly is: 'hello'; readonly hello: PartialHello }
+  | { readonly is: 'meters'; readonly meters: PartialMeters }
   | { readonly is: 'event'; readonly event: DeviceEvent }
-  | { readonly is: 'nonsense'; readonly kind: Nonsense; readonly about: string }
+  | { readonly is: 'nonsense'; readonly kind: InvalidMessageReason; readonly about: string }
   | { readonly is: 'ended' }
 
 /** Fault codes that we raise ourselves, beside those of boards. They have no slot. */
@@ -107,7 +116,7 @@ export type MeterFault = (typeof METER_FAULTS)[HeldKind]
 const meterFaults = Object.values(METER_FAULTS)
 const LIFE_BEHIND = 'meters.life-behind'
 
-export type Connection = {
+export type SessionConnection = {
   readonly session: string
   readonly gateway: number
   /** A connection that several gateways listen to; the one that received a message last owns it. */
@@ -116,55 +125,63 @@ export type Connection = {
   readonly late?: boolean
 }
 
-export type After = { readonly state: DeviceState; readonly counted: readonly Counted[] }
+export type DeviceStateUpdate = {
+  readonly state: DeviceState
+  readonly counted: readonly CountedPieces[]
+}
 
 export function applyDeviceNotice(
   state: DeviceState,
-  over: Connection,
-  notice: Notice,
+  over: SessionConnection,
+  notice: DeviceNotice,
   now: Date,
-): After {
+): DeviceStateUpdate {
   const { session, gateway, shared = false, late = false } = over
-  if (notice.is === 'came' && shared) return withoutCounts(state)
+  if (notice.is === 'came' && shared) return toUpdateWithoutCounts(state)
   if (notice.is === 'came') {
     const comings = recordBoardConnection(state.comings, notice.address, now)
-    return withoutCounts({ ...state, session, gateway, heardAt: now, comings })
+    return toUpdateWithoutCounts({ ...state, session, gateway, heardAt: now, comings })
   }
   const own = state.session === session || (shared && notice.is !== 'ended')
-  if (notice.is === 'ended') return withoutCounts(own ? { ...state, online: false } : state)
+  if (notice.is === 'ended') return toUpdateWithoutCounts(own ? { ...state, online: false } : state)
   if (notice.is === 'beside')
-    return withoutCounts(withComings(state, cameBeside(state.comings), now))
+    return toUpdateWithoutCounts(
+      applyConnectionHistory(state, markNewestConnectionOther(state.comings), now),
+    )
   if (notice.is === 'nonsense') {
     const { kind: nonsenseKind, about: nonsenseAbout } = notice
     const last = { nonsenseKind, nonsenseAbout, nonsenseAt: now }
-    return withoutCounts({ ...state, ...last, nonsense: state.nonsense + 1 })
+    return toUpdateWithoutCounts({ ...state, ...last, nonsense: state.nonsense + 1 })
   }
   // Last messages of an older connection count as facts, but do not show the current state of the device.
   const online = notice.is !== 'status' || notice.online
   const cameAt = online && !state.online ? now : state.cameAt
   const isNow = own && !late
   const heard = isNow ? { ...state, session, gateway, online, cameAt, heardAt: now } : state
-  if (notice.is === 'meters') return hearMeters(heard, notice.meters, now)
-  if (notice.is === 'event') return withoutCounts(hearEvent(heard, notice.event, now))
+  if (notice.is === 'meters') return applyMeterReading(heard, notice.meters, now)
+  if (notice.is === 'event')
+    return toUpdateWithoutCounts(applyDeviceEvent(heard, notice.event, now))
   if (notice.is === 'hello' && own) {
     const { app = '', slots = null, ...hello } = notice.hello
     // A play has ended when the board lost power, whether or not the board still reports the end.
     const play = hello.boot === heard.boot ? heard.play : null
-    const comings = saidHello(state.comings, notice.hello, now)
-    return withoutCounts(withComings({ ...heard, ...hello, app, slots, play }, comings, now))
+    const comings = recordBoardHello(state.comings, notice.hello, now)
+    return toUpdateWithoutCounts(
+      applyConnectionHistory({ ...heard, ...hello, app, slots, play }, comings, now),
+    )
   }
-  return withoutCounts(heard)
+  return toUpdateWithoutCounts(heard)
 }
 
-function withoutCounts(state: DeviceState): After {
+function toUpdateWithoutCounts(state: DeviceState): DeviceStateUpdate {
   return { state, counted: [] }
 }
 
-function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceState {
+function applyDeviceEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceState {
   if (event.type === 'play.started' || event.type === 'play.ended') {
     const { boot, seq, type } = event
     const { play } = state
-    if (play && !isAfter([boot, seq], [play.boot, play.seq])) return state
+    if (play && !isLaterReport([boot, seq], [play.boot, play.seq])) return state
     const since = type === 'play.started' && { since: now.toISOString() }
     return { ...state, play: { boot, seq, ...since } }
   }
@@ -180,32 +197,47 @@ function hearEvent(state: DeviceState, event: DeviceEvent, now: Date): DeviceSta
  * late or repeated one has nothing above the booked totals. A total that shrank, or rose implausibly, is
  * held if its message is newer, and the machine keeps selling.
  */
-function hearMeters(state: DeviceState, meters: HeardMeters, now: Date): After {
+function applyMeterReading(
+  state: DeviceState,
+  meters: PartialMeters,
+  now: Date,
+): DeviceStateUpdate {
   const wereTwo = Object.hasOwn(state.faults, TWO_BOARDS)
-  if (wereTwo ? !isAlone(state, now) : isDoubted(state.comings, now)) {
-    return withoutCounts({ ...state, comings: saidMeters(state.comings, meters) })
+  if (wereTwo ? !isOnlyBoard(state, now) : isBoardInDoubt(state.comings, now)) {
+    return toUpdateWithoutCounts({ ...state, comings: recordBoardMeters(state.comings, meters) })
   }
-  if (!wereTwo) return bookMeters(state, meters, now, false)
+  if (!wereTwo) return bookMeterReading(state, meters, now, false)
   // Either board may be left, so its counts are compared with the booked ones whatever its boot number is.
-  return bookMeters({ ...withOneBoard(state), meterBoot: null, meterSeq: null }, meters, now, true)
+  return bookMeterReading(
+    { ...clearTwoBoards(state), meterBoot: null, meterSeq: null },
+    meters,
+    now,
+    true,
+  )
 }
 
 /** Books a reading. `isUnsure`: it may be from another board than the booked totals. */
-function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure: boolean): After {
+function bookMeterReading(
+  state: DeviceState,
+  meters: PartialMeters,
+  now: Date,
+  isUnsure: boolean,
+): DeviceStateUpdate {
   const { life, boot, seq } = meters
   if (state.life !== null && life < state.life) {
-    return withoutCounts(raiseFault(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
+    return toUpdateWithoutCounts(raiseFault(state, LIFE_BEHIND, { code: LIFE_BEHIND }, now))
   }
   const isSameLife = life === state.life
   // Counts from before a spare board was put into this device belong elsewhere.
   const isBase = state.life === null && state.livesBefore > 0
-  const booked: Totals = isSameLife
+  const booked: MeterTotals = isSameLife
     ? state.totals
     : isBase
       ? mergeHighestTotals({}, meters, [])
       : {}
-  const newer = !isSameLife || isAfter([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
-  const [own, others] = heldInLife(state.held, state.livesBefore + life)
+  const newer =
+    !isSameLife || isLaterReport([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
+  const [own, others] = splitHeldByEpoch(state.held, state.livesBefore + life)
   const { counted, held, kept } = judgeMeters(
     {
       pace: state,
@@ -228,7 +260,7 @@ function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure
     life,
     meterBoot: boot,
     meterSeq: seq,
-    meteredAt: meteredAtAfter(state, counted, now),
+    meteredAt: computeNextMeteredAt(state, counted, now),
     stockAt: now,
     totals: { ...mergeHighestTotals(booked, meters, kept), ...inside },
   }
@@ -238,7 +270,7 @@ function bookMeters(state: DeviceState, meters: HeardMeters, now: Date, isUnsure
 /**
  * Splits held readings into those of this counter epoch, and those of other epochs or of the time before it.
  */
-function heldInLife(held: Held, life: number): [Held, Held] {
+function splitHeldByEpoch(held: HeldMeters, life: number): [HeldMeters, HeldMeters] {
   if (held.length === 0) return [held, held]
   const own = held.filter((each) => each.life === life && each.kind !== 'before')
   // In another counter epoch, a total that shrank has nothing that could be booked.
@@ -249,7 +281,7 @@ function heldInLife(held: Held, life: number): [Held, Held] {
 }
 
 /** Sets the held readings, and raises or clears the faults that report them. */
-export function setHeldMeters(state: DeviceState, held: Held, now: Date): DeviceState {
+export function setHeldMeters(state: DeviceState, held: HeldMeters, now: Date): DeviceState {
   if (held.length === 0 && state.held.length === 0) return clearFaults(state, ...meterFaults)
   const kinds = new Set(held.map(({ kind }) => kind))
   let told = { ...state, held }
@@ -262,13 +294,16 @@ export function setHeldMeters(state: DeviceState, held: Held, now: Date): Device
 /**
  * Returns the faults of readings that have just become held. Each is recorded once for as long as it lasts.
  */
-export function newlyHeld(before: DeviceState, after: DeviceState): MeterFault[] {
+export function listNewMeterFaults(before: DeviceState, after: DeviceState): MeterFault[] {
   if (before.faults === after.faults) return []
   return meterFaults.filter(
     (code) => !Object.hasOwn(before.faults, code) && Object.hasOwn(after.faults, code),
   )
 }
 
-function isAfter([boot, seq]: readonly [number, number], than: readonly [number, number]): boolean {
+function isLaterReport(
+  [boot, seq]: readonly [number, number],
+  than: readonly [number, number],
+): boolean {
   return boot > than[0] || (boot === than[0] && seq > than[1])
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -7,7 +7,7 @@ import { sites } from '#contract/sites/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
-import { isSecret } from './boards/device-secret.ts'
+import { isCorrectSecret } from './boards/device-secret.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -16,12 +16,12 @@ let count = 0
 function newCode(): string {
   return `PF2100${String((count += 1)).padStart(4, '0')}`
 }
-type Given = Partial<InputOf<typeof devices.register>>
+type Given = Partial<CallInput<typeof devices.register>>
 
 function newDevice(given: Given = {}) {
   return testServer.get(devices.register, { equipmentId: newCode(), type: 'claw', ...given })
 }
-async function codes(asked: InputOf<typeof devices.list> = {}, as?: string): Promise<string[]> {
+async function codes(asked: CallInput<typeof devices.list> = {}, as?: string): Promise<string[]> {
   const page = await testServer.get(devices.list, { size: 500, ...asked }, as ? { as } : {})
   return page.records.map(({ code }) => code)
 }
@@ -134,7 +134,7 @@ describeWrite(devices.register, {
     const { secret, connection: _connection, ...made } = await newDevice(given)
     expect(made).toMatchObject({ ...given, type: 'claw', protocol: 'v1', fieldName: '星河影城店' })
     expect(await testServer.get(devices.detail, { id: made.id })).toMatchObject(made)
-    expect(isSecret(deviceKeys, await keptSecretOf(made.id), secret)).toBe(true)
+    expect(isCorrectSecret(deviceKeys, await keptSecretOf(made.id), secret)).toBe(true)
   },
 
   async refuses() {
@@ -250,8 +250,8 @@ describeWrite(devices.renewSecret, {
     const { id, secret } = await newDevice()
     const renewed = await testServer.get(devices.renewSecret, { id })
     const kept = await keptSecretOf(id)
-    expect(isSecret(deviceKeys, kept, renewed.secret)).toBe(true)
-    expect(isSecret(deviceKeys, kept, secret)).toBe(false)
+    expect(isCorrectSecret(deviceKeys, kept, renewed.secret)).toBe(true)
+    expect(isCorrectSecret(deviceKeys, kept, secret)).toBe(false)
     const log = await testServer.sql('select changes from operation_log where subject_id = $1', [
       id,
     ])
@@ -269,7 +269,7 @@ describeWrite(devices.renewSecret, {
     const { id, secret } = await newDevice()
     const answer = await testServer.send(devices.renewSecret, { id }, { as: 'stranger' })
     expect(answer).toMatchObject(refused('notFound'))
-    expect(isSecret(deviceKeys, await keptSecretOf(id), secret)).toBe(true)
+    expect(isCorrectSecret(deviceKeys, await keptSecretOf(id), secret)).toBe(true)
   },
 
   async runsOnce() {

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 import { toDayStart } from '#contract/base/shanghai.ts'
-import { startPath, stockedTypes } from '#contract/devices/device.ts'
+import { getDeviceStartPath, stockedTypes } from '#contract/devices/device.ts'
 import {
   deviceSubject,
   type Device,
-  type DeviceNow,
+  type LiveDeviceState,
   type devices,
 } from '#contract/devices/devices.ts'
 import { income } from '#contract/income/income.ts'
@@ -14,47 +14,47 @@ import { mayActorCall, type Actor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
-import { countedUp, summedUp } from './state/state-summary.ts'
-import { admissionHandlers, type Admitting } from './boards/admission.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
+import { countByDeviceState, summarizeDeviceStates } from './state/state-summary.ts'
+import { admissionHandlers, type DeviceAdmitter } from './boards/admission.ts'
 import { boardHandlers } from './boards/board-handlers.ts'
 import { commandHandlers } from './commands/command-handlers.ts'
 import { creditHandlers } from './credits/credit-handlers.ts'
-import { deviceLog } from './state/device-log-store.ts'
+import { listDeviceLog } from './state/device-log-store.ts'
 import { meterHandlers } from './meters/meter-handlers.ts'
 import {
-  mayStand,
+  mayPlaceDevice,
   getDeviceSiteName,
   registerDevice,
   deviceAuditFields,
 } from './registry/register-device.ts'
 import type { DeviceKeys } from './boards/device-secret.ts'
-import { withStates, type Earned } from './state/device-now.ts'
-import { standingBySite } from './state/site-state-store.ts'
+import { addDeviceStates, type EarningsByDevice } from './state/device-now.ts'
+import { countSiteStates } from './state/site-state-store.ts'
 import { insertDeviceMove, listDeviceMoves } from './registry/move-store.ts'
 import * as store from './store.ts'
-import { cashToday, todayOf } from './meters/today-store.ts'
+import { sumCashToday, readDeviceCountsToday } from './meters/today-store.ts'
 
 export type DevicesDeps = {
   readonly deviceKeys: DeviceKeys
-  readonly admitting: Admitting
+  readonly admitting: DeviceAdmitter
   readonly sealKeys: SealKeys
   /** Public base URL that phones open, without a slash at its end. */
   publicUrl(): string
   /** Where boards connect: `mqtt://host:port`, or `mqtts://…`. */
   readonly boardUrl: () => string
   /** Lists online payments by device, highest amount first. */
-  earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly EarnedAt[]>
+  earnedAt(tx: Tx, scope: Scope, hours: Hours): Promise<readonly DeviceEarning[]>
   /** Returns plays by site id. Devices without a site are under the empty id. */
   playsBySite(tx: Tx, scope: Scope, hours: Hours): Promise<ReadonlyMap<string, number>>
   /** Deletes the slots of devices that were removed or now have a type without slots. */
   slotsGone(tx: Tx, scope: Scope, deviceIds: readonly string[]): Promise<void>
 }
-type EarnedAt = { readonly deviceId?: string; readonly amount: number }
+type DeviceEarning = { readonly deviceId?: string; readonly amount: number }
 
 export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
   async function toNamedDevices(
@@ -69,17 +69,24 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
   async function findVisibleDevice(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
     return (await toNamedDevices(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
-  async function asNow(
+  async function toDevicesNow(
     tx: Tx,
     scope: Scope,
     rows: readonly Device[],
-    earned: Earned | undefined,
-  ): Promise<DeviceNow[]> {
-    const shown = await withStates(tx, scope, rows, earned)
-    return shown.map((one) => ({ ...one, startUrl: deps.publicUrl() + startPath(one.code) }))
+    earned: EarningsByDevice | undefined,
+  ): Promise<LiveDeviceState[]> {
+    const shown = await addDeviceStates(tx, scope, rows, earned)
+    return shown.map((one) => ({
+      ...one,
+      startUrl: deps.publicUrl() + getDeviceStartPath(one.code),
+    }))
   }
   /** Returns undefined if the actor may not see income. */
-  async function earnedToday(tx: Tx, scope: Scope, actor: Actor): Promise<Earned | undefined> {
+  async function sumEarnedToday(
+    tx: Tx,
+    scope: Scope,
+    actor: Actor,
+  ): Promise<EarningsByDevice | undefined> {
     if (!mayActorCall(actor, income.online.access)) return undefined
     const from = toDayStart(new Date())
     const until = new Date(from.getTime() + DAY_MS)
@@ -98,26 +105,26 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
 
     async list({ name, type, types, screen, fieldId, online, state, ...page }, context) {
       const { tx, scope, actor } = context
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const filter = { text: name, type, types, screen, siteId: fieldId, online, state }
-      const earned = await earnedToday(tx, scope, actor)
+      const earned = await sumEarnedToday(tx, scope, actor)
       const sorts = earned && window.order.some(({ by }) => by === 'income')
-      const incomes = sorts ? incomesOf(await cashToday(tx, scope), earned) : {}
+      const incomes = sorts ? sumDeviceIncomes(await sumCashToday(tx, scope), earned) : {}
       const { records, total } = await store.listDevices(tx, scope, window, filter, incomes)
-      const shown = await asNow(tx, scope, await toNamedDevices(tx, scope, records), earned)
+      const shown = await toDevicesNow(tx, scope, await toNamedDevices(tx, scope, records), earned)
       return pageAnswer(window, shown, total)
     },
 
     async summary({ name, type, fieldId: siteId }, { tx, scope, actor }) {
-      const rows = await store.stateWordsOf(tx, scope, { text: name, type, siteId })
+      const rows = await store.listStateWords(tx, scope, { text: name, type, siteId })
       const ids = rows.map(({ id }) => id)
-      const days = await todayOf(tx, scope, ids)
-      return summedUp(rows, days, await earnedToday(tx, scope, actor))
+      const days = await readDeviceCountsToday(tx, scope, ids)
+      return summarizeDeviceStates(rows, days, await sumEarnedToday(tx, scope, actor))
     },
 
     async numbers(_input, { tx, scope }) {
       const [rows, sites] = await Promise.all([
-        standingBySite(tx, scope, undefined),
+        countSiteStates(tx, scope, undefined),
         sitesOf(tx, scope),
       ])
       const sumDeviceCounts = (all: typeof rows) => all.reduce((sum, each) => sum + each.count, 0)
@@ -129,17 +136,17 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
       const from = toDayStart(new Date())
       const today = { from, until: new Date(from.getTime() + DAY_MS), siteId }
       const [rows, plays, sites] = await Promise.all([
-        standingBySite(tx, scope, siteId),
+        countSiteStates(tx, scope, siteId),
         deps.playsBySite(tx, scope, today),
         sitesOf(tx, scope),
       ])
       const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
       return {
-        states: countedUp(rows),
+        states: countByDeviceState(rows),
         fields: [...bySite].map(([fieldId, there]) => ({
           fieldId,
           fieldName: getDeviceSiteName(sites, fieldId),
-          states: countedUp(there),
+          states: countByDeviceState(there),
           plays: plays.get(fieldId ?? '') ?? 0,
         })),
       }
@@ -147,16 +154,16 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
 
     async log({ id, kind, startDate: from, endDate, ...page }, { tx, scope, refuse }) {
       if (!(await findVisibleDevice(tx, scope, id))) throw refuse('notFound')
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
-      const { records, total } = await deviceLog(tx, scope, id, window, { kind, from, until })
+      const { records, total } = await listDeviceLog(tx, scope, id, window, { kind, from, until })
       return pageAnswer(window, records, total)
     },
 
     async detail({ id }, { tx, scope, actor, refuse }) {
       const found = await findVisibleDevice(tx, scope, id)
       if (!found) throw refuse('notFound')
-      return (await asNow(tx, scope, [found], await earnedToday(tx, scope, actor)))[0]!
+      return (await toDevicesNow(tx, scope, [found], await sumEarnedToday(tx, scope, actor)))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {
@@ -172,7 +179,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     async update({ id, ...given }, { tx, scope, refuse, record, tell }) {
       const before = await findVisibleDevice(tx, scope, id)
       if (!before) throw refuse('notFound')
-      const after = { ...before, ...withoutAbsent(given) }
+      const after = { ...before, ...omitUndefinedFields(given) }
       if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'number')
       if (!stockedTypes.includes(after.type)) await deps.slotsGone(tx, scope, [id])
       record(scope, deviceSubject, {
@@ -187,7 +194,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
 
     async move({ ids, fieldId }, { tx, scope, refuse, record, tell }) {
       const sites = await sitesOf(tx, scope)
-      if (!mayStand(scope, sites, fieldId)) throw refuse('siteMissing', 'fieldId')
+      if (!mayPlaceDevice(scope, sites, fieldId)) throw refuse('siteMissing', 'fieldId')
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
       const moving = found.filter((row) => row.fieldId !== fieldId)
@@ -210,7 +217,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     },
 
     async atSite({ fieldId }, { tx, scope }) {
-      return toNamedDevices(tx, scope, await store.devicesOf(tx, scope, fieldId))
+      return toNamedDevices(tx, scope, await store.listDeviceRows(tx, scope, fieldId))
     },
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
@@ -220,7 +227,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
       await deps.slotsGone(tx, scope, ids)
       for (const row of found) {
         await store.removeDevice(tx, scope, row.id)
-        await store.releaseCodes(tx, scope, row.id)
+        await store.releaseDeviceCodes(tx, scope, row.id)
         const before = deviceAuditFields({
           ...row,
           fieldName: getDeviceSiteName(sites, row.fieldId),
@@ -233,7 +240,10 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
   }
 }
 
-function incomesOf(cash: ReadonlyMap<string, number>, earned: Earned): store.Incomes {
+function sumDeviceIncomes(
+  cash: ReadonlyMap<string, number>,
+  earned: EarningsByDevice,
+): store.IncomeByDevice {
   const sums = new Map(cash)
   for (const [id, amount] of earned) sums.set(id, (sums.get(id) ?? 0) + amount)
   return Object.fromEntries(sums)

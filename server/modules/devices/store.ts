@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
-import { bareCode, type DeviceProtocol, type DeviceType } from '#contract/devices/device.ts'
+import {
+  normalizeDeviceCode,
+  type DeviceProtocol,
+  type DeviceType,
+} from '#contract/devices/device.ts'
 import type { Device } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import {
   anyOf,
   toContainsPattern,
   orderRows,
-  onePage,
-  unlessTaken,
+  listPageRows,
+  executeUnlessTaken,
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { STATE_WORD } from './device-state-store.ts'
-import { isOnScreen } from './registry/setting-screen-store.ts'
-import type { KeptSecret } from './boards/device-secret.ts'
-import { standAt } from './state/site-state-store.ts'
+import { toSettingScreenCondition } from './registry/setting-screen-store.ts'
+import type { HashedSecret } from './boards/device-secret.ts'
+import { saveDeviceSite } from './state/site-state-store.ts'
 
 type DeviceTables = {
   devices: {
@@ -57,7 +61,7 @@ const COLUMNS = [
 
 const SORTED = { number: 'number', createTime: 'made_at' } as const
 /** Income of today in fen, by device id. It is not stored with the devices. */
-export type Incomes = Readonly<Record<string, number>>
+export type IncomeByDevice = Readonly<Record<string, number>>
 
 /** Every read starts here: devices of the scope's merchants, at the sites of the scope. */
 function selectDevices(tx: Tx, scope: Scope) {
@@ -69,8 +73,11 @@ function selectDevices(tx: Tx, scope: Scope) {
   return scope.sites === 'all' ? rows : rows.where('site_id', '=', anyOf(scope.sites))
 }
 
-type Found = Omit<DeviceRow, 'price'> & { readonly price: number }
-const toDeviceRow = ({ price, ...row }: Found): DeviceRow => ({ ...row, price: toFen(price) })
+type SelectedDeviceRow = Omit<DeviceRow, 'price'> & { readonly price: number }
+const toDeviceRow = ({ price, ...row }: SelectedDeviceRow): DeviceRow => ({
+  ...row,
+  price: toFen(price),
+})
 
 export type DeviceFilter = {
   /** Part of a current or former code, of the number or of the remark. */
@@ -86,9 +93,9 @@ export type DeviceFilter = {
 export async function listDevices(
   tx: Tx,
   scope: Scope,
-  window: Window<keyof typeof SORTED | 'income'>,
+  window: PageWindow<keyof typeof SORTED | 'income'>,
   { online, state, ...filter }: DeviceFilter,
-  incomes: Incomes,
+  incomes: IncomeByDevice,
 ) {
   let rows = selectFilteredDevices(tx, scope, filter)
   if (online !== undefined) rows = rows.where(isOnline, '=', online)
@@ -98,7 +105,7 @@ export async function listDevices(
   const sorted = (window.order.length > 0 ? wished : wished.orderBy(urgency))
     .orderBy('number')
     .orderBy('device_id')
-  const { total, records } = await onePage(rows, sorted, window)
+  const { total, records } = await listPageRows(rows, sorted, window)
   return { total, records: records.map(toDeviceRow) }
 }
 
@@ -110,7 +117,7 @@ function selectFilteredDevices(
   let rows = selectDevices(tx, scope)
   if (text) {
     const part = toContainsPattern(text)
-    const codePart = toContainsPattern(bareCode(text) || text)
+    const codePart = toContainsPattern(normalizeDeviceCode(text) || text)
     rows = rows.where((where) =>
       where.or([
         where('number', 'ilike', part),
@@ -121,12 +128,12 @@ function selectFilteredDevices(
   }
   if (type) rows = rows.where('type', '=', type)
   if (types) rows = rows.where(sql<boolean>`type = any(${types}::text[])`)
-  if (screen) rows = rows.where(isOnScreen(screen))
+  if (screen) rows = rows.where(toSettingScreenCondition(screen))
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 
 /** Lists devices with their state words. */
-export async function stateWordsOf(tx: Tx, scope: Scope, filter: DeviceFilter) {
+export async function listStateWords(tx: Tx, scope: Scope, filter: DeviceFilter) {
   return selectFilteredDevices(tx, scope, filter)
     .select(['device_id as id', stateWord.as('state')])
     .execute()
@@ -149,7 +156,7 @@ const isOnline = sql<boolean>`exists (select from device_states s
   where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id and s.online)`
 
 /** Lists devices by their numbers. */
-export async function devicesOf(tx: Tx, scope: Scope, siteId?: string): Promise<DeviceRow[]> {
+export async function listDeviceRows(tx: Tx, scope: Scope, siteId?: string): Promise<DeviceRow[]> {
   const rows =
     siteId === undefined
       ? selectDevices(tx, scope)
@@ -183,7 +190,7 @@ export async function findCodeHolder(
 }
 
 /** Returns false if the code already belongs to a device. */
-export async function claimCode(
+export async function claimDeviceCode(
   tx: Tx,
   scope: Scope,
   code: string,
@@ -194,7 +201,7 @@ export async function claimCode(
   return rows[0]!.claimed
 }
 
-export async function releaseCodes(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+export async function releaseDeviceCodes(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await sql`select release_device(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
@@ -205,7 +212,7 @@ export async function insertDevice(
   tx: Tx,
   scope: Scope,
   device: DeviceRow,
-  secret: KeptSecret,
+  secret: HashedSecret,
 ): Promise<boolean> {
   const query = tx
     .withTables<DeviceTables>()
@@ -221,18 +228,18 @@ export async function insertDevice(
       ...toDeviceColumns(device),
       removed_at: null,
     })
-  const made = await unlessTaken(NUMBER_IS_OWN, query)
-  if (made) await standAt(tx, scope, device.id, device.fieldId)
+  const made = await executeUnlessTaken(NUMBER_IS_OWN, query)
+  if (made) await saveDeviceSite(tx, scope, device.id, device.fieldId)
   return made
 }
 
 /** Returns false if another device at the site has the same number. */
 export async function updateDevice(tx: Tx, scope: Scope, device: DeviceRow): Promise<boolean> {
-  const changed = await unlessTaken(
+  const changed = await executeUnlessTaken(
     NUMBER_IS_OWN,
     updateDeviceRow(tx, scope, device.id).set(toDeviceColumns(device)),
   )
-  if (changed) await standAt(tx, scope, device.id, device.fieldId)
+  if (changed) await saveDeviceSite(tx, scope, device.id, device.fieldId)
   return changed
 }
 
@@ -240,7 +247,7 @@ export async function saveDeviceSecret(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  { keyId, hash }: KeptSecret,
+  { keyId, hash }: HashedSecret,
 ): Promise<void> {
   await updateDeviceRow(tx, scope, deviceId)
     .set({ secret_key_id: keyId, secret_hash: hash })
@@ -248,12 +255,12 @@ export async function saveDeviceSecret(
 }
 
 /** Saves the code, already claimed, and secret of another board. Only that board is admitted from now on. */
-export async function keepBoard(
+export async function updateDeviceBoard(
   tx: Tx,
   scope: Scope,
   deviceId: string,
   code: string,
-  { keyId, hash }: KeptSecret,
+  { keyId, hash }: HashedSecret,
 ): Promise<void> {
   const secret = { secret_key_id: keyId, secret_hash: hash }
   await updateDeviceRow(tx, scope, deviceId)
@@ -266,7 +273,7 @@ export async function removeDevice(tx: Tx, scope: Scope, deviceId: string): Prom
   await updateDeviceRow(tx, scope, deviceId)
     .set({ removed_at: new Date(), site_id: null })
     .execute()
-  await standAt(tx, scope, deviceId, null, true)
+  await saveDeviceSite(tx, scope, deviceId, null, true)
 }
 
 function updateDeviceRow(tx: Tx, scope: Scope, deviceId: string) {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { must } from '#contract/base/must.ts'
-import type { Batches, Made } from '#server/platform/exports/exports.ts'
+import type { RowBatches, StoredExport } from '#server/platform/exports/exports.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import type { Row } from '#server/platform/exports/table.ts'
@@ -15,7 +15,7 @@ import type { Row } from '#server/platform/exports/table.ts'
 const ABOUT = 'platform.export.part'
 const toExportPartKey = (place: string, part: number) => `${place}/${part}.sealed`
 
-export async function putPart(
+export async function storeExportPart(
   storage: StoragePort,
   keys: SealKeys,
   place: string,
@@ -28,13 +28,13 @@ export async function putPart(
 }
 
 /** Returns a batch as one line; JSON contains no line breaks. */
-export const batchText = (batch: readonly Row[]): string => `${JSON.stringify(batch)}\n`
+export const toBatchLine = (batch: readonly Row[]): string => `${JSON.stringify(batch)}\n`
 
-export async function* madeRows(
+export async function* readExportRows(
   storage: StoragePort,
   keys: SealKeys,
-  { place, parts }: Made,
-): Batches {
+  { place, parts }: StoredExport,
+): RowBatches {
   for (let part = 0; part < parts; part += 1) {
     const found = await storage.get(toExportPartKey(place, part))
     must(found.is === 'done', 'a part of a file that was made is there')
@@ -45,7 +45,10 @@ export async function* madeRows(
 }
 
 /** Returns whether all parts are removed. If not, it is tried again another day. */
-export async function removeParts(storage: StoragePort, { place, parts }: Made): Promise<boolean> {
+export async function removeExportParts(
+  storage: StoragePort,
+  { place, parts }: StoredExport,
+): Promise<boolean> {
   for (let part = 0; part < parts; part += 1) {
     if ((await storage.remove(toExportPartKey(place, part))).is !== 'done') return false
   }

@@ -8,7 +8,7 @@ import { openTestServer } from '#server/test/test-server.ts'
 import { sheetRows } from '#server/test/workbook.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { nightlyExportRemoval } from './jobs.ts'
-import { batchText, madeRows, putPart } from './export-parts.ts'
+import { toBatchLine, readExportRows, storeExportPart } from './export-parts.ts'
 import { answerExport } from './surface.ts'
 
 const testServer = await openTestServer()
@@ -129,9 +129,15 @@ test('a resumed workbook export is complete', async () => {
     [id],
   )
   const [made = []] = await Array.fromAsync(
-    madeRows(testServer.storage, sealKeys, { place: String(place), parts: 1 }),
+    readExportRows(testServer.storage, sealKeys, { place: String(place), parts: 1 }),
   )
-  await putPart(testServer.storage, sealKeys, String(place), 0, batchText(made.slice(0, 10)))
+  await storeExportPart(
+    testServer.storage,
+    sealKeys,
+    String(place),
+    0,
+    toBatchLine(made.slice(0, 10)),
+  )
   const [{ first } = {} as never] = await testServer.sql(
     `select jsonb_build_object('id', transfer_id, 'line', line, 'moment', booked_at::text) as first
     from ledger_entries where merchant_id = $1 and booked_at = '2026-03-05T08:00:00+08:00'

@@ -1,12 +1,12 @@
 import type { exportCalls } from '#contract/exports/exports.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { must } from '#contract/base/must.ts'
-import { exportFileAddress, type AnyExport } from '#server/platform/exports/exports.ts'
+import { buildExportFileAddress, type AnyExport } from '#server/platform/exports/exports.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findExport, type ExportRow } from './store.ts'
 
-type AnyContext = CallContext<(typeof exportCalls)[keyof typeof exportCalls]>
+type ExportCallContext = CallContext<(typeof exportCalls)[keyof typeof exportCalls]>
 
 export function exportsHandlers(
   sealKeys: SealKeys,
@@ -14,7 +14,7 @@ export function exportsHandlers(
 ): Handlers<typeof exportCalls> {
   async function requireOwnExport(
     id: string,
-    { tx, scope, actor, refuse }: AnyContext,
+    { tx, scope, actor, refuse }: ExportCallContext,
   ): Promise<ExportRow> {
     const row = await findExport(tx, scope, id)
     if (!row || row.accountId !== actor.accountId) throw refuse('noExport', 'id')
@@ -47,7 +47,7 @@ export function exportsHandlers(
       })
       const { call, wish, language, place, parts } = row
       const { sessionId } = context
-      return exportFileAddress(sealKeys, {
+      return buildExportFileAddress(sealKeys, {
         call,
         sessionId,
         language,

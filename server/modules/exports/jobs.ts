@@ -2,19 +2,23 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
-import { removeParts } from './export-parts.ts'
+import { removeExportParts } from './export-parts.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { endExport, exportsToRemove } from './store.ts'
+import { endExport, listExportsToRemove } from './store.ts'
 
-type Parts = { readonly db: Database; readonly sweeper: Sweeper; readonly storage: StoragePort }
+type ExportRemovalDeps = {
+  readonly db: Database
+  readonly sweeper: Sweeper
+  readonly storage: StoragePort
+}
 
 /** Removes expired files every night. */
-export function nightlyExportRemoval({ db, sweeper, storage }: Parts): Job {
+export function nightlyExportRemoval({ db, sweeper, storage }: ExportRemovalDeps): Job {
   return declareMerchantJob(
     { name: 'exports.remove', at: '40 4 * * *', sweeper },
     async (merchantId) => {
-      for (const row of await db.inMerchant(merchantId, exportsToRemove)) {
-        if (!(await removeParts(storage, row))) continue
+      for (const row of await db.inMerchant(merchantId, listExportsToRemove)) {
+        if (!(await removeExportParts(storage, row))) continue
         await db.inMerchant(merchantId, (tx, scope) => endExport(tx, scope, row.id, 'gone'))
       }
     },

@@ -21,7 +21,7 @@ export type ExportRow = {
   readonly endsAt: Date | null
 }
 
-type New = Pick<
+type NewExport = Pick<
   ExportRow,
   'id' | 'accountId' | 'sessionId' | 'call' | 'wish' | 'language' | 'linesAll'
 >
@@ -32,7 +32,7 @@ const COLUMNS = sql`export_id as id, account_id as "accountId", session_id as "s
   language, state, place, parts, lines, lines_all as "linesAll", resume, asked_at as "createTime",
   ends_at as "endsAt"`
 
-export async function insertExport(tx: Tx, scope: Scope, row: New): Promise<void> {
+export async function insertExport(tx: Tx, scope: Scope, row: NewExport): Promise<void> {
   const place = `exports/${randomBytes(PLACE_BYTES).toString('hex')}`
   await sql`insert into "exports" ("merchant_id", export_id, account_id, session_id, call, wish,
       language, place, lines_all)
@@ -71,7 +71,7 @@ export async function endExport(
     where merchant_id = ${scope.merchantId} and export_id = ${id}`.execute(tx)
 }
 
-export async function exportsToRemove(tx: Tx, scope: Scope): Promise<ExportRow[]> {
+export async function listExportsToRemove(tx: Tx, scope: Scope): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`select ${COLUMNS} from exports
     where merchant_id = ${scope.merchantId} and state = 'ready' and ends_at < now()`.execute(tx)
   return rows

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { EXPORT_AT_ONCE_MAX } from '#contract/exports/exports.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { exportAddressOf } from '#server/platform/exports/exports.ts'
+import { buildExportAddress } from '#server/platform/exports/exports.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { make } from './intents.ts'
 import { insertExport } from './store.ts'
 
-type Asking = {
+type ExportRequestContext = {
   readonly tx: Tx
   readonly scope: Scope
   readonly sessionId: string
@@ -25,12 +25,12 @@ type Asking = {
 export async function answerExport<C extends Call>(
   keys: SealKeys,
   call: C,
-  context: Asking,
-  input: InputOf<C>,
+  context: ExportRequestContext,
+  input: CallInput<C>,
   lines: number,
 ): Promise<{ readonly url: string; readonly exportId?: string }> {
   const { tx, scope, sessionId, actor, client } = context
-  if (lines <= EXPORT_AT_ONCE_MAX) return exportAddressOf(keys, call, context, input)
+  if (lines <= EXPORT_AT_ONCE_MAX) return buildExportAddress(keys, call, context, input)
   const id = newId()
   const wish = z.encode(call.input, input)
   const { language } = client

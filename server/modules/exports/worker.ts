@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
-import { EXPORT_DAYS, exportScreen } from '#contract/exports/exports.ts'
+import { EXPORT_DAYS, getExportScreenPath } from '#contract/exports/exports.ts'
 import { must } from '#contract/base/must.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { readingAs, type AnyExport, type ExportPlace } from '#server/platform/exports/exports.ts'
-import { batchText, putPart } from './export-parts.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import {
+  createRequesterReader,
+  type AnyExport,
+  type ExportPlace,
+} from '#server/platform/exports/exports.ts'
+import { toBatchLine, storeExportPart } from './export-parts.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -35,8 +39,8 @@ const PART_CHARS = 4_000_000
 const TURN_MS = 15_000
 
 /** Makes files for as long as one turn lasts, and continues longer ones in the next turn. */
-export function exportsCarrier(deps: ExportsDeps): Carrier {
-  return carrierOf(make, {
+export function createExportOutboxHandler(deps: ExportsDeps): OutboxHandler {
+  return createOutboxHandler(make, {
     async carry({ merchantId, exportId }) {
       const findCurrentExport = () =>
         deps.db.inMerchant(merchantId, (tx, scope) => findExport(tx, scope, exportId))
@@ -44,7 +48,7 @@ export function exportsCarrier(deps: ExportsDeps): Carrier {
       must(row, 'a file that is to be made is known')
       if (row.state !== 'making') return doneOutcome({})
       try {
-        return await oneTurn(deps, merchantId, row)
+        return await runExportTurn(deps, merchantId, row)
       } catch (error) {
         if (error instanceof Refusal)
           return refusedOutcome(error.failure, 'who asked may no longer')
@@ -59,10 +63,10 @@ export function exportsCarrier(deps: ExportsDeps): Carrier {
       await endExport(tx, scope, exportId, state, EXPORT_DAYS)
       const made = deps.exports.find(({ call }) => call.name === row.call)
       must(made, `${row.call} makes files`)
-      await tellPerson(tx, scope, row.accountId, {
+      await notifyPerson(tx, scope, row.accountId, {
         about: `export:${exportId}`,
         ...WORDS[state](made.title, row.lines),
-        to: exportScreen(exportId),
+        to: getExportScreenPath(exportId),
       })
     },
   })
@@ -85,7 +89,7 @@ const WORDS = {
   }),
 }
 
-async function oneTurn(
+async function runExportTurn(
   { db, sealKeys, storage, exports }: ExportsDeps,
   merchantId: string,
   row: ExportRow,
@@ -96,8 +100,8 @@ async function oneTurn(
   const place: ExportPlace = row.resume === null ? {} : { after: row.resume }
   let { parts, lines } = row
   let text = ''
-  async function putExportPart(): Promise<Outcome<{}>> {
-    const kept = await putPart(storage, sealKeys, row.place, parts, text)
+  async function flushExportPart(): Promise<Outcome<{}>> {
+    const kept = await storeExportPart(storage, sealKeys, row.place, parts, text)
     if (kept.is !== 'done') return kept.is === 'unknown' ? kept : unknownOutcome(kept.reason)
     parts += 1
     text = ''
@@ -107,16 +111,16 @@ async function oneTurn(
     )
     return kept
   }
-  const read = readingAs(db, row.sessionId, found.call)
+  const read = createRequesterReader(db, row.sessionId, found.call)
   const input = z.decode(found.call.input, row.wish as never)
   for await (const batch of found.rows(read, input as never, row.language, place)) {
-    text += batchText(batch)
+    text += toBatchLine(batch)
     lines += batch.length
     const over = Date.now() > turnEnds
     if (text.length < PART_CHARS && !over) continue
-    const kept = await putExportPart()
+    const kept = await flushExportPart()
     if (kept.is !== 'done') return kept
     if (over) return unknownOutcome('it goes on in the next turn', new Date())
   }
-  return text === '' ? doneOutcome({}) : putExportPart()
+  return text === '' ? doneOutcome({}) : flushExportPart()
 }

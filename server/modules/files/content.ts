@@ -2,13 +2,13 @@ import { fileTypeFromFile } from 'file-type'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { filePurposes, type FilePurpose } from '#contract/files/files.ts'
-import { isWholeVideo } from './video-length.ts'
+import { isCompleteVideo } from './video-length.ts'
 
 /**
  * Real content of a file. A name and a declared type prove nothing: pictures are decoded and encoded again,
  * which drops anything else in them (locations, scripts, other files).
  */
-export type Content = { readonly contentType: string; readonly bytes: Buffer }
+export type FileContent = { readonly contentType: string; readonly bytes: Buffer }
 export type ContentFault = WrongType | 'tooBig' | 'unreadable'
 type WrongType = 'notPicture' | 'notVideo' | 'notDocument'
 
@@ -20,13 +20,13 @@ export async function readContent(
   path: string,
   size: number,
   purpose: FilePurpose,
-): Promise<Content | ContentFault> {
+): Promise<FileContent | ContentFault> {
   const found = (await fileTypeFromFile(path))?.mime
-  if (!found || !isTaken(found, purpose)) return wrongTypeOf(purpose)
+  if (!found || !isAllowedForPurpose(found, purpose)) return toWrongType(purpose)
   if (size > filePurposes[purpose].bytesMax) return 'tooBig'
   if (!found.startsWith('image/')) {
     const bytes = await readFile(path)
-    return isWhole(found, bytes) ? { contentType: found, bytes } : 'unreadable'
+    return isCompleteFile(found, bytes) ? { contentType: found, bytes } : 'unreadable'
   }
   try {
     return { contentType: found, bytes: await redrawPicture(path, found) }
@@ -41,19 +41,19 @@ const PDF_END = { mark: '%%EOF', within: 1_024 }
 /**
  * Returns whether the file is complete. A valid beginning is not enough: a truncated file cannot be opened.
  */
-function isWhole(contentType: string, bytes: Buffer): boolean {
-  if (contentType === 'video/mp4') return isWholeVideo(bytes)
+function isCompleteFile(contentType: string, bytes: Buffer): boolean {
+  if (contentType === 'video/mp4') return isCompleteVideo(bytes)
   return bytes.subarray(-PDF_END.within).includes(PDF_END.mark)
 }
 
-export function isTaken(contentType: string, purpose: FilePurpose): boolean {
+export function isAllowedForPurpose(contentType: string, purpose: FilePurpose): boolean {
   return (filePurposes[purpose].types as readonly string[]).includes(contentType)
 }
 
 /**
  * Returns the failure for a file of another type. Its sentence names the one type that the purpose accepts.
  */
-export function wrongTypeOf(purpose: FilePurpose): WrongType {
+export function toWrongType(purpose: FilePurpose): WrongType {
   if (purpose === 'video') return 'notVideo'
   return purpose === 'document' ? 'notDocument' : 'notPicture'
 }

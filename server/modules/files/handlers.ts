@@ -1,4 +1,4 @@
-import type { FailureOf } from '#contract/base/call.ts'
+import type { CallFailure } from '#contract/base/call.ts'
 import {
   filePurposes,
   isSealedPurpose,
@@ -10,24 +10,24 @@ import type { StoragePort } from '#server/outside/storage-port.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { isTaken, readContent, wrongTypeOf } from './content.ts'
-import { newName } from './names.ts'
-import { keepSealed } from './sealed-files.ts'
+import { isAllowedForPurpose, readContent, toWrongType } from './content.ts'
+import { createStoredName } from './names.ts'
+import { storeSealedFile } from './sealed-files.ts'
 
 export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<typeof files> {
   async function storeUploadedFile(
     purpose: FilePurpose,
-    { file, refuse }: Keeping,
+    { file, refuse }: UploadContext,
   ): Promise<StoredLink> {
     if (!file) throw refuse('noFile')
     const content = await readContent(file.path, file.bytes, purpose)
     if (typeof content === 'string') throw refuse(content)
     if (isSealedPurpose(purpose)) {
-      const kept = await keepSealed(storage, keys, purpose, content)
+      const kept = await storeSealedFile(storage, keys, purpose, content)
       if (kept.is !== 'done') throw refuse('notKept')
       return { ...kept.value, originalName: file.originalName }
     }
-    const { key, name } = newName(content.contentType)
+    const { key, name } = createStoredName(content.contentType)
     const outcome = await storage.put({ key, ...content })
     if (outcome.is !== 'done') throw refuse('notKept')
     return { link: storage.publicUrl(key), name, originalName: file.originalName }
@@ -47,9 +47,9 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
       if (isSealedPurpose(busType)) throw refuse('notDirect', 'busType')
       const { types, bytesMax } = filePurposes[busType]
       const type = contentType ?? types[0]
-      if (!isTaken(type, busType)) throw refuse(wrongTypeOf(busType), 'contentType')
+      if (!isAllowedForPurpose(type, busType)) throw refuse(toWrongType(busType), 'contentType')
       if (size !== undefined && size > bytesMax) throw refuse('tooBig', 'size')
-      const { key, name } = newName(type)
+      const { key, name } = createStoredName(type)
       const wish = { key, contentType: type, sizeMax: bytesMax, seconds: FORM_SECONDS }
       const { url, fields } = storage.presignUpload(wish)
       const link = storage.publicUrl(key)
@@ -60,7 +60,7 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
 
 const FORM_SECONDS = 600
 
-type Keeping = {
+type UploadContext = {
   readonly file: CallContext<typeof files.upload>['file']
-  readonly refuse: (failure: FailureOf<typeof files.upload>) => Refusal
+  readonly refuse: (failure: CallFailure<typeof files.upload>) => Refusal
 }

@@ -3,7 +3,7 @@ import { filePurposes, filesInPath, filesPath, type FilePurpose } from '#contrac
 import { verifyUpload } from '#server/outside/local-storage/upload-form.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { answerError } from '#server/platform/http/server.ts'
-import { readSent } from '#server/platform/http/multipart.ts'
+import { readMultipartForm } from '#server/platform/http/multipart.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { readContent } from './content.ts'
 
@@ -26,7 +26,7 @@ export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, sec
 
   http.post(filesInPath, async (request, reply) => {
     try {
-      const { fields, file } = await readSent(request, { files: 1 })
+      const { fields, file } = await readMultipartForm(request, { files: 1 })
       const allowed = verifyUpload(Object.fromEntries(fields), secret, new Date())
       if (!allowed || !file) throw commonRefusal('noPermission')
       const content = await readContent(file.path, file.bytes, findFilePurpose(allowed.contentType))

@@ -13,7 +13,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /**
  * Returns a name of timestamp, 4 random letters or digits and extension, in a folder that nobody can guess.
  */
-export function newName(contentType: string, now = Date.now()): { key: string; name: string } {
+export function createStoredName(
+  contentType: string,
+  now = Date.now(),
+): { key: string; name: string } {
   const four = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const name = `${now}${four}.${EXTENSIONS[contentType]}`
   return { key: `${randomBytes(15).toString('base64url')}/${name}`, name }

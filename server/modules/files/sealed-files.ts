@@ -9,13 +9,13 @@ import {
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import {
-  fileAddressOf,
+  buildFileAddress,
   declareFileOpening,
   type FileKind,
 } from '#server/platform/secrets/private-files.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import type { Content } from './content.ts'
-import { newName } from './names.ts'
+import type { FileContent } from './content.ts'
+import { createStoredName } from './names.ts'
 
 /**
  * Personal papers, which access to the storage or its address alone must not reveal. They are stored sealed
@@ -27,13 +27,13 @@ const sealedAs = { identity: 'files.sealed', count: 'files.count' } as const sat
 >
 const ENDING = '.sealed'
 
-export async function keepSealed(
+export async function storeSealedFile(
   storage: StoragePort,
   keys: SealKeys,
   purpose: SealedPurpose,
-  { contentType, bytes }: Content,
+  { contentType, bytes }: FileContent,
 ): Promise<Outcome<{ readonly link: string; readonly name: string }>> {
-  const { key: place, name } = newName(contentType)
+  const { key: place, name } = createStoredName(contentType)
   const key = `${purpose}-${place}`
   const text = `${contentType} ${bytes.toString('base64')}`
   const stored = await storage.put({
@@ -48,12 +48,12 @@ export async function keepSealed(
  * Opens a sealed file. Refuses with `noSuchFile` if the link is not that of a sealed file, or the file
  * cannot be unsealed.
  */
-export async function openSealed(
+export async function readSealedFile(
   storage: StoragePort,
   keys: SealKeys,
   purpose: SealedPurpose,
   link: string,
-): Promise<Outcome<Content>> {
+): Promise<Outcome<FileContent>> {
   const none = refusedOutcome('noSuchFile', '照片不在了')
   if (!isSealedLink(link)) return none
   const found = await storage.get(`${link.slice(sealedFilePath.length)}${ENDING}`)
@@ -74,17 +74,17 @@ const toSealedFileKind = (kind: SealedPurpose): FileKind<z.output<typeof what>> 
  * Returns an address that shows the file for a minute. The calling handler must have checked that the person
  * may see it.
  */
-export function sealedFileAddress(keys: SealKeys, purpose: SealedPurpose, link: string) {
-  return fileAddressOf(keys, toSealedFileKind(purpose), { link })
+export function toSealedFileAddress(keys: SealKeys, purpose: SealedPurpose, link: string) {
+  return buildFileAddress(keys, toSealedFileKind(purpose), { link })
 }
 
 type SealedDeps = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
 
 /** Serves the files behind such addresses. */
-export function sealedFiles({ storage, sealKeys }: SealedDeps) {
+export function declareSealedFiles({ storage, sealKeys }: SealedDeps) {
   return sealedPurposes.map((purpose) =>
     declareFileOpening(toSealedFileKind(purpose), async ({ link }) => {
-      const found = await openSealed(storage, sealKeys, purpose, link)
+      const found = await readSealedFile(storage, sealKeys, purpose, link)
       if (found.is !== 'done') return undefined
       return { contentType: found.value.contentType, body: found.value.bytes }
     }),

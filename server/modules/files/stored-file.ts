@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { StoragePort } from '#server/outside/storage-port.ts'
-import type { Content } from './content.ts'
-import { newName } from './names.ts'
+import type { FileContent } from './content.ts'
+import { createStoredName } from './names.ts'
 
 /**
  * Reads an uploaded file by its public link. Undefined if the link is not one of ours, or the storage does
  * not have the file.
  */
-export async function readStored(storage: StoragePort, link: string): Promise<Content | undefined> {
+export async function readStoredFile(
+  storage: StoragePort,
+  link: string,
+): Promise<FileContent | undefined> {
   const place = storage.publicUrl('').replace(/\/*$/, '/')
   if (!link.startsWith(place)) return undefined
   const found = await storage.get(link.slice(place.length))
@@ -16,8 +19,11 @@ export async function readStored(storage: StoragePort, link: string): Promise<Co
 }
 
 /** Stores a file and returns its link; undefined if the storage did not accept it. */
-export async function putFile(storage: StoragePort, content: Content): Promise<string | undefined> {
-  const { key } = newName(content.contentType)
+export async function storeFile(
+  storage: StoragePort,
+  content: FileContent,
+): Promise<string | undefined> {
+  const { key } = createStoredName(content.contentType)
   const outcome = await storage.put({ key, ...content })
   return outcome.is === 'done' ? storage.publicUrl(key) : undefined
 }

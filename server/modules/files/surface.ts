@@ -1,4 +1,9 @@
 /** Surface of files for other modules. */
-export { keepSealed, openSealed, sealedFileAddress, sealedFiles } from './sealed-files.ts'
-export { putFile, readStored } from './stored-file.ts'
-export { videoSeconds } from './video-length.ts'
+export {
+  storeSealedFile,
+  readSealedFile,
+  toSealedFileAddress,
+  declareSealedFiles,
+} from './sealed-files.ts'
+export { storeFile, readStoredFile } from './stored-file.ts'
+export { readVideoSeconds } from './video-length.ts'

@@ -3,7 +3,7 @@ const HEAD = 8
 const LONG_HEAD = 16
 
 /** Returns the content of the first box with this name; undefined if it is missing or incomplete. */
-function findBox(bytes: Buffer, name: string): Buffer | undefined {
+function findVideoBox(bytes: Buffer, name: string): Buffer | undefined {
   let at = 0
   while (at + HEAD <= bytes.length) {
     const short = bytes.readUInt32BE(at)
@@ -21,9 +21,9 @@ function findBox(bytes: Buffer, name: string): Buffer | undefined {
 }
 
 /** Returns the length of a video in seconds, as its header gives it; undefined if it gives none. */
-export function videoSeconds(bytes: Buffer): number | undefined {
-  const moov = findBox(bytes, 'moov')
-  const head = moov && findBox(moov, 'mvhd')
+export function readVideoSeconds(bytes: Buffer): number | undefined {
+  const moov = findVideoBox(bytes, 'moov')
+  const head = moov && findVideoBox(moov, 'mvhd')
   if (!head || head.length < 32) return undefined
   // Version 1 has times of eight bytes.
   const isWide = head[0] === 1
@@ -34,8 +34,8 @@ export function videoSeconds(bytes: Buffer): number | undefined {
 }
 
 /** Returns whether an MP4 contains a whole film: a description with a track, and pictures or sound. */
-export function isWholeVideo(bytes: Buffer): boolean {
-  const moov = findBox(bytes, 'moov')
-  const media = findBox(bytes, 'mdat')
-  return moov !== undefined && findBox(moov, 'trak') !== undefined && (media?.length ?? 0) > 0
+export function isCompleteVideo(bytes: Buffer): boolean {
+  const moov = findVideoBox(bytes, 'moov')
+  const media = findVideoBox(bytes, 'mdat')
+  return moov !== undefined && findVideoBox(moov, 'trak') !== undefined && (media?.length ?? 0) > 0
 }

@@ -1,19 +1,21 @@
-import { statesOf } from '#server/modules/devices/surface.ts'
+import { listDeviceStates } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { slotsOf, type SlotRow } from './slot-store.ts'
+import { listSlotRows, type SlotRow } from './slot-store.ts'
 
-type State = NonNullable<ReturnType<Awaited<ReturnType<typeof statesOf>>['get']>>
+type CurrentDeviceState = NonNullable<
+  ReturnType<Awaited<ReturnType<typeof listDeviceStates>>['get']>
+>
 
 /** Reports of a machine about its slots, whether or not the slots are set up. */
-export type SaidOfSlots = {
+export type ReportedSlots = {
   /** Reported number of pieces by slot; slots that the board does not report are absent. */
   readonly told: ReadonlyMap<number, number>
   /** The board's fault code by slot, for slots that are out of order. */
   readonly faults: ReadonlyMap<number, string>
 }
 
-export function saidBy(state: State | undefined): SaidOfSlots {
+export function toReportedSlots(state: CurrentDeviceState | undefined): ReportedSlots {
   const told = Object.entries(state?.totals.stock ?? {})
   const faults = Object.values(state?.faults ?? {})
   return {
@@ -28,22 +30,22 @@ export function saidBy(state: State | undefined): SaidOfSlots {
  * Slot with the number of pieces that can be relied on (`left`): the stock of the book, or the machine's
  * number if that is less. Only so many are sold, and staff are warned when it is 0.
  */
-export type SlotNow = SlotRow & { readonly left: number; readonly isOutOfOrder: boolean }
+export type CurrentSlot = SlotRow & { readonly left: number; readonly isOutOfOrder: boolean }
 
 /**
  * Lists slots by machine and number, corrected by the reports of the machines, whose states are returned as
  * well.
  */
-export async function slotsNow(
+export async function listCurrentSlots(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
-): Promise<{ slots: SlotNow[]; states: Awaited<ReturnType<typeof statesOf>> }> {
+): Promise<{ slots: CurrentSlot[]; states: Awaited<ReturnType<typeof listDeviceStates>> }> {
   const [rows, states] = await Promise.all([
-    slotsOf(tx, scope, deviceIds),
-    statesOf(tx, scope, deviceIds),
+    listSlotRows(tx, scope, deviceIds),
+    listDeviceStates(tx, scope, deviceIds),
   ])
-  const said = new Map(deviceIds.map((id) => [id, saidBy(states.get(id))]))
+  const said = new Map(deviceIds.map((id) => [id, toReportedSlots(states.get(id))]))
   const slots = rows.map((row) => {
     const { told, faults } = said.get(row.deviceId)!
     const left = Math.max(0, Math.min(row.stock, told.get(row.slot) ?? row.stock))

@@ -3,21 +3,21 @@ import { devicesById } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { devicesWith } from './slot-store.ts'
-import { allTemplates } from './template-store.ts'
+import { listDevicesWithGoods } from './slot-store.ts'
+import { listSlotTemplates } from './template-store.ts'
 
 /** Number of holders that are named; of the others only the number is given. */
 const NAMED_MAX = 3
 
 /** Returns in words which machines and templates hold any of these goods; undefined if none does. */
-export async function holdersOf(
+export async function formatGoodsHolders(
   tx: Tx,
   scope: Scope,
   goodsIds: readonly string[],
 ): Promise<Sentence | undefined> {
   const [deviceIds, templates, sites] = await Promise.all([
-    devicesWith(tx, scope, goodsIds),
-    allTemplates(tx, scope),
+    listDevicesWithGoods(tx, scope, goodsIds),
+    listSlotTemplates(tx, scope),
     sitesOf(tx, scope),
   ])
   const devices = await devicesById(tx, scope, deviceIds)

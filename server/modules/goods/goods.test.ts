@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { goods } from '#contract/goods/goods.ts'
@@ -7,13 +7,13 @@ import { toFen } from '#contract/base/money.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
-import { shelfLifeOf } from './rules.ts'
+import { computeShelfLife } from './rules.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
 let count = 0
-const make = (given: Partial<InputOf<typeof goods.submit>> = {}) =>
+const make = (given: Partial<CallInput<typeof goods.submit>> = {}) =>
   testServer.get(goods.submit, { name: `Bear ${(count += 1)}`, price: toFen(900), ...given })
 const makeType = (name = `Type ${(count += 1)}`) => testServer.get(goods.submitType, { name })
 const names = async (as?: string) =>
@@ -26,7 +26,7 @@ test('finds goods by name, type and near expiry', async () => {
   const type = await makeType()
   const near = await make({ typeId: type.id, effectiveDate: new Date(), englishName: 'Moon lamp' })
   await make({ typeId: type.id, effectiveDate: day('2099-01-01') })
-  const found = async (asked: InputOf<typeof goods.list>) =>
+  const found = async (asked: CallInput<typeof goods.list>) =>
     (await testServer.get(goods.list, asked)).records.map(({ id }) => id)
   expect(await found({ name: 'oon la' })).toEqual([near.id])
   expect(await found({ typeId: type.id })).toHaveLength(2)
@@ -38,12 +38,12 @@ test('finds goods by name, type and near expiry', async () => {
 
 test('shelf life ends after its last day, with warning', () => {
   const of = (now: string) =>
-    shelfLifeOf({ effectiveDate: day('2026-12-20'), warnDays: 10 }, new Date(now))
+    computeShelfLife({ effectiveDate: day('2026-12-20'), warnDays: 10 }, new Date(now))
   expect(of('2026-12-09T23:59:59+08:00')).toBe('fine')
   expect(of('2026-12-10T00:00:00+08:00')).toBe('near')
   expect(of('2026-12-20T23:59:59+08:00')).toBe('near')
   expect(of('2026-12-21T00:00:00+08:00')).toBe('over')
-  expect(shelfLifeOf({ effectiveDate: null, warnDays: 10 }, new Date())).toBe('fine')
+  expect(computeShelfLife({ effectiveDate: null, warnDays: 10 }, new Date())).toBe('fine')
 })
 
 test('lists goods of a device or refuses if none', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import type { goods } from '#contract/goods/goods.ts'
 import {
   goodsFields,
@@ -11,32 +11,32 @@ import { day } from '#contract/base/wire.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { newId } from '#server/platform/id.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { nameRefusalSubject } from '#server/platform/refusal.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
-import { holdersOf } from './goods-holders.ts'
-import { shelfLifeOf } from './rules.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
+import { formatGoodsHolders } from './goods-holders.ts'
+import { computeShelfLife } from './rules.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { stockHandlers } from './stock-handlers.ts'
 import { templateHandlers } from './template-handlers.ts'
-import { slotsOf } from './slot-store.ts'
+import { listSlotRows } from './slot-store.ts'
 import * as store from './store.ts'
 import * as types from './type-store.ts'
 
 export const goodsHandlers: Handlers<typeof goods> = {
-  types: async (_input, { tx, scope }) => types.allTypes(tx, scope),
+  types: async (_input, { tx, scope }) => types.listGoodsTypes(tx, scope),
 
   async ofType({ typeId }, { tx, scope, refuse }) {
-    const known = await types.allTypes(tx, scope)
+    const known = await types.listGoodsTypes(tx, scope)
     if (!known.some(({ id }) => id === typeId)) throw refuse('noType', 'typeId')
-    return (await store.allGoods(tx, scope, typeId)).map(toGoods)
+    return (await store.listAllGoods(tx, scope, typeId)).map(toGoods)
   },
 
   async submitType({ id, name }, { tx, scope, refuse, record, tell }) {
-    const before = (await types.allTypes(tx, scope)).find((each) => each.id === id)
+    const before = (await types.listGoodsTypes(tx, scope)).find((each) => each.id === id)
     if (id !== undefined && !before) throw refuse('noType')
     const type = { id: newId(), giftNumber: 0, ...before, name }
-    const save = before ? types.renameType : types.insertType
+    const save = before ? types.renameGoodsType : types.insertGoodsType
     if (!(await save(tx, scope, type))) throw refuse('nameTaken', 'name')
     record(scope, goodsTypeSubject, { id: type.id, name, before, after: type })
     tell(scope, 'goods')
@@ -44,10 +44,10 @@ export const goodsHandlers: Handlers<typeof goods> = {
   },
 
   async removeTypes({ ids }, { tx, scope, refuse, record, tell }) {
-    const going = (await types.allTypes(tx, scope)).filter(({ id }) => ids.includes(id))
+    const going = (await types.listGoodsTypes(tx, scope)).filter(({ id }) => ids.includes(id))
     if (going.length < new Set(ids).size) throw refuse('noType')
     if (going.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
-    await types.deleteTypes(tx, scope, ids)
+    await types.deleteGoodsTypes(tx, scope, ids)
     for (const before of going) {
       record(scope, goodsTypeSubject, { id: before.id, name: before.name, before })
     }
@@ -56,7 +56,7 @@ export const goodsHandlers: Handlers<typeof goods> = {
   },
 
   async list({ name, typeId, expiring, ...page }, { tx, scope }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const filter = { text: name, typeId, expiring: expiring !== undefined }
     const { records, total } = await store.listGoods(tx, scope, window, filter)
     return pageAnswer(window, records.map(toGoods), total)
@@ -73,7 +73,7 @@ export const goodsHandlers: Handlers<typeof goods> = {
   async remove({ ids }, { tx, scope, refuse, record, tell }) {
     const going = await store.findGoods(tx, scope, ids)
     if (going.length < new Set(ids).size) throw refuse('noGoods')
-    const holders = await holdersOf(tx, scope, ids)
+    const holders = await formatGoodsHolders(tx, scope, ids)
     if (holders) throw nameRefusalSubject(refuse('goodsInUse'), holders)
     await store.deleteGoods(tx, scope, ids)
     for (const before of going) {
@@ -88,10 +88,10 @@ export const goodsHandlers: Handlers<typeof goods> = {
   },
 
   async mine({ equipmentId }, { tx, scope, refuse }) {
-    if (equipmentId === undefined) return (await store.allGoods(tx, scope)).map(toGoods)
+    if (equipmentId === undefined) return (await store.listAllGoods(tx, scope)).map(toGoods)
     const [device] = await devicesById(tx, scope, [equipmentId])
     if (!device) throw refuse('noDevice', 'equipmentId')
-    const slots = await slotsOf(tx, scope, [equipmentId])
+    const slots = await listSlotRows(tx, scope, [equipmentId])
     if (slots.length === 0) throw refuse('noGiftSet', 'equipmentId')
     const held = [...new Set(slots.map(({ goodsId }) => goodsId))]
     return (await store.findGoods(tx, scope, held)).map(toGoods)
@@ -103,18 +103,18 @@ export const goodsHandlers: Handlers<typeof goods> = {
 }
 
 function toGoods(row: store.GoodsRow): Goods {
-  return { ...row, shelfLife: shelfLifeOf(row, new Date()) }
+  return { ...row, shelfLife: computeShelfLife(row, new Date()) }
 }
 
 /** Creates goods, or changes some: fields that were not sent keep their values. */
 async function submitGoods(
-  { id, ...given }: InputOf<typeof goods.submit>,
+  { id, ...given }: CallInput<typeof goods.submit>,
   { tx, scope, refuse, record, tell }: CallContext<typeof goods.submit>,
 ): Promise<Goods> {
   const [before] = id === undefined ? [] : await store.findGoods(tx, scope, [id])
   if (id !== undefined && !before) throw refuse('noGoods')
-  const row: store.GoodsRow = { ...(before ?? newGoods()), ...withoutAbsent(given) }
-  const type = (await types.allTypes(tx, scope)).find((each) => each.id === row.typeId)
+  const row: store.GoodsRow = { ...(before ?? createGoodsRow()), ...omitUndefinedFields(given) }
+  const type = (await types.listGoodsTypes(tx, scope)).find((each) => each.id === row.typeId)
   if (row.typeId !== null && !type) throw refuse('noType', 'typeId')
   const { productionDate, effectiveDate } = row
   if (productionDate && effectiveDate && productionDate > effectiveDate) {
@@ -146,7 +146,7 @@ function goodsAuditFields({ productionDate, effectiveDate, ...row }: store.Goods
 }
 
 /** Returns goods of which nothing is known yet. */
-export function newGoods(): store.GoodsRow {
+export function createGoodsRow(): store.GoodsRow {
   return {
     ...goodsFields.initial,
     id: newId(),

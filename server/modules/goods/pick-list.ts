@@ -3,26 +3,40 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import { stockedTypes } from '#contract/devices/device.ts'
 import type { PickStop } from '#contract/goods/goods-stock.ts'
 import { day } from '#contract/base/wire.ts'
-import { changerHours, devicesOf, lacksCoins, statesOf } from '#server/modules/devices/surface.ts'
+import {
+  sumChangerCounts,
+  listDeviceRows,
+  isLowOnCoins,
+  listDeviceStates,
+} from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf, wayThrough } from './rules.ts'
-import { slotsNow, type SlotNow } from './current-slots.ts'
+import {
+  hasStockWithShelfLife,
+  isSlotEmpty,
+  isSlotLow,
+  computeShelfLife,
+  planRoute,
+} from './rules.ts'
+import { listCurrentSlots, type CurrentSlot } from './current-slots.ts'
 
-type Device = Awaited<ReturnType<typeof devicesOf>>[number]
-type Machine = PickStop['equipmentList'][number]
+type PickListDevice = Awaited<ReturnType<typeof listDeviceRows>>[number]
+type PickListEntry = PickStop['equipmentList'][number]
 
 /** Returns the sites to visit in their order, and what to bring to each. */
-export async function picksOf(
+export async function buildPickList(
   tx: Tx,
   scope: Scope,
   siteId: string | undefined,
 ): Promise<PickStop[]> {
-  const [devices, sites] = await Promise.all([devicesOf(tx, scope, siteId), sitesOf(tx, scope)])
+  const [devices, sites] = await Promise.all([
+    listDeviceRows(tx, scope, siteId),
+    sitesOf(tx, scope),
+  ])
   const needing = [
-    ...(await shortOfGoods(tx, scope, devices)),
-    ...(await shortOfCoins(tx, scope, devices)),
+    ...(await listDevicesShortOfGoods(tx, scope, devices)),
+    ...(await listChangersShortOfCoins(tx, scope, devices)),
   ]
   const places = [...Map.groupBy(needing, ({ fieldId }) => fieldId)].map(([fieldId, here]) => {
     const site = sites.find(({ id }) => id === fieldId)
@@ -35,7 +49,7 @@ export async function picksOf(
     const { firmName: fieldName = '', lat = null, lng = null } = site ?? {}
     return { fieldId, fieldName, lat, lng, need, machines }
   })
-  return wayThrough(places).map(({ place: { fieldId, fieldName, machines }, distance }) => ({
+  return planRoute(places).map(({ place: { fieldId, fieldName, machines }, distance }) => ({
     fieldId,
     fieldName,
     ...(distance !== undefined && { distance }),
@@ -43,44 +57,57 @@ export async function picksOf(
   }))
 }
 
-type Needing = { readonly fieldId: string; readonly machine: Machine }
+type DeviceToVisit = { readonly fieldId: string; readonly machine: PickListEntry }
 
 /**
  * Lists machines to visit: a slot is low or empty, contains expired goods, or was filled while its board
  * still reports it as empty. All slots of such a machine are filled.
  */
-async function shortOfGoods(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
+async function listDevicesShortOfGoods(
+  tx: Tx,
+  scope: Scope,
+  devices: readonly PickListDevice[],
+): Promise<DeviceToVisit[]> {
   const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
   const ids = stocked.map(({ id }) => id)
-  const { slots, states } = await slotsNow(tx, scope, ids)
+  const { slots, states } = await listCurrentSlots(tx, scope, ids)
   const byDevice = Map.groupBy(slots, ({ deviceId }) => deviceId)
   const now = new Date()
   return stocked.flatMap(({ id, code, number, type, fieldId }) => {
-    const isSlotExpired = (slot: SlotNow) => shelfLifeOf(slot, now) === 'over'
+    const isSlotExpired = (slot: CurrentSlot) => computeShelfLife(slot, now) === 'over'
     // The book decides how much fits in, because the board's own number may still have to be raised.
     const all = (byDevice.get(id) ?? []).map((slot) => ({ ...slot, left: Math.max(0, slot.stock) }))
     const own = all.filter((slot) => !isSlotExpired(slot))
-    const over = all.filter((slot) => hasStockWithLife(slot, 'over', now)).map(outOf)
-    const [empty, low] = [own.filter(isEmpty).length, own.filter(isSlotLow).length]
+    const over = all.filter((slot) => hasStockWithShelfLife(slot, 'over', now)).map(toTakeOutSlot)
+    const [empty, low] = [own.filter(isSlotEmpty).length, own.filter(isSlotLow).length]
     const unraised = (byDevice.get(id) ?? []).filter(
-      (slot) => !isSlotExpired(slot) && slot.stock > 0 && isEmpty(slot),
+      (slot) => !isSlotExpired(slot) && slot.stock > 0 && isSlotEmpty(slot),
     ).length
     if (empty + low + over.length + unraised === 0) return []
     const online = states.get(id)?.online ?? false
-    const shown = own.filter(({ left, capacity }) => left < capacity).map(pickOf)
+    const shown = own.filter(({ left, capacity }) => left < capacity).map(toPickSlot)
     const more = { ...(over.length > 0 && { takeOut: over }), ...(unraised > 0 && { unraised }) }
     const machine = { equipmentId: id, number: number || code, type, online, ...more }
     return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
   })
 }
 
-function pickOf({ slot, goodsId, name, english, picture, left, capacity, effectiveDate }: SlotNow) {
+function toPickSlot({
+  slot,
+  goodsId,
+  name,
+  english,
+  picture,
+  left,
+  capacity,
+  effectiveDate,
+}: CurrentSlot) {
   const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
   const thing = { giftId: goodsId, name, englishName: english, picture, effectiveDate: date }
   return { slot, ...thing, stock: left, capacity }
 }
 
-const outOf = ({ slot, goodsId, name, english, stock }: SlotNow) => {
+const toTakeOutSlot = ({ slot, goodsId, name, english, stock }: CurrentSlot) => {
   return { slot, giftId: goodsId, name, englishName: english, pieces: stock }
 }
 
@@ -91,18 +118,22 @@ const ENOUGH_DAYS = 2
 const BAG_COINS = 100
 
 /** Lists changers whose board reports too few coins. It does not report how many more its hopper takes. */
-async function shortOfCoins(tx: Tx, scope: Scope, devices: readonly Device[]): Promise<Needing[]> {
+async function listChangersShortOfCoins(
+  tx: Tx,
+  scope: Scope,
+  devices: readonly PickListDevice[],
+): Promise<DeviceToVisit[]> {
   const changers = devices.filter(({ type }) => type === 'changer')
   const ids = changers.map(({ id }) => id)
   const now = new Date()
   const from = new Date(now.getTime() - LOOKED_BACK_DAYS * DAY_MS)
   const [states, given] = await Promise.all([
-    statesOf(tx, scope, ids),
-    changerHours(tx, scope, ids, from, now),
+    listDeviceStates(tx, scope, ids),
+    sumChangerCounts(tx, scope, ids, from, now),
   ])
   return changers.flatMap(({ id, code, number, type, fieldId }) => {
     const state = states.get(id)
-    if (!state || !lacksCoins(state)) return []
+    if (!state || !isLowOnCoins(state)) return []
     const left = state.totals.hopper ?? 0
     const enough = ((given.get(id)?.coinOut ?? 0) / LOOKED_BACK_DAYS) * ENOUGH_DAYS
     const bring = Math.max(0, Math.ceil((enough - left) / BAG_COINS) * BAG_COINS)

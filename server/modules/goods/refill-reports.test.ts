@@ -4,7 +4,7 @@ import { goods } from '#contract/goods/goods.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { oneSlot } from '#server/test/devices/one-slot-machine.ts'
-import { moveStock } from './stock-move-store.ts'
+import { bookStockMoves } from './stock-move-store.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -62,7 +62,7 @@ test('a sale just before a refill is not subtracted', async () => {
 
 test('a refill already reported by the board counts once', async () => {
   await testServer.db.inMerchant(testServer.mine, (tx, scope) =>
-    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
+    bookStockMoves(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
   )
   await testServer.get(goods.refill, one)
   expect(await stockNow()).toBe(8)
@@ -109,7 +109,7 @@ test('dates the stock found to the time of refill', async () => {
   await testServer.sql('truncate stock_moves')
   await testServer.sql('update device_slots set stock = 5')
   await testServer.db.inMerchant(testServer.mine, (tx, scope) =>
-    moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
+    bookStockMoves(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'filled', change: 8 }]),
   )
   await testServer.get(goods.refill, foundOf(3))
   expect(await changes()).toEqual([

@@ -5,7 +5,7 @@ import type { Goods } from '#contract/goods/goods-schema.ts'
  * Returns the state of the shelf life. The last day is still one of sale; the warning begins `warnDays`
  * before that day begins.
  */
-export function shelfLifeOf(
+export function computeShelfLife(
   { effectiveDate, warnDays }: Pick<Goods, 'effectiveDate' | 'warnDays'>,
   now: Date,
 ): Goods['shelfLife'] {
@@ -19,40 +19,40 @@ export function shelfLifeOf(
  * Returns whether the slot contains, by the book, goods in this state. Goods that were taken out cause no
  * warning any more.
  */
-export const hasStockWithLife = (
-  slot: Parameters<typeof shelfLifeOf>[0] & { readonly stock: number },
+export const hasStockWithShelfLife = (
+  slot: Parameters<typeof computeShelfLife>[0] & { readonly stock: number },
   life: Goods['shelfLife'],
   now: Date,
-) => slot.stock > 0 && shelfLifeOf(slot, now) === life
+) => slot.stock > 0 && computeShelfLife(slot, now) === life
 
 /** `stock` is the number in the book, `left` the part of it that the machine reports as well. */
-type Filled = { readonly stock: number; readonly left: number; readonly low: number }
+type SlotFilling = { readonly stock: number; readonly left: number; readonly low: number }
 
 /**
  * Returns whether nothing is sold from the slot, be it by the book or by the machine. An empty slot does not
  * count as low, since it is reported separately.
  */
-export const isEmpty = ({ left }: Filled) => left <= 0
+export const isSlotEmpty = ({ left }: SlotFilling) => left <= 0
 /** Returns whether the slot is low by the book, because the book decides what is filled up. */
-export const isSlotLow = (slot: Filled) => !isEmpty(slot) && slot.stock <= slot.low
+export const isSlotLow = (slot: SlotFilling) => !isSlotEmpty(slot) && slot.stock <= slot.low
 
-type Place = {
+type RoutePlace = {
   /** Number of things to do at the place. */
   readonly need: number
   readonly lat: number | null
   readonly lng: number | null
 }
-type Stop<P> = { readonly place: P; readonly distance?: number }
+type RouteStop<P> = { readonly place: P; readonly distance?: number }
 
 /**
  * Returns the route of a visit: first the place with the most to do, then always the nearest one. Places
  * without a position come last, in the given order. Distances are straight lines, because the means of
  * travel is unknown.
  */
-export function wayThrough<P extends Place>(places: readonly P[]): Stop<P>[] {
-  const isMarked = (place: P) => place.lat !== null && place.lng !== null
-  const left = places.filter(isMarked).toSorted((one, other) => other.need - one.need)
-  const way: Stop<P>[] = []
+export function planRoute<P extends RoutePlace>(places: readonly P[]): RouteStop<P>[] {
+  const hasPosition = (place: P) => place.lat !== null && place.lng !== null
+  const left = places.filter(hasPosition).toSorted((one, other) => other.need - one.need)
+  const way: RouteStop<P>[] = []
   let here = left.shift()
   if (here) way.push({ place: here })
   while (here && left.length > 0) {
@@ -62,7 +62,7 @@ export function wayThrough<P extends Place>(places: readonly P[]): Stop<P>[] {
     here = left.splice(metres.indexOf(distance), 1)[0]!
     way.push({ place: here, distance })
   }
-  return [...way, ...places.filter((place) => !isMarked(place)).map((place) => ({ place }))]
+  return [...way, ...places.filter((place) => !hasPosition(place)).map((place) => ({ place }))]
 }
 
 /** Metres in a millionth of a degree, north to south. */
@@ -70,7 +70,7 @@ const METRES = 0.111_32
 const RADIANS = Math.PI / 180_000_000
 
 /** Returns the distance in metres, precise enough within a city. */
-function metresBetween(one: Place, other: Place): number {
+function metresBetween(one: RoutePlace, other: RoutePlace): number {
   const [lat, lng] = [(one.lat ?? 0) - (other.lat ?? 0), (one.lng ?? 0) - (other.lng ?? 0)]
   const east = lng * Math.cos((one.lat ?? 0) * RADIANS)
   return Math.round(Math.hypot(lat, east) * METRES)

@@ -2,29 +2,38 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import { stockedTypes } from '#contract/devices/device.ts'
 import {
   slotSubject,
-  type GivenSlot,
+  type SlotInput,
   type MachineSlots,
   type slotCalls,
 } from '#contract/goods/goods-slots.ts'
 import type { templateCalls } from '#contract/goods/goods-templates.ts'
 import { toFen } from '#contract/base/money.ts'
-import { devicesById, devicesOf, statesOf } from '#server/modules/devices/surface.ts'
+import { devicesById, listDeviceRows, listDeviceStates } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { moveStock, outSince, slotKey } from './stock-move-store.ts'
-import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf } from './rules.ts'
-import { deleteSlots, keepSlots, slotsOf, type KeptSlot, type SlotRow } from './slot-store.ts'
-import { saidBy, slotsNow, type SlotNow } from './current-slots.ts'
+import { bookStockMoves, countTakenSince, toSlotKey } from './stock-move-store.ts'
+import { hasStockWithShelfLife, isSlotEmpty, isSlotLow, computeShelfLife } from './rules.ts'
+import {
+  deleteSlots,
+  saveSlotAssignments,
+  listSlotRows,
+  type SlotAssignment,
+  type SlotRow,
+} from './slot-store.ts'
+import { toReportedSlots, listCurrentSlots, type CurrentSlot } from './current-slots.ts'
 import { findGoods } from './store.ts'
 
 export const slotHandlers: Handlers<typeof slotCalls> = {
   async machines({ fieldId }, { tx, scope }) {
-    const [devices, sites] = await Promise.all([devicesOf(tx, scope, fieldId), sitesOf(tx, scope)])
+    const [devices, sites] = await Promise.all([
+      listDeviceRows(tx, scope, fieldId),
+      sitesOf(tx, scope),
+    ])
     const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
     const ids = stocked.map(({ id }) => id)
-    const { slots, states } = await slotsNow(tx, scope, ids)
+    const { slots, states } = await listCurrentSlots(tx, scope, ids)
     const bySlot = Map.groupBy(slots, ({ deviceId }) => deviceId)
     const places = Map.groupBy(stocked, (device) => device.fieldId ?? '')
     return [...places].map(([siteId, here]) => ({
@@ -43,18 +52,18 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
   },
 
   async slots({ equipmentId }, { tx, scope, refuse }) {
-    const found = await shownSlots(tx, scope, equipmentId)
+    const found = await findMachineSlots(tx, scope, equipmentId)
     if (!found) throw refuse('noDevice', 'equipmentId')
     return found
   },
 
   async saveSlots({ equipmentId, slots: given }, context) {
     const { tx, scope, refuse, record, tell } = context
-    const before = await shownSlots(tx, scope, equipmentId)
+    const before = await findMachineSlots(tx, scope, equipmentId)
     if (!before) throw refuse('noDevice', 'equipmentId')
     if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
     await saveSlots(before, given, context)
-    const after = (await shownSlots(tx, scope, equipmentId))!
+    const after = (await findMachineSlots(tx, scope, equipmentId))!
     const [was, is] = [before, after].map(({ slots }) => ({
       slots: slots.map(formatSlotSummary).join(' | '),
     }))
@@ -69,16 +78,16 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
   },
 }
 
-function countSlots(slots: readonly SlotNow[]) {
+function countSlots(slots: readonly CurrentSlot[]) {
   const now = new Date()
-  const sumSlotNumbers = (of: (slot: SlotNow) => number) =>
+  const sumSlotNumbers = (of: (slot: CurrentSlot) => number) =>
     slots.reduce((all, slot) => all + of(slot), 0)
   return {
     slots: slots.length,
-    empty: slots.filter(isEmpty).length,
+    empty: slots.filter(isSlotEmpty).length,
     low: slots.filter(isSlotLow).length,
-    expiring: slots.filter((slot) => hasStockWithLife(slot, 'near', now)).length,
-    over: slots.filter((slot) => hasStockWithLife(slot, 'over', now)).length,
+    expiring: slots.filter((slot) => hasStockWithShelfLife(slot, 'near', now)).length,
+    over: slots.filter((slot) => hasStockWithShelfLife(slot, 'over', now)).length,
     stock: sumSlotNumbers(({ left }) => left),
     capacity: sumSlotNumbers(({ capacity }) => capacity),
   }
@@ -90,17 +99,17 @@ const WEEK_MS = 7 * DAY_MS
  * Returns the slots of a machine: those that staff set up, and those that its board reports. Undefined if
  * the scope does not see the machine.
  */
-export async function shownSlots(
+export async function findMachineSlots(
   tx: Tx,
   scope: Scope,
   deviceId: string,
 ): Promise<MachineSlots | undefined> {
-  const [machine] = await shownMachines(tx, scope, [deviceId])
+  const [machine] = await listMachineSlots(tx, scope, [deviceId])
   return machine
 }
 
 /** Returns the same for several machines. */
-export async function shownMachines(
+export async function listMachineSlots(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -108,10 +117,10 @@ export async function shownMachines(
   const devices = await devicesById(tx, scope, deviceIds)
   const now = new Date()
   const [rows, states, sites, out] = await Promise.all([
-    slotsOf(tx, scope, deviceIds),
-    statesOf(tx, scope, deviceIds),
+    listSlotRows(tx, scope, deviceIds),
+    listDeviceStates(tx, scope, deviceIds),
     sitesOf(tx, scope),
-    outSince(tx, scope, deviceIds, new Date(now.getTime() - WEEK_MS)),
+    countTakenSince(tx, scope, deviceIds, new Date(now.getTime() - WEEK_MS)),
   ])
   const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId)
   return devices.map(({ id, code, number, type, fieldId }) => {
@@ -123,19 +132,19 @@ export async function shownMachines(
       type,
       fieldName: sites.find((site) => site.id === fieldId)?.firmName ?? '',
       online: state?.online ?? false,
-      slots: slotsIn(
+      slots: toMachineSlots(
         byDevice.get(id) ?? [],
         stockedTypes.includes(type) ? state : undefined,
         now,
-      ).map((slot) => ({ ...slot, weekOut: out.get(slotKey(id, slot.slot)) ?? 0 })),
+      ).map((slot) => ({ ...slot, weekOut: out.get(toSlotKey(id, slot.slot)) ?? 0 })),
     }
   })
 }
 
-type State = NonNullable<ReturnType<Awaited<ReturnType<typeof statesOf>>['get']>>
+type SlotReportState = NonNullable<ReturnType<Awaited<ReturnType<typeof listDeviceStates>>['get']>>
 
-function slotsIn(rows: readonly SlotRow[], state: State | undefined, now: Date) {
-  const { told, faults } = saidBy(state)
+function toMachineSlots(rows: readonly SlotRow[], state: SlotReportState | undefined, now: Date) {
+  const { told, faults } = toReportedSlots(state)
   const numbers = [...told.keys(), ...rows.map(({ slot }) => slot)]
   const all = [...new Set(numbers)].toSorted((a, b) => a - b)
   return all.map((slot) => {
@@ -143,7 +152,7 @@ function slotsIn(rows: readonly SlotRow[], state: State | undefined, now: Date) 
     const pieces = told.get(slot)
     return {
       slot,
-      ...(row ? toFilledSlot(row, now) : nothingIn(pieces ?? 0)),
+      ...(row ? toFilledSlot(row, now) : toUnsetSlot(pieces ?? 0)),
       ...(pieces !== undefined && { told: pieces }),
       fault: faults.get(slot) ?? '',
     }
@@ -155,20 +164,23 @@ function toFilledSlot(row: SlotRow, now: Date) {
   const { capacity, low, stock } = counts
   const thing = { giftId: goodsId, name, englishName: english, picture }
   const price = { price: ownPrice ?? goodsPrice, hasOwnPrice: ownPrice !== null }
-  const shelfLife = shelfLifeOf(row, now)
+  const shelfLife = computeShelfLife(row, now)
   return { ...thing, ...price, costPrice, capacity, low, stock, shelfLife }
 }
 
-function nothingIn(told: number) {
+function toUnsetSlot(told: number) {
   const nameless = { giftId: null, name: '', englishName: '', picture: '' } as const
   const none = { ...nameless, price: toFen(0), hasOwnPrice: false } as const
   const most = { capacity: Math.max(1, told), low: 0, stock: told }
   return { ...none, costPrice: toFen(0), ...most, shelfLife: 'fine' } as const
 }
 
-type Slot = Pick<MachineSlots['slots'][number], 'slot' | 'name' | 'price' | 'capacity' | 'low'>
+type SummarizedSlot = Pick<
+  MachineSlots['slots'][number],
+  'slot' | 'name' | 'price' | 'capacity' | 'low'
+>
 
-export function formatSlotSummary({ slot, name, price, capacity, low }: Slot): string {
+export function formatSlotSummary({ slot, name, price, capacity, low }: SummarizedSlot): string {
   return `${slot} ${name} ${price} ${low}/${capacity}`
 }
 
@@ -176,7 +188,7 @@ type SavingContext = CallContext<typeof slotCalls.saveSlots>
 
 async function saveSlots(
   before: MachineSlots,
-  given: readonly GivenSlot[],
+  given: readonly SlotInput[],
   { tx, scope, actor, refuse }: SavingContext,
 ): Promise<void> {
   const kept = await resolveGivenSlots(given, { tx, scope, refuse })
@@ -185,10 +197,10 @@ async function saveSlots(
   }
   const emptied = given.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)
   if (emptied.length > 0) await deleteSlots(tx, scope, before.equipmentId, emptied)
-  await fillSlots(tx, scope, before, kept, actor.name)
+  await saveFilledSlots(tx, scope, before, kept, actor.name)
 }
 
-type Asked = Pick<
+type SlotResolutionContext = Pick<
   CallContext<typeof slotCalls.saveSlots | typeof templateCalls.saveTemplate>,
   'tx' | 'scope'
 > & {
@@ -197,9 +209,9 @@ type Asked = Pick<
 
 /** Returns the slots that get goods, with the price that a player pays there: 0 if none was set. */
 export async function resolveGivenSlots(
-  given: readonly GivenSlot[],
-  { tx, scope, refuse }: Asked,
-): Promise<(KeptSlot & { readonly paid: number })[]> {
+  given: readonly SlotInput[],
+  { tx, scope, refuse }: SlotResolutionContext,
+): Promise<(SlotAssignment & { readonly paid: number })[]> {
   const wanted = given.flatMap(({ giftId }) => giftId ?? [])
   const goods = new Map((await findGoods(tx, scope, wanted)).map((each) => [each.id, each]))
   return given.flatMap(({ slot, giftId, price: sent, capacity, low }) => {
@@ -213,20 +225,20 @@ export async function resolveGivenSlots(
 }
 
 /** Saves slots. The stock of a new slot is the number that the board reports, until somebody counts. */
-export async function fillSlots(
+export async function saveFilledSlots(
   tx: Tx,
   scope: Scope,
   { equipmentId, slots: before }: MachineSlots,
-  kept: readonly KeptSlot[],
+  kept: readonly SlotAssignment[],
   by: string,
 ): Promise<void> {
   if (kept.length === 0) return
-  await keepSlots(tx, scope, equipmentId, kept)
-  const isNewlyFilled = ({ slot }: KeptSlot) =>
+  await saveSlotAssignments(tx, scope, equipmentId, kept)
+  const isNewlyFilled = ({ slot }: SlotAssignment) =>
     !before.some((was) => was.slot === slot && was.giftId)
   const begun = kept.filter(isNewlyFilled).map(({ slot }) => {
     const told = before.find((was) => was.slot === slot)?.told ?? 0
     return { deviceId: equipmentId, slot, kind: 'begun', change: told } as const
   })
-  if (begun.length > 0) await moveStock(tx, scope, begun, { by })
+  if (begun.length > 0) await bookStockMoves(tx, scope, begun, { by })
 }

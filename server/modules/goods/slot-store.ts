@@ -74,7 +74,7 @@ function selectDeviceSlots(tx: Tx, scope: Scope) {
 }
 
 /** Lists slots by machine and number. */
-export async function slotsOf(
+export async function listSlotRows(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -88,19 +88,19 @@ export async function slotsOf(
   return rows.map(toSlotRow)
 }
 
-type Found = Omit<SlotRow, 'ownPrice' | 'goodsPrice' | 'costPrice'> & {
+type SelectedSlotRow = Omit<SlotRow, 'ownPrice' | 'goodsPrice' | 'costPrice'> & {
   ownPrice: number | null
   goodsPrice: number
   costPrice: number
 }
-function toSlotRow(row: Found): SlotRow {
+function toSlotRow(row: SelectedSlotRow): SlotRow {
   const { ownPrice, goodsPrice, costPrice } = row
   const prices = { goodsPrice: toFen(goodsPrice), costPrice: toFen(costPrice) }
   return { ...row, ...prices, ownPrice: ownPrice === null ? null : toFen(ownPrice) }
 }
 
 /** Lists the machines that have any of these goods in a slot. */
-export async function devicesWith(
+export async function listDevicesWithGoods(
   tx: Tx,
   scope: Scope,
   goodsIds: readonly string[],
@@ -113,7 +113,7 @@ export async function devicesWith(
   return rows.map(({ id }) => id)
 }
 
-export type KeptSlot = {
+export type SlotAssignment = {
   readonly slot: number
   readonly goodsId: string
   readonly price: Fen | null
@@ -122,11 +122,11 @@ export type KeptSlot = {
 }
 
 /** Saves which goods the slots hold from now on. Their stock comes from the stock book. */
-export async function keepSlots(
+export async function saveSlotAssignments(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  slots: readonly KeptSlot[],
+  slots: readonly SlotAssignment[],
 ): Promise<void> {
   await tx
     .withTables<SlotTables>()

@@ -4,8 +4,8 @@ import { goods } from '#contract/goods/goods.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { oneSlot } from '#server/test/devices/one-slot-machine.ts'
-import { wayThrough } from './rules.ts'
-import { expiringMachines, shortMachines } from './surface.ts'
+import { planRoute } from './rules.ts'
+import { listDevicesWithExpiringGoods, listDevicesWithLowSlots } from './surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -63,12 +63,12 @@ test('lists machines with low slots to refill', async () => {
 
 test('warns by board stock but refills by book stock', async () => {
   await boardSays('{"stock":{"2":1}}')
-  expect(await testServer.db.inMerchant(testServer.mine, shortMachines)).toEqual([])
+  expect(await testServer.db.inMerchant(testServer.mine, listDevicesWithLowSlots)).toEqual([])
   await boardSays('{"stock":{"2":0}}')
   const places = await testServer.get(goods.machines, {})
   const all = places.flatMap(({ equipmentList }) => equipmentList)
   expect(all.find((each) => each.equipmentId === equipmentId)).toMatchObject({ empty: 1, stock: 0 })
-  const short = await testServer.db.inMerchant(testServer.mine, shortMachines)
+  const short = await testServer.db.inMerchant(testServer.mine, listDevicesWithLowSlots)
   expect(short).toMatchObject([{ deviceId: equipmentId, slots: [2] }])
   // Somebody has to raise the board's own number, and can fill up what is missing by the book.
   const [stop] = await testServer.get(goods.picks, {})
@@ -117,8 +117,8 @@ test('suggests coins for two days to a low changer', async () => {
 test('finds machines with low or expiring stock for alerts', async () => {
   const found = () =>
     testServer.db.inMerchant(testServer.mine, async (tx, scope) => {
-      const machines = await shortMachines(tx, scope)
-      const near = await expiringMachines(tx, scope, new Date())
+      const machines = await listDevicesWithLowSlots(tx, scope)
+      const near = await listDevicesWithExpiringGoods(tx, scope, new Date())
       return [...machines, ...near].map(({ deviceId, slots }) => `${deviceId} ${slots.join()}`)
     })
   expect(await found()).toEqual([])
@@ -135,7 +135,7 @@ test('routes start at the greatest need, then go nearest', () => {
   const at = (name: string, need: number, lat: number | null, lng = 120_000_000) => {
     return { name, need, lat, lng: lat === null ? null : lng }
   }
-  const way = wayThrough([
+  const way = planRoute([
     at('near', 1, 30_010_000),
     at('nowhere', 9, null),
     at('most', 5, 30_000_000),

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import type { InputOf } from '#contract/base/call.ts'
-import { stockedTypes, testOrder } from '#contract/devices/device.ts'
+import type { CallInput } from '#contract/base/call.ts'
+import { stockedTypes, toTestOrderId } from '#contract/devices/device.ts'
 import type { MachineSlot, MachineSlots } from '#contract/goods/goods-slots.ts'
 import {
   refillSubject,
@@ -10,8 +10,8 @@ import {
 } from '#contract/goods/goods-stock.ts'
 import { toFen } from '#contract/base/money.ts'
 import {
-  codesOf,
-  commandsShown,
+  listDeviceCodes,
+  listShownCommands,
   devicesById,
   enqueueDeviceCommand,
   requireOnline,
@@ -20,20 +20,20 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  filledSince,
-  leftSince,
-  listGiven,
+  countFillingsSince,
+  countDispensedSince,
+  listGivenPieces,
   listStockMoves,
-  moveStock,
-  slotKey,
+  bookStockMoves,
+  toSlotKey,
   type MoveFilter,
   type StockMove,
 } from './stock-move-store.ts'
-import { picksOf } from './pick-list.ts'
-import { shownSlots } from './slot-handlers.ts'
+import { buildPickList } from './pick-list.ts'
+import { findMachineSlots } from './slot-handlers.ts'
 
 /**
  * A phone without a network reports refills and counts later. Beyond this age it is unknown how many pieces
@@ -45,18 +45,18 @@ const VISIT_MS = 2 * HOUR_MS
 
 export const stockHandlers: Handlers<typeof stockCalls> = {
   refill: (input, context) => refillMachine(input, context),
-  count: (input, context) => countMachine(input, context),
+  count: (input, context) => bookStockCount(input, context),
   vendTest: testSlot,
 
   async vendTests({ equipmentId }, { tx, scope, refuse }) {
     const [device] = await devicesById(tx, scope, [equipmentId])
     if (!device) throw refuse('noDevice', 'equipmentId')
-    const commands = await commandsShown(tx, scope, equipmentId)
+    const commands = await listShownCommands(tx, scope, equipmentId)
     return commands.filter(({ type }) => type === 'vend')
   },
 
   async moves({ equipmentId, direction, ...asked }, { tx, scope }) {
-    const window = windowOf(asked)
+    const window = toPageWindow(asked)
     const filter = { ...toMoveFilter(asked), deviceId: equipmentId, direction }
     const { records, total } = await listStockMoves(tx, scope, window, filter)
     const shown = await addMachineNames(tx, scope, records)
@@ -64,46 +64,46 @@ export const stockHandlers: Handlers<typeof stockCalls> = {
   },
 
   async given(asked, { tx, scope }) {
-    const window = windowOf(asked)
-    const { records, total } = await listGiven(tx, scope, window, toMoveFilter(asked))
+    const window = toPageWindow(asked)
+    const { records, total } = await listGivenPieces(tx, scope, window, toMoveFilter(asked))
     const rows = records.map((row) => ({ ...row, cost: toFen(row.cost) }))
     return pageAnswer(window, await addMachineNames(tx, scope, rows), total)
   },
 
-  picks: async ({ fieldId }, { tx, scope }) => picksOf(tx, scope, fieldId),
+  picks: async ({ fieldId }, { tx, scope }) => buildPickList(tx, scope, fieldId),
 }
 
 async function refillMachine(
-  { equipmentId, slots, doneAt }: InputOf<typeof stockCalls.refill>,
+  { equipmentId, slots, doneAt }: CallInput<typeof stockCalls.refill>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.refill>,
 ) {
-  const before = await shownSlots(tx, scope, equipmentId)
+  const before = await findMachineSlots(tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
   const refillId = newId()
-  const done = whenDone(doneAt)
+  const done = resolveDoneTime(doneAt)
   const since = done ?? new Date()
   const [gone, filled] = await Promise.all([
-    leftSince(tx, scope, [equipmentId], since),
-    filledSince(tx, scope, [equipmentId], new Date(since.getTime() - VISIT_MS)),
+    countDispensedSince(tx, scope, [equipmentId], since),
+    countFillingsSince(tx, scope, [equipmentId], new Date(since.getTime() - VISIT_MS)),
   ])
   const moves = slots.flatMap(({ slot, found, after }): StockMove[] => {
-    const was = setUp(before, slot)
+    const was = findSetUpSlot(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
     if (Math.max(after, found ?? 0) > was.capacity) throw refuse('overCapacity', 'slots')
     const of = { deviceId: equipmentId, slot, causeId: refillId, doneAt: done }
     const refill = { ...of, kind: 'refill', change: after } as const
     if (found === undefined) return [refill]
-    const key = slotKey(equipmentId, slot)
+    const key = toSlotKey(equipmentId, slot)
     // Pieces that the machine reported as filled were put in after the person had looked.
     const there = found - (filled.get(key) ?? 0)
     if (there - (gone.get(key) ?? 0) === was.stock) return [refill]
     return [{ ...of, kind: 'count', change: there }, refill]
   })
-  const moved = await moveStock(tx, scope, moves, { by: actor.name })
+  const moved = await bookStockMoves(tx, scope, moves, { by: actor.name })
   const said = slots.map(({ slot }) => {
     const [first, ...more] = moved.filter((each) => each.slot === slot)
     const amounts = first ? [first.before, first.after, ...more.map(({ after }) => after)] : []
-    return `${slot} ${setUp(before, slot)?.name} ${amounts.join(' → ')}`
+    return `${slot} ${findSetUpSlot(before, slot)?.name} ${amounts.join(' → ')}`
   })
   record(scope, refillSubject, {
     id: refillId,
@@ -111,34 +111,34 @@ async function refillMachine(
     after: { slots: said.join(' | ') },
   })
   tell(scope, 'goods')
-  return (await shownSlots(tx, scope, equipmentId))!
+  return (await findMachineSlots(tx, scope, equipmentId))!
 }
 
 /** Returns the time of a refill or count; undefined means now, also if the phone's clock is ahead. */
-function whenDone(doneAt: number | undefined): Date | undefined {
+function resolveDoneTime(doneAt: number | undefined): Date | undefined {
   const now = Date.now()
   if (doneAt === undefined || doneAt >= now) return undefined
   return new Date(Math.max(doneAt, now - TOLD_MS_MAX))
 }
 
-async function countMachine(
-  { equipmentId, slots, reason = '' }: InputOf<typeof stockCalls.count>,
+async function bookStockCount(
+  { equipmentId, slots, reason = '' }: CallInput<typeof stockCalls.count>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.count>,
 ) {
-  const before = await shownSlots(tx, scope, equipmentId)
+  const before = await findMachineSlots(tx, scope, equipmentId)
   if (!before) throw refuse('noDevice', 'equipmentId')
   const countId = newId()
   const moves = slots.map(({ slot, counted, countedAt }): StockMove => {
-    const was = setUp(before, slot)
+    const was = findSetUpSlot(before, slot)
     if (!was) throw refuse('notSetUp', 'slots')
     // A number above the capacity is far more often a typing error than a slot that holds more.
     if (counted > was.capacity) throw refuse('overCapacity', 'slots')
-    const of = { deviceId: equipmentId, slot, causeId: countId, doneAt: whenDone(countedAt) }
+    const of = { deviceId: equipmentId, slot, causeId: countId, doneAt: resolveDoneTime(countedAt) }
     return { ...of, kind: 'count', change: counted, reason }
   })
-  const moved = await moveStock(tx, scope, moves, { by: actor.name })
+  const moved = await bookStockMoves(tx, scope, moves, { by: actor.name })
   const lines = moved.map(({ slot, before: stock, change, overtaken }) => {
-    const { name, told } = setUp(before, slot)!
+    const { name, told } = findSetUpSlot(before, slot)!
     const { counted } = slots.findLast((each) => each.slot === slot)!
     const expected = overtaken ? stock : counted - change
     return { slot, name, expected, counted, ...(told !== undefined && { told }), overtaken }
@@ -158,14 +158,14 @@ async function countMachine(
  * order.
  */
 async function testSlot(
-  { equipmentId, slot }: InputOf<typeof stockCalls.vendTest>,
+  { equipmentId, slot }: CallInput<typeof stockCalls.vendTest>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.vendTest>,
 ) {
   const [device] = await devicesById(tx, scope, [equipmentId])
   if (!device) throw refuse('noDevice', 'equipmentId')
   if (!stockedTypes.includes(device.type)) throw refuse('noSlots', 'equipmentId')
   await requireOnline(tx, scope, equipmentId, refuse)
-  const orderId = testOrder(newId())
+  const orderId = toTestOrderId(newId())
   const { id } = await enqueueDeviceCommand(
     tx,
     scope,
@@ -183,19 +183,19 @@ async function testSlot(
   return { commandId: id }
 }
 
-type Asked = {
+type StockMoveQuery = {
   readonly startDate?: Date | undefined
   readonly endDate?: Date | undefined
   readonly fieldId?: string | undefined
 }
 
 /** Returns a filter that includes both days. */
-function toMoveFilter({ startDate, endDate, fieldId }: Asked): MoveFilter {
+function toMoveFilter({ startDate, endDate, fieldId }: StockMoveQuery): MoveFilter {
   const until = endDate && new Date(endDate.getTime() + DAY_MS)
   return { from: startDate, until, siteId: fieldId }
 }
 
-function setUp({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
+function findSetUpSlot({ slots }: MachineSlots, slot: number): MachineSlot | undefined {
   return slots.find((each) => each.slot === slot && each.giftId !== null)
 }
 
@@ -206,7 +206,7 @@ async function addMachineNames<
   const ids = [...new Set(rows.map(({ equipmentId }) => equipmentId))]
   const [devices, codes, sites] = await Promise.all([
     devicesById(tx, scope, ids),
-    codesOf(tx, scope, ids),
+    listDeviceCodes(tx, scope, ids),
     sitesOf(tx, scope),
   ])
   const byId = new Map(devices.map((device) => [device.id, device]))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { StockKind } from '#contract/goods/goods-stock.ts'
-import type { SaidAt } from '#server/modules/devices/surface.ts'
+import type { ReportPosition } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { anyOf, onePage, merchantValue } from '#server/platform/query.ts'
-import type { Window } from '#server/platform/paging.ts'
+import { anyOf, listPageRows, merchantValue } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Movement of goods into or out of a slot, as the stock book keeps it. */
@@ -26,12 +26,12 @@ export type StockMove = {
   /** Time of a refill or count that is reported later than it was done. */
   readonly doneAt?: Date | undefined
   /** Position of a machine's own report in the order of all its reports. */
-  readonly said?: SaidAt | undefined
+  readonly said?: ReportPosition | undefined
   /** The movement comes from the reply to a command: the machine's own event may follow. */
   readonly isAnswer?: boolean
 }
 /** Result of a movement. */
-export type Moved = {
+export type StockMoveResult = {
   readonly slot: number
   readonly before: number
   readonly change: number
@@ -44,16 +44,16 @@ export type Moved = {
  * Books movements. Returns them by machine and slot, those of a slot in the given order; slots that are not
  * set up are left out.
  */
-export async function moveStock(
+export async function bookStockMoves(
   tx: Tx,
   scope: Scope,
   moves: readonly StockMove[],
   { by = '', at = new Date() }: { readonly by?: string; readonly at?: Date } = {},
-): Promise<Moved[]> {
+): Promise<StockMoveResult[]> {
   const lines = moves.map(({ said, ...move }) => {
     return { id: newId(), againId: newId(), ...move, ...said }
   })
-  const { rows } = await sql<Moved>`select * from move_stock(${scope.merchantId},
+  const { rows } = await sql<StockMoveResult>`select * from move_stock(${scope.merchantId},
     ${JSON.stringify(lines)}::jsonb, ${by}, ${at})`.execute(tx)
   return rows
 }
@@ -65,28 +65,36 @@ const CAME: readonly StockKind[] = ['refill', 'filled', 'count']
 /**
  * Returns how many pieces of the goods now in each slot players took since a moment, by machine and slot.
  */
-export const outSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  piecesSince(tx, scope, deviceIds, since, OUT, OF_NOW)
+export const countTakenSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
+  countPiecesSince(tx, scope, deviceIds, since, OUT, OF_NOW)
 
 const OF_NOW = sql<boolean>`goods_id = (select s.goods_id from device_slots s
   where s.merchant_id = m.merchant_id and s.device_id = m.device_id and s.slot = m.slot)`
 
 /** Returns how many pieces of any goods came out since a moment, including tests, by machine and slot. */
-export const leftSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  piecesSince(tx, scope, deviceIds, since, LEFT)
+export const countDispensedSince = (
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  since: Date,
+) => countPiecesSince(tx, scope, deviceIds, since, LEFT)
 
 /**
  * Returns the reported fillings since a moment, as negative numbers. Fillings before the last refill or
  * count of the slot are left out.
  */
-export const filledSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  piecesSince(tx, scope, deviceIds, since, ['filled'], SINCE_LOOKED)
+export const countFillingsSince = (
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  since: Date,
+) => countPiecesSince(tx, scope, deviceIds, since, ['filled'], SINCE_LOOKED)
 
 const SINCE_LOOKED = sql<boolean>`not exists (select from stock_moves l
   where l.merchant_id = m.merchant_id and l.device_id = m.device_id and l.slot = m.slot
     and l.kind in ('refill', 'count') and coalesce(l.done_at, l.at) >= m.at)`
 
-async function piecesSince(
+async function countPiecesSince(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -94,17 +102,17 @@ async function piecesSince(
   kinds: readonly StockKind[],
   also = sql<boolean>`true`,
 ): Promise<ReadonlyMap<string, number>> {
-  type Row = { deviceId: string; slot: number; pieces: number }
-  const { rows } = await sql<Row>`select device_id as "deviceId", slot,
+  type SlotPiecesRow = { deviceId: string; slot: number; pieces: number }
+  const { rows } = await sql<SlotPiecesRow>`select device_id as "deviceId", slot,
       sum(-change)::int as pieces
     from stock_moves m
     where merchant_id = ${merchantValue(scope)} and device_id = ${anyOf(deviceIds)}
       and kind = ${anyOf(kinds)} and at > ${since} and ${also}
     group by device_id, slot`.execute(tx)
-  return new Map(rows.map(({ deviceId, slot, pieces }) => [slotKey(deviceId, slot), pieces]))
+  return new Map(rows.map(({ deviceId, slot, pieces }) => [toSlotKey(deviceId, slot), pieces]))
 }
 
-export const slotKey = (deviceId: string, slot: number) => `${deviceId} ${slot}`
+export const toSlotKey = (deviceId: string, slot: number) => `${deviceId} ${slot}`
 
 type MoveTables = {
   stock_moves: {
@@ -126,8 +134,10 @@ type MoveTables = {
     overtaken: boolean
   }
 }
-const anyKind = (kinds: readonly StockKind[]) => sql<StockKind>`any(${kinds}::text[])`
-const ofGoods = (column: 'name' | 'english') => sql<string>`coalesce((select g.${sql.ref(column)}
+const toAnyStockKind = (kinds: readonly StockKind[]) => sql<StockKind>`any(${kinds}::text[])`
+const selectGoodsText = (
+  column: 'name' | 'english',
+) => sql<string>`coalesce((select g.${sql.ref(column)}
   from goods g where g.merchant_id = m.merchant_id and g.goods_id = m.goods_id), '')`
 const DAY = sql<string>`to_char(day_of(m.at), 'YYYY-MM-DD')`
 
@@ -155,12 +165,12 @@ function selectStockMoves(tx: Tx, scope: Scope, { siteId, deviceId, from, until 
 export async function listStockMoves(
   tx: Tx,
   scope: Scope,
-  window: Window,
+  window: PageWindow,
   { direction, ...filter }: MoveFilter & { readonly direction?: 'in' | 'out' | undefined },
 ) {
   const kinds = direction === 'in' ? CAME : LEFT
   const all = selectStockMoves(tx, scope, filter)
-  const rows = direction ? all.where('m.kind', '=', anyKind(kinds)) : all
+  const rows = direction ? all.where('m.kind', '=', toAnyStockKind(kinds)) : all
   const sorted = rows
     .select([
       'm.move_id as id',
@@ -168,8 +178,8 @@ export async function listStockMoves(
       'm.device_id as equipmentId',
       'm.site_id as siteId',
       'm.slot as slot',
-      ofGoods('name').as('name'),
-      ofGoods('english').as('englishName'),
+      selectGoodsText('name').as('name'),
+      selectGoodsText('english').as('englishName'),
       'm.before as before',
       'm.change as change',
       'm.after as after',
@@ -181,13 +191,18 @@ export async function listStockMoves(
     ])
     .orderBy('m.at', 'desc')
     .orderBy('m.move_id', 'desc')
-  return onePage(rows, sorted, window)
+  return listPageRows(rows, sorted, window)
 }
 
 /** Lists the pieces that players took out, by day in Shanghai and device, newest day first. */
-export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: MoveFilter) {
+export async function listGivenPieces(
+  tx: Tx,
+  scope: Scope,
+  window: PageWindow,
+  filter: MoveFilter,
+) {
   const days = selectStockMoves(tx, scope, filter)
-    .where('m.kind', '=', anyKind(OUT))
+    .where('m.kind', '=', toAnyStockKind(OUT))
     .groupBy([DAY, 'm.device_id', 'm.site_id'])
     .select([
       DAY.as('date'),
@@ -198,16 +213,20 @@ export async function listGiven(tx: Tx, scope: Scope, window: Window, filter: Mo
     ])
   const rows = tx.selectFrom(days.as('d'))
   const sorted = rows.selectAll().orderBy('date', 'desc').orderBy('pieces', 'desc')
-  return onePage(rows, sorted.orderBy('equipmentId'), window)
+  return listPageRows(rows, sorted.orderBy('equipmentId'), window)
 }
 
 /**
  * Lists the pieces that players took out, by day in Shanghai, site and machine, with their cost at that
  * time.
  */
-export async function costsOf(tx: Tx, scope: Scope, filter: MoveFilter): Promise<GivenCost[]> {
+export async function listGivenCosts(
+  tx: Tx,
+  scope: Scope,
+  filter: MoveFilter,
+): Promise<GivenCost[]> {
   return selectStockMoves(tx, scope, filter)
-    .where('m.kind', '=', anyKind(OUT))
+    .where('m.kind', '=', toAnyStockKind(OUT))
     .groupBy([DAY, 'm.device_id', 'm.site_id'])
     .select([
       DAY.as('day'),

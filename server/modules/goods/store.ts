@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Goods } from '#contract/goods/goods-schema.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import {
   anyOf,
   toContainsPattern,
   orderRows,
-  onePage,
-  unlessTaken,
+  listPageRows,
+  executeUnlessTaken,
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -36,7 +36,7 @@ type GoodsTables = {
 export type GoodsRow = Omit<Goods, 'shelfLife'>
 
 /** Sums or counts slots at the sites of the scope: goods belong to a merchant, machines to a site. */
-function inSlots({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
+function selectSlotAggregate({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
   const seen =
     sites === 'all'
       ? sql`true`
@@ -61,8 +61,8 @@ const selectGoodsColumns = (scope: Scope) =>
     'good_until as effectiveDate',
     'warn_days as warnDays',
     'goods.made_at as createTime',
-    inSlots(scope, 'sum(greatest(s.stock, 0))').as('stock'),
-    inSlots(scope, 'count(*)').as('slots'),
+    selectSlotAggregate(scope, 'sum(greatest(s.stock, 0))').as('stock'),
+    selectSlotAggregate(scope, 'count(*)').as('slots'),
   ] as const
 
 const SORTED = { name: 'goods.name', createTime: 'goods.made_at' } as const
@@ -80,8 +80,8 @@ function selectGoods(tx: Tx, scope: Scope) {
     .where('goods.merchant_id', '=', merchantValue(scope))
 }
 
-type Found = Omit<GoodsRow, 'price' | 'costPrice'> & { price: number; costPrice: number }
-const toGoodsRow = (row: Found): GoodsRow => ({
+type SelectedGoodsRow = Omit<GoodsRow, 'price' | 'costPrice'> & { price: number; costPrice: number }
+const toGoodsRow = (row: SelectedGoodsRow): GoodsRow => ({
   ...row,
   price: toFen(row.price),
   costPrice: toFen(row.costPrice),
@@ -93,13 +93,13 @@ export type GoodsFilter = {
   readonly expiring?: boolean
 }
 
-/** True if the last day is near or over, as `shelfLifeOf` decides for one piece of goods. */
+/** True if the last day is near or over, as `computeShelfLife` decides for one piece of goods. */
 const EXPIRING = sql<boolean>`good_until - warn_days * interval '1 day' <= now()`
 
 export async function listGoods(
   tx: Tx,
   scope: Scope,
-  window: Window<keyof typeof SORTED>,
+  window: PageWindow<keyof typeof SORTED>,
   { text, typeId, expiring = false }: GoodsFilter,
 ) {
   let rows = selectGoods(tx, scope)
@@ -117,11 +117,11 @@ export async function listGoods(
   const sorted = orderRows(rows.select(selectGoodsColumns(scope)), window.order, SORTED)
     .orderBy('goods.name')
     .orderBy('goods.goods_id')
-  const { total, records } = await onePage(rows, sorted, window)
+  const { total, records } = await listPageRows(rows, sorted, window)
   return { total, records: records.map(toGoodsRow) }
 }
 
-export async function allGoods(tx: Tx, scope: Scope, typeId?: string): Promise<GoodsRow[]> {
+export async function listAllGoods(tx: Tx, scope: Scope, typeId?: string): Promise<GoodsRow[]> {
   const rows = selectGoods(tx, scope)
   const asked = typeId === undefined ? rows : rows.where('goods.type_id', '=', typeId)
   return (await asked.select(selectGoodsColumns(scope)).orderBy('goods.name').execute()).map(
@@ -149,7 +149,7 @@ export async function insertGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promis
       made_at: goods.createTime,
       ...toGoodsColumns(goods),
     })
-  return unlessTaken(NAME_IS_OWN, query)
+  return executeUnlessTaken(NAME_IS_OWN, query)
 }
 
 /** Returns false if the merchant has other goods of that name. */
@@ -160,7 +160,7 @@ export async function updateGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promis
     .set(toGoodsColumns(goods))
     .where('merchant_id', '=', scope.merchantId)
     .where('goods_id', '=', goods.id)
-  return unlessTaken(NAME_IS_OWN, query)
+  return executeUnlessTaken(NAME_IS_OWN, query)
 }
 
 export async function deleteGoods(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {

@@ -5,27 +5,33 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   listPlacedDevices,
-  vendOf,
-  wasDone,
+  getVendCommand,
+  wasCommandDone,
   type EndedCommand,
-  type SlotTold,
+  type SlotReport,
 } from '#server/modules/devices/surface.ts'
-import { newGoods } from './handlers.ts'
-import { costsOf, moveStock, type StockMove } from './stock-move-store.ts'
-import { hasStockWithLife, isEmpty, isSlotLow, shelfLifeOf } from './rules.ts'
-import { deleteAllSlots, keepSlots } from './slot-store.ts'
-import { saidBy, slotsNow, type SlotNow } from './current-slots.ts'
-import { allGoods, insertGoods, type GoodsRow } from './store.ts'
-import { insertType } from './type-store.ts'
+import { createGoodsRow } from './handlers.ts'
+import { listGivenCosts, bookStockMoves, type StockMove } from './stock-move-store.ts'
+import { hasStockWithShelfLife, isSlotEmpty, isSlotLow, computeShelfLife } from './rules.ts'
+import { deleteAllSlots, saveSlotAssignments } from './slot-store.ts'
+import { toReportedSlots, listCurrentSlots, type CurrentSlot } from './current-slots.ts'
+import { listAllGoods, insertGoods, type GoodsRow } from './store.ts'
+import { insertGoodsType } from './type-store.ts'
 
 /** Surface of goods for other modules and the demo. */
 export type { GivenCost } from './stock-move-store.ts'
-export { costsOf, deleteAllSlots as slotsGone, keepSlots, moveStock, insertType as makeType }
+export {
+  listGivenCosts,
+  deleteAllSlots as slotsGone,
+  saveSlotAssignments,
+  bookStockMoves,
+  insertGoodsType as makeType,
+}
 
 /** Returns the goods that the slots of a machine sell, and whether they can come out now. */
-export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
-  const { slots, states } = await slotsNow(tx, scope, [deviceId])
-  const { told, faults } = saidBy(states.get(deviceId))
+export async function readDeviceShelf(tx: Tx, scope: Scope, deviceId: string) {
+  const { slots, states } = await listCurrentSlots(tx, scope, [deviceId])
+  const { told, faults } = toReportedSlots(states.get(deviceId))
   const now = new Date()
   const goods = slots.map((row) => ({
     slot: row.slot,
@@ -35,7 +41,7 @@ export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
     picture: row.picture,
     priceFen: row.ownPrice ?? row.goodsPrice,
     stock: row.stock,
-    inStock: row.left > 0 && !row.isOutOfOrder && shelfLifeOf(row, now) !== 'over',
+    inStock: row.left > 0 && !row.isOutOfOrder && computeShelfLife(row, now) !== 'over',
     soldOut: row.left <= 0,
   }))
   const empty = [...told].flatMap(([slot, pieces]) => (pieces > 0 ? [] : [slot]))
@@ -45,17 +51,21 @@ export async function shelfOf(tx: Tx, scope: Scope, deviceId: string) {
 /**
  * Books the reports of machines about their slots: pieces that came out, and numbers that somebody raised.
  */
-export async function stockTold(tx: Tx, scope: Scope, told: readonly SlotTold[]): Promise<void> {
+export async function bookSlotReports(
+  tx: Tx,
+  scope: Scope,
+  told: readonly SlotReport[],
+): Promise<void> {
   const moves = told.map(({ deviceId, slot, said, ...what }): StockMove => {
     const of = { deviceId, slot, said }
     return what.is === 'out'
-      ? { ...of, ...pieceOut(what.orderId, what.isTest) }
+      ? { ...of, ...toPieceOutMove(what.orderId, what.isTest) }
       : { ...of, kind: what.isFirst ? 'told' : 'filled', change: what.told }
   })
-  await moveStock(tx, scope, moves)
+  await bookStockMoves(tx, scope, moves)
 }
 
-function pieceOut(causeId: string | undefined, isTest: boolean) {
+function toPieceOutMove(causeId: string | undefined, isTest: boolean) {
   return { kind: isTest ? 'test' : 'out', change: -1, causeId } as const
 }
 
@@ -63,42 +73,45 @@ function pieceOut(causeId: string | undefined, isTest: boolean) {
  * Books the piece of a `vend` command that was carried out, whether or not the machine also reports it as an
  * event.
  */
-export async function vendEnded(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
-  if (command.type !== 'vend' || !wasDone(command)) return
-  const { deviceId, slot, orderId } = await vendOf(tx, scope, command.id)
-  const piece = pieceOut(orderId, isTestOrder(orderId))
-  await moveStock(tx, scope, [{ deviceId, slot, ...piece, isAnswer: true }])
+export async function bookEndedVend(tx: Tx, scope: Scope, command: EndedCommand): Promise<void> {
+  if (command.type !== 'vend' || !wasCommandDone(command)) return
+  const { deviceId, slot, orderId } = await getVendCommand(tx, scope, command.id)
+  const piece = toPieceOutMove(orderId, isTestOrder(orderId))
+  await bookStockMoves(tx, scope, [{ deviceId, slot, ...piece, isAnswer: true }])
 }
 
 export async function hasGoods(tx: Tx, scope: Scope): Promise<boolean> {
-  return (await allGoods(tx, scope)).length > 0
+  return (await listAllGoods(tx, scope)).length > 0
 }
 
 /** Inserts new goods and returns their id. */
-export async function makeGoods(
+export async function createGoods(
   tx: Tx,
   scope: Scope,
   given: Partial<GoodsRow> & Pick<GoodsRow, 'name'>,
 ): Promise<string> {
-  const row = { ...newGoods(), price: toFen(0), ...given }
+  const row = { ...createGoodsRow(), price: toFen(0), ...given }
   must(await insertGoods(tx, scope, row), `${row.name} is not there yet`)
   return row.id
 }
 
 /** Lists machines with an empty or low slot, and those slots, empty ones first. */
-export async function shortMachines(tx: Tx, scope: Scope) {
-  return slotsByMachine(tx, scope, (own) => [...own.filter(isEmpty), ...own.filter(isSlotLow)])
+export async function listDevicesWithLowSlots(tx: Tx, scope: Scope) {
+  return listDevicesWithChosenSlots(tx, scope, (own) => [
+    ...own.filter(isSlotEmpty),
+    ...own.filter(isSlotLow),
+  ])
 }
 
 /** Lists machines that have chosen slots, and those slots. */
-async function slotsByMachine(
+async function listDevicesWithChosenSlots(
   tx: Tx,
   scope: Scope,
-  chosen: (own: readonly SlotNow[]) => readonly SlotNow[],
+  chosen: (own: readonly CurrentSlot[]) => readonly CurrentSlot[],
 ) {
   const devices = await listPlacedDevices(tx, scope)
   const ids = devices.map(({ id }) => id)
-  const { slots: all } = await slotsNow(tx, scope, ids)
+  const { slots: all } = await listCurrentSlots(tx, scope, ids)
   const slots = Map.groupBy(all, ({ deviceId }) => deviceId)
   return devices.flatMap(({ id: deviceId, name: deviceName, siteId }) => {
     const found = chosen(slots.get(deviceId) ?? []).map(({ slot }) => slot)
@@ -107,9 +120,9 @@ async function slotsByMachine(
 }
 
 /** Lists machines with goods near their date or beyond it, and their slots, those beyond it first. */
-export async function expiringMachines(tx: Tx, scope: Scope, now: Date) {
-  return slotsByMachine(tx, scope, (own) => [
-    ...own.filter((slot) => hasStockWithLife(slot, 'over', now)),
-    ...own.filter((slot) => hasStockWithLife(slot, 'near', now)),
+export async function listDevicesWithExpiringGoods(tx: Tx, scope: Scope, now: Date) {
+  return listDevicesWithChosenSlots(tx, scope, (own) => [
+    ...own.filter((slot) => hasStockWithShelfLife(slot, 'over', now)),
+    ...own.filter((slot) => hasStockWithShelfLife(slot, 'near', now)),
   ])
 }

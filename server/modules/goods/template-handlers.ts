@@ -8,12 +8,22 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { fillSlots, resolveGivenSlots, formatSlotSummary, shownMachines } from './slot-handlers.ts'
-import { planOf } from './template-plan.ts'
-import { allTemplates, deleteTemplate, keepTemplate, setTemplateSlots } from './template-store.ts'
+import {
+  saveFilledSlots,
+  resolveGivenSlots,
+  formatSlotSummary,
+  listMachineSlots,
+} from './slot-handlers.ts'
+import { planSlotTemplate } from './template-plan.ts'
+import {
+  listSlotTemplates,
+  deleteTemplate,
+  saveSlotTemplate,
+  setTemplateSlots,
+} from './template-store.ts'
 
 export const templateHandlers: Handlers<typeof templateCalls> = {
-  templates: async (_input, { tx, scope }) => allTemplates(tx, scope),
+  templates: async (_input, { tx, scope }) => listSlotTemplates(tx, scope),
 
   async saveTemplate({ id, name, slots }, context) {
     const { tx, scope, refuse, record, tell } = context
@@ -24,7 +34,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     const kept = await resolveGivenSlots(last, context)
     if (kept.length === 0) throw refuse('nothingSet', 'slots')
     const template = { id: id ?? newId(), name }
-    if (!(await keepTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')
+    if (!(await saveSlotTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')
     await setTemplateSlots(tx, scope, template.id, kept)
     const after = (await findSlotTemplate(tx, scope, template.id))!
     record(scope, slotTemplateSubject, {
@@ -52,22 +62,22 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
   async planTemplate({ id, equipmentIds }, { tx, scope, refuse }) {
     const template = await findSlotTemplate(tx, scope, id)
     if (!template) throw refuse('noTemplate')
-    const machines = await shownMachines(tx, scope, equipmentIds)
+    const machines = await listMachineSlots(tx, scope, equipmentIds)
     if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
-    return machines.map((machine) => planOf(machine, template).shown)
+    return machines.map((machine) => planSlotTemplate(machine, template).shown)
   },
 
   async putOnTemplate({ id, equipmentIds }, { tx, scope, actor, refuse, record, tell }) {
     const template = await findSlotTemplate(tx, scope, id)
     if (!template) throw refuse('noTemplate')
-    const machines = await shownMachines(tx, scope, equipmentIds)
+    const machines = await listMachineSlots(tx, scope, equipmentIds)
     if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
-    const plans = machines.map((machine) => ({ machine, ...planOf(machine, template) }))
+    const plans = machines.map((machine) => ({ machine, ...planSlotTemplate(machine, template) }))
     for (const { machine, kept } of plans) {
-      await fillSlots(tx, scope, machine, kept, actor.name)
+      await saveFilledSlots(tx, scope, machine, kept, actor.name)
     }
     const changed = plans.filter(({ kept }) => kept.length > 0)
-    const now = await shownMachines(
+    const now = await listMachineSlots(
       tx,
       scope,
       changed.map(({ machine }) => machine.equipmentId),
@@ -93,7 +103,7 @@ async function findSlotTemplate(
   scope: Scope,
   id: string | undefined,
 ): Promise<SlotTemplate | undefined> {
-  return (await allTemplates(tx, scope)).find((template) => template.id === id)
+  return (await listSlotTemplates(tx, scope)).find((template) => template.id === id)
 }
 
 const slotTemplateAuditFields = ({ name, slots }: SlotTemplate) => ({

@@ -1,22 +1,28 @@
 import { stockedTypes } from '#contract/devices/device.ts'
 import type { MachineSlots } from '#contract/goods/goods-slots.ts'
-import type { PlannedMachine, SlotTemplate } from '#contract/goods/goods-templates.ts'
-import type { KeptSlot } from './slot-store.ts'
+import type { TemplatePreview, SlotTemplate } from '#contract/goods/goods-templates.ts'
+import type { SlotAssignment } from './slot-store.ts'
 
-export type Plan = { readonly shown: PlannedMachine; readonly kept: readonly KeptSlot[] }
+export type TemplatePlan = {
+  readonly shown: TemplatePreview
+  readonly kept: readonly SlotAssignment[]
+}
 
 /**
  * Returns the changes that a template makes in a machine. A slot that the board does not report and nobody
  * set up does not exist. If the board reports no slot at all, each is taken to exist.
  */
-export function planOf(machine: MachineSlots, { slots: wished }: SlotTemplate): Plan {
+export function planSlotTemplate(
+  machine: MachineSlots,
+  { slots: wished }: SlotTemplate,
+): TemplatePlan {
   const { equipmentId, number, type, fieldName, slots } = machine
   const byNumber = new Map(slots.map((slot) => [slot.slot, slot]))
   const speaks = slots.some(({ told }) => told !== undefined)
   const fitting = wished.filter(({ slot }) => !speaks || byNumber.has(slot))
   const steps = fitting.map((to) => ({ to, kind: toPlanStep(byNumber.get(to.slot), to) }))
-  const kept = steps.flatMap(({ to, kind }) => (kind === 'same' ? [] : [toKeptSlot(to)]))
-  const countPlanSteps = (kind: Step) => steps.filter((step) => step.kind === kind).length
+  const kept = steps.flatMap(({ to, kind }) => (kind === 'same' ? [] : [toSlotAssignment(to)]))
+  const countPlanSteps = (kind: PlanStepKind) => steps.filter((step) => step.kind === kind).length
   const outcome = toPlanOutcome(type, fitting, kept.length)
   const isSet = slots.filter(({ giftId }) => giftId !== null)
   const shown = {
@@ -34,10 +40,13 @@ export function planOf(machine: MachineSlots, { slots: wished }: SlotTemplate): 
   return { shown, kept: outcome === 'changes' ? kept : [] }
 }
 
-type Wished = SlotTemplate['slots'][number]
-type Step = 'added' | 'swapped' | 'changed' | 'same'
+type TemplateSlot = SlotTemplate['slots'][number]
+type PlanStepKind = 'added' | 'swapped' | 'changed' | 'same'
 
-function toPlanStep(was: MachineSlots['slots'][number] | undefined, to: Wished): Step {
+function toPlanStep(
+  was: MachineSlots['slots'][number] | undefined,
+  to: TemplateSlot,
+): PlanStepKind {
   if (!was || was.giftId === null) return 'added'
   if (was.giftId !== to.giftId) return 'swapped'
   const parts = ['price', 'hasOwnPrice', 'capacity', 'low'] as const
@@ -46,15 +55,22 @@ function toPlanStep(was: MachineSlots['slots'][number] | undefined, to: Wished):
 
 function toPlanOutcome(
   type: MachineSlots['type'],
-  fitting: readonly Wished[],
+  fitting: readonly TemplateSlot[],
   changing: number,
-): PlannedMachine['outcome'] {
+): TemplatePreview['outcome'] {
   if (!stockedTypes.includes(type) || fitting.length === 0) return 'noSlots'
   // A claw machine sells nothing, so its slots need no price.
   if (type !== 'claw' && fitting.some(({ price }) => price === 0)) return 'noPrice'
   return changing === 0 ? 'same' : 'changes'
 }
 
-function toKeptSlot({ slot, giftId, price, hasOwnPrice, capacity, low }: Wished): KeptSlot {
+function toSlotAssignment({
+  slot,
+  giftId,
+  price,
+  hasOwnPrice,
+  capacity,
+  low,
+}: TemplateSlot): SlotAssignment {
   return { slot, goodsId: giftId, price: hasOwnPrice ? price : null, capacity, low }
 }

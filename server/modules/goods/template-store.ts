@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { SlotTemplate } from '#contract/goods/goods-templates.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { KeptSlot } from './slot-store.ts'
+import type { SlotAssignment } from './slot-store.ts'
 
 type TemplateTables = {
   slot_templates: { merchant_id: string; template_id: string; name: string; made_at: Date }
@@ -18,12 +18,12 @@ type TemplateTables = {
     low: number
   }
 }
-type Line = Omit<SlotTemplate['slots'][number], 'price'> & { readonly price: number }
-type Row = Omit<SlotTemplate, 'slots'> & { readonly slots: readonly Line[] }
+type TemplateSlotRow = Omit<SlotTemplate['slots'][number], 'price'> & { readonly price: number }
+type SlotTemplateRow = Omit<SlotTemplate, 'slots'> & { readonly slots: readonly TemplateSlotRow[] }
 
 /** Lists templates by name, each with its slots. */
-export async function allTemplates(tx: Tx, scope: Scope): Promise<SlotTemplate[]> {
-  const { rows } = await sql<Row>`
+export async function listSlotTemplates(tx: Tx, scope: Scope): Promise<SlotTemplate[]> {
+  const { rows } = await sql<SlotTemplateRow>`
     select t.template_id as id, t.name, jsonb_agg(jsonb_build_object('slot', s.slot,
       'giftId', s.goods_id, 'name', g.name, 'picture', g.picture,
       'price', coalesce(s.price_fen, g.price_fen), 'hasOwnPrice', s.price_fen is not null,
@@ -39,11 +39,15 @@ export async function allTemplates(tx: Tx, scope: Scope): Promise<SlotTemplate[]
   }))
 }
 
-type Named = { readonly id: string; readonly name: string }
+type NamedSlotTemplate = { readonly id: string; readonly name: string }
 const NAME_IS_OWN = 'slot_template_name_is_own'
 
 /** Inserts a template or renames one. Returns false if the merchant has another one of that name. */
-export async function keepTemplate(tx: Tx, scope: Scope, { id, name }: Named): Promise<boolean> {
+export async function saveSlotTemplate(
+  tx: Tx,
+  scope: Scope,
+  { id, name }: NamedSlotTemplate,
+): Promise<boolean> {
   const query = tx
     .withTables<TemplateTables>()
     .insertInto('slot_templates')
@@ -51,7 +55,7 @@ export async function keepTemplate(tx: Tx, scope: Scope, { id, name }: Named): P
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'template_id']).doUpdateSet({ name }),
     )
-  return unlessTaken(NAME_IS_OWN, query)
+  return executeUnlessTaken(NAME_IS_OWN, query)
 }
 
 /** Replaces the slots of a template. */
@@ -59,7 +63,7 @@ export async function setTemplateSlots(
   tx: Tx,
   scope: Scope,
   templateId: string,
-  slots: readonly KeptSlot[],
+  slots: readonly SlotAssignment[],
 ): Promise<void> {
   const own = { merchant_id: scope.merchantId, template_id: templateId }
   await tx

@@ -1,14 +1,18 @@
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TypeTables = {
   goods_types: { merchant_id: string; type_id: string; name: string }
   goods: { merchant_id: string; goods_id: string; type_id: string | null }
 }
-export type TypeRow = { readonly id: string; readonly name: string; readonly giftNumber: number }
+export type GoodsTypeRow = {
+  readonly id: string
+  readonly name: string
+  readonly giftNumber: number
+}
 
-export async function allTypes(tx: Tx, scope: Scope): Promise<TypeRow[]> {
+export async function listGoodsTypes(tx: Tx, scope: Scope): Promise<GoodsTypeRow[]> {
   return tx
     .withTables<TypeTables>()
     .selectFrom('goods_types as t')
@@ -29,21 +33,21 @@ export async function allTypes(tx: Tx, scope: Scope): Promise<TypeRow[]> {
 const NAME_IS_OWN = 'goods_type_name_is_own'
 
 /** Returns false if the merchant already has a type of that name. */
-export async function insertType(
+export async function insertGoodsType(
   tx: Tx,
   scope: Scope,
-  { id, name }: Pick<TypeRow, 'id' | 'name'>,
+  { id, name }: Pick<GoodsTypeRow, 'id' | 'name'>,
 ): Promise<boolean> {
   const row = { merchant_id: scope.merchantId, type_id: id, name }
   const query = tx.withTables<TypeTables>().insertInto('goods_types').values(row)
-  return unlessTaken(NAME_IS_OWN, query)
+  return executeUnlessTaken(NAME_IS_OWN, query)
 }
 
 /** Returns false if the merchant has another type of that name. */
-export async function renameType(
+export async function renameGoodsType(
   tx: Tx,
   scope: Scope,
-  { id, name }: Pick<TypeRow, 'id' | 'name'>,
+  { id, name }: Pick<GoodsTypeRow, 'id' | 'name'>,
 ): Promise<boolean> {
   const query = tx
     .withTables<TypeTables>()
@@ -51,10 +55,14 @@ export async function renameType(
     .set({ name })
     .where('merchant_id', '=', scope.merchantId)
     .where('type_id', '=', id)
-  return unlessTaken(NAME_IS_OWN, query)
+  return executeUnlessTaken(NAME_IS_OWN, query)
 }
 
-export async function deleteTypes(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+export async function deleteGoodsTypes(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<void> {
   await tx
     .withTables<TypeTables>()
     .deleteFrom('goods_types')

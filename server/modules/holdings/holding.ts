@@ -5,14 +5,14 @@ import {
   declareBatchKind,
   type AnyBatchKind,
   type BatchKind,
-  type DeclaredBatch,
-  type ToTell,
+  type DeclaredBatchKind,
+  type BatchItemCommand,
 } from '#server/modules/batches/surface.ts'
-import { statesOf } from '#server/modules/devices/surface.ts'
+import { listDeviceStates } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { isTooMuch, toShownHolding, type ShownHolding } from './rules.ts'
+import { isTooLargeForCommand, toShownHolding, type ShownHolding } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -37,32 +37,32 @@ type HoldingKind<Wish> = Pick<
     scope: Scope,
     deviceIds: readonly string[],
     origin: string,
-  ): Promise<ReadonlyMap<string, ToHold>>
+  ): Promise<ReadonlyMap<string, WantedHolding>>
   /** Returns the wish of a batch that nobody asked for, because devices have missed something. */
   missed(origin: string): Wish
 }
-export type ToHold = { readonly digest: string; readonly command: ToTell }
+export type WantedHolding = { readonly digest: string; readonly command: BatchItemCommand }
 /**
  * Base URL where devices fetch files and send people, without a slash at its end. It is stored with each
  * batch.
  */
-type FromOrigin = { readonly origin: string }
+type HoldingOrigin = { readonly origin: string }
 
 export type AnyHolding = AnyBatchKind & {
   /** Sends content to online devices that were last sent something else than they should hold. */
   renew(tx: Tx, scope: Scope, origin: string): Promise<void>
 }
-type Holding<Wish> = DeclaredBatch<Wish> &
+type Holding<Wish> = DeclaredBatchKind<Wish> &
   AnyHolding & {
     /** Returns the state of each device with regard to the content that it should hold now. */
     states(
       tx: Tx,
       scope: Scope,
-      wanted: ReadonlyMap<string, Pick<ToHold, 'digest'>>,
+      wanted: ReadonlyMap<string, Pick<WantedHolding, 'digest'>>,
     ): Promise<ReadonlyMap<string, ShownHolding>>
   }
 
-export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>): Holding<Wish> {
+export function declareHolding<Wish extends HoldingOrigin>(kind: HoldingKind<Wish>): Holding<Wish> {
   const { topic, tooMuch, refusals = {}, setFor, wantedBy, missed, ...named } = kind
   const { name } = named
   /** Returns the wanted content. Content that is too large for a command becomes a refusal. */
@@ -78,34 +78,37 @@ export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>)
     async commandsFor(tx, scope, devices, { origin }, batchId) {
       const ids = devices.map(({ id }) => id)
       const wanted = [...(await resolveWantedHoldings(tx, scope, ids, origin))]
-      const told = wanted.filter(([, to]) => isTold(to))
+      const told = wanted.filter(([, to]) => isHoldingSendable(to))
       const digests = new Map(told.map(([id, { digest }]) => [id, digest]))
       await store.saveSentHoldings(tx, scope, { kind: name, batchId }, digests)
-      tellChange(tx, scope.merchantId, topic)
+      notifyLiveChange(tx, scope.merchantId, topic)
       return new Map(wanted.map(([id, { command }]) => [id, command]))
     },
     async ended(tx, scope, { state, code, ...item }) {
-      await store.keepAnswer(tx, scope, item, state === 'confirmed' ? 'held' : state, code)
-      tellChange(tx, scope.merchantId, topic)
+      await store.updateHoldingReply(tx, scope, item, state === 'confirmed' ? 'held' : state, code)
+      notifyLiveChange(tx, scope.merchantId, topic)
       return refusals[code]
     },
   })
   return {
     ...batch,
     async states(tx, scope, wanted) {
-      const rows = await store.holdingsOf(tx, scope, name, [...wanted.keys()])
+      const rows = await store.listHoldings(tx, scope, name, [...wanted.keys()])
       return new Map(
         [...wanted].map(([id, { digest }]) => [id, toShownHolding(rows.get(id), digest)]),
       )
     },
     async renew(tx, scope, origin) {
-      const known = [...(await setFor(tx, scope)), ...(await store.everTold(tx, scope, name))]
-      const states = await statesOf(tx, scope, known)
+      const known = [
+        ...(await setFor(tx, scope)),
+        ...(await store.listDevicesEverSent(tx, scope, name)),
+      ]
+      const states = await listDeviceStates(tx, scope, known)
       const there = [...new Set(known)].filter((id) => states.get(id)?.online)
-      const rows = await store.holdingsOf(tx, scope, name, there)
+      const rows = await store.listHoldings(tx, scope, name, there)
       const wanted = there.length > 0 ? await resolveWantedHoldings(tx, scope, there, origin) : []
       const behind = [...wanted].filter(
-        ([id, to]) => isTold(to) && rows.get(id)?.told !== to.digest,
+        ([id, to]) => isHoldingSendable(to) && rows.get(id)?.told !== to.digest,
       )
       const deviceIds = behind.map(([id]) => id)
       await beginBatch(tx, scope, batch, { wish: missed(origin), deviceIds, askedBy: '' })
@@ -113,10 +116,10 @@ export function declareHolding<Wish extends FromOrigin>(kind: HoldingKind<Wish>)
   }
 }
 
-function isWithinCommandLimit({ command }: ToHold): boolean {
-  return !('data' in command) || !isTooMuch(command.data)
+function isWithinCommandLimit({ command }: WantedHolding): boolean {
+  return !('data' in command) || !isTooLargeForCommand(command.data)
 }
 
-function isTold({ command }: ToHold): boolean {
+function isHoldingSendable({ command }: WantedHolding): boolean {
   return !('refused' in command)
 }

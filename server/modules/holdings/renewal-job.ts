@@ -4,7 +4,7 @@ import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import type { AnyHolding } from './holding.ts'
 
-type Deps = {
+type RenewalJobDeps = {
   readonly db: Database
   readonly sweeper: Sweeper
   readonly publicUrl: () => string
@@ -15,7 +15,7 @@ type Deps = {
  * changed with the day or the name of their site. A device that refused the content is left alone.
  */
 export function holdingRenewal(
-  { db, sweeper, publicUrl }: Deps,
+  { db, sweeper, publicUrl }: RenewalJobDeps,
   holdings: readonly AnyHolding[],
 ): Job {
   return declareMerchantJob({ name: 'holdings.renew', at: '*/5 * * * *', sweeper }, async (id) => {

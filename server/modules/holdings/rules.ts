@@ -3,14 +3,14 @@ import { PAYLOAD_BYTES_MAX } from '#gateway/protocol.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import type { HoldingRow } from './store.ts'
 
-export function digestOf(content: object): string {
+export function computeContentDigest(content: object): string {
   return hashSha256(JSON.stringify(content)).toString('hex')
 }
 
 /** A command contains its id, type and expiry beside its content. */
 const FRAME_BYTES = 200
 
-export function isTooMuch(content: object): boolean {
+export function isTooLargeForCommand(content: object): boolean {
   return Buffer.byteLength(JSON.stringify(content)) > PAYLOAD_BYTES_MAX - FRAME_BYTES
 }
 

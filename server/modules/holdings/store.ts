@@ -13,7 +13,7 @@ export type HoldingRow = {
   readonly since: Date
 }
 
-export async function holdingsOf(
+export async function listHoldings(
   tx: Tx,
   scope: Scope,
   kind: string,
@@ -28,7 +28,7 @@ export async function holdingsOf(
 }
 
 /** Lists the devices that were ever sent content of this kind, including removed ones. */
-export async function everTold(tx: Tx, scope: Scope, kind: string): Promise<string[]> {
+export async function listDevicesEverSent(tx: Tx, scope: Scope, kind: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_holdings
     where merchant_id = ${merchantValue(scope)} and kind = ${kind}`.execute(tx)
   return rows.map(({ id }) => id)
@@ -54,7 +54,7 @@ export async function saveSentHoldings(
 }
 
 /** Saves a device's reply to this batch, unless it was sent something else since. */
-export async function keepAnswer(
+export async function updateHoldingReply(
   tx: Tx,
   scope: Scope,
   { deviceId, batchId }: { readonly deviceId: string; readonly batchId: string },

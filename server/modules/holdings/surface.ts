@@ -1,5 +1,5 @@
 /** Surface of holdings for other modules. */
-export { declareHolding, type AnyHolding, type ToHold } from './holding.ts'
+export { declareHolding, type AnyHolding, type WantedHolding } from './holding.ts'
 export { holdingRenewal } from './renewal-job.ts'
-export { digestOf, isTooMuch } from './rules.ts'
+export { computeContentDigest, isTooLargeForCommand } from './rules.ts'
 export { forgetHoldings } from './store.ts'

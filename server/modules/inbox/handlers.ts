@@ -1,11 +1,11 @@
 import type { inbox } from '#contract/inbox/inbox.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import * as store from './store.ts'
 
 export const inboxHandlers: Handlers<typeof inbox> = {
   async list(page, { tx, scope, actor }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const { records, total } = await store.listInboxMessages(tx, scope, actor.accountId, window)
     return pageAnswer(window, records, total)
   },

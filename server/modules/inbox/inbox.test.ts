@@ -5,7 +5,7 @@ import { world } from '#contract/example-world.ts'
 import { team } from '#contract/team/team.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
-import { tellPerson } from './surface.ts'
+import { notifyPerson } from './surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -17,7 +17,7 @@ const ready = {
 }
 const tell = (accountId: string, about: string) =>
   testServer.db.inMerchant(MINE, (tx, scope) =>
-    tellPerson(tx, scope, accountId, { ...ready, about }),
+    notifyPerson(tx, scope, accountId, { ...ready, about }),
   )
 const unread = async (as = 'mine') => (await testServer.get(alerts.unread, {}, { as })).number
 const own = async (as = 'mine') => (await testServer.get(inbox.list, {}, { as })).records

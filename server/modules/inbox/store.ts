@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { InboxMessage } from '#contract/inbox/inbox.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 const COLUMNS = sql`message_id as id, title, body as text, address as to, read_at is not null as read,
   told_at as "createTime"`
 
-function ofPerson({ merchantId }: Scope, accountId: string) {
+function toPersonCondition({ merchantId }: Scope, accountId: string) {
   return sql`merchant_id = ${merchantId} and account_id = ${accountId}`
 }
 
@@ -33,9 +33,9 @@ export async function listInboxMessages(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  { size, offset }: Window,
+  { size, offset }: PageWindow,
 ): Promise<{ total: number; records: InboxMessage[] }> {
-  const own = ofPerson(scope, accountId)
+  const own = toPersonCondition(scope, accountId)
   const { rows } = await sql<InboxMessage>`select ${COLUMNS} from inbox_messages where ${own}
     order by told_at desc, message_id desc limit ${size} offset ${offset}`.execute(tx)
   const counted = await sql<{ total: number }>`select count(*) as total from inbox_messages
@@ -49,7 +49,7 @@ export async function countUnreadMessages(
   accountId: string,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from inbox_messages
-    where ${ofPerson(scope, accountId)} and read_at is null`.execute(tx)
+    where ${toPersonCondition(scope, accountId)} and read_at is null`.execute(tx)
   return rows[0]!.count
 }
 
@@ -62,7 +62,9 @@ export async function markMessageRead(
 ): Promise<InboxMessage | undefined> {
   const { rows } = await sql<InboxMessage>`update inbox_messages
     set read_at = coalesce(read_at, now())
-    where ${ofPerson(scope, accountId)} and message_id = ${id} returning ${COLUMNS}`.execute(tx)
+    where ${toPersonCondition(scope, accountId)} and message_id = ${id} returning ${COLUMNS}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -73,6 +75,8 @@ export async function markAllMessagesRead(
   accountId: string,
 ): Promise<number> {
   const { rows } = await sql`update inbox_messages set read_at = now()
-    where ${ofPerson(scope, accountId)} and read_at is null returning message_id`.execute(tx)
+    where ${toPersonCondition(scope, accountId)} and read_at is null returning message_id`.execute(
+    tx,
+  )
   return rows.length
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { insertInboxMessage, type NewMessage } from './store.ts'
 
@@ -14,12 +14,12 @@ export {
  * ready or ends. `about` names the event (`withdrawal:17:paid`), so that a repetition sends no second
  * message. `to` is the address of the screen that shows it.
  */
-export async function tellPerson(
+export async function notifyPerson(
   tx: Tx,
   scope: Scope,
   accountId: string,
   message: NewMessage,
 ): Promise<void> {
   if (!(await insertInboxMessage(tx, scope, accountId, message))) return
-  tellChange(tx, scope.merchantId, 'alerts')
+  notifyLiveChange(tx, scope.merchantId, 'alerts')
 }

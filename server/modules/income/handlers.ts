@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import {
   INCOME_DEVICES_MAX,
   onlinePayments,
@@ -8,39 +8,39 @@ import {
 import { toFen } from '#contract/base/money.ts'
 import { listMachineCounts } from '#server/modules/devices/surface.ts'
 import {
-  comparedHours,
-  deviceFigures,
-  foldedUntil,
-  hourFigures,
+  toComparedHours,
+  listDeviceFigures,
+  readFoldedUntil,
+  listHourFigures,
   findReportNames,
-  onlineOf,
+  sumOnlineIncome,
   sumFigures,
-  type Compared,
+  type ComparedHours,
   type Figures,
   type Period,
 } from '#server/modules/reports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { incomeToday } from './today.ts'
+import { readTodayIncome } from './today.ts'
 
 export const incomeHandlers: Handlers<typeof income> = {
-  today: ({ fieldId }, { tx, scope }) => incomeToday(tx, scope, fieldId, new Date()),
+  today: ({ fieldId }, { tx, scope }) => readTodayIncome(tx, scope, fieldId, new Date()),
 
   async online(period, context) {
     const { tx, scope } = context
     const { hours, before } = requireComparedHours(period, context)
-    const folded = await foldedUntil(tx, scope)
+    const folded = await readFoldedUntil(tx, scope)
     const [days, sites, devices, earlier] = await Promise.all([
-      figuresBy(tx, scope, 'day', hours, folded),
-      figuresBy(tx, scope, 'site', hours, folded),
-      deviceFigures(tx, scope, 'device', hours, folded),
-      figuresBy(tx, scope, 'day', before, folded),
+      listIncomeFigures(tx, scope, 'day', hours, folded),
+      listIncomeFigures(tx, scope, 'site', hours, folded),
+      listDeviceFigures(tx, scope, 'device', hours, folded),
+      listIncomeFigures(tx, scope, 'day', before, folded),
     ])
     const most = devices
       .map(toDevicePayments)
-      .filter(wasPaid)
-      .toSorted(byMoney)
+      .filter(hasPaidIncome)
+      .toSorted(compareByMoney)
       .slice(0, INCOME_DEVICES_MAX)
     const named = await findReportNames(tx, scope, most)
     const all = sumFigures(days)
@@ -51,20 +51,20 @@ export const incomeHandlers: Handlers<typeof income> = {
       before: sumPaid(earlier),
       payments: onlinePayments.map((payment) => ({
         payment,
-        ...ofPayment(all, payment),
+        ...toPaidIncome(all, payment),
         refunds: all[`${payment}Refunds`],
         refundMoney: toFen(all[`${payment}RefundedFen`]),
       })),
       days: days.flatMap((each) =>
         onlinePayments
-          .map((payment) => ({ date: each.day, payment, ...ofPayment(each, payment) }))
-          .filter(wasPaid)
+          .map((payment) => ({ date: each.day, payment, ...toPaidIncome(each, payment) }))
+          .filter(hasPaidIncome)
           .toSorted((a, b) => (a.payment < b.payment ? -1 : 1)),
       ),
       fields: sites
         .map(({ siteId, ...each }) => ({ ...named.site(siteId), ...sumPaid([each]) }))
-        .filter(wasPaid)
-        .toSorted(byMoney),
+        .filter(hasPaidIncome)
+        .toSorted(compareByMoney),
       equipment: most.map(({ orders, money, ...each }) => {
         return { ...named.device(each), orders, money }
       }),
@@ -80,7 +80,7 @@ export const incomeHandlers: Handlers<typeof income> = {
     const [units, earlier, rest] = await Promise.all([
       listMachineCounts(context.tx, context.scope, 'cashIn', 'unit', hours),
       listMachineCounts(context.tx, context.scope, 'cashIn', 'unit', before),
-      countedParts(context, 'cashIn', hours, ({ worth }) => ({ money: toFen(worth) })),
+      listCountedIncome(context, 'cashIn', hours, ({ worth }) => ({ money: toFen(worth) })),
     ])
     return {
       money: toFen(sumIncomeValues(units.map(({ worth }) => worth))),
@@ -96,7 +96,9 @@ export const incomeHandlers: Handlers<typeof income> = {
     const { tx, scope } = context
     const { hours } = requireComparedHours(period, context)
     const [online, offline] = await Promise.all([
-      type === 'offline' ? [] : figuresBy(tx, scope, 'day', hours, await foldedUntil(tx, scope)),
+      type === 'offline'
+        ? []
+        : listIncomeFigures(tx, scope, 'day', hours, await readFoldedUntil(tx, scope)),
       type === 'online' ? [] : listMachineCounts(tx, scope, 'cashIn', 'day', hours),
     ])
     const days = [
@@ -121,7 +123,7 @@ export const incomeHandlers: Handlers<typeof income> = {
     const [now, earlier, rest] = await Promise.all([
       listMachineCounts(context.tx, context.scope, 'coinIn', 'unit', hours),
       listMachineCounts(context.tx, context.scope, 'coinIn', 'unit', before),
-      countedParts(context, 'coinIn', hours, ({ quantity }) => ({ coins: quantity })),
+      listCountedIncome(context, 'coinIn', hours, ({ quantity }) => ({ coins: quantity })),
     ])
     const [coins, was] = [now, earlier].map((list) =>
       sumIncomeValues(list.map(({ quantity }) => quantity)),
@@ -130,57 +132,65 @@ export const incomeHandlers: Handlers<typeof income> = {
   },
 }
 
-type Paid = Pick<OutputOf<typeof income.online>, 'orders' | 'money'>
+type PaidIncome = Pick<CallOutput<typeof income.online>, 'orders' | 'money'>
 
 /** Returns figures by day or site. Those of one device are summed from its days only. */
-function figuresBy<By extends 'day' | 'site'>(...[tx, scope, by, hours, folded]: Asking<By>) {
+function listIncomeFigures<By extends 'day' | 'site'>(
+  ...[tx, scope, by, hours, folded]: FiguresRequest<By>
+) {
   return hours.deviceId === undefined
-    ? hourFigures(tx, scope, by, hours, folded)
-    : deviceFigures(tx, scope, by, hours, folded)
+    ? listHourFigures(tx, scope, by, hours, folded)
+    : listDeviceFigures(tx, scope, by, hours, folded)
 }
-type Asking<By> = [tx: Tx, scope: Scope, by: By, hours: Compared['hours'], folded: Date]
+type FiguresRequest<By> = [
+  tx: Tx,
+  scope: Scope,
+  by: By,
+  hours: ComparedHours['hours'],
+  folded: Date,
+]
 
-function ofPayment(found: Figures, payment: OnlinePayment): Paid {
+function toPaidIncome(found: Figures, payment: OnlinePayment): PaidIncome {
   return { orders: found[`${payment}Orders`], money: toFen(found[`${payment}Fen`]) }
 }
 
-function sumPaid(list: readonly Figures[]): Paid {
+function sumPaid(list: readonly Figures[]): PaidIncome {
   const all = sumFigures(list)
-  return { orders: all.wechatOrders + all.alipayOrders, money: onlineOf(all) }
+  return { orders: all.wechatOrders + all.alipayOrders, money: sumOnlineIncome(all) }
 }
 
-type OfDevice = { readonly deviceId: string; readonly siteId: string }
+type DeviceSiteIds = { readonly deviceId: string; readonly siteId: string }
 
-function toDevicePayments({ deviceId, siteId, ...found }: Figures & OfDevice) {
+function toDevicePayments({ deviceId, siteId, ...found }: Figures & DeviceSiteIds) {
   return { deviceId, siteId, ...sumPaid([found]) }
 }
 
-function wasPaid({ orders, money }: Paid): boolean {
+function hasPaidIncome({ orders, money }: PaidIncome): boolean {
   return orders > 0 || money > 0
 }
 
-function byMoney(a: Paid, b: Paid): number {
+function compareByMoney(a: PaidIncome, b: PaidIncome): number {
   return b.money - a.money
 }
 
-type AnyContext = CallContext<
+type IncomeCallContext = CallContext<
   typeof income.online | typeof income.cash | typeof income.coins | typeof income.exchanged
 >
 
-function requireComparedHours(period: Period, { refuse }: AnyContext): Compared {
-  const found = comparedHours(period, new Date())
+function requireComparedHours(period: Period, { refuse }: IncomeCallContext): ComparedHours {
+  const found = toComparedHours(period, new Date())
   if (typeof found === 'string') throw refuse(found, 'endDate')
   return found
 }
 
-type Counted = Awaited<ReturnType<typeof listMachineCounts>>[number]
+type ListedMachineCount = Awaited<ReturnType<typeof listMachineCounts>>[number]
 
 /** Returns counts by day, site and device; `shown` turns each into the amount of the answer. */
-async function countedParts<Shown extends object>(
-  { tx, scope }: AnyContext,
+async function listCountedIncome<Shown extends object>(
+  { tx, scope }: IncomeCallContext,
   source: 'coinIn' | 'cashIn',
   hours: Parameters<typeof listMachineCounts>[4],
-  shown: (counted: Counted) => Shown,
+  shown: (counted: ListedMachineCount) => Shown,
 ) {
   const [days, sites, devices] = await Promise.all([
     listMachineCounts(tx, scope, source, 'day', hours),

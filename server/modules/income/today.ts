@@ -1,61 +1,64 @@
 import { getShanghaiHour, toDayStart } from '#contract/base/shanghai.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { onlinePayments, type income } from '#contract/income/income.ts'
 import { must } from '#contract/base/must.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import {
-  comparedHours,
-  foldedUntil,
-  hourFigures,
-  takenSince,
-  totalTaken,
-  type Taken,
+  toComparedHours,
+  readFoldedUntil,
+  listHourFigures,
+  listUnfoldedIncome,
+  sumTotalIncome,
+  type IncomeFigureSubset,
 } from '#server/modules/reports/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-type Today = OutputOf<typeof income.today>
-type Compared = { readonly money: Fen; readonly before: Fen }
+type TodayIncomeAnswer = CallOutput<typeof income.today>
+type ComparedMoney = { readonly money: Fen; readonly before: Fen }
 
 /** Returns today's online and cash income, compared with yesterday up to the end of the current hour. */
-export async function incomeToday(
+export async function readTodayIncome(
   tx: Tx,
   scope: Scope,
   siteId: string | undefined,
   now: Date,
-): Promise<Today> {
+): Promise<TodayIncomeAnswer> {
   const day = toDayStart(now)
-  const found = comparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
+  const found = toComparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
   must(typeof found !== 'string', 'a day is a period')
   const { hours, before } = found
   const yesterday = { ...before, until: hours.from }
-  const folded = await foldedUntil(tx, scope)
-  const upTo = (wanted: Hours) => ({ ...wanted, until: pickEarlierDate(wanted.until, folded) })
+  const folded = await readFoldedUntil(tx, scope)
+  const limitToFolded = (wanted: Hours) => ({
+    ...wanted,
+    until: pickEarlierDate(wanted.until, folded),
+  })
   const [foldedHours, wasFolded, foldedSites, wasAtSites, fresh, sites] = await Promise.all([
-    hourFigures(tx, scope, 'hour', upTo(hours), folded),
-    hourFigures(tx, scope, 'hour', upTo(yesterday), folded),
-    hourFigures(tx, scope, 'site', upTo(hours), folded),
-    hourFigures(tx, scope, 'site', upTo(before), folded),
-    takenSince(tx, scope, { ...hours, from: yesterday.from }, folded),
+    listHourFigures(tx, scope, 'hour', limitToFolded(hours), folded),
+    listHourFigures(tx, scope, 'hour', limitToFolded(yesterday), folded),
+    listHourFigures(tx, scope, 'site', limitToFolded(hours), folded),
+    listHourFigures(tx, scope, 'site', limitToFolded(before), folded),
+    listUnfoldedIncome(tx, scope, { ...hours, from: yesterday.from }, folded),
     sitesOf(tx, scope),
   ])
-  const freshIn = (wanted: Hours) =>
+  const filterFreshRows = (wanted: Hours) =>
     fresh.filter(({ hour }) => hour >= wanted.from && hour < wanted.until)
-  const byHour = [...foldedHours, ...freshIn(hours)]
-  const wasByHour = [...wasFolded, ...freshIn(yesterday)]
-  const bySite = [...foldedSites, ...freshIn(hours)]
-  const wasBySite = [...wasAtSites, ...freshIn(before)]
+  const byHour = [...foldedHours, ...filterFreshRows(hours)]
+  const wasByHour = [...wasFolded, ...filterFreshRows(yesterday)]
+  const bySite = [...foldedSites, ...filterFreshRows(hours)]
+  const wasBySite = [...wasAtSites, ...filterFreshRows(before)]
   const [all, was] = [sumTaken(byHour), sumTaken(wasByHour)]
   const byNow = sumTaken(
     wasByHour.filter(({ hour }) => getShanghaiHour(hour) <= getShanghaiHour(now)),
   )
   const online = { wechat: all.wechatFen, alipay: all.alipayFen }
   return {
-    money: totalTaken(all),
-    before: totalTaken(byNow),
-    wholeBefore: totalTaken(was),
+    money: sumTotalIncome(all),
+    before: sumTotalIncome(byNow),
+    wholeBefore: sumTotalIncome(was),
     payments: onlinePayments.map((payment) => ({ payment, money: toFen(online[payment]) })),
     cash: toFen(all.cashFen),
     coins: all.coinsIn,
@@ -72,16 +75,16 @@ export async function incomeToday(
 }
 
 /** Pairs the takings of now and before by key, where there were any. */
-function compareTakings<Row extends Taken, Key>(
+function compareTakings<Row extends IncomeFigureSubset, Key>(
   now: readonly Row[],
   before: readonly Row[],
   keyOf: (row: Row) => Key,
-): [Key, Compared][] {
+): [Key, ComparedMoney][] {
   const sumTakingsByKey = (rows: readonly Row[]) => {
     const sums = new Map<Key, Fen>()
     for (const row of rows) {
-      if (totalTaken(row) > 0)
-        sums.set(keyOf(row), toFen((sums.get(keyOf(row)) ?? 0) + totalTaken(row)))
+      if (sumTotalIncome(row) > 0)
+        sums.set(keyOf(row), toFen((sums.get(keyOf(row)) ?? 0) + sumTotalIncome(row)))
     }
     return sums
   }
@@ -91,7 +94,7 @@ function compareTakings<Row extends Taken, Key>(
   })
 }
 
-function sumTaken(rows: readonly Taken[]): Taken {
+function sumTaken(rows: readonly IncomeFigureSubset[]): IncomeFigureSubset {
   const sum = { wechatFen: 0, alipayFen: 0, cashFen: 0, coinsIn: 0, plays: 0 }
   for (const row of rows) {
     sum.wechatFen += row.wechatFen

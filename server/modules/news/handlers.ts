@@ -3,14 +3,14 @@ import { newsSubject, type news, type NewsItem } from '#contract/news/news.ts'
 import { day, dayIfAny, moment } from '#contract/base/wire.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { EVERYBODY, tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { EVERYBODY, notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import * as store from './store.ts'
 
 export const newsHandlers: Handlers<typeof news> = {
   async shown(page, { tx, scope, actor }) {
-    const window = windowOf(page)
-    const { records, total } = await store.listShown(tx, scope, actor.accountId, window)
+    const window = toPageWindow(page)
+    const { records, total } = await store.listShownNews(tx, scope, actor.accountId, window)
     return pageAnswer(window, records, total)
   },
 
@@ -21,13 +21,13 @@ export const newsHandlers: Handlers<typeof news> = {
   },
 
   async list(page, { tx, scope }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const { records, total } = await store.listNews(tx, scope, window)
     return pageAnswer(window, records, total)
   },
 
   async save({ id, from, until, ...words }, { tx, scope, actor, refuse, record }) {
-    const before = id === undefined ? undefined : await store.takeNews(tx, scope, id)
+    const before = id === undefined ? undefined : await store.lockNews(tx, scope, id)
     if (id !== undefined && !before) throw refuse('notFound', 'id')
     if (before?.state === 'withdrawn') throw refuse('withdrawn', 'id')
     if (until && until < from) throw refuse('endsBefore', 'until')
@@ -43,18 +43,18 @@ export const newsHandlers: Handlers<typeof news> = {
       before: before && newsAuditFields(before),
       after: newsAuditFields(after),
     })
-    tellChange(tx, EVERYBODY, 'news')
+    notifyLiveChange(tx, EVERYBODY, 'news')
     return after
   },
 
   async withdraw({ id }, { tx, scope, refuse, record }) {
-    const before = await store.takeNews(tx, scope, id)
+    const before = await store.lockNews(tx, scope, id)
     if (!before) throw refuse('notFound', 'id')
     if (before.state === 'withdrawn') throw refuse('withdrawn', 'id')
-    const after = await store.markWithdrawn(tx, scope, id)
+    const after = await store.markNewsWithdrawn(tx, scope, id)
     const name = before.title.zh
     record(scope, newsSubject, { id, name, after: { withdrawn: z.encode(moment, new Date()) } })
-    tellChange(tx, EVERYBODY, 'news')
+    notifyLiveChange(tx, EVERYBODY, 'news')
     return after
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewsItem, ShownNews } from '#contract/news/news.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 const COLUMNS = sql`news_id as id, title, body as text, shown_from as "from", shown_until as until,
@@ -12,7 +12,7 @@ const COLUMNS = sql`news_id as id, title, body as text, shown_from as "from", sh
 export async function listNews(
   tx: Tx,
   { merchantId }: Scope,
-  { size, offset }: Window,
+  { size, offset }: PageWindow,
 ): Promise<{ total: number; records: NewsItem[] }> {
   const { rows } = await sql<NewsItem>`select ${COLUMNS} from news where merchant_id = ${merchantId}
     order by made_at desc, news_id desc limit ${size} offset ${offset}`.execute(tx)
@@ -22,7 +22,7 @@ export async function listNews(
 }
 
 /** Locks a news item until the transaction ends; undefined if it does not exist. */
-export async function takeNews(
+export async function lockNews(
   tx: Tx,
   { merchantId }: Scope,
   id: string,
@@ -32,12 +32,12 @@ export async function takeNews(
   return rows[0]
 }
 
-type Written = Pick<NewsItem, 'from' | 'id' | 'text' | 'title' | 'until'>
+type WrittenNews = Pick<NewsItem, 'from' | 'id' | 'text' | 'title' | 'until'>
 
 export async function insertNews(
   tx: Tx,
   { merchantId }: Scope,
-  { id, title, text, from, until }: Written,
+  { id, title, text, from, until }: WrittenNews,
   by: string,
 ): Promise<NewsItem> {
   const { rows } = await sql<NewsItem>`insert into "news" ("merchant_id", news_id, title, body,
@@ -50,7 +50,7 @@ export async function insertNews(
 export async function updateNews(
   tx: Tx,
   { merchantId }: Scope,
-  { id, title, text, from, until }: Written,
+  { id, title, text, from, until }: WrittenNews,
 ): Promise<NewsItem> {
   const { rows } = await sql<NewsItem>`update news set title = ${JSON.stringify(title)},
       body = ${JSON.stringify(text)}, shown_from = ${from}, shown_until = ${until}
@@ -58,7 +58,11 @@ export async function updateNews(
   return rows[0]!
 }
 
-export async function markWithdrawn(tx: Tx, { merchantId }: Scope, id: string): Promise<NewsItem> {
+export async function markNewsWithdrawn(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+): Promise<NewsItem> {
   const { rows } = await sql<NewsItem>`update news set withdrawn_at = now()
     where merchant_id = ${merchantId} and news_id = ${id} returning ${COLUMNS}`.execute(tx)
   return rows[0]!
@@ -69,11 +73,11 @@ function isNewsRead({ merchantId }: Scope, accountId: string) {
     and r.account_id = ${accountId} and r.news_id = s.news_id)`
 }
 
-export async function listShown(
+export async function listShownNews(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  { size, offset }: Window,
+  { size, offset }: PageWindow,
 ): Promise<{ total: number; records: ShownNews[] }> {
   const { rows } = await sql<ShownNews>`select s.news_id as id, s.title, s.body as text,
       s.shown_from as "from", ${isNewsRead(scope, accountId)} as read

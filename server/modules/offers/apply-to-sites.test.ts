@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
-import { setChange, type OfferInSet } from '#contract/offers/offer-set.ts'
+import { computeOfferSetChange, type OfferInSet } from '#contract/offers/offer-set.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -35,7 +35,7 @@ async function ownOf(fieldId: string) {
   const found = await testServer.get(offers.list, { fieldId })
   return found.filter((each) => each.fieldId === fieldId)
 }
-type Applying = InputOf<typeof offers.applyToSites>
+type Applying = CallInput<typeof offers.applyToSites>
 function apply(given: Partial<Applying>, as = 'mine') {
   const input: Applying = { fieldIds: [], discounts: [inSet('A')], mode: 'add', ...given }
   return testServer.send(offers.applyToSites, input, { as })
@@ -147,5 +147,9 @@ test('level prices in another order are no change', () => {
     fieldName: '',
   }
   const set = [inSet('A', { levelPrices: levels.toReversed() })]
-  expect(setChange([own], set, 'add')).toMatchObject({ same: 1, changed: [], added: [] })
+  expect(computeOfferSetChange([own], set, 'add')).toMatchObject({
+    same: 1,
+    changed: [],
+    added: [],
+  })
 })

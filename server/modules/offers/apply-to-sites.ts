@@ -1,50 +1,50 @@
-import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import {
-  setChange,
+  computeOfferSetChange,
   toOfferInSet,
   type OfferInSet,
   type OfferSetMode,
 } from '#contract/offers/offer-set.ts'
-import { OFFERS_MAX, offerSetSubject, toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import { OFFERS_MAX, offerSetSubject, toOfferKey, type Offer } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
-import { knowsLevels, toNamedOffers, type NamedSite } from './named-offers.ts'
+import { areLevelsKnown, toNamedOffers, type NamedSite } from './named-offers.ts'
 import { findOfferFault } from './rules.ts'
-import { keepOffers } from './bulk-store.ts'
-import { deleteOffers, holdOffers, offersOfSites } from './store.ts'
+import { saveOffers } from './bulk-store.ts'
+import { deleteOffers, lockOffers, listOwnSiteOffers } from './store.ts'
 
-type Result = OutputOf<typeof offers.applyToSites>[number]
+type Result = CallOutput<typeof offers.applyToSites>[number]
 
 /**
  * Applies packages to many sites, all in one transaction. A site that is missing, or would have too many
  * packages, stays as it is and is reported. The others do not have to wait for it.
  */
 export async function applyToSites(
-  { fieldIds, discounts, mode = 'add' }: InputOf<typeof offers.applyToSites>,
+  { fieldIds, discounts, mode = 'add' }: CallInput<typeof offers.applyToSites>,
   context: CallContext<typeof offers.applyToSites>,
 ): Promise<Result[]> {
   const { tx, scope, refuse, record, tell } = context
   const set = discounts.map(toOfferInSet)
-  checkSet(set, context)
+  requireValidOfferSet(set, context)
   const prices = set.flatMap(({ levelPrices }) => levelPrices)
-  if (!(await knowsLevels(tx, scope, prices))) throw refuse('levelMissing', 'discounts')
-  await holdOffers(tx, scope)
+  if (!(await areLevelsKnown(tx, scope, prices))) throw refuse('levelMissing', 'discounts')
+  await lockOffers(tx, scope)
   const sites = (await sitesOf(tx, scope)).filter(({ id }) => fieldIds.includes(id))
   const ids = sites.map(({ id }) => id)
   const own = Map.groupBy(
-    await toNamedOffers(tx, scope, await offersOfSites(tx, scope, ids)),
+    await toNamedOffers(tx, scope, await listOwnSiteOffers(tx, scope, ids)),
     ({ fieldId }) => fieldId,
   )
-  const plans = sites.map((site) => planFor(site, own.get(site.id) ?? [], set, mode))
+  const plans = sites.map((site) => planSiteOffers(site, own.get(site.id) ?? [], set, mode))
   const done = plans.filter(({ result }) => result.state === 'done')
   await deleteOffers(
     tx,
     scope,
     done.flatMap(({ gone }) => gone),
   )
-  await keepOffers(
+  await saveOffers(
     tx,
     scope,
     done.flatMap(({ kept }) => kept),
@@ -62,11 +62,11 @@ export async function applyToSites(
 
 const NOTHING = { state: 'missing', added: 0, changed: 0, same: 0, removed: 0 } as const
 
-function checkSet(
+function requireValidOfferSet(
   set: readonly OfferInSet[],
   { refuse }: CallContext<typeof offers.applyToSites>,
 ): void {
-  if (new Set(set.map(toOfferPlaceKey)).size < set.length) throw refuse('nameTaken', 'discounts')
+  if (new Set(set.map(toOfferKey)).size < set.length) throw refuse('nameTaken', 'discounts')
   const marked = set.filter(({ isRecommended }) => isRecommended).map(({ kind }) => kind)
   if (new Set(marked).size < marked.length) throw refuse('twoRecommended', 'discounts')
   const now = new Date()
@@ -77,19 +77,19 @@ function checkSet(
   }
 }
 
-type Plan = {
+type SiteOfferChangePlan = {
   readonly result: Result
   readonly gone: readonly string[]
   readonly kept: readonly Omit<Offer, 'fieldName'>[]
 }
 
-function planFor(
+function planSiteOffers(
   { id: fieldId, firmName: fieldName }: NamedSite,
   own: readonly Offer[],
   set: readonly OfferInSet[],
   mode: OfferSetMode,
-): Plan {
-  const { added, changed, same, removed, unmarked } = setChange(own, set, mode)
+): SiteOfferChangePlan {
+  const { added, changed, same, removed, unmarked } = computeOfferSetChange(own, set, mode)
   if (own.length + added.length - removed.length > OFFERS_MAX) {
     return { result: { ...NOTHING, fieldId, fieldName, state: 'full' }, gone: [], kept: [] }
   }

@@ -1,7 +1,7 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 
 /** Item that was bought, as an order stores it. The title is made from this in either language. */
-export type Bought =
+export type BoughtItem =
   | { readonly is: 'plays'; readonly plays: number }
   | { readonly is: 'slot'; readonly slot: number }
   /**
@@ -21,7 +21,7 @@ export type Bought =
   /** Number of the player's own coins that a changer gave out. */
   | { readonly is: 'takeOut'; readonly coins: number }
 
-export function formatBoughtTitle(bought: Bought): Sentence {
+export function formatBoughtTitle(bought: BoughtItem): Sentence {
   if (bought.is === 'offer') return { zh: bought.name, en: bought.name }
   if (bought.is === 'goods') return { zh: bought.name, en: bought.english || bought.name }
   if (bought.is === 'slot') return { zh: `${bought.slot} 号货道`, en: `Slot ${bought.slot}` }

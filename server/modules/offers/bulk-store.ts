@@ -8,7 +8,7 @@ import type { OfferRow } from './store.ts'
  * Saves new and changed packages of many sites in a few statements, however many packages there are. Marks
  * are removed first, because two recommended packages in one place would be refused in between.
  */
-export async function keepOffers(tx: Tx, scope: Scope, offers: readonly OfferRow[]): Promise<void> {
+export async function saveOffers(tx: Tx, scope: Scope, offers: readonly OfferRow[]): Promise<void> {
   if (offers.length === 0) return
   const ids = offers.map(({ id }) => id)
   await sql`update offers set is_recommended = false

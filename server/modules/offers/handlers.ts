@@ -1,22 +1,22 @@
-import { offersOfSite, OFFERS_MAX, type Offer, type OfferKind } from '#contract/offers/offer.ts'
+import { listOffersAtSite, OFFERS_MAX, type Offer, type OfferKind } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { levelsOf } from '#server/modules/players/surface.ts'
-import { sitesOf, merchantOfSite } from '#server/modules/sites/surface.ts'
+import { sitesOf, findSiteMerchant } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import { applyToSites } from './apply-to-sites.ts'
 import {
-  knowsLevels,
+  areLevelsKnown,
   toNamedOffers,
   getOfferSiteName,
-  recordOffers,
+  recordOfferChanges,
   type NamedSite,
 } from './named-offers.ts'
-import { newOffer } from './new-offer.ts'
+import { createInitialOffer } from './new-offer.ts'
 import { findOfferFault } from './rules.ts'
 import * as store from './store.ts'
 
@@ -31,13 +31,13 @@ export const offersHandlers: Handlers<typeof offers> = {
     return (await levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
   },
 
-  restore: (input, context) => restoreSite(input, context),
+  restore: (input, context) => restoreSiteOffers(input, context),
 
   submit: (input, context) => submitOffer(input, context),
 
   async remove({ ids }, context) {
     const found = await lockChangeableOffers(ids, context)
-    await removeAll(found, context)
+    await deleteAndRecordOffers(found, context)
     return { removed: found.length }
   },
 
@@ -46,9 +46,9 @@ export const offersHandlers: Handlers<typeof offers> = {
       (offer) => offer.isOn !== isOn,
     )
     const changed = changing.map((offer) => offer.id)
-    await store.setOnSale(context.tx, context.scope, changed, isOn)
+    await store.setOffersOnSale(context.tx, context.scope, changed, isOn)
     const changes = changing.map((before) => ({ before, after: { ...before, isOn } }))
-    await recordOffers(context, changes)
+    await recordOfferChanges(context, changes)
     return { changed: changed.length }
   },
 
@@ -57,15 +57,15 @@ export const offersHandlers: Handlers<typeof offers> = {
   async recommend({ id, isRecommended = true }, context) {
     const { tx, scope } = context
     const [offer] = (await lockChangeableOffers([id], context)) as [Offer]
-    const around = await store.offersAround(tx, scope, scope.merchantId, offer.fieldId)
-    const others = around.filter((each) => each.isRecommended && isBeside(each, offer))
+    const around = await store.listSiteAndGeneralOffers(tx, scope, scope.merchantId, offer.fieldId)
+    const others = around.filter((each) => each.isRecommended && isSiblingOffer(each, offer))
     const was = isRecommended ? await toNamedOffers(tx, scope, others) : []
     // Only one package of a kind can be recommended in a place, so the other loses its mark first.
-    for (const each of was) await store.setRecommended(tx, scope, each.id, false)
-    await store.setRecommended(tx, scope, id, isRecommended)
+    for (const each of was) await store.setOfferRecommended(tx, scope, each.id, false)
+    await store.setOfferRecommended(tx, scope, id, isRecommended)
     const after = { ...offer, isRecommended }
     const less = was.map((before) => ({ before, after: { ...before, isRecommended: false } }))
-    await recordOffers(context, [...less, { before: offer, after }])
+    await recordOfferChanges(context, [...less, { before: offer, after }])
     return after
   },
 }
@@ -84,20 +84,20 @@ export async function listSiteOffers(
 }
 
 /** Deletes the packages of the site that replace those for every site: only one kind if `kind` is given. */
-export async function restoreSite(
-  { fieldId, id }: InputOf<typeof offers.restore>,
+export async function restoreSiteOffers(
+  { fieldId, id }: CallInput<typeof offers.restore>,
   context: CallContext<typeof offers.restore>,
   kind?: OfferKind,
 ): Promise<Offer[]> {
   const { tx, scope, refuse } = context
-  await store.holdOffers(tx, scope)
-  if (!(await merchantOfSite(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
-  const own = await toNamedOffers(tx, scope, await store.offersOfSites(tx, scope, [fieldId]))
+  await store.lockOffers(tx, scope)
+  if (!(await findSiteMerchant(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
+  const own = await toNamedOffers(tx, scope, await store.listOwnSiteOffers(tx, scope, [fieldId]))
   const going = own.filter((offer) => {
     return (id === undefined || offer.id === id) && (kind === undefined || offer.kind === kind)
   })
   if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
-  await removeAll(going, context)
+  await deleteAndRecordOffers(going, context)
   return (await listOffersInForce(tx, scope, fieldId)) ?? []
 }
 
@@ -107,14 +107,14 @@ async function listOffersInForce(
   scope: Scope,
   siteId: string,
 ): Promise<Offer[] | undefined> {
-  const merchantId = await merchantOfSite(tx, scope, siteId)
+  const merchantId = await findSiteMerchant(tx, scope, siteId)
   if (merchantId === undefined) return undefined
-  const rows = await store.offersAround(tx, scope, merchantId, siteId)
-  return toNamedOffers(tx, scope, offersOfSite(rows, siteId))
+  const rows = await store.listSiteAndGeneralOffers(tx, scope, merchantId, siteId)
+  return toNamedOffers(tx, scope, listOffersAtSite(rows, siteId))
 }
 
 /** Returns whether this is another package of the same kind in the same place. */
-function isBeside(one: store.OfferRow, other: store.OfferRow): boolean {
+function isSiblingOffer(one: store.OfferRow, other: store.OfferRow): boolean {
   return one.id !== other.id && one.kind === other.kind && one.fieldId === other.fieldId
 }
 
@@ -131,8 +131,8 @@ export async function lockChangeableOffers(
   ids: readonly string[],
   { tx, scope, refuse }: ChangeContext,
 ): Promise<Offer[]> {
-  await store.holdOffers(tx, scope)
-  const found = await toNamedOffers(tx, scope, await store.findOffers(tx, scope, ids))
+  await store.lockOffers(tx, scope)
+  const found = await toNamedOffers(tx, scope, await store.listOffersByIds(tx, scope, ids))
   if (found.length < new Set(ids).size) throw refuse('notFound')
   if (scope.sites !== 'all' && found.some(({ fieldId }) => fieldId === null)) {
     throw refuse('everySite')
@@ -140,41 +140,49 @@ export async function lockChangeableOffers(
   return found
 }
 
-export async function removeAll(
+export async function deleteAndRecordOffers(
   going: readonly Offer[],
   context: Pick<ChangeContext, 'tx' | 'scope' | 'record' | 'tell'>,
 ): Promise<void> {
   const ids = going.map(({ id }) => id)
   await store.deleteOffers(context.tx, context.scope, ids)
   const changes = going.map((before) => ({ before }))
-  await recordOffers(context, changes)
+  await recordOfferChanges(context, changes)
 }
 
 /** Returns the first values of a new package; the other given fields replace them. */
-function firstValues({ kind = 'recharge', name, price, coins }: Given): store.OfferRow {
+function buildNewOfferRow({
+  kind = 'recharge',
+  name,
+  price,
+  coins,
+}: NewOfferInput): store.OfferRow {
   if (name === undefined) throw commonRefusal('badInput', 'name')
   if (price === undefined) throw commonRefusal('badInput', 'price')
   if (coins === undefined) throw commonRefusal('badInput', 'coins')
-  return { ...newOffer(), kind, name, price, coins }
+  return { ...createInitialOffer(), kind, name, price, coins }
 }
 
-type Given = Pick<InputOf<typeof offers.submit>, 'kind' | 'name' | 'price' | 'coins'>
+type NewOfferInput = Pick<CallInput<typeof offers.submit>, 'kind' | 'name' | 'price' | 'coins'>
 
 /** Inserts a new package, or changes one: fields that were not sent keep their values. */
 export async function submitOffer(
-  { id, ...given }: InputOf<typeof offers.submit>,
+  { id, ...given }: CallInput<typeof offers.submit>,
   context: CallContext<typeof offers.submit>,
 ): Promise<Offer> {
   const { tx, scope, refuse } = context
-  await store.holdOffers(tx, scope)
-  const before = id === undefined ? undefined : (await store.findOffers(tx, scope, [id]))[0]
+  await store.lockOffers(tx, scope)
+  const before = id === undefined ? undefined : (await store.listOffersByIds(tx, scope, [id]))[0]
   if (id !== undefined && !before) throw refuse('notFound', 'id')
-  const offer: store.OfferRow = { ...(before ?? firstValues(given)), ...withoutAbsent(given) }
+  const offer: store.OfferRow = {
+    ...(before ?? buildNewOfferRow(given)),
+    ...omitUndefinedFields(given),
+  }
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
   const sites = await sitesOf(tx, scope)
   await requireOfferPlace(sites, offer, before === undefined, context)
-  if (!(await knowsLevels(tx, scope, given.levelPrices ?? []))) {
+  if (!(await areLevelsKnown(tx, scope, given.levelPrices ?? []))) {
     throw refuse('levelMissing', 'levelPrices')
   }
   const fault = findOfferFault(offer, before, new Date())
@@ -182,12 +190,12 @@ export async function submitOffer(
   const save = before ? store.updateOffer : store.insertOffer
   if (!(await save(tx, scope, offer))) throw refuse('nameTaken', 'name')
   if (before && before.fieldId === null && before.name !== offer.name) {
-    const renamed = await store.renameOwnVersions(tx, scope, before, offer.name)
+    const renamed = await store.renameSiteOffers(tx, scope, before, offer.name)
     if (!renamed) throw refuse('nameTaken', 'name')
   }
   const after = { ...offer, fieldName: getOfferSiteName(sites, offer.fieldId) }
   const was = before && { ...before, fieldName: after.fieldName }
-  await recordOffers(context, [{ before: was, after }])
+  await recordOfferChanges(context, [{ before: was, after }])
   return after
 }
 
@@ -202,7 +210,7 @@ async function requireOfferPlace(
     throw refuse('siteMissing', 'fieldId')
   }
   if (!isNew) return
-  const around = await store.offersAround(tx, scope, scope.merchantId, fieldId)
+  const around = await store.listSiteAndGeneralOffers(tx, scope, scope.merchantId, fieldId)
   const there = around.filter((each) => each.fieldId === fieldId).length
   if (there >= OFFERS_MAX) throw refuse('placeFull')
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { yuanText } from '#contract/base/money.ts'
+import { formatYuan } from '#contract/base/money.ts'
 import { offerSubject, type LevelPrice, type Offer } from '#contract/offers/offer.ts'
 import { dayIfAny } from '#contract/base/wire.ts'
 import { levelsOf } from '#server/modules/players/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Recording } from '#server/platform/calls/operation-log.ts'
+import type { OperationRecorder } from '#server/platform/calls/operation-log.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OfferRow } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function toNamedOffers(
 }
 
 /** Returns whether each of these levels exists. */
-export async function knowsLevels(
+export async function areLevelsKnown(
   tx: Tx,
   scope: Scope,
   prices: readonly LevelPrice[],
@@ -36,18 +36,18 @@ export async function knowsLevels(
   return prices.every(({ levelId }) => known.has(levelId))
 }
 
-type Changing = {
+type OfferRecordContext = {
   readonly tx: Tx
   readonly scope: Scope
-  readonly record: Recording
+  readonly record: OperationRecorder
   readonly tell: (scope: Scope, topic: string) => void
 }
-type Change = { readonly before?: Offer | undefined; readonly after?: Offer }
+type OfferChange = { readonly before?: Offer | undefined; readonly after?: Offer }
 
 /** Records who changed what, with levels by their names, and notifies open screens. */
-export async function recordOffers(
-  { tx, scope, record, tell }: Changing,
-  changes: readonly Change[],
+export async function recordOfferChanges(
+  { tx, scope, record, tell }: OfferRecordContext,
+  changes: readonly OfferChange[],
 ): Promise<void> {
   const levels = await levelsOf(tx, scope)
   for (const { before, after } of changes) {
@@ -69,7 +69,7 @@ function offerAuditFields(
     endDate: z.encode(dayIfAny, endDate),
     levelPrices: levelPrices.map((each) => {
       const level = levels.find(({ id }) => id === each.levelId)
-      return `${level?.name ?? each.levelId} ${yuanText(each.price)}`
+      return `${level?.name ?? each.levelId} ${formatYuan(each.price)}`
     }),
   }
 }

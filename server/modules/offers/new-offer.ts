@@ -2,7 +2,7 @@ import { newId } from '#server/platform/id.ts'
 import type { OfferRow } from './store.ts'
 
 /** Returns the default values of a package. */
-export function newOffer(): Omit<OfferRow, 'kind' | 'name' | 'price' | 'coins'> {
+export function createInitialOffer(): Omit<OfferRow, 'kind' | 'name' | 'price' | 'coins'> {
   return {
     id: newId(),
     fieldId: null,

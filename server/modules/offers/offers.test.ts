@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { offers } from '#contract/offers/offers.ts'
@@ -9,7 +9,7 @@ import { openTestServer } from '#server/test/test-server.ts'
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
-type Given = Partial<InputOf<typeof offers.submit>>
+type Given = Partial<CallInput<typeof offers.submit>>
 const plain = { kind: 'recharge', price: toFen(2000), coins: 20 } as const
 let count = 0
 function newOffer(given: Given = {}) {

@@ -1,10 +1,14 @@
-import type { FailureOf, InputOf } from '#contract/base/call.ts'
+import type { CallFailure, CallInput } from '#contract/base/call.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { offerKinds, offerSubject, type OfferKind } from '#contract/offers/offer.ts'
 import type { coinPackages } from '#contract/offers/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { listPlacedDevices, devicesById, statesOf } from '#server/modules/devices/surface.ts'
-import { merchantOfSite } from '#server/modules/sites/surface.ts'
+import {
+  listPlacedDevices,
+  devicesById,
+  listDeviceStates,
+} from '#server/modules/devices/surface.ts'
+import { findSiteMerchant } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -12,13 +16,13 @@ import {
   listSiteOffers,
   lockChangeableOffers,
   offersHandlers,
-  removeAll,
-  restoreSite,
+  deleteAndRecordOffers,
+  restoreSiteOffers,
   submitOffer,
 } from './handlers.ts'
 import { isPackageUsableOn } from './price.ts'
 import { packagesPush } from './packages-batch.ts'
-import { findOffers } from './store.ts'
+import { listOffersByIds } from './store.ts'
 
 type SavingContext = CallContext<typeof coinPackages.save>
 
@@ -39,7 +43,7 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
     },
 
     async restore(input, context) {
-      const left = await restoreSite(input, context, kind)
+      const left = await restoreSiteOffers(input, context, kind)
       return left.filter((offer) => offer.kind === kind)
     },
 
@@ -47,7 +51,7 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
 
     async update({ id, name, price, coins, ...given }, context) {
       const { tx, scope, refuse } = context
-      const [before] = await findOffers(tx, scope, [id])
+      const [before] = await listOffersByIds(tx, scope, [id])
       if (before?.kind !== kind) throw refuse('notFound', 'id')
       const whole = {
         name: name ?? before.name,
@@ -60,27 +64,27 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
     async remove({ ids }, context) {
       const going = await lockChangeableOffers(ids, context)
       if (going.some((offer) => offer.kind !== kind)) throw context.refuse('notFound', 'ids')
-      await removeAll(going, context)
+      await deleteAndRecordOffers(going, context)
       return { removed: going.length }
     },
 
     async reach({ fieldId }, { tx, scope, refuse }) {
-      if (fieldId && !(await merchantOfSite(tx, scope, fieldId))) {
+      if (fieldId && !(await findSiteMerchant(tx, scope, fieldId))) {
         throw refuse('siteMissing', 'fieldId')
       }
-      const told = (await sellersOf(tx, scope, kind, fieldId)).map(({ id }) => id)
-      const states = await statesOf(tx, scope, told)
+      const told = (await listPackageSellers(tx, scope, kind, fieldId)).map(({ id }) => id)
+      const states = await listDeviceStates(tx, scope, told)
       const online = told.filter((id) => states.get(id)?.online).length
       return { online, offline: told.length - online }
     },
 
     async push({ fieldId, ids }, { tx, scope, actor, refuse, record, tell }) {
-      if (fieldId && !(await merchantOfSite(tx, scope, fieldId))) {
+      if (fieldId && !(await findSiteMerchant(tx, scope, fieldId))) {
         throw refuse('siteMissing', 'fieldId')
       }
       const told = ids
         ? (await devicesById(tx, scope, ids)).filter((at) => !fieldId || at.fieldId === fieldId)
-        : await sellersOf(tx, scope, kind, fieldId)
+        : await listPackageSellers(tx, scope, kind, fieldId)
       const batch = { wish: { kind }, deviceIds: told.map(({ id }) => id), askedBy: actor.name }
       const id = await beginBatch(tx, scope, packagesPush, batch)
       if (id === undefined) throw refuse('noDevice')
@@ -99,7 +103,12 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
  * Lists the machines that sell this kind. For a request for all machines, of one site or of all, these are
  * the ones that are placed at a site.
  */
-async function sellersOf(tx: Tx, scope: Scope, kind: OfferKind, siteId: string | null | undefined) {
+async function listPackageSellers(
+  tx: Tx,
+  scope: Scope,
+  kind: OfferKind,
+  siteId: string | null | undefined,
+) {
   const there = await listPlacedDevices(tx, scope)
   return there.filter((at) => isPackageUsableOn(kind, at.type) && (!siteId || at.siteId === siteId))
 }
@@ -109,8 +118,8 @@ type SubmitContext = CallContext<typeof offers.submit>
 /** These calls have no field for the kind, so a failure about it is reported without a field. */
 function toSubmitContext(context: SavingContext): SubmitContext {
   const refuseOfferSubmit = (
-    failure: FailureOf<typeof offers.submit>,
-    field?: keyof InputOf<typeof offers.submit>,
+    failure: CallFailure<typeof offers.submit>,
+    field?: keyof CallInput<typeof offers.submit>,
   ) => context.refuse(failure, field === 'kind' || field === 'id' ? undefined : field)
   return { ...context, refuse: refuseOfferSubmit }
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { offerKinds, offerPermissions, type Offer } from '#contract/offers/offer.ts'
-import { declareBatchKind, type ToTell } from '#server/modules/batches/surface.ts'
+import { declareBatchKind, type BatchItemCommand } from '#server/modules/batches/surface.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { isPackageUsableOn } from './price.ts'
-import { soldAt } from './surface.ts'
+import { listSoldOffers } from './surface.ts'
 
 const form = z.object({ kind: z.enum(['play', 'recharge']) })
 /** Names of the kinds in the protocol of boards. */
 const AT_BOARDS = { play: 'coins', recharge: 'storage' } as const
-const TAKES_NONE: ToTell = {
+const TAKES_NONE: BatchItemCommand = {
   refused: {
     zh: '按货道卖货的设备不投币，没有直接上币套餐',
     en: 'It sells goods by slot and takes no coins.',
@@ -27,10 +27,10 @@ export const packagesPush = declareBatchKind({
     const now = new Date()
     const ids = devices.map(({ id }) => id)
     const byPlace = Map.groupBy(await devicesById(tx, scope, ids), ({ fieldId }) => fieldId)
-    const told = new Map<string, ToTell>()
+    const told = new Map<string, BatchItemCommand>()
     for (const [siteId, there] of byPlace) {
       // Machines of a site differ only in whether they take coins.
-      const sold = await soldAt(tx, scope, { siteId, deviceType: 'claw' }, now)
+      const sold = await listSoldOffers(tx, scope, { siteId, deviceType: 'claw' }, now)
       const data = {
         kind: AT_BOARDS[kind],
         packages: sold.filter((offer) => offer.kind === kind).map(toScreenPackage),

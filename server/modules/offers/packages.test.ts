@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { batches } from '#contract/batches/batches.ts'
 import { toFen } from '#contract/base/money.ts'
 import { offers } from '#contract/offers/offers.ts'
@@ -198,7 +198,7 @@ describe.each(both)('$kind', ({ calls, other, kind, atBoards }) => {
       for (const [input, failure] of [
         [{ fieldId: '404' }, 'siteMissing'],
         [{ ids: ['404'] }, 'noDevice'],
-      ] satisfies [InputOf<typeof coinPackages.push>, string][]) {
+      ] satisfies [CallInput<typeof coinPackages.push>, string][]) {
         expect(await testServer.send(calls.push, input)).toMatchObject(refused(failure))
       }
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
-import { priceFor, quoteOffer, quotePlays, quoteSlot, type Quote } from './price.ts'
+import { getOfferPrice, quoteOffer, quotePlays, quoteSlot, type Quote } from './price.ts'
 
 const prices = fc.integer({ min: 1, max: 1_000_000 }).map(toFen)
 const levelIds = fc.constantFrom('bronze', 'silver', 'gold')
@@ -45,7 +45,7 @@ test('a member pays the lowest price of their level', () => {
       const own = offer.levelPrices.find((each) => each.levelId === levelId)
       const { amountFen } = quoteOffer(offer, levelId)
       expect(amountFen).toBe(Math.min(offer.price, own?.price ?? offer.price))
-      expect(priceFor(offer, levelId)).toBe(amountFen)
+      expect(getOfferPrice(offer, levelId)).toBe(amountFen)
     }),
   )
 })

@@ -1,9 +1,9 @@
-import { isSlotDeviceType, sellsGoods, type DeviceType } from '#contract/devices/device.ts'
+import { isSlotDeviceType, isGoodsSellingType, type DeviceType } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 import type { OrderKind } from '#contract/orders/order.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { formatBoughtTitle, type Bought } from './bought-item.ts'
+import { formatBoughtTitle, type BoughtItem } from './bought-item.ts'
 
 /**
  * Price of a purchase and its items: the only place where a price is made. An order keeps each line. The
@@ -11,7 +11,7 @@ import { formatBoughtTitle, type Bought } from './bought-item.ts'
  */
 export type Quote = {
   readonly kind: OrderKind
-  readonly bought: Bought
+  readonly bought: BoughtItem
   readonly amountFen: Fen
   /** Coins that go into the machine, or with a recharge onto the player's account; 0 for goods. */
   readonly coins: number
@@ -33,7 +33,7 @@ type PricedOffer = Pick<Offer, 'id' | 'kind' | 'name' | 'price' | 'coins' | 'bon
 const PLAYS_MAX = 100
 
 /** `coinsPerPlay` is the number of coins that the machine takes for one play. */
-export type SomePlays = { readonly plays: number; readonly coinsPerPlay: number }
+export type PlayPurchase = { readonly plays: number; readonly coinsPerPlay: number }
 
 /**
  * Quotes plays at the machine's own price. Undefined if the number is not valid, or the machine sells no
@@ -41,7 +41,7 @@ export type SomePlays = { readonly plays: number; readonly coinsPerPlay: number 
  */
 export function quotePlays(
   device: PricedDevice,
-  { plays, coinsPerPlay }: SomePlays,
+  { plays, coinsPerPlay }: PlayPurchase,
 ): Quote | undefined {
   if (isSlotDeviceType(device.type) || !Number.isInteger(plays)) return undefined
   if (plays < 1 || plays > PLAYS_MAX) return undefined
@@ -76,7 +76,7 @@ export function quoteSlot(
   if (!Number.isInteger(slot) || slot < 1) return undefined
   const lying = goods.find((each) => each.slot === slot)
   if (lying) {
-    if (!sellsGoods(device.type)) return undefined
+    if (!isGoodsSellingType(device.type)) return undefined
     if (!lying.inStock) return 'soldOut'
     const { goodsId, name, english } = lying
     return toPricedPurchase({ is: 'goods', goodsId, name, english }, 'goods', lying.priceFen, 0)
@@ -89,7 +89,12 @@ export function quoteSlot(
 
 const KINDS = { plays: 'play', goods: 'vend' } as const
 
-function toPricedPurchase(bought: Bought, kind: keyof typeof KINDS, amount: number, coins: number) {
+function toPricedPurchase(
+  bought: BoughtItem,
+  kind: keyof typeof KINDS,
+  amount: number,
+  coins: number,
+) {
   if (amount <= 0) return undefined
   const amountFen = toFen(amount)
   const lines = [{ kind, label: formatBoughtTitle(bought), amountFen }]
@@ -101,7 +106,7 @@ export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
   const { id, kind, name, price, coins, bonusCoins } = offer
   const bought = { is: 'offer', name } as const
   const lines: PriceLine[] = [{ kind: 'offer', label: formatBoughtTitle(bought), amountFen: price }]
-  const less = toFen(priceFor(offer, levelId) - price)
+  const less = toFen(getOfferPrice(offer, levelId) - price)
   if (less < 0) lines.push({ kind: 'level', label: LEVEL_PRICE, amountFen: less })
   return { kind, bought, amountFen: toFen(price + less), coins, bonusCoins, lines, offerId: id }
 }
@@ -109,7 +114,7 @@ export function quoteOffer(offer: PricedOffer, levelId: string | null): Quote {
 const LEVEL_PRICE: Sentence = { zh: '会员等级优惠', en: 'Member level discount' }
 
 /** Returns the price for a level, which is never above the plain price. */
-export function priceFor(
+export function getOfferPrice(
   { price, levelPrices }: Pick<Offer, 'price' | 'levelPrices'>,
   levelId: string | null,
 ): Fen {

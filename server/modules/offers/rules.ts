@@ -8,10 +8,10 @@ export function toOfferDayStart(now: Date): Date {
   return z.decode(day, z.encode(day, now))
 }
 
-type Dated = Pick<Offer, 'startDate' | 'endDate'>
+type OfferDateRange = Pick<Offer, 'startDate' | 'endDate'>
 
 /** Returns whether the package is sold today. Both dates are included. */
-export function isInSeason({ startDate, endDate }: Dated, now: Date): boolean {
+export function isInSeason({ startDate, endDate }: OfferDateRange, now: Date): boolean {
   const today = toOfferDayStart(now).getTime()
   return (!startDate || startDate.getTime() <= today) && (!endDate || today <= endDate.getTime())
 }
@@ -21,15 +21,15 @@ export type OfferFault = {
   readonly field: 'levelPrices' | 'startDate' | 'endDate'
 }
 
-type Checked = Dated & Pick<Offer, 'price' | 'levelPrices'>
+type OfferToCheck = OfferDateRange & Pick<Offer, 'price' | 'levelPrices'>
 
 /**
  * Returns the first fault of a package that is to be saved; undefined if it has none. A past day is a fault
  * only if it is new, so that a package sold since last week can still be changed.
  */
 export function findOfferFault(
-  offer: Checked,
-  before: Dated | undefined,
+  offer: OfferToCheck,
+  before: OfferDateRange | undefined,
   now: Date,
 ): OfferFault | undefined {
   const { price, levelPrices, startDate, endDate } = offer
@@ -42,7 +42,7 @@ export function findOfferFault(
     return { failure: 'datesCrossed', field: 'endDate' }
   }
   const today = toOfferDayStart(now)
-  const isNewPastDay = (field: keyof Dated) => {
+  const isNewPastDay = (field: keyof OfferDateRange) => {
     const given = offer[field]
     return given && given < today && given.getTime() !== before?.[field]?.getTime()
   }
@@ -51,6 +51,6 @@ export function findOfferFault(
 }
 
 /** Returns the start of the following day. */
-export function nextDay(began: Date): Date {
+export function addOneDay(began: Date): Date {
   return new Date(began.getTime() + DAY_MS)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toFen } from '#contract/base/money.ts'
 import type { LevelPrice, Offer, OfferKind } from '#contract/offers/offer.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type OfferTables = {
@@ -66,12 +66,12 @@ function selectOffers(tx: Tx, scope: Scope) {
     : rows.where((row) => row.or([row('site_id', 'is', null), row('site_id', '=', anyOf(sites))]))
 }
 
-type Found = Omit<OfferRow, 'price' | 'levelPrices'> & {
+type StoredOffer = Omit<OfferRow, 'price' | 'levelPrices'> & {
   readonly price: number
   readonly levelPrices: readonly { readonly levelId: string; readonly price: number }[]
 }
 
-function toOfferRow({ price, levelPrices, ...row }: Found): OfferRow {
+function toOfferRow({ price, levelPrices, ...row }: StoredOffer): OfferRow {
   const ofLevels = levelPrices.map((each): LevelPrice => ({ ...each, price: toFen(each.price) }))
   return { ...row, price: toFen(price), levelPrices: ofLevels }
 }
@@ -93,7 +93,7 @@ export async function allOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {
 }
 
 /** Lists the packages of the site and those for every site; for `null` only the latter. */
-export async function offersAround(
+export async function listSiteAndGeneralOffers(
   tx: Tx,
   scope: Scope,
   merchantId: string,
@@ -107,7 +107,7 @@ export async function offersAround(
 }
 
 /** Lists the sites' own packages, without those for every site. */
-export async function offersOfSites(
+export async function listOwnSiteOffers(
   tx: Tx,
   scope: Scope,
   siteIds: readonly string[],
@@ -115,7 +115,7 @@ export async function offersOfSites(
   return listSortedOffers(selectOffers(tx, scope).where('site_id', '=', anyOf(siteIds)))
 }
 
-export async function findOffers(
+export async function listOffersByIds(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -129,7 +129,7 @@ const NAME_IS_OWN = 'offer_name_is_own'
  * Locks the merchant's packages until the transaction ends, so that their number and the recommended one do
  * not change.
  */
-export async function holdOffers(tx: Tx, scope: Scope): Promise<void> {
+export async function lockOffers(tx: Tx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${scope.merchantId}`}, 0))`.execute(
     tx,
   )
@@ -147,16 +147,18 @@ export async function insertOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
       kind: offer.kind,
       ...toOfferColumns(offer),
     })
-  if (!(await unlessTaken(NAME_IS_OWN, query))) return false
-  await keepLevelPrices(tx, scope, offer)
+  if (!(await executeUnlessTaken(NAME_IS_OWN, query))) return false
+  await saveOfferLevelPrices(tx, scope, offer)
   return true
 }
 
 /** Returns false if the place has another package of this kind and name. */
 export async function updateOffer(tx: Tx, scope: Scope, offer: OfferRow): Promise<boolean> {
-  const query = updateOffers(tx, scope).set(toOfferColumns(offer)).where('offer_id', '=', offer.id)
-  if (!(await unlessTaken(NAME_IS_OWN, query))) return false
-  await keepLevelPrices(tx, scope, offer)
+  const query = buildOfferUpdate(tx, scope)
+    .set(toOfferColumns(offer))
+    .where('offer_id', '=', offer.id)
+  if (!(await executeUnlessTaken(NAME_IS_OWN, query))) return false
+  await saveOfferLevelPrices(tx, scope, offer)
   return true
 }
 
@@ -164,36 +166,39 @@ export async function updateOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
  * Renames the packages with which sites replace one for every site, since only the name connects them.
  * Returns false if a site has another package of the new name.
  */
-export async function renameOwnVersions(
+export async function renameSiteOffers(
   tx: Tx,
   scope: Scope,
   { kind, name }: Pick<OfferRow, 'kind' | 'name'>,
   newName: string,
 ): Promise<boolean> {
-  const query = updateOffers(tx, scope)
+  const query = buildOfferUpdate(tx, scope)
     .set({ name: newName })
     .where('site_id', 'is not', null)
     .where('kind', '=', kind)
     .where('name', '=', name)
-  return unlessTaken(NAME_IS_OWN, query)
+  return executeUnlessTaken(NAME_IS_OWN, query)
 }
 
-export async function setOnSale(
+export async function setOffersOnSale(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
   isOn: boolean,
 ): Promise<void> {
-  await updateOffers(tx, scope).set({ is_on: isOn }).where('offer_id', '=', anyOf(ids)).execute()
+  await buildOfferUpdate(tx, scope)
+    .set({ is_on: isOn })
+    .where('offer_id', '=', anyOf(ids))
+    .execute()
 }
 
-export async function setRecommended(
+export async function setOfferRecommended(
   tx: Tx,
   scope: Scope,
   id: string,
   isRecommended: boolean,
 ): Promise<void> {
-  await updateOffers(tx, scope)
+  await buildOfferUpdate(tx, scope)
     .set({ is_recommended: isRecommended })
     .where('offer_id', '=', id)
     .execute()
@@ -208,7 +213,11 @@ export async function deleteOffers(tx: Tx, scope: Scope, ids: readonly string[])
     .execute()
 }
 
-async function keepLevelPrices(tx: Tx, scope: Scope, { id, levelPrices }: OfferRow): Promise<void> {
+async function saveOfferLevelPrices(
+  tx: Tx,
+  scope: Scope,
+  { id, levelPrices }: OfferRow,
+): Promise<void> {
   await tx
     .withTables<OfferTables>()
     .deleteFrom('offer_level_prices')
@@ -222,7 +231,7 @@ async function keepLevelPrices(tx: Tx, scope: Scope, { id, levelPrices }: OfferR
   await tx.withTables<OfferTables>().insertInto('offer_level_prices').values(rows).execute()
 }
 
-function updateOffers(tx: Tx, scope: Scope) {
+function buildOfferUpdate(tx: Tx, scope: Scope) {
   return tx
     .withTables<OfferTables>()
     .updateTable('offers')

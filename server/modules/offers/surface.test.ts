@@ -4,8 +4,8 @@ import { toFen } from '#contract/base/money.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { must } from '#contract/base/must.ts'
 import { openTestServer } from '#server/test/test-server.ts'
-import { shelfOf } from '#server/modules/goods/surface.ts'
-import { openPricing, type Quote, type Wish } from './surface.ts'
+import { readDeviceShelf } from '#server/modules/goods/surface.ts'
+import { createPricing, type Quote, type QuoteRequest } from './surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -13,7 +13,11 @@ afterAll(testServer.close)
 /** Purchases as the orders module would count them. */
 const bought = new Map<string, number>()
 const counted = () => Promise.resolve(bought)
-const pricing = openPricing({ boughtBetween: counted, orderedBetween: counted, shelfOf })
+const pricing = createPricing({
+  boughtBetween: counted,
+  orderedBetween: counted,
+  shelfOf: readDeviceShelf,
+})
 const now = new Date()
 const claw = {
   id: world.deviceId,
@@ -23,17 +27,21 @@ const claw = {
 } as const
 const vending = { ...claw, id: world.slotDeviceId, type: 'vending' } as const
 
-function quote(buy: Wish['buy'], given: Partial<Wish> = {}) {
+function quote(buy: QuoteRequest['buy'], given: Partial<QuoteRequest> = {}) {
   const wish = { device: claw, playerId: '7', levelId: null, now, buy, ...given }
   return testServer.db.inMerchant(testServer.mine, (tx, scope) => pricing.quote(tx, scope, wish))
 }
 /** Returns the quote of something that is sold. */
-async function bid(buy: Wish['buy'], given?: Partial<Wish>): Promise<Quote> {
+async function bid(buy: QuoteRequest['buy'], given?: Partial<QuoteRequest>): Promise<Quote> {
   const made = await quote(buy, given)
   must(made && typeof made !== 'string', 'it is sold')
   return made
 }
-function sold(siteId: string | null, deviceType: Wish['device']['type'], playerId?: string) {
+function sold(
+  siteId: string | null,
+  deviceType: QuoteRequest['device']['type'],
+  playerId?: string,
+) {
   const buyer = { playerId, levelId: world.levelId }
   return testServer.db.inMerchant(testServer.mine, (tx, scope) =>
     pricing.offersAt(tx, scope, { siteId, deviceType }, buyer, now),

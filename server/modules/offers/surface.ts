@@ -1,25 +1,25 @@
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { Fen } from '#contract/base/money.ts'
-import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import { listOffersAtSite, type Offer } from '#contract/offers/offer.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   isPackageUsableOn,
-  priceFor,
+  getOfferPrice,
   quoteOffer,
   quotePlays,
   quoteSlot,
   type Quote,
   type Shelf,
-  type SomePlays,
+  type PlayPurchase,
 } from './price.ts'
-import { newOffer } from './new-offer.ts'
-import { toOfferDayStart, isInSeason, nextDay } from './rules.ts'
-import { insertOffer, offersAround, type OfferRow } from './store.ts'
+import { createInitialOffer } from './new-offer.ts'
+import { toOfferDayStart, isInSeason, addOneDay } from './rules.ts'
+import { insertOffer, listSiteAndGeneralOffers, type OfferRow } from './store.ts'
 
 /** Surface of packages for other modules: packages for sale, and their prices. */
-export { formatBoughtTitle, type Bought } from './bought-item.ts'
+export { formatBoughtTitle, type BoughtItem } from './bought-item.ts'
 export type { Quote, Shelf } from './price.ts'
 
 /**
@@ -49,7 +49,7 @@ export type PricingDeps = {
 
 /** Both are missing for somebody who only looks. */
 export type Buyer = { readonly playerId?: string | undefined; readonly levelId: string | null }
-type Place = { readonly siteId: string | null; readonly deviceType: DeviceType }
+type OfferSalePlace = { readonly siteId: string | null; readonly deviceType: DeviceType }
 
 /** Package that this player can buy at this moment. */
 export type OfferForSale = Pick<
@@ -63,7 +63,7 @@ export type OfferForSale = Pick<
   readonly leftToday: number | undefined
 }
 
-export type Wish = Buyer & {
+export type QuoteRequest = Buyer & {
   readonly device: {
     readonly id: string
     readonly siteId: string | null
@@ -71,26 +71,26 @@ export type Wish = Buyer & {
     readonly priceFen: Fen
   }
   readonly now: Date
-  readonly buy: { readonly offerId: string } | SomePlays | { readonly slot: number }
+  readonly buy: { readonly offerId: string } | PlayPurchase | { readonly slot: number }
 }
 
-export type Pricing = ReturnType<typeof openPricing>
+export type Pricing = ReturnType<typeof createPricing>
 
-export function openPricing(deps: PricingDeps) {
-  async function offersAt(
+export function createPricing(deps: PricingDeps) {
+  async function listOffersForSale(
     tx: Tx,
     scope: Scope,
-    place: Place,
+    place: OfferSalePlace,
     buyer: Buyer,
     now: Date,
   ): Promise<OfferForSale[]> {
-    const sold = await soldAt(tx, scope, place, now)
-    const left = await leftToday(deps.boughtBetween, tx, scope, sold, buyer, now)
-    return sold.map((offer) => forSale(offer, buyer, left(offer)))
+    const sold = await listSoldOffers(tx, scope, place, now)
+    const left = await loadLeftTodayLookup(deps.boughtBetween, tx, scope, sold, buyer, now)
+    return sold.map((offer) => toOfferForSale(offer, buyer, left(offer)))
   }
 
   /** Returns how often a package can still be bought today; undefined without a limit. */
-  async function leftToday(
+  async function loadLeftTodayLookup(
     count: PricingDeps['boughtBetween'],
     tx: Tx,
     scope: Scope,
@@ -102,20 +102,20 @@ export function openPricing(deps: PricingDeps) {
     const today = toOfferDayStart(now)
     const bought =
       playerId !== undefined && limited.length > 0
-        ? await count(tx, scope, playerId, limited, today, nextDay(today))
+        ? await count(tx, scope, playerId, limited, today, addOneDay(today))
         : new Map<string, number>()
     return ({ id, dayLimit }) =>
       dayLimit > 0 ? Math.max(0, dayLimit - (bought.get(id) ?? 0)) : undefined
   }
 
   return {
-    offersAt,
+    offersAt: listOffersForSale,
 
     /** Returns undefined if this is not sold there (any more). */
     async quote(
       tx: Tx,
       scope: Scope,
-      wish: Wish,
+      wish: QuoteRequest,
     ): Promise<Quote | 'dayLimit' | 'soldOut' | undefined> {
       const { device, buy, now } = wish
       if ('plays' in buy) return quotePlays(device, buy)
@@ -123,40 +123,46 @@ export function openPricing(deps: PricingDeps) {
         return quoteSlot(device, buy.slot, await deps.shelfOf(tx, scope, device.id))
       }
       const place = { siteId: device.siteId, deviceType: device.type }
-      const offer = (await soldAt(tx, scope, place, now)).find(({ id }) => id === buy.offerId)
+      const offer = (await listSoldOffers(tx, scope, place, now)).find(
+        ({ id }) => id === buy.offerId,
+      )
       if (!offer) return undefined
-      const left = await leftToday(deps.orderedBetween, tx, scope, [offer], wish, now)
+      const left = await loadLeftTodayLookup(deps.orderedBetween, tx, scope, [offer], wish, now)
       return left(offer) === 0 ? 'dayLimit' : quoteOffer(offer, wish.levelId)
     },
   }
 }
 
 /** Lists the packages that players can buy at the place at a moment, at plain prices. */
-export async function soldAt(
+export async function listSoldOffers(
   tx: Tx,
   scope: Scope,
-  { siteId, deviceType }: Place,
+  { siteId, deviceType }: OfferSalePlace,
   now: Date,
 ): Promise<OfferRow[]> {
-  const rows = await offersAround(tx, scope, scope.merchantId, siteId)
-  return offersOfSite(rows, siteId).filter(
+  const rows = await listSiteAndGeneralOffers(tx, scope, scope.merchantId, siteId)
+  return listOffersAtSite(rows, siteId).filter(
     (offer) => offer.isOn && isPackageUsableOn(offer.kind, deviceType) && isInSeason(offer, now),
   )
 }
 
-function forSale(offer: OfferRow, { levelId }: Buyer, left: number | undefined): OfferForSale {
+function toOfferForSale(
+  offer: OfferRow,
+  { levelId }: Buyer,
+  left: number | undefined,
+): OfferForSale {
   const { id, kind, name, coins, bonusCoins, isRecommended, price } = offer
-  const priceFen = priceFor(offer, levelId)
+  const priceFen = getOfferPrice(offer, levelId)
   const what = { id, kind, name, coins, bonusCoins, isRecommended }
   return { ...what, priceFen, plainPriceFen: price, leftToday: left }
 }
 
 /** Inserts a new package. */
-export async function makeOffer(
+export async function createOffer(
   tx: Tx,
   scope: Scope,
   given: Partial<OfferRow> & Pick<OfferRow, 'kind' | 'name' | 'price' | 'coins'>,
 ): Promise<void> {
-  const made = await insertOffer(tx, scope, { ...newOffer(), ...given })
+  const made = await insertOffer(tx, scope, { ...createInitialOffer(), ...given })
   must(made, `${given.name} is not there yet`)
 }

@@ -1,12 +1,12 @@
 import type { ShownApplication } from '#contract/onboarding/onboarding-application.ts'
-import type { Business } from '#contract/onboarding/onboarding.ts'
+import type { MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findBankAccount } from './bank-store.ts'
 import { findOnboarding, listSteps, type OnboardingRow } from './store.ts'
 
 /** Returns all that a merchant may see of its own application. Numbers are masked. */
-export async function businessOf(tx: Tx, scope: Scope): Promise<Business> {
+export async function readMerchantBusiness(tx: Tx, scope: Scope): Promise<MerchantOnboarding> {
   const row = await findOnboarding(tx, scope)
   const bound = await findBankAccount(tx, scope)
   const bank = bound?.account ?? null
@@ -26,7 +26,7 @@ const NOTHING_SENT = {
   steps: [],
   askedAt: null,
   trouble: '',
-} satisfies Omit<Business, 'bank'>
+} satisfies Omit<MerchantOnboarding, 'bank'>
 
 export function toShownApplication({
   application,

@@ -8,19 +8,19 @@ import { isSealedLink } from '#contract/files/files.ts'
 import { must } from '#contract/base/must.ts'
 import { isAccountNumber, isCardNumber } from '#contract/base/private-numbers.ts'
 import { moment } from '#contract/base/wire.ts'
-import { bankOfCard, findBank } from '#server/modules/banks/surface.ts'
+import { findBankOfCard, findBank } from '#server/modules/banks/surface.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import type { Recording } from '#server/platform/calls/operation-log.ts'
-import { keepNumber, showNumber } from '#server/platform/secrets/private-numbers.ts'
+import type { OperationRecorder } from '#server/platform/calls/operation-log.ts'
+import { sealNumber, showNumber } from '#server/platform/secrets/private-numbers.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  bindAccount,
+  replaceBankAccount,
   findBankAccount,
-  setBranch,
+  updateBankBranch,
   type BoundAccount,
   type NewAccount,
 } from './bank-store.ts'
@@ -33,15 +33,15 @@ export function bankAccountHandlers(deps: OnboardingDeps): Handlers<typeof bankA
     async bindCard({ cardNumber, holder, password, ...given }, context) {
       const { refuse } = context
       if (!isCardNumber(cardNumber)) throw refuse('cardWrong', 'cardNumber')
-      const known = bankOfCard(cardNumber)
+      const known = findBankOfCard(cardNumber)
       if (known?.cardType === 'credit') throw refuse('creditCard', 'cardNumber')
       const bankCode = given.bankCode || known?.bank.bankCode || ''
       const bank = findBank(bankCode)
       if (bankCode !== '' && !bank) throw refuse('noSuchBank', 'bankCode')
       await requireBankPassword(password, context)
       await requireNotUnderReview(context)
-      const account = { kind: 'card', holder, ...branchOf(given), permitPhoto: '' } as const
-      return bindBankAccount(deps, { ...account, ...bankOf(bank) }, cardNumber, context)
+      const account = { kind: 'card', holder, ...toFilledBranch(given), permitPhoto: '' } as const
+      return bindBankAccount(deps, { ...account, ...toBankOrEmpty(bank) }, cardNumber, context)
     },
 
     bindBank: (given, context) => bindBank(deps, given, context),
@@ -68,11 +68,11 @@ export function bankAccountHandlers(deps: OnboardingDeps): Handlers<typeof bankA
 }
 
 type BindBankContext = CallContext<typeof bankAccounts.bindBank>
-type Given = Parameters<Handlers<typeof bankAccounts>['bindBank']>[0]
+type BindBankInput = Parameters<Handlers<typeof bankAccounts>['bindBank']>[0]
 
 async function bindBank(
   deps: OnboardingDeps,
-  given: Given,
+  given: BindBankInput,
   context: BindBankContext,
 ): Promise<BankAccount> {
   const { refuse } = context
@@ -82,7 +82,7 @@ async function bindBank(
   if (accountNumber === undefined) {
     await requireBankPassword(password, context)
     await requireNotUnderReview(context)
-    return changeBranch({ ...bank, ...branchOf(rest) }, context)
+    return changeBankBranch({ ...bank, ...toFilledBranch(rest) }, context)
   }
   if (!isAccountNumber(accountNumber)) throw refuse('accountWrong', 'accountNumber')
   if (!holder) throw refuse('needed', 'holder')
@@ -91,14 +91,20 @@ async function bindBank(
   if (!isSealedLink(permitPhoto)) throw refuse('notHere', 'permitPhoto')
   await requireBankPassword(password, context)
   await requireNotUnderReview(context)
-  const account = { kind: 'company', holder, ...bank, ...branchOf(rest), permitPhoto } as const
+  const account = {
+    kind: 'company',
+    holder,
+    ...bank,
+    ...toFilledBranch(rest),
+    permitPhoto,
+  } as const
   return bindBankAccount(deps, account, accountNumber, context)
 }
 
-type Changing = {
+type BankRecordContext = {
   readonly tx: Tx
   readonly scope: Scope
-  readonly record: Recording
+  readonly record: OperationRecorder
   readonly tell: (scope: Scope, topic: 'onboarding') => void
 }
 
@@ -106,12 +112,12 @@ async function bindBankAccount(
   deps: OnboardingDeps,
   account: Omit<NewAccount, 'id'>,
   number: string,
-  context: Changing,
+  context: BankRecordContext,
 ): Promise<BankAccount> {
   const { tx, scope } = context
   const before = await findBankAccount(tx, scope)
-  const kept = keepNumber(deps.sealKeys, 'bankCard', number)
-  await bindAccount(tx, scope, { ...account, id: newId() }, kept)
+  const kept = sealNumber(deps.sealKeys, 'bankCard', number)
+  await replaceBankAccount(tx, scope, { ...account, id: newId() }, kept)
   return recordBankAccountChange(before, context)
 }
 
@@ -121,7 +127,7 @@ type Branch = Pick<BankAccount, 'areaCode' | 'bankCode' | 'bankName' | 'branchCo
  * Changes the branch of the bound account. If the provider already has the account, it gets it as a new one,
  * because it pays by the branch.
  */
-async function changeBranch(
+async function changeBankBranch(
   branch: Branch,
   context: Pick<BindBankContext, 'record' | 'refuse' | 'scope' | 'tell' | 'tx'>,
 ): Promise<BankAccount> {
@@ -130,11 +136,11 @@ async function changeBranch(
   if (!before) throw refuse('noneBound')
   const isOwn = before.account.atProvider === 'own'
   if (isOwn) {
-    await setBranch(tx, scope, { ...branch, id: before.account.id })
+    await updateBankBranch(tx, scope, { ...branch, id: before.account.id })
   } else {
     const { kind, holder, permitPhoto } = before.account
     const account = { kind, holder, permitPhoto, ...branch, id: newId() }
-    await bindAccount(tx, scope, account, before.number)
+    await replaceBankAccount(tx, scope, account, before.number)
   }
   return recordBankAccountChange(before, context)
 }
@@ -145,7 +151,7 @@ async function changeBranch(
  */
 async function recordBankAccountChange(
   before: BoundAccount | undefined,
-  { tx, scope, record, tell }: Changing,
+  { tx, scope, record, tell }: BankRecordContext,
 ) {
   const after = await findBankAccount(tx, scope)
   must(after, 'an account that was just bound is there')
@@ -171,14 +177,14 @@ function bankAccountAuditFields(account: BankAccount | undefined) {
   return account && { ...account, boundAt: z.encode(moment, account.bindTime) }
 }
 
-type Asking = Pick<BindBankContext, 'actor' | 'scope' | 'tx'> & {
+type BankPasswordContext = Pick<BindBankContext, 'actor' | 'scope' | 'tx'> & {
   readonly refuse: (failure: 'wrongPassword', field: 'password') => Refusal
 }
 
 /** Requires the password, so that nobody who only found a signed-in phone changes where money goes. */
 async function requireBankPassword(
   password: string,
-  { tx, scope, actor, refuse }: Asking,
+  { tx, scope, actor, refuse }: BankPasswordContext,
 ): Promise<void> {
   const isRight = await confirmPassword(tx, scope, actor.accountId, password)
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
@@ -196,7 +202,7 @@ async function requireNotUnderReview({
   if (row?.state === 'processing') throw refuse('underReview')
 }
 
-function branchOf({
+function toFilledBranch({
   areaCode = '',
   branchCode = '',
   branchName = '',
@@ -208,6 +214,6 @@ function branchOf({
   return { areaCode, branchCode, branchName }
 }
 
-function bankOf(bank: { bankCode: string; bankName: string } | undefined) {
+function toBankOrEmpty(bank: { bankCode: string; bankName: string } | undefined) {
   return bank ?? { bankCode: '', bankName: '' }
 }

@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely'
 import type { BankAccount, CardState } from '#contract/banks/bank-accounts.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { KeptNumber } from '#server/platform/secrets/private-numbers.ts'
+import type { SealedNumber } from '#server/platform/secrets/private-numbers.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -26,7 +26,7 @@ type BankTables = {
   }
 }
 
-export type BoundAccount = { readonly account: BankAccount; readonly number: KeptNumber }
+export type BoundAccount = { readonly account: BankAccount; readonly number: SealedNumber }
 
 /** Finds the account that money goes to now, or the one with this id, even if it was replaced since. */
 export async function findBankAccount(
@@ -69,13 +69,13 @@ export type NewAccount = Omit<
 >
 
 /** Binds an account in place of the one that was bound. */
-export async function bindAccount(
+export async function replaceBankAccount(
   tx: Tx,
   scope: Scope,
   account: NewAccount,
-  { sealed, masked }: KeptNumber,
+  { sealed, masked }: SealedNumber,
 ): Promise<void> {
-  await lockAccounts(tx, scope)
+  await lockMerchantForBinding(tx, scope)
   await tx
     .withTables<BankTables>()
     .updateTable('bank_accounts')
@@ -108,13 +108,13 @@ export async function bindAccount(
  * Locks the merchant, so that two simultaneous bindings follow each other and the second finds the account
  * of the first.
  */
-async function lockAccounts(tx: Tx, { merchantId }: Scope): Promise<void> {
+async function lockMerchantForBinding(tx: Tx, { merchantId }: Scope): Promise<void> {
   await sql`select merchant_id from merchants where merchant_id = ${merchantId} for no key update`.execute(
     tx,
   )
 }
 
-export async function setBranch(
+export async function updateBankBranch(
   tx: Tx,
   scope: Scope,
   account: Pick<
@@ -122,26 +122,26 @@ export async function setBranch(
     'areaCode' | 'bankCode' | 'bankName' | 'branchCode' | 'branchName' | 'id'
   >,
 ): Promise<void> {
-  await updateBankAccount(tx, scope, account.id)
+  await buildBankAccountUpdate(tx, scope, account.id)
     .set({ bank_code: account.bankCode, bank_name: account.bankName })
     .set({ area_code: account.areaCode })
     .set({ branch_code: account.branchCode, branch_name: account.branchName })
     .execute()
 }
 
-export async function setAtProvider(
+export async function setBankAccountProviderState(
   tx: Tx,
   scope: Scope,
   accountId: string,
   state: CardState,
   words = '',
 ): Promise<void> {
-  await updateBankAccount(tx, scope, accountId)
+  await buildBankAccountUpdate(tx, scope, accountId)
     .set({ at_provider: state, provider_words: words })
     .execute()
 }
 
-function updateBankAccount(tx: Tx, scope: Scope, accountId: string) {
+function buildBankAccountUpdate(tx: Tx, scope: Scope, accountId: string) {
   return tx
     .withTables<BankTables>()
     .updateTable('bank_accounts')

@@ -1,26 +1,30 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { isSealedLink } from '#contract/files/files.ts'
 import { must } from '#contract/base/must.ts'
 import {
   onboardingSubject,
-  type Business,
+  type MerchantOnboarding,
   type onboarding,
 } from '#contract/onboarding/onboarding.ts'
-import { areaNameOf, hasCategory } from '#server/modules/places/surface.ts'
+import { findAreaName, hasCategory } from '#server/modules/places/surface.ts'
 import type { AppAccounts, AppAuthorisation } from '#server/outside/payments/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { thenAsking, type CallContext, type Handlers } from '#server/platform/calls/mount.ts'
-import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
+import {
+  createWriteFirstHandler,
+  type CallContext,
+  type Handlers,
+} from '#server/platform/calls/mount.ts'
+import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bankAccountHandlers } from './bank-handlers.ts'
 import { findBankAccount } from './bank-store.ts'
 import type { OnboardingDeps } from './deps.ts'
-import { paperAddressOf } from './photos.ts'
+import { findPaperPhotoUrl } from './photos.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { findApplicationFault } from './rules.ts'
-import { settleAudit } from './provider-results.ts'
-import { businessOf, toShownApplication } from './application-view.ts'
+import { saveAuditResult } from './provider-results.ts'
+import { readMerchantBusiness, toShownApplication } from './application-view.ts'
 import * as store from './store.ts'
 
 export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboarding> {
@@ -31,21 +35,21 @@ export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboar
     submit: (given, context) => submitOnboarding(deps, given, context),
 
     async photo({ photo }, context) {
-      const address = await paperAddressOf(deps.sealKeys, photo, context)
+      const address = await findPaperPhotoUrl(deps.sealKeys, photo, context)
       if (!address) throw context.refuse('noSuchPhoto', 'photo')
       return address
     },
 
-    state: (_input, { tx, scope }) => businessOf(tx, scope),
+    state: (_input, { tx, scope }) => readMerchantBusiness(tx, scope),
 
     // The provider can be slow, so it is asked outside the transaction.
-    audit: thenAsking<typeof onboarding.audit, Asked>(
+    audit: createWriteFirstHandler<typeof onboarding.audit, AuditRequest>(
       async (_input, { tx, scope }) => {
         const row = await store.findOnboarding(tx, scope)
         const providerId = row?.state === 'processing' ? row.providerId : ''
         return { merchantId: scope.merchantId, providerId }
       },
-      (asked) => auditNow(deps, asked),
+      (asked) => auditApplicationNow(deps, asked),
     ),
 
     async status(_input, { tx, scope }) {
@@ -66,10 +70,10 @@ type SubmitContext = CallContext<typeof onboarding.submit>
 
 async function submitOnboarding(
   deps: OnboardingDeps,
-  given: InputOf<typeof onboarding.submit>,
+  given: CallInput<typeof onboarding.submit>,
   { tx, scope, refuse, record, tell }: SubmitContext,
-): Promise<Business> {
-  const before = await store.takeOnboarding(tx, scope)
+): Promise<MerchantOnboarding> {
+  const before = await store.lockOnboarding(tx, scope)
   if (before?.state === 'processing') throw refuse('underway')
   if (before?.state === 'passed') throw refuse('passedAlready')
   const isFirm = given.subject !== 'person'
@@ -79,17 +83,17 @@ async function submitOnboarding(
     bank: (await findBankAccount(tx, scope))?.account,
     now: new Date(),
     isOurs: isSealedLink,
-    isRegion: (code) => areaNameOf(code) !== undefined,
+    isRegion: (code) => findAreaName(code) !== undefined,
     isCategory: hasCategory,
   })
   if (fault) throw refuse(fault.failure, fault.field)
   const { identityNumber, creditCode, ...application } = given
   const sealNumberOrKeep = (kind: 'creditCode' | 'identity', number: string | undefined) =>
-    number ? keepNumber(deps.sealKeys, kind, number) : before?.[kind]
+    number ? sealNumber(deps.sealKeys, kind, number) : before?.[kind]
   const identity = sealNumberOrKeep('identity', identityNumber)
   must(identity, 'an application names its person')
   const code = isFirm ? (sealNumberOrKeep('creditCode', creditCode) ?? null) : null
-  await store.keepSubmitted(tx, scope, { application, identity, creditCode: code })
+  await store.saveSubmittedApplication(tx, scope, { application, identity, creditCode: code })
   const after = await store.findOnboarding(tx, scope)
   must(after, 'what was sent in is there')
   tell(scope, 'onboarding')
@@ -103,16 +107,16 @@ async function submitOnboarding(
     before: before && onboardingAuditFields(before),
     after: { ...onboardingAuditFields(after), submitted: after.times },
   })
-  return businessOf(tx, scope)
+  return readMerchantBusiness(tx, scope)
 }
 
-type Asked = { readonly merchantId: string; readonly providerId: string }
+type AuditRequest = { readonly merchantId: string; readonly providerId: string }
 
-async function auditNow(deps: OnboardingDeps, { merchantId, providerId }: Asked) {
+async function auditApplicationNow(deps: OnboardingDeps, { merchantId, providerId }: AuditRequest) {
   const found = providerId === '' ? undefined : await deps.provider.audit(providerId)
   return deps.db.inMerchant(merchantId, async (tx, scope) => {
-    if (found) await settleAudit(tx, scope, deps.sealKeys, found)
-    return businessOf(tx, scope)
+    if (found) await saveAuditResult(tx, scope, deps.sealKeys, found)
+    return readMerchantBusiness(tx, scope)
   })
 }
 

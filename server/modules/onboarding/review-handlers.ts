@@ -6,22 +6,22 @@ import type {
 import { lookSubject } from '#contract/platform-desk/platform-desk.ts'
 import { must } from '#contract/base/must.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { showNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findBankAccount } from './bank-store.ts'
 import { submitIntent } from './intents.ts'
 import type { OnboardingDeps } from './deps.ts'
-import { paperAddressOf } from './photos.ts'
-import { settleRefused } from './provider-results.ts'
+import { findPaperPhotoUrl } from './photos.ts'
+import { saveRefusedApplication } from './provider-results.ts'
 import { toShownApplication } from './application-view.ts'
 import * as store from './store.ts'
 
 export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboardingReview> {
   return {
     async waiting({ state = 'untreated', ...page }, { tx }) {
-      const window = windowOf(page)
-      const { records, total } = await store.listWaiting(tx, state, window)
+      const window = toPageWindow(page)
+      const { records, total } = await store.listWaitingApplications(tx, state, window)
       return pageAnswer(window, records, total)
     },
 
@@ -57,14 +57,14 @@ export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboarding
     async review({ id, agree, kind = 'other', words = '' }, context) {
       const { tx, actor, enter, refuse, tell } = context
       const merchant = await enter(id)
-      const before = await store.takeOnboarding(tx, merchant)
+      const before = await store.lockOnboarding(tx, merchant)
       if (!before) throw refuse('notFound', 'id')
       if (before.state !== 'untreated') throw refuse('notNow')
       if (!agree && words === '') throw refuse('needed', 'words')
       if (agree && before.firstReviewerId === actor.accountId) throw refuse('sameReviewer')
-      if (!agree) await settleRefused(tx, merchant, 'platform', kind, words)
-      else if (before.firstReviewerId === '') await agreeFirst(merchant, context)
-      else await sendOn(merchant, before.times, context)
+      if (!agree) await saveRefusedApplication(tx, merchant, 'platform', kind, words)
+      else if (before.firstReviewerId === '') await saveFirstApproval(merchant, context)
+      else await submitToProvider(merchant, before.times, context)
       const after = await store.findOnboarding(tx, merchant)
       must(after, 'what was reviewed is there')
       tell(merchant, 'onboarding')
@@ -75,7 +75,7 @@ export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboarding
     async lookPhoto({ id, photo }, { tx, enter, refuse, record }) {
       const merchant = await enter(id)
       if (!(await store.findOnboarding(tx, merchant))) throw refuse('notFound', 'id')
-      const address = await paperAddressOf(deps.sealKeys, photo, { tx, scope: merchant, record })
+      const address = await findPaperPhotoUrl(deps.sealKeys, photo, { tx, scope: merchant, record })
       if (!address) throw refuse('noSuchPhoto', 'photo')
       return address
     },
@@ -84,14 +84,18 @@ export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboarding
 
 type ReviewContext = CallContext<typeof onboardingReview.review>
 
-async function agreeFirst(merchant: Scope, { tx, actor }: ReviewContext): Promise<void> {
+async function saveFirstApproval(merchant: Scope, { tx, actor }: ReviewContext): Promise<void> {
   const by = { first_reviewer_id: actor.accountId, first_reviewer: actor.name }
   await store.updateOnboardingFacts(tx, merchant, by)
   await store.insertOnboardingStep(tx, merchant, 'reviewed')
 }
 
-async function sendOn(merchant: Scope, times: number, { tx }: ReviewContext): Promise<void> {
-  await store.moveOnboarding(tx, merchant, 'processing')
+async function submitToProvider(
+  merchant: Scope,
+  times: number,
+  { tx }: ReviewContext,
+): Promise<void> {
+  await store.updateOnboardingState(tx, merchant, 'processing')
   await store.insertOnboardingStep(tx, merchant, 'approved')
   const { merchantId } = merchant
   await submitIntent.write(tx, merchant, `apply-${merchantId}-${times}`, { merchantId, times })

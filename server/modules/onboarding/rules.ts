@@ -1,19 +1,19 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { BankAccount } from '#contract/banks/bank-accounts.ts'
-import type { FailureOf, InputOf } from '#contract/base/call.ts'
+import type { CallFailure, CallInput } from '#contract/base/call.ts'
 import type { onboarding } from '#contract/onboarding/onboarding.ts'
 import { photoFields } from '#contract/onboarding/onboarding-application.ts'
 import { isPhone } from '#contract/people/person.ts'
 import { isCreditCode, isIdentityNumber } from '#contract/base/private-numbers.ts'
 
-type Given = InputOf<typeof onboarding.submit>
-export type Fault = {
-  readonly failure: FailureOf<typeof onboarding.submit>
-  readonly field?: Extract<keyof Given, string>
+type ApplicationInput = CallInput<typeof onboarding.submit>
+export type ApplicationFault = {
+  readonly failure: CallFailure<typeof onboarding.submit>
+  readonly field?: Extract<keyof ApplicationInput, string>
 }
 
-type Known = {
+type KnownApplicationFacts = {
   /** Whether this number was given before, so that it is kept if none is given now. */
   readonly identity: boolean
   readonly creditCode: boolean
@@ -25,13 +25,23 @@ type Known = {
 }
 
 /** Returns the first fault that a person would find in an application; undefined if it has none. */
-export function findApplicationFault(given: Given, known: Known): Fault | undefined {
-  return paperFault(given, known) ?? licenceFault(given, known) ?? restFault(given, known)
+export function findApplicationFault(
+  given: ApplicationInput,
+  known: KnownApplicationFacts,
+): ApplicationFault | undefined {
+  return (
+    findIdentityFault(given, known) ??
+    findLicenceFault(given, known) ??
+    findOtherApplicationFault(given, known)
+  )
 }
 
 const ADULT_YEARS = 18
 
-function paperFault(given: Given, known: Known): Fault | undefined {
+function findIdentityFault(
+  given: ApplicationInput,
+  known: KnownApplicationFacts,
+): ApplicationFault | undefined {
   const { identityNumber = '', identityUntil } = given
   if (!identityNumber && !known.identity) return { failure: 'needed', field: 'identityNumber' }
   if (identityNumber && !isIdentityNumber(identityNumber)) {
@@ -46,7 +56,10 @@ function paperFault(given: Given, known: Known): Fault | undefined {
 }
 
 /** Checks the licence of a firm. A person has none. */
-function licenceFault(given: Given, known: Known): Fault | undefined {
+function findLicenceFault(
+  given: ApplicationInput,
+  known: KnownApplicationFacts,
+): ApplicationFault | undefined {
   if (given.subject === 'person') return undefined
   const { creditCode = '', licencePhoto = '', licenceUntil = null } = given
   if (!creditCode && !known.creditCode) return { failure: 'needed', field: 'creditCode' }
@@ -58,7 +71,10 @@ function licenceFault(given: Given, known: Known): Fault | undefined {
   return undefined
 }
 
-function restFault(given: Given, known: Known): Fault | undefined {
+function findOtherApplicationFault(
+  given: ApplicationInput,
+  known: KnownApplicationFacts,
+): ApplicationFault | undefined {
   const photo = photoFields.find((field) => {
     const link = given[field]
     return (
@@ -77,20 +93,23 @@ function restFault(given: Given, known: Known): Fault | undefined {
   if (!known.isCategory(given.categoryCode)) {
     return { failure: 'noSuchCategory', field: 'categoryCode' }
   }
-  return bankFault(given, known)
+  return findBankFault(given, known)
 }
 
 /**
  * Checks the bank account. Providers pay only to the applicant: to the firm, or to the person responsible
  * for it.
  */
-function bankFault({ merchantName, personName }: Given, { bank }: Known): Fault | undefined {
+function findBankFault(
+  { merchantName, personName }: ApplicationInput,
+  { bank }: KnownApplicationFacts,
+): ApplicationFault | undefined {
   if (!bank) return { failure: 'noneBound' }
   const mayHold = bank.kind === 'company' ? merchantName : personName
   return bank.holder === mayHold ? undefined : { failure: 'holderDiffers' }
 }
 
-function isApplicationFieldRequired({ subject }: Given, field: string): boolean {
+function isApplicationFieldRequired({ subject }: ApplicationInput, field: string): boolean {
   return subject !== 'person' || field !== 'licencePhoto'
 }
 

@@ -7,12 +7,12 @@ import {
   type OnboardingState,
   type RefusalKind,
 } from '#contract/onboarding/onboarding-application.ts'
-import type { Business, OnboardingStep } from '#contract/onboarding/onboarding.ts'
+import type { MerchantOnboarding, OnboardingStep } from '#contract/onboarding/onboarding.ts'
 import type { WaitingApplication } from '#contract/onboarding/onboarding-review.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Window } from '#server/platform/paging.ts'
-import type { KeptNumber } from '#server/platform/secrets/private-numbers.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import type { SealedNumber } from '#server/platform/secrets/private-numbers.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -33,7 +33,7 @@ type OnboardingTables = {
     photo_numbers: Generated<Readonly<Record<string, string>>>
     first_reviewer_id: Generated<string>
     first_reviewer: Generated<string>
-    refused_by: Generated<Business['refusedBy']>
+    refused_by: Generated<MerchantOnboarding['refusedBy']>
     refused_kind: Generated<RefusalKind | ''>
     refused_words: Generated<string>
     provider_id: Generated<string>
@@ -57,14 +57,14 @@ export type OnboardingRow = {
   readonly times: number
   readonly state: OnboardingState
   readonly application: Application
-  readonly identity: KeptNumber
+  readonly identity: SealedNumber
   /** Null for a person. */
-  readonly creditCode: KeptNumber | null
+  readonly creditCode: SealedNumber | null
   /** Numbers of the pictures at the provider, by our links. */
   readonly photoNumbers: Readonly<Record<string, string>>
   readonly firstReviewerId: string
   readonly firstReviewer: string
-  readonly refusedBy: Business['refusedBy']
+  readonly refusedBy: MerchantOnboarding['refusedBy']
   readonly refusedKind: RefusalKind | ''
   readonly refusedWords: string
   readonly providerId: string
@@ -77,13 +77,13 @@ export type OnboardingRow = {
 
 export async function findOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
   const row = await selectOnboardings(tx, scope).executeTakeFirst()
-  return row && fromRow(row)
+  return row && toOnboardingRow(row)
 }
 
 /** Locks the application until the transaction ends; undefined if the merchant has none. */
-export async function takeOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
+export async function lockOnboarding(tx: Tx, scope: Scope): Promise<OnboardingRow | undefined> {
   const row = await selectOnboardings(tx, scope).forUpdate().executeTakeFirst()
-  return row && fromRow(row)
+  return row && toOnboardingRow(row)
 }
 
 function selectOnboardings(tx: Tx, scope: Scope) {
@@ -94,9 +94,11 @@ function selectOnboardings(tx: Tx, scope: Scope) {
     .where('merchant_id', '=', merchantValue(scope))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectOnboardings>['executeTakeFirstOrThrow']>>
+type StoredOnboarding = Awaited<
+  ReturnType<ReturnType<typeof selectOnboardings>['executeTakeFirstOrThrow']>
+>
 
-function fromRow(row: Row): OnboardingRow {
+function toOnboardingRow(row: StoredOnboarding): OnboardingRow {
   const { credit_code_sealed: sealed, credit_code_masked: masked } = row
   return {
     number: row.number,
@@ -120,13 +122,17 @@ function fromRow(row: Row): OnboardingRow {
   }
 }
 
-type Submitted = Pick<OnboardingRow, 'application' | 'creditCode' | 'identity'>
+type SubmittedApplication = Pick<OnboardingRow, 'application' | 'creditCode' | 'identity'>
 
 /**
  * Saves an application that is submitted for the first time, or again: then the platform reviews it from the
  * beginning.
  */
-export async function keepSubmitted(tx: Tx, scope: Scope, given: Submitted): Promise<void> {
+export async function saveSubmittedApplication(
+  tx: Tx,
+  scope: Scope,
+  given: SubmittedApplication,
+): Promise<void> {
   const content = {
     state: onboardingLife.first,
     application: z.encode(applicationForm, given.application),
@@ -160,11 +166,11 @@ const NOT_REVIEWED = {
   trouble: '',
 } as const
 
-type Change = Partial<{
+type OnboardingChange = Partial<{
   state: OnboardingState
   first_reviewer_id: string
   first_reviewer: string
-  refused_by: Business['refusedBy']
+  refused_by: MerchantOnboarding['refusedBy']
   refused_kind: RefusalKind | ''
   refused_words: string
   provider_id: string
@@ -178,20 +184,20 @@ type Change = Partial<{
 export async function updateOnboardingFacts(
   tx: Tx,
   scope: Scope,
-  change: Omit<Change, 'state'>,
+  change: Omit<OnboardingChange, 'state'>,
 ): Promise<void> {
-  await updateOnboarding(tx, scope).set(change).execute()
+  await buildOnboardingUpdate(tx, scope).set(change).execute()
 }
 
 /** Returns false if the current state does not allow this step (any more). */
-export async function moveOnboarding(
+export async function updateOnboardingState(
   tx: Tx,
   scope: Scope,
   to: OnboardingState,
-  change: Omit<Change, 'state'> = {},
+  change: Omit<OnboardingChange, 'state'> = {},
 ): Promise<boolean> {
   const life: Lifecycle<OnboardingState> = onboardingLife
-  const { numUpdatedRows } = await updateOnboarding(tx, scope)
+  const { numUpdatedRows } = await buildOnboardingUpdate(tx, scope)
     .set({ ...change, state: to })
     .where('state', '=', anyOf(listStatesBefore(life, to)) as never)
     .executeTakeFirstOrThrow()
@@ -199,7 +205,7 @@ export async function moveOnboarding(
 }
 
 /** Saves the provider's number of a picture, so that the picture is not sent again. */
-export async function keepPhotoNumber(
+export async function savePhotoNumber(
   tx: Tx,
   scope: Scope,
   link: string,
@@ -207,10 +213,10 @@ export async function keepPhotoNumber(
 ): Promise<void> {
   const added = sql<Readonly<Record<string, string>>>`photo_numbers ||
     jsonb_build_object(${link}::text, ${number}::text)`
-  await updateOnboarding(tx, scope).set({ photo_numbers: added }).execute()
+  await buildOnboardingUpdate(tx, scope).set({ photo_numbers: added }).execute()
 }
 
-function updateOnboarding(tx: Tx, scope: Scope) {
+function buildOnboardingUpdate(tx: Tx, scope: Scope) {
   return tx
     .withTables<OnboardingTables>()
     .updateTable('onboardings')
@@ -230,7 +236,7 @@ export async function insertOnboardingStep(
     .execute()
 }
 
-export async function listSteps(tx: Tx, scope: Scope): Promise<Business['steps']> {
+export async function listSteps(tx: Tx, scope: Scope): Promise<MerchantOnboarding['steps']> {
   return tx
     .withTables<OnboardingTables>()
     .selectFrom('onboarding_steps')
@@ -245,10 +251,10 @@ export async function listSteps(tx: Tx, scope: Scope): Promise<Business['steps']
  * Lists applications of all merchants. Only the platform may do this, which the SQL functions check
  * (032-onboarding.sql).
  */
-export async function listWaiting(
+export async function listWaitingApplications(
   tx: Tx,
   state: OnboardingState,
-  { size, offset }: Pick<Window, 'size' | 'offset'>,
+  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
 ): Promise<{ total: number; records: WaitingApplication[] }> {
   const { rows } = await sql<{
     merchant_id: string

@@ -7,8 +7,8 @@ import { findBankAccount, type BoundAccount } from './bank-store.ts'
 
 export {
   recordProviderHandover,
-  knownAtProvider,
-  makeApplication,
+  findMerchantAtProvider,
+  createApplication,
   passApplication,
   refuseApplication,
 } from './make-application.ts'
@@ -25,7 +25,7 @@ export type ReceivingAccount = {
  * Returns the account that is bound now, or the one with this id, even if it was replaced since; undefined
  * if there is none.
  */
-export async function receivingAccount(
+export async function findReceivingAccount(
   keys: SealKeys,
   tx: Tx,
   scope: Scope,
@@ -35,11 +35,11 @@ export async function receivingAccount(
   if (!bound) return undefined
   const { id: accountId, bankName, numberMasked } = bound.account
   const shown = `${bankName} ${numberMasked.slice(-LAST_FIGURES)}`.trim()
-  return { id: accountId, shown, settlement: settlementOf(keys, bound) }
+  return { id: accountId, shown, settlement: toSettlementAccount(keys, bound) }
 }
 const LAST_FIGURES = 4
 
-export function settlementOf(keys: SealKeys, { account, number }: BoundAccount): Settlement {
+export function toSettlementAccount(keys: SealKeys, { account, number }: BoundAccount): Settlement {
   const { kind, holder, bankCode, bankName, branchCode } = account
   const whole = readNumber(keys, 'bankCard', number)
   return { kind, holder, number: whole, bankCode, bankName, branchCode }

@@ -3,12 +3,12 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import { day } from '#contract/base/wire.ts'
 import type {
-  Audit,
+  ProviderReview,
   ProviderApplication,
-  TakenOn,
+  OnboardedAccount,
 } from '#server/outside/payments/onboarding-port.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -17,12 +17,16 @@ import {
 } from '#server/platform/outcome.ts'
 import { readNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { findBankAccount, setAtProvider, type BoundAccount } from './bank-store.ts'
+import { findBankAccount, setBankAccountProviderState, type BoundAccount } from './bank-store.ts'
 import { auditIntent, cardIntent, submitIntent } from './intents.ts'
 import type { OnboardingDeps } from './deps.ts'
 import { sendPhotos, type PhotoNumbers } from './photos.ts'
-import { settlementOf } from './surface.ts'
-import { settleAudit, settleRefused, settleTaken } from './provider-results.ts'
+import { toSettlementAccount } from './surface.ts'
+import {
+  saveAuditResult,
+  saveRefusedApplication,
+  saveTakenApplication,
+} from './provider-results.ts'
 import { findOnboarding, updateOnboardingFacts, type OnboardingRow } from './store.ts'
 
 /** A review takes hours. Anybody who cannot wait asks by hand. */
@@ -31,7 +35,7 @@ const retryAuditLater = (because: string) =>
   unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
 
 /** Outbox handlers that send applications to the provider and ask for the results. */
-export function onboardingCarriers(deps: OnboardingDeps): Carrier[] {
+export function createOnboardingOutboxHandlers(deps: OnboardingDeps): OutboxHandler[] {
   return [
     createSubmitOutboxHandler(deps),
     createAuditOutboxHandler(deps),
@@ -41,9 +45,9 @@ export function onboardingCarriers(deps: OnboardingDeps): Carrier[] {
 
 const OVER = refusedOutcome('over', 'it was sent in anew, or is settled')
 
-function createSubmitOutboxHandler(deps: OnboardingDeps): Carrier {
-  return carrierOf(submitIntent, {
-    async carry({ merchantId, times }): Promise<Outcome<TakenOn>> {
+function createSubmitOutboxHandler(deps: OnboardingDeps): OutboxHandler {
+  return createOutboxHandler(submitIntent, {
+    async carry({ merchantId, times }): Promise<Outcome<OnboardedAccount>> {
       const found = await deps.db.inMerchant(merchantId, async (tx, scope) => ({
         row: await findOnboarding(tx, scope),
         bound: await findBankAccount(tx, scope),
@@ -53,25 +57,26 @@ function createSubmitOutboxHandler(deps: OnboardingDeps): Carrier {
       const { application, photoNumbers } = row
       const photos = await sendPhotos(deps, merchantId, application, photoNumbers)
       if (photos.is !== 'done') return photos
-      return deps.provider.submit(sentForm(deps.sealKeys, row, bound, photos.value))
+      return deps.provider.submit(buildProviderApplication(deps.sealKeys, row, bound, photos.value))
     },
 
     async settle(tx, scope, { times }, outcome) {
       const row = await findOnboarding(tx, scope)
       if (row?.state !== 'processing' || row.times !== times) return
-      if (outcome.is === 'done') return settleTaken(tx, scope, deps.sealKeys, outcome.value, times)
+      if (outcome.is === 'done')
+        return saveTakenApplication(tx, scope, deps.sealKeys, outcome.value, times)
       if (outcome.is === 'unknown') {
         await updateOnboardingFacts(tx, scope, { trouble: outcome.because })
-        return tellChange(tx, scope.merchantId, 'onboarding')
+        return notifyLiveChange(tx, scope.merchantId, 'onboarding')
       }
-      await settleRefused(tx, scope, 'provider', 'other', outcome.reason)
+      await saveRefusedApplication(tx, scope, 'provider', 'other', outcome.reason)
     },
   })
 }
 
 const formatPaperDay = (at: Date | null) => (at === null ? '' : z.encode(day, at))
 
-function sentForm(
+function buildProviderApplication(
   keys: SealKeys,
   { application, identity, creditCode, number, providerId }: OnboardingRow,
   bound: BoundAccount,
@@ -105,13 +110,13 @@ function sentForm(
       front: getPhotoNumber(given.identityFront),
       back: getPhotoNumber(given.identityBack),
     },
-    settlement: settlementOf(keys, bound),
+    settlement: toSettlementAccount(keys, bound),
   }
 }
 
-function createAuditOutboxHandler({ provider, sealKeys }: OnboardingDeps): Carrier {
-  return carrierOf(auditIntent, {
-    async carry({ providerId }): Promise<Outcome<Audit>> {
+function createAuditOutboxHandler({ provider, sealKeys }: OnboardingDeps): OutboxHandler {
+  return createOutboxHandler(auditIntent, {
+    async carry({ providerId }): Promise<Outcome<ProviderReview>> {
       const found = await provider.audit(providerId)
       return found.is === 'done' && found.value.is === 'underway'
         ? retryAuditLater(UNDERWAY)
@@ -120,24 +125,24 @@ function createAuditOutboxHandler({ provider, sealKeys }: OnboardingDeps): Carri
 
     async settle(tx, scope, _wanted, outcome) {
       const waits = outcome.is === 'unknown' && outcome.because === UNDERWAY
-      const found = waits ? doneOutcome<Audit>({ is: 'underway' }) : outcome
-      await settleAudit(tx, scope, sealKeys, found)
+      const found = waits ? doneOutcome<ProviderReview>({ is: 'underway' }) : outcome
+      await saveAuditResult(tx, scope, sealKeys, found)
     },
   })
 }
 const UNDERWAY = 'the provider is still looking at it'
 
-function createCardOutboxHandler({ db, provider, sealKeys }: OnboardingDeps): Carrier {
-  return carrierOf(cardIntent, {
-    async carry({ merchantId, providerId, accountId }): Promise<Outcome<Audit>> {
+function createCardOutboxHandler({ db, provider, sealKeys }: OnboardingDeps): OutboxHandler {
+  return createOutboxHandler(cardIntent, {
+    async carry({ merchantId, providerId, accountId }): Promise<Outcome<ProviderReview>> {
       const bound = await db.inMerchant(merchantId, (tx, scope) => findBankAccount(tx, scope))
       if (bound?.account.id !== accountId)
         return refusedOutcome('over', 'another one was bound since')
       if (bound.account.atProvider === 'own') {
-        const told = await provider.changeCard(providerId, settlementOf(sealKeys, bound))
+        const told = await provider.changeCard(providerId, toSettlementAccount(sealKeys, bound))
         if (told.is !== 'done') return told
         await db.inMerchant(merchantId, (tx, scope) =>
-          setAtProvider(tx, scope, accountId, 'underway'),
+          setBankAccountProviderState(tx, scope, accountId, 'underway'),
         )
       }
       const found = await provider.auditCard(providerId)
@@ -149,13 +154,13 @@ function createCardOutboxHandler({ db, provider, sealKeys }: OnboardingDeps): Ca
     async settle(tx, scope, { accountId }, outcome) {
       if (outcome.is === 'unknown') return
       if (outcome.is === 'refused') {
-        await setAtProvider(tx, scope, accountId, 'refused', outcome.reason)
+        await setBankAccountProviderState(tx, scope, accountId, 'refused', outcome.reason)
       } else if (outcome.value.is === 'refused') {
-        await setAtProvider(tx, scope, accountId, 'refused', outcome.value.words)
+        await setBankAccountProviderState(tx, scope, accountId, 'refused', outcome.value.words)
       } else {
-        await setAtProvider(tx, scope, accountId, 'done')
+        await setBankAccountProviderState(tx, scope, accountId, 'done')
       }
-      tellChange(tx, scope.merchantId, 'onboarding')
+      notifyLiveChange(tx, scope.merchantId, 'onboarding')
     },
   })
 }

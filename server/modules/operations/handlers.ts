@@ -4,10 +4,15 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
-import { fieldWord, subjectWord, formatOperationValue, type OperationsDeps } from './log-words.ts'
+import {
+  formatFieldName,
+  formatSubjectName,
+  formatOperationValue,
+  type OperationsDeps,
+} from './log-words.ts'
 
 /** A person who registers, or confirms a phone number, is not signed in yet. */
 const NOBODY: Sentence = { zh: '本人（未登录）', en: 'Themselves, not signed in' }
@@ -20,7 +25,7 @@ export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operat
     ) {
       if (startDate && endDate && startDate > endDate) throw refuse('daysReversed', 'endDate')
       const { language } = client
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const until = endDate && new Date(endDate.getTime() + DAY_MS)
       const filter = { from: startDate, until, actorId: userId, subjectKind }
       const { records, total } =
@@ -35,12 +40,12 @@ export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operat
         userName: line.actorKind === 'nobody' ? NOBODY[language] : line.actorName,
         title: deps.titleOf(line.call)?.[language] ?? line.call,
         subjectKind: line.subjectKind,
-        subjectKindName: subjectWord(line.subjectKind, language),
+        subjectKindName: formatSubjectName(line.subjectKind, language),
         subjectId: line.subjectId,
         subjectName: line.subjectName,
         changes: line.changes.map(({ field, from, to }) => ({
           field,
-          name: fieldWord(line.subjectKind, field, language),
+          name: formatFieldName(line.subjectKind, field, language),
           from: formatOperationValue(deps, field, from, language),
           to: formatOperationValue(deps, field, to, language),
         })),
@@ -51,15 +56,18 @@ export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operat
     async choices(_input, { tx, actor, scope, client }) {
       const { people, kinds } =
         actor.is === 'platform'
-          ? await platformStore.platformChoices(tx)
-          : await ownChoices(tx, scope, actor.accountId)
-      const subjects = kinds.map((kind) => ({ kind, name: subjectWord(kind, client.language) }))
+          ? await platformStore.listPlatformLogChoices(tx)
+          : await listOwnLogChoices(tx, scope, actor.accountId)
+      const subjects = kinds.map((kind) => ({
+        kind,
+        name: formatSubjectName(kind, client.language),
+      }))
       return { people, subjects }
     },
   }
 }
 
-async function ownChoices(tx: Tx, scope: Scope, readerId: string) {
+async function listOwnLogChoices(tx: Tx, scope: Scope, readerId: string) {
   return {
     people: await store.listActors(tx, scope, readerId),
     kinds: await store.listSubjectKinds(tx, scope, readerId),

@@ -52,11 +52,11 @@ const KEYED_FIELDS = new Set([
   'role',
 ])
 
-export function subjectWord(kind: string, language: Language): string {
+export function formatSubjectName(kind: string, language: Language): string {
   return allSubjects.find((subject) => subject.kind === kind)?.name[language] ?? kind
 }
 
-export function fieldWord(kind: string, field: string, language: Language): string {
+export function formatFieldName(kind: string, field: string, language: Language): string {
   const subject = allSubjects.find((each) => each.kind === kind)
   return subject?.fields[field]?.[language] ?? field
 }
@@ -74,7 +74,9 @@ export function formatOperationValue(
     .flat()
     .map((each) => (isStoredSentence(each) ? each[language] : each))
     .map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
-    .map((text) => (KEYED_FIELDS.has(field) ? keyText(permissions, text, language) : text))
+    .map((text) =>
+      KEYED_FIELDS.has(field) ? formatPermissionOrValue(permissions, text, language) : text,
+    )
     .join(between)
 }
 
@@ -86,7 +88,11 @@ function isStoredSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 }
 
-function keyText(permissions: readonly Permission[], text: string, language: Language): string {
+function formatPermissionOrValue(
+  permissions: readonly Permission[],
+  text: string,
+  language: Language,
+): string {
   const permission = permissions.find(({ key }) => key === text)
   return (permission?.name ?? VALUES[text])?.[language] ?? text
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { OperationFilter, StoredChange } from './store.ts'
 
 /**
  * Reads the platform's operations from the logs of all merchants, with SQL functions that check that the
  * platform asks (migration 056).
  */
-type Row = {
+type PlatformOperationRow = {
   merchant_id: string
   house_name: string
   line: number
@@ -24,12 +24,13 @@ type Row = {
 
 export async function listPlatformOperations(
   tx: Tx,
-  { size, offset, order }: Window<'createTime'>,
+  { size, offset, order }: PageWindow<'createTime'>,
   { from, until, actorId, subjectKind }: OperationFilter,
 ) {
   const filter = sql`${from ?? null}, ${until ?? null}, ${actorId ?? null}, ${subjectKind ?? null}`
   const oldestFirst = order[0]?.direction === 'asc'
-  const { rows } = await sql<Row>`select * from platform_log(${filter}, ${oldestFirst}, ${size},
+  const { rows } =
+    await sql<PlatformOperationRow>`select * from platform_log(${filter}, ${oldestFirst}, ${size},
     ${offset})`.execute(tx)
   const counted = await sql<{ total: number }>`
     select count_platform_log(${filter}) as total`.execute(tx)
@@ -49,7 +50,7 @@ export async function listPlatformOperations(
   return { records, total: counted.rows[0]!.total }
 }
 
-export async function platformChoices(tx: Tx) {
+export async function listPlatformLogChoices(tx: Tx) {
   const { rows } = await sql<{ actor_id: string; actor_name: string; subject_kind: string }>`
     select * from platform_log_choices()`.execute(tx)
   const people = new Map(rows.map((row) => [row.actor_id, row.actor_name]))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { siteSubject } from '#contract/sites/sites.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { anyOf, orderRows, listPageRows } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Reads the operation log of the scope's own merchant; platform/calls/operation-log-store.ts writes it. */
@@ -61,7 +61,7 @@ export async function listOperations(
   tx: Tx,
   scope: Scope,
   readerId: string,
-  window: Window<keyof typeof SORTED>,
+  window: PageWindow<keyof typeof SORTED>,
   { from, until, actorId, subjectKind }: OperationFilter,
 ) {
   let rows = selectOperations(tx, scope, readerId)
@@ -82,7 +82,7 @@ export async function listOperations(
     'subject_name as subjectName',
     'changes',
   ])
-  return onePage(rows, orderRows(lines, window.order, SORTED).orderBy('line', 'desc'), window)
+  return listPageRows(rows, orderRows(lines, window.order, SORTED).orderBy('line', 'desc'), window)
 }
 
 /** Lists the people in the log, each with one name. */

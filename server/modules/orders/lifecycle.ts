@@ -1,20 +1,26 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { SOLD_OUT } from '#contract/devices/board-codes.ts'
-import { yuanText } from '#contract/base/money.ts'
-import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { formatYuan } from '#contract/base/money.ts'
+import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, orderPayments, type OrderState } from '#contract/orders/order.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
 import {
   countOrderedPieces,
   isPartlyDelivered,
-  missingCoins,
-  missingFen,
-  missingOf,
+  computeMissingCoins,
+  computeMissingFen,
+  countMissingPieces,
 } from './delivery/delivered-amounts.ts'
 import { calculateRefundableFen, type Claims, type OrderRow } from './order-row.ts'
-import type { Cause, Going, Passed, Reason, Step } from './order-step.ts'
-import { addedClaims } from './refunds/stuck-refunds.ts'
+import type {
+  OrderStepCause,
+  OpenRefund,
+  PassedOrderState,
+  RefundReason,
+  Step,
+} from './order-step.ts'
+import { addRefundClaims } from './refunds/stuck-refunds.ts'
 
 const states: Lifecycle<OrderState> = orderLife
 
@@ -33,19 +39,31 @@ export type Payment = {
 }
 
 /**
- * Returns the step after a payment. `isGone` means that the goods now belong to others, so the machine is
+ * Returns the step after a payment. `isOrderStockGone` means that the goods now belong to others, so the machine is
  * not asked for them.
  */
-export function afterPayment(
+export function computeStepAfterPayment(
   order: OrderRow,
   payment: Payment,
   now: Date,
   isGone = false,
 ): Step | undefined {
-  const passed: Passed = { state: 'paid', cause: 'provider', detail: payment.providerNumber }
+  const passed: PassedOrderState = {
+    state: 'paid',
+    cause: 'provider',
+    detail: payment.providerNumber,
+  }
   if (order.state === 'closed') {
-    const back = partRefund(order, { amountFen: order.amount, reason: 'late', cause: 'time' }, now)
-    return { ...back, set: { ...back.set, ...payment }, transfers: [bookings.lateMoney(order)] }
+    const back = createPartialRefundStep(
+      order,
+      { amountFen: order.amount, reason: 'late', cause: 'time' },
+      now,
+    )
+    return {
+      ...back,
+      set: { ...back.set, ...payment },
+      transfers: [bookings.toLateMoneyBooking(order)],
+    }
   }
   if (order.state !== 'created') return undefined
   const came = {
@@ -54,13 +72,17 @@ export function afterPayment(
     income: { orders: 1, amountFen: order.amount },
   }
   if (order.kind === 'recharge') {
-    const done: Passed = { state: 'done', cause: 'provider' }
+    const done: PassedOrderState = { state: 'done', cause: 'provider' }
     return { ...came, steps: [passed, done], set: { ...payment, endedAt: now } }
   }
   const isLate = now.getTime() - payment.paidAt.getTime() > LATE_MS
   if (isLate || isGone) {
     const reason = isLate ? 'late' : 'failed'
-    const back = partRefund(order, { amountFen: order.amount, reason, cause: 'time' }, now)
+    const back = createPartialRefundStep(
+      order,
+      { amountFen: order.amount, reason, cause: 'time' },
+      now,
+    )
     return {
       ...came,
       ...back,
@@ -69,12 +91,12 @@ export function afterPayment(
       set: { ...back.set, ...payment, failCode: isLate ? 'late' : SOLD_OUT },
     }
   }
-  const dispensing: Passed = { state: 'dispensing', cause: 'provider' }
+  const dispensing: PassedOrderState = { state: 'dispensing', cause: 'provider' }
   return { ...came, steps: [passed, dispensing], command: createDispenseCommand(order, now) }
 }
 
 /** Returns the step for a payment with coins that the player has: it waits for nobody. */
-export function withCoins(order: OrderRow, now: Date): Step {
+export function createCoinPaymentStep(order: OrderRow, now: Date): Step {
   return {
     steps: [
       { state: 'paid', cause: 'player' },
@@ -91,20 +113,20 @@ export function withCoins(order: OrderRow, now: Date): Step {
  * Returns the step that refunds pieces that did not come out: the whole order, or their share. The order is
  * then done with the pieces that came out.
  */
-export function missingBack(order: OrderRow, cause: Cause, now: Date): Step {
+export function refundMissingPieces(order: OrderRow, cause: OrderStepCause, now: Date): Step {
   if (!isPartlyDelivered(order)) return refundWholeOrder(order, cause, now)
   const detail = `${order.delivered}/${countOrderedPieces(order)}`
   const done = { steps: [{ state: 'done', cause, detail }], set: { endedAt: now } } as const
   if (order.payment === 'coins') {
-    const back = missingCoins(order)
+    const back = computeMissingCoins(order)
     const coins = -(back.given + back.bought)
-    const transfers = [bookings.coinsPartBack(order, back)]
+    const transfers = [bookings.toPartialCoinsBackBooking(order, back)]
     return { ...done, transfers, income: { refunds: 1, coins } }
   }
   // Less the amount that the provider has refunded by itself in the meantime.
-  const amountFen = missingFen(order) - (order.amount - calculateRefundableFen(order))
+  const amountFen = computeMissingFen(order) - (order.amount - calculateRefundableFen(order))
   if (amountFen < 1) return done
-  const back = partRefund(order, { amountFen, reason: 'failed', cause }, now)
+  const back = createPartialRefundStep(order, { amountFen, reason: 'failed', cause }, now)
   return { ...back, steps: back.steps.map((step) => ({ detail, ...step })) }
 }
 
@@ -114,14 +136,20 @@ export function closeUnpaidOrder(now: Date): Step {
 }
 
 /** Returns the step that refunds all that is left of the order, in the way in which it was paid. */
-export function refundWholeOrder(order: OrderRow, cause: Cause, now: Date): Step {
-  if (order.payment !== 'coins' && calculateRefundableFen(order) === 0) return allBack(cause, now)
+export function refundWholeOrder(order: OrderRow, cause: OrderStepCause, now: Date): Step {
+  if (order.payment !== 'coins' && calculateRefundableFen(order) === 0)
+    return createFullyRefundedStep(cause, now)
   if (order.payment !== 'coins') {
     const reason = order.state === 'done' ? 'asked' : 'failed'
-    return partRefund(order, { amountFen: calculateRefundableFen(order), reason, cause }, now)
+    return createPartialRefundStep(
+      order,
+      { amountFen: calculateRefundableFen(order), reason, cause },
+      now,
+    )
   }
   // If the order is done in part, the coins for missing pieces are back already.
-  const before = order.state === 'done' && isPartlyDelivered(order) ? missingCoins(order) : NO_COINS
+  const before =
+    order.state === 'done' && isPartlyDelivered(order) ? computeMissingCoins(order) : NO_COINS
   const given = order.coinsGiven - before.given
   const bought = order.coinsBought - before.bought
   return {
@@ -130,13 +158,13 @@ export function refundWholeOrder(order: OrderRow, cause: Cause, now: Date): Step
       { state: 'refunded', cause },
     ],
     set: { endedAt: now },
-    transfers: [bookings.coinsBack(order, { given, bought })],
+    transfers: [bookings.toCoinsBackBooking(order, { given, bought })],
     income: { refunds: 1, coins: -(given + bought) },
   }
 }
 
 /** Returns the step for an order that was already refunded completely at the provider's site. */
-function allBack(cause: Cause, now: Date): Step {
+function createFullyRefundedStep(cause: OrderStepCause, now: Date): Step {
   const steps = [
     { state: 'refunding', cause },
     { state: 'refunded', cause },
@@ -146,11 +174,11 @@ function allBack(cause: Cause, now: Date): Step {
 
 const NO_COINS: bookings.Coins = { bought: 0, given: 0 }
 
-export type Part = {
+export type PartialRefund = {
   /** From 1 to what is left of the order. */
   readonly amountFen: number
-  readonly reason: Reason
-  readonly cause: Cause
+  readonly reason: RefundReason
+  readonly cause: OrderStepCause
   /** For a recharge: coins that are taken back with the money. */
   readonly coins?: bookings.Coins
 }
@@ -161,12 +189,12 @@ export type Part = {
  * provider keeps its state: a person decides about the rest. So does one whose meters are awaited: missing
  * pieces are then refunded automatically.
  */
-export function partRefund(order: OrderRow, part: Part, now: Date): Step {
+export function createPartialRefundStep(order: OrderRow, part: PartialRefund, now: Date): Step {
   const { amountFen, reason, cause, coins = NO_COINS } = part
-  const claims = claimsOf(order, amountFen)
+  const claims = computeRefundClaims(order, amountFen)
   const refund = { id: newId(), amountFen, reason, claims }
   // An order that was settled, or that its machine still works on, keeps its state.
-  const canEnd = reason !== 'atProvider' || canGo(states, order.state, 'refunding')
+  const canEnd = reason !== 'atProvider' || canChangeState(states, order.state, 'refunding')
   const isRest = amountFen === calculateRefundableFen(order) && canEnd
   const isChecked = order.state === 'failed' && order.checkUntil !== null && cause === 'person'
   const keepsState = reason === 'atProvider' || (isChecked && order.refundMode === 'auto')
@@ -176,13 +204,13 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
     steps: stays ? [] : [{ state, cause, ...(isRest && { detail: reason }) }],
     set: {
       refundingFen: amountFen,
-      claimed: addedClaims(order.claimed, claims, 1),
+      claimed: addRefundClaims(order.claimed, claims, 1),
       coinsBack: coins.bought,
       bonusBack: coins.given,
       ...(state === 'done' && !stays && { endedAt: now }),
       ...(state === 'failed' && order.checkUntil && { checkUntil: order.checkUntil }),
     },
-    transfers: [bookings.refundBegun(order, refund, coins)],
+    transfers: [bookings.toRefundBegunBooking(order, refund, coins)],
     refund,
   }
 }
@@ -191,7 +219,7 @@ export function partRefund(order: OrderRow, part: Part, now: Date): Step {
  * Returns the amount that each beneficiary has to give back: in proportion to all that is refunded by then,
  * rounded down, less the amount that they owe already. With the last part it is their whole share.
  */
-function claimsOf(order: OrderRow, amountFen: number): Claims {
+function computeRefundClaims(order: OrderRow, amountFen: number): Claims {
   const gone = order.amount - calculateRefundableFen(order) + amountFen
   const claims = (order.split?.parts ?? []).map(({ beneficiaryId, fen }) => {
     const due = Math.floor((fen * gone) / order.amount)
@@ -203,7 +231,7 @@ function claimsOf(order: OrderRow, amountFen: number): Claims {
 /** Returns the step for an amount that is back. If nothing is left, the order is refunded. */
 export function completeProviderRefund(
   order: OrderRow,
-  { id, amount }: Pick<Going, 'amount' | 'id'>,
+  { id, amount }: Pick<OpenRefund, 'amount' | 'id'>,
   now: Date,
 ): Step {
   const stays = order.state === 'settled' || order.state === 'dispensing' || order.state === 'doubt'
@@ -215,7 +243,7 @@ export function completeProviderRefund(
       refundedFen: amount,
       ...(isAll ? { endedAt: now } : order.checkUntil && { checkUntil: order.checkUntil }),
     },
-    transfers: [bookings.refundDone(order, { id, amount })],
+    transfers: [bookings.toRefundDoneBooking(order, { id, amount })],
     income: { refunds: 1, refundedFen: amount },
   }
 }
@@ -230,7 +258,7 @@ export function retryDispensing(order: OrderRow, by: string, now: Date): Step {
 
 function createDispenseCommand(order: OrderRow, now: Date) {
   const { id: orderId, act, slot } = order
-  const count = missingOf(order)
+  const count = countMissingPieces(order)
   const expiresAt = new Date(now.getTime() + COMMAND_MS)
   const sent = { id: newId(), expiresAt }
   if (act === 'vend') return { ...sent, type: act, data: { slot: slot ?? 1, orderId } } as const
@@ -243,7 +271,7 @@ function createDispenseCommand(order: OrderRow, now: Date) {
 /** Returns the data for the printed receipt that a changer does not have. */
 function toReceiptData({ amount, bonusCoins, payment }: OrderRow) {
   return {
-    ...(payment !== 'coins' && { amount: `￥${yuanText(amount)}` }),
+    ...(payment !== 'coins' && { amount: `￥${formatYuan(amount)}` }),
     paid: orderPayments[payment].zh,
     ...(bonusCoins > 0 && { bonus: String(bonusCoins) }),
   }

@@ -1,6 +1,6 @@
 import type { Fen } from '#contract/base/money.ts'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
-import type { Bought } from '#server/modules/offers/surface.ts'
+import type { BoughtItem } from '#server/modules/offers/surface.ts'
 
 /** Order as its table holds it. */
 export type OrderRow = {
@@ -18,7 +18,7 @@ export type OrderRow = {
   /** Parts of the amount that go to others; null if there are none. */
   readonly split: OrderSplit | null
   readonly offerId: string | null
-  readonly bought: Bought
+  readonly bought: BoughtItem
   readonly amount: Fen
   /**
    * `refundingFen` is the part of the amount that is on its way back, or held up there until a person acts.
@@ -83,7 +83,7 @@ export function calculateRefundableFen(
   return order.amount - order.refundingFen - order.refundedFen
 }
 
-export function sharedFen({ split }: Pick<OrderRow, 'split'>): number {
+export function sumSharedFen({ split }: Pick<OrderRow, 'split'>): number {
   return (split?.parts ?? []).reduce((sum, part) => sum + part.fen, 0)
 }
 

@@ -6,7 +6,7 @@ import type { Claims } from './order-row.ts'
 /** Changes that an event makes to an order. */
 export type Step = {
   /** Through which states it goes at once, the last being where it stays; none: it stays where it is. */
-  readonly steps: readonly Passed[]
+  readonly steps: readonly PassedOrderState[]
   readonly set?: {
     readonly providerNumber?: string
     readonly paidAt?: Date
@@ -30,19 +30,19 @@ export type Step = {
   readonly refund?: {
     readonly id: string
     readonly amountFen: number
-    readonly reason: Reason
+    readonly reason: RefundReason
     readonly claims: Claims
   }
-  readonly income?: Partial<Income>
+  readonly income?: Partial<OrderIncome>
 }
-export type Passed = {
+export type PassedOrderState = {
   readonly state: OrderState
-  readonly cause: Cause
+  readonly cause: OrderStepCause
   readonly detail?: string
 }
 /** Who or what brought it there. */
-export type Cause = 'player' | 'provider' | 'device' | 'time' | 'person'
-export type Income = {
+export type OrderStepCause = 'player' | 'provider' | 'device' | 'time' | 'person'
+export type OrderIncome = {
   readonly orders: number
   readonly amountFen: number
   readonly refunds: number
@@ -57,7 +57,7 @@ export type OrderCommand = {
 }
 
 /** Reason for a refund. */
-export type Reason = 'late' | 'failed' | 'asked' | 'atProvider'
+export type RefundReason = 'late' | 'failed' | 'asked' | 'atProvider'
 
 /** A refund that is under way or stuck. */
-export type Going = { readonly id: string; readonly amount: number; readonly claims: Claims }
+export type OpenRefund = { readonly id: string; readonly amount: number; readonly claims: Claims }

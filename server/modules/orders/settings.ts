@@ -1,10 +1,10 @@
 import type { Fen } from '#contract/base/money.ts'
-import { coinRateOf, coinsFor, type CoinRate } from '#server/modules/accounts/surface.ts'
-import { playCoinsAt } from '#server/modules/device-settings/surface.ts'
+import { coinRateOf, computeCoinPrice, type CoinRate } from '#server/modules/accounts/surface.ts'
+import { findPlayCoins } from '#server/modules/device-settings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { RefundMode } from './order-row.ts'
-import { refundModeOf } from './store.ts'
+import { readRefundMode } from './store.ts'
 
 /** Settings of a merchant that apply to every order. */
 export type Settings = {
@@ -15,21 +15,21 @@ export type Settings = {
 }
 
 export async function readOrderSettings(tx: Tx, scope: Scope): Promise<Settings> {
-  const [refundMode, rate] = await Promise.all([refundModeOf(tx, scope), coinRateOf(tx, scope)])
+  const [refundMode, rate] = await Promise.all([readRefundMode(tx, scope), coinRateOf(tx, scope)])
   return { refundMode, rate, coinFen: Math.max(1, Math.round(rate.moneyFen / rate.coins)) }
 }
 
 /** Returns a price in coins. A part of a coin counts as a whole one. */
-export function coinPrice(priceFen: number, { rate }: Settings): number {
-  return coinsFor(priceFen, rate)
+export function toCoinPrice(priceFen: number, { rate }: Settings): number {
+  return computeCoinPrice(priceFen, rate)
 }
 
 /** Returns the coins for one play: the board's setting, otherwise the price converted to coins. */
-export async function playCoins(
+export async function readPlayCoins(
   tx: Tx,
   scope: Scope,
   { id, price }: { readonly id: string; readonly price: Fen },
   settings: Settings,
 ): Promise<number> {
-  return (await playCoinsAt(tx, scope, id)) ?? coinPrice(price, settings)
+  return (await findPlayCoins(tx, scope, id)) ?? toCoinPrice(price, settings)
 }

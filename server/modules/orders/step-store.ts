@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { must } from '#contract/base/must.ts'
-import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/orders/order.ts'
-import { ringGateways } from '#server/modules/devices/surface.ts'
-import { runLast, type Tx } from '#server/platform/db.ts'
+import { notifyGateways } from '#server/modules/devices/surface.ts'
+import { addFinalStatement, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import { wakeWorkers } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Step } from './order-step.ts'
@@ -16,7 +16,7 @@ const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 
 
 /**
  * Writes a step in one round trip: its states, transfers, the following command or refund, and the earnings.
- * The order must be locked (`takeOrder`) in this transaction, so it is in the state where the step begins.
+ * The order must be locked (`lockOrder`) in this transaction, so it is in the state where the step begins.
  * `at`: time of the step, if it was before now.
  */
 export async function applyOrderStep(
@@ -26,7 +26,7 @@ export async function applyOrderStep(
   step: Step,
   at?: Date,
 ): Promise<void> {
-  ringFor(tx, scope, order, step)
+  notifyOrderStep(tx, scope, order, step)
   const { rows } = await sql<{
     went: boolean
   }>`select ${toOrderStepCall(scope, order, step, at)} as went${toNotePlayerCall(
@@ -42,24 +42,24 @@ export async function applyOrderStep(
  * Like `applyOrderStep`, but as the last work of the transaction, so that the accounts of a busy merchant
  * are locked for less time.
  */
-export function takeLastStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
-  ringFor(tx, scope, order, step)
+export function applyLastOrderStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
+  notifyOrderStep(tx, scope, order, step)
   const taken = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
-  runLast(tx, sql`select ${taken}${toNotePlayerCall(scope, order, step)}`)
+  addFinalStatement(tx, sql`select ${taken}${toNotePlayerCall(scope, order, step)}`)
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
-function ringFor(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Step): void {
-  tellOrder(tx, scope, order.playerId)
+function notifyOrderStep(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Step): void {
+  notifyOrderChange(tx, scope, order.playerId)
   const { deviceId, deviceCode: code } = order
-  if (command) ringGateways(tx, scope, { id: command.id, deviceId, code })
+  if (command) notifyGateways(tx, scope, { id: command.id, deviceId, code })
   if (refund) wakeWorkers(tx)
 }
 
 /** Notifies the merchant's screens and the player's page, which then reload the order. */
-export function tellOrder(tx: Tx, { merchantId }: Scope, playerId: string): void {
-  tellChange(tx, merchantId, 'orders')
-  tellChange(tx, merchantId, 'play', playerId)
+export function notifyOrderChange(tx: Tx, { merchantId }: Scope, playerId: string): void {
+  notifyLiveChange(tx, merchantId, 'orders')
+  notifyLiveChange(tx, merchantId, 'play', playerId)
 }
 
 function toOrderStepCall(
@@ -71,13 +71,13 @@ function toOrderStepCall(
   const path = [order.state, ...step.steps.map(({ state }) => state)]
   for (const [index, to] of path.slice(1).entries()) {
     const from = path[index]!
-    must(from === to || canGo(life, from, to), `an order goes from ${from} to ${to}`)
+    must(from === to || canChangeState(life, from, to), `an order goes from ${from} to ${to}`)
   }
   const steps = step.steps.map(({ detail = '', ...passed }) => ({ ...passed, detail }))
   const income = step.income && { ...NO_INCOME, ...step.income }
   return sql`order_step(${scope.merchantId}, ${order.id},
     ${order.state}, ${toJsonOrNull(steps)}, ${toJsonOrNull(step.set ?? {})},
-      ${toJsonOrNull(transfersOf(step))},
+      ${toJsonOrNull(toStepTransfers(step))},
     ${toJsonOrNull(step.command)}, ${toJsonOrNull(step.refund)}, ${toJsonOrNull(income)}, ${at ?? null})`
 }
 
@@ -92,7 +92,7 @@ function toNotePlayerCall(
   return sql`, note_player(${merchantId}, ${order.playerId}, ${order.siteId}, ${at ?? null})`
 }
 
-function transfersOf({ transfers = [] }: Step) {
+function toStepTransfers({ transfers = [] }: Step) {
   return transfers.map(({ key, kind, entries }) => {
     const moved = entries.filter(({ amount }) => amount !== 0)
     return {

@@ -2,12 +2,12 @@ import type { Fen } from '#contract/base/money.ts'
 import {
   accounts,
   postTransfer,
-  turnedRound,
-  unlessTooLittle,
+  reverseEntries,
+  catchInsufficientBalance,
   type Account,
   type Entry,
 } from '#server/ledger/ledger.ts'
-import { readAccountBalance, holdAccounts } from '#server/ledger/store.ts'
+import { readAccountBalance, lockLedgerAccounts } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
@@ -16,26 +16,27 @@ import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
  * A requested withdrawal is frozen at once, so that the money can be requested only once. It ends either
  * paid out through its channel, less the fee, or back at its source.
  */
-type Sum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'> & Past
+type WithdrawalSum = Pick<WithdrawalRow, 'amount' | 'channelId' | 'fee' | 'id' | 'source'> &
+  PastBookingTime
 /** Time of the booking, if it was before now. */
-type Past = { readonly at?: Date }
+type PastBookingTime = { readonly at?: Date }
 
 /** Returns the account that holds the money of a withdrawal source. */
-function toSourceAccount(source: Sum['source']): Account {
+function toSourceAccount(source: WithdrawalSum['source']): Account {
   if (source === 'deposit') return accounts.deposit
   return source === 'balance' ? accounts.withdrawable : accounts.held(source)
 }
 
 /** Freezes the amount. Returns false if the balance is too small. */
-export function bookAsked(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
-  return unlessTooLittle(bookWithdrawalStep(tx, scope, sum, 'asked', toFrozenEntries(sum)))
+export function bookWithdrawalRequest(tx: Tx, scope: Scope, sum: WithdrawalSum): Promise<boolean> {
+  return catchInsufficientBalance(bookWithdrawalStep(tx, scope, sum, 'asked', toFrozenEntries(sum)))
 }
 
-export function bookWithdrawalBack(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
-  return bookWithdrawalStep(tx, scope, sum, 'back', turnedRound(toFrozenEntries(sum)))
+export function bookWithdrawalBack(tx: Tx, scope: Scope, sum: WithdrawalSum): Promise<boolean> {
+  return bookWithdrawalStep(tx, scope, sum, 'back', reverseEntries(toFrozenEntries(sum)))
 }
 
-export function bookWithdrawalPaid(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+export function bookWithdrawalPaid(tx: Tx, scope: Scope, sum: WithdrawalSum): Promise<boolean> {
   return bookWithdrawalStep(tx, scope, sum, 'paid', [
     { account: accounts.frozen, amount: -sum.amount },
     ...toPaidOutEntries(sum),
@@ -46,22 +47,22 @@ export function bookWithdrawalPaid(tx: Tx, scope: Scope, sum: Sum): Promise<bool
  * Books a payout that the bank returned days after it was paid. The amount and the fee go back to the
  * source.
  */
-export function bookWithdrawalReturned(tx: Tx, scope: Scope, sum: Sum): Promise<boolean> {
+export function bookWithdrawalReturned(tx: Tx, scope: Scope, sum: WithdrawalSum): Promise<boolean> {
   const back = { account: toSourceAccount(sum.source), amount: sum.amount }
   return bookWithdrawalStep(tx, scope, sum, 'returned', [
     back,
-    ...turnedRound(toPaidOutEntries(sum)),
+    ...reverseEntries(toPaidOutEntries(sum)),
   ])
 }
 
-function toPaidOutEntries({ amount, fee, channelId }: Sum): Entry[] {
+function toPaidOutEntries({ amount, fee, channelId }: WithdrawalSum): Entry[] {
   return [
     { account: accounts.channel(channelId), amount: amount - fee },
     { account: accounts.fees, amount: fee },
   ]
 }
 
-function toFrozenEntries({ source, amount }: Sum): Entry[] {
+function toFrozenEntries({ source, amount }: WithdrawalSum): Entry[] {
   return [
     { account: toSourceAccount(source), amount: -amount },
     { account: accounts.frozen, amount },
@@ -71,7 +72,7 @@ function toFrozenEntries({ source, amount }: Sum): Entry[] {
 function bookWithdrawalStep(
   tx: Tx,
   scope: Scope,
-  { id, at }: Sum,
+  { id, at }: WithdrawalSum,
   step: 'asked' | 'back' | 'paid' | 'returned',
   entries: readonly Entry[],
 ): Promise<boolean> {
@@ -86,7 +87,7 @@ function bookWithdrawalStep(
   })
 }
 
-type DepositSum = { readonly id: string; readonly amount: Fen } & Past
+type DepositSum = { readonly id: string; readonly amount: Fen } & PastBookingTime
 
 /** Moves money from the balance to the deposit; false if the balance is too small. */
 export function bookDeposit(
@@ -99,7 +100,7 @@ export function bookDeposit(
     { account: accounts.deposit, amount },
   ]
   const about = `deposit:${id}`
-  return unlessTooLittle(
+  return catchInsufficientBalance(
     postTransfer(tx, scope, {
       key: `${about}:paid`,
       kind: 'deposit.paid',
@@ -121,7 +122,7 @@ export function bookDepositUsed(
     { account: accounts.fees, amount },
   ]
   const about = `deposit:${id}`
-  return unlessTooLittle(
+  return catchInsufficientBalance(
     postTransfer(tx, scope, {
       key: `${about}:used`,
       kind: 'deposit.used',
@@ -132,7 +133,7 @@ export function bookDepositUsed(
   )
 }
 
-type Settling = {
+type SiteSettlement = {
   readonly siteId: string
   /** Amount received since the day began; it cannot be withdrawn yet. */
   readonly earnedSince: number
@@ -144,13 +145,13 @@ type Settling = {
  * Releases a site's earnings from before the day for withdrawal, less what was refunded to players since.
  * Returns false if nothing is left or the day was already settled.
  */
-export async function bookSettled(
+export async function bookSiteSettlement(
   tx: Tx,
   scope: Scope,
-  { siteId, earnedSince, day, at }: Settling,
+  { siteId, earnedSince, day, at }: SiteSettlement,
 ): Promise<boolean> {
   const pending = accounts.pending(siteId)
-  const balance = await holdAccounts(tx, scope, [pending, accounts.withdrawable])
+  const balance = await lockLedgerAccounts(tx, scope, [pending, accounts.withdrawable])
   const amount = balance(pending) - earnedSince
   if (amount <= 0) return false
   const entries = [
@@ -169,10 +170,15 @@ export async function bookSettled(
 }
 
 /** Uses the current balance to cover refunds to players that were made while the balance was empty. */
-export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string): Promise<boolean> {
+export async function bookOwedRepayment(
+  tx: Tx,
+  scope: Scope,
+  of: string,
+  day: string,
+): Promise<boolean> {
   const owed = accounts.owed(of)
   const from = of === 'platform' ? accounts.withdrawable : accounts.held(of)
-  const balance = await holdAccounts(tx, scope, [owed, from])
+  const balance = await lockLedgerAccounts(tx, scope, [owed, from])
   const amount = Math.min(-balance(owed), balance(from))
   if (amount <= 0) return false
   const entries = [
@@ -189,11 +195,15 @@ export async function bookRepaid(tx: Tx, scope: Scope, of: string, day: string):
 }
 
 /** Returns the amount that a provider should hold for this channel according to all its bookings. */
-export async function bookedAtProvider(tx: Tx, scope: Scope, channelId: string): Promise<number> {
+export async function readProviderBookBalance(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+): Promise<number> {
   return -(await readAccountBalance(tx, scope, accounts.channel(channelId)))
 }
 
-type Kept = {
+type ProviderDebit = {
   readonly channelId: string
   /** Negative if the money came back. */
   readonly amount: number
@@ -202,13 +212,13 @@ type Kept = {
 }
 
 /** Books an amount that the provider no longer holds; false if the merchant's part of it is smaller. */
-export async function bookGone(
+export async function bookProviderDebit(
   tx: Tx,
   scope: Scope,
-  { channelId, amount, kind, key }: Kept,
+  { channelId, amount, kind, key }: ProviderDebit,
 ): Promise<boolean> {
   const [held, channel] = [accounts.held(channelId), accounts.channel(channelId)]
-  const balance = await holdAccounts(tx, scope, [held, channel])
+  const balance = await lockLedgerAccounts(tx, scope, [held, channel])
   if (balance(held) < amount) return false
   const entries = [
     { account: held, amount: -amount },
@@ -218,6 +228,10 @@ export async function bookGone(
 }
 
 /** Returns the amount of a source that can be withdrawn now. */
-export async function availableOf(tx: Tx, scope: Scope, source: Sum['source']): Promise<Fen> {
+export async function readAvailableAmount(
+  tx: Tx,
+  scope: Scope,
+  source: WithdrawalSum['source'],
+): Promise<Fen> {
   return (await readAccountBalance(tx, scope, toSourceAccount(source))) as Fen
 }

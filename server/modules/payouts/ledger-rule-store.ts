@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
  * Returns accounts that disagree with the withdrawals and the deposit. Frozen money must belong to
  * withdrawals that have not ended, and money sent through a channel to paid ones.
  */
-export async function withdrawalsAgree(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listWithdrawalMismatches(tx: Tx, scope: Scope): Promise<string[]> {
   const own = scope.merchantId
   const { rows } = await sql<{ wrong: string }>`
     with counted as (

@@ -1,14 +1,18 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Fen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
-import { feeRateOf, withdrawalFee, type WithdrawalStep } from '#contract/payouts/withdrawal.ts'
-import { channelId } from '#server/modules/channels/surface.ts'
+import {
+  getWithdrawalFeeRate,
+  calculateWithdrawalFee,
+  type WithdrawalStep,
+} from '#contract/payouts/withdrawal.ts'
+import { toChannelId } from '#server/modules/channels/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { BEGUN } from './withdrawals/request-withdrawal.ts'
 import {
-  bookAsked,
+  bookWithdrawalRequest,
   bookWithdrawalBack,
   bookDeposit,
   bookDepositUsed,
@@ -20,7 +24,7 @@ import {
   insertWithdrawalStep,
   insertWithdrawal,
   listWithdrawals,
-  moveWithdrawal,
+  updateWithdrawalState,
 } from './withdrawals/store.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
 
@@ -33,15 +37,15 @@ export type PastWithdrawal = {
   readonly id?: string
   readonly source: 'balance' | 'deposit'
   readonly amount: Fen
-  readonly askedBy: Who
+  readonly askedBy: PayoutPerson
   /** Undefined if nobody agreed. */
-  readonly agreedBy: Who | undefined
+  readonly agreedBy: PayoutPerson | undefined
   readonly openid: string
   readonly at: Date
-  readonly end: PastEnd
+  readonly end: PastWithdrawalEnd
 }
-type Who = { readonly id: string; readonly name: string }
-type PastEnd =
+type PayoutPerson = { readonly id: string; readonly name: string }
+type PastWithdrawalEnd =
   | { readonly is: 'open' | 'overdue' | 'paid' | 'sent' | 'takenBack' }
   | { readonly is: 'refused'; readonly why: string }
 
@@ -62,11 +66,11 @@ export async function bookPastWithdrawal(
     id,
     source,
     way: 'wechat',
-    channelId: channelId(scope.merchantId, 'wechatPay'),
+    channelId: toChannelId(scope.merchantId, 'wechatPay'),
     bankAccountId: null,
     receiver: '',
     amount,
-    fee: withdrawalFee(amount, feeRateOf(source, 'wechat')),
+    fee: calculateWithdrawalFee(amount, getWithdrawalFeeRate(source, 'wechat')),
     openid,
     sealedName: '',
     askedBy: askedBy.id,
@@ -76,7 +80,7 @@ export async function bookPastWithdrawal(
     madeAt: at,
   }
   await insertWithdrawal(tx, scope, row)
-  must(await bookAsked(tx, scope, { ...row, at }), 'what was withdrawn had been there')
+  must(await bookWithdrawalRequest(tx, scope, { ...row, at }), 'what was withdrawn had been there')
   if (source === 'deposit') {
     const move = { kind: 'returned', money: amount, reason: '', withdrawalId: row.id } as const
     await insertDepositMove(tx, scope, { ...move, id: newId(), by: askedBy.name, at })
@@ -85,21 +89,27 @@ export async function bookPastWithdrawal(
     insertWithdrawalStep(tx, scope, row.id, { is, by, detail, at: addPastHours(at, hours) })
   await insertPastStep('asked', askedBy.name, 0)
   if (agreedBy && agreedBy.id !== askedBy.id) await insertPastStep('agreed', agreedBy.name, 1)
-  await endPast(tx, scope, row, end, insertPastStep)
+  await endPastWithdrawal(tx, scope, row, end, insertPastStep)
 }
 
-type Telling = (
+type InsertPastStep = (
   is: WithdrawalStep['is'],
   by: string,
   hours: number,
   detail?: string,
 ) => Promise<void>
 
-async function endPast(tx: Tx, scope: Scope, row: WithdrawalRow, end: PastEnd, told: Telling) {
+async function endPastWithdrawal(
+  tx: Tx,
+  scope: Scope,
+  row: WithdrawalRow,
+  end: PastWithdrawalEnd,
+  told: InsertPastStep,
+) {
   const { id, askedName, madeAt } = row
   const [first, second] = reviewers
-  const movePastWithdrawal = (moving: Parameters<typeof moveWithdrawal>[3]) =>
-    moveWithdrawal(tx, scope, id, moving)
+  const movePastWithdrawal = (moving: Parameters<typeof updateWithdrawalState>[3]) =>
+    updateWithdrawalState(tx, scope, id, moving)
   if (end.is === 'open') return
   if (end.is === 'takenBack' || end.is === 'refused') {
     const at = addPastHours(madeAt, 2)
@@ -138,7 +148,7 @@ function addPastHours(at: Date, hours: number): Date {
   return new Date(at.getTime() + hours * HOUR_MS)
 }
 
-type PastMove = {
+type PastDepositMove = {
   readonly kind: 'paid' | 'used'
   readonly amount: Fen
   readonly reason: string
@@ -147,7 +157,11 @@ type PastMove = {
 }
 
 /** Books a past move of the deposit. Returns false if the account held too little. */
-export async function bookPastMove(tx: Tx, scope: Scope, past: PastMove): Promise<boolean> {
+export async function bookPastDepositMove(
+  tx: Tx,
+  scope: Scope,
+  past: PastDepositMove,
+): Promise<boolean> {
   const { kind, amount, reason, by, at } = past
   const id = newId()
   const book = kind === 'paid' ? bookDeposit : bookDepositUsed

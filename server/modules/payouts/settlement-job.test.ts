@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -7,7 +7,7 @@ import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
-import { nightlySettlement, settleMerchantDay } from './settlement-job.ts'
+import { declareSettlementJob, settleMerchantDay } from './settlement-job.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -15,7 +15,7 @@ const plays = playsOf(testServer)
 const { balance } = plays
 const pending = `pending:${world.siteId}`
 /** Returns the date in Shanghai that is this many days after today. */
-const dayAfter = (days: number) => formatShanghaiDay(daysAfter(new Date(), days))
+const dayAfter = (days: number) => formatShanghaiDay(addDaysToTime(new Date(), days))
 
 async function paidPlay(): Promise<string> {
   const id = await plays.order()
@@ -35,7 +35,7 @@ test('income becomes withdrawable the next day, once', async () => {
   await settleMerchantDay(testServer.db, MINE, dayAfter(0))
   expect([await balance(pending), await balance('withdrawable')]).toEqual(before)
   const run = () =>
-    nightlySettlement(testServer).run(
+    declareSettlementJob(testServer).run(
       { day: dayAfter(1) },
       {
         again: async () => undefined,

@@ -1,31 +1,39 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loginOf, passwordFaultOf, phoneOf, secondsToWait, type Failures } from './rules.ts'
+import {
+  normalizeLogin,
+  findPasswordFault,
+  normalizePhone,
+  computeSecondsToWait,
+  type SignInFailures,
+} from './rules.ts'
 
-const counted = (of: Failures['of'], failures: number, secondsAgo = 0) => ({
+const counted = (of: SignInFailures['of'], failures: number, secondsAgo = 0) => ({
   of,
   failures,
   secondsAgo,
 })
 
 test('five attempts are free, then waits double', () => {
-  const waits = [0, 4, 5, 6, 7, 12, 13, 14, 1_000].map((n) => secondsToWait([counted('login', n)]))
+  const waits = [0, 4, 5, 6, 7, 12, 13, 14, 1_000].map((n) =>
+    computeSecondsToWait([counted('login', n)]),
+  )
   expect(waits).toEqual([0, 0, 1, 2, 4, 128, 256, 300, 300])
-  expect(secondsToWait([])).toBe(0)
+  expect(computeSecondsToWait([])).toBe(0)
 })
 
 test('an address has thirty attempts, the longer wait counts', () => {
-  expect(secondsToWait([counted('address', 29)])).toBe(0)
-  expect(secondsToWait([counted('address', 32)])).toBe(4)
-  expect(secondsToWait([counted('login', 6), counted('address', 33)])).toBe(8)
+  expect(computeSecondsToWait([counted('address', 29)])).toBe(0)
+  expect(computeSecondsToWait([counted('address', 32)])).toBe(4)
+  expect(computeSecondsToWait([counted('login', 6), counted('address', 33)])).toBe(8)
 })
 
 test('elapsed time reduces a wait, within its bounds', () => {
-  expect(secondsToWait([counted('login', 8, 3.2)])).toBe(5)
+  expect(computeSecondsToWait([counted('login', 8, 3.2)])).toBe(5)
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1e6, noNaN: true }), (failures, ago) => {
-      const wait = secondsToWait([counted('login', failures, ago)])
+      const wait = computeSecondsToWait([counted('login', failures, ago)])
       expect(wait).toBeGreaterThanOrEqual(0)
       expect(wait).toBeLessThanOrEqual(300)
       expect(Number.isInteger(wait)).toBe(true)
@@ -34,26 +42,26 @@ test('elapsed time reduces a wait, within its bounds', () => {
 })
 
 test('accepts 8 to 16 characters, but no common passwords', () => {
-  expect(passwordFaultOf('Ab-4567')).toBe('passwordShort')
-  expect(passwordFaultOf('Ab-45678')).toBeUndefined()
-  expect(passwordFaultOf('Ab-4567890123456')).toBeUndefined()
-  expect(passwordFaultOf('Ab-45678901234567')).toBe('passwordLong')
-  expect(passwordFaultOf('游戏游戏游戏游戏')).toBeUndefined()
+  expect(findPasswordFault('Ab-4567')).toBe('passwordShort')
+  expect(findPasswordFault('Ab-45678')).toBeUndefined()
+  expect(findPasswordFault('Ab-4567890123456')).toBeUndefined()
+  expect(findPasswordFault('Ab-45678901234567')).toBe('passwordLong')
+  expect(findPasswordFault('游戏游戏游戏游戏')).toBeUndefined()
   for (const common of ['12345678', 'Qwerty123', 'PASSWORD', 'woaini1314']) {
-    expect(passwordFaultOf(common)).toBe('passwordCommon')
+    expect(findPasswordFault(common)).toBe('passwordCommon')
   }
 })
 
 test('recognises a common password by its MD5', () => {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-  expect(passwordFaultOf(md5('12345678'))).toBe('passwordCommon')
-  expect(passwordFaultOf(md5('Machines-26'))).toBeUndefined()
+  expect(findPasswordFault(md5('12345678'))).toBe('passwordCommon')
+  expect(findPasswordFault(md5('Machines-26'))).toBeUndefined()
 })
 
 test('normalises phone numbers and login names', () => {
   for (const typed of ['138 0000 0001', '138-0000-0001', '+8613800000001', '008613800000001']) {
-    expect(phoneOf(typed)).toBe('13800000001')
-    expect(loginOf(typed)).toBe('13800000001')
+    expect(normalizePhone(typed)).toBe('13800000001')
+    expect(normalizeLogin(typed)).toBe('13800000001')
   }
-  expect(loginOf(' Lin.XiaoFeng ')).toBe('lin.xiaofeng')
+  expect(normalizeLogin(' Lin.XiaoFeng ')).toBe('lin.xiaofeng')
 })

@@ -12,7 +12,7 @@ const WAIT_MAX_SECONDS = 300
 /** Wrong tries are forgotten after this time without another one. */
 export const FORGET_SECONDS = 3_600
 
-export type Failures = {
+export type SignInFailures = {
   readonly of: 'login' | 'address'
   readonly failures: number
   readonly secondsAgo: number
@@ -22,7 +22,7 @@ export type Failures = {
  * Returns whole seconds until the next try. The wait after the free tries is 1, 2, 4 and so on, up to five
  * minutes.
  */
-export function secondsToWait(counted: readonly Failures[]): number {
+export function computeSecondsToWait(counted: readonly SignInFailures[]): number {
   const waits = counted.map(({ of, failures, secondsAgo }) => {
     const over = failures - FREE_TRIES[of]
     if (over < 0) return 0
@@ -37,7 +37,7 @@ export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordCommon'
  * Returns what is wrong with a new password. If it was sent as its MD5, only common passwords can be
  * detected; such clients check the length themselves.
  */
-export function passwordFaultOf(sent: string): PasswordFault | undefined {
+export function findPasswordFault(sent: string): PasswordFault | undefined {
   if (/^[0-9a-f]{32}$/.test(sent)) return commonMd5s().has(sent) ? 'passwordCommon' : undefined
   const characters = [...sent].length
   if (characters < signInFacts.passwordMin) return 'passwordShort'
@@ -52,12 +52,12 @@ function commonMd5s(): ReadonlySet<string> {
 }
 
 /** Returns a typed phone without spaces and hyphens, and without the country code 86. */
-export function phoneOf(typed: string): string {
+export function normalizePhone(typed: string): string {
   return typed.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
 }
 
 /** Returns the key of a login: a phone, or a name in lower case. */
-export function loginOf(typed: string): string {
-  const phone = phoneOf(typed)
+export function normalizeLogin(typed: string): string {
+  const phone = normalizePhone(typed)
   return /^\d+$/.test(phone) ? phone : typed.trim().toLowerCase()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { signInFacts, type CodePurpose } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { FORGET_SECONDS, type Failures } from './rules.ts'
+import { FORGET_SECONDS, type SignInFailures } from './rules.ts'
 
 /** Queries that run before the caller is known. They use only database functions (005-sign-in.sql). */
 const CODE_TRIES = 5
@@ -33,7 +33,10 @@ export async function releaseLogin(tx: Tx, scope: Scope, login: string): Promise
 }
 
 /** Returns counts of wrong tries. `who` contains their keys: `login:…`, `account:…`, `address:…`. */
-export async function failuresOf(tx: Tx, who: readonly string[]): Promise<Failures[]> {
+export async function listSignInFailures(
+  tx: Tx,
+  who: readonly string[],
+): Promise<SignInFailures[]> {
   const { rows } = await sql<{
     who: string
     failures: number
@@ -46,15 +49,15 @@ export async function failuresOf(tx: Tx, who: readonly string[]): Promise<Failur
   }))
 }
 
-export async function countFailure(tx: Tx, who: readonly string[]): Promise<void> {
+export async function incrementSignInFailures(tx: Tx, who: readonly string[]): Promise<void> {
   await sql`select count_sign_in_failure(${[...who]}, ${FORGET_SECONDS})`.execute(tx)
 }
 
-export async function forgetFailures(tx: Tx, who: readonly string[]): Promise<void> {
+export async function deleteSignInFailures(tx: Tx, who: readonly string[]): Promise<void> {
   await sql`select forget_sign_in_failures(${[...who]})`.execute(tx)
 }
 
-export async function countSms(
+export async function incrementSmsCount(
   tx: Tx,
   who: string,
   limits: { readonly gapSeconds: number; readonly perDay: number },
@@ -66,16 +69,20 @@ export async function countSms(
 }
 
 /** A phone and the purpose of its code or ticket. Clients cannot name the purpose `sign`. */
-export type CodeOf = { readonly phone: string; readonly purpose: CodePurpose | 'sign' }
+export type PhoneCodeKey = { readonly phone: string; readonly purpose: CodePurpose | 'sign' }
 
-export async function keepCode(tx: Tx, { phone, purpose }: CodeOf, hash: Buffer): Promise<void> {
+export async function savePhoneCode(
+  tx: Tx,
+  { phone, purpose }: PhoneCodeKey,
+  hash: Buffer,
+): Promise<void> {
   await sql`select keep_code(${phone}, ${purpose}, ${hash})`.execute(tx)
 }
 
 /** Checks a code. A wrong one is counted, so the transaction must be committed. */
-export async function tryCode(
+export async function consumePhoneCode(
   tx: Tx,
-  { phone, purpose }: CodeOf,
+  { phone, purpose }: PhoneCodeKey,
   hash: Buffer,
 ): Promise<'right' | 'wrong' | 'over'> {
   const { rows } = await sql<{
@@ -85,22 +92,22 @@ export async function tryCode(
   return rows[0]!.is
 }
 
-export async function dropCode(tx: Tx, { phone, purpose }: CodeOf): Promise<void> {
+export async function deletePhoneCode(tx: Tx, { phone, purpose }: PhoneCodeKey): Promise<void> {
   await sql`select drop_code(${phone}, ${purpose})`.execute(tx)
 }
 
 export async function insertPhoneTicket(
   tx: Tx,
-  { phone, purpose }: CodeOf,
+  { phone, purpose }: PhoneCodeKey,
   hash: Buffer,
 ): Promise<void> {
   await sql`select give_ticket(${phone}, ${purpose}, ${hash})`.execute(tx)
 }
 
 /** Uses up a ticket. Returns false if it is wrong, expired or already used. */
-export async function takeTicket(
+export async function consumePhoneTicket(
   tx: Tx,
-  { phone, purpose }: CodeOf,
+  { phone, purpose }: PhoneCodeKey,
   hash: Buffer,
 ): Promise<boolean> {
   const { rows } = await sql<{
@@ -111,12 +118,12 @@ export async function takeTicket(
   return rows[0]!.taken
 }
 
-export async function keepCaptcha(tx: Tx, key: string, answerHash: Buffer): Promise<void> {
+export async function saveCaptcha(tx: Tx, key: string, answerHash: Buffer): Promise<void> {
   await sql`select keep_captcha(${key}, ${answerHash})`.execute(tx)
 }
 
 /** Checks the answer to a captcha and uses up the captcha, whether the answer is correct or not. */
-export async function takeCaptcha(tx: Tx, key: string, answerHash: Buffer): Promise<boolean> {
+export async function consumeCaptcha(tx: Tx, key: string, answerHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{
     right: boolean
   }>`select take_captcha(${key}, ${answerHash}) as right`.execute(tx)

@@ -1,9 +1,9 @@
-import { searchMetres, type Place, type placesCalls } from '#contract/places/places.ts'
-import type { MapsPort, Place as Found, Point } from '#server/outside/maps-port.ts'
+import { searchMetres, type PlaceSearchResult, type placesCalls } from '#contract/places/places.ts'
+import type { MapsPort, FoundPlace as Found, Point } from '#server/outside/maps-port.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { categoryTree } from './categories.ts'
-import { regionTree, townsOf } from './regions.ts'
+import { regionTree, listTowns } from './regions.ts'
 
 /**
  * The map service's key stays here: the browser calls our server, which calls the service. A refusal keeps
@@ -14,7 +14,7 @@ export function placesHandlers(maps: MapsPort): Handlers<typeof placesCalls> {
     regions: async () => [...regionTree],
 
     async towns({ code }, { refuse }) {
-      const towns = townsOf(code)
+      const towns = listTowns(code)
       if (!towns) throw refuse('noSuchRegion', 'code')
       return towns
     },
@@ -27,23 +27,28 @@ export function placesHandlers(maps: MapsPort): Handlers<typeof placesCalls> {
 
     async geocode({ address }) {
       const outcome = await maps.geocode(address)
-      if (outcome.is !== 'done') return mapsFailureAnswer(outcome)
+      if (outcome.is !== 'done') return toMapsFailureAnswer(outcome)
       const { title, point, district, reliability } = outcome.value
-      const result = { title, location: degreesOf(point), ad_info: adInfo(district), reliability }
+      const result = {
+        title,
+        location: toDegreesPair(point),
+        ad_info: toAdInfo(district),
+        reliability,
+      }
       return { ...WELL, result }
     },
 
     async explore({ lat, lng, page_index: page = 1, page_size: size = PAGE_SIZE }) {
-      const near = { around: pointOf(lat, lng), radius: searchMetres }
-      return placesAnswer(await maps.explore(near, { page, size }))
+      const near = { around: toMapPoint(lat, lng), radius: searchMetres }
+      return toPlacesAnswer(await maps.explore(near, { page, size }))
     },
 
     async search({ keyword, city, lat, lng, page_index: page = 1, page_size: size = PAGE_SIZE }) {
       const near = lat !== undefined && lng !== undefined
       const where = near
-        ? { around: pointOf(lat, lng), radius: searchMetres }
+        ? { around: toMapPoint(lat, lng), radius: searchMetres }
         : { city: city || EVERYWHERE }
-      return placesAnswer(await maps.search(keyword, where, { page, size }))
+      return toPlacesAnswer(await maps.search(keyword, where, { page, size }))
     },
   }
 }
@@ -55,34 +60,42 @@ const WELL = { status: 0, message: 'ok' }
 /** Status code of the service for a request that it did not carry out. */
 const NO_ANSWER = 500
 
-function mapsFailureAnswer(outcome: Exclude<Outcome<unknown>, { is: 'done' }>) {
+function toMapsFailureAnswer(outcome: Exclude<Outcome<unknown>, { is: 'done' }>) {
   if (outcome.is === 'unknown') return { status: NO_ANSWER, message: outcome.because }
   const status = Number(outcome.code)
   return { status: Number.isInteger(status) ? status : NO_ANSWER, message: outcome.reason }
 }
 
-function placesAnswer(outcome: Outcome<{ count: number; places: readonly Found[] }>) {
-  if (outcome.is !== 'done') return { ...mapsFailureAnswer(outcome), count: 0, data: [] }
+function toPlacesAnswer(outcome: Outcome<{ count: number; places: readonly Found[] }>) {
+  if (outcome.is !== 'done') return { ...toMapsFailureAnswer(outcome), count: 0, data: [] }
   const { count, places } = outcome.value
   return { ...WELL, count, data: places.map(toMapPlace) }
 }
 
-function toMapPlace({ id, title, address, category, point, district, metres }: Found): Place {
+function toMapPlace({
+  id,
+  title,
+  address,
+  category,
+  point,
+  district,
+  metres,
+}: Found): PlaceSearchResult {
   const distance = metres === undefined ? {} : { _distance: Math.round(metres) }
-  const at = { location: degreesOf(point), ad_info: adInfo(district) }
+  const at = { location: toDegreesPair(point), ad_info: toAdInfo(district) }
   return { id, title, address, category, ...at, ...distance }
 }
 
-function adInfo({ code, province, city, district }: Found['district']) {
+function toAdInfo({ code, province, city, district }: Found['district']) {
   return { adcode: code, province, city, district }
 }
 
 const MILLION = 1_000_000
 
-function pointOf(lat: number, lng: number): Point {
+function toMapPoint(lat: number, lng: number): Point {
   return { lat: lat / MILLION, lng: lng / MILLION }
 }
 
-function degreesOf({ lat, lng }: Point) {
+function toDegreesPair({ lat, lng }: Point) {
   return { lat, lng }
 }

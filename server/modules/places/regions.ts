@@ -13,7 +13,7 @@ const nameOf = new Map<string, string>(readRegionFile('regions.tsv'))
 const provinces: Region[] = []
 const byCode = new Map<string, Region>()
 for (const [code, name] of nameOf) {
-  const pcode = parentOf(code)
+  const pcode = getParentCode(code)
   const node: Region = { code, name, pcode, children: [] }
   byCode.set(code, node)
   if (pcode === null) provinces.push(node)
@@ -27,7 +27,7 @@ export const regionTree: readonly Region[] = provinces
  * Returns the towns of a region; undefined if the region does not exist. Most regions of Hong Kong and Macau
  * have no towns.
  */
-export function townsOf(code: string): Region[] | undefined {
+export function listTowns(code: string): Region[] | undefined {
   const region = byCode.get(code)
   return region && (loadTownsByDistrict().get(code) ?? [])
 }
@@ -36,7 +36,7 @@ export function townsOf(code: string): Region[] | undefined {
  * Returns the regions within a region; for an empty code, the provinces. Undefined if the region does not
  * exist.
  */
-export function childrenOf(code: string): readonly Region[] | undefined {
+export function listChildRegions(code: string): readonly Region[] | undefined {
   return code === '' ? provinces : byCode.get(code)?.children
 }
 
@@ -44,11 +44,11 @@ export function childrenOf(code: string): readonly Region[] | undefined {
  * Returns a name such as 浙江省 杭州市 西湖区, without the middle word 市辖区 of a city province. Undefined if the
  * region does not exist.
  */
-export function areaNameOf(code: string): string | undefined {
-  const town = code.length === 9 ? townOf(code) : undefined
+export function findAreaName(code: string): string | undefined {
+  const town = code.length === 9 ? findTown(code) : undefined
   if (code.length === 9 && !town) return undefined
   const names = town ? [town.name] : []
-  for (let at = town ? town.pcode : code; at !== null; at = parentOf(at)) {
+  for (let at = town ? town.pcode : code; at !== null; at = getParentCode(at)) {
     const name = nameOf.get(at)
     if (name === undefined) return undefined
     if (!MIDDLE_WORDS.has(name)) names.unshift(name)
@@ -62,7 +62,7 @@ const MIDDLE_WORDS = new Set(['市辖区', '县', '省直辖县级行政区划',
  * Returns the code of the parent; null for a province. Towns of a city without districts (东莞) belong to the
  * city itself.
  */
-function parentOf(code: string): string | null {
+function getParentCode(code: string): string | null {
   if (code.length === 9) {
     const district = code.slice(0, 6)
     return nameOf.has(district) ? district : `${code.slice(0, 4)}00`
@@ -71,8 +71,8 @@ function parentOf(code: string): string | null {
   return code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
 }
 
-function townOf(code: string): Region | undefined {
-  const parent = parentOf(code)
+function findTown(code: string): Region | undefined {
+  const parent = getParentCode(code)
   return parent === null
     ? undefined
     : loadTownsByDistrict()
@@ -87,7 +87,7 @@ function loadTownsByDistrict(): Map<string, Region[]> {
   if (known) return known
   known = new Map()
   for (const [code, name] of readRegionFile('towns.tsv')) {
-    const pcode = parentOf(code)!
+    const pcode = getParentCode(code)!
     const all = known.get(pcode) ?? []
     all.push({ code, name, pcode, children: [] })
     known.set(pcode, all)

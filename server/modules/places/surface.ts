@@ -1,3 +1,3 @@
 /** Surface of places for other modules. */
 export { hasCategory } from './categories.ts'
-export { areaNameOf, childrenOf } from './regions.ts'
+export { findAreaName, listChildRegions } from './regions.ts'

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { livePath } from '#contract/base/live.ts'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { nightlyLedgerCheck } from '#server/ledger/jobs.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import { METRICS_TOKEN, openTestServer } from '#server/test/test-server.ts'
 import { PLATFORM, STRANGER } from '#server/test/world.ts'
-import { alarmDesk } from './surface.ts'
+import { notifyDeskOfAlarm } from './surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -13,7 +13,7 @@ afterAll(testServer.close)
 const as = { as: 'platform' }
 const asMonitor = { authorization: `Bearer ${METRICS_TOKEN}` }
 const check = nightlyLedgerCheck({ ...testServer, rules: [] }, ({ day }) =>
-  alarmDesk(testServer.db, 'ledger', day),
+  notifyDeskOfAlarm(testServer.db, 'ledger', day),
 )
 const checked = (day: string) =>
   check.run({ day }, { again: async () => undefined, signal: new AbortController().signal })
@@ -69,10 +69,10 @@ test('notifies an open desk but no merchant', async () => {
       if (text.includes(part)) return text
     }
   }
-  await alarmDesk(testServer.db, 'ledger', '2026-11-22')
+  await notifyDeskOfAlarm(testServer.db, 'ledger', '2026-11-22')
   expect(await hears(desk, 'event: platformDesk')).toContain('event: platformDesk')
   await testServer.db.inMerchant(testServer.mine, async (tx) => {
-    tellChange(tx, testServer.mine, 'wallet')
+    notifyLiveChange(tx, testServer.mine, 'wallet')
   })
   expect(await hears(mine, 'event: wallet')).not.toContain('platformDesk')
   await Promise.all(opened.map((reader) => reader.cancel()))

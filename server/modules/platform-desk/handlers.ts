@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
 import { isPhone, merchantSubject } from '#contract/people/person.ts'
 import {
@@ -11,17 +11,17 @@ import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf, endTenantSessions } from '#server/platform/sessions/session-store.ts'
+import { endActorSessions, endTenantSessions } from '#server/platform/sessions/session-store.ts'
 import {
   claimLogin,
   findTenant,
-  forgetFailuresOf,
+  deleteAccountFailures,
   listSubAccounts,
-  makeTenant,
+  createTenantWithOwner,
   hashNewPassword,
-  phoneOf,
+  normalizePhone,
   releaseLogin,
   setTenantState,
   updateAccount,
@@ -36,7 +36,7 @@ import * as store from './store.ts'
 import { watchHandlers, type WatchDeps } from './watch-handlers.ts'
 
 type SaveContext = CallContext<typeof platformDesk.saveAgent>
-type Given = InputOf<typeof platformDesk.saveAgent>
+type AgentInput = CallInput<typeof platformDesk.saveAgent>
 
 export function platformDeskHandlers(deps: WatchDeps): Handlers<typeof platformDesk> {
   return {
@@ -47,34 +47,37 @@ export function platformDeskHandlers(deps: WatchDeps): Handlers<typeof platformD
   }
 }
 
-type Elsewhere = keyof typeof platformWatch | keyof typeof deskMessages | keyof typeof checkFiles
+type OtherDeskCalls =
+  | keyof typeof platformWatch
+  | keyof typeof deskMessages
+  | keyof typeof checkFiles
 
-const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
+const deskHandlers: Omit<Handlers<typeof platformDesk>, OtherDeskCalls> = {
   async agents({ name, ...page }, { tx }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const { records, total } = await store.listTenants(tx, 'agent', window, name)
-    const owners = await store.ownersOf(
+    const owners = await store.listTenantOwners(
       tx,
       records.map(({ id }) => id),
     )
     const agents: Agent[] = []
     for (const { id, name: own, createTime } of records) {
       const phone = owners.find(({ merchantId }) => merchantId === id)?.phone ?? ''
-      agents.push({ id, name: own, phone, merchants: await merchantsOf(tx, id), createTime })
+      agents.push({ id, name: own, phone, merchants: await listAgentMerchants(tx, id), createTime })
     }
     return pageAnswer(window, agents, total)
   },
 
   async saveAgent(input, context) {
     const { tx, scope, enter, refuse, record } = context
-    const phone = phoneOf(input.phone)
+    const phone = normalizePhone(input.phone)
     if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
     const before = input.id === undefined ? undefined : await findAgent(tx, enter, input.id)
     if (input.id !== undefined && !before) throw refuse('notFound', 'id')
     const agentId = before
       ? await changeAgent(before, { ...input, phone }, context)
       : await addAgent({ ...input, phone }, context)
-    if (input.merchantIds) await giveMerchants(agentId, input, context)
+    if (input.merchantIds) await assignMerchantsToAgent(agentId, input, context)
     const after = await findAgent(tx, enter, agentId)
     must(after, 'an agent who was just saved is there')
     const passwordSet = input.password && { passwordSet: z.encode(moment, new Date()) }
@@ -88,7 +91,7 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
   },
 
   async merchants({ name, ...page }, { tx }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const { records, total } = await store.listTenants(tx, 'merchant', window, name)
     return pageAnswer(window, records, total)
   },
@@ -97,8 +100,8 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
     const merchant = await enter(id)
     const tenant = await findTenant(tx, merchant)
     if (tenant?.kind !== 'merchant') throw refuse('notFound', 'id')
-    const [owner] = await store.ownersOf(tx, [id])
-    const people = await listSubAccounts(tx, merchant, windowOf({ size: 1 }), {})
+    const [owner] = await store.listTenantOwners(tx, [id])
+    const people = await listSubAccounts(tx, merchant, toPageWindow({ size: 1 }), {})
     record(merchant, lookSubject, { id, name: tenant.name, after: { seen: 'merchantDetails' } })
     const { name, state, createTime, servicePhone, stoppedWhy, stoppedAt } = tenant
     return {
@@ -132,8 +135,8 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, Elsewhere> = {
   },
 }
 
-async function merchantsOf(tx: Tx, agentId: string) {
-  return store.listTenantNames(tx, 'merchant', await store.agentMerchants(tx, agentId))
+async function listAgentMerchants(tx: Tx, agentId: string) {
+  return store.listTenantNames(tx, 'merchant', await store.listAgentMerchantIds(tx, agentId))
 }
 
 async function findAgent(
@@ -143,28 +146,34 @@ async function findAgent(
 ): Promise<Agent | undefined> {
   const tenant = await findTenant(tx, await enter(agentId))
   if (tenant?.kind !== 'agent') return undefined
-  const [owner] = await store.ownersOf(tx, [agentId])
+  const [owner] = await store.listTenantOwners(tx, [agentId])
   const { id, name, createTime } = tenant
-  return { id, name, phone: owner?.phone ?? '', merchants: await merchantsOf(tx, id), createTime }
+  return {
+    id,
+    name,
+    phone: owner?.phone ?? '',
+    merchants: await listAgentMerchants(tx, id),
+    createTime,
+  }
 }
 
-async function addAgent({ name, phone, password }: Given, { tx, enter, refuse }: SaveContext) {
+async function addAgent({ name, phone, password }: AgentInput, { tx, enter, refuse }: SaveContext) {
   if (password === undefined) throw refuse('passwordMissing', 'password')
   const { fault, hash } = await hashNewPassword(password)
   if (fault) throw refuse(fault, 'password')
   const owner = { phone, name, passwordHash: hash }
-  const made = await makeTenant(tx, enter, { kind: 'agent', name, owner })
+  const made = await createTenantWithOwner(tx, enter, { kind: 'agent', name, owner })
   if (!made) throw refuse('phoneTaken', 'phone')
   return made.tenant.id
 }
 
 async function changeAgent(
   before: Agent,
-  { name, phone, password }: Given,
+  { name, phone, password }: AgentInput,
   { tx, enter, refuse }: SaveContext,
 ) {
   const scope = await enter(before.id)
-  const [owner] = await store.ownersOf(tx, [before.id])
+  const [owner] = await store.listTenantOwners(tx, [before.id])
   must(owner, 'an agent has an owner account')
   if (phone !== owner.phone) {
     if (!(await claimLogin(tx, scope, phone, owner.accountId))) throw refuse('phoneTaken', 'phone')
@@ -175,8 +184,8 @@ async function changeAgent(
   await updateAccount(tx, scope, owner.accountId, { name, phone, passwordHash: hash })
   await updateTenant(tx, scope, { name })
   if (hash !== undefined) {
-    await endSessionsOf(tx, { merchantId: before.id, id: owner.accountId })
-    await forgetFailuresOf(tx, { id: owner.accountId, phone, account: '' })
+    await endActorSessions(tx, { merchantId: before.id, id: owner.accountId })
+    await deleteAccountFailures(tx, { id: owner.accountId, phone, account: '' })
   }
   return before.id
 }
@@ -185,14 +194,14 @@ async function changeAgent(
  * Sets an agent's merchants. The operation log of each merchant shows who may see its figures from now on,
  * or no longer.
  */
-async function giveMerchants(
+async function assignMerchantsToAgent(
   agentId: string,
-  { name, merchantIds = [] }: Given,
+  { name, merchantIds = [] }: AgentInput,
   { tx, enter, refuse, record, tell }: SaveContext,
 ): Promise<void> {
   const wanted = await store.listTenantNames(tx, 'merchant', merchantIds)
   if (wanted.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
-  const before = await merchantsOf(tx, agentId)
+  const before = await listAgentMerchants(tx, agentId)
   await store.setAgentMerchants(tx, agentId, merchantIds)
   for (const merchant of [...before, ...wanted]) {
     const had = before.some(({ id }) => id === merchant.id)

@@ -6,22 +6,22 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import * as messageStore from './message-store.ts'
 import { deskMessageNoticeKey, sendIntent } from './message-worker.ts'
 import * as store from './store.ts'
 
 export const messageHandlers: Handlers<typeof deskMessages> = {
   async messages(page, { tx, scope }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const { records, total } = await messageStore.listDeskMessages(tx, scope, window)
     return pageAnswer(window, await toDeskMessages(tx, records), total)
   },
 
   async sendMessage({ toAll, merchantIds = [], ...words }, context) {
     const { tx, scope, actor, refuse, record, tell } = context
-    const title = inBoth(words.titleZh, words.titleEn)
-    const text = inBoth(words.textZh, words.textEn)
+    const title = toBilingualText(words.titleZh, words.titleEn)
+    const text = toBilingualText(words.textZh, words.textEn)
     if (!title) throw refuse('titleMissing', 'titleZh')
     if (!text) throw refuse('textMissing', 'textZh')
     if (!toAll && merchantIds.length === 0) throw refuse('nobodyChosen', 'merchantIds')
@@ -47,7 +47,7 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
 }
 
 /** Shows a text that exists in only one language in both. Returns undefined if both are empty. */
-function inBoth(zh = '', en = '') {
+function toBilingualText(zh = '', en = '') {
   if (zh === '' && en === '') return undefined
   return { zh: zh || en, en: en || zh }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskMessage } from '#contract/platform-desk/desk-messages.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type MessageRow = Pick<
@@ -20,7 +20,7 @@ const COLUMNS = sql`message_id as id, title, body as text, receivers, reached, m
 export async function listDeskMessages(
   tx: Tx,
   { merchantId }: Scope,
-  { size, offset }: Window,
+  { size, offset }: PageWindow,
 ): Promise<{ total: number; records: MessageRow[] }> {
   const { rows } = await sql<MessageRow>`select ${COLUMNS} from desk_messages
     where merchant_id = ${merchantId} order by sent_at desc, message_id desc
@@ -55,7 +55,7 @@ export async function insertDeskMessage(
 }
 
 /** Saves where the next batch continues. A repeated batch counts once. */
-export async function keepReached(
+export async function saveReachedReceivers(
   tx: Tx,
   { merchantId }: Scope,
   id: string,
@@ -65,13 +65,13 @@ export async function keepReached(
     where merchant_id = ${merchantId} and message_id = ${id} and reached = ${from}`.execute(tx)
 }
 
-export async function endMessage(tx: Tx, { merchantId }: Scope, id: string): Promise<void> {
+export async function endDeskMessage(tx: Tx, { merchantId }: Scope, id: string): Promise<void> {
   await sql`update desk_messages set ended_at = coalesce(ended_at, now())
     where merchant_id = ${merchantId} and message_id = ${id}`.execute(tx)
 }
 
 /** Returns the next receivers. The database function returns none unless the platform calls it (057). */
-export async function receiversAfter(
+export async function listNextReceivers(
   tx: Tx,
   { receivers, reached }: Pick<MessageRow, 'reached' | 'receivers'>,
   limit: number,
@@ -82,12 +82,12 @@ export async function receiversAfter(
   return rows.map((row) => row.merchant_id)
 }
 
-export type Counts = { readonly received: number; readonly read: number }
+export type ReadCounts = { readonly received: number; readonly read: number }
 
 export async function countDeskMessageReads(
   tx: Tx,
   abouts: readonly string[],
-): Promise<ReadonlyMap<string, Counts>> {
+): Promise<ReadonlyMap<string, ReadCounts>> {
   const { rows } = await sql<{ about: string; received: number; been_read: number }>`
     select * from desk_message_counts(${[...abouts]})`.execute(tx)
   return new Map(rows.map((row) => [row.about, { received: row.received, read: row.been_read }]))

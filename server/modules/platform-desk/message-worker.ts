@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { alertPermissions } from '#contract/alerts/alerts.ts'
 import { must } from '#contract/base/must.ts'
 import { messagesPage } from '#contract/alerts/notification-settings.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { carrierOf, declareIntent, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import {
+  createOutboxHandler,
+  declareIntent,
+  type OutboxHandler,
+} from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as store from './message-store.ts'
@@ -28,8 +32,8 @@ const TURN_MS = 15_000
  * Notifies one merchant after the other, each in a separate transaction, and saves the progress. After a
  * crash, the next worker continues from there, and nobody is notified twice.
  */
-export function messageCarrier(db: Database): Carrier {
-  return carrierOf(sendIntent, {
+export function createDeskMessageOutboxHandler(db: Database): OutboxHandler {
+  return createOutboxHandler(sendIntent, {
     async carry({ house }, id) {
       const turnEnds = Date.now() + TURN_MS
       while (Date.now() < turnEnds) {
@@ -37,17 +41,19 @@ export function messageCarrier(db: Database): Carrier {
         const to = batch.merchants.at(-1)
         if (to === undefined) return doneOutcome({})
         for (const merchantId of batch.merchants) {
-          await db.inMerchant(merchantId, (tx, scope) => tellHearers(tx, scope, batch.message))
+          await db.inMerchant(merchantId, (tx, scope) =>
+            notifyMessageReceivers(tx, scope, batch.message),
+          )
         }
         const step = { from: batch.message.reached, to, count: batch.merchants.length }
-        await db.inMerchant(house, (tx, scope) => store.keepReached(tx, scope, id, step))
+        await db.inMerchant(house, (tx, scope) => store.saveReachedReceivers(tx, scope, id, step))
       }
       return unknownOutcome('it goes on in the next turn', new Date())
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
-      if (outcome.is === 'done') await store.endMessage(tx, scope, id)
-      tellChange(tx, scope.merchantId, 'platformDesk')
+      if (outcome.is === 'done') await store.endDeskMessage(tx, scope, id)
+      notifyLiveChange(tx, scope.merchantId, 'platformDesk')
     },
   })
 }
@@ -55,16 +61,20 @@ export function messageCarrier(db: Database): Carrier {
 async function findNextReceivers(tx: Tx, scope: Scope, id: string) {
   const message = await store.findMessage(tx, scope, id)
   must(message, 'a message that is on its way is known')
-  return { message, merchants: await store.receiversAfter(tx, message, BATCH) }
+  return { message, merchants: await store.listNextReceivers(tx, message, BATCH) }
 }
 
 /** Notifies the owner and everybody who may see alerts. */
-async function tellHearers(tx: Tx, scope: Scope, message: store.MessageRow): Promise<void> {
+async function notifyMessageReceivers(
+  tx: Tx,
+  scope: Scope,
+  message: store.MessageRow,
+): Promise<void> {
   const { id, title, text } = message
   for (const person of await activeAccounts(tx, scope)) {
     const hears = (person.permissions ?? []).includes(alertPermissions.see.key)
     if (person.roleId !== null && !hears) continue
-    await tellPerson(tx, scope, person.id, {
+    await notifyPerson(tx, scope, person.id, {
       about: deskMessageNoticeKey(id),
       title,
       text,

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { inbox } from '#contract/inbox/inbox.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
@@ -12,7 +12,7 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 
 const as = { as: 'platform' }
-const given: InputOf<typeof platformDesk.sendMessage> = {
+const given: CallInput<typeof platformDesk.sendMessage> = {
   titleZh: '合同快到期',
   textZh: '请续签',
   toAll: false,
@@ -34,7 +34,7 @@ test('a message to all reaches each owner once', async () => {
     const words = { zh: '致所有', en: '致所有' }
     const to = '/systemMessage?tab=own'
     const told = { about: `desk:${id}`, title: words, text: words, to }
-    await tellPerson(tx, scope, world.ownerId, told)
+    await notifyPerson(tx, scope, world.ownerId, told)
   })
   await testServer.carry()
   await testServer.carry()

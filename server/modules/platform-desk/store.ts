@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { toContainsPattern } from '#server/platform/query.ts'
 
 /**
@@ -13,12 +13,12 @@ export type TenantRow = {
   readonly state: 'active' | 'stopped'
   readonly createTime: Date
 }
-type Kind = 'merchant' | 'agent'
+type ListedTenantKind = 'merchant' | 'agent'
 
 export async function listTenants(
   tx: Tx,
-  kind: Kind,
-  { size, offset }: Pick<Window, 'size' | 'offset'>,
+  kind: ListedTenantKind,
+  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
   name = '',
 ): Promise<{ total: number; records: TenantRow[] }> {
   const { rows } = await sql<{
@@ -39,7 +39,11 @@ export async function listTenants(
   return { total: counted.rows[0]!.total, records }
 }
 
-export async function listTenantNames(tx: Tx, kind: Kind, merchantIds: readonly string[]) {
+export async function listTenantNames(
+  tx: Tx,
+  kind: ListedTenantKind,
+  merchantIds: readonly string[],
+) {
   const { rows } = await sql<{
     merchant_id: string
     name: string
@@ -54,7 +58,10 @@ export type OwnerRow = {
   readonly phone: string
 }
 
-export async function ownersOf(tx: Tx, merchantIds: readonly string[]): Promise<OwnerRow[]> {
+export async function listTenantOwners(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<OwnerRow[]> {
   const { rows } = await sql<{
     merchant_id: string
     account_id: string
@@ -70,7 +77,7 @@ export async function ownersOf(tx: Tx, merchantIds: readonly string[]): Promise<
 }
 
 /** Returns the ids of the merchants that an agent sees. */
-export async function agentMerchants(tx: Tx, agentId: string): Promise<string[]> {
+export async function listAgentMerchantIds(tx: Tx, agentId: string): Promise<string[]> {
   const { rows } = await sql<{
     ids: string[]
   }>`select agent_merchants(${agentId}) as ids`.execute(tx)

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/base/durations.ts'
 import { jobSubject, type platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
-import { measuredProviders } from '#server/outside/provider-metrics.ts'
+import { listProviderMetrics } from '#server/outside/provider-metrics.ts'
 import { nextRun } from '#server/platform/jobs/next-run.ts'
 import type { PoolUse } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -33,13 +33,13 @@ function findMissedRun(at: string, startedAt: Date | null, now: Date): Date | nu
 export function watchHandlers(deps: WatchDeps): Handlers<typeof platformWatch> {
   return {
     async health(_input, { tx }) {
-      const waiting = (await store.openIntents(tx)).map(({ oldest: oldestAt, ...each }) => {
+      const waiting = (await store.listOpenIntents(tx)).map(({ oldest: oldestAt, ...each }) => {
         return { ...each, oldestAt }
       })
       const { writes, free, isLow } = await deps.readiness()
       const { busy, max } = deps.use()
       const server = { writes, ...(free !== undefined && { freeBytes: free }), isLow, busy, max }
-      return { providers: [...measuredProviders()], server, waiting }
+      return { providers: [...listProviderMetrics()], server, waiting }
     },
 
     async jobs(_input, { tx }) {
@@ -60,7 +60,7 @@ export function watchHandlers(deps: WatchDeps): Handlers<typeof platformWatch> {
     },
 
     async ledger(_input, { tx }) {
-      const { merchants, checked, oldest, newest } = await store.ledgerChecks(tx)
+      const { merchants, checked, oldest, newest } = await store.readLedgerChecks(tx)
       const faulty = (await store.listLedgerFaults(tx)).map((row) => {
         const { merchant_id: id, name, checked_at: checkTime, faults } = row
         return { id, name, checkTime, faults }

@@ -27,7 +27,7 @@ export async function listJobRuns(tx: Tx): Promise<JobRun[]> {
   })
 }
 
-export async function ledgerChecks(tx: Tx) {
+export async function readLedgerChecks(tx: Tx) {
   const { rows } = await sql<{
     merchants: number
     checked: number
@@ -47,7 +47,7 @@ export async function listLedgerFaults(tx: Tx) {
   return rows
 }
 
-export async function openIntents(tx: Tx) {
+export async function listOpenIntents(tx: Tx) {
   const { rows } = await sql<{
     kind: string
     waiting: number
@@ -64,7 +64,11 @@ export async function findPlatformTenant(tx: Tx): Promise<string | undefined> {
 }
 
 /** Returns whether an outbox message with this id exists, whatever its outcome. */
-export async function wasWished(tx: Tx, { merchantId }: Scope, id: string): Promise<boolean> {
+export async function hasOutboxMessage(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+): Promise<boolean> {
   const { rows } = await sql`select intent_id from outbox
     where merchant_id = ${merchantId} and intent_id = ${id}`.execute(tx)
   return rows.length > 0

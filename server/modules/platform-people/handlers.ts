@@ -11,15 +11,15 @@ import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
+import { endActorSessions } from '#server/platform/sessions/session-store.ts'
 import {
   findPersonAccount,
   listTenantAccounts,
-  makeAccount,
-  phoneOf,
+  createTenantAccount,
+  normalizePhone,
   updateAccount,
 } from '#server/modules/people/surface.ts'
-import { beginInvitation, renewInvitation, waitsForYes } from './invitations.ts'
+import { beginInvitation, renewInvitation, isAwaitingApproval } from './invitations.ts'
 import type { PlatformPeopleDeps } from './deps.ts'
 import { deskSignInHandlers } from './sign-in-handlers.ts'
 import * as store from './store.ts'
@@ -33,14 +33,17 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
     ...deskSignInHandlers(deps),
 
     async list(_input, { tx, scope, actor }) {
-      return peopleOf(tx, scope, actor.accountId)
+      return listPlatformPeople(tx, scope, actor.accountId)
     },
 
     async invite({ name, phone: typed }, { tx, scope, actor, refuse, record, tell }) {
-      const phone = phoneOf(typed)
+      const phone = normalizePhone(typed)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       const person = { phone, name, passwordHash: NO_PASSWORD }
-      const { id, taken } = await makeAccount(tx, scope, person, { roleId: null, siteIds: null })
+      const { id, taken } = await createTenantAccount(tx, scope, person, {
+        roleId: null,
+        siteIds: null,
+      })
       if (taken) throw refuse('phoneTaken', 'phone')
       const after = { name, phone, invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name, after })
@@ -57,8 +60,8 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
       await renewInvitation(tx, scope, { id, by: actor.accountId, hasJoined })
       await updateAccount(tx, scope, id, { passwordHash: NO_PASSWORD })
       await store.saveFactorSecret(tx, scope, id, { sealed: '', provenAt: null })
-      await store.keepRecoveryCodes(tx, scope, id, [])
-      await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+      await store.replaceRecoveryCodes(tx, scope, id, [])
+      await endActorSessions(tx, { merchantId: scope.merchantId, id })
       const after = { invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name: account.name, after })
       tell(scope, 'platformPeople')
@@ -67,10 +70,10 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
 
     async agree({ id }, { tx, scope, actor, refuse, record, tell }) {
       const me = actor.accountId
-      const before = (await peopleOf(tx, scope, me)).find((person) => person.id === id)
+      const before = (await listPlatformPeople(tx, scope, me)).find((person) => person.id === id)
       if (!before) throw refuse('notFound', 'id')
       if (before.invitedByMe) throw refuse('sameInviter')
-      if (!(await store.agreeTo(tx, scope, id, me))) throw refuse('notNow')
+      if (!(await store.approveInvitation(tx, scope, id, me))) throw refuse('notNow')
       const after = { agreed: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name: before.name, after })
       tell(scope, 'platformPeople')
@@ -82,14 +85,14 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
       const before = await findPersonAccount(tx, scope, id)
       if (!before) throw refuse('notFound', 'id')
       await updateAccount(tx, scope, id, { state })
-      if (state === 'stopped') await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+      if (state === 'stopped') await endActorSessions(tx, { merchantId: scope.merchantId, id })
       record(scope, platformPersonSubject, {
         id,
         name: before.name,
         before,
         after: { ...before, state },
       })
-      const people = await peopleOf(tx, scope, actor.accountId)
+      const people = await listPlatformPeople(tx, scope, actor.accountId)
       return people.find((person) => person.id === id)!
     },
   }
@@ -107,12 +110,12 @@ async function createInvitation(
   return { id, link, until: deskTicketExpiry('password') }
 }
 
-async function peopleOf(tx: Tx, scope: Scope, me: string): Promise<PlatformPerson[]> {
+async function listPlatformPeople(tx: Tx, scope: Scope, me: string): Promise<PlatformPerson[]> {
   const factors = await store.listFactors(tx, scope)
   const accounts = await listTenantAccounts(tx, scope)
   return accounts.map(({ id, name, phone, state, passwordHash, createTime }) => {
     const factor = factors.find((each) => each.accountId === id)
-    const inviter = factor && waitsForYes(factor) ? factor.invitedBy : null
+    const inviter = factor && isAwaitingApproval(factor) ? factor.invitedBy : null
     return {
       id,
       name,

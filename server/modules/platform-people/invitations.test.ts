@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const as = { as: 'platform' }
 const second = world.secondReviewerId
 const { inviteOnly, invite, enrolled } = joiningOf(testServer)
-async function keepsEverybodyOut<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
+async function keepsEverybodyOut<C extends Call>(call: C, input: CallInput<C>): Promise<void> {
   for (const who of ['mine', 'clerk', 'agent', 'stranger']) {
     const answer = await testServer.send(call, input, { as: who })
     expect(answer).toMatchObject({ failure: 'noPermission' })

@@ -8,7 +8,7 @@ import * as store from './store.ts'
  * create the second pair of eyes alone (decision 30). It is checked where a password is set, the only way in
  * for an invited person.
  */
-export function waitsForYes({ invitedBy, agreedBy }: store.Factor): boolean {
+export function isAwaitingApproval({ invitedBy, agreedBy }: store.Factor): boolean {
   return invitedBy !== null && agreedBy === null
 }
 
@@ -23,7 +23,7 @@ export async function beginInvitation(
 ): Promise<void> {
   const others = (await listTenantAccounts(tx, scope)).filter((each) => each.id !== id)
   const isFirst = others.every((each) => each.id === by)
-  await store.keepInvitation(tx, scope, id, { invitedBy: isFirst ? null : by, agreedBy: null })
+  await store.saveInvitation(tx, scope, id, { invitedBy: isFirst ? null : by, agreedBy: null })
 }
 
 /**
@@ -39,5 +39,5 @@ export async function renewInvitation(
   const others = (await listTenantAccounts(tx, scope)).filter((each) => each.id !== id)
   const isSecond = before?.invitedBy === null && others.every((each) => each.id === by)
   if (!hasJoined && (isSecond || before?.invitedBy === by)) return
-  await store.keepInvitation(tx, scope, id, { invitedBy: by, agreedBy: null })
+  await store.saveInvitation(tx, scope, id, { invitedBy: by, agreedBy: null })
 }

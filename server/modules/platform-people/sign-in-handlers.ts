@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   platformPersonSubject,
-  type Begun,
+  type SecondFactorSetup,
   type platformPeople,
 } from '#contract/platform-people/platform-people.ts'
 import { moment } from '#contract/base/wire.ts'
@@ -17,25 +17,25 @@ import {
   findPerson,
   isPersonStopped,
   hashNewPassword,
-  proveSignIn,
+  verifySignIn,
   signInAtDesk,
-  tryProof,
+  verifyAndCountFailure,
   updateAccount,
 } from '#server/modules/people/surface.ts'
-import { waitsForYes } from './invitations.ts'
+import { isAwaitingApproval } from './invitations.ts'
 import { SEALED_SECRET, type PlatformPeopleDeps } from './deps.ts'
 import * as store from './store.ts'
 import { issueDeskTicket, findTicketHolder } from './tickets.ts'
-import { fromBase32, newTotpSecret, findCodeStep, toBase32, uriOf } from './totp.ts'
+import { fromBase32, generateTotpSecret, findCodeStep, toBase32, buildTotpUri } from './totp.ts'
 
-type Mine = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
+type DeskSignInHandlers = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
 
 /** Handlers for signing in: first the password, then the code. Only then is a session opened. */
-export function deskSignInHandlers(deps: PlatformPeopleDeps): Mine {
+export function deskSignInHandlers(deps: PlatformPeopleDeps): DeskSignInHandlers {
   return {
     async signIn({ username, password }, { tx, enter, client, refuse }) {
       const signing = { tx, enter, address: client.address, door: 'desk' } as const
-      const proof = await proveSignIn(signing, username, password)
+      const proof = await verifySignIn(signing, username, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait')
         throw toCountedRefusal(refuse('tooManyTries', 'password'), proof.seconds)
@@ -51,11 +51,13 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): Mine {
       if (!held || !person || isPersonStopped(person)) throw refuse('over', 'code')
       const { scope, accountId, factor } = held
       const who = { own: `code:${accountId}`, address: client.address }
-      const proof = await tryProof(tx, who, () => takeCode(deps, tx, scope, factor, code))
+      const proof = await verifyAndCountFailure(tx, who, () =>
+        consumeSecondFactorCode(deps, tx, scope, factor, code),
+      )
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries', 'code'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
-      await store.dropTicket(tx, scope, accountId)
+      await store.deleteDeskTicket(tx, scope, accountId)
       const recoveryCodes = factor.provenAt ? [] : await enrolSecondFactor(tx, scope, accountId)
       if (!factor.provenAt) {
         const after = { secondFactor: z.encode(moment, new Date()) }
@@ -68,7 +70,7 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): Mine {
       const held = await findTicketHolder(tx, enter, ticket, 'password')
       const person = held && (await findPerson(tx, held.scope, held.accountId))
       if (!held || !person || isPersonStopped(person)) throw refuse('over')
-      if (waitsForYes(held.factor)) throw refuse('waits')
+      if (isAwaitingApproval(held.factor)) throw refuse('waits')
       if (password !== password2) throw refuse('passwordsDiffer', 'password2')
       const { fault, hash } = await hashNewPassword(password)
       if (fault) throw refuse(fault, 'password')
@@ -90,18 +92,18 @@ async function beginSecondFactor(
   tx: Tx,
   scope: Scope,
   { id, name }: { readonly id: string; readonly name: string },
-): Promise<Begun> {
+): Promise<SecondFactorSetup> {
   const ticket = await issueDeskTicket(tx, scope, id, 'code')
   const factor = await store.findFactor(tx, scope, id)
   if (factor?.provenAt) return { ticket, secret: '', uri: '' }
-  const secret = newTotpSecret()
+  const secret = generateTotpSecret()
   const sealed = sealText(sealKeys, SEALED_SECRET, secret)
   await store.saveFactorSecret(tx, scope, id, { sealed, provenAt: null })
-  return { ticket, secret, uri: uriOf(secret, name) }
+  return { ticket, secret, uri: buildTotpUri(secret, name) }
 }
 
 /** Accepts a six-digit code of the app or a recovery code, each only once. Returns false otherwise. */
-async function takeCode(
+async function consumeSecondFactorCode(
   { sealKeys }: PlatformPeopleDeps,
   tx: Tx,
   scope: Scope,
@@ -110,7 +112,7 @@ async function takeCode(
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
     const hash = hashSha256(normalizeRecoveryCode(code))
-    return provenAt !== null && store.takeRecoveryCode(tx, scope, accountId, hash)
+    return provenAt !== null && store.consumeRecoveryCode(tx, scope, accountId, hash)
   }
   const secret = fromBase32(unsealText(sealKeys, SEALED_SECRET, sealedSecret))
   const step = findCodeStep(secret, code, Date.now())
@@ -121,11 +123,11 @@ const RECOVERY_CODES = 8
 const RECOVERY_BYTES = 10
 
 async function enrolSecondFactor(tx: Tx, scope: Scope, accountId: string): Promise<string[]> {
-  await store.proveFactor(tx, scope, accountId)
+  await store.markFactorProven(tx, scope, accountId)
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase(),
   )
-  await store.keepRecoveryCodes(tx, scope, accountId, codes.map(hashSha256))
+  await store.replaceRecoveryCodes(tx, scope, accountId, codes.map(hashSha256))
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }
 

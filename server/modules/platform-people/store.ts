@@ -10,25 +10,25 @@ type PlatformTables = {
     sealed_secret: string
     proven_at: Date | null
     ticket_hash: Buffer | null
-    ticket_for: TicketFor | null
+    ticket_for: TicketPurpose | null
     ticket_until: Date | null
     invited_by: string | null
     agreed_by: string | null
   }
 }
-export type TicketFor = 'code' | 'password'
+export type TicketPurpose = 'code' | 'password'
 export type Factor = {
   readonly accountId: string
   readonly sealedSecret: string
   readonly provenAt: Date | null
   readonly ticketHash: Buffer | null
-  readonly ticketFor: TicketFor | null
+  readonly ticketFor: TicketPurpose | null
   readonly ticketUntil: Date | null
   readonly invitedBy: string | null
   readonly agreedBy: string | null
 }
 
-function factorsOf(tx: Tx, scope: Scope) {
+function selectFactors(tx: Tx, scope: Scope) {
   return tx
     .withTables<PlatformTables>()
     .selectFrom('platform_people')
@@ -46,7 +46,7 @@ function factorsOf(tx: Tx, scope: Scope) {
 }
 
 export async function listFactors(tx: Tx, scope: Scope): Promise<Factor[]> {
-  return factorsOf(tx, scope).execute()
+  return selectFactors(tx, scope).execute()
 }
 
 export async function findFactor(
@@ -54,10 +54,10 @@ export async function findFactor(
   scope: Scope,
   accountId: string,
 ): Promise<Factor | undefined> {
-  return factorsOf(tx, scope).where('account_id', '=', accountId).executeTakeFirst()
+  return selectFactors(tx, scope).where('account_id', '=', accountId).executeTakeFirst()
 }
 
-type Ticket = { readonly hash: Buffer; readonly for: TicketFor; readonly seconds: number }
+type Ticket = { readonly hash: Buffer; readonly for: TicketPurpose; readonly seconds: number }
 
 /** Saves a ticket and replaces the account's previous one. */
 export async function saveDeskTicket(
@@ -73,7 +73,7 @@ export async function saveDeskTicket(
       ticket_for = excluded.ticket_for, ticket_until = excluded.ticket_until`.execute(tx)
 }
 
-export async function dropTicket(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+export async function deleteDeskTicket(tx: Tx, scope: Scope, accountId: string): Promise<void> {
   await tx
     .withTables<PlatformTables>()
     .updateTable('platform_people')
@@ -109,13 +109,13 @@ export async function claimCodeStep(
   return rows.length > 0
 }
 
-export async function proveFactor(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+export async function markFactorProven(tx: Tx, scope: Scope, accountId: string): Promise<void> {
   await sql`update platform_people set proven_at = now()
     where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
 }
 
 /** Replaces all recovery codes of the account. */
-export async function keepRecoveryCodes(
+export async function replaceRecoveryCodes(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -130,7 +130,7 @@ export async function keepRecoveryCodes(
 }
 
 /** Deletes the recovery code, so that it works only once. Returns false if it does not exist. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -141,13 +141,13 @@ export async function takeRecoveryCode(
   return rows.length > 0
 }
 
-type Invited = { readonly invitedBy: string | null; readonly agreedBy: string | null }
+type InvitationState = { readonly invitedBy: string | null; readonly agreedBy: string | null }
 
-export async function keepInvitation(
+export async function saveInvitation(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  { invitedBy, agreedBy }: Invited,
+  { invitedBy, agreedBy }: InvitationState,
 ): Promise<void> {
   await sql`insert into "platform_people" ("merchant_id", account_id, invited_by, agreed_by)
     values (${scope.merchantId}, ${accountId}, ${invitedBy}, ${agreedBy})
@@ -159,7 +159,7 @@ export async function keepInvitation(
  * Records the approval of an invitation. Returns false if none waits for approval, or if the approver is the
  * inviter.
  */
-export async function agreeTo(
+export async function approveInvitation(
   tx: Tx,
   scope: Scope,
   accountId: string,

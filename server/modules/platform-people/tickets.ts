@@ -3,7 +3,7 @@ import { INVITED_HOURS } from '#contract/platform-people/platform-people.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findFactor, saveDeskTicket, type Factor, type TicketFor } from './store.ts'
+import { findFactor, saveDeskTicket, type Factor, type TicketPurpose } from './store.ts'
 
 /**
  * Form of a ticket: merchant id, account id and secret, separated by `x`. The ids name the holder; only the
@@ -11,13 +11,16 @@ import { findFactor, saveDeskTicket, type Factor, type TicketFor } from './store
  */
 const FORM = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
 const SECRET_BYTES = 16
-const SECONDS: Readonly<Record<TicketFor, number>> = { code: 300, password: INVITED_HOURS * 3_600 }
+const SECONDS: Readonly<Record<TicketPurpose, number>> = {
+  code: 300,
+  password: INVITED_HOURS * 3_600,
+}
 
 export async function issueDeskTicket(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  what: TicketFor,
+  what: TicketPurpose,
 ): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('hex')
   await saveDeskTicket(tx, scope, accountId, {
@@ -28,19 +31,19 @@ export async function issueDeskTicket(
   return `${scope.merchantId}x${accountId}x${secret}`
 }
 
-export function deskTicketExpiry(what: TicketFor): Date {
+export function deskTicketExpiry(what: TicketPurpose): Date {
   return new Date(Date.now() + SECONDS[what] * 1_000)
 }
 
-type Held = { readonly scope: Scope; readonly accountId: string; readonly factor: Factor }
+type TicketHolder = { readonly scope: Scope; readonly accountId: string; readonly factor: Factor }
 
 /** Returns the holder of the ticket. Undefined if the ticket is invented, expired or for another purpose. */
 export async function findTicketHolder(
   tx: Tx,
   enter: (merchantId: string) => Promise<Scope>,
   ticket: string,
-  what: TicketFor,
-): Promise<Held | undefined> {
+  what: TicketPurpose,
+): Promise<TicketHolder | undefined> {
   const [, merchantId = '', accountId = '', secret = ''] = FORM.exec(ticket) ?? []
   if (!merchantId) return undefined
   const scope = await enter(merchantId)

@@ -7,7 +7,7 @@ const SECRET_BYTES = 20
 /** Number of steps by which a clock may be off. */
 const WINDOW = 1
 
-export function codeAt(secret: Buffer, step: number): string {
+export function computeTotpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', secret).update(counter).digest()
@@ -20,11 +20,11 @@ export function codeAt(secret: Buffer, step: number): string {
 export function findCodeStep(secret: Buffer, code: string, now: number): number | undefined {
   const at = Math.floor(now / STEP_MS)
   const near = Array.from({ length: 2 * WINDOW + 1 }, (_, place) => at - WINDOW + place)
-  return near.find((step) => codeAt(secret, step) === code)
+  return near.find((step) => computeTotpCode(secret, step) === code)
 }
 
 /** Returns a new secret in the form that authenticator apps accept: base32 without padding. */
-export function newTotpSecret(): string {
+export function generateTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
 
@@ -43,7 +43,7 @@ export function fromBase32(text: string): Buffer {
 }
 
 /** Returns the URI in the QR code. Source: the key URI format of Google Authenticator. */
-export function uriOf(secret: string, name: string): string {
+export function buildTotpUri(secret: string, name: string): string {
   const query = new URLSearchParams({ secret, issuer: 'Playfield' })
   return `otpauth://totp/Playfield:${encodeURIComponent(name)}?${query.toString()}`
 }

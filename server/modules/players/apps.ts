@@ -2,20 +2,20 @@ import { players, wechatReturnPath, type PlayerApp } from '#contract/players/pla
 import type { AlipayPort } from '#server/outside/alipay-port.ts'
 import type { WechatPort } from '#server/outside/wechat-port.ts'
 import { doneOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Begun } from './pending-sign-in.ts'
+import type { PendingSignIn } from './pending-sign-in.ts'
 import type { PlayersDeps } from './deps.ts'
 
 /** Sign-in with WeChat or Alipay, as far as it is the same for both. */
-export type App = {
+export type SignInApp = {
   readonly appId: string
   /** Returns the path to which the app redirects after the sign-in, for one of our pages. */
   backFor(path: string): string
-  signInUrl(wish: { scope: Begun['scope']; returnTo: string; state: string }): string
-  come(code: string, scope: Begun['scope']): Promise<Outcome<Comer>>
+  signInUrl(wish: { scope: PendingSignIn['scope']; returnTo: string; state: string }): string
+  come(code: string, scope: PendingSignIn['scope']): Promise<Outcome<IdentifiedPlayer>>
 }
 
 /** Person whom the app identified by a code. */
-export type Comer = {
+export type IdentifiedPlayer = {
   readonly provider: PlayerApp
   readonly appId: string
   readonly payerId: string
@@ -26,12 +26,12 @@ export type Comer = {
   readonly photo: string
 }
 
-export function findPlayerApp({ apps }: PlayersDeps, app: PlayerApp): App | undefined {
-  if (app === 'wechat') return apps.wechat && wechatApp(apps.wechat.port)
-  return apps.alipay && alipayApp(apps.alipay.port)
+export function findPlayerApp({ apps }: PlayersDeps, app: PlayerApp): SignInApp | undefined {
+  if (app === 'wechat') return apps.wechat && createWechatApp(apps.wechat.port)
+  return apps.alipay && createAlipayApp(apps.alipay.port)
 }
 
-function wechatApp(port: WechatPort): App {
+function createWechatApp(port: WechatPort): SignInApp {
   return {
     appId: port.appId,
     backFor: (path) => `${wechatReturnPath}?to=${encodeURIComponent(path)}`,
@@ -54,7 +54,7 @@ function wechatApp(port: WechatPort): App {
   }
 }
 
-function alipayApp(port: AlipayPort): App {
+function createAlipayApp(port: AlipayPort): SignInApp {
   const path = players.signInAlipay.wire.path
   return {
     appId: port.appId,
@@ -81,7 +81,10 @@ const LINK_MAX = 500
 type Profile = { readonly name: string | undefined; readonly pictureUrl: string | undefined }
 
 /** Returns the name and picture, or empty texts. The sign-in succeeds without them. */
-async function fetchPlayerProfile(scope: Begun['scope'], ask: () => Promise<Outcome<Profile>>) {
+async function fetchPlayerProfile(
+  scope: PendingSignIn['scope'],
+  ask: () => Promise<Outcome<Profile>>,
+) {
   const said = scope === 'profile' ? await ask() : undefined
   const { name = '', pictureUrl = '' } = said?.is === 'done' ? said.value : {}
   const clean = [...name.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()].slice(0, NAME_MAX).join('')

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 
 type MemberTables = {
   members: {
@@ -103,7 +103,7 @@ export async function updateMember(
     .withTables<MemberTables>()
     .updateTable('members')
     .set({
-      ...withoutAbsent(shown),
+      ...omitUndefinedFields(shown),
       ...(terms !== undefined && { terms, terms_at: new Date() }),
       seen_at: new Date(),
     })

@@ -2,7 +2,7 @@ import { must } from '#contract/base/must.ts'
 import { TERMS, type PlayerView } from '#contract/players/players.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Comer } from './apps.ts'
+import type { IdentifiedPlayer } from './apps.ts'
 import { findMember, joinMember, updateMember, type Member } from './member-store.ts'
 
 /** Returns a name for a player who gave none, so that a merchant's lists can tell players apart. */
@@ -18,11 +18,11 @@ export async function enrolMember(
   tx: Tx,
   scope: Scope,
   playerId: string,
-  told: Pick<Comer, 'name' | 'photo'> = { name: '', photo: '' },
+  told: Pick<IdentifiedPlayer, 'name' | 'photo'> = { name: '', photo: '' },
 ): Promise<Member> {
   const { photo } = told
   await joinMember(tx, scope, { playerId, name: told.name || defaultPlayerName(playerId), photo })
-  const member = await ownMember(tx, scope, playerId)
+  const member = await getSignedInMember(tx, scope, playerId)
   // Names and photos that players chose themselves are kept.
   const change = {
     ...(told.name && member.name === defaultPlayerName(playerId) && { name: told.name }),
@@ -34,7 +34,7 @@ export async function enrolMember(
 }
 
 /** Returns the member row of a signed-in player, which exists since the sign-in at this merchant. */
-export async function ownMember(tx: Tx, scope: Scope, playerId: string): Promise<Member> {
+export async function getSignedInMember(tx: Tx, scope: Scope, playerId: string): Promise<Member> {
   const member = await findMember(tx, scope, playerId)
   must(member, 'who is signed in at a merchant is known there')
   return member

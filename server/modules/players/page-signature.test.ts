@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { players } from '#contract/players/players.ts'
-import type { Lent } from '#server/outside/wechat-port.ts'
+import type { ExpiringValue } from '#server/outside/wechat-port.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -56,7 +56,7 @@ test('renews a ticket early and uses the old meanwhile', async () => {
 test('while one asks, nobody waits', async () => {
   await sign()
   await later(97)
-  const { promise: silence, resolve } = Promise.withResolvers<Outcome<Lent>>()
+  const { promise: silence, resolve } = Promise.withResolvers<Outcome<ExpiringValue>>()
   says.ticket = () => silence
   const asking = sign()
   await expect.poll(() => lent).toHaveLength(4)

@@ -1,13 +1,13 @@
 import type { players } from '#contract/players/players.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import { ownAddress } from './pending-sign-in.ts'
+import { parseOwnAddress } from './pending-sign-in.ts'
 import type { PlayersDeps } from './deps.ts'
 import {
-  borrowWechatToken,
-  dropServerToken,
-  serverTokenOf,
-  type Borrowing,
+  readOrRequestWechatToken,
+  deleteServerToken,
+  findServerToken,
+  type WechatTokenContext,
 } from './wechat-token.ts'
 
 /**
@@ -21,21 +21,22 @@ export function pageSignatureHandler({
     const port = apps.wechat?.port
     if (!port) throw refuse('notSetUp')
     // Otherwise somebody else's page could use our ticket and our name.
-    if (URL.parse(url) === null || !ownAddress(url, client.origin)) throw refuse('notOurs', 'url')
-    const ticket = await ticketOf({ tx, port, sealKeys })
+    if (URL.parse(url) === null || !parseOwnAddress(url, client.origin))
+      throw refuse('notOurs', 'url')
+    const ticket = await findWechatPageTicket({ tx, port, sealKeys })
     // The refusal commits, so that the attempt is stored and not every caller asks WeChat.
     if (ticket === undefined) throw toCommittingRefusal(refuse('silent'))
     return port.pageSignature(ticket, url)
   }
 }
 
-async function ticketOf(borrowing: Borrowing): Promise<string | undefined> {
+async function findWechatPageTicket(borrowing: WechatTokenContext): Promise<string | undefined> {
   const { port } = borrowing
-  return borrowWechatToken(borrowing, 'ticket', async () => {
-    const token = await serverTokenOf(borrowing)
+  return readOrRequestWechatToken(borrowing, 'ticket', async () => {
+    const token = await findServerToken(borrowing)
     if (token === undefined) return undefined
     const said = await port.pageTicket(token)
-    if (said.is === 'refused' && said.code === 'tokenInvalid') await dropServerToken(borrowing)
+    if (said.is === 'refused' && said.code === 'tokenInvalid') await deleteServerToken(borrowing)
     return said
   })
 }

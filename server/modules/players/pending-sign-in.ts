@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { timeMs } from '#server/platform/clock.ts'
 import type { PlayerApp } from '#contract/players/players.ts'
-import type { Client, Cookie } from '#server/platform/http/request-client.ts'
+import type { RequestClient, Cookie } from '#server/platform/http/request-client.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /**
  * A sign-in that has begun. The browser that began it keeps it sealed, because only there may it end.
  * Otherwise somebody could sign another person's browser in as himself, and take what is paid there.
  */
-export type Begun = {
+export type PendingSignIn = {
   /** Passed to the app and returned by it. */
   readonly state: string
   readonly app: PlayerApp
@@ -31,11 +31,11 @@ export const begunCookie: Cookie = {
   sameSite: 'lax',
 }
 
-export function newBegun(wish: Omit<Begun, 'state' | 'endsAt'>): Begun {
+export function createPendingSignIn(wish: Omit<PendingSignIn, 'state' | 'endsAt'>): PendingSignIn {
   return { ...wish, state: randomBytes(16).toString('hex'), endsAt: timeMs() + SECONDS * 1000 }
 }
 
-export function sealBegun(keys: SealKeys, begun: Begun): string {
+export function sealPendingSignIn(keys: SealKeys, begun: PendingSignIn): string {
   return sealText(keys, ABOUT, JSON.stringify(begun))
 }
 
@@ -43,19 +43,19 @@ export function sealBegun(keys: SealKeys, begun: Begun): string {
  * Returns the sign-in that this browser began with this state and app. Undefined if there is none or it has
  * expired.
  */
-export function begunIn(
+export function findPendingSignIn(
   keys: SealKeys,
-  client: Client,
-  { state, app }: Pick<Begun, 'state' | 'app'>,
-): Begun | undefined {
-  const begun = openBegunCookie(keys, client.kept(begunCookie) ?? '')
+  client: RequestClient,
+  { state, app }: Pick<PendingSignIn, 'state' | 'app'>,
+): PendingSignIn | undefined {
+  const begun = openPendingSignInCookie(keys, client.kept(begunCookie) ?? '')
   const isIt = begun?.state === state && begun.app === app && begun.endsAt > timeMs()
   return isIt ? begun : undefined
 }
 
-function openBegunCookie(keys: SealKeys, sealed: string): Begun | undefined {
+function openPendingSignInCookie(keys: SealKeys, sealed: string): PendingSignIn | undefined {
   try {
-    return JSON.parse(unsealText(keys, ABOUT, sealed)) as Begun
+    return JSON.parse(unsealText(keys, ABOUT, sealed)) as PendingSignIn
   } catch {
     // The cookie was not made by us, or its key no longer exists.
     return undefined
@@ -63,7 +63,7 @@ function openBegunCookie(keys: SealKeys, sealed: string): Begun | undefined {
 }
 
 /** Returns the URL of one of our addresses, given in full or as a path. Undefined for any other. */
-export function ownAddress(text: string, origin: string): URL | undefined {
+export function parseOwnAddress(text: string, origin: string): URL | undefined {
   const url = URL.parse(text, origin)
   // A path that begins with two slashes would lead to another host if it were used alone.
   return url?.origin === origin && !url.pathname.startsWith('//') ? url : undefined

@@ -1,19 +1,19 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { players } from '#contract/players/players.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
 import { NO_MERCHANT_ID, findTenant } from '#server/modules/people/surface.ts'
-import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/sessions/access-token.ts'
-import type { Client, Cookie } from '#server/platform/http/request-client.ts'
+import { ACCESS_SECONDS, createAccessToken } from '#server/platform/sessions/access-token.ts'
+import type { RequestClient, Cookie } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   openActorSession,
-  openSessionUnder,
+  openChildSession,
   REFRESH_SECONDS,
-  type Signed,
+  type SessionTokens,
 } from '#server/platform/sessions/session-store.ts'
-import type { Comer } from './apps.ts'
+import type { IdentifiedPlayer } from './apps.ts'
 import { begunCookie } from './pending-sign-in.ts'
 import { toPlayerView, enrolMember } from './member.ts'
 import type { PlayersDeps } from './deps.ts'
@@ -30,9 +30,9 @@ export const playerCookie: Cookie = {
 }
 
 /** A player whose browser is signed in, at no merchant yet. */
-export type Arrived = { readonly playerId: string; readonly signed: Signed }
+export type SignedInPlayer = { readonly playerId: string; readonly signed: SessionTokens }
 
-export async function openPlayerSession(tx: Tx, comer: Comer): Promise<Arrived> {
+export async function openPlayerSession(tx: Tx, comer: IdentifiedPlayer): Promise<SignedInPlayer> {
   const playerId = await claimPlayer(tx, comer)
   const whose = { kind: 'player', merchantId: NO_MERCHANT_ID, id: playerId } as const
   return { playerId, signed: await openActorSession(tx, whose) }
@@ -42,13 +42,13 @@ export async function openPlayerSession(tx: Tx, comer: Comer): Promise<Arrived> 
  * Stores the player's session in the browser. It is called last, because a refusal rolls back the
  * transaction but not a cookie.
  */
-export function keepPlayer(client: Client, { signed }: Arrived): void {
+export function savePlayerCookie(client: RequestClient, { signed }: SignedInPlayer): void {
   client.keep(playerCookie, signed.refreshToken)
   client.forget(begunCookie)
 }
 
 /** Returns the merchant of a device. Throws `noMachine` if no device has this code. */
-export async function merchantOf(
+export async function requireDeviceMerchant(
   { tx, refuse }: { tx: Tx; refuse: (failure: 'noMachine', field: 'equipmentId') => Refusal },
   deviceCode: string,
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function merchantOf(
   return holder.merchantId
 }
 
-type EnteringContext = {
+type MerchantSignInContext = {
   readonly tx: Tx
   readonly enter: (merchantId: string) => Promise<Scope>
   readonly refuse: (failure: 'noMerchant') => Refusal
@@ -69,18 +69,18 @@ type EnteringContext = {
  */
 export async function signInAtMerchant(
   deps: PlayersDeps,
-  { tx, enter, refuse }: EnteringContext,
+  { tx, enter, refuse }: MerchantSignInContext,
   merchantId: string,
-  { playerId, signed }: Arrived,
-  told?: Comer,
-): Promise<OutputOf<typeof players.enter>> {
+  { playerId, signed }: SignedInPlayer,
+  told?: IdentifiedPlayer,
+): Promise<CallOutput<typeof players.enter>> {
   const scope = await enter(merchantId)
   const tenant = await findTenant(tx, scope)
   if (tenant?.kind !== 'merchant' || tenant.state !== 'active') throw refuse('noMerchant')
   const member = await enrolMember(tx, scope, playerId, told)
-  const sessionId = await openSessionUnder(tx, signed.sessionId, merchantId)
+  const sessionId = await openChildSession(tx, signed.sessionId, merchantId)
   return {
-    accessToken: makeAccessToken(deps.tokenKeys, sessionId),
+    accessToken: createAccessToken(deps.tokenKeys, sessionId),
     expiresIn: ACCESS_SECONDS,
     merchantId,
     player: toPlayerView(member),

@@ -13,7 +13,7 @@ import { describeWrite, type Proofs } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playersOf, STRANGERS_MACHINE } from '#server/test/people/player-browser.ts'
 import { AGENT, sealKeys, STRANGER } from '#server/test/world.ts'
-import { begunCookie, sealBegun } from './pending-sign-in.ts'
+import { begunCookie, sealPendingSignIn } from './pending-sign-in.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -167,7 +167,7 @@ test('a client that stores its token gets no cookie', async () => {
 test('rejects an expired or unsealed sign-in state', async () => {
   const state = 'abc'
   const begun = { state, app: 'wechat', scope: 'who', returnTo: '/' } as const
-  const sealed = (endsAt: number) => sealBegun(sealKeys, { ...begun, endsAt })
+  const sealed = (endsAt: number) => sealPendingSignIn(sealKeys, { ...begun, endsAt })
   const input = { code: 'code-late', state, equipmentId: world.deviceCode }
   for (const kept of [sealed(Date.now() - 1), JSON.stringify({ ...begun, endsAt: 9e15 })]) {
     const browser = openBrowser(testServer, begunCookie.name)

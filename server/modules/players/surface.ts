@@ -8,10 +8,10 @@ import { claimPlayer } from './player-store.ts'
 export { allLevels as levelsOf } from './member-store.ts'
 export { listMemberNames } from './member-store.ts'
 export { findPayerId } from './player-store.ts'
-export { dropServerToken, serverTokenOf } from './wechat-token.ts'
+export { deleteServerToken, findServerToken } from './wechat-token.ts'
 
 /** Returns a player as a member of the scope's merchant. Undefined if the player was never there. */
-export async function memberOf(tx: Tx, scope: Scope, playerId: string) {
+export async function findMerchantMember(tx: Tx, scope: Scope, playerId: string) {
   const member = await findMember(tx, scope, playerId)
   if (!member) return undefined
   const { name, levelId, terms } = member
@@ -22,7 +22,7 @@ export async function memberOf(tx: Tx, scope: Scope, playerId: string) {
  * Creates a member without a sign-in, whom the merchant already knew. Returns the player id, which is the
  * same each time.
  */
-export async function knownPlayer(
+export async function createKnownPlayer(
   tx: Tx,
   scope: Scope,
   payerId: string,

@@ -1,13 +1,13 @@
-import type { Lent, WechatPort } from '#server/outside/wechat-port.ts'
+import type { ExpiringValue, WechatPort } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { borrowOfWechat, keepWechatLoan, type LoanKind } from './player-store.ts'
+import { findStoredWechatToken, saveWechatToken, type WechatTokenKind } from './player-store.ts'
 
 /**
  * Dependencies for the token and the ticket that WeChat lends the server. All processes share one of each.
  */
-export type Borrowing = {
+export type WechatTokenContext = {
   readonly tx: Tx
   readonly port: WechatPort
   readonly sealKeys: SealKeys
@@ -17,31 +17,34 @@ export type Borrowing = {
  * Returns a token or ticket of WeChat. While one caller requests the next one, in a transaction that locks
  * the loan, the others use the stored one.
  */
-export async function borrowWechatToken(
-  { tx, port, sealKeys }: Borrowing,
-  kind: LoanKind,
-  ask: () => Promise<Outcome<Lent> | undefined>,
+export async function readOrRequestWechatToken(
+  { tx, port, sealKeys }: WechatTokenContext,
+  kind: WechatTokenKind,
+  ask: () => Promise<Outcome<ExpiringValue> | undefined>,
 ): Promise<string | undefined> {
   const about = `players.wechat.${kind}`
-  const { sealed, isToAsk } = await borrowOfWechat(tx, port.appId, kind)
+  const { sealed, isToAsk } = await findStoredWechatToken(tx, port.appId, kind)
   const kept = sealed === undefined ? undefined : unsealText(sealKeys, about, sealed)
   if (!isToAsk) return kept
   const said = await ask()
   if (said?.is !== 'done') return kept
   const { value, expiresAt: endsAt } = said.value
-  await keepWechatLoan(tx, port.appId, kind, { sealed: sealText(sealKeys, about, value), endsAt })
+  await saveWechatToken(tx, port.appId, kind, { sealed: sealText(sealKeys, about, value), endsAt })
   return value
 }
 
 /** Returns the token for calls of the server itself. Undefined while WeChat lends none. */
-export async function serverTokenOf(borrowing: Borrowing): Promise<string | undefined> {
-  return borrowWechatToken(borrowing, 'token', () => borrowing.port.serverToken())
+export async function findServerToken(borrowing: WechatTokenContext): Promise<string | undefined> {
+  return readOrRequestWechatToken(borrowing, 'token', () => borrowing.port.serverToken())
 }
 
 /**
  * Drops a token that is no longer valid because another one was requested elsewhere. The next attempt
  * requests a new one.
  */
-export async function dropServerToken({ tx, port }: Pick<Borrowing, 'tx' | 'port'>): Promise<void> {
-  await keepWechatLoan(tx, port.appId, 'token', { sealed: '', endsAt: new Date(0) })
+export async function deleteServerToken({
+  tx,
+  port,
+}: Pick<WechatTokenContext, 'tx' | 'port'>): Promise<void> {
+  await saveWechatToken(tx, port.appId, 'token', { sealed: '', endsAt: new Date(0) })
 }

@@ -2,11 +2,11 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import { accounts, CLAIMS, postTransfer, SHARES, type Entry } from '#server/ledger/ledger.ts'
 import {
   readAccountBalance,
-  balancesBelow,
-  cameInSince,
-  holdAccounts,
+  listBalancesByPrefix,
+  sumIncomingSince,
+  lockLedgerAccounts,
 } from '#server/ledger/store.ts'
-import { potOf } from '#server/modules/channels/surface.ts'
+import { toSharePotId } from '#server/modules/channels/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderShare } from './shares/store.ts'
@@ -15,42 +15,42 @@ import type { OrderShare } from './shares/store.ts'
 const PAYMENT = 'share-payment:'
 
 /** Amount owed to a beneficiary for shares, or amount that they have to give back. One of the two is 0. */
-export type Standing = { readonly due: Fen; readonly claim: Fen }
+export type BeneficiaryBalance = { readonly due: Fen; readonly claim: Fen }
 
 /**
  * Returns the standings by merchant and beneficiary (`merchant beneficiary`). Amounts owed in both
  * directions are set off.
  */
-export async function listShareStandings(
+export async function listBeneficiaryBalances(
   tx: Tx,
   scope: Scope,
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, BeneficiaryBalance>> {
   const [shares, claims] = await Promise.all([
-    balancesBelow(tx, scope, SHARES),
-    balancesBelow(tx, scope, CLAIMS),
+    listBalancesByPrefix(tx, scope, SHARES),
+    listBalancesByPrefix(tx, scope, CLAIMS),
   ])
   const sums = new Map<string, number>()
   for (const { merchantId, account, balance } of [...shares, ...claims]) {
     const of = `${merchantId} ${account.split(':').at(-1)}`
     sums.set(of, (sums.get(of) ?? 0) + balance)
   }
-  return new Map([...sums].map(([of, sum]) => [of, standingOf(sum)]))
+  return new Map([...sums].map(([of, sum]) => [of, toBeneficiaryBalance(sum)]))
 }
 
 /**
  * Returns the standings that the caller may see. They cover all sites together, so a caller with some sites
  * sees none.
  */
-export async function visibleStandings(
+export async function listVisibleBalances(
   tx: Tx,
   scope: Scope,
-): Promise<ReadonlyMap<string, Standing>> {
-  return scope.sites === 'all' ? listShareStandings(tx, scope) : new Map()
+): Promise<ReadonlyMap<string, BeneficiaryBalance>> {
+  return scope.sites === 'all' ? listBeneficiaryBalances(tx, scope) : new Map()
 }
 
-export const NOTHING: Standing = standingOf(0)
+export const NOTHING: BeneficiaryBalance = toBeneficiaryBalance(0)
 
-function standingOf(sum: number): Standing {
+function toBeneficiaryBalance(sum: number): BeneficiaryBalance {
   return { due: toFen(Math.max(sum, 0)), claim: toFen(Math.max(-sum, 0)) }
 }
 
@@ -58,7 +58,7 @@ function standingOf(sum: number): Standing {
  * A beneficiary's shares of the income through one account: the platform's, or one of the merchant's own
  * (its channel). Claims are set off only against shares of the same pot, because the money is there.
  */
-type Pot = {
+type SharePot = {
   readonly own: string
   /**
    * Amount that can be paid now: what was shared before `today`, which the provider has settled. Money that
@@ -68,13 +68,13 @@ type Pot = {
   readonly claim: number
 }
 
-async function potsOf(
+async function listSharePots(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
   today: Date,
-): Promise<readonly Pot[]> {
-  const shares = await balancesBelow(tx, scope, SHARES)
+): Promise<readonly SharePot[]> {
+  const shares = await listBalancesByPrefix(tx, scope, SHARES)
   const names = shares.map(({ account }) => account.slice(SHARES.length))
   const owns = names
     .filter((name) => name.split(':').at(-1) === beneficiaryId)
@@ -84,7 +84,7 @@ async function potsOf(
       const [share, claim, young] = await Promise.all([
         readAccountBalance(tx, scope, accounts.share(beneficiaryId, own)),
         readAccountBalance(tx, scope, accounts.claim(beneficiaryId, own)),
-        cameInSince(tx, scope, accounts.share(beneficiaryId, own), today, PAYMENT),
+        sumIncomingSince(tx, scope, accounts.share(beneficiaryId, own), today, PAYMENT),
       ])
       return { own, payable: toFen(Math.max(0, share + claim - young)), claim }
     }),
@@ -92,28 +92,28 @@ async function potsOf(
 }
 
 /** Returns the amount that can be paid now: what was shared before `today`, less claims. */
-export async function payableShareMoney(
+export async function readPayableShare(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
   today: Date,
 ): Promise<Fen> {
-  const pots = await potsOf(tx, scope, beneficiaryId, today)
+  const pots = await listSharePots(tx, scope, beneficiaryId, today)
   return toFen(pots.reduce((sum, pot) => sum + pot.payable, 0))
 }
 
 /** Returns the same for what the platform keeps for a beneficiary, which can go to their bank card. */
-export async function payableByCard(
+export async function readPayableByCard(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
   today: Date,
 ): Promise<Fen> {
-  const pots = await potsOf(tx, scope, beneficiaryId, today)
+  const pots = await listSharePots(tx, scope, beneficiaryId, today)
   return pots.find(({ own }) => own === '')?.payable ?? toFen(0)
 }
 
-type PaidOut = {
+type CardPayout = {
   readonly id: string
   readonly beneficiaryId: string
   readonly money: Fen
@@ -123,13 +123,13 @@ type PaidOut = {
 /**
  * Books money on its way to a beneficiary's card. What they have to give back is set off at the same time.
  */
-export async function bookPaidOut(
+export async function bookCardPayout(
   tx: Tx,
   scope: Scope,
-  { id, beneficiaryId, money, channelId }: PaidOut,
+  { id, beneficiaryId, money, channelId }: CardPayout,
   today: Date,
 ): Promise<void> {
-  const pots = await potsOf(tx, scope, beneficiaryId, today)
+  const pots = await listSharePots(tx, scope, beneficiaryId, today)
   const claim = pots.find(({ own }) => own === '')?.claim ?? 0
   const about = `${PAYMENT}${id}`
   const entries = [
@@ -150,10 +150,10 @@ const ENDS = {
  * Books the end of a payment to a card: paid out of the platform's account, or owed as before, even days
  * after it was paid.
  */
-export async function bookPaidOutEnd(
+export async function bookCardPayoutEnd(
   tx: Tx,
   scope: Scope,
-  { id, beneficiaryId, money, channelId }: PaidOut,
+  { id, beneficiaryId, money, channelId }: CardPayout,
   end: keyof typeof ENDS,
 ): Promise<void> {
   const { kind, from, to } = ENDS[end]
@@ -165,7 +165,7 @@ export async function bookPaidOutEnd(
   await postTransfer(tx, scope, { key: `${about}:${end}`, kind, about, entries })
 }
 
-type Payment = {
+type ManualPayment = {
   readonly id: string
   readonly beneficiaryId: string
   readonly amount: Fen
@@ -176,11 +176,20 @@ type Payment = {
  * Books a payment that the merchant made elsewhere: the kept amount becomes the merchant's own, and claims
  * are set off. The caller has checked in this transaction that this amount is payable.
  */
-export async function bookPaidByHand(tx: Tx, scope: Scope, payment: Payment): Promise<void> {
+export async function bookManualPayment(
+  tx: Tx,
+  scope: Scope,
+  payment: ManualPayment,
+): Promise<void> {
   const { id, beneficiaryId, amount, today } = payment
   let left: number = amount
   const entries = []
-  for (const { own, payable: most, claim } of await potsOf(tx, scope, beneficiaryId, today)) {
+  for (const { own, payable: most, claim } of await listSharePots(
+    tx,
+    scope,
+    beneficiaryId,
+    today,
+  )) {
     const part = Math.min(left, most)
     if (part === 0) continue
     left -= part
@@ -194,19 +203,19 @@ export async function bookPaidByHand(tx: Tx, scope: Scope, payment: Payment): Pr
   await postTransfer(tx, scope, { key: about, kind: 'share.paid', about, entries })
 }
 
-type Going = Pick<OrderShare, 'amount' | 'beneficiaryId' | 'channelId' | 'orderId' | 'sent'>
+type ShareToHandOn = Pick<OrderShare, 'amount' | 'beneficiaryId' | 'channelId' | 'orderId' | 'sent'>
 
 /**
  * Books what the provider is asked to hand on: the share less claims, which are set off. Returns that
  * amount.
  */
-export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen> {
+export async function bookShareSent(tx: Tx, scope: Scope, going: ShareToHandOn): Promise<Fen> {
   const { beneficiaryId, channelId, amount } = going
-  const pot = potOf(channelId)
+  const pot = toSharePotId(channelId)
   const share = accounts.share(beneficiaryId, pot)
   const claim = accounts.claim(beneficiaryId, pot)
   const sharing = accounts.sharing(channelId)
-  const balance = await holdAccounts(tx, scope, [share, claim, sharing])
+  const balance = await lockLedgerAccounts(tx, scope, [share, claim, sharing])
   const setOff = Math.min(-balance(claim), balance(share))
   const sent = Math.max(0, Math.min(amount, balance(share) - setOff))
   if (setOff === 0 && sent === 0) return toFen(0)
@@ -219,7 +228,7 @@ export async function bookSent(tx: Tx, scope: Scope, going: Going): Promise<Fen>
 }
 
 /** Books that a share left the account at the provider and reached its receiver. */
-export async function bookArrived(tx: Tx, scope: Scope, going: Going): Promise<void> {
+export async function bookShareArrived(tx: Tx, scope: Scope, going: ShareToHandOn): Promise<void> {
   const { channelId, sent } = going
   await postShareStep(tx, scope, going, 'arrived', [
     { account: accounts.sharing(channelId), amount: -sent },
@@ -228,11 +237,11 @@ export async function bookArrived(tx: Tx, scope: Scope, going: Going): Promise<v
 }
 
 /** Books a failed share. It is owed as before and has to be paid in another way. */
-export async function bookFailed(tx: Tx, scope: Scope, going: Going): Promise<void> {
+export async function bookShareFailed(tx: Tx, scope: Scope, going: ShareToHandOn): Promise<void> {
   const { beneficiaryId, channelId, sent } = going
   await postShareStep(tx, scope, going, 'failed', [
     { account: accounts.sharing(channelId), amount: -sent },
-    { account: accounts.share(beneficiaryId, potOf(channelId)), amount: sent },
+    { account: accounts.share(beneficiaryId, toSharePotId(channelId)), amount: sent },
   ])
 }
 
@@ -240,14 +249,14 @@ export async function bookFailed(tx: Tx, scope: Scope, going: Going): Promise<vo
 export async function bookShareReturned(
   tx: Tx,
   scope: Scope,
-  { orderId, beneficiaryId, channelId }: Going,
+  { orderId, beneficiaryId, channelId }: ShareToHandOn,
   { number, amount }: { readonly number: string; readonly amount: number },
 ): Promise<void> {
   const about = `order:${orderId}`
   const key = `${about}:share:${beneficiaryId}:returned:${number}`
   const entries = [
     { account: accounts.channel(channelId), amount: -amount },
-    { account: accounts.claim(beneficiaryId, potOf(channelId)), amount },
+    { account: accounts.claim(beneficiaryId, toSharePotId(channelId)), amount },
   ]
   await postTransfer(tx, scope, { key, kind: 'share.returned', about, entries })
 }
@@ -255,7 +264,7 @@ export async function bookShareReturned(
 async function postShareStep(
   tx: Tx,
   scope: Scope,
-  { orderId, beneficiaryId }: Going,
+  { orderId, beneficiaryId }: ShareToHandOn,
   step: 'arrived' | 'failed' | 'sent',
   entries: readonly Entry[],
 ): Promise<void> {

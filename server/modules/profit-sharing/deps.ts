@@ -1,13 +1,13 @@
 import type { Fen } from '#contract/base/money.ts'
 import type { PlayerApps } from '#server/outside/player-apps.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import type { PayOutDeps } from './payments/pay-to-card.ts'
 
-type Earned = {
+type SharingIncome = {
   readonly siteId?: string
   readonly amount: number
   readonly refunded: number
@@ -37,7 +37,7 @@ export type SharingDeps = PayOutDeps & {
   readonly apps: Pick<PlayerApps, 'wechat'>
   /** Where people reach us, without a path. */
   publicUrl(): string
-  earnedBySite(tx: Tx, scope: Scope, hours: Hours): Promise<readonly Earned[]>
+  earnedBySite(tx: Tx, scope: Scope, hours: Hours): Promise<readonly SharingIncome[]>
   /** Returns the amount shared at each site between two moments. */
   sharedBySite(tx: Tx, scope: Scope, from: Date, until: Date): Promise<ReadonlyMap<string, Fen>>
   sharesOfPerson(
@@ -52,7 +52,7 @@ export type SharingDeps = PayOutDeps & {
     scope: Scope,
     beneficiaryId: string,
     period: { readonly from: Date; readonly until: Date },
-    window: Window<'payTime'>,
+    window: PageWindow<'payTime'>,
   ): Promise<{ total: number; records: readonly SharedOrder[] }>
   readonly sealKeys: SealKeys
   /** Returns the amount that orders shared by each version of a split. */

@@ -3,12 +3,12 @@ import type { BasisPoints } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
+import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { insertBeneficiary, saveCard } from './beneficiaries/store.ts'
-import { newBeneficiary } from './beneficiaries/new-beneficiary.ts'
-import { holdSplits, insertSplit, saveSettings, findSharingSettings } from './splits/store.ts'
+import { createInitialBeneficiary } from './beneficiaries/new-beneficiary.ts'
+import { lockSplits, insertSplit, saveSettings, findSharingSettings } from './splits/store.ts'
 
 export type NewBeneficiary = {
   readonly name: string
@@ -22,16 +22,16 @@ export type NewBeneficiary = {
 }
 
 /** Inserts a new beneficiary and returns the id. Throws if another one has the name. */
-export async function makeBeneficiary(
+export async function createBeneficiary(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,
   { card, ...given }: NewBeneficiary,
 ): Promise<string> {
-  const row = { ...newBeneficiary(), ...given }
+  const row = { ...createInitialBeneficiary(), ...given }
   must(await insertBeneficiary(tx, scope, row), `nobody else is called ${row.name}`)
   if (card) {
-    const { sealed: sealedNumber, masked: maskedNumber } = keepNumber(
+    const { sealed: sealedNumber, masked: maskedNumber } = sealNumber(
       sealKeys,
       'bankCard',
       card.number,
@@ -54,12 +54,12 @@ export type PastSplit = {
 }
 
 /** Inserts versions of splits as if they had been made at their time, and switches sharing on. */
-export async function shareSince(
+export async function insertPastSplits(
   tx: Tx,
   scope: Scope,
   splits: readonly PastSplit[],
 ): Promise<void> {
-  await holdSplits(tx, scope)
+  await lockSplits(tx, scope)
   const { merchantId } = scope
   for (const split of splits) await insertSplit(tx, scope, { ...split, merchantId, id: newId() })
   await saveSettings(tx, scope, { ...(await findSharingSettings(tx, scope)), isOn: true })

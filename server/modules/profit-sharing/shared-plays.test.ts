@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 /** Inserts a version of the site's split that applies from now on. */
 async function share(ratios: readonly number[]) {
   const parts = ratios.map((ratio, index) => {
-    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+    return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })
   const today = toDayStart(new Date())
   const given = { fieldId: world.siteId, startDate: today, parts }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import {
   LINK_DAYS,
@@ -17,20 +17,23 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { openSealedLink, sealLink } from '#server/platform/secrets/sealed-link.ts'
 import { findBeneficiary, type BeneficiaryRow } from './beneficiaries/store.ts'
-import { NOTHING, payableShareMoney, payableByCard, visibleStandings } from './bookings.ts'
+import { NOTHING, readPayableShare, readPayableByCard, listVisibleBalances } from './bookings.ts'
 import type { SharingDeps } from './deps.ts'
-import { paymentsTo } from './payments/store.ts'
+import { listBeneficiaryPayments } from './payments/store.ts'
 import { toSharePayment } from './payments/handlers.ts'
 
 /** What a link is sealed as. Its page is the web's. */
 const SEALED_AS = 'sharing.statement'
 const PAGE = '/sharing_statement'
 
-type Days = { readonly startDate: Date; readonly endDate: Date }
-type Period = { readonly from: Date; readonly until: Date }
+type StatementDays = { readonly startDate: Date; readonly endDate: Date }
+type StatementPeriod = { readonly from: Date; readonly until: Date }
 
-function periodOf({ startDate, endDate }: Days): Period | 'daysReversed' | 'tooLong' {
-  const until = daysAfter(endDate, 1)
+function toStatementPeriod({
+  startDate,
+  endDate,
+}: StatementDays): StatementPeriod | 'daysReversed' | 'tooLong' {
+  const until = addDaysToTime(endDate, 1)
   if (until <= startDate) return 'daysReversed'
   const days = (until.getTime() - startDate.getTime()) / DAY_MS
   return days > SHARING_DAYS_MAX ? 'tooLong' : { from: startDate, until }
@@ -39,11 +42,11 @@ function periodOf({ startDate, endDate }: Days): Period | 'daysReversed' | 'tooL
 export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingStatements> {
   return {
     async bySite(days, { tx, scope, refuse }) {
-      const period = periodOf(days)
+      const period = toStatementPeriod(days)
       if (typeof period === 'string') throw refuse(period, 'startDate')
       const { from, until } = period
       const [earned, shared, sites] = await Promise.all([
-        deps.earnedBySite(tx, scope, { from, until: hourEnd(until) }),
+        deps.earnedBySite(tx, scope, { from, until: roundUpToHour(until) }),
         deps.sharedBySite(tx, scope, from, until),
         sitesOf(tx, scope),
       ])
@@ -74,11 +77,11 @@ export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingSta
     },
 
     async statement({ id, ...days }, { tx, scope, refuse }) {
-      const period = periodOf(days)
+      const period = toStatementPeriod(days)
       if (typeof period === 'string') throw refuse(period, 'startDate')
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return statementOf(deps, tx, scope, row, period)
+      return buildSharingStatement(deps, tx, scope, row, period)
     },
 
     async linkStatement({ id }, { tx, scope, refuse, record }) {
@@ -102,28 +105,28 @@ export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingSta
       const link = openSealedLink(deps.sealKeys, SEALED_AS, token)
       if (!link) throw refuse('linkWrong', 'token')
       if (link.untilTime < new Date()) throw refuse('linkOver', 'token')
-      const period = periodOf(days)
+      const period = toStatementPeriod(days)
       if (typeof period === 'string') throw refuse(period, 'startDate')
       const scope = await enter(link.merchantId)
       const row = await findBeneficiary(tx, scope, link.id)
       if (!row) throw refuse('linkOver', 'token')
-      const statement = await statementOf(deps, tx, scope, row, period)
+      const statement = await buildSharingStatement(deps, tx, scope, row, period)
       return { ...statement, untilTime: link.untilTime }
     },
   }
 }
 
 /** Returns the next full hour, because income is stored by the hour. */
-function hourEnd(until: Date): Date {
+function roundUpToHour(until: Date): Date {
   return new Date(Math.ceil(until.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-async function statementOf(
+async function buildSharingStatement(
   deps: SharingDeps,
   tx: Tx,
   scope: Scope,
   { id, name }: BeneficiaryRow,
-  { from, until }: Period,
+  { from, until }: StatementPeriod,
 ): Promise<SharingStatement> {
   const today = toDayStart(new Date())
   // Amounts paid and payable cover all sites together, so a caller with some sites does not get them.
@@ -132,10 +135,10 @@ async function statementOf(
     deps.sharesOfPerson(tx, scope, id, from, until),
     sitesOf(tx, scope),
     findTenant(tx, scope),
-    visibleStandings(tx, scope),
-    isWhole ? paymentsTo(tx, scope, id, from, until) : [],
-    isWhole ? payableShareMoney(tx, scope, id, today) : toFen(0),
-    isWhole ? payableByCard(tx, scope, id, today) : toFen(0),
+    listVisibleBalances(tx, scope),
+    isWhole ? listBeneficiaryPayments(tx, scope, id, from, until) : [],
+    isWhole ? readPayableShare(tx, scope, id, today) : toFen(0),
+    isWhole ? readPayableByCard(tx, scope, id, today) : toFen(0),
   ])
   const { due, claim } = standing.get(`${scope.merchantId} ${id}`) ?? NOTHING
   return {

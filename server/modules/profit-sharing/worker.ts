@@ -1,9 +1,14 @@
-import type { Carrier } from '#server/platform/outbox/outbox.ts'
-import { callBackCarrier } from './shares/recall-worker.ts'
-import { forgetCarrier } from './beneficiaries/receiver-removal-worker.ts'
-import { handOnCarrier, type HandOnDeps } from './shares/send-worker.ts'
-import { payOutCarrier, type PayOutWorkerDeps } from './payments/payout-worker.ts'
+import type { OutboxHandler } from '#server/platform/outbox/outbox.ts'
+import { createRecallOutboxHandler } from './shares/recall-worker.ts'
+import { createReceiverRemovalOutboxHandler } from './beneficiaries/receiver-removal-worker.ts'
+import { createHandOnOutboxHandler, type HandOnDeps } from './shares/send-worker.ts'
+import { createCardPayoutOutboxHandler, type PayOutWorkerDeps } from './payments/payout-worker.ts'
 
-export function sharingCarriers(deps: HandOnDeps & PayOutWorkerDeps): Carrier[] {
-  return [handOnCarrier(deps), callBackCarrier(deps), payOutCarrier(deps), forgetCarrier(deps)]
+export function createSharingOutboxHandlers(deps: HandOnDeps & PayOutWorkerDeps): OutboxHandler[] {
+  return [
+    createHandOnOutboxHandler(deps),
+    createRecallOutboxHandler(deps),
+    createCardPayoutOutboxHandler(deps),
+    createReceiverRemovalOutboxHandler(deps),
+  ]
 }

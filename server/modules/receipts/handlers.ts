@@ -1,12 +1,12 @@
-import { startPath } from '#contract/devices/device.ts'
+import { getDeviceStartPath } from '#contract/devices/device.ts'
 import { findReceiptLineFault, paperMm, type Receipt } from '#contract/receipts/receipt.ts'
-import { lineName } from '#contract/receipts/receipt-words.ts'
+import { formatReceiptLineName } from '#contract/receipts/receipt-words.ts'
 import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts/receipts.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { listDevicesWithParameter } from '#server/modules/device-settings/surface.ts'
-import { devicesById, statesOf } from '#server/modules/devices/surface.ts'
-import { isTooMuch } from '#server/modules/holdings/surface.ts'
+import { devicesById, listDeviceStates } from '#server/modules/devices/surface.ts'
+import { isTooLargeForCommand } from '#server/modules/holdings/surface.ts'
 import { findTenant } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -14,7 +14,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listReceiptFacts, toPrinterReceipt } from './receipt-facts.ts'
-import { receiptKind, receiptsFor, tryOutKind } from './receipt-batches.ts'
+import { receiptKind, listDeviceReceipts, tryOutKind } from './receipt-batches.ts'
 import * as store from './store.ts'
 
 /** `publicUrl`: start of the address that the code on a receipt leads to. */
@@ -26,10 +26,10 @@ const PRINTS = 'receipt'
 export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts> {
   return {
     async list(_input, { tx, scope }) {
-      const styles = await store.stylesOf(tx, scope)
-      const printers = await printersOf(tx, scope)
+      const styles = await store.listReceiptStyles(tx, scope)
+      const printers = await listReceiptPrinters(tx, scope)
       const ids = printers.map(({ id }) => id)
-      const used = [...(await store.chosenFor(tx, scope, ids)).values()]
+      const used = [...(await store.listChosenStyles(tx, scope, ids)).values()]
       const tenant = await findTenant(tx, scope)
       const countStylePrinters = (id: string) => used.filter((styleId) => styleId === id).length
       return {
@@ -39,23 +39,23 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
     },
 
     async printers(_input, { tx, scope }) {
-      return shownPrinters(tx, scope, publicUrl())
+      return listShownPrinters(tx, scope, publicUrl())
     },
 
     async save({ id, name, columns, lines }, context) {
       const { tx, scope, actor, refuse, record, tell } = context
       const fault = findReceiptFault({ columns, lines })
       if (fault) throw refuse(fault, 'lines')
-      const styles = await store.stylesOf(tx, scope)
+      const styles = await store.listReceiptStyles(tx, scope)
       const before = styles.find((style) => style.id === id)
       if (id !== undefined && !before) throw refuse('noStyle', 'id')
       if (!before && styles.length >= STYLES_MAX) throw refuse('shelfFull')
-      const users = before ? await usersAnywhere(tx, scope, before.id) : []
+      const users = before ? await listAllStyleDevices(tx, scope, before.id) : []
       const deviceIds = users.map((user) => user.id)
       const seen = await devicesById(tx, scope, deviceIds)
       if (seen.length < users.length) throw refuse('usedElsewhere', 'id')
       const style = { id: before?.id ?? newId(), name, columns, lines }
-      if (!(await store.keepStyle(tx, scope, style))) throw refuse('nameTaken', 'name')
+      if (!(await store.saveReceiptStyle(tx, scope, style))) throw refuse('nameTaken', 'name')
       const was = before && receiptAuditFields(before)
       record(scope, receiptSubject, {
         id: style.id,
@@ -72,7 +72,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
     async remove({ id }, { tx, scope, refuse, record, tell }) {
       const style = await store.findStyle(tx, scope, id)
       if (!style) throw refuse('noStyle', 'id')
-      if ((await usersAnywhere(tx, scope, id)).length > 0) throw refuse('inUse', 'id')
+      if ((await listAllStyleDevices(tx, scope, id)).length > 0) throw refuse('inUse', 'id')
       await store.removeStyle(tx, scope, id)
       record(scope, receiptSubject, { id, name: style.name, before: receiptAuditFields(style) })
       tell(scope, 'receipts')
@@ -82,11 +82,13 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
     async choose({ id, ids }, { tx, scope, actor, refuse, record, tell }) {
       const style = await store.findStyle(tx, scope, id)
       if (!style) throw refuse('noStyle', 'id')
-      const printers = (await printersOf(tx, scope)).filter((each) => ids.includes(each.id))
+      const printers = (await listReceiptPrinters(tx, scope)).filter((each) =>
+        ids.includes(each.id),
+      )
       if (printers.length < new Set(ids).size) throw refuse('noPrinter', 'ids')
       if (!(await isAnyOnline(tx, scope, ids))) throw refuse('offline', 'ids')
       const facts = [...(await listReceiptFacts(tx, scope, ids, publicUrl())).values()]
-      if (facts.some((each) => isTooMuch(toPrinterReceipt(style, each))))
+      if (facts.some((each) => isTooLargeForCommand(toPrinterReceipt(style, each))))
         throw refuse('tooMuch', 'id')
       await store.saveChosenStyle(tx, scope, id, ids)
       const names = printers.map(({ number, code }) => number || code).join('、')
@@ -102,7 +104,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
     async tryOut({ deviceId, columns, lines }, { tx, scope, actor, refuse, record }) {
       const fault = findReceiptFault({ columns, lines })
       if (fault) throw refuse(fault, 'lines')
-      const printer = (await printersOf(tx, scope)).find(({ id }) => id === deviceId)
+      const printer = (await listReceiptPrinters(tx, scope)).find(({ id }) => id === deviceId)
       if (!printer) throw refuse('noPrinter', 'deviceId')
       if (!(await isAnyOnline(tx, scope, [deviceId]))) throw refuse('offline', 'deviceId')
       const wish = { receipt: { columns, lines: [...lines] }, origin: publicUrl() }
@@ -117,7 +119,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
   }
 }
 
-async function printersOf(tx: Tx, scope: Scope) {
+async function listReceiptPrinters(tx: Tx, scope: Scope) {
   return devicesById(tx, scope, await listDevicesWithParameter(tx, scope, PRINTS))
 }
 
@@ -125,26 +127,26 @@ async function printersOf(tx: Tx, scope: Scope) {
  * Returns the devices that print this style, also those at sites that the caller does not see, so that
  * nobody takes their receipts away.
  */
-async function usersAnywhere(tx: Tx, scope: Scope, styleId: string) {
+async function listAllStyleDevices(tx: Tx, scope: Scope, styleId: string) {
   const tenant = { ...scope, sites: 'all' } as const
-  return devicesById(tx, tenant, await store.usersOf(tx, scope, styleId))
+  return devicesById(tx, tenant, await store.listStyleDeviceIds(tx, scope, styleId))
 }
 
 async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promise<boolean> {
-  const states = await statesOf(tx, scope, ids)
+  const states = await listDeviceStates(tx, scope, ids)
   return ids.some((id) => states.get(id)?.online)
 }
 
 function findReceiptFault(receipt: Receipt) {
   if (receipt.lines.length === 0) return 'empty'
   const fault = receipt.lines.map(findReceiptLineFault).find(Boolean)
-  return fault ?? (isTooMuch(receipt) ? 'tooMuch' : undefined)
+  return fault ?? (isTooLargeForCommand(receipt) ? 'tooMuch' : undefined)
 }
 
 /** Returns the fields for the operation log: the content of the receipt, line by line. */
 function receiptAuditFields({ name, columns, lines }: Receipt & { readonly name: string }) {
   const joinLineNames = (language: Language) =>
-    lines.map((line) => lineName(line, language)).join(' / ')
+    lines.map((line) => formatReceiptLineName(line, language)).join(' / ')
   return {
     name,
     paper: `${paperMm[columns]} mm`,
@@ -152,15 +154,15 @@ function receiptAuditFields({ name, columns, lines }: Receipt & { readonly name:
   }
 }
 
-async function shownPrinters(tx: Tx, scope: Scope, origin: string) {
-  const devices = await printersOf(tx, scope)
+async function listShownPrinters(tx: Tx, scope: Scope, origin: string) {
+  const devices = await listReceiptPrinters(tx, scope)
   const ids = devices.map(({ id }) => id)
   const [online, chosen, sites] = [
-    await statesOf(tx, scope, ids),
-    await store.chosenFor(tx, scope, ids),
+    await listDeviceStates(tx, scope, ids),
+    await store.listChosenStyles(tx, scope, ids),
     await listSiteNames(tx, scope),
   ]
-  const wanted = await receiptsFor(tx, scope, ids, origin)
+  const wanted = await listDeviceReceipts(tx, scope, ids, origin)
   const states = await receiptKind.states(tx, scope, wanted)
   return devices.map(({ id, code: equipmentId, number, type, fieldId }) => {
     const [styleId = null, { state, ...said }] = [chosen.get(id), states.get(id)!]
@@ -171,7 +173,7 @@ async function shownPrinters(tx: Tx, scope: Scope, origin: string) {
       type,
       fieldName: (fieldId !== null && sites.get(fieldId)) || '',
       online: online.get(id)?.online ?? false,
-      link: origin + startPath(equipmentId),
+      link: origin + getDeviceStartPath(equipmentId),
       styleId,
       // A style that was chosen for the printer and never sent counts as a change that waits.
       state: styleId !== null && state === 'never' ? ('changed' as const) : state,

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
-import { printBytes } from '#contract/receipts/receipt-bytes.ts'
+import { encodeReceipt } from '#contract/receipts/receipt-bytes.ts'
 import { receiptPermissions } from '#contract/receipts/receipt-permissions.ts'
-import { exampleFacts, printedLines, receiptForm } from '#contract/receipts/receipt.ts'
+import { exampleFacts, listPrintedReceiptLines, receiptForm } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
-import { declareHolding, digestOf, type ToHold } from '#server/modules/holdings/surface.ts'
+import {
+  declareHolding,
+  computeContentDigest,
+  type WantedHolding,
+} from '#server/modules/holdings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listReceiptFacts, toPrinterReceipt } from './receipt-facts.ts'
 import * as store from './store.ts'
@@ -22,7 +26,7 @@ const refusals: Readonly<Record<string, Sentence>> = {
   unsupported: { zh: '它没有小票打印机', en: 'It has no receipt printer' },
 }
 const missed: Sentence = { zh: '补发小票样式', en: 'What it had missed' }
-const unchosen: ToHold = {
+const unchosen: WantedHolding = {
   digest: '',
   command: {
     code: 'unchosen',
@@ -31,21 +35,23 @@ const unchosen: ToHold = {
 }
 
 /** Returns the receipt style of each device, in the form that is sent to its board. */
-export async function receiptsFor(
+export async function listDeviceReceipts(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
   origin: string,
-): Promise<ReadonlyMap<string, ToHold>> {
-  const chosen = await store.chosenFor(tx, scope, deviceIds)
-  const styles = new Map((await store.stylesOf(tx, scope)).map((style) => [style.id, style]))
+): Promise<ReadonlyMap<string, WantedHolding>> {
+  const chosen = await store.listChosenStyles(tx, scope, deviceIds)
+  const styles = new Map(
+    (await store.listReceiptStyles(tx, scope)).map((style) => [style.id, style]),
+  )
   const facts = await listReceiptFacts(tx, scope, deviceIds, origin)
   return new Map(
     [...facts].map(([id, of]) => {
       const style = styles.get(chosen.get(id) ?? '')
       if (!style) return [id, unchosen]
       const data = toPrinterReceipt(style, of)
-      return [id, { digest: digestOf(data), command: { type: 'receipt.set', data } }]
+      return [id, { digest: computeContentDigest(data), command: { type: 'receipt.set', data } }]
     }),
   )
 }
@@ -63,8 +69,8 @@ export const receiptKind = declareHolding({
   topic: 'receipts',
   tooMuch: receipts.choose.failures.tooMuch,
   refusals,
-  setFor: store.devicesWithReceipts,
-  wantedBy: receiptsFor,
+  setFor: store.listDevicesWithReceipts,
+  wantedBy: listDeviceReceipts,
   missed: (origin) => ({ name: '', origin }),
 })
 
@@ -80,14 +86,14 @@ export const tryOutKind = declareBatchKind({
     const facts = await listReceiptFacts(tx, scope, ids, origin)
     return new Map(
       ids.map((id) => {
-        const printed = printedLines(lines, { ...exampleFacts, ...facts.get(id) })
-        const bytes = Buffer.from(printBytes({ columns, lines: printed })).toString('base64')
+        const printed = listPrintedReceiptLines(lines, { ...exampleFacts, ...facts.get(id) })
+        const bytes = Buffer.from(encodeReceipt({ columns, lines: printed })).toString('base64')
         return [id, { type: 'receipt.print', data: { bytes } }]
       }),
     )
   },
   async ended(tx, scope, { code }) {
-    tellChange(tx, scope.merchantId, 'receipts')
+    notifyLiveChange(tx, scope.merchantId, 'receipts')
     return refusals[code]
   },
 })

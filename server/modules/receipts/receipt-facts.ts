@@ -1,4 +1,4 @@
-import { startPath } from '#contract/devices/device.ts'
+import { getDeviceStartPath } from '#contract/devices/device.ts'
 import { fillReceiptLines, type ReceiptFacts } from '#contract/receipts/receipt.ts'
 import { devicesById } from '#server/modules/devices/surface.ts'
 import { findTenant } from '#server/modules/people/surface.ts'
@@ -26,7 +26,7 @@ export async function listReceiptFacts(
         merchant: tenant?.name ?? '',
         site: (fieldId !== null && names.get(fieldId)) || '',
         device: number || code,
-        link: origin + startPath(code),
+        link: origin + getDeviceStartPath(code),
       },
     ]),
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
-import { printBytes } from '#contract/receipts/receipt-bytes.ts'
+import { encodeReceipt } from '#contract/receipts/receipt-bytes.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
 import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -13,7 +13,7 @@ const { testServer, boards } = await openTestServerWithBoards()
 const { changerId, receiptId, idleReceiptId, deviceId } = world
 const stranger = { as: 'stranger' } as const
 const [simple] = [receipts.save.example]
-const tryOf = (text: string): InputOf<typeof receipts.tryOut> => {
+const tryOf = (text: string): CallInput<typeof receipts.tryOut> => {
   return { deviceId: changerId, columns: 32, lines: [{ kind: 'text', text, align: 'left' }] }
 }
 const failureOf = async (answer: Promise<unknown>) => (await answer) as { failure?: string }
@@ -93,7 +93,7 @@ test('a test receipt sends printable bytes of sample data', async () => {
   const { id, board } = await printerOnline()
   await testServer.get(receipts.tryOut, { ...tryOf('{amount}'), deviceId: id })
   const { data } = await told(board)
-  const bytes = printBytes({ columns: 32, lines: tryOf('￥50.00').lines })
+  const bytes = encodeReceipt({ columns: 32, lines: tryOf('￥50.00').lines })
   expect(data).toEqual({ bytes: Buffer.from(bytes).toString('base64') })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type StyleRow = {
@@ -13,7 +13,7 @@ export type StyleRow = {
 }
 const STYLE = sql.raw('style_id as id, name, columns, lines, updated_at as "updateTime"')
 
-export async function stylesOf(tx: Tx, scope: Scope): Promise<readonly StyleRow[]> {
+export async function listReceiptStyles(tx: Tx, scope: Scope): Promise<readonly StyleRow[]> {
   const { rows } = await sql<StyleRow>`select ${STYLE} from receipt_styles
     where merchant_id = ${merchantValue(scope)} order by name`.execute(tx)
   return rows
@@ -30,7 +30,7 @@ export type NewStyle = Omit<StyleRow, 'lines' | 'updateTime'> & {
 }
 
 /** Inserts or replaces a style. Returns false if another style has its name. */
-export async function keepStyle(
+export async function saveReceiptStyle(
   tx: Tx,
   scope: Scope,
   { id, name, columns, lines }: NewStyle,
@@ -39,7 +39,7 @@ export async function keepStyle(
     values (${scope.merchantId}, ${id}, ${name}, ${columns}, ${JSON.stringify(lines)}::jsonb)
     on conflict (merchant_id, style_id) do update set name = excluded.name,
       columns = excluded.columns, lines = excluded.lines, updated_at = now()`
-  return unlessTaken('receipt_name_is_own', { execute: () => query.execute(tx) })
+  return executeUnlessTaken('receipt_name_is_own', { execute: () => query.execute(tx) })
 }
 
 /** Deletes a style, and its assignments to devices that are removed by now. */
@@ -51,7 +51,7 @@ export async function removeStyle(tx: Tx, scope: Scope, id: string): Promise<voi
 }
 
 /** Returns the style chosen for each printer, by device id. */
-export async function chosenFor(
+export async function listChosenStyles(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -65,14 +65,14 @@ export async function chosenFor(
 }
 
 /** Returns the devices with a chosen style, also removed ones. */
-export async function devicesWithReceipts(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listDevicesWithReceipts(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
     where merchant_id = ${merchantValue(scope)}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Returns the devices that print this style, also removed ones. */
-export async function usersOf(tx: Tx, scope: Scope, styleId: string): Promise<string[]> {
+export async function listStyleDeviceIds(tx: Tx, scope: Scope, styleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select device_id as id from device_receipts
     where merchant_id = ${merchantValue(scope)} and style_id = ${styleId}`.execute(tx)
   return rows.map(({ id }) => id)

@@ -1,18 +1,22 @@
-import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
-import type { ReckonedShare } from '#server/modules/profit-sharing/surface.ts'
+import type { ReconciliationPayout } from '#server/modules/payouts/surface.ts'
+import type { ReconciliationShare } from '#server/modules/profit-sharing/surface.ts'
 import type { BillLine, FlowLine } from '#server/outside/payments/bill-port.ts'
-import type { Moment, ReckonedHour, ReckonedMeter } from '#server/modules/devices/surface.ts'
-import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+import type {
+  ExplanatoryEvent,
+  ReconciledHour,
+  ReconciledMeter,
+} from '#server/modules/devices/surface.ts'
+import type { ReconciliationOrder, ReconciliationRefund } from '#server/modules/orders/surface.ts'
 
 /** Raw data compared for one merchant and day, before evaluation. */
-export type Facts = {
+export type DayFacts = {
   /** Start and end of the day in milliseconds since 1970. */
   readonly from: number
   readonly until: number
-  readonly machines: ReadonlyMap<string, Machine>
+  readonly machines: ReadonlyMap<string, ReconciledMachine>
   /** Includes adjacent days, so that items booked on another day can be matched. */
-  readonly orders: readonly ReckonedOrder[]
-  readonly refunds: readonly ReckonedRefund[]
+  readonly orders: readonly ReconciliationOrder[]
+  readonly refunds: readonly ReconciliationRefund[]
   readonly bill: readonly ChannelLine[]
   /** Ids of channels whose bill of this day is stored. */
   readonly billed: ReadonlySet<string>
@@ -20,13 +24,13 @@ export type Facts = {
   readonly flows: readonly ChannelFlow[]
   /** Ids of channels whose account statement of this day is stored. */
   readonly flowed: ReadonlySet<string>
-  readonly payouts: readonly ReckonedPayout[]
+  readonly payouts: readonly ReconciliationPayout[]
   /** Includes adjacent days. */
-  readonly shares: readonly ReckonedShare[]
-  readonly meters: readonly ReckonedMeter[]
-  readonly moments: readonly Moment[]
+  readonly shares: readonly ReconciliationShare[]
+  readonly meters: readonly ReconciledMeter[]
+  readonly moments: readonly ExplanatoryEvent[]
   /** Hourly totals, loaded only for machines that differ. */
-  readonly hours: readonly ReckonedHour[]
+  readonly hours: readonly ReconciledHour[]
   /** Coins and goods delivered without a payment at a provider. */
   readonly unpaid: readonly { deviceId: string; coins: number; goods: number }[]
   /** Value of one coin in fen. */
@@ -43,7 +47,7 @@ export type LastCount = {
   /** Lifetime cash total of the machine at that emptying, in fen. */
   readonly cashFen: number
 }
-export type Machine = {
+export type ReconciledMachine = {
   readonly name: string
   readonly siteId: string
   readonly priceFen: number
@@ -57,15 +61,15 @@ export type ChannelLine = BillLine & { readonly channelId: string; readonly day:
 export type ChannelFlow = FlowLine & { readonly channelId: string; readonly day: number }
 
 /** Stored totals of a machine and day from each source. */
-export type Sources = {
+export type MachineSources = {
   readonly meter: { readonly credits: number; readonly goods: number; readonly cashFen: number }
   readonly ours: {
     readonly credits: number
     readonly goods: number
     readonly refunds: number
     readonly refundedFen: number
-    readonly wechat: Way
-    readonly alipay: Way
+    readonly wechat: PaymentTotal
+    readonly alipay: PaymentTotal
   }
   /** Null if no bill of this day is stored. */
   readonly bill: {
@@ -76,11 +80,11 @@ export type Sources = {
     readonly feeMilli: number
   } | null
 }
-type Way = { readonly count: number; readonly amountFen: number }
+type PaymentTotal = { readonly count: number; readonly amountFen: number }
 
 export type MachineDay = {
   readonly deviceId: string
   readonly name: string
   readonly siteId: string
-  readonly sources: Sources
+  readonly sources: MachineSources
 }

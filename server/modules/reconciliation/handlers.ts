@@ -1,4 +1,4 @@
-import { daysAfter, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
 import {
   differenceSubject,
   type Difference,
@@ -16,12 +16,12 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { closeDay, reopenFrom } from './bookings.ts'
+import { closeBooksThroughDay, reopenBooksFromDay } from './bookings.ts'
 import { countHandlers } from './cash-counts/handlers.ts'
-import { countsSince } from './cash-counts/store.ts'
-import { readEvidence, shownDetail } from './differences/difference-detail.ts'
+import { countCashCountsSince } from './cash-counts/store.ts'
+import { readEvidence, readDifferenceDetail } from './differences/difference-detail.ts'
 import * as differences from './differences/store.ts'
-import { askMatch } from './intents.ts'
+import { enqueueDayMatch } from './intents.ts'
 import { sumNumbers } from './differences/machine-days.ts'
 import type { MachineDay } from './facts.ts'
 import * as store from './store.ts'
@@ -46,16 +46,17 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     ...countHandlers(sealKeys),
 
     async day({ day, fieldId }, { tx, scope }) {
-      const newest = (await store.newestDay(tx, scope)) ?? daysAfter(toDayStart(new Date()), -1)
+      const newest =
+        (await store.findNewestDay(tx, scope)) ?? addDaysToTime(toDayStart(new Date()), -1)
       const wanted = day ?? newest
       const [days, machines, rows, countsToday] = await Promise.all([
-        store.daysUpTo(tx, scope, wanted, DAYS_SHOWN),
-        store.machinesOf(tx, scope, wanted, fieldId),
-        differences.differencesOf(tx, scope, wanted, fieldId),
-        countsSince(tx, scope, toDayStart(new Date())),
+        store.listDaysUpTo(tx, scope, wanted, DAYS_SHOWN),
+        store.listMachineDays(tx, scope, wanted, fieldId),
+        differences.listDifferences(tx, scope, wanted, fieldId),
+        countCashCountsSince(tx, scope, toDayStart(new Date())),
       ])
       const own = days.find((each) => each.day.getTime() === wanted.getTime())
-      const head = own ? dayRow(own) : unmatchedDay(wanted)
+      const head = own ? toReconciledDay(own) : createUnmatchedDay(wanted)
       return {
         ...head,
         ...reconciledDayTotals(machines, rows),
@@ -70,7 +71,7 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
           return { equipmentId: deviceId, name, state: states[0] ?? 'match' }
         }),
         list: await toDifferences(tx, scope, rows),
-        before: days.filter((each) => each !== own).map(dayRow),
+        before: days.filter((each) => each !== own).map(toReconciledDay),
         newest: newest > wanted ? newest : wanted,
         countsToday,
         closedBy: own?.closedBy ?? '',
@@ -84,10 +85,10 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
       if (!row) throw refuse('notFound')
       const [shown] = await toDifferences(tx, scope, [row])
       const people = await activeAccounts(tx, scope)
-      const closed = row.day < (await store.closedUntil(tx, scope))
+      const closed = row.day < (await store.readClosedUntil(tx, scope))
       return {
         ...shown!,
-        ...(await shownDetail(tx, scope, row)),
+        ...(await readDifferenceDetail(tx, scope, row)),
         people: people.map(({ id: personId, name }) => ({ id: personId, name })),
         personId: row.personId,
         closed,
@@ -97,11 +98,17 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     async explain({ id, cause, note = '' }, { tx, scope, actor, refuse, record, tell }) {
       const before = await differences.findDifference(tx, scope, id)
       if (!before) throw refuse('notFound')
-      if (before.day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed')
+      if (before.day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed')
       if (!causesOfKind[before.kind].includes(cause)) throw refuse('notThisCause', 'cause')
       if (cause === 'unknown' && note === '') throw refuse('sayMore', 'note')
       const change = { state: 'explained', cause, note, explainedBy: actor.name } as const
-      await differences.moveDifference(tx, scope, id, ['open', 'waiting', 'explained'], change)
+      await differences.updateDifferenceState(
+        tx,
+        scope,
+        id,
+        ['open', 'waiting', 'explained'],
+        change,
+      )
       const after = { ...before, ...change }
       record(scope, differenceSubject, { id, name: differenceName(before), before, after })
       tell(scope, 'reconciliation')
@@ -111,11 +118,17 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     async assign({ id, accountId }, { tx, scope, refuse, record, tell }) {
       const before = await differences.findDifference(tx, scope, id)
       if (!before) throw refuse('notFound')
-      if (before.day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed')
+      if (before.day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed')
       const person = (await activeAccounts(tx, scope)).find((each) => each.id === accountId)
       if (!person) throw refuse('noPerson', 'accountId')
       const change = { state: 'waiting', personId: accountId, personName: person.name } as const
-      const moved = await differences.moveDifference(tx, scope, id, ['open', 'waiting'], change)
+      const moved = await differences.updateDifferenceState(
+        tx,
+        scope,
+        id,
+        ['open', 'waiting'],
+        change,
+      )
       if (!moved) throw refuse('explained')
       const after = { ...before, ...change }
       record(scope, differenceSubject, { id, name: differenceName(before), before, after })
@@ -125,36 +138,36 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
 
     async close({ day }, { tx, scope, actor, refuse, record, tell }) {
       if (scope.sites !== 'all') throw refuse('allSites')
-      if (day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed', 'day')
-      const { waiting, open, here } = await store.unsettledDays(tx, scope, day)
+      if (day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed', 'day')
+      const { waiting, open, here } = await store.countUnsettledDays(tx, scope, day)
       if (here === 0 || waiting > 0) throw refuse('notMatched', 'day')
       if (open > 0) throw refuse('notExplained', 'day')
-      await closeDay(tx, scope, day)
+      await closeBooksThroughDay(tx, scope, day)
       await store.closeDays(tx, scope, day, actor.name)
       const name = formatShanghaiDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { closed: true } })
       tell(scope, 'reconciliation')
-      return dayRow((await store.daysUpTo(tx, scope, day, 1))[0]!)
+      return toReconciledDay((await store.listDaysUpTo(tx, scope, day, 1))[0]!)
     },
 
     async reopen({ day, why }, { tx, scope, actor, refuse, record, tell }) {
       if (scope.sites !== 'all') throw refuse('allSites')
-      const [row] = await store.daysUpTo(tx, scope, day, 1)
+      const [row] = await store.listDaysUpTo(tx, scope, day, 1)
       const isClosed = row?.day.getTime() === day.getTime() && row.closedAt !== null
       if (!isClosed) throw refuse('notClosed', 'day')
-      await reopenFrom(tx, scope, day)
+      await reopenBooksFromDay(tx, scope, day)
       await store.reopenDays(tx, scope, day, { by: actor.name, why })
       const name = formatShanghaiDay(day)
       const [before, after] = [{ closed: true }, { closed: false, reopened: true, why }]
       record(scope, closedDaySubject, { id: name, name, before, after })
       tell(scope, 'reconciliation')
-      return dayRow((await store.daysUpTo(tx, scope, day, 1))[0]!)
+      return toReconciledDay((await store.listDaysUpTo(tx, scope, day, 1))[0]!)
     },
 
     async match({ day }, { tx, scope, refuse, record }) {
       if (day >= toDayStart(new Date())) throw refuse('notOver', 'day')
-      if (day < (await store.closedUntil(tx, scope))) throw refuse('dayClosed', 'day')
-      await askMatch(tx, scope, day)
+      if (day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed', 'day')
+      await enqueueDayMatch(tx, scope, day)
       const name = formatShanghaiDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { asked: true } })
       return { asked: true }
@@ -166,7 +179,7 @@ function differenceName({ name, day }: differences.DifferenceRow): string {
   return `${name} ${formatShanghaiDay(day)}`.trim()
 }
 
-function dayRow(row: store.DayRow): ReconciledDay {
+function toReconciledDay(row: store.DayRow): ReconciledDay {
   const { day, differences: found, unexplained } = row
   return { day, state: reconciledDayState(row), differences: found, unexplained }
 }
@@ -181,7 +194,7 @@ function reconciledDayState({
   return unexplained > 0 ? 'open' : 'explained'
 }
 
-function unmatchedDay(day: Date): ReconciledDay {
+function createUnmatchedDay(day: Date): ReconciledDay {
   return { day, state: 'waiting', differences: 0, unexplained: 0 }
 }
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareBatchJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
@@ -19,7 +19,7 @@ const FROM_MS = 10 * HOUR_MS
  * Matches the previous days every hour from 10:00 on, for merchants with unmatched days, in batches of
  * merchants. A day whose bills were all available is not matched again.
  */
-export function hourlyReconciliation(deps: ReconcileDeps & { readonly sweeper: Sweeper }): Job {
+export function declareReconciliationJob(deps: ReconcileDeps & { readonly sweeper: Sweeper }): Job {
   const { sweeper } = deps
   return declareBatchJob(
     { name: 'reconciliation.match', at: '10 * * * *', sweeper },
@@ -27,7 +27,7 @@ export function hourlyReconciliation(deps: ReconcileDeps & { readonly sweeper: S
       const today = toDayStart(new Date())
       if (Date.now() < today.getTime() + FROM_MS) return
       const days = Array.from({ length: DAYS_BACK }, (_, index) =>
-        daysAfter(today, index - DAYS_BACK),
+        addDaysToTime(today, index - DAYS_BACK),
       )
       const wanting = new Map<number, string[]>(days.map((day) => [day.getTime(), []]))
       for (const merchantId of batch) {

@@ -1,36 +1,36 @@
-import { daysAfter } from '#contract/base/shanghai.ts'
+import { addDaysToTime } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import {
-  cashBefore,
-  creditsSent,
+  sumCashBefore,
+  sumSentCredits,
   listPlacedDevices,
-  hoursAt,
-  metersBetween,
-  momentsBetween,
+  listReconciledHours,
+  listReconciledMeters,
+  listExplanatoryEvents,
 } from '#server/modules/devices/surface.ts'
 import {
-  coinsPlayed,
-  ordersMade,
-  refundsMade,
+  sumCoinPlaysByDevice,
+  listOrdersToReconcile,
+  listRefundsToReconcile,
   readOrderSettings,
 } from '#server/modules/orders/surface.ts'
-import { payoutsBetween } from '#server/modules/payouts/surface.ts'
-import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
+import { listPayoutsToReconcile } from '#server/modules/payouts/surface.ts'
+import { listSharesToReconcile } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { billsOf, linesAround } from './bills/bill-store.ts'
-import { lastCounts } from './cash-counts/store.ts'
+import { listStoredBills, listBillLinesAround } from './bills/bill-store.ts'
+import { listLastCounts } from './cash-counts/store.ts'
 import { bookBilledRefunds } from './bills/billed-refunds.ts'
 import { saveDifferences } from './differences/store.ts'
 import { fetchBills } from './bills/fetch-bills.ts'
 import { fetchFlows } from './bills/fetch-flows.ts'
-import { flowsAround, flowsKeptOf } from './bills/flow-store.ts'
+import { listFlowsAround, listStoredFlowChannels } from './bills/flow-store.ts'
 import { findDifferences } from './differences/find-differences.ts'
-import { machineDays } from './differences/machine-days.ts'
+import { buildMachineDays } from './differences/machine-days.ts'
 import { meterDifferences } from './differences/meter-differences.ts'
 import type { ReconcileDeps } from './deps.ts'
-import type { Facts, LastCount, MachineDay } from './facts.ts'
+import type { DayFacts, LastCount, MachineDay } from './facts.ts'
 import * as store from './store.ts'
 
 /**
@@ -57,16 +57,16 @@ export async function reconcileDay(
   for (const merchantId of merchantIds) {
     signal?.throwIfAborted()
     await deps.db.inMerchant(merchantId, async (tx, scope) => {
-      await store.holdDays(tx, scope)
+      await store.lockDayMatching(tx, scope)
       const missing = lacking.flatMap((each) => each.get(merchantId) ?? [])
       await bookBilledRefunds(tx, scope, day)
       await matchDay(tx, scope, day, [...new Set(missing)])
-      for (const beside of [daysAfter(day, -1), daysAfter(day, 1)]) {
-        const [known] = await store.daysUpTo(tx, scope, beside, 1)
+      for (const beside of [addDaysToTime(day, -1), addDaysToTime(day, 1)]) {
+        const [known] = await store.listDaysUpTo(tx, scope, beside, 1)
         if (known?.day.getTime() !== beside.getTime()) continue
         await matchDay(tx, scope, beside, known.missing)
       }
-      tellChange(tx, merchantId, 'reconciliation')
+      notifyLiveChange(tx, merchantId, 'reconciliation')
     })
   }
 }
@@ -78,10 +78,10 @@ async function matchDay(
   day: Date,
   missing: readonly PaymentProvider[],
 ): Promise<void> {
-  if (day < (await store.closedUntil(tx, scope))) return
-  const bills = await billsOf(tx, scope, day)
+  if (day < (await store.readClosedUntil(tx, scope))) return
+  const bills = await listStoredBills(tx, scope, day)
   const facts = await loadDayFacts(tx, scope, day, new Set(bills.map(({ channelId }) => channelId)))
-  const machines = machineDays(facts)
+  const machines = buildMachineDays(facts)
   const came = bills.map(({ fetchedAt }) => fetchedAt.getTime())
   const isThere = came.length > 0 && missing.length === 0
   const billAt = isThere ? new Date(Math.max(...came)) : null
@@ -95,11 +95,16 @@ async function matchDay(
 }
 
 /** Loads hourly totals only for machines whose meters differ, since all machines would be too many rows. */
-async function listOddHours(tx: Tx, scope: Scope, facts: Facts, machines: readonly MachineDay[]) {
+async function listOddHours(
+  tx: Tx,
+  scope: Scope,
+  facts: DayFacts,
+  machines: readonly MachineDay[],
+) {
   const odd = meterDifferences(facts, machines).filter(({ kind }) => kind !== 'cash')
   if (odd.length === 0) return []
   const ids = odd.map(({ deviceId }) => deviceId)
-  return hoursAt(tx, scope, ids, new Date(facts.from), new Date(facts.until))
+  return listReconciledHours(tx, scope, ids, new Date(facts.from), new Date(facts.until))
 }
 
 async function loadDayFacts(
@@ -107,22 +112,22 @@ async function loadDayFacts(
   scope: Scope,
   day: Date,
   billed: ReadonlySet<string>,
-): Promise<Facts> {
-  const until = daysAfter(day, 1)
-  const [before, after] = [daysAfter(day, -1), daysAfter(day, 2)]
-  const bill = await linesAround(tx, scope, day)
+): Promise<DayFacts> {
+  const until = addDaysToTime(day, 1)
+  const [before, after] = [addDaysToTime(day, -1), addDaysToTime(day, 2)]
+  const bill = await listBillLinesAround(tx, scope, day)
   const billedRefunds = bill.filter(({ kind }) => kind === 'refund').map(({ number }) => number)
   const [devices, orders, refunds, meters, moments, played, sent, settings, counts, moved] =
     await Promise.all([
       listPlacedDevices(tx, scope),
-      ordersMade(tx, scope, before, after),
-      refundsMade(tx, scope, before, after, billedRefunds),
-      metersBetween(tx, scope, day, until),
-      momentsBetween(tx, scope, daysAfter(day, -DAYS_BEFORE), until),
-      coinsPlayed(tx, scope, day, until),
-      creditsSent(tx, scope, day, until),
+      listOrdersToReconcile(tx, scope, before, after),
+      listRefundsToReconcile(tx, scope, before, after, billedRefunds),
+      listReconciledMeters(tx, scope, day, until),
+      listExplanatoryEvents(tx, scope, addDaysToTime(day, -DAYS_BEFORE), until),
+      sumCoinPlaysByDevice(tx, scope, day, until),
+      sumSentCredits(tx, scope, day, until),
       readOrderSettings(tx, scope),
-      lastCounts(tx, scope),
+      listLastCounts(tx, scope),
       loadAccountMoves(tx, scope, day),
     ])
   const machines = devices.map(({ id, name, siteId, type, price }) => {
@@ -142,24 +147,24 @@ async function loadDayFacts(
     unpaid: [...played, ...sent.map((each) => ({ ...each, goods: 0 }))],
     coinFen: settings.coinFen,
     lastCounts: counts,
-    cashByThen: await cashBefore(tx, scope, emptiedOn(day, counts), until),
+    cashByThen: await sumCashBefore(tx, scope, listEmptiedDevices(day, counts), until),
     hours: [],
   }
 }
 
-function emptiedOn(day: Date, counts: ReadonlyMap<string, LastCount>): string[] {
+function listEmptiedDevices(day: Date, counts: ReadonlyMap<string, LastCount>): string[] {
   const isCountedOnDay = ({ openedAt }: LastCount) =>
-    openedAt >= day && openedAt < daysAfter(day, 1)
+    openedAt >= day && openedAt < addDaysToTime(day, 1)
   return [...counts].filter(([, last]) => isCountedOnDay(last)).map(([deviceId]) => deviceId)
 }
 
 /** Loads account movements and the payouts and profit shares made from the accounts. */
 async function loadAccountMoves(tx: Tx, scope: Scope, day: Date) {
   const [flows, flowed, payouts, shares] = await Promise.all([
-    flowsAround(tx, scope, day),
-    flowsKeptOf(tx, scope, day),
-    payoutsBetween(tx, scope, day, daysAfter(day, 1)),
-    sharesBetween(tx, scope, daysAfter(day, -1), daysAfter(day, 2)),
+    listFlowsAround(tx, scope, day),
+    listStoredFlowChannels(tx, scope, day),
+    listPayoutsToReconcile(tx, scope, day, addDaysToTime(day, 1)),
+    listSharesToReconcile(tx, scope, addDaysToTime(day, -1), addDaysToTime(day, 2)),
   ])
   return { flows, flowed, payouts, shares }
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { accounts, postTransfer } from '#server/ledger/ledger.ts'
@@ -13,7 +13,7 @@ const { day: dayCall, explain, assign, close, match, reopen } = reconciliation
 const { differenceId, clerkId } = world
 
 const today = toDayStart(new Date())
-const yesterday = daysAfter(today, -1)
+const yesterday = addDaysToTime(today, -1)
 const refused = (failure: string) => ({ is: 'refused', failure })
 const differenceIs = (state: string) =>
   testServer.sql(`update differences set state = $2 where difference_id = $1`, [

@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { daysAfter, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { BillLine } from '#server/outside/payments/bill-port.ts'
 import { doneOutcome, refusedOutcome as isRefused } from '#server/platform/outcome.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
-import { localStorage } from '#server/outside/local-storage/client.ts'
+import { newLocalStoragePort } from '#server/outside/local-storage/client.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
-import { hourlyReconciliation } from './job.ts'
+import { declareReconciliationJob } from './job.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -19,7 +19,7 @@ const { day: dayCall, find, explain, match } = reconciliation
 const { siteId, deviceId, channelId } = world
 
 const today = toDayStart(new Date())
-const yesterday = daysAfter(today, -1)
+const yesterday = addDaysToTime(today, -1)
 /** Hours after the start of yesterday. 24 and more fall on today. */
 const at = (hours: number) => new Date(yesterday.getTime() + hours * HOUR_MS)
 
@@ -100,7 +100,7 @@ test('a matching day is explained when its bill exists', async () => {
 test('finds each difference once and keeps manual explanations', async () => {
   // Paid just before midnight, with the notice arriving after it.
   await sold('late', 3_600, new Date(yesterday.getTime() - 60_000), at(0.1))
-  bills.set(formatShanghaiDay(daysAfter(yesterday, -1)), [])
+  bills.set(formatShanghaiDay(addDaysToTime(yesterday, -1)), [])
   onBill(line('late', 3_600, new Date(yesterday.getTime() - 60_000)))
   await sold('lost', 500, at(13))
   bills.delete(formatShanghaiDay(yesterday))
@@ -111,7 +111,7 @@ test('finds each difference once and keeps manual explanations', async () => {
     onBill(line(id, 200, at(hour)))
   await testServer.sql(`delete from bill_files where channel_id = $1`, [channelId])
   await meter('cashIn', 4, at(12), 500)
-  await testServer.get(match, { day: daysAfter(yesterday, -1) })
+  await testServer.get(match, { day: addDaysToTime(yesterday, -1) })
   await testServer.carry()
   const day = await matched(yesterday)
   const kinds = () => day.list.map((each) => `${each.kind} ${each.cause} ${each.state}`)
@@ -122,7 +122,7 @@ test('finds each difference once and keeps manual explanations', async () => {
     'ourPayment lateNotice explained',
     'ourPayment unknown open',
   ])
-  const before = await testServer.get(dayCall, { day: daysAfter(yesterday, -1) })
+  const before = await testServer.get(dayCall, { day: addDaysToTime(yesterday, -1) })
   const [late] = before.list
   expect(late).toMatchObject({ kind: 'billPayment', cause: 'lateNotice', state: 'explained' })
   expect(late!.evidence).toMatchObject([{ is: 'late', minutes: 7 }])
@@ -192,7 +192,7 @@ test('suggests a shrunk meter or open door as cause', async () => {
 
 test('the job processes missing days and resumes after abort', async () => {
   await testServer.sql(`delete from reconciled_days where day > '2026-02-01'`)
-  const storage = localStorage({
+  const storage = newLocalStoragePort({
     folder: await makeTestFolder('bills'),
     secret: 's',
     path: '/f',
@@ -200,7 +200,7 @@ test('the job processes missing days and resumes after abort', async () => {
   })
   const parts = { db: testServer.db, sealKeys, payments: testServer.outside.payments }
   const channels = openChannels(parts)
-  const job = hourlyReconciliation({ ...parts, channels, storage, sweeper: testServer.sweeper })
+  const job = declareReconciliationJob({ ...parts, channels, storage, sweeper: testServer.sweeper })
   const stopped = new AbortController()
   stopped.abort()
   const again = async () => undefined

@@ -26,12 +26,12 @@ export const DAY = sql<Date>`(day::timestamp at time zone 'Asia/Shanghai')`
 /**
  * Filters by site. Rows without a machine have no site and are visible only to callers who see all sites.
  */
-export function atSites(scope: Scope) {
+export function whereAtSites(scope: Scope) {
   return scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
 }
 
 /** Lists days up to this one, newest first, with the number of differences at the scope's sites. */
-export async function daysUpTo(
+export async function listDaysUpTo(
   tx: Tx,
   scope: Scope,
   until: Date,
@@ -41,16 +41,16 @@ export async function daysUpTo(
       closed_at as "closedAt", closed_by as "closedBy", reopened_by as "reopenedBy",
       reopened_why as "reopenedWhy",
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
-        and d.day = r.day and ${atSites(scope)}) as differences,
+        and d.day = r.day and ${whereAtSites(scope)}) as differences,
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
-        and d.day = r.day and state <> 'explained' and ${atSites(scope)}) as unexplained
+        and d.day = r.day and state <> 'explained' and ${whereAtSites(scope)}) as unexplained
     from reconciled_days r
     where merchant_id = ${merchantValue(scope)} and day <= ${formatShanghaiDay(until)}::date
     order by r.day desc limit ${limit}`.execute(tx)
   return rows
 }
 
-export async function newestDay(tx: Tx, scope: Scope): Promise<Date | undefined> {
+export async function findNewestDay(tx: Tx, scope: Scope): Promise<Date | undefined> {
   const { rows } = await sql<{ day: Date }>`select ${DAY} as day from reconciled_days
     where merchant_id = ${merchantValue(scope)} order by reconciled_days.day desc limit 1`.execute(
     tx,
@@ -59,7 +59,7 @@ export async function newestDay(tx: Tx, scope: Scope): Promise<Date | undefined>
 }
 
 /** Returns the end of the closed books, or the epoch if no day was ever closed. */
-export async function closedUntil(tx: Tx, scope: Scope): Promise<Date> {
+export async function readClosedUntil(tx: Tx, scope: Scope): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`select closed_until as until from ledger_closings
     where merchant_id = ${scope.merchantId}`.execute(tx)
   return rows[0]?.until ?? new Date(0)
@@ -69,7 +69,7 @@ export async function closedUntil(tx: Tx, scope: Scope): Promise<Date> {
  * Counts the days up to this one that prevent closing: `waiting` for missing bills and `open` for
  * unexplained differences. `here` is 0 if the day itself was not matched or is closed.
  */
-export async function unsettledDays(tx: Tx, scope: Scope, day: Date) {
+export async function countUnsettledDays(tx: Tx, scope: Scope, day: Date) {
   const { rows } = await sql<{ waiting: number; open: number; here: number }>`select
       (count(*) filter (where missing <> '{}'))::int as waiting,
       (count(*) filter (where exists (select from differences d
@@ -105,12 +105,12 @@ export async function reopenDays(
  * Serializes matching per merchant by an advisory lock until the transaction ends, because a day is matched
  * together with its adjacent days.
  */
-export async function holdDays(tx: Tx, scope: Scope): Promise<void> {
+export async function lockDayMatching(tx: Tx, scope: Scope): Promise<void> {
   const name = `matching ${scope.merchantId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-type Matched = {
+type MatchedDay = {
   readonly day: Date
   readonly billAt: Date | null
   readonly missing: readonly PaymentProvider[]
@@ -121,7 +121,7 @@ type Matched = {
 export async function saveDay(
   tx: Tx,
   scope: Scope,
-  { day, billAt, missing, machines }: Matched,
+  { day, billAt, missing, machines }: MatchedDay,
 ): Promise<void> {
   const own = formatShanghaiDay(day)
   await sql`insert into "reconciled_days" ("merchant_id", day, bill_at, missing)
@@ -136,7 +136,7 @@ export async function saveDay(
       "siteId" text, sources jsonb)`.execute(tx)
 }
 
-export async function machinesOf(
+export async function listMachineDays(
   tx: Tx,
   scope: Scope,
   day: Date,
@@ -147,7 +147,7 @@ export async function machinesOf(
       site_id as "siteId", sources
     from reconciled_machines
     where merchant_id = ${merchantValue(scope)} and day = ${formatShanghaiDay(day)}::date
-      and ${atSites(scope)}
+      and ${whereAtSites(scope)}
       and ${there}
     order by site_id, name, device_id`.execute(tx)
   return rows

@@ -3,18 +3,18 @@ import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { countDifference } from './cash-counts/count-difference.ts'
+import { recordCountDifference } from './cash-counts/count-difference.ts'
 import {
   piecesSinceReading,
   addPieces,
-  piecesValue,
+  sumPiecesFen,
   type PieceCounts,
 } from './cash-counts/piece-counts.ts'
 import * as store from './cash-counts/store.ts'
-import { cashCounted } from './differences/store.ts'
+import { explainCountedCashDifferences } from './differences/store.ts'
 
 /** Functions that other modules and the demo may use. */
-export { askMatch } from './intents.ts'
+export { enqueueDayMatch } from './intents.ts'
 
 type PastCount = Pick<store.CountRow, 'deviceId' | 'meters' | 'name' | 'siteId'> & {
   /** Difference between counted pieces and meters, by unit. */
@@ -32,13 +32,13 @@ type Person = { readonly id: string; readonly name: string }
  */
 export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<boolean> {
   const { deviceId, meters, person, at } = past
-  const last = (await store.lastCounts(tx, scope)).get(deviceId)
+  const last = (await store.listLastCounts(tx, scope)).get(deviceId)
   if (last && last.openedAt >= at) return false
-  const expected = piecesSinceReading(await store.metersBefore(tx, scope, deviceId), meters)
+  const expected = piecesSinceReading(await store.readLastCountMeters(tx, scope, deviceId), meters)
   const { off, ...own } = past
   const counted = addPieces([expected, off])
-  await bookCounted(tx, scope, { ...own, counted, expected, countedBy: person.name })
-  await cashCounted(tx, scope, deviceId, at)
+  await bookPastCashCount(tx, scope, { ...own, counted, expected, countedBy: person.name })
+  await explainCountedCashDifferences(tx, scope, deviceId, at)
   return true
 }
 
@@ -48,18 +48,22 @@ export async function bookPastHandover(
   scope: Scope,
   { person, countedBy, at }: Pick<PastCount, 'at' | 'person'> & { readonly countedBy: string },
 ): Promise<void> {
-  const held = (await store.heldCash(tx, scope)).find(({ personId }) => personId === person.id)
+  const held = (await store.listHeldCash(tx, scope)).find(({ personId }) => personId === person.id)
   if (!held) return
   const pieces = addPieces(held.pieces)
   const nowhere = { deviceId: '', name: '', siteId: '', meters: {} }
   const counted = { ...nowhere, person, at, countedBy, counted: pieces, expected: pieces }
-  await store.handOver(tx, scope, await bookCounted(tx, scope, counted))
+  await store.assignToHandover(tx, scope, await bookPastCashCount(tx, scope, counted))
 }
 
-type Counted = Omit<PastCount, 'off'> &
+type PastCountInput = Omit<PastCount, 'off'> &
   Pick<store.CountRow, 'countedBy' | 'expected'> & { readonly counted: PieceCounts }
 
-async function bookCounted(tx: Tx, scope: Scope, past: Counted): Promise<store.CountRow> {
+async function bookPastCashCount(
+  tx: Tx,
+  scope: Scope,
+  past: PastCountInput,
+): Promise<store.CountRow> {
   const { counted, person, cause, note = '', at, ...place } = past
   const row: store.CountRow = {
     ...place,
@@ -72,17 +76,17 @@ async function bookCounted(tx: Tx, scope: Scope, past: Counted): Promise<store.C
     heardAt: null,
     counted: null,
     countedFen: null,
-    expectedFen: piecesValue(past.expected),
+    expectedFen: sumPiecesFen(past.expected),
     personId: person.id,
     personName: person.name,
     openedAt: at,
   }
   must(await store.insertCount(tx, scope, row), 'nobody counts it beside')
-  const countedFen = piecesValue(counted)
-  await store.enterCount(tx, scope, row.id, counted, countedFen)
+  const countedFen = sumPiecesFen(counted)
+  await store.saveCountedPieces(tx, scope, row.id, counted, countedFen)
   const end = { state: 'taken', note, at, ...(cause && { cause }) } as const
   await store.endCount(tx, scope, row.id, end)
   const variance = countedFen - row.expectedFen
-  if (variance !== 0) await countDifference(tx, scope, row, variance, end)
+  if (variance !== 0) await recordCountDifference(tx, scope, row, variance, end)
   return row
 }

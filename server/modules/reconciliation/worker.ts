@@ -1,11 +1,11 @@
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { match } from './intents.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { reconcileDay } from './reconcile.ts'
 
-export function reconciliationCarriers(deps: ReconcileDeps): Carrier[] {
-  const carrier = carrierOf(match, {
+export function createReconciliationOutboxHandlers(deps: ReconcileDeps): OutboxHandler[] {
+  const carrier = createOutboxHandler(match, {
     async carry({ merchantId, day }) {
       await reconcileDay(deps, [merchantId], day)
       return doneOutcome({})

@@ -1,5 +1,5 @@
 import { toFen, type Fen } from '#contract/base/money.ts'
-import type { Figures, Taken } from './store.ts'
+import type { Figures, IncomeFigureSubset } from './store.ts'
 
 /** Sums of report figures in the form used by the calls. */
 
@@ -27,23 +27,23 @@ export function sumFigures(list: readonly Figures[]): Figures {
   return sum
 }
 
-export function onlineOf({ wechatFen, alipayFen }: Taken): Fen {
+export function sumOnlineIncome({ wechatFen, alipayFen }: IncomeFigureSubset): Fen {
   return toFen(wechatFen + alipayFen)
 }
 
 /** Returns the total of online and cash income. */
-export function totalTaken(found: Taken): Fen {
-  return toFen(onlineOf(found) + found.cashFen)
+export function sumTotalIncome(found: IncomeFigureSubset): Fen {
+  return toFen(sumOnlineIncome(found) + found.cashFen)
 }
 
-export function takenOf(found: Figures) {
-  return { onlineMoney: onlineOf(found), cashMoney: toFen(found.cashFen) }
+export function toIncomeFields(found: Figures) {
+  return { onlineMoney: sumOnlineIncome(found), cashMoney: toFen(found.cashFen) }
 }
 
 export function toReportTotals(list: readonly Figures[], players: number) {
   const sum = sumFigures(list)
   return {
-    ...takenOf(sum),
+    ...toIncomeFields(sum),
     wechatMoney: toFen(sum.wechatFen),
     alipayMoney: toFen(sum.alipayFen),
     orders: sum.wechatOrders + sum.alipayOrders,

@@ -5,17 +5,17 @@ import type { GivenCost } from '#server/modules/goods/surface.ts'
  * Returns the cost of dispensed goods by a key. Goods without a recorded slot assignment have no known cost
  * and are not included.
  */
-export function costsBy(costs: readonly GivenCost[], keyOf: (cost: GivenCost) => string) {
+export function createCostLookup(costs: readonly GivenCost[], keyOf: (cost: GivenCost) => string) {
   const byKey = Map.groupBy(costs, keyOf)
-  return (key: string) => costOf(byKey.get(key) ?? [])
+  return (key: string) => sumGoodsCosts(byKey.get(key) ?? [])
 }
 
-export function costOf(costs: readonly GivenCost[]) {
+export function sumGoodsCosts(costs: readonly GivenCost[]) {
   return {
     cost: toFen(costs.reduce((sum, { costFen }) => sum + costFen, 0)),
     costed: costs.reduce((sum, { pieces }) => sum + pieces, 0),
   }
 }
 
-export const giftPlaceKey = ({ deviceId, siteId }: Pick<GivenCost, 'deviceId' | 'siteId'>) =>
+export const goodsPlaceKey = ({ deviceId, siteId }: Pick<GivenCost, 'deviceId' | 'siteId'>) =>
   `${deviceId} ${siteId}`

@@ -9,17 +9,20 @@ import { foldReports } from './store.ts'
 const GRACE_MS = 5 * MINUTE_MS
 
 /** Adds up each merchant's facts of completed hours for statistics, once an hour. */
-export function hourlyFold(parts: { readonly db: Database; readonly sweeper: Sweeper }): Job {
+export function declareReportFoldJob(parts: {
+  readonly db: Database
+  readonly sweeper: Sweeper
+}): Job {
   return declareMerchantJob(
     { name: 'reports.fold', at: '6 * * * *', sweeper: parts.sweeper },
     async (merchantId) => {
-      const until = overBefore(new Date())
+      const until = computeCompletedHourEnd(new Date())
       await parts.db.inMerchant(merchantId, (tx, scope) => foldReports(tx, scope, until))
     },
   )
 }
 
 /** Returns the end of the newest hour whose facts are all booked. */
-export function overBefore(now: Date): Date {
+export function computeCompletedHourEnd(now: Date): Date {
   return new Date(Math.floor((now.getTime() - GRACE_MS) / HOUR_MS) * HOUR_MS)
 }

@@ -4,10 +4,14 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-type OfDevice = { readonly deviceId?: string; readonly siteId?: string }
+type DeviceSiteReference = { readonly deviceId?: string; readonly siteId?: string }
 
 /** Returns lookups of site and device names. Names of removed sites and devices are empty. */
-export async function findReportNames(tx: Tx, scope: Scope, devices: readonly OfDevice[]) {
+export async function findReportNames(
+  tx: Tx,
+  scope: Scope,
+  devices: readonly DeviceSiteReference[],
+) {
   const ids = devices.flatMap(({ deviceId }) => deviceId || [])
   const [sites, rows] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
   const siteNames = new Map(sites.map(({ id, firmName }) => [id, firmName]))
@@ -15,7 +19,7 @@ export async function findReportNames(tx: Tx, scope: Scope, devices: readonly Of
   const reportSiteName = (id = '') => ({ fieldId: id, fieldName: siteNames.get(id) ?? '' })
   return {
     site: reportSiteName,
-    device({ deviceId = '', siteId }: OfDevice) {
+    device({ deviceId = '', siteId }: DeviceSiteReference) {
       const row = found.get(deviceId)
       const type: DeviceType | '' = row?.type ?? ''
       return {

@@ -12,16 +12,16 @@ export type Period = {
 }
 
 /** The requested hours and the earlier hours they are compared with. */
-export type Compared = { readonly hours: Hours; readonly before: Hours }
+export type ComparedHours = { readonly hours: Hours; readonly before: Hours }
 
 /**
  * Returns the hours of a period and of the same number of days before it. If the period is not over, the
  * earlier one ends at the same hour, so that a morning is not compared with a whole day.
  */
-export function comparedHours(
+export function toComparedHours(
   { startDate, endDate: named, fieldId: siteId, equipmentId: deviceId }: Period,
   now: Date,
-): Compared | 'datesCrossed' | 'tooLong' {
+): ComparedHours | 'datesCrossed' | 'tooLong' {
   const endDate = named ?? toDayStart(now)
   const from = startDate ?? new Date(endDate.getTime() - (PERIOD_DAYS_DEFAULT - 1) * DAY_MS)
   const until = new Date(endDate.getTime() + DAY_MS)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { merchantValue, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { memberDaysIn } from './store.ts'
+import { whereMemberDays } from './store.ts'
 
-export type Came = {
+export type PayingPlayer = {
   readonly playerId: string
   /** Number of days on which the player paid. */
   readonly days: number
@@ -17,16 +17,16 @@ export type Came = {
 export async function listPlayers(
   tx: Tx,
   scope: Scope,
-  { size, offset }: Window<string>,
+  { size, offset }: PageWindow<string>,
   hours: Hours,
-): Promise<{ total: number; records: Came[] }> {
+): Promise<{ total: number; records: PayingPlayer[] }> {
   const from = sql`from member_days
-    where merchant_id = ${merchantValue(scope)} and ${memberDaysIn(scope, hours)}`
+    where merchant_id = ${merchantValue(scope)} and ${whereMemberDays(scope, hours)}`
   const [{ rows: total }, { rows: records }] = await Promise.all([
     sql<{
       total: number
     }>`select count(*) as total from (select distinct player_id ${from}) p`.execute(tx),
-    sql<Came>`select player_id as "playerId", count(distinct day) as days,
+    sql<PayingPlayer>`select player_id as "playerId", count(distinct day) as days,
         max(first_at) as "lastAt" ${from}
       group by player_id order by max(first_at) desc, player_id
       limit ${size} offset ${offset}`.execute(tx),

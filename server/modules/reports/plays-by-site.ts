@@ -1,19 +1,19 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { foldedUntil, hourFigures, takenSince } from './store.ts'
+import { readFoldedUntil, listHourFigures, listUnfoldedIncome } from './store.ts'
 
 /** Returns the number of plays by site. Devices without a site count under the empty site id. */
-export async function playsBySite(
+export async function countPlaysBySite(
   tx: Tx,
   scope: Scope,
   hours: Hours,
 ): Promise<ReadonlyMap<string, number>> {
-  const folded = await foldedUntil(tx, scope)
+  const folded = await readFoldedUntil(tx, scope)
   const until = folded < hours.until ? folded : hours.until
   const [added, fresh] = await Promise.all([
-    hourFigures(tx, scope, 'site', { ...hours, until }, folded),
-    takenSince(tx, scope, hours, folded),
+    listHourFigures(tx, scope, 'site', { ...hours, until }, folded),
+    listUnfoldedIncome(tx, scope, hours, folded),
   ])
   const plays = new Map<string, number>()
   for (const each of [...added, ...fresh]) {

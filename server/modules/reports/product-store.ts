@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { toDayStart } from '#contract/base/shanghai.ts'
-import type { Bought } from '#server/modules/offers/surface.ts'
+import type { BoughtItem } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { productId } from '#server/modules/orders/surface.ts'
 import { anyOf, merchantValue, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-export type Sold = {
+export type ProductSale = {
   readonly day?: string
   readonly productId: string
-  readonly bought: Bought
+  readonly bought: BoughtItem
   readonly kind: 'play' | 'vend' | 'recharge'
   /** Set for goods in a slot, otherwise empty. */
   readonly deviceId: string
@@ -18,13 +18,13 @@ export type Sold = {
 }
 
 /** Returns sales for money, by product in descending amount, or by day in order. */
-export async function soldBy(
+export async function listProductSales(
   tx: Tx,
   scope: Scope,
   by: 'product' | 'day',
   { from, until, siteId }: Hours,
   folded: Date,
-): Promise<Sold[]> {
+): Promise<ProductSale[]> {
   const asked = toDayStart(folded < until ? folded : until)
   const whole = asked > from ? asked : from
   const names =
@@ -34,7 +34,7 @@ export async function soldBy(
   const keys = by === 'day' ? sql`day` : sql`bought, kind, device_id`
   const ofSites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(scope.sites)}`
   const atSite = siteId === undefined ? ofSites : sql`site_id = ${siteId} and ${ofSites}`
-  const { rows } = await sql<Sold>`select ${names}, sum(orders)::bigint as orders,
+  const { rows } = await sql<ProductSale>`select ${names}, sum(orders)::bigint as orders,
       sum(amount_fen)::bigint as amount
     from (
       select to_char(day, 'YYYY-MM-DD') as day, bought, kind, device_id, orders, amount_fen

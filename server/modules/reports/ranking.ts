@@ -2,10 +2,10 @@ import { REPORT_ROWS_MAX } from '#contract/reports/reports.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { totalTaken } from './figures.ts'
-import { deviceFigures, foldedUntil } from './store.ts'
+import { sumTotalIncome } from './figures.ts'
+import { listDeviceFigures, readFoldedUntil } from './store.ts'
 
-type Ranking = Awaited<ReturnType<typeof workedOut>>
+type Ranking = Awaited<ReturnType<typeof computeIncomeRanking>>
 
 /**
  * Maximum number of cached rankings. Each is valid until the next hour is added up, and the oldest is
@@ -19,12 +19,17 @@ const kept = new Map<string, { readonly folded: number; readonly ranking: Promis
  * with its time of calculation. The cache key contains the merchants and sites of the scope. Permissions are
  * checked before, on every request.
  */
-export async function rankedBy(tx: Tx, scope: Scope, hours: Hours, now: Date): Promise<Ranking> {
-  const folded = await foldedUntil(tx, scope)
+export async function readIncomeRanking(
+  tx: Tx,
+  scope: Scope,
+  hours: Hours,
+  now: Date,
+): Promise<Ranking> {
+  const folded = await readFoldedUntil(tx, scope)
   const key = JSON.stringify([scope.merchants, scope.sites, hours])
   const found = kept.get(key)
   if (found?.folded === folded.getTime()) return found.ranking
-  const ranking = workedOut(tx, scope, hours, folded, now)
+  const ranking = computeIncomeRanking(tx, scope, hours, folded, now)
   // Before the first hour is added up, the cache entry would have no hour to expire with.
   if (folded.getTime() > 0) cacheRanking(key, folded, ranking)
   return ranking
@@ -38,14 +43,14 @@ function cacheRanking(key: string, folded: Date, ranking: Promise<Ranking>): voi
   if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
 }
 
-async function workedOut(tx: Tx, scope: Scope, hours: Hours, folded: Date, asOf: Date) {
-  const all = await deviceFigures(tx, scope, 'device', hours, folded)
+async function computeIncomeRanking(tx: Tx, scope: Scope, hours: Hours, folded: Date, asOf: Date) {
+  const all = await listDeviceFigures(tx, scope, 'device', hours, folded)
   const [types, sites] = await Promise.all([
-    deviceFigures(tx, scope, 'type', hours, folded),
-    deviceFigures(tx, scope, 'site', hours, folded),
+    listDeviceFigures(tx, scope, 'type', hours, folded),
+    listDeviceFigures(tx, scope, 'site', hours, folded),
   ])
-  const sortByIncome = <Row extends Parameters<typeof totalTaken>[0]>(list: readonly Row[]) =>
-    list.toSorted((a, b) => totalTaken(b) - totalTaken(a) || b.plays - a.plays)
+  const sortByIncome = <Row extends Parameters<typeof sumTotalIncome>[0]>(list: readonly Row[]) =>
+    list.toSorted((a, b) => sumTotalIncome(b) - sumTotalIncome(a) || b.plays - a.plays)
   return {
     asOf,
     types: sortByIncome(types),

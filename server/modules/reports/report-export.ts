@@ -4,12 +4,12 @@ import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { reports } from '#contract/reports/reports.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { costsOf } from '#server/modules/goods/surface.ts'
+import { listGivenCosts } from '#server/modules/goods/surface.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
-import { costsBy, giftPlaceKey } from './goods-costs.ts'
+import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
+import { createCostLookup, goodsPlaceKey } from './goods-costs.ts'
 import { findReportNames } from './names.ts'
-import { deviceFigures, foldedUntil, type Figures } from './store.ts'
+import { listDeviceFigures, readFoldedUntil, type Figures } from './store.ts'
 
 const columns = [
   exportColumn('day', { zh: '日期', en: 'Day' }),
@@ -40,17 +40,17 @@ export const reportExport = declareExport({
     for (let from = first; from <= endDate; from = new Date(from.getTime() + DAY_MS)) {
       const hours = { from, until: new Date(from.getTime() + DAY_MS), siteId: fieldId }
       const lines = await read(async (tx, scope) => {
-        const folded = await foldedUntil(tx, scope)
+        const folded = await readFoldedUntil(tx, scope)
         const [rows, costs] = await Promise.all([
-          deviceFigures(tx, scope, 'device', hours, folded),
-          costsOf(tx, scope, hours),
+          listDeviceFigures(tx, scope, 'device', hours, folded),
+          listGivenCosts(tx, scope, hours),
         ])
-        const costAt = costsBy(costs, giftPlaceKey)
+        const costAt = createCostLookup(costs, goodsPlaceKey)
         const named = await findReportNames(tx, scope, rows)
-        return rows.map((row): RowOf<typeof columns> => {
+        return rows.map((row): TypedExportRow<typeof columns> => {
           const { fieldName, name } = named.device(row)
-          const type = typeText(row.type as DeviceType | '', language)
-          const { cost } = costAt(giftPlaceKey(row))
+          const type = formatDeviceType(row.type as DeviceType | '', language)
+          const { cost } = costAt(goodsPlaceKey(row))
           return [formatShanghaiDay(from), fieldName, name, type, ...toExportFigures(row), cost]
         })
       })
@@ -60,7 +60,7 @@ export const reportExport = declareExport({
   },
 })
 
-function typeText(type: DeviceType | '', language: Language): string {
+function formatDeviceType(type: DeviceType | '', language: Language): string {
   return type === '' ? '' : deviceTypes[type][language]
 }
 

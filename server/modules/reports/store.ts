@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
   anyOf,
@@ -46,7 +46,7 @@ const SUMS = sql.join(
  * Returns the hour up to which all booked facts are added up. For several merchants it is the earliest, and
  * the epoch if one of them has none.
  */
-export async function foldedUntil(tx: Tx, scope: Scope): Promise<Date> {
+export async function readFoldedUntil(tx: Tx, scope: Scope): Promise<Date> {
   const { rows } = await sql<{ until: Date | null; merchants: number }>`select
       min(folded_until) as until, count(*) as merchants
     from report_folds where merchant_id = ${merchantValue(scope)}`.execute(tx)
@@ -63,7 +63,7 @@ const HOUR_NAMES = {
   weekHour: sql`extract(isodow from ${shanghai})::int - 1 as weekday,
     extract(hour from ${shanghai})::int as "hourOfDay"`,
 }
-type Keyed = {
+type HourKeys = {
   readonly day: { readonly day: string }
   readonly hour: { readonly hour: Date }
   readonly site: { readonly siteId: string }
@@ -82,15 +82,15 @@ const KEYS = {
  * Returns ordered figures by hour, or by a unit derived from hours. Covers all devices together, never a
  * single device.
  */
-export async function hourFigures<By extends keyof Keyed>(
+export async function listHourFigures<By extends keyof HourKeys>(
   tx: Tx,
   scope: Scope,
   by: By,
   hours: Omit<Hours, 'deviceId'>,
   folded: Date,
-): Promise<(Figures & Keyed[By])[]> {
+): Promise<(Figures & HourKeys[By])[]> {
   const bySite = by === 'site' || by === 'siteHour'
-  const { rows } = await sql<Figures & Keyed[By]>`select ${HOUR_NAMES[by]}, ${SUMS} from (
+  const { rows } = await sql<Figures & HourKeys[By]>`select ${HOUR_NAMES[by]}, ${SUMS} from (
       select site_id, hour, ${LIST} from report_hours
       where merchant_id = ${merchantValue(scope)} and ${whereReportHours(scope, hours.siteId, bySite)}
         and hour >= ${hours.from} and hour < ${earlierDate(hours.until, folded)}
@@ -100,21 +100,26 @@ export async function hourFigures<By extends keyof Keyed>(
   return rows
 }
 
-export type Taken = Pick<Figures, 'wechatFen' | 'alipayFen' | 'cashFen' | 'coinsIn' | 'plays'>
+export type IncomeFigureSubset = Pick<
+  Figures,
+  'wechatFen' | 'alipayFen' | 'cashFen' | 'coinsIn' | 'plays'
+>
 
 /**
  * Returns the income of hours not added up yet, for pages that poll often. Of the facts stored by device it
  * reads only those of these hours, each once.
  */
-export async function takenSince(
+export async function listUnfoldedIncome(
   tx: Tx,
   scope: Scope,
   hours: Hours,
   folded: Date,
-): Promise<(Taken & Keyed['siteHour'])[]> {
+): Promise<(IncomeFigureSubset & HourKeys['siteHour'])[]> {
   const mine = sql`merchant_id = ${merchantValue(scope)} and
     ${withinHours(scope, { ...hours, from: laterDate(hours.from, folded) })}`
-  const { rows } = await sql<Taken & Keyed['siteHour']>`select site_id as "siteId", hour,
+  const { rows } = await sql<
+    IncomeFigureSubset & HourKeys['siteHour']
+  >`select site_id as "siteId", hour,
       coalesce(sum(amount_fen) filter (where payment = 'wechat'), 0)::bigint as "wechatFen",
       coalesce(sum(amount_fen) filter (where payment = 'alipay'), 0)::bigint as "alipayFen",
       0::bigint as "cashFen", 0::bigint as "coinsIn", 0::bigint as plays
@@ -155,7 +160,7 @@ const DAY_NAMES = {
   site: sql`site_id as "siteId"`,
   device: sql`device_id as "deviceId", site_id as "siteId", max(type) as type`,
 }
-type DayKeyed = {
+type DayKeys = {
   readonly day: { readonly day: string }
   readonly type: { readonly type: string }
   readonly site: { readonly siteId: string }
@@ -163,23 +168,23 @@ type DayKeyed = {
 }
 
 /** Returns figures by day, device type, site or device, optionally restricted to some types. */
-export async function deviceFigures<By extends keyof DayKeyed>(
+export async function listDeviceFigures<By extends keyof DayKeys>(
   tx: Tx,
   scope: Scope,
   by: By,
   hours: Hours & { readonly types?: readonly string[] },
   folded: Date,
-): Promise<(Figures & DayKeyed[By])[]> {
+): Promise<(Figures & DayKeys[By])[]> {
   const { from, until, types } = hours
   // Only whole days are added up. The rest of a day that is incomplete or only partly requested is read from
   // the facts.
   const whole = laterDate(from, toDayStart(earlierDate(until, folded)))
   const ofTypes = types ? sql`type = ${anyOf(types)}` : sql`true`
   const keyCount = by === 'device' ? 2 : 1
-  const { rows } = await sql<Figures & DayKeyed[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
+  const { rows } = await sql<Figures & DayKeys[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
       select to_char(day, 'YYYY-MM-DD') as day, device_id, site_id, type, ${LIST}
       from report_device_days
-      where merchant_id = ${merchantValue(scope)} and ${daysWithin(scope, hours, whole)} and ${ofTypes}
+      where merchant_id = ${merchantValue(scope)} and ${whereDaysWithin(scope, hours, whole)} and ${ofTypes}
       union all
       select ${hourDay}, device_id, site_id, type, ${LIST}
       from ${selectReportFacts(scope, hours, whole)} and ${ofTypes}
@@ -190,13 +195,13 @@ export async function deviceFigures<By extends keyof DayKeyed>(
 /** Counts the day-and-device rows of a period. An incomplete day is not counted. */
 export async function countDeviceDays(tx: Tx, scope: Scope, hours: Hours): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from report_device_days
-    where merchant_id = ${merchantValue(scope)} and ${daysWithin(scope, hours, hours.until)}`.execute(
+    where merchant_id = ${merchantValue(scope)} and ${whereDaysWithin(scope, hours, hours.until)}`.execute(
     tx,
   )
   return rows[0]!.count
 }
 
-function daysWithin(
+function whereDaysWithin(
   scope: Scope,
   { from, siteId, deviceId }: Hours,
   until: Date,
@@ -209,7 +214,7 @@ function daysWithin(
 }
 
 /** Counts distinct paying players, by day or in total. */
-export async function playersIn(
+export async function countPayingPlayers(
   tx: Tx,
   scope: Scope,
   by: 'day' | 'all',
@@ -219,16 +224,16 @@ export async function playersIn(
   const { rows } = await sql<{ day: string; players: number }>`select ${day} as day,
       count(*) as players
     from (select distinct ${by === 'day' ? sql`day,` : sql``} player_id from member_days
-      where merchant_id = ${merchantValue(scope)} and ${memberDaysIn(scope, hours)}) p
+      where merchant_id = ${merchantValue(scope)} and ${whereMemberDays(scope, hours)}) p
     group by 1`.execute(tx)
   return rows
 }
 
 /** Returns the `where` conditions on `member_days` for the scope and hours. */
-export function memberDaysIn(scope: Scope, hours: Hours): RawBuilder<unknown> {
+export function whereMemberDays(scope: Scope, hours: Hours): RawBuilder<unknown> {
   const last = new Date(hours.until.getTime() - 1)
-  const until = daysAfter(toDayStart(last), 1)
-  return sql`${daysWithin(scope, hours, until)} and first_at < ${hours.until}`
+  const until = addDaysToTime(toDayStart(last), 1)
+  return sql`${whereDaysWithin(scope, hours, until)} and first_at < ${hours.until}`
 }
 
 function groupKeyNumbers(count: number): RawBuilder<unknown> {

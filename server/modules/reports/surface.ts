@@ -1,13 +1,13 @@
 /** Functions that other modules may use. */
-export { onlineOf, sumFigures, totalTaken } from './figures.ts'
+export { sumOnlineIncome, sumFigures, sumTotalIncome } from './figures.ts'
 export { findReportNames } from './names.ts'
-export { comparedHours, type Compared, type Period } from './period.ts'
-export { playsBySite } from './plays-by-site.ts'
+export { toComparedHours, type ComparedHours, type Period } from './period.ts'
+export { countPlaysBySite } from './plays-by-site.ts'
 export {
-  deviceFigures,
-  foldedUntil,
-  hourFigures,
-  takenSince,
+  listDeviceFigures,
+  readFoldedUntil,
+  listHourFigures,
+  listUnfoldedIncome,
   type Figures,
-  type Taken,
+  type IncomeFigureSubset,
 } from './store.ts'

@@ -2,7 +2,7 @@ import { siteFields, type Site } from '#contract/sites/sites.ts'
 import { newId } from '#server/platform/id.ts'
 
 /** Creates a site with initial values. */
-export function newSite(): Site {
+export function createInitialSite(): Site {
   return {
     ...siteFields.initial,
     id: newId(),

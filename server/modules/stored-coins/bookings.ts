@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
  * Books stored coins on the same account as coins given for free. They were not paid for here, so they
  * cannot be refunded as money (`docs/decisions/0042`).
  */
-export async function bookStored(
+export async function bookStoredCoins(
   tx: Tx,
   scope: Scope,
   { id, playerId }: { readonly id: string; readonly playerId: string },

@@ -1,23 +1,30 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { type storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import { storingSubject, type ShownStoring } from '#contract/stored-coins/stored-coins-records.ts'
-import { coinLines } from '#server/modules/accounts/surface.ts'
 import {
-  changerHours,
+  storingSubject,
+  type ShownCoinStorage,
+} from '#contract/stored-coins/stored-coins-records.ts'
+import { listCoinLines } from '#server/modules/accounts/surface.ts'
+import {
+  sumChangerCounts,
   listPlacedDevices,
   devicesById,
-  lacksCoins,
-  settleDoubt,
-  statesOf,
+  isLowOnCoins,
+  settleCommandDoubt,
+  listDeviceStates,
 } from '#server/modules/devices/surface.ts'
-import { coinsTakenAt, listOrderIncome, listGivenOut } from '#server/modules/orders/surface.ts'
+import {
+  sumTakenCoinsByDevice,
+  listOrderIncome,
+  listDispensedCoins,
+} from '#server/modules/orders/surface.ts'
 import { listMemberNames } from '#server/modules/players/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { endStoring } from './end-storing.ts'
 import { playerHandlers } from './player-handlers.ts'
@@ -37,10 +44,10 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
     const ids = changers.map(({ id }) => id)
     const hours = { from, until, siteId: fieldId }
     const [states, meters, stored, taken, earned, at] = await Promise.all([
-      statesOf(tx, scope, ids),
-      changerHours(tx, scope, ids, from, until),
-      store.storedAt(tx, scope, from, until),
-      coinsTakenAt(tx, scope, ids, from, until),
+      listDeviceStates(tx, scope, ids),
+      sumChangerCounts(tx, scope, ids, from, until),
+      store.sumStoredCoinsByDevice(tx, scope, from, until),
+      sumTakenCoinsByDevice(tx, scope, ids, from, until),
       listOrderIncome(tx, scope, 'device', hours),
       findStoringNames(tx, scope, ids),
     ])
@@ -56,7 +63,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
         fieldName: at.site(siteId),
         online: state?.online ?? false,
         ...(hopper !== undefined && { hopper }),
-        isLow: state !== undefined && lacksCoins(state),
+        isLow: state !== undefined && isLowOnCoins(state),
         coinsOut: counted?.coinOut ?? 0,
         coinsCounted: counted?.coinsStored ?? 0,
         coinsStored: stored.get(id) ?? 0,
@@ -68,12 +75,12 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
   },
 
   async changes({ playerId, startDate, endDate, ...page }, { tx, scope }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     // Player balances belong to the whole merchant and to no single site, as in the wallet.
     if (scope.sites !== 'all') return pageAnswer(window, [], 0)
-    const from = startDate ?? daysAfter(toDayStart(new Date()), -CHANGES_DAYS)
+    const from = startDate ?? addDaysToTime(toDayStart(new Date()), -CHANGES_DAYS)
     const until = endDate && new Date(endDate.getTime() + DAY_MS)
-    const { total, records } = await coinLines(tx, scope, window, { playerId, from, until })
+    const { total, records } = await listCoinLines(tx, scope, window, { playerId, from, until })
     const names = await listMemberNames(
       tx,
       scope,
@@ -86,10 +93,10 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
   },
 
   async flow({ fieldId, equipmentId, playerId, startDate, endDate, ...page }, { tx, scope }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const until = endDate && new Date(endDate.getTime() + DAY_MS)
     const filter = { siteId: fieldId, code: equipmentId, playerId, from: startDate, until }
-    const { total, records } = await listGivenOut(tx, scope, window, filter)
+    const { total, records } = await listDispensedCoins(tx, scope, window, filter)
     const [at, names] = await Promise.all([
       findStoringNames(
         tx,
@@ -115,7 +122,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
   },
 
   async storings({ state, fieldId, startDate, endDate, ...page }, { tx, scope }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     const until = endDate && new Date(endDate.getTime() + DAY_MS)
     const filter = { state, siteId: fieldId, from: startDate, until }
     const { total, records } = await store.listStorings(tx, scope, window, filter)
@@ -123,15 +130,15 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
   },
 
   async settle({ id, coins }, { tx, scope, actor, refuse, record }) {
-    const storing = await store.takeStoring(tx, scope, id)
+    const storing = await store.lockStoring(tx, scope, id)
     const isSeen = scope.sites === 'all' || scope.sites.includes(storing?.siteId ?? '')
     if (!storing || !isSeen) throw refuse('noStoring', 'id')
     if (storing.state !== 'doubt') throw refuse('notInDoubt', 'id')
     await endStoring(tx, scope, storing, { state: 'settled', coins }, actor.name)
-    await settleDoubt(tx, scope, storing.commandId, coins > 0)
+    await settleCommandDoubt(tx, scope, storing.commandId, coins > 0)
     const after = { coins, machine: storing.deviceCode }
     record(scope, storingSubject, { id, name: storing.deviceCode, after })
-    const row = await store.takeStoring(tx, scope, id)
+    const row = await store.lockStoring(tx, scope, id)
     return (await toShownStorings(tx, scope, [row ?? storing]))[0]!
   },
 }
@@ -156,7 +163,7 @@ async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.Storin
       rows.map(({ playerId }) => playerId),
     ),
   ])
-  return rows.map((row): ShownStoring => ({
+  return rows.map((row): ShownCoinStorage => ({
     id: row.id,
     state: row.state,
     coins: row.coins ?? 0,

@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { STORING_SECONDS, type storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import type { Storing } from '#contract/stored-coins/stored-coins-records.ts'
+import type { CoinStorage } from '#contract/stored-coins/stored-coins-records.ts'
 import { enqueueDeviceCommand } from '#server/modules/devices/surface.ts'
 import {
   readHopperCoinsLeft,
   readPlayerCoins,
-  freeMachine,
-  newestTaking,
-  ownMachine,
-  shownOrders,
+  requirePlacedFreeMachine,
+  findNewestCoinTakeout,
+  findOwnMachine,
+  toPlayerOrders,
   takeOutCoins,
 } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { tellStoring } from './end-storing.ts'
+import { notifyStoringChange } from './end-storing.ts'
 import * as store from './store.ts'
 
 type PlayerCalls = Pick<typeof storedCoins, 'own' | 'begin' | 'finish' | 'reserve' | 'takeOut'>
@@ -23,7 +23,7 @@ const RECENT_MS = 10 * MINUTE_MS
 /** Calls by which a player stores and takes out coins at a changer. */
 export const playerHandlers: Handlers<PlayerCalls> = {
   async own({ equipmentId }, { tx, scope, actor: { playerId }, client, refuse }) {
-    const machine = await ownMachine(tx, scope, equipmentId)
+    const machine = await findOwnMachine(tx, scope, equipmentId)
     if (!machine) throw refuse('noMachine', 'equipmentId')
     if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
     const since = new Date(Date.now() - RECENT_MS)
@@ -32,10 +32,10 @@ export const playerHandlers: Handlers<PlayerCalls> = {
       readPlayerCoins(tx, scope, playerId),
       readHopperCoinsLeft(tx, scope, machine.id, playerId),
       store.findNewestStoring(tx, scope, here, since),
-      newestTaking(tx, scope, here, since),
+      findNewestCoinTakeout(tx, scope, here, since),
     ])
     const orders = taken ? [taken] : []
-    const [taking] = await shownOrders(tx, scope, orders, client.language)
+    const [taking] = await toPlayerOrders(tx, scope, orders, client.language)
     return {
       coins: held.given + held.bought,
       ...(Number.isFinite(hopper) && { hopper: Math.max(0, hopper) }),
@@ -47,10 +47,10 @@ export const playerHandlers: Handlers<PlayerCalls> = {
   async begin({ equipmentId }, context) {
     const { tx, scope, actor, refuse } = context
     const { playerId } = actor
-    const machine = await freeMachine(equipmentId, context)
+    const machine = await requirePlacedFreeMachine(equipmentId, context)
     if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
     const deviceId = machine.id
-    const now = await store.countingAt(tx, scope, deviceId)
+    const now = await store.findCountingStoring(tx, scope, deviceId)
     // The player tapped twice or reopened the page, and the machine is already counting for this player.
     if (now?.playerId === playerId) return toPlayerStoring(now)
     const id = newId()
@@ -59,12 +59,12 @@ export const playerHandlers: Handlers<PlayerCalls> = {
     const { code: deviceCode, siteId } = machine
     const row = { id, playerId, deviceId, deviceCode, siteId, commandId }
     if (!(await store.insertStoring(tx, scope, row))) throw refuse('machineBusy')
-    tellStoring(tx, scope, playerId)
+    notifyStoringChange(tx, scope, playerId)
     return { id, state: 'counting', coins: 0, createTime: new Date() }
   },
 
   async finish({ id }, { tx, scope, actor: { playerId }, refuse }) {
-    const storing = await store.takeStoring(tx, scope, id)
+    const storing = await store.lockStoring(tx, scope, id)
     if (storing?.playerId !== playerId) throw refuse('noStoring', 'id')
     if (storing.state !== 'counting') return toPlayerStoring(storing)
     const { deviceId, deviceCode: code } = storing
@@ -73,7 +73,7 @@ export const playerHandlers: Handlers<PlayerCalls> = {
   },
 
   async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
-    const machine = await ownMachine(tx, scope, equipmentId)
+    const machine = await findOwnMachine(tx, scope, equipmentId)
     if (!machine) throw refuse('noMachine', 'equipmentId')
     const held = await readPlayerCoins(tx, scope, playerId)
     const coins = held.given + held.bought
@@ -81,12 +81,12 @@ export const playerHandlers: Handlers<PlayerCalls> = {
   },
 
   async takeOut({ equipmentId, coins }, context) {
-    const machine = await freeMachine(equipmentId, context)
+    const machine = await requirePlacedFreeMachine(equipmentId, context)
     if (machine.type !== 'changer') throw context.refuse('notChanger', 'equipmentId')
     return takeOutCoins(machine, coins, context)
   },
 }
 
-function toPlayerStoring({ id, state, coins, madeAt }: store.StoringRow): Storing {
+function toPlayerStoring({ id, state, coins, madeAt }: store.StoringRow): CoinStorage {
   return { id, state, coins: coins ?? 0, createTime: madeAt }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { CommandState } from '#contract/devices/device.ts'
-import { STORED_MAX, type StoringState } from '#contract/stored-coins/stored-coins-records.ts'
+import { STORED_MAX, type CoinStorageState } from '#contract/stored-coins/stored-coins-records.ts'
 
 /** Result of a coin counting command. No I/O. */
-export type Counted = { readonly state: StoringState; readonly coins?: number }
+export type CountedCoins = { readonly state: CoinStorageState; readonly coins?: number }
 
 const answer = z.object({ count: z.int().check(z.minimum(0), z.maximum(STORED_MAX)) })
 
@@ -14,7 +14,7 @@ export function parseCountedCoins({
 }: {
   readonly state: CommandState
   readonly data?: unknown
-}): Counted | undefined {
+}): CountedCoins | undefined {
   if (state === 'done') {
     const said = z.safeParse(answer, data)
     // The machine took coins without reporting a number, so a person must check.

@@ -3,8 +3,8 @@ import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import { allFound } from '#server/modules/alerts/alert-conditions.ts'
-import { rulesWith } from '#server/modules/alerts/notification-rules.ts'
+import { listAlertConditions } from '#server/modules/alerts/alert-conditions.ts'
+import { mergeChangedRules } from '#server/modules/alerts/notification-rules.ts'
 import { changersOf } from '#server/test/devices/changers.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
@@ -83,7 +83,7 @@ test('a storing in doubt accepts a late answer once', async () => {
   ])
   await testServer.sql(`update coin_storings set state = 'doubt' where storing_id = $1`, [id])
   await testServer.db.inMerchant(world.merchantId, async (tx, scope) => {
-    const found = await allFound(tx, scope, rulesWith([]), new Date())
+    const found = await listAlertConditions(tx, scope, mergeChangedRules([]), new Date())
     const mine = { rule: 'doubt', subjectId: `storing ${id}`, deviceId: machine.id }
     expect(found).toContainEqual(expect.objectContaining(mine))
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { StoringState } from '#contract/stored-coins/stored-coins-records.ts'
+import type { CoinStorageState } from '#contract/stored-coins/stored-coins-records.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { unlessTaken, merchantValue } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type StoringRow = {
@@ -13,7 +13,7 @@ export type StoringRow = {
   readonly deviceCode: string
   readonly siteId: string
   readonly commandId: string
-  readonly state: StoringState
+  readonly state: CoinStorageState
   readonly coins: number | null
   readonly settledBy: string
   readonly madeAt: Date
@@ -23,22 +23,25 @@ const COLUMNS = sql.raw(`storing_id as id, player_id as "playerId", device_id as
   device_code as "deviceCode", site_id as "siteId", command_id as "commandId", state, coins,
   settled_by as "settledBy", made_at as "madeAt", ended_at as "endedAt"`)
 
-type New = Pick<StoringRow, 'playerId' | 'deviceId' | 'deviceCode' | 'siteId' | 'commandId'> & {
+type NewStoring = Pick<
+  StoringRow,
+  'playerId' | 'deviceId' | 'deviceCode' | 'siteId' | 'commandId'
+> & {
   readonly id: string
 }
 
 /** Returns false if the machine is already counting for a player. The transaction is then aborted. */
-export async function insertStoring(tx: Tx, scope: Scope, storing: New): Promise<boolean> {
+export async function insertStoring(tx: Tx, scope: Scope, storing: NewStoring): Promise<boolean> {
   const { id, playerId, deviceId, deviceCode, siteId, commandId } = storing
   const inserting = sql`insert into "coin_storings" ("merchant_id", storing_id, player_id,
       device_id, device_code, site_id, command_id, state)
     values (${scope.merchantId}, ${id}, ${playerId}, ${deviceId}, ${deviceCode}, ${siteId},
       ${commandId}, 'counting')`
-  return unlessTaken('one_counts', { execute: () => inserting.execute(tx) })
+  return executeUnlessTaken('one_counts', { execute: () => inserting.execute(tx) })
 }
 
 /** Finds the storing that the machine is counting now, for any player. Undefined if there is none. */
-export async function countingAt(
+export async function findCountingStoring(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -64,7 +67,7 @@ export async function findNewestStoring(
 }
 
 /** Locks the storing until the end of the transaction. Returns undefined if it does not exist. */
-export async function takeStoring(
+export async function lockStoring(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -74,7 +77,7 @@ export async function takeStoring(
   return rows[0]
 }
 
-export async function takeStoringOf(
+export async function lockStoringOfCommand(
   tx: Tx,
   scope: Scope,
   commandId: string,
@@ -84,12 +87,12 @@ export async function takeStoringOf(
   return rows[0]
 }
 
-export async function moveStoring(
+export async function updateStoringState(
   tx: Tx,
   scope: Scope,
   id: string,
   to: {
-    readonly state: StoringState
+    readonly state: CoinStorageState
     readonly coins?: number | undefined
     readonly settledBy: string
   },
@@ -101,7 +104,7 @@ export async function moveStoring(
 }
 
 export type StoringFilter = {
-  readonly state?: StoringState | undefined
+  readonly state?: CoinStorageState | undefined
   readonly siteId?: string | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -111,7 +114,7 @@ export type StoringFilter = {
 export async function listStorings(
   tx: Tx,
   scope: Scope,
-  { offset, size }: Window<string>,
+  { offset, size }: PageWindow<string>,
   { state, siteId, from, until }: StoringFilter,
 ): Promise<{ total: number; records: StoringRow[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
@@ -130,7 +133,7 @@ export async function listStorings(
 }
 
 /** Returns the number of coins stored at each machine in the period. */
-export async function storedAt(
+export async function sumStoredCoinsByDevice(
   tx: Tx,
   scope: Scope,
   from: Date,
@@ -145,15 +148,15 @@ export async function storedAt(
 }
 
 /** Lists storings with an unknown result, which a person must check. */
-export async function troubledStorings(tx: Tx, scope: Scope) {
-  type Row = {
+export async function listTroubledStorings(tx: Tx, scope: Scope) {
+  type TroubledStoringRow = {
     readonly id: string
     readonly siteId: string
     readonly deviceId: string
     readonly deviceName: string
     readonly since: Date
   }
-  const { rows } = await sql<Row>`select s.storing_id as id, s.site_id as "siteId",
+  const { rows } = await sql<TroubledStoringRow>`select s.storing_id as id, s.site_id as "siteId",
       s.device_id as "deviceId", coalesce(nullif(d.number, ''), d.code) as "deviceName",
       s.made_at as since
     from coin_storings s
@@ -166,7 +169,7 @@ export async function troubledStorings(tx: Tx, scope: Scope) {
  * Checks that coins counted by machines equal the coins booked to player accounts. Returns one text per
  * mismatch.
  */
-export async function storingsAgree(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listStoringMismatches(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`select 'storing ' || coalesce(s.id, b.id) || ': '
       || coalesce(b.coins, 0) || ' coins booked, ' || coalesce(s.coins, 0) || ' counted' as wrong
     from (select storing_id as id, coins from coin_storings
@@ -179,7 +182,7 @@ export async function storingsAgree(tx: Tx, scope: Scope): Promise<string[]> {
   return rows.map(({ wrong }) => wrong)
 }
 
-export type PastStoring = Omit<New, 'id' | 'commandId'> & {
+export type PastStoring = Omit<NewStoring, 'id' | 'commandId'> & {
   readonly coins: number
   readonly at: Date
 }

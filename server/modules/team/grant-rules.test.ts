@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedKeys, hasAll, hasAllSites, type Asker } from './grant-rules.ts'
+import { changedKeys, hasAllPermissions, hasAllSites, type GrantingPerson } from './grant-rules.ts'
 
-const clerk: Asker = { accountId: '1', owner: false, permissions: ['a.see'], sites: ['s1', 's2'] }
-const owner: Asker = { accountId: '2', owner: true, permissions: [], sites: 'all' }
+const clerk: GrantingPerson = {
+  accountId: '1',
+  owner: false,
+  permissions: ['a.see'],
+  sites: ['s1', 's2'],
+}
+const owner: GrantingPerson = { accountId: '2', owner: true, permissions: [], sites: 'all' }
 const keys = fc.uniqueArray(fc.constantFrom<string>('a.see', 'a.edit', 'b.see', 'b.edit'))
 
 test('an owner grants everything, others only their own', () => {
-  expect(hasAll(owner, ['x.y'])).toBe(true)
-  expect(hasAll(clerk, ['a.see'])).toBe(true)
-  expect(hasAll(clerk, ['a.see', 'a.edit'])).toBe(false)
-  expect(hasAll(clerk, [])).toBe(true)
+  expect(hasAllPermissions(owner, ['x.y'])).toBe(true)
+  expect(hasAllPermissions(clerk, ['a.see'])).toBe(true)
+  expect(hasAllPermissions(clerk, ['a.see', 'a.edit'])).toBe(false)
+  expect(hasAllPermissions(clerk, [])).toBe(true)
 })
 
 test('a sub-account can assign only some of its sites', () => {

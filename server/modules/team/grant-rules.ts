@@ -2,25 +2,28 @@ import type { MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Rules for granting roles, permissions and sites. Pure functions: data and caller are passed in. */
-export type Asker = {
+export type GrantingPerson = {
   readonly accountId: string
   /** True if the asker has every permission. */
   readonly owner: boolean
   readonly permissions: readonly string[]
   readonly sites: 'all' | readonly string[]
 }
-type Sites = 'all' | readonly string[]
+type SiteAccess = 'all' | readonly string[]
 
-export function toAsker({ accountId, owner, permissions }: MerchantActor, scope: Scope): Asker {
+export function toGrantingPerson(
+  { accountId, owner, permissions }: MerchantActor,
+  scope: Scope,
+): GrantingPerson {
   return { accountId, owner, permissions, sites: scope.sites }
 }
 
-export function hasAll(asker: Asker, permissions: readonly string[]): boolean {
+export function hasAllPermissions(asker: GrantingPerson, permissions: readonly string[]): boolean {
   return asker.owner || permissions.every((key) => asker.permissions.includes(key))
 }
 
 /** Returns whether the asker has access to all of these sites. */
-export function hasAllSites({ sites: own }: Asker, sites: Sites): boolean {
+export function hasAllSites({ sites: own }: GrantingPerson, sites: SiteAccess): boolean {
   if (own === 'all') return true
   return sites !== 'all' && sites.every((id) => own.includes(id))
 }

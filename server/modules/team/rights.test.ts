@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -82,7 +82,7 @@ test('nobody may grant or edit rights above their own', async () => {
 
 test('nobody changes their own role, sites, state or credentials', async () => {
   const leader = await newLeader()
-  const changes: Omit<InputOf<typeof team.update>, 'id'>[] = [
+  const changes: Omit<CallInput<typeof team.update>, 'id'>[] = [
     { roleId: world.roleId },
     { sites: 'all' },
     { sites: [] },

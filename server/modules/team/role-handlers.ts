@@ -9,10 +9,10 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toCountedRefusal, findPersonAccount } from '#server/modules/people/surface.ts'
-import { changedKeys, hasAll, toAsker } from './grant-rules.ts'
+import { changedKeys, hasAllPermissions, toGrantingPerson } from './grant-rules.ts'
 import * as store from './store.ts'
 
-type Mine =
+type RoleCalls =
   | 'roles'
   | 'saveRole'
   | 'updateRole'
@@ -25,23 +25,25 @@ const ROOT = '0'
 
 export function roleHandlers(
   allPermissions: readonly Permission[],
-): Pick<Handlers<typeof team>, Mine> {
+): Pick<Handlers<typeof team>, RoleCalls> {
   return {
     async roles(_input, { tx, actor, scope }) {
-      const view = await roleConverter(tx, actor, scope)
+      const view = await createRoleConverter(tx, actor, scope)
       return (await store.listRoles(tx, scope)).map(view)
     },
 
     async saveRole({ roleName, permissions: sent = [] }, context) {
       const { tx, actor, scope, refuse, record, tell } = context
-      const permissions = withoutBranches(allPermissions, sent)
-      if (!areKnown(allPermissions, permissions)) throw refuse('unknownPermission', 'permissions')
-      if (!hasAll(toAsker(actor, scope), permissions)) throw refuse('notYours', 'permissions')
+      const permissions = removeGroupKeys(allPermissions, sent)
+      if (!arePermissionsKnown(allPermissions, permissions))
+        throw refuse('unknownPermission', 'permissions')
+      if (!hasAllPermissions(toGrantingPerson(actor, scope), permissions))
+        throw refuse('notYours', 'permissions')
       const role = { id: newId(), name: roleName, permissions, memberCount: 0 }
       if (!(await store.insertRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
       record(scope, roleSubject, { id: role.id, name: roleName, after: role })
       tell(scope, 'roles')
-      return (await roleConverter(tx, actor, scope))(role)
+      return (await createRoleConverter(tx, actor, scope))(role)
     },
 
     async updateRole({ id, roleName }, { tx, actor, scope, refuse, record, tell }) {
@@ -50,14 +52,17 @@ export function roleHandlers(
       if (!(await store.updateRole(tx, scope, role))) throw refuse('nameTaken', 'roleName')
       record(scope, roleSubject, { id, name: roleName, before, after: role })
       tell(scope, 'roles')
-      return (await roleConverter(tx, actor, scope))(role)
+      return (await createRoleConverter(tx, actor, scope))(role)
     },
 
     async grant({ userRoleId: id, permissions }, { tx, actor, scope, refuse, record, tell }) {
-      const wanted = withoutBranches(allPermissions, permissions)
-      if (!areKnown(allPermissions, wanted)) throw refuse('unknownPermission', 'permissions')
+      const wanted = removeGroupKeys(allPermissions, permissions)
+      if (!arePermissionsKnown(allPermissions, wanted))
+        throw refuse('unknownPermission', 'permissions')
       const before = await lockChangeableRole(tx, actor, scope, id, refuse)
-      if (!hasAll(toAsker(actor, scope), changedKeys(before.permissions, wanted))) {
+      if (
+        !hasAllPermissions(toGrantingPerson(actor, scope), changedKeys(before.permissions, wanted))
+      ) {
         throw refuse('notYours', 'permissions')
       }
       const role = { ...before, permissions: wanted }
@@ -65,7 +70,7 @@ export function roleHandlers(
       record(scope, roleSubject, { id, name: role.name, before, after: role })
       tell(scope, 'roles')
       tell(scope, 'session')
-      return (await roleConverter(tx, actor, scope))(role)
+      return (await createRoleConverter(tx, actor, scope))(role)
     },
 
     async removeRole({ userRoleId: id }, { tx, actor, scope, refuse, record, tell }) {
@@ -92,7 +97,7 @@ export function roleHandlers(
 }
 
 /** Removes the keys of groups, because permission trees also send their branches. */
-function withoutBranches(permissions: readonly Permission[], keys: readonly string[]): string[] {
+function removeGroupKeys(permissions: readonly Permission[], keys: readonly string[]): string[] {
   return keys.filter((key) => !permissions.some(({ group }) => group.key === key))
 }
 
@@ -100,7 +105,7 @@ function withoutBranches(permissions: readonly Permission[], keys: readonly stri
  * Returns whether a role can be given every one of these permissions. Those that only an owner may have are
  * not among them.
  */
-function areKnown(permissions: readonly Permission[], keys: readonly string[]): boolean {
+function arePermissionsKnown(permissions: readonly Permission[], keys: readonly string[]): boolean {
   return keys.every((key) => permissions.some((permission) => permission.key === key))
 }
 
@@ -120,23 +125,23 @@ async function lockChangeableRole(
   if (!role) throw refuse('notFound')
   const own = await findPersonAccount(tx, scope, actor.accountId)
   if (own?.roleId === roleId) throw refuse('ownRole')
-  if (!hasAll(toAsker(actor, scope), role.permissions)) throw refuse('notYours')
+  if (!hasAllPermissions(toGrantingPerson(actor, scope), role.permissions)) throw refuse('notYours')
   return role
 }
 
-async function roleConverter(
+async function createRoleConverter(
   tx: Tx,
   actor: MerchantActor,
   scope: Scope,
 ): Promise<(role: store.RoleRow) => Role> {
   const own = await findPersonAccount(tx, scope, actor.accountId)
-  const asker = toAsker(actor, scope)
+  const asker = toGrantingPerson(actor, scope)
   return ({ id, name, permissions, memberCount }) => ({
     id,
     roleName: name,
     permissions: [...permissions],
     memberCount,
-    mayEdit: own?.roleId !== id && hasAll(asker, permissions),
+    mayEdit: own?.roleId !== id && hasAllPermissions(asker, permissions),
   })
 }
 
@@ -146,14 +151,14 @@ function toPermissionTree(
 ): PermissionNode[] {
   const groups = new Map(permissions.map(({ group }) => [group.key, group]))
   return [...groups.values()].map((group) => ({
-    ...nodeOf(group.key, ROOT, group.name[language]),
+    ...toPermissionNode(group.key, ROOT, group.name[language]),
     hasChildren: true,
     children: permissions
       .filter((each) => each.group.key === group.key)
-      .map(({ key, name }) => nodeOf(key, group.key, name[language])),
+      .map(({ key, name }) => toPermissionNode(key, group.key, name[language])),
   }))
 }
 
-function nodeOf(key: string, parentId: string, title: string): PermissionNode {
+function toPermissionNode(key: string, parentId: string, title: string): PermissionNode {
   return { id: key, parentId, title, key, value: key, code: key, hasChildren: false }
 }

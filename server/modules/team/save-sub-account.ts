@@ -1,47 +1,52 @@
 import { must } from '#contract/base/must.ts'
 import { accountSubject, isPhone } from '#contract/people/person.ts'
 import type { team } from '#contract/team/team.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import * as z from 'zod/mini'
 import { moment } from '#contract/base/wire.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
+import { endActorSessions } from '#server/platform/sessions/session-store.ts'
 import {
   claimLogin,
   findSubAccount,
-  forgetFailuresOf,
-  loginOf,
-  makeAccount,
+  deleteAccountFailures,
+  normalizeLogin,
+  createTenantAccount,
   hashNewPassword,
-  phoneOf,
+  normalizePhone,
   releaseLogin,
   updateAccount,
   type SubAccountRow,
 } from '#server/modules/people/surface.ts'
-import { hasAll, hasAllSites, toAsker } from './grant-rules.ts'
+import { hasAllPermissions, hasAllSites, toGrantingPerson } from './grant-rules.ts'
 import * as store from './store.ts'
 
 /** Creates and changes sub-accounts for `team.save` and `team.update`. */
 type SaveContext = CallContext<typeof team.update> | CallContext<typeof team.save>
-type Given = Omit<InputOf<typeof team.update>, 'id'>
-type Whole = Given & {
-  readonly [Key in 'phone' | 'name' | 'roleId' | 'sites' | 'password']: NonNullable<Given[Key]>
+type SubAccountInput = Omit<CallInput<typeof team.update>, 'id'>
+type CompleteSubAccountInput = SubAccountInput & {
+  readonly [Key in 'phone' | 'name' | 'roleId' | 'sites' | 'password']: NonNullable<
+    SubAccountInput[Key]
+  >
 }
 
-export async function addSubAccount(given: Whole, context: SaveContext): Promise<SubAccountRow> {
+export async function addSubAccount(
+  given: CompleteSubAccountInput,
+  context: SaveContext,
+): Promise<SubAccountRow> {
   const { tx, scope, refuse, record, tell } = context
-  const phone = phoneGiven(given.phone, context)
-  await checkRole(given.roleId, context)
-  await checkSites(given.sites, [], context)
+  const phone = requireValidPhone(given.phone, context)
+  await requireGrantableRole(given.roleId, context)
+  await requireGrantableSites(given.sites, [], context)
   const { fault, hash } = await hashNewPassword(given.password)
   if (fault) throw refuse(fault, 'password')
   const { account = '', name, remark = '', roleId, sites } = given
   const place = { roleId, siteIds: sites === 'all' ? null : sites }
   const person = { phone, account, name, remark, passwordHash: hash }
-  const made = await makeAccount(tx, scope, person, place)
+  const made = await createTenantAccount(tx, scope, person, place)
   if (made.taken === 'phone') throw refuse('phoneTaken', 'phone')
   if (made.taken === 'account') throw refuse('accountTaken', 'account')
   if (given.state === 'stopped') await updateAccount(tx, scope, made.id, { state: 'stopped' })
@@ -54,31 +59,33 @@ export async function addSubAccount(given: Whole, context: SaveContext): Promise
 }
 
 export async function changeSubAccount(
-  { id, ...given }: InputOf<typeof team.update>,
+  { id, ...given }: CallInput<typeof team.update>,
   context: SaveContext,
 ): Promise<SubAccountRow> {
   const { tx, scope, actor, refuse, record, tell } = context
   const before = await findSubAccount(tx, scope, id)
   if (!before) throw refuse('notFound', 'id')
-  if (!hasAll(toAsker(actor, scope), before.permissions ?? [])) throw refuse('aboveYou', 'id')
-  const phone = given.phone === undefined ? undefined : phoneGiven(given.phone, context)
+  if (!hasAllPermissions(toGrantingPerson(actor, scope), before.permissions ?? []))
+    throw refuse('aboveYou', 'id')
+  const phone = given.phone === undefined ? undefined : requireValidPhone(given.phone, context)
   const isOwn = id === actor.accountId
-  if (isOwn && changesOwn(before, { ...given, phone })) throw refuse('ownAccount')
+  if (isOwn && hasForbiddenOwnChange(before, { ...given, phone })) throw refuse('ownAccount')
   if (given.roleId !== undefined && given.roleId !== before.roleId) {
-    await checkRole(given.roleId, context)
+    await requireGrantableRole(given.roleId, context)
   }
-  if (given.sites !== undefined) await checkSites(given.sites, before.siteIds ?? [], context)
+  if (given.sites !== undefined)
+    await requireGrantableSites(given.sites, before.siteIds ?? [], context)
   const logins = { phone, account: given.account }
   await changeLogins(before, logins, context)
   const passwordHash =
-    given.password === undefined ? undefined : await hashGiven(given.password, context)
+    given.password === undefined ? undefined : await requirePasswordHash(given.password, context)
   const { name, remark, account, roleId, sites, state } = given
   const siteIds = sites === 'all' ? null : sites
   const changes = { name, remark, phone, account, roleId, siteIds, state, passwordHash }
   await updateAccount(tx, scope, id, changes)
-  if (passwordHash !== undefined) await forgetFailuresOf(tx, before)
+  if (passwordHash !== undefined) await deleteAccountFailures(tx, before)
   if (passwordHash !== undefined || state === 'stopped') {
-    await endSessionsOf(tx, { merchantId: scope.merchantId, id })
+    await endActorSessions(tx, { merchantId: scope.merchantId, id })
   }
   const row = await findSavedSubAccount(tx, scope, id)
   const passwordSet = passwordHash && { passwordSet: z.encode(moment, new Date()) }
@@ -93,7 +100,7 @@ export async function changeSubAccount(
 }
 
 /** True if a change of one's own account goes beyond name and remark, which are all that is allowed. */
-function changesOwn(before: SubAccountRow, given: Given): boolean {
+function hasForbiddenOwnChange(before: SubAccountRow, given: SubAccountInput): boolean {
   const { phone, account, roleId, sites, state, password } = given
   const sameSites = (before.siteIds ?? ['all']).join() === [sites ?? []].flat().join()
   return (
@@ -106,13 +113,13 @@ function changesOwn(before: SubAccountRow, given: Given): boolean {
   )
 }
 
-function phoneGiven(typed: string, { refuse }: SaveContext): string {
-  const phone = phoneOf(typed)
+function requireValidPhone(typed: string, { refuse }: SaveContext): string {
+  const phone = normalizePhone(typed)
   if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
   return phone
 }
 
-async function hashGiven(sent: string, { refuse }: SaveContext): Promise<string> {
+async function requirePasswordHash(sent: string, { refuse }: SaveContext): Promise<string> {
   const { fault, hash } = await hashNewPassword(sent)
   if (fault) throw refuse(fault, 'password')
   return hash
@@ -122,20 +129,24 @@ async function hashGiven(sent: string, { refuse }: SaveContext): Promise<string>
  * Locks the role until the end of the transaction. Throws a refusal if it does not exist or has a permission
  * the caller lacks.
  */
-async function checkRole(roleId: string, { tx, scope, actor, refuse }: SaveContext): Promise<void> {
+async function requireGrantableRole(
+  roleId: string,
+  { tx, scope, actor, refuse }: SaveContext,
+): Promise<void> {
   await store.lockRole(tx, scope, roleId)
   const role = await store.findRole(tx, scope, roleId)
   if (!role) throw refuse('roleMissing', 'roleId')
-  if (!hasAll(toAsker(actor, scope), role.permissions)) throw refuse('roleAbove', 'roleId')
+  if (!hasAllPermissions(toGrantingPerson(actor, scope), role.permissions))
+    throw refuse('roleAbove', 'roleId')
 }
 
 /** Checks the sites of a sub-account. Sites it already has are accepted even if they were removed since. */
-async function checkSites(
+async function requireGrantableSites(
   sites: 'all' | readonly string[],
   before: readonly string[],
   { tx, scope, actor, refuse }: SaveContext,
 ): Promise<void> {
-  if (!hasAllSites(toAsker(actor, scope), sites)) throw refuse('siteMissing', 'sites')
+  if (!hasAllSites(toGrantingPerson(actor, scope), sites)) throw refuse('siteMissing', 'sites')
   if (sites === 'all') return
   const known = [...before, ...(await sitesOf(tx, scope)).map(({ id }) => id)]
   if (!sites.every((id) => known.includes(id))) throw refuse('siteMissing', 'sites')
@@ -143,14 +154,14 @@ async function checkSites(
 
 async function changeLogins(
   before: SubAccountRow,
-  { phone = before.phone, account = before.account }: Pick<Given, 'phone' | 'account'>,
+  { phone = before.phone, account = before.account }: Pick<SubAccountInput, 'phone' | 'account'>,
   { tx, scope, refuse }: SaveContext,
 ): Promise<void> {
   if (phone !== before.phone) {
     if (!(await claimLogin(tx, scope, phone, before.id))) throw refuse('phoneTaken', 'phone')
     await releaseLogin(tx, scope, before.phone)
   }
-  const [old, name] = [loginOf(before.account), loginOf(account)]
+  const [old, name] = [normalizeLogin(before.account), normalizeLogin(account)]
   if (name === old) return
   if (name && !(await claimLogin(tx, scope, name, before.id)))
     throw refuse('accountTaken', 'account')

@@ -7,7 +7,7 @@ import { insertRole } from './store.ts'
 /** Functions that other modules and the demo may use. */
 
 /** Creates a role and returns its id. */
-export async function makeRole(
+export async function createRole(
   tx: Tx,
   scope: Scope,
   role: { readonly name: string; readonly permissions: readonly string[] },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -16,7 +16,7 @@ const { newRole, newClerk, status } = clerksOf(testServer)
 test('lists sub-accounts without the owner and filters them', async () => {
   const roleId = await newRole('sites.see')
   const made = await newClerk({ name: '陈可', roleId, account: 'Chen.Ke' })
-  const ids = async (input: InputOf<typeof team.list>) =>
+  const ids = async (input: CallInput<typeof team.list>) =>
     (await testServer.get(team.list, input)).records.map(({ id }) => id)
   expect(await ids({})).not.toContain(world.ownerId)
   for (const name of ['陈可', made.phone.slice(1), 'chen']) {
@@ -39,7 +39,7 @@ test('sorts sub-accounts by name, phone or time', async () => {
   const made = []
   for (const name of ['Sorted b', 'Sorted c', 'Sorted a'])
     made.push(await newClerk({ name, roleId }))
-  const sorted = async (asked: InputOf<typeof team.list>) =>
+  const sorted = async (asked: CallInput<typeof team.list>) =>
     (await testServer.get(team.listByRole, { roleId, ...asked })).records.map((one) =>
       one.name.slice(-1),
     )

@@ -4,9 +4,9 @@ import { transferSubject } from '#contract/transfers/transfers.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import { bookOut, transferableBalance } from './bookings.ts'
+import { bookTransferOut, readTransferableBalance } from './bookings.ts'
 import { arrive } from './intents.ts'
 import * as store from './store.ts'
 
@@ -18,7 +18,7 @@ export const transfersHandlers: Handlers<typeof transfers> = {
     return {
       userId: merchantId,
       merchantName: name,
-      transferable: scope.sites === 'all' ? await transferableBalance(tx, scope) : toFen(0),
+      transferable: scope.sites === 'all' ? await readTransferableBalance(tx, scope) : toFen(0),
     }
   },
 
@@ -40,13 +40,13 @@ export const transfersHandlers: Handlers<typeof transfers> = {
       state: 'sent',
       createTime: new Date(),
     }
-    const booked = await bookOut(tx, scope, { transferId: row.id, amount: money })
+    const booked = await bookTransferOut(tx, scope, { transferId: row.id, amount: money })
     if (!booked) throw refuse('tooMuch', 'money')
     await store.insertTransfer(tx, scope, { ...row, otherMerchantId: receiver.merchantId })
     await arrive.write(tx, scope, row.id, {
       to: receiver.merchantId,
       from: scope.merchantId,
-      fromName: (await store.ownName(tx, scope)) ?? '',
+      fromName: (await store.findOwnMerchantName(tx, scope)) ?? '',
       amount: money,
       remark,
       madeAt: row.createTime,
@@ -58,7 +58,7 @@ export const transfersHandlers: Handlers<typeof transfers> = {
   },
 
   async list(page, { tx, scope }) {
-    const window = windowOf(page)
+    const window = toPageWindow(page)
     // Transfers are paid from a balance that belongs to no single site, so callers limited to sites see
     // none.
     if (scope.sites !== 'all') return pageAnswer(window, [], 0)

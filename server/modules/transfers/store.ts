@@ -7,8 +7,8 @@ import {
   type TransferState,
 } from '#contract/transfers/transfers.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { anyOf, orderRows, listPageRows } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TransferTables = {
@@ -24,7 +24,7 @@ type TransferTables = {
     made_at: Date
   }
 }
-type Row = MerchantTransfer & { readonly otherMerchantId: string }
+type TransferRow = MerchantTransfer & { readonly otherMerchantId: string }
 
 export type Receiver = { readonly merchantId: string; readonly name: string }
 
@@ -35,14 +35,14 @@ export async function findReceiver(tx: Tx, phone: string): Promise<Receiver | un
 }
 
 /** Returns the name of the scope's own merchant, or undefined if the merchant is not active. */
-export async function ownName(tx: Tx, scope: Scope): Promise<string | undefined> {
+export async function findOwnMerchantName(tx: Tx, scope: Scope): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from merchants
     where merchant_id = ${scope.merchantId} and state = 'active'`.execute(tx)
   return rows[0]?.name
 }
 
 /** Inserts a transfer. Does nothing if it already exists. */
-export async function insertTransfer(tx: Tx, scope: Scope, row: Row): Promise<void> {
+export async function insertTransfer(tx: Tx, scope: Scope, row: TransferRow): Promise<void> {
   await tx
     .withTables<TransferTables>()
     .insertInto('transfers')
@@ -62,7 +62,7 @@ export async function insertTransfer(tx: Tx, scope: Scope, row: Row): Promise<vo
 }
 
 /** Returns false if the current state does not allow this step. */
-export async function moveTransfer(
+export async function updateTransferState(
   tx: Tx,
   scope: Scope,
   transferId: string,
@@ -81,7 +81,7 @@ export async function moveTransfer(
 }
 
 /** Returns the other merchant's name by transfer id. */
-export async function otherNames(
+export async function listOtherMerchantNames(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -98,7 +98,7 @@ export async function otherNames(
 
 const SORTED = { createTime: 'made_at', money: 'amount_fen' } as const
 
-export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof typeof SORTED>) {
+export async function listTransfers(tx: Tx, scope: Scope, window: PageWindow<keyof typeof SORTED>) {
   const rows = tx
     .withTables<TransferTables>()
     .selectFrom('transfers')
@@ -115,6 +115,6 @@ export async function listTransfers(tx: Tx, scope: Scope, window: Window<keyof t
   const sorted = orderRows(chosen, window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('transfer_id', 'desc')
-  const { total, records: found } = await onePage(rows, sorted, window)
+  const { total, records: found } = await listPageRows(rows, sorted, window)
   return { total, records: found.map(({ amount, ...row }) => ({ ...row, money: toFen(amount) })) }
 }

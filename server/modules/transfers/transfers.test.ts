@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
@@ -55,7 +55,7 @@ test('a transfer passes through clearing and arrives', async () => {
 test('sorts transfers by amount or time', async () => {
   for (const amount of [20, 10]) await testServer.get(transfers.send, wish(amount))
   await testServer.carry()
-  const sorted = async (asked: InputOf<typeof transfers.list>) =>
+  const sorted = async (asked: CallInput<typeof transfers.list>) =>
     (await testServer.get(transfers.list, { ...asked, size: 500 })).records
   const up = (await sorted({ ascs: ['money'] })).map(({ money }) => money)
   expect(up).toEqual(up.toSorted((a, b) => a - b))

@@ -1,20 +1,20 @@
 import type { Database } from '#server/platform/db.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { must } from '#contract/base/must.ts'
-import { bookTransferBack, bookIn } from './bookings.ts'
+import { bookTransferBack, bookTransferIn } from './bookings.ts'
 import { arrive } from './intents.ts'
-import { insertTransfer, moveTransfer, ownName } from './store.ts'
+import { insertTransfer, updateTransferState, findOwnMerchantName } from './store.ts'
 
 /**
  * Books the receiver's half in a separate transaction. No transaction contains rows of two merchants,
  * because they may be on different machines. A repeated delivery books it only once.
  */
-export function transfersCarriers(db: Database): Carrier[] {
-  const carrier = carrierOf(arrive, {
+export function createTransferOutboxHandlers(db: Database): OutboxHandler[] {
+  const carrier = createOutboxHandler(arrive, {
     carry: ({ to, from, fromName, amount, remark, madeAt }, transferId) =>
       db.inMerchant(to, async (tx, scope) => {
-        if ((await ownName(tx, scope)) === undefined) {
+        if ((await findOwnMerchantName(tx, scope)) === undefined) {
           return refusedOutcome('receiverStopped', 'the receiver takes no transfers')
         }
         await insertTransfer(tx, scope, {
@@ -27,14 +27,14 @@ export function transfersCarriers(db: Database): Carrier[] {
           state: 'arrived',
           createTime: madeAt,
         })
-        await bookIn(tx, scope, { transferId, amount })
+        await bookTransferIn(tx, scope, { transferId, amount })
         return doneOutcome({})
       }),
 
     async settle(tx, scope, { amount }, outcome, transferId) {
       if (outcome.is === 'unknown') return
       const to = outcome.is === 'done' ? 'arrived' : 'returned'
-      must(await moveTransfer(tx, scope, transferId, to), `${transferId} was on its way`)
+      must(await updateTransferState(tx, scope, transferId, to), `${transferId} was on its way`)
       if (outcome.is === 'refused') await bookTransferBack(tx, scope, { transferId, amount })
     },
   })

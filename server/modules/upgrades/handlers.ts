@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { RELEASE_BYTES_MAX, releaseSubject, type upgrades } from '#contract/upgrades/upgrades.ts'
 import { beginBatch, haltBatches } from '#server/modules/batches/surface.ts'
-import { runningOn, type Running } from '#server/modules/devices/surface.ts'
+import { listRunningVersions, type RunningVersion } from '#server/modules/devices/surface.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { upgrade } from './upgrade-batch.ts'
-import { byModel, toUpgrade, rolloutWaveSizes } from './rules.ts'
+import { groupByModel, listDevicesToUpgrade, rolloutWaveSizes } from './rules.ts'
 import * as store from './store.ts'
 
 type Deps = { readonly storage: StoragePort; readonly publicUrl: () => string }
@@ -18,11 +18,11 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
   return {
     async overview({ part }, { tx, scope }) {
       const [running, releases] = [
-        await runningOn(tx, scope),
-        await store.releasesOf(tx, scope, part),
+        await listRunningVersions(tx, scope),
+        await store.listReleases(tx, scope, part),
       ]
       return {
-        models: byModel(running, part),
+        models: groupByModel(running, part),
         releases: releases.map(({ fileKey: _key, ...shown }) => shown),
       }
     },
@@ -70,8 +70,8 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
       const release = await store.findRelease(tx, scope, id)
       if (!release) throw refuse('noRelease', 'id')
       const { part, model, version, sha256 } = release
-      const running: readonly Running[] = await runningOn(tx, scope, ids)
-      const deviceIds = toUpgrade(running, release)
+      const running: readonly RunningVersion[] = await listRunningVersions(tx, scope, ids)
+      const deviceIds = listDevicesToUpgrade(running, release)
       const address = storage.publicUrl(release.fileKey)
       // Local storage returns only a path.
       const url = new URL(address, publicUrl()).href

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Running } from '#server/modules/devices/surface.ts'
-import { byModel, toUpgrade, rolloutWaveSizes } from './rules.ts'
+import type { RunningVersion } from '#server/modules/devices/surface.ts'
+import { groupByModel, listDevicesToUpgrade, rolloutWaveSizes } from './rules.ts'
 
-const one: Running = { deviceId: '1', model: 'C8', firmware: '2.4.1', app: '', online: true }
-const running: readonly Running[] = [
+const one: RunningVersion = { deviceId: '1', model: 'C8', firmware: '2.4.1', app: '', online: true }
+const running: readonly RunningVersion[] = [
   one,
   { ...one, deviceId: '2', online: false },
   { ...one, deviceId: '3', firmware: '2.5.0' },
@@ -13,7 +13,7 @@ const running: readonly Running[] = [
 ]
 
 test('lists models with their versions, most frequent first', () => {
-  expect(byModel(running, 'firmware')).toEqual([
+  expect(groupByModel(running, 'firmware')).toEqual([
     {
       model: 'C8',
       devices: 3,
@@ -25,12 +25,12 @@ test('lists models with their versions, most frequent first', () => {
     },
     { model: 'G3', devices: 1, online: 1, versions: [{ version: '1.9.0', devices: 1 }] },
   ])
-  expect(byModel(running, 'app')[1]?.versions).toEqual([{ version: '4.0.0', devices: 1 }])
+  expect(groupByModel(running, 'app')[1]?.versions).toEqual([{ version: '4.0.0', devices: 1 }])
 })
 
 test('upgrades outdated devices of the model, online ones first', () => {
   const release = { part: 'firmware', model: 'C8', version: '2.5.0' } as const
-  expect(toUpgrade([...running].toReversed(), release)).toEqual(['1', '2'])
+  expect(listDevicesToUpgrade([...running].toReversed(), release)).toEqual(['1', '2'])
 })
 
 test.each([

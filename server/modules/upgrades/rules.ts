@@ -1,14 +1,14 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { UpgradePart, upgrades } from '#contract/upgrades/upgrades.ts'
-import type { Running } from '#server/modules/devices/surface.ts'
+import type { RunningVersion } from '#server/modules/devices/surface.ts'
 
-type Model = OutputOf<typeof upgrades.overview>['models'][number]
+type Model = CallOutput<typeof upgrades.overview>['models'][number]
 
 /**
  * Returns the models with their running versions, most devices first. Devices that never connected have no
  * model and are left out.
  */
-export function byModel(running: readonly Running[], part: UpgradePart): Model[] {
+export function groupByModel(running: readonly RunningVersion[], part: UpgradePart): Model[] {
   const models = Map.groupBy(
     running.filter(({ model }) => model !== ''),
     ({ model }) => model,
@@ -29,8 +29,8 @@ export function byModel(running: readonly Running[], part: UpgradePart): Model[]
 }
 
 /** Returns the devices of the model that do not run this version, online devices first. */
-export function toUpgrade(
-  running: readonly Running[],
+export function listDevicesToUpgrade(
+  running: readonly RunningVersion[],
   release: { readonly part: UpgradePart; readonly model: string; readonly version: string },
 ): string[] {
   const { part, model, version } = release

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Release, UpgradePart } from '#contract/upgrades/upgrades.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type ReleaseRow = Release & { readonly fileKey: string }
@@ -11,7 +11,7 @@ const COLUMNS = sql.raw(`release_id as id, part, model, version, sha256, bytes, 
 
 /** Returns false if this version of the model already exists. */
 export async function insertRelease(tx: Tx, scope: Scope, row: ReleaseRow): Promise<boolean> {
-  return unlessTaken('release_once', {
+  return executeUnlessTaken('release_once', {
     execute: () =>
       sql`insert into "releases" ("merchant_id", release_id, part, model, version, sha256, bytes,
           file_key, notes, made_by, made_at)
@@ -22,7 +22,7 @@ export async function insertRelease(tx: Tx, scope: Scope, row: ReleaseRow): Prom
 }
 
 /** Lists releases that are not withdrawn, newest first. */
-export async function releasesOf(tx: Tx, scope: Scope, part: UpgradePart): Promise<ReleaseRow[]> {
+export async function listReleases(tx: Tx, scope: Scope, part: UpgradePart): Promise<ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`select ${COLUMNS} from releases
     where merchant_id = ${merchantValue(scope)} and part = ${part} and withdrawn_at is null
     order by made_at desc, release_id desc`.execute(tx)
@@ -46,7 +46,7 @@ export async function findRelease(
  * Returns whether this exact file is offered. Compares the checksum, because a withdrawn version may be
  * published again with a different file.
  */
-export async function isOffered(
+export async function isReleaseOffered(
   tx: Tx,
   scope: Scope,
   { part, model, version, sha256 }: Pick<ReleaseRow, 'part' | 'model' | 'version' | 'sha256'>,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { upgradeParts, upgradePermissions } from '#contract/upgrades/upgrades.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
-import { runningOn } from '#server/modules/devices/surface.ts'
-import { isOffered } from './store.ts'
+import { listRunningVersions } from '#server/modules/devices/surface.ts'
+import { isReleaseOffered } from './store.ts'
 
 /** Valid long enough for the device to download the file before it starts writing it. */
 const VALID_MS = 30 * MINUTE_MS
@@ -38,11 +38,11 @@ export const upgrade = declareBatchKind({
   about: ({ model, version }) => ({ zh: `${model} 升到 ${version}`, en: `${model} to ${version}` }),
   async commandsFor(tx, scope, devices, release) {
     const ids = devices.map(({ id }) => id)
-    if (!(await isOffered(tx, scope, release))) {
+    if (!(await isReleaseOffered(tx, scope, release))) {
       return new Map(ids.map((id) => [id, { refused: WRONG.withdrawn, code: 'withdrawn' }]))
     }
     const { part, model, version, url, sha256 } = release
-    const running = await runningOn(tx, scope, ids)
+    const running = await listRunningVersions(tx, scope, ids)
     const data = { version, url, sha256, part }
     return new Map(
       ids.map((id) => {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { readCertificate, readPrivateKey, readPublicKey } from '../pem-keys.ts'
 import { ConfigurationFault } from '../settings.ts'
-import { alipayCertificateNumber, rootNumbers } from './signature.ts'
+import { alipayCertificateNumber, joinRootCertificateNumbers } from './signature.ts'
 
 /**
  * An Alipay app with its seller id. Keys are PEM or the bare base64 of the platform's own tool. An app has
@@ -36,7 +36,7 @@ export type AlipayKeys = {
 }
 
 /** @throws {ConfigurationFault} if a key or certificate cannot be read or does not match the others. */
-export function keysOf({ appId, privateKey, trust }: AlipayAccount): AlipayKeys {
+export function parseAlipayKeys({ appId, privateKey, trust }: AlipayAccount): AlipayKeys {
   const own = requireReadable('private key', readPrivateKey(privateKey))
   if ('publicKey' in trust) {
     const platform = requireReadable('public key of Alipay', readPublicKey(trust.publicKey))
@@ -47,7 +47,7 @@ export function keysOf({ appId, privateKey, trust }: AlipayAccount): AlipayKeys 
     throw new ConfigurationFault('the app certificate is not for the private key of the app')
   }
   const platform = readCertificate(trust.alipayCertificate)?.publicKey
-  const roots = rootNumbers(trust.rootCertificates)
+  const roots = joinRootCertificateNumbers(trust.rootCertificates)
   if (!platform || !roots) throw unreadableAlipayKey('certificates')
   const certificates = { app_cert_sn: alipayCertificateNumber(app), alipay_root_cert_sn: roots }
   return { appId, own, platform, certificates }

@@ -4,14 +4,14 @@ import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { alipayAnswers } from '../test/alipay-answers.ts'
 import { saysNothing } from '../test/scripted-server.ts'
-import { alipayPayment } from './client.ts'
+import { newAlipayPaymentPort } from './client.ts'
 import { parseChinaTime } from './times.ts'
 
 const alipay = await alipayAnswers()
 const { provider, account, says, saysAll, lastAsked } = alipay
 afterAll(() => provider.stop())
 afterEach(() => void vi.useRealTimers())
-const client = alipayPayment(account, provider.http)
+const client = newAlipayPaymentPort(account, provider.http)
 const business = (code: string) => ({ code: '40004', msg: 'Business Failed', sub_code: code })
 
 const order = {
@@ -238,14 +238,14 @@ describe('keys', () => {
     const publicKey = bare(account.trust.publicKey)
     const keys = { ...account, privateKey: bare(account.privateKey), trust: { publicKey } }
     says('alipay.trade.query', paid)
-    const outcome = await alipayPayment(keys, provider.http).ask(order.number)
+    const outcome = await newAlipayPaymentPort(keys, provider.http).ask(order.number)
     expect(outcome).toMatchObject({ is: 'done' })
   })
 
   test('fail immediately when unreadable', () => {
     const withoutTrust = { ...account, trust: { publicKey: '' } }
-    expect(() => alipayPayment(withoutTrust, provider.http)).toThrow('public key of Alipay')
+    expect(() => newAlipayPaymentPort(withoutTrust, provider.http)).toThrow('public key of Alipay')
     const withoutKey = { ...account, privateKey: 'x' }
-    expect(() => alipayPayment(withoutKey, provider.http)).toThrow('private key')
+    expect(() => newAlipayPaymentPort(withoutKey, provider.http)).toThrow('private key')
   })
 })

@@ -9,10 +9,16 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { BillFile, BillLine, BillPort, FlowLine } from '../payments/bill-port.ts'
-import { amountIn, downloadBill, feeIn, linesIn, timeIn } from '../payments/bill-text.ts'
+import {
+  parseBillAmount,
+  downloadBill,
+  parseBillFee,
+  unpackLines,
+  parseBillTime,
+} from '../payments/bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
-import { filesIn } from '../zip.ts'
-import type { Exchange } from './exchange.ts'
+import { listZippedFiles } from '../zip.ts'
+import type { AlipayExchange } from './exchange.ts'
 
 /**
  * Alipay's daily bill (`trade`) and account statement (`signcustomer`). The query returns an address valid
@@ -34,7 +40,7 @@ const COLUMNS = {
   refundNumber: '退款批次号/请求号',
   fee: '服务费（元）',
 } as const
-type Column = keyof typeof COLUMNS
+type AlipayBillColumn = keyof typeof COLUMNS
 const FLOW_COLUMNS = {
   flowNumber: '账务流水号',
   providerNumber: '业务流水号',
@@ -43,7 +49,7 @@ const FLOW_COLUMNS = {
   went: '支出金额（-元）',
   type: '业务类型',
 } as const
-type FlowColumn = keyof typeof FLOW_COLUMNS
+type AlipayFlowColumn = keyof typeof FLOW_COLUMNS
 /**
  * Type names differ between platform releases. Other movements, such as withdrawals to the bank, do not
  * concern us.
@@ -61,7 +67,7 @@ const KINDS = { 交易: 'payment', 退款: 'refund' } as const
 /** The bill of a day is available by noon of the next day in China. */
 const READY_MS = (24 + 12) * HOUR_MS
 
-export function alipayBills(ask: Exchange, http: OutsideHttp): BillPort {
+export function newAlipayBillPort(ask: AlipayExchange, http: OutsideHttp): BillPort {
   const alipayBillFetcher = (type: BillType, name: string) => async (day: string) => {
     const link = await findAlipayBillLink(ask, type, day)
     if (link.is !== 'done') return link
@@ -80,7 +86,7 @@ export function alipayBills(ask: Exchange, http: OutsideHttp): BillPort {
 type BillType = 'signcustomer' | 'trade'
 
 async function findAlipayBillLink(
-  ask: Exchange,
+  ask: AlipayExchange,
   type: BillType,
   day: string,
 ): Promise<Outcome<string>> {
@@ -98,18 +104,18 @@ async function findAlipayBillLink(
   return url ? doneOutcome(url.pathname + url.search) : unknownOutcome('a bill without its address')
 }
 
-type Fields<Name extends string> = (column: Name) => string
+type AlipayFieldReader<Name extends string> = (column: Name) => string
 
 async function* readAlipayBillLines<Name extends string, Line>(
   { bytes }: BillFile,
   columns: Readonly<Record<Name, string>>,
-  read: (field: Fields<Name>) => Line,
+  read: (field: AlipayFieldReader<Name>) => Line,
 ): AsyncIterable<Line> {
   const decoder = new TextDecoder('gb18030')
-  const file = filesIn(bytes).find(({ name }) => !decoder.decode(name).includes(SUMS))
+  const file = listZippedFiles(bytes).find(({ name }) => !decoder.decode(name).includes(SUMS))
   must(file, 'a bill has its lines')
   let head: readonly string[] | undefined
-  for await (const text of linesIn(file.packed, 'deflate', 'gb18030')) {
+  for await (const text of unpackLines(file.packed, 'deflate', 'gb18030')) {
     if (text.startsWith('#') || text.trim() === '') continue
     const fields = text.split(',').map((field) => field.trim())
     if (head) yield read(alipayFieldReader(fields, head, columns))
@@ -121,7 +127,7 @@ function alipayFieldReader<Name extends string>(
   fields: readonly string[],
   head: readonly string[],
   columns: Readonly<Record<Name, string>>,
-): Fields<Name> {
+): AlipayFieldReader<Name> {
   const goods = head.indexOf(GOODS)
   return (column) => {
     const place = head.indexOf(columns[column])
@@ -130,33 +136,33 @@ function alipayFieldReader<Name extends string>(
   }
 }
 
-function toAlipayBillLine(field: Fields<Column>): BillLine {
+function toAlipayBillLine(field: AlipayFieldReader<AlipayBillColumn>): BillLine {
   const kind = KINDS[field('business') as keyof typeof KINDS]
   must(kind, `a line of a bill about ${field('business')}`)
   const isRefund = kind === 'refund'
   const orderNumber = field('orderNumber')
-  const fee = Math.abs(feeIn(field('fee')))
+  const fee = Math.abs(parseBillFee(field('fee')))
   return {
     kind,
     number: isRefund ? field('refundNumber') : orderNumber,
     orderNumber,
     providerNumber: field('providerNumber'),
-    amount: amountIn(field('amount')),
+    amount: parseBillAmount(field('amount')),
     feeMilli: isRefund && fee !== 0 ? -fee : fee,
-    at: timeIn(field('at')),
+    at: parseBillTime(field('at')),
   }
 }
 
-function toAlipayFlowLine(field: Fields<FlowColumn>): FlowLine {
+function toAlipayFlowLine(field: AlipayFieldReader<AlipayFlowColumn>): FlowLine {
   const [came, went, type] = [field('came'), field('went'), field('type')]
   // One of the two is empty or 0. A leading plus sign is removed before parsing.
-  const amount = amountIn((came || '0').replace('+', '')) - amountIn(went || '0')
+  const amount = parseBillAmount((came || '0').replace('+', '')) - parseBillAmount(went || '0')
   return {
     kind: type === '转账' ? payoutKind(amount) : (FLOWS[type] ?? shareKind(type, amount)),
     flowNumber: field('flowNumber'),
     providerNumber: field('providerNumber'),
     amount: toFen(amount),
-    at: timeIn(field('at')),
+    at: parseBillTime(field('at')),
   }
 }
 

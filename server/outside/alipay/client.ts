@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
-import { parseYuan, yuanText } from '#contract/base/money.ts'
+import { parseYuan, formatYuan } from '#contract/base/money.ts'
 import {
   doneOutcome,
   refusedOutcome,
   unknownOutcome,
-  type Found,
+  type FoundOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
@@ -14,23 +14,27 @@ import type {
   PaymentOrder,
   PaymentPort,
   Refund,
-  Refunded,
-  Tested,
+  RefundResult,
+  ProviderTestResult,
 } from '../payments/payment-port.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import {
+  toFoundAnswer,
+  newNotFoundTracker,
+  type NotFoundTracker,
+} from '../payments/not-found-confirmation.ts'
 import { orderTitle } from '../payments/order-title.ts'
-import { keysOf, type AlipayAccount } from './account.ts'
-import { alipayBills } from './bill.ts'
+import { parseAlipayKeys, type AlipayAccount } from './account.ts'
+import { newAlipayBillPort } from './bill.ts'
 import {
   UNPROVEN,
-  alipayExchange,
+  newAlipayExchange,
   alipayMoneyOutcome,
-  type Exchange,
-  type Fields,
-  type Said,
+  type AlipayExchange,
+  type AlipayFields,
+  type AlipayAnswer,
 } from './exchange.ts'
 import { readAlipayNotice } from './notice.ts'
-import { paymentIn } from './trade.ts'
+import { parseAlipayPayment } from './trade.ts'
 
 /**
  * Refusals that the platform's error lists define as final for each call. Left out on purpose, so that their
@@ -78,10 +82,10 @@ const refundFoundForm = z.object({
   refund_status: z.optional(z.string()),
 })
 
-type Client = {
+type AlipayPaymentClient = {
   readonly account: AlipayAccount
-  readonly ask: Exchange
-  readonly absence: Absence
+  readonly ask: AlipayExchange
+  readonly absence: NotFoundTracker
 }
 
 /**
@@ -89,13 +93,13 @@ type Client = {
  * per channel, because it remembers which numbers were not found.
  */
 /** `billHttp` is the client for the separate host that serves bills. */
-export function alipayPayment(
+export function newAlipayPaymentPort(
   account: AlipayAccount,
   http: OutsideHttp,
   billHttp = http,
 ): PaymentPort {
-  const keys = keysOf(account)
-  const client = { account, ask: alipayExchange(keys, http), absence: newAbsence() }
+  const keys = parseAlipayKeys(account)
+  const client = { account, ask: newAlipayExchange(keys, http), absence: newNotFoundTracker() }
   return {
     order: (order) => createAlipayTrade(client, order),
     ask: (number) => findAlipayPayment(client, number),
@@ -109,17 +113,20 @@ export function alipayPayment(
         findRefund: (refund) => findAlipayRefund(client, refund),
       }),
     test: () => testAlipayKeys(client),
-    bills: alipayBills(client.ask, billHttp),
+    bills: newAlipayBillPort(client.ask, billHttp),
   }
 }
 
-async function createAlipayTrade({ account, ask, absence }: Client, order: PaymentOrder) {
+async function createAlipayTrade(
+  { account, ask, absence }: AlipayPaymentClient,
+  order: PaymentOrder,
+) {
   absence.forget(order.number)
   const said = await ask('alipay.trade.create', {
     noticeUrl: order.noticeUrl,
     biz: {
       out_trade_no: order.number,
-      total_amount: yuanText(order.amount),
+      total_amount: formatYuan(order.amount),
       // Alipay does not allow the characters `/`, `=` and `&` in a subject.
       subject: orderTitle('alipay', order.title),
       product_code: 'JSAPI_PAY',
@@ -139,15 +146,19 @@ async function createAlipayTrade({ account, ask, absence }: Client, order: Payme
 }
 
 async function findAlipayPayment(
-  { ask, absence }: Client,
+  { ask, absence }: AlipayPaymentClient,
   number: string,
-): Promise<Found<Payment>> {
+): Promise<FoundOutcome<Payment>> {
   const said = await ask('alipay.trade.query', { biz: { out_trade_no: number } })
   const found = toFoundTrade(said, absence, number)
-  return found.is === 'done' ? paymentIn(found.value, number) : found
+  return found.is === 'done' ? parseAlipayPayment(found.value, number) : found
 }
 
-function toFoundTrade(said: Said, absence: Absence, key: string): Found<Fields> {
+function toFoundTrade(
+  said: AlipayAnswer,
+  absence: NotFoundTracker,
+  key: string,
+): FoundOutcome<AlipayFields> {
   return toFoundAnswer(
     alipayMoneyOutcome(said, NOT_THERE_FINAL),
     absence,
@@ -161,7 +172,7 @@ function toFoundTrade(said: Said, absence: Absence, key: string): Found<Fields> 
  * the trade as closed after it.
  */
 async function closeAlipayTrade(
-  client: Client,
+  client: AlipayPaymentClient,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
   const said = await client.ask('alipay.trade.close', { biz: { out_trade_no: number } })
@@ -177,13 +188,16 @@ async function closeAlipayTrade(
   return is === 'paid' ? refusedOutcome('paid', closed.reason) : unknownOutcome(closed.code)
 }
 
-async function refundAlipayTrade(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
+async function refundAlipayTrade(
+  client: AlipayPaymentClient,
+  refund: Refund,
+): Promise<Outcome<RefundResult>> {
   client.absence.forget(alipayRefundKey(refund))
   const said = await client.ask('alipay.trade.refund', {
     biz: {
       out_trade_no: refund.orderNumber,
       out_request_no: refund.number,
-      refund_amount: yuanText(refund.amount),
+      refund_amount: formatYuan(refund.amount),
       refund_reason: refund.reason,
     },
   })
@@ -202,9 +216,9 @@ async function refundAlipayTrade(client: Client, refund: Refund): Promise<Outcom
  * refunded.
  */
 async function findAlipayRefund(
-  { ask, absence }: Client,
+  { ask, absence }: AlipayPaymentClient,
   refund: Pick<Refund, 'number' | 'orderNumber'>,
-): Promise<Found<Refunded>> {
+): Promise<FoundOutcome<RefundResult>> {
   const key = alipayRefundKey(refund)
   const said = await ask('alipay.trade.fastpay.refund.query', {
     biz: { out_trade_no: refund.orderNumber, out_request_no: refund.number },
@@ -233,7 +247,7 @@ const NO_RIGHT = new Set(['20001', '40006'])
  * Queries a number that does not exist. The platform's answer that it was not found proves the keys of both
  * sides.
  */
-async function testAlipayKeys({ ask }: Client): Promise<Tested> {
+async function testAlipayKeys({ ask }: AlipayPaymentClient): Promise<ProviderTestResult> {
   const said = await ask('alipay.trade.query', { biz: { out_trade_no: 'connectiontest' } })
   if (said.is === 'atTheDoor') return { is: 'wrongKeys', words: said.words }
   if (said.is === 'unknown') {
@@ -247,7 +261,7 @@ async function testAlipayKeys({ ask }: Client): Promise<Tested> {
   return { is: code.startsWith('4') ? 'wrongKeys' : 'unreached', words }
 }
 
-function parseAlipayOutcome<T>(form: z.ZodMiniType<T>, outcome: Outcome<Fields>): Outcome<T> {
+function parseAlipayOutcome<T>(form: z.ZodMiniType<T>, outcome: Outcome<AlipayFields>): Outcome<T> {
   if (outcome.is !== 'done') return outcome
   const read = form.safeParse(outcome.value)
   return read.success ? doneOutcome(read.data) : unknownOutcome('an answer of another form')

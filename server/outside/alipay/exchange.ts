@@ -1,24 +1,32 @@
 import * as z from 'zod/mini'
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { timeNow } from '#server/platform/clock.ts'
-import { noFunds, refusedOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Answer, OutsideHttp } from '../http.ts'
+import {
+  noFundsOutcome,
+  refusedOutcome,
+  unknownOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
+import type { OutsideAnswer, OutsideHttp } from '../http.ts'
 import type { AlipayKeys } from './account.ts'
-import { isRsa2Signature, signedPart, signRsa2 } from './signature.ts'
+import { isRsa2Signature, extractSignedPart, signRsa2 } from './signature.ts'
 
 /**
  * Result of a signed request. `said`: an answer with a valid signature, to be interpreted by
  * `alipayMoneyOutcome` or the sign-in. `atTheDoor`: an unsigned gateway error that is not under the method's
  * name.
  */
-export type Said =
-  | { readonly is: 'said'; readonly fields: Fields }
+export type AlipayAnswer =
+  | { readonly is: 'said'; readonly fields: AlipayFields }
   | { readonly is: 'atTheDoor'; readonly words: string }
   | { readonly is: 'unknown'; readonly because: string }
-export type Fields = z.output<typeof answerForm>
+export type AlipayFields = z.output<typeof answerForm>
 
-export type Exchange = (method: string, parameters: Parameters) => Promise<Said>
-export type Parameters = {
+export type AlipayExchange = (
+  method: string,
+  parameters: AlipayRequestParameters,
+) => Promise<AlipayAnswer>
+export type AlipayRequestParameters = {
   readonly biz?: object
   readonly noticeUrl?: string
   /** Parameters besides `biz_content`. */
@@ -40,9 +48,9 @@ const PATH = '/gateway.do'
 const IN_BODY = new Set(['biz_content', 'grant_type', 'code', 'auth_token'])
 
 /** Signs requests and rejects answers without a valid signature: see decision 67. */
-export function alipayExchange(keys: AlipayKeys, http: OutsideHttp): Exchange {
+export function newAlipayExchange(keys: AlipayKeys, http: OutsideHttp): AlipayExchange {
   return async (method, parameters) => {
-    const pairs = Object.entries(signedQuestion(keys, method, parameters))
+    const pairs = Object.entries(signAlipayRequest(keys, method, parameters))
     const answer = await http.ask({
       method: 'POST',
       target: `${PATH}?${encodeAlipayPairs(pairs.filter(([name]) => !IN_BODY.has(name)))}`,
@@ -59,10 +67,10 @@ export function alipayExchange(keys: AlipayKeys, http: OutsideHttp): Exchange {
 }
 
 /** Signs all parameters, including the notice address and, if present, the certificates. */
-export function signedQuestion(
+export function signAlipayRequest(
   { appId, own, certificates }: AlipayKeys,
   method: string,
-  { biz, noticeUrl, beside }: Parameters,
+  { biz, noticeUrl, beside }: AlipayRequestParameters,
 ): Readonly<Record<string, string>> {
   const fields = {
     method,
@@ -90,8 +98,8 @@ function failedOutcomeReason(outcome: Outcome<unknown>): string {
 function readAlipayAnswer(
   { platform }: AlipayKeys,
   method: string,
-  { status, bytes }: Answer,
-): Said {
+  { status, bytes }: OutsideAnswer,
+): AlipayAnswer {
   const raw = bytes.toString()
   const name = `${method.replaceAll('.', '_')}_response`
   try {
@@ -102,7 +110,7 @@ function readAlipayAnswer(
       return { is: 'atTheDoor', words: `${code} ${words}` }
     }
     const { sign } = answer
-    const part = signedPart(raw, name)
+    const part = extractSignedPart(raw, name)
     if (typeof sign !== 'string' || !isRsa2Signature(part, sign, platform)) {
       return { is: 'unknown', because: UNPROVEN }
     }
@@ -122,7 +130,10 @@ const NOT_ACCEPTED = new Set(['20001', '40001', '40002', '40006'])
  */
 const NO_FUNDS = 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
 
-export function alipayMoneyOutcome(said: Said, finals: ReadonlySet<string>): Outcome<Fields> {
+export function alipayMoneyOutcome(
+  said: AlipayAnswer,
+  finals: ReadonlySet<string>,
+): Outcome<AlipayFields> {
   if (said.is !== 'said') return unknownOutcome(said.is === 'unknown' ? said.because : said.words)
   const { fields } = said
   const { code = '', sub_code: detail = '', sub_msg: words = '' } = fields
@@ -131,5 +142,5 @@ export function alipayMoneyOutcome(said: Said, finals: ReadonlySet<string>): Out
     return refusedOutcome(detail || code, words)
   }
   const told = `${code} ${detail} ${words}`.trim()
-  return detail === NO_FUNDS ? noFunds(told) : unknownOutcome(told)
+  return detail === NO_FUNDS ? noFundsOutcome(told) : unknownOutcome(told)
 }

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { alipayAnswers } from '../test/alipay-answers.ts'
-import { alipayPayment } from './client.ts'
+import { newAlipayPaymentPort } from './client.ts'
 
 const { provider, account, sign, says } = await alipayAnswers()
 afterAll(() => provider.stop())
-const client = alipayPayment(account, provider.http)
+const client = newAlipayPaymentPort(account, provider.http)
 
 const form = {
   notify_id: 'n1',

@@ -3,19 +3,19 @@ import {
   doneOutcome,
   refusedOutcome,
   unknownOutcome,
-  type Found,
+  type FoundOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { Notice, RawNotice, Refund, Refunded } from '../payments/payment-port.ts'
+import type { Notice, RawNotice, Refund, RefundResult } from '../payments/payment-port.ts'
 import type { AlipayAccount, AlipayKeys } from './account.ts'
 import { isRsa2Signature, alipayTextToSign } from './signature.ts'
-import { paymentIn } from './trade.ts'
+import { parseAlipayPayment } from './trade.ts'
 
-type Form = Readonly<Record<string, string>>
-type Reading = {
+type AlipayNoticeForm = Readonly<Record<string, string>>
+type AlipayNoticeContext = {
   readonly account: AlipayAccount
   readonly keys: AlipayKeys
-  findRefund(refund: Pick<Refund, 'number' | 'orderNumber'>): Promise<Found<Refunded>>
+  findRefund(refund: Pick<Refund, 'number' | 'orderNumber'>): Promise<FoundOutcome<RefundResult>>
 }
 
 /**
@@ -25,9 +25,9 @@ type Reading = {
  */
 export async function readAlipayNotice(
   { body }: RawNotice,
-  { account, keys, findRefund }: Reading,
+  { account, keys, findRefund }: AlipayNoticeContext,
 ): Promise<Outcome<Notice>> {
-  const form = formIn(body)
+  const form = parseAlipayNoticeForm(body)
   if (!form || !isSignedNotice(keys, form))
     return refusedOutcome('badSignature', 'the signature does not hold')
   if (form['app_id'] !== account.appId || form['seller_id'] !== account.sellerId) {
@@ -45,20 +45,20 @@ export async function readAlipayNotice(
   return doneOutcome({ about: 'refund', id, ...refund })
 }
 
-function paymentNotice(form: Form, id: string, number: string): Outcome<Notice> {
+function paymentNotice(form: AlipayNoticeForm, id: string, number: string): Outcome<Notice> {
   const { gmt_payment: paidAt, buyer_id: buyer, ...rest } = form
   const trade = {
     ...rest,
     ...(paidAt !== undefined && { send_pay_date: paidAt }),
     ...(buyer !== undefined && { buyer_user_id: buyer }),
   }
-  const payment = paymentIn(trade, number)
+  const payment = parseAlipayPayment(trade, number)
   if (payment.is !== 'done') return payment
   return doneOutcome({ about: 'payment', id, number, payment: payment.value })
 }
 
 /** Returns undefined if a name occurs twice, because the signature covers only one of the values. */
-function formIn(body: Buffer): Form | undefined {
+function parseAlipayNoticeForm(body: Buffer): AlipayNoticeForm | undefined {
   const pairs = [...parseFormPairs(body.toString())]
   const form = Object.fromEntries(pairs)
   return Object.keys(form).length === pairs.length ? form : undefined
@@ -69,7 +69,7 @@ function formIn(body: Buffer): Form | undefined {
  * without `sign` and `sign_type`. Forms signed with `sign_type` are accepted too, as in the platform's own
  * library.
  */
-function isSignedNotice({ platform }: AlipayKeys, form: Form): boolean {
+function isSignedNotice({ platform }: AlipayKeys, form: AlipayNoticeForm): boolean {
   const { sign = '', ...typed } = form
   const { sign_type: type, ...fields } = typed
   if (type !== 'RSA2') return false

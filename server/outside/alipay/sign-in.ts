@@ -5,10 +5,10 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { AlipayPort, SignInWish } from '../alipay-port.ts'
+import type { AlipayPort, AlipaySignIn } from '../alipay-port.ts'
 import type { OutsideHttp } from '../http.ts'
-import { keysOf, type AlipayAccount } from './account.ts'
-import { alipayExchange, type Said } from './exchange.ts'
+import { parseAlipayKeys, type AlipayAccount } from './account.ts'
+import { newAlipayExchange, type AlipayAnswer } from './exchange.ts'
 
 /** New apps receive only the open id. A success answer has no code 10000. */
 const tokenForm = z.union([
@@ -23,15 +23,15 @@ const profileForm = z.looseObject({
 const SCOPES = { who: 'auth_base', profile: 'auth_user' } as const
 
 /** `authorizeUrl` is the base address of the pages that the app itself opens. */
-export function alipaySignIn(
+export function newAlipayPort(
   account: AlipayAccount,
   http: OutsideHttp,
   authorizeUrl: string,
 ): AlipayPort {
-  const ask = alipayExchange(keysOf(account), http)
+  const ask = newAlipayExchange(parseAlipayKeys(account), http)
   return {
     appId: account.appId,
-    signInUrl({ scope, returnTo, state }: SignInWish) {
+    signInUrl({ scope, returnTo, state }: AlipaySignIn) {
       const query = new URLSearchParams({
         app_id: account.appId,
         scope: SCOPES[scope],
@@ -59,7 +59,7 @@ export function alipaySignIn(
 }
 
 /** Sign-in moves no money, so every answer except a platform failure is a refusal. */
-function parseSignInAnswer<T>(form: z.ZodMiniType<T>, said: Said): Outcome<T> {
+function parseSignInAnswer<T>(form: z.ZodMiniType<T>, said: AlipayAnswer): Outcome<T> {
   if (said.is === 'unknown') return unknownOutcome(said.because)
   if (said.is === 'atTheDoor') return refusedOutcome('atTheDoor', said.words)
   const { code = '10000', sub_code: detail = '', sub_msg: words = '' } = said.fields

@@ -27,7 +27,7 @@ export function alipayTextToSign(fields: Readonly<Record<string, string>>): stri
  * Returns the signed part of an answer: the object after the method's name, byte for byte. The signature is
  * the last field. For any other form the result is empty, which no signature matches.
  */
-export function signedPart(raw: string, name: string): string {
+export function extractSignedPart(raw: string, name: string): string {
   const begin = raw.indexOf('{', raw.indexOf(`"${name}"`))
   const end = raw.lastIndexOf('}', raw.lastIndexOf('"sign"'))
   return raw.slice(begin, end + 1)
@@ -52,7 +52,7 @@ const RSA_SIGNATURE = /^1\.2\.840\.113549\.1\.1\./
  * Returns the numbers of the RSA-signed roots in the platform's PEM, without those for SM2. Empty if there
  * is none.
  */
-export function rootNumbers(pem: string): string {
+export function joinRootCertificateNumbers(pem: string): string {
   const certificates = (pem.match(CERTIFICATE) ?? []).map(readCertificate)
   return certificates
     .filter((each) => each !== undefined)

@@ -19,7 +19,7 @@ const tradeForm = z.looseObject({
  * A closed trade was either never paid, or paid and fully refunded. Only the latter has a payment time. A
  * partial refund does not change the trade's state.
  */
-export function paymentIn(fields: unknown, number: string): Outcome<Payment> {
+export function parseAlipayPayment(fields: unknown, number: string): Outcome<Payment> {
   const read = tradeForm.safeParse(fields)
   if (!read.success) return unknownOutcome('a trade of another form')
   const trade = read.data

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { aliyunOss, ossFormFields } from './client.ts'
-import { ossSignature, ossTarget } from './sign.ts'
+import { newOssStoragePort, ossFormFields } from './client.ts'
+import { ossSignature, signOssTarget } from './sign.ts'
 
 const provider = await scriptedServer('oss')
 afterAll(() => provider.stop())
@@ -9,7 +9,7 @@ afterAll(() => provider.stop())
 const bucket = { name: 'files', region: 'cn-hangzhou' }
 const key = { id: 'AK', secret: 'SECRET' }
 const account = { key, bucket, url: provider.url, publicUrl: 'https://cdn.example.cn' }
-const storage = aliyunOss(account, provider.http)
+const storage = newOssStoragePort(account, provider.http)
 const at = new Date('2024-01-01T00:00:00Z')
 const file = { key: 'a/b.png', contentType: 'image/png', bytes: Buffer.from('bytes') }
 
@@ -25,7 +25,7 @@ test.each([
   ['PUT', 'image/png', 'b24bdecb05826b477b6c9e4e1575e80f6126c3b4cef3fa1b473ecb545056d974'],
 ])('signs a %s as ali-oss does', (method, contentType, signature) => {
   const question = { method, key: 'a/b.png', at, seconds: 300, ...(contentType && { contentType }) }
-  const target = new URL(ossTarget(bucket, question, key), provider.url)
+  const target = new URL(signOssTarget(bucket, question, key), provider.url)
   expect(target.pathname).toBe('/a/b.png')
   expect(Object.fromEntries(target.searchParams)).toEqual({
     'x-oss-credential': 'AK/20240101/cn-hangzhou/oss/aliyun_v4_request',

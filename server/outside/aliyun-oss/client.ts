@@ -1,8 +1,8 @@
 import { must } from '#contract/base/must.ts'
 import type { OutsideHttp } from '../http.ts'
-import { storedFiles } from '../signed-url-storage.ts'
-import { isSafeKey, type StoragePort, type Upload, type UploadWish } from '../storage-port.ts'
-import { OSS_VERSION, ossCredential, ossDate, ossSignature, ossTarget } from './sign.ts'
+import { newSignedFileStorage } from '../signed-url-storage.ts'
+import { isSafeKey, type StoragePort, type Upload, type UploadRequest } from '../storage-port.ts'
+import { OSS_VERSION, ossCredential, ossDate, ossSignature, signOssTarget } from './sign.ts'
 import type { OssBucket, OssKey } from './sign.ts'
 
 export type OssAccount = {
@@ -17,10 +17,10 @@ export type OssAccount = {
 const SECONDS = 300
 
 /** Aliyun OSS (阿里云对象存储). The bucket must allow public reads, and writes only with a signature. */
-export function aliyunOss(account: OssAccount, http: OutsideHttp): StoragePort {
+export function newOssStoragePort(account: OssAccount, http: OutsideHttp): StoragePort {
   const { bucket, key: secret, url, publicUrl } = account
-  const files = storedFiles(http, (question) =>
-    ossTarget(bucket, { ...question, at: new Date(), seconds: SECONDS }, secret),
+  const files = newSignedFileStorage(http, (question) =>
+    signOssTarget(bucket, { ...question, at: new Date(), seconds: SECONDS }, secret),
   )
   return {
     ...files,
@@ -33,7 +33,11 @@ export function aliyunOss(account: OssAccount, http: OutsideHttp): StoragePort {
  * Returns the fields for uploading one file of a fixed name and type, up to a maximum size. The form is sent
  * to the root of the bucket's host.
  */
-export function ossFormFields(wish: UploadWish, account: OssAccount, at: Date): Upload['fields'] {
+export function ossFormFields(
+  wish: UploadRequest,
+  account: OssAccount,
+  at: Date,
+): Upload['fields'] {
   must(isSafeKey(wish.key), 'a form is signed for a safe name')
   const { bucket, key: secret } = account
   const signed = {

@@ -13,7 +13,7 @@ export type OssBucket = {
 
 export const OSS_VERSION = 'OSS4-HMAC-SHA256'
 
-export type OssQuestion = {
+export type OssRequest = {
   readonly method: string
   readonly key: string
   readonly at: Date
@@ -23,7 +23,7 @@ export type OssQuestion = {
 }
 
 /** Returns the signed path and query, relative to the bucket's own host. */
-export function ossTarget(bucket: OssBucket, question: OssQuestion, key: OssKey): string {
+export function signOssTarget(bucket: OssBucket, question: OssRequest, key: OssKey): string {
   const { method, at, seconds, contentType } = question
   const date = ossDate(at)
   const parameters = {

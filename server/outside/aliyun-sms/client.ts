@@ -7,7 +7,7 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { Answer, OutsideHttp } from '../http.ts'
+import type { OutsideAnswer, OutsideHttp } from '../http.ts'
 import type { SmsPort, SmsPurpose, SmsRefusal } from '../sms-port.ts'
 import { aliyunAuthorization, aliyunQuery, type AliyunKey } from './sign.ts'
 
@@ -95,7 +95,7 @@ export function newAliyunSmsPort(account: AliyunSmsAccount, http: OutsideHttp): 
   }
 }
 
-function readAliyunSmsAnswer({ status, bytes }: Answer): Outcome<{ id: string }> {
+function readAliyunSmsAnswer({ status, bytes }: OutsideAnswer): Outcome<{ id: string }> {
   let answer: z.output<typeof answerForm>
   try {
     answer = answerForm.parse(JSON.parse(bytes.toString()))

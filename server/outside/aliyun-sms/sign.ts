@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashSha256 } from '#server/platform/hash.ts'
 
-export type AliyunQuestion = {
+export type AliyunRequest = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export type AliyunKey = { readonly id: string; readonly secret: string }
  * Returns the Authorization header of Aliyun's signature version 3 (ACS3-HMAC-SHA256). Source: the
  * platform's page "Request syntax and signature method V3", whose vector is in the test.
  */
-export function aliyunAuthorization(question: AliyunQuestion, key: AliyunKey): string {
+export function aliyunAuthorization(question: AliyunRequest, key: AliyunKey): string {
   const names = Object.keys(question.headers).toSorted()
   const signed = names.join(';')
   const canonical = [

@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { parseYuan } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { BalancePort } from '../payments/balance-port.ts'
-import type { Exchange } from './exchange.ts'
+import type { FubeiExchange } from './exchange.ts'
 
 /**
  * Balance and settlement mode of a Fubei account. Source: a public client of
  * `openapi.agent.account.balance.*`.
  */
-export function fubeiBalance(ask: Exchange): BalancePort {
+export function newFubeiBalancePort(ask: FubeiExchange): BalancePort {
   const switchSettleMode = async (mode: '0' | '1' | '3') =>
-    parseKeptAnswer(await ask('openapi.agent.account.balance.switch', { settle_mode_type: mode }))
+    parseSettleModeAnswer(
+      await ask('openapi.agent.account.balance.switch', { settle_mode_type: mode }),
+    )
   return {
     async read() {
       const said = await ask('openapi.agent.account.balance.query', {})
@@ -32,7 +34,7 @@ const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const balanceForm = z.looseObject({ total_amount: text, settled_amount: text })
 const switchForm = z.looseObject({ settle_mode_type: text })
 
-function parseKeptAnswer(said: Outcome<unknown>): Outcome<{ readonly kept: boolean }> {
+function parseSettleModeAnswer(said: Outcome<unknown>): Outcome<{ readonly kept: boolean }> {
   if (said.is !== 'done') return said
   const mode = switchForm.safeParse(said.value).data?.settle_mode_type
   if (mode !== '0' && mode !== '1') return unknownOutcome('a switch of another form')

@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
-import { fubeiSign } from './sign.ts'
+import { signFubeiFields } from './sign.ts'
 
 /**
  * Sends signed requests. Answers have no signature, so trust in them rests on TLS and the fixed host. Done
@@ -21,8 +21,8 @@ export type FubeiCaller = {
   readonly secret: string
 }
 
-export type Exchange = (method: string, biz: Biz) => Promise<Outcome<unknown>>
-type Biz = Readonly<Record<string, string | undefined>>
+export type FubeiExchange = (method: string, biz: FubeiParameters) => Promise<Outcome<unknown>>
+type FubeiParameters = Readonly<Record<string, string | undefined>>
 
 const answerForm = z.object({
   result_code: z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
@@ -36,11 +36,11 @@ const DONE = 200
 const CHANNEL_REFUSED = 400
 const ANSWERED = 'Fubei answered'
 
-export function isAnswered(because: string): boolean {
+export function isFubeiAnswerReason(because: string): boolean {
   return because.startsWith(ANSWERED)
 }
 
-export function fubeiExchange({ named, secret }: FubeiCaller, http: OutsideHttp): Exchange {
+export function newFubeiExchange({ named, secret }: FubeiCaller, http: OutsideHttp): FubeiExchange {
   return async (method, biz) => {
     const fields = {
       ...named,
@@ -55,7 +55,7 @@ export function fubeiExchange({ named, secret }: FubeiCaller, http: OutsideHttp)
       method: 'POST',
       target: PATH,
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify({ ...fields, sign: fubeiSign(fields, secret) }),
+      body: JSON.stringify({ ...fields, sign: signFubeiFields(fields, secret) }),
     })
     return answer.is === 'done' ? readFubeiAnswer(answer.value.status, answer.value.bytes) : answer
   }

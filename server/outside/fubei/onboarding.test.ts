@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ProviderApplication } from '../payments/onboarding-port.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { fubeiOnboarding } from './onboarding.ts'
+import { newFubeiOnboardingPort } from './onboarding.ts'
 import { isFubeiSigned } from './sign.ts'
 
 const provider = await scriptedServer('fubei')
 afterAll(() => provider.stop())
 
 const vendor = { vendor: '202001', secret: 'secret' }
-const client = fubeiOnboarding(vendor, provider.http)
+const client = newFubeiOnboardingPort(vendor, provider.http)
 const says = (data: unknown) => provider.saysJson({ result_code: 200, data })
 
 const application: ProviderApplication = {

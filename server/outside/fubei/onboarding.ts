@@ -4,46 +4,52 @@ import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outc
 import type { OutsideHttp } from '../http.ts'
 import type {
   AppAuthorisation,
-  Audit,
+  ProviderReview,
   OnboardingPort,
   ProviderApplication,
   Settlement,
-  TakenOn,
+  OnboardedAccount,
 } from '../payments/onboarding-port.ts'
-import { fubeiExchange, type Exchange } from './exchange.ts'
+import { newFubeiExchange, type FubeiExchange } from './exchange.ts'
 
 /**
  * Fubei's agent interface for onboarding merchants in the agent's name. Methods and states are those of
  * fubei-open/java-sdk. To be confirmed with a real account: most field names of an application, and that our
  * `merchant_code` makes a repeated request harmless.
  */
-export function fubeiOnboarding(
+export function newFubeiOnboardingPort(
   { vendor, secret }: { readonly vendor: string; readonly secret: string },
   http: OutsideHttp,
 ): OnboardingPort {
-  const ask = fubeiExchange({ named: { vendor_sn: vendor }, secret }, http)
+  const ask = newFubeiExchange({ named: { vendor_sn: vendor }, secret }, http)
   return {
     async keepPhoto({ contentType, bytes }) {
       const image = { image_type: contentType, image_content: bytes.toString('base64') }
       const said = await ask('openapi.agent.base.imgupload', image)
-      return readAs(photoForm, said, ({ image_id: number }) => doneOutcome({ number }))
+      return parseFubeiContent(photoForm, said, ({ image_id: number }) => doneOutcome({ number }))
     },
 
     async submit(application) {
       const method = application.providerId
         ? 'openapi.agent.merchant.income.modify'
         : 'openapi.agent.merchant.income'
-      return readAs(takenForm, await ask(method, toFubeiApplication(application)), takenOn)
+      return parseFubeiContent(
+        takenForm,
+        await ask(method, toFubeiApplication(application)),
+        toOnboardedAccount,
+      )
     },
 
     async audit(merchant_id) {
       const said = await ask('openapi.agent.merchant.income.audit.query', { merchant_id })
-      return readAs(auditForm, said, (told) => doneOutcome(auditOf(told)))
+      return parseFubeiContent(auditForm, said, (told) => doneOutcome(toApplicationReview(told)))
     },
 
     async appAccounts(merchant_code) {
       const said = await ask('openapi.agent.merchant.querystatus', { merchant_code })
-      return readAs(statusForm, said, ({ store_list: [store] }) => doneOutcome(accountsOf(store)))
+      return parseFubeiContent(statusForm, said, ({ store_list: [store] }) =>
+        doneOutcome(toAppAccounts(store)),
+      )
     },
 
     async changeCard(merchant_id, settlement) {
@@ -54,8 +60,8 @@ export function fubeiOnboarding(
 
     async auditCard(merchant_id) {
       const said = await ask('openapi.agent.merchant.query.bank.card.bindStatus', { merchant_id })
-      return readAs(cardForm, said, ({ bind_status: status, error_msg: words }) =>
-        doneOutcome(cardAudit(String(status), words ?? '')),
+      return parseFubeiContent(cardForm, said, ({ bind_status: status, error_msg: words }) =>
+        doneOutcome(toCardReview(String(status), words ?? '')),
       )
     },
 
@@ -94,7 +100,7 @@ const cardForm = z.looseObject({
 const branchesForm = z.array(z.looseObject({ branch_code: text, branch_name: text }))
 
 /** Parses an answer. An answer of an unexpected form has an unknown outcome. */
-function readAs<Form extends z.ZodMiniType, Value>(
+function parseFubeiContent<Form extends z.ZodMiniType, Value>(
   form: Form,
   said: Outcome<unknown>,
   then: (told: z.output<Form>) => Outcome<Value>,
@@ -104,7 +110,7 @@ function readAs<Form extends z.ZodMiniType, Value>(
   return told.success ? then(told.data) : unknownOutcome('an answer without what was asked for')
 }
 
-function takenOn(told: z.output<typeof takenForm>): Outcome<TakenOn> {
+function toOnboardedAccount(told: z.output<typeof takenForm>): Outcome<OnboardedAccount> {
   const { merchant_id: providerId, app_id: appId, app_secret: secret, store_id: storeId } = told
   return doneOutcome({ providerId, appId, secret, storeId })
 }
@@ -163,14 +169,14 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   ACCOUNT_INFO_ERROR: 'account',
 }
 
-function auditOf(told: z.output<typeof auditForm>): Audit {
+function toApplicationReview(told: z.output<typeof auditForm>): ProviderReview {
   if (told.audit_status === 'PASSED') return { is: 'passed' }
   if (told.audit_status !== 'REJECTED') return { is: 'underway' }
   const kind = KINDS[told.reject_reason_type ?? ''] ?? 'other'
   return { is: 'refused', kind, words: told.refusal_reason || told.audit_msg || '' }
 }
 
-function cardAudit(status: string, words: string): Audit {
+function toCardReview(status: string, words: string): ProviderReview {
   if (status === '2') return { is: 'passed' }
   return status === '3' ? { is: 'refused', kind: 'account', words } : { is: 'underway' }
 }
@@ -182,7 +188,7 @@ const AUTHORISED: Readonly<Record<string, AppAuthorisation>> = {
 }
 
 /** For Alipay the platform returns only the account number. If it is set, payments are accepted. */
-function accountsOf(store: z.output<typeof storeForm> | undefined) {
+function toAppAccounts(store: z.output<typeof storeForm> | undefined) {
   const alipay = store?.alipay_msid ?? ''
   return {
     wechat: {
@@ -193,9 +199,9 @@ function accountsOf(store: z.output<typeof storeForm> | undefined) {
   } as const
 }
 
-async function listFubeiBranches(ask: Exchange, city_code: string, bank_name: string) {
+async function listFubeiBranches(ask: FubeiExchange, city_code: string, bank_name: string) {
   const said = await ask('openapi.agent.base.branches', { city_code, bank_name })
-  return readAs(branchesForm, said, (list) =>
+  return parseFubeiContent(branchesForm, said, (list) =>
     doneOutcome(
       list.map(({ branch_code: branchCode, branch_name: branchName }) => ({
         branchCode,

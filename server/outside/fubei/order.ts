@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseYuan } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Payment, Refunded } from '../payments/payment-port.ts'
+import type { Payment, RefundResult } from '../payments/payment-port.ts'
 import { parseFubeiTime } from './times.ts'
 
 /** Accepts numbers and numeric texts. Amounts are in yuan. */
@@ -28,15 +28,15 @@ const refundForm = z.looseObject({
 /** `REVOKING` is left out on purpose: such an order may still become paid, so it is queried again. */
 const UNPAID = new Set(['USERPAYING', 'UNUSED'])
 const CLOSED = new Set(['REVOKED', 'CLOSED'])
-const REFUNDED: Readonly<Record<string, Refunded['state']>> = {
+const REFUNDED: Readonly<Record<string, RefundResult['state']>> = {
   REFUND_PROCESSING: 'underway',
   REFUND_SUCCESS: 'done',
   REFUND_FAIL: 'closed',
 }
 
-export type Told = { readonly number: string; readonly payment: Payment }
+export type FubeiOrder = { readonly number: string; readonly payment: Payment }
 
-export function parseFubeiOrder(fields: unknown): Outcome<Told> {
+export function parseFubeiOrder(fields: unknown): Outcome<FubeiOrder> {
   const read = orderForm.safeParse(fields)
   if (!read.success) return unknownOutcome('an order of another form')
   const { merchant_order_sn: number, order_sn: providerNumber, order_status: status } = read.data
@@ -53,7 +53,7 @@ export function parseFubeiOrder(fields: unknown): Outcome<Told> {
   return doneOutcome({ number, payment: byBuyer < amount ? { ...paid, wholeOnly: true } : paid })
 }
 
-export function parseFubeiRefund(fields: unknown, number: string): Outcome<Refunded> {
+export function parseFubeiRefund(fields: unknown, number: string): Outcome<RefundResult> {
   const read = refundForm.safeParse(fields)
   if (!read.success) return unknownOutcome('a refund of another form')
   const { refund_status: status, refund_amount: text, refund_sn: providerNumber } = read.data

@@ -1,33 +1,41 @@
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
-import { parseYuan, yuanText } from '#contract/base/money.ts'
+import { parseYuan, formatYuan } from '#contract/base/money.ts'
 import {
   doneOutcome,
   refusedOutcome,
   unknownOutcome,
-  type Found,
+  type FoundOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import {
+  toFoundAnswer,
+  newNotFoundTracker,
+  type NotFoundTracker,
+} from '../payments/not-found-confirmation.ts'
 import type { OutsideHttp } from '../http.ts'
-import type { PaidOut, Payout, PayoutPort, Receiver } from '../payments/payout-port.ts'
+import type { PayoutResult, Payout, PayoutPort, PayoutReceiver } from '../payments/payout-port.ts'
 import { isFubeiNotFound } from './error-codes.ts'
-import { fubeiExchange, type Exchange } from './exchange.ts'
+import { newFubeiExchange, type FubeiExchange } from './exchange.ts'
 import { settlementFields } from './onboarding.ts'
 
 /**
  * Payouts from an account at Fubei: a merchant's account pays to its bound card, and the platform's own
  * account to any card. No notices are requested, because each payout is queried until it has ended.
  */
-type Way = {
+type FubeiPayoutMethod = {
   readonly method: string
   /**
    * Returns the receiver fields of the request, or undefined if this kind of payout cannot pay the receiver.
    */
-  receiver(to: Receiver): Readonly<Record<string, string>> | undefined
+  receiver(to: PayoutReceiver): Readonly<Record<string, string>> | undefined
 }
-type Client = { readonly way: Way; readonly ask: Exchange; readonly absence: Absence }
+type FubeiPayoutClient = {
+  readonly way: FubeiPayoutMethod
+  readonly ask: FubeiExchange
+  readonly absence: NotFoundTracker
+}
 
 /**
  * Delay before the next try when the platform's own account holds too little. A person must add money first.
@@ -35,7 +43,7 @@ type Client = { readonly way: Way; readonly ask: Exchange; readonly absence: Abs
 const SHORT_MS = HOUR_MS
 
 /** Source: a public client of `openapi.agent.account.*`. `type` 1 is the one without a fee. */
-const TO_BOUND_CARD: Way = {
+const TO_BOUND_CARD: FubeiPayoutMethod = {
   method: 'openapi.agent.account.withdraw',
   receiver: (to) => (to.by === 'ownCard' ? { type: '1' } : undefined),
 }
@@ -43,24 +51,27 @@ const TO_BOUND_CARD: Way = {
  * Fubei pays agents' partners only by arrangement and publishes no call for it. The method name, and that it
  * works like a withdrawal, are assumptions: confirm them before `FUBEI_PAYOUT` is set.
  */
-const TO_ANY_CARD: Way = {
+const TO_ANY_CARD: FubeiPayoutMethod = {
   method: 'openapi.agent.account.payout',
   receiver: (to) => (to.by === 'card' ? settlementFields(to) : undefined),
 }
 
-export function fubeiCardPayouts(
+export function newFubeiCardPayoutPort(
   { vendor, secret }: { readonly vendor: string; readonly secret: string },
   http: OutsideHttp,
 ): PayoutPort {
-  return moneyOut(TO_ANY_CARD, fubeiExchange({ named: { vendor_sn: vendor }, secret }, http))
+  return newFubeiPayoutPort(
+    TO_ANY_CARD,
+    newFubeiExchange({ named: { vendor_sn: vendor }, secret }, http),
+  )
 }
 
-export function fubeiWithdrawals(ask: Exchange): PayoutPort {
-  return moneyOut(TO_BOUND_CARD, ask)
+export function newFubeiWithdrawalPort(ask: FubeiExchange): PayoutPort {
+  return newFubeiPayoutPort(TO_BOUND_CARD, ask)
 }
 
-function moneyOut(way: Way, ask: Exchange): PayoutPort {
-  const client = { way, ask, absence: newAbsence() }
+function newFubeiPayoutPort(way: FubeiPayoutMethod, ask: FubeiExchange): PayoutPort {
+  const client = { way, ask, absence: newNotFoundTracker() }
   return {
     pay: (payout) => payThroughFubei(client, payout),
     ask: (number) => findFubeiPayout(client, number),
@@ -71,13 +82,13 @@ function moneyOut(way: Way, ask: Exchange): PayoutPort {
 const givenForm = z.looseObject({ merchant_order_sn: z.string() })
 
 async function payThroughFubei(
-  client: Client,
+  client: FubeiPayoutClient,
   { number, amount, to }: Payout,
-): Promise<Outcome<PaidOut>> {
+): Promise<Outcome<PayoutResult>> {
   const { way, ask, absence } = client
   const receiver = way.receiver(to)
   if (!receiver) return refusedOutcome('notSetUp', 'money goes to cards only')
-  const fields = { merchant_order_sn: number, amount: yuanText(amount), ...receiver }
+  const fields = { merchant_order_sn: number, amount: formatYuan(amount), ...receiver }
   const said = await ask(way.method, fields)
   if (said.is !== 'refused') {
     absence.forget(number)
@@ -108,7 +119,10 @@ const foundForm = z.looseObject({
   ),
 })
 
-async function findFubeiPayout(client: Client, number: string): Promise<Found<PaidOut>> {
+async function findFubeiPayout(
+  client: FubeiPayoutClient,
+  number: string,
+): Promise<FoundOutcome<PayoutResult>> {
   const { way, ask, absence } = client
   const answer = await ask(`${way.method}.details`, { merchant_order_sn: number })
   const told = foundForm.safeParse(answer.is === 'done' && answer.value).data

@@ -8,8 +8,8 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { badKey, isSafeKey, type StoragePort, type StoredFile } from '../storage-port.ts'
-import { contentTypeOf } from './content-types.ts'
+import { badKeyOutcome, isSafeKey, type StoragePort, type StoredFile } from '../storage-port.ts'
+import { findContentType } from './content-types.ts'
 import { signUpload } from './upload-form.ts'
 
 export type LocalFolder = {
@@ -22,25 +22,30 @@ export type LocalFolder = {
 }
 
 /** Stores files in a local folder. A file is stored completely or not at all. */
-export function localStorage({ folder, secret, path, uploadPath }: LocalFolder): StoragePort {
+export function newLocalStoragePort({
+  folder,
+  secret,
+  path,
+  uploadPath,
+}: LocalFolder): StoragePort {
   const localFilePath = (key: string) => join(folder, ...key.split('/'))
   return {
     async put({ key, contentType, bytes }) {
-      if (!isSafeKey(key)) return badKey()
+      if (!isSafeKey(key)) return badKeyOutcome()
       // The content type is not stored separately, so the file name must determine it.
-      if (contentTypeOf(key) !== contentType) return refusedOutcome('badType', contentType)
+      if (findContentType(key) !== contentType) return refusedOutcome('badType', contentType)
       return writeLocalFile(localFilePath(key), bytes)
     },
 
     async get(key) {
-      const contentType = contentTypeOf(key)
+      const contentType = findContentType(key)
       return isSafeKey(key) && contentType
         ? openLocalFile(localFilePath(key), contentType)
-        : badKey()
+        : badKeyOutcome()
     },
 
     async remove(key) {
-      if (!isSafeKey(key)) return badKey()
+      if (!isSafeKey(key)) return badKeyOutcome()
       try {
         await rm(localFilePath(key), { force: true })
         return doneOutcome({})

@@ -13,6 +13,6 @@ const TYPES: Readonly<Record<string, string>> = {
   bin: 'application/octet-stream',
 }
 
-export function contentTypeOf(key: string): string | undefined {
+export function findContentType(key: string): string | undefined {
   return TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()]
 }

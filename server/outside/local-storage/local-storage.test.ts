@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { localStorage } from './client.ts'
+import { newLocalStoragePort } from './client.ts'
 import { verifyUpload } from './upload-form.ts'
 
 const above = await mkdtemp(join(tmpdir(), 'playfield-files-'))
 afterAll(() => rm(above, { recursive: true }))
 const folder = join(above, 'files')
 const secret = 'secret'
-const storage = localStorage({ folder, secret, path: '/files', uploadPath: '/files-in' })
+const storage = newLocalStoragePort({ folder, secret, path: '/files', uploadPath: '/files-in' })
 const file = {
   key: 'r4nd/1700000000000abcd.png',
   contentType: 'image/png',
@@ -58,7 +58,12 @@ test('rejects a file whose type contradicts its name', async () => {
 
 test('an unwritable folder leaves the result unknown', async () => {
   await writeFile(join(above, 'file'), '')
-  const broken = localStorage({ folder: join(above, 'file'), secret, path: '', uploadPath: '' })
+  const broken = newLocalStoragePort({
+    folder: join(above, 'file'),
+    secret,
+    path: '',
+    uploadPath: '',
+  })
   expect(await broken.put(file)).toMatchObject({ is: 'unknown' })
 })
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { UploadWish } from '../storage-port.ts'
+import type { UploadRequest } from '../storage-port.ts'
 
 /**
  * Fields of a form with which a browser may upload one file to this server. They describe the allowed file,
@@ -7,7 +7,7 @@ import type { UploadWish } from '../storage-port.ts'
  */
 export type UploadFields = Readonly<Record<string, string>>
 
-export function signUpload(wish: UploadWish, secret: string, now: Date): UploadFields {
+export function signUpload(wish: UploadRequest, secret: string, now: Date): UploadFields {
   const fields = {
     key: wish.key,
     contentType: wish.contentType,
@@ -23,7 +23,7 @@ export function verifyUpload(
   fields: UploadFields,
   secret: string,
   now: Date,
-): Omit<UploadWish, 'seconds'> | undefined {
+): Omit<UploadRequest, 'seconds'> | undefined {
   const { key = '', contentType = '', sizeMax = '', until = '' } = fields
   const ours = Buffer.from(uploadFormSignature({ key, contentType, sizeMax, until }, secret))
   const theirs = Buffer.from(fields['signature'] ?? '')

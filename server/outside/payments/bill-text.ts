@@ -38,7 +38,7 @@ export async function downloadBill(
 }
 
 /** Yields the lines of packed text without line ends. Throws if it cannot be unpacked or decoded. */
-export async function* linesIn(
+export async function* unpackLines(
   packed: Uint8Array,
   packing: 'deflate' | 'gzip',
   charset: 'gb18030' | 'utf-8',
@@ -61,7 +61,7 @@ export async function* linesIn(
  * Returns the SHA-1 of the unpacked content in lower-case hexadecimal, by which WeChat identifies its bill
  * file.
  */
-export async function sha1In(packed: Uint8Array): Promise<string> {
+export async function computeUnpackedSha1(packed: Uint8Array): Promise<string> {
   const hash = createHash('sha1')
   const text = pipeline(Readable.from([packed]), createGunzip(), () => undefined)
   for await (const chunk of text as AsyncIterable<Buffer>) hash.update(chunk)
@@ -72,14 +72,14 @@ export async function sha1In(packed: Uint8Array): Promise<string> {
  * Parses an amount without its sign, since some bills list refunds as negative. Throws if it is not an
  * amount.
  */
-export function amountIn(text: string): Fen {
+export function parseBillAmount(text: string): Fen {
   const amount = parseYuan(text)
   must(amount !== undefined, `${text} is an amount of yuan`)
   return toFen(Math.abs(amount))
 }
 
 /** Parses a fee in yuan into thousandths of a fen: `-0.01200` → -1200. Throws if it is not a fee. */
-export function feeIn(text: string): number {
+export function parseBillFee(text: string): number {
   const [, sign, yuan = '', places = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,5}))?$/.exec(text) ?? []
   must(yuan !== '', `${text} is a fee in yuan`)
   const milli = Number(yuan) * 100_000 + Number(places.padEnd(5, '0'))
@@ -87,7 +87,7 @@ export function feeIn(text: string): number {
 }
 
 /** Parses a time in China such as `2026-11-20 10:00:00`. Throws if it is not a time. */
-export function timeIn(text: string): Date {
+export function parseBillTime(text: string): Date {
   const at = parseShanghaiTime(text)
   must(!Number.isNaN(at.getTime()), `${text} is a time`)
   return at

@@ -1,26 +1,26 @@
 import { timeMs } from '#server/platform/clock.ts'
-import { unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { unknownOutcome, type FoundOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**
  * Confirms that a number does not exist at the provider. A not-found answer right after a call with unknown
  * result proves nothing, since the call may still be under way. It is believed if a first one came at least
  * a minute ago and nothing was sent since. Kept in memory: a restart adds one more minute.
  */
-export type Absence = {
+export type NotFoundTracker = {
   /** Discards earlier not-found answers, because the number is being sent or was found. */
   forget(number: string): void
   isSettled(number: string): boolean
   /** Returns `neverArrived`, or an unknown outcome with the time to query again if it is too early. */
-  notThere(number: string): Found<never>
+  notThere(number: string): FoundOutcome<never>
 }
 
 const SETTLED_MS = 60_000
 const NUMBERS_KEPT = 10_000
 
-export function newAbsence(): Absence {
+export function newNotFoundTracker(): NotFoundTracker {
   const since = new Map<string, number>()
   /** Milliseconds since 1970. */
-  function settledAt(number: string): number {
+  function getSettledTime(number: string): number {
     const first = since.get(number) ?? timeMs()
     if (!since.has(number)) since.set(number, first)
     const oldest = since.size > NUMBERS_KEPT ? since.keys().next().value : undefined
@@ -29,9 +29,9 @@ export function newAbsence(): Absence {
   }
   return {
     forget: (number) => void since.delete(number),
-    isSettled: (number) => settledAt(number) <= timeMs(),
+    isSettled: (number) => getSettledTime(number) <= timeMs(),
     notThere(number) {
-      const at = settledAt(number)
+      const at = getSettledTime(number)
       if (at <= timeMs()) return { is: 'neverArrived' }
       return unknownOutcome('not there, or not yet', new Date(at))
     },
@@ -44,10 +44,10 @@ export function newAbsence(): Absence {
  */
 export function toFoundAnswer<Value>(
   said: Outcome<Value>,
-  absence: Absence,
+  absence: NotFoundTracker,
   number: string,
   isNotThere: (code: string) => boolean,
-): Found<Value> {
+): FoundOutcome<Value> {
   if (said.is === 'done') absence.forget(number)
   if (said.is !== 'refused') return said
   if (!isNotThere(said.code)) return unknownOutcome(`${said.code} ${said.reason}`)

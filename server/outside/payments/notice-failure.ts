@@ -8,7 +8,7 @@ export type NoticeAnswer = { readonly contentType: string; readonly body: string
  * v3, 支付成功回调通知): an HTTP status of 4xx or 5xx with a code and a message. Alipay (异步通知说明): anything but
  * `success`, by convention `failure`. Fubei (its SDKs): `fail`.
  */
-export function noticeFailure({ headers, body }: RawBody, message: string): NoticeAnswer {
+export function buildNoticeFailure({ headers, body }: RawBody, message: string): NoticeAnswer {
   const text = body.toString()
   if ('wechatpay-signature' in headers || text.trimStart().startsWith('{')) {
     return { contentType: 'application/json', body: JSON.stringify({ code: 'FAIL', message }) }

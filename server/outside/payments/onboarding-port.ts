@@ -10,14 +10,14 @@ export type OnboardingPort = {
   /** Uploads a photo. Returns its number at the provider, which applications use. */
   keepPhoto(photo: Photo): Promise<Outcome<{ readonly number: string }>>
   /** Submits an application. Repeating it is harmless, because the provider recognizes our number. */
-  submit(application: ProviderApplication): Promise<Outcome<TakenOn>>
+  submit(application: ProviderApplication): Promise<Outcome<OnboardedAccount>>
   /** Returns the review state of a submitted application. */
-  audit(providerId: string): Promise<Outcome<Audit>>
+  audit(providerId: string): Promise<Outcome<ProviderReview>>
   /** Returns the merchant's accounts at the apps in which players pay. */
   appAccounts(number: string): Promise<Outcome<AppAccounts>>
   /** Replaces the card that receives settlements. The new card must pass a review before it takes effect. */
   changeCard(providerId: string, settlement: Settlement): Promise<Outcome<{}>>
-  auditCard(providerId: string): Promise<Outcome<Audit>>
+  auditCard(providerId: string): Promise<Outcome<ProviderReview>>
   branches(cityCode: string, bankName: string): Promise<Outcome<readonly Branch[]>>
 }
 
@@ -64,14 +64,14 @@ export type Settlement = {
 }
 
 /** Credentials issued by the provider. The account works once the review has passed. */
-export type TakenOn = {
+export type OnboardedAccount = {
   readonly providerId: string
   readonly appId: string
   readonly secret: string
   readonly storeId: string
 }
 
-export type Audit =
+export type ProviderReview =
   | { readonly is: 'underway' | 'passed' }
   | { readonly is: 'refused'; readonly kind: RefusalKind; readonly words: string }
 

@@ -32,10 +32,10 @@ const UNNAMED = '自助设备消费'
 export function orderTitle(provider: TitleProvider, title: string): string {
   const plain = title.replace(EMOJI, '').replace(CONTROL, ' ')
   const taken = provider === 'alipay' ? plain.replace(ALIPAY_REFUSES, ' ') : plain
-  return cutTo(LIMITS[provider], taken.replace(/\s+/g, ' ').trim()) || UNNAMED
+  return truncateTitle(LIMITS[provider], taken.replace(/\s+/g, ' ').trim()) || UNNAMED
 }
 
-function cutTo({ most, sizeOf }: (typeof LIMITS)[TitleProvider], text: string): string {
+function truncateTitle({ most, sizeOf }: (typeof LIMITS)[TitleProvider], text: string): string {
   let cut = text
   while (sizeOf(cut) > most) cut = cut.slice(0, -1)
   return cut.trimEnd()

@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import type { AlipayAccount } from '../alipay/account.ts'
-import { alipayPayment } from '../alipay/client.ts'
+import { newAlipayPaymentPort } from '../alipay/client.ts'
 import { readCertificate, readPrivateKey, readPublicKey } from '../pem-keys.ts'
 import type { FubeiAccount } from '../fubei/account.ts'
-import { fubeiPayment } from '../fubei/client.ts'
-import { fubeiCardPayouts } from '../fubei/payouts.ts'
+import { newFubeiPaymentPort } from '../fubei/client.ts'
+import { newFubeiCardPayoutPort } from '../fubei/payouts.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { PaymentPort } from './payment-port.ts'
 import type { PayoutPort } from './payout-port.ts'
-import { ConfigurationFault, type Settings } from '../settings.ts'
+import { ConfigurationFault, type OutsideSettings } from '../settings.ts'
 import type { WechatPayAccount } from '../wechat-pay/account.ts'
 import { newWechatPayPort } from '../wechat-pay/client.ts'
 
@@ -44,7 +44,7 @@ export type ChannelKeys =
   | ({ readonly provider: 'fubei' } & FubeiAccount)
 
 export function choosePaymentProviders(
-  settings: Settings,
+  settings: OutsideSettings,
   http: (name: string, url: string) => OutsideHttp,
 ): PaymentProviders {
   const wechatUrl = settings.url('WECHAT_PAY_URL', 'https://api.mch.weixin.qq.com')
@@ -58,7 +58,7 @@ export function choosePaymentProviders(
   const alipay = ownAlipay(settings)
   const pays = settings.oneOf('FUBEI_PAYOUT', ['on', 'off']) === 'on'
   return {
-    cards: pays ? fubeiCardPayouts(fubeiAgent(settings), fubeiHttp) : undefined,
+    cards: pays ? newFubeiCardPayoutPort(fubeiAgent(settings), fubeiHttp) : undefined,
     own: {
       ...(wechat && {
         wechatPay: {
@@ -71,14 +71,14 @@ export function choosePaymentProviders(
       ...(alipay && {
         alipay: {
           account: alipay.appId,
-          expiresAt: expiryOf(alipay),
-          port: alipayPayment(alipay, alipayHttp, billHttp),
+          expiresAt: findCertificateExpiry(alipay),
+          port: newAlipayPaymentPort(alipay, alipayHttp, billHttp),
         },
       }),
     },
     open(keys) {
-      if (keys.provider === 'fubei') return fubeiPayment(keys, appId, fubeiHttp)
-      if (keys.provider === 'alipay') return alipayPayment(keys, alipayHttp, billHttp)
+      if (keys.provider === 'fubei') return newFubeiPaymentPort(keys, appId, fubeiHttp)
+      if (keys.provider === 'alipay') return newAlipayPaymentPort(keys, alipayHttp, billHttp)
       const serial = readCertificate(keys.certificate)?.serialNumber
       if (appId === undefined || serial === undefined) return undefined
       return newWechatPayPort({ ...keys, appId, serial }, wechatHttp)
@@ -87,12 +87,12 @@ export function choosePaymentProviders(
 }
 
 /** Returns the credentials of the platform as an agent of Fubei. */
-export function fubeiAgent(settings: Settings) {
+export function fubeiAgent(settings: OutsideSettings) {
   const vendor = settings.need('FUBEI_VENDOR_SN')
   return { vendor, secret: settings.need('FUBEI_VENDOR_SECRET') }
 }
 
-export function alipayUrl(settings: Settings): string {
+export function alipayUrl(settings: OutsideSettings): string {
   return settings.url('ALIPAY_URL', 'https://openapi.alipay.com')
 }
 
@@ -117,7 +117,7 @@ const ALIPAY_NAMES = [
   'ALIPAY_ROOT_CERTIFICATE',
 ]
 
-function ownWechatPay(settings: Settings) {
+function ownWechatPay(settings: OutsideSettings) {
   if (!settings.hasAny(WECHAT_PAY_NAMES)) return undefined
   const privateKey = settings.key('WECHAT_PAY_PRIVATE_KEY')
   const key = readPrivateKey(privateKey)
@@ -134,15 +134,15 @@ function ownWechatPay(settings: Settings) {
     privateKey,
     apiKey: settings.need('WECHAT_PAY_API_V3_KEY'),
     ...wechatPlatformKey(settings),
-    ...transferSceneOf(settings),
+    ...readTransferScene(settings),
   }
   const expiresAt = certificate.validToDate
-  return { account, expiresAt, sharedMost: sharedMostOf(settings) }
+  return { account, expiresAt, sharedMost: readSharedMost(settings) }
 }
 
 const WHOLE = 10_000
 
-function sharedMostOf(settings: Settings): number | undefined {
+function readSharedMost(settings: OutsideSettings): number | undefined {
   const text = settings.find('WECHAT_PAY_SHARED_MOST')
   if (text === undefined) return undefined
   const most = /^\d{1,5}$/.test(text) ? Number(text) : 0
@@ -154,7 +154,7 @@ function sharedMostOf(settings: Settings): number | undefined {
   return most
 }
 
-function wechatPlatformKey(settings: Settings): Pick<WechatPayAccount, 'publicKey'> {
+function wechatPlatformKey(settings: OutsideSettings): Pick<WechatPayAccount, 'publicKey'> {
   const id = settings.find('WECHAT_PAY_PUBLIC_KEY_ID')
   if (id === undefined) return {}
   const pem = settings.key('WECHAT_PAY_PUBLIC_KEY')
@@ -166,7 +166,7 @@ function wechatPlatformKey(settings: Settings): Pick<WechatPayAccount, 'publicKe
  * Parses the transfer scene. Reports have the form `岗位类型=商户;报酬说明=经营收入提现`, with the names and contents the
  * scene requires.
  */
-function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferScene'> {
+function readTransferScene(settings: OutsideSettings): Pick<WechatPayAccount, 'transferScene'> {
   const id = settings.find('WECHAT_PAY_TRANSFER_SCENE')
   if (id === undefined) return {}
   const reports = settings
@@ -185,7 +185,7 @@ function transferSceneOf(settings: Settings): Pick<WechatPayAccount, 'transferSc
  * Returns the installation's only Alipay app, used for both player sign-in and payments. Undefined if it is
  * not configured.
  */
-export function ownAlipay(settings: Settings): AlipayAccount | undefined {
+export function ownAlipay(settings: OutsideSettings): AlipayAccount | undefined {
   if (!settings.hasAny(ALIPAY_NAMES)) return undefined
   return {
     appId: settings.need('ALIPAY_APP_ID'),
@@ -202,7 +202,7 @@ export function ownAlipay(settings: Settings): AlipayAccount | undefined {
   }
 }
 
-function expiryOf({ trust }: AlipayAccount): Date | undefined {
+function findCertificateExpiry({ trust }: AlipayAccount): Date | undefined {
   return 'appCertificate' in trust ? readCertificate(trust.appCertificate)?.validToDate : undefined
 }
 

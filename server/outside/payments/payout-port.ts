@@ -1,5 +1,5 @@
 import type { Fen } from '#contract/base/money.ts'
-import type { Found, Outcome } from '#server/platform/outcome.ts'
+import type { FoundOutcome, Outcome } from '#server/platform/outcome.ts'
 import type { Settlement } from './onboarding-port.ts'
 
 /**
@@ -9,11 +9,11 @@ import type { Settlement } from './onboarding-port.ts'
  */
 export type PayoutPort = {
   /** Refused only if the provider was queried before and has nothing under this number. */
-  pay(payout: Payout): Promise<Outcome<PaidOut>>
+  pay(payout: Payout): Promise<Outcome<PayoutResult>>
   /**
    * `neverArrived` is returned only if the provider reports not found long enough after the payout was sent.
    */
-  ask(number: string): Promise<Found<PaidOut>>
+  ask(number: string): Promise<FoundOutcome<PayoutResult>>
   /**
    * Cancels a payout so that the receiver cannot accept it any more. The result must be queried, because
    * acceptance and cancellation can cross.
@@ -25,7 +25,7 @@ export type Payout = {
   /** 1 to 32 letters and digits. */
   readonly number: string
   readonly amount: Fen
-  readonly to: Receiver
+  readonly to: PayoutReceiver
   /** Shown to the receiver, at most 32 characters. */
   readonly title: string
   /** Address for notices, without a query. */
@@ -33,7 +33,7 @@ export type Payout = {
 }
 
 /** A receiver that the provider cannot pay is refused. */
-export type Receiver =
+export type PayoutReceiver =
   /** A WeChat user. The name is checked against the user's real name and is required from 2,000 yuan. */
   | { readonly by: 'wechat'; readonly openid: string; readonly name?: string | undefined }
   /** A bank account with its unmasked number. */
@@ -41,16 +41,16 @@ export type Receiver =
   /** The bank account bound at the provider to the account that pays. */
   | { readonly by: 'ownCard' }
 
-export type PaidOut = { readonly providerNumber: string } & (
+export type PayoutResult = { readonly providerNumber: string } & (
   | { readonly is: 'underway' }
   /** Waiting for the receiver to accept. The confirmation data for their app is given at most once. */
-  | { readonly is: 'waiting'; readonly confirmation?: Confirmation }
+  | { readonly is: 'waiting'; readonly confirmation?: PayoutConfirmation }
   | { readonly is: 'paid' }
   /** Ended without moving money. `why` is the provider's reason. */
   | { readonly is: 'ended'; readonly why: string }
 )
 /** Data that a page inside WeChat passes to `requestMerchantTransfer`. */
-export type Confirmation = {
+export type PayoutConfirmation = {
   readonly mchId: string
   readonly appId: string
   readonly package: string

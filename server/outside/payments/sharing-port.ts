@@ -1,5 +1,5 @@
 import type { Fen } from '#contract/base/money.ts'
-import type { Found, Outcome } from '#server/platform/outcome.ts'
+import type { FoundOutcome, Outcome } from '#server/platform/outcome.ts'
 
 /**
  * Profit sharing by the provider from the account that received the payment. The order must be created as
@@ -11,14 +11,16 @@ export type SharingPort = {
    * Pays out the parts and releases the rest to the account's owner. Without parts it only releases the
    * money. Never refused: each receiver that gets nothing is listed as failed with a reason.
    */
-  share(share: Share): Promise<Outcome<Shared>>
+  share(share: Share): Promise<Outcome<ProviderShareResult>>
   /**
    * `neverArrived` is returned only if the provider reports not found long enough after the share was sent.
    */
-  ask(share: Pick<Share, 'number' | 'payment'>): Promise<Found<Shared>>
+  ask(share: Pick<Share, 'number' | 'payment'>): Promise<FoundOutcome<ProviderShareResult>>
   /** Returns a receiver's part, before the player is refunded. */
-  giveBack(giving: ShareBack): Promise<Outcome<GivenBack>>
-  askBack(giving: Pick<ShareBack, 'number' | 'share'>): Promise<Found<GivenBack>>
+  giveBack(giving: ProviderShareReturn): Promise<Outcome<ShareReturnResult>>
+  askBack(
+    giving: Pick<ProviderShareReturn, 'number' | 'share'>,
+  ): Promise<FoundOutcome<ShareReturnResult>>
   /**
    * Removes a receiver, who can then get no more parts. Harmless to repeat, and also for an unknown
    * receiver.
@@ -45,29 +47,29 @@ export type SharePart = {
  * Result of a share. Once ended, it lists the result of each account's part. An account that is not listed
  * got nothing.
  */
-export type Shared =
+export type ProviderShareResult =
   | { readonly is: 'underway' }
   | {
       readonly is: 'ended'
       /** Number by which the provider's account statement refers to the share. Empty if there is none. */
       readonly providerNumber: string
-      readonly parts: readonly PartEnd[]
+      readonly parts: readonly SharePartResult[]
     }
-export type PartEnd = {
+export type SharePartResult = {
   readonly account: string
   readonly isPaid: boolean
   /** The provider's reason if the part was not paid. */
   readonly why: string
 }
 
-export type ShareBack = {
+export type ProviderShareReturn = {
   readonly number: string
   /** Number under which the share was sent. */
   readonly share: string
   readonly account: string
   readonly amount: Fen
 }
-export type GivenBack =
+export type ShareReturnResult =
   | { readonly is: 'underway' }
   | { readonly is: 'done'; readonly providerNumber: string }
   | { readonly is: 'failed'; readonly why: string }

@@ -1,8 +1,15 @@
 import { must } from '#contract/base/must.ts'
 import type { OutsideHttp } from '../http.ts'
-import { storedFiles } from '../signed-url-storage.ts'
-import { isSafeKey, type StoragePort, type Upload, type UploadWish } from '../storage-port.ts'
-import { S3_ALGORITHM, s3Credential, s3Date, s3Signature, s3Target, type S3Key } from './sign.ts'
+import { newSignedFileStorage } from '../signed-url-storage.ts'
+import { isSafeKey, type StoragePort, type Upload, type UploadRequest } from '../storage-port.ts'
+import {
+  S3_ALGORITHM,
+  s3Credential,
+  s3Date,
+  s3Signature,
+  signS3Target,
+  type S3Key,
+} from './sign.ts'
 
 export type S3Account = {
   readonly key: S3Key
@@ -19,14 +26,14 @@ const SECONDS = 300
 /**
  * Amazon S3 and compatible services. The bucket must allow public reads, and writes only with a signature.
  */
-export function s3Storage(account: S3Account, http: OutsideHttp): StoragePort {
+export function newS3StoragePort(account: S3Account, http: OutsideHttp): StoragePort {
   const { key: secret, region, url, publicUrl } = account
   const { pathname } = new URL(url)
   const above = pathname.replace(/\/$/, '')
-  const files = storedFiles(http, ({ key, ...question }) => {
+  const files = newSignedFileStorage(http, ({ key, ...question }) => {
     const path = `${above}/${key}`
     const wish = { ...question, host: http.host, path, region, at: new Date(), seconds: SECONDS }
-    return s3Target(wish, secret)
+    return signS3Target(wish, secret)
   })
   return {
     ...files,
@@ -39,7 +46,7 @@ export function s3Storage(account: S3Account, http: OutsideHttp): StoragePort {
  * Returns the fields for uploading one file of a fixed name and type, up to a maximum size. Each field must
  * have a condition in the policy.
  */
-export function s3FormFields(wish: UploadWish, account: S3Account, at: Date): Upload['fields'] {
+export function s3FormFields(wish: UploadRequest, account: S3Account, at: Date): Upload['fields'] {
   must(isSafeKey(wish.key), 'a form is signed for a safe name')
   const { key: secret, bucket, region } = account
   const fields = {

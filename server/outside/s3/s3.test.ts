@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { s3FormFields, s3Storage } from './client.ts'
-import { s3Signature, s3Target } from './sign.ts'
+import { s3FormFields, newS3StoragePort } from './client.ts'
+import { s3Signature, signS3Target } from './sign.ts'
 
 const provider = await scriptedServer('s3')
 afterAll(() => provider.stop())
@@ -10,14 +10,14 @@ afterAll(() => provider.stop())
 const key = { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const url = `${provider.url}/files`
 const account = { key, bucket: 'files', region: 'us-east-1', url, publicUrl: url }
-const storage = s3Storage(account, provider.http)
+const storage = newS3StoragePort(account, provider.http)
 const at = new Date('2013-05-24T00:00:00Z')
 const file = { key: 'a/b.png', contentType: 'image/png', bytes: Buffer.from('bytes') }
 
 test('signs to the published vector', () => {
   const host = 'examplebucket.s3.amazonaws.com'
   const question = { method: 'GET', host, path: '/test.txt', region: 'us-east-1', at }
-  const target = s3Target({ ...question, seconds: 86_400 }, key)
+  const target = signS3Target({ ...question, seconds: 86_400 }, key)
   expect(target).toContain(
     '&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
   )
@@ -27,7 +27,7 @@ test('signs to the published vector', () => {
 test('signs a typed put like aws4fetch', () => {
   const host = 'examplebucket.s3.amazonaws.com'
   const question = { method: 'PUT', host, path: '/a/b.png', region: 'us-east-1', at, seconds: 300 }
-  const target = s3Target({ ...question, contentType: 'image/png' }, key)
+  const target = signS3Target({ ...question, contentType: 'image/png' }, key)
   expect(target).toContain(
     '&X-Amz-Signature=ece42641f0e1cfe6fe9284a7bf71d3394d2c2022c6e1674cdbc4592e1d861f9b',
   )

@@ -9,7 +9,7 @@ export type S3Key = { readonly id: string; readonly secret: string }
 
 export const S3_ALGORITHM = 'AWS4-HMAC-SHA256'
 
-export type S3Question = {
+export type S3Request = {
   readonly method: string
   readonly host: string
   /** The whole path, starting with the bucket name if the host does not contain it. */
@@ -21,7 +21,7 @@ export type S3Question = {
   readonly contentType?: string
 }
 
-export function s3Target(question: S3Question, key: S3Key): string {
+export function signS3Target(question: S3Request, key: S3Key): string {
   const { method, host, path, region, at, seconds, contentType } = question
   const headers = contentType === undefined ? { host } : { 'content-type': contentType, host }
   const signed = Object.keys(headers).join(';')

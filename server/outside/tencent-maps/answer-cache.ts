@@ -3,13 +3,13 @@ import { DAY_MS } from '#contract/base/durations.ts'
 /** Maximum number of cached answers, a few megabytes at most. The oldest is evicted first. */
 const KEPT_MAX = 5_000
 
-export type KeptAnswers<Answer> = {
+export type AnswerCache<Answer> = {
   find(name: string): Answer | undefined
   keep(name: string, answer: Answer): void
 }
 
 /** Creates a cache of answers by request, valid for 24 hours. */
-export function keptAnswers<Answer>(): KeptAnswers<Answer> {
+export function newAnswerCache<Answer>(): AnswerCache<Answer> {
   const kept = new Map<string, { answer: Answer; until: number }>()
   return {
     find(name) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Address, District, Geocoded, Places } from '../maps-port.ts'
+import type { Address, District, Geocoded, FoundPlaceList } from '../maps-port.ts'
 
 /** Schemas of Tencent's answers and their conversion. Source: lbs.qq.com. */
 
@@ -25,7 +25,7 @@ export function readGeocoded(body: unknown): Geocoded {
   return {
     title,
     point: location,
-    district: districtOf(ad_info.adcode, address_components),
+    district: toDistrict(ad_info.adcode, address_components),
     reliability,
   }
 }
@@ -44,7 +44,7 @@ export function readAddress(body: unknown): Address {
   return {
     address,
     spoken: formatted_addresses?.recommend ?? address,
-    district: districtOf(ad_info.adcode, address_component),
+    district: toDistrict(ad_info.adcode, address_component),
   }
 }
 
@@ -67,7 +67,7 @@ const placesForm = z.object({
     }),
   ),
 })
-export function readPlaces(body: unknown): Places {
+export function readPlaces(body: unknown): FoundPlaceList {
   const { count, data } = placesForm.parse(body)
   const places = data.map(({ _distance: metres, ...each }) => ({
     id: each.id,
@@ -75,14 +75,14 @@ export function readPlaces(body: unknown): Places {
     address: each.address,
     category: each.category ?? '',
     point: each.location,
-    district: districtOf(each.ad_info.adcode, each.ad_info),
+    district: toDistrict(each.ad_info.adcode, each.ad_info),
     metres,
   }))
   return { count, places }
 }
 
-type Named = { [part in 'province' | 'city' | 'district']?: string | undefined }
+type DistrictNames = { [part in 'province' | 'city' | 'district']?: string | undefined }
 
-function districtOf(adcode: string, { province, city, district }: Named): District {
+function toDistrict(adcode: string, { province, city, district }: DistrictNames): District {
   return { code: adcode, province: province ?? '', city: city ?? '', district: district ?? '' }
 }

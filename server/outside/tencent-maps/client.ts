@@ -7,10 +7,10 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
-import type { MapsPort, Near, PageWish, Point, Within } from '../maps-port.ts'
+import type { MapsPort, NearbyArea, PageRequest, Point, CityArea } from '../maps-port.ts'
 import { readAddress, readGeocoded, readPlaces } from './answers.ts'
-import { keptAnswers } from './answer-cache.ts'
-import { signedTarget } from './sign.ts'
+import { newAnswerCache } from './answer-cache.ts'
+import { signMapsTarget } from './sign.ts'
 
 export type TencentMapsAccount = { readonly key: string; readonly secretKey: string }
 
@@ -33,28 +33,35 @@ const REFUSALS = new Set([
 ])
 
 const answerForm = z.looseObject({ status: z.int(), message: z.optional(z.string()) })
-type Body = z.output<typeof answerForm>
-type Parameters = Readonly<Record<string, string>>
+type TencentMapsBody = z.output<typeof answerForm>
+type TencentMapsParameters = Readonly<Record<string, string>>
 
 /** Tencent Maps (腾讯位置服务), WebService API. Answers are cached for a day, by rounded coordinates. */
-export function tencentMaps(account: TencentMapsAccount, http: OutsideHttp): MapsPort {
-  const kept = keptAnswers<Outcome<unknown>>()
+export function newTencentMapsPort(account: TencentMapsAccount, http: OutsideHttp): MapsPort {
+  const kept = newAnswerCache<Outcome<unknown>>()
 
-  async function askOnce(path: string, parameters: Parameters): Promise<Outcome<Body>> {
+  async function requestTencentMaps(
+    path: string,
+    parameters: TencentMapsParameters,
+  ): Promise<Outcome<TencentMapsBody>> {
     const withKey = { ...parameters, key: account.key }
-    const target = signedTarget(path, withKey, account.secretKey)
+    const target = signMapsTarget(path, withKey, account.secretKey)
     const answer = await http.ask({ method: 'GET', target })
-    return answer.is === 'done' ? readStatus(answer.value.bytes) : answer
+    return answer.is === 'done' ? parseMapsStatus(answer.value.bytes) : answer
   }
 
-  async function askTencentMaps<T>(path: string, parameters: Parameters, read: (body: Body) => T) {
+  async function askTencentMaps<T>(
+    path: string,
+    parameters: TencentMapsParameters,
+    read: (body: TencentMapsBody) => T,
+  ) {
     const name = `${path}?${new URLSearchParams(parameters).toString()}`
     const known = kept.find(name) as Outcome<T> | undefined
     if (known) return known
-    let answer = await askOnce(path, parameters)
+    let answer = await requestTencentMaps(path, parameters)
     if (answer.is === 'refused' && answer.code === PER_SECOND_LIMIT) {
       await pause(RETRY_AFTER_MS)
-      answer = await askOnce(path, parameters)
+      answer = await requestTencentMaps(path, parameters)
     }
     const outcome = answer.is === 'done' ? readMapsBody(answer.value, read) : answer
     if (outcome.is === 'done') kept.keep(name, outcome)
@@ -86,18 +93,18 @@ function formatMapPoint({ lat, lng }: Point): string {
 }
 
 /** Only a circle can be ordered by distance. A search in a city is not extended to other cities. */
-function boundaryParameters(where: Near | Within): Parameters {
+function boundaryParameters(where: NearbyArea | CityArea): TencentMapsParameters {
   if ('city' in where) return { boundary: `region(${where.city},0)` }
   const radius = Math.round(where.radius)
   return { boundary: `nearby(${formatMapPoint(where.around)},${radius})`, orderby: '_distance' }
 }
 
-function mapPageParameters({ page, size }: PageWish): Parameters {
+function mapPageParameters({ page, size }: PageRequest): TencentMapsParameters {
   return { page_index: String(page), page_size: String(size) }
 }
 
-function readStatus(bytes: Buffer): Outcome<Body> {
-  let body: Body
+function parseMapsStatus(bytes: Buffer): Outcome<TencentMapsBody> {
+  let body: TencentMapsBody
   try {
     body = answerForm.parse(JSON.parse(bytes.toString()))
   } catch {
@@ -110,7 +117,7 @@ function readStatus(bytes: Buffer): Outcome<Body> {
     : unknownOutcome(`${status} ${message}`)
 }
 
-function readMapsBody<T>(body: Body, read: (body: Body) => T): Outcome<T> {
+function readMapsBody<T>(body: TencentMapsBody, read: (body: TencentMapsBody) => T): Outcome<T> {
   try {
     return doneOutcome(read(body))
   } catch {

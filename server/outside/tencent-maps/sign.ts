@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * Returns a Tencent Maps request target with its `sig`: MD5 over path, `?`, the unencoded parameters sorted
  * by name, and the secret key. Source: lbs.qq.com, page on the signature check.
  */
-export function signedTarget(
+export function signMapsTarget(
   path: string,
   parameters: Readonly<Record<string, string>>,
   secretKey: string,

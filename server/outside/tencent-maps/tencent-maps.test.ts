@@ -2,19 +2,19 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { isDailyLimit } from '../maps-port.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { tencentMaps } from './client.ts'
-import { signedTarget } from './sign.ts'
+import { newTencentMapsPort } from './client.ts'
+import { signMapsTarget } from './sign.ts'
 
 const provider = await scriptedServer('tencent-maps')
 afterAll(() => provider.stop())
 afterEach(() => vi.useRealTimers())
 
-const freshClient = () => tencentMaps({ key: 'TESTKEY', secretKey: 'SK123' }, provider.http)
+const freshClient = () => newTencentMapsPort({ key: 'TESTKEY', secretKey: 'SK123' }, provider.http)
 const paging = { page: 1, size: 15 }
 const westLake = { around: { lat: 30.24261, lng: 120.15003 }, radius: 500 }
 
 test('signs to a known vector', () => {
-  expect(signedTarget('/ws/geocoder/v1/', { key: 'TESTKEY', address: '北京' }, 'SK123')).toBe(
+  expect(signMapsTarget('/ws/geocoder/v1/', { key: 'TESTKEY', address: '北京' }, 'SK123')).toBe(
     '/ws/geocoder/v1/?address=%E5%8C%97%E4%BA%AC&key=TESTKEY&sig=d40ddc2def102c57770753fb10f15012',
   )
 })

@@ -5,7 +5,7 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import type { Answer, OutsideHttp } from '../http.ts'
+import type { OutsideAnswer, OutsideHttp } from '../http.ts'
 import type { SmsPort, SmsPurpose, SmsRefusal } from '../sms-port.ts'
 import { tencentAuthorization, type TencentKey } from './sign.ts'
 
@@ -92,7 +92,7 @@ export function newTencentSmsPort(account: TencentSmsAccount, http: OutsideHttp)
   }
 }
 
-function readTencentSmsAnswer({ status, bytes }: Answer): Outcome<{ id: string }> {
+function readTencentSmsAnswer({ status, bytes }: OutsideAnswer): Outcome<{ id: string }> {
   let response: z.output<typeof answerForm>['Response']
   try {
     response = answerForm.parse(JSON.parse(bytes.toString())).Response

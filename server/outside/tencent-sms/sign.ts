@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashSha256 } from '#server/platform/hash.ts'
 
-export type TencentQuestion = {
+export type TencentRequest = {
   readonly service: string
   readonly host: string
   readonly contentType: string
@@ -15,7 +15,7 @@ export type TencentKey = { readonly id: string; readonly secret: string }
  * Returns the Authorization header of Tencent Cloud's TC3-HMAC-SHA256 for a POST to `/`. Signs the same two
  * headers as the platform's published vector. Source: tencentcloud-sdk-nodejs.
  */
-export function tencentAuthorization(question: TencentQuestion, key: TencentKey): string {
+export function tencentAuthorization(question: TencentRequest, key: TencentKey): string {
   const { service, host, contentType, body, timestamp } = question
   const signed = 'content-type;host'
   const headers = `content-type:${contentType.toLowerCase()}\nhost:${host.toLowerCase()}\n`

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { outsideHttp, type OutsideHttp } from '../http.ts'
+import { newOutsideHttp, type OutsideHttp } from '../http.ts'
 import type { OutsideCall } from '../outside-call.ts'
 
 export type Heard = {
@@ -45,7 +45,7 @@ export async function scriptedServer(name: string): Promise<ScriptedServer> {
     url,
     heard,
     log,
-    http: outsideHttp({
+    http: newOutsideHttp({
       name,
       url,
       limits: { answerMs: ANSWER_MS, bytesMax: 100_000 },

@@ -9,10 +9,17 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { BillLine, BillPort, FlowLine } from '../payments/bill-port.ts'
-import { amountIn, downloadBill, feeIn, linesIn, sha1In, timeIn } from '../payments/bill-text.ts'
+import {
+  parseBillAmount,
+  downloadBill,
+  parseBillFee,
+  unpackLines,
+  computeUnpackedSha1,
+  parseBillTime,
+} from '../payments/bill-text.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { WechatPayAccount } from './account.ts'
-import type { Exchange } from './exchange.ts'
+import type { WechatPayExchange } from './exchange.ts'
 
 /**
  * The trade bill of WeChat Pay (`bill_type=ALL`) and its fund flows (`account_type=BASIC`). A signed request
@@ -51,7 +58,7 @@ const FLOW_COLUMNS = {
   direction: '收支类型',
   amount: '收支金额(元)',
 } as const
-type FlowColumn = keyof typeof FLOW_COLUMNS
+type WechatFlowColumn = keyof typeof FLOW_COLUMNS
 /** Flow kinds by business name. Transfers have had several names. */
 const FLOWS: Readonly<Record<string, FlowLine['kind']>> = {
   交易: 'payment',
@@ -65,9 +72,9 @@ const PAYOUTS: ReadonlySet<string> = new Set(['企业付款', '商家转账'])
 
 const STATES = { SUCCESS: 'payment', REFUND: 'refund', REVOKED: 'refund' } as const
 
-export function wechatPayBills(
+export function newWechatBillPort(
   account: WechatPayAccount,
-  exchange: Exchange,
+  exchange: WechatPayExchange,
   http: OutsideHttp,
 ): BillPort {
   const wechatBillFetcher = (path: string, name: string) => async (day: string) => {
@@ -78,7 +85,7 @@ export function wechatPayBills(
       authorization: billAuthorization(account, target),
     })
     if (got.is !== 'done') return got
-    const isMeant = await sha1In(got.value).then(
+    const isMeant = await computeUnpackedSha1(got.value).then(
       (found) => found === hash,
       () => false,
     )
@@ -87,17 +94,20 @@ export function wechatPayBills(
   }
   return {
     fetch: wechatBillFetcher('/v3/bill/tradebill?bill_type=ALL', 'wechat'),
-    lines: ({ bytes }) => rowsIn(bytes, COLUMNS, toWechatBillLine),
+    lines: ({ bytes }) => readWechatBillLines(bytes, COLUMNS, toWechatBillLine),
     flows: {
       fetch: wechatBillFetcher('/v3/bill/fundflowbill?account_type=BASIC', 'wechat-flows'),
-      lines: ({ bytes }) => rowsIn(bytes, FLOW_COLUMNS, toWechatFlowLine),
+      lines: ({ bytes }) => readWechatBillLines(bytes, FLOW_COLUMNS, toWechatFlowLine),
     },
   }
 }
 
-type Link = { readonly hash: string; readonly target: string }
+type WechatBillLink = { readonly hash: string; readonly target: string }
 
-async function findWechatBillLink(exchange: Exchange, target: string): Promise<Outcome<Link>> {
+async function findWechatBillLink(
+  exchange: WechatPayExchange,
+  target: string,
+): Promise<Outcome<WechatBillLink>> {
   const said = await exchange.ask('GET', `${target}&tar_type=GZIP`)
   if (said.is === 'refused' && said.code === 'NO_STATEMENT_EXIST') {
     return refusedOutcome('noTrade', said.reason)
@@ -128,19 +138,19 @@ function billAuthorization(
   )
 }
 
-type Fields<Column extends string> = (column: Column) => string
+type WechatFieldReader<Column extends string> = (column: Column) => string
 
 /**
  * Yields the lines of a bill. It has two headings: one for the lines and one for the sums, which ends the
  * lines.
  */
-async function* rowsIn<Column extends string, Line>(
+async function* readWechatBillLines<Column extends string, Line>(
   bytes: Uint8Array,
   columns: Readonly<Record<Column, string>>,
-  read: (field: Fields<Column>) => Line,
+  read: (field: WechatFieldReader<Column>) => Line,
 ): AsyncIterable<Line> {
   let places: Readonly<Record<Column, number>> | undefined
-  for await (const text of linesIn(bytes, 'gzip', 'utf-8')) {
+  for await (const text of unpackLines(bytes, 'gzip', 'utf-8')) {
     if (!text.startsWith('`')) {
       if (places) return
       places = findBillColumns(text, columns)
@@ -165,7 +175,7 @@ function findBillColumns<Column extends string>(
   return Object.fromEntries(places) as Record<Column, number>
 }
 
-function toWechatBillLine(field: Fields<BillColumn>): BillLine {
+function toWechatBillLine(field: WechatFieldReader<BillColumn>): BillLine {
   const kind = STATES[field('state') as keyof typeof STATES]
   must(kind, `a line of a bill in the state ${field('state')}`)
   const isRefund = kind === 'refund'
@@ -175,21 +185,21 @@ function toWechatBillLine(field: Fields<BillColumn>): BillLine {
     number: isRefund ? field('refundNumber') || field('refundId') : orderNumber,
     orderNumber,
     providerNumber: isRefund ? field('refundId') : field('providerNumber'),
-    amount: amountIn(field(isRefund ? 'refunded' : 'amount')),
-    feeMilli: feeIn(field('fee')),
-    at: timeIn(field('at')),
+    amount: parseBillAmount(field(isRefund ? 'refunded' : 'amount')),
+    feeMilli: parseBillFee(field('fee')),
+    at: parseBillTime(field('at')),
   }
 }
 
-function toWechatFlowLine(field: Fields<FlowColumn>): FlowLine {
+function toWechatFlowLine(field: WechatFieldReader<WechatFlowColumn>): FlowLine {
   const isOut = field('direction') === '支出'
-  const amount = amountIn(field('amount'))
+  const amount = parseBillAmount(field('amount'))
   return {
     kind: flowKind(field('business'), field('type'), isOut),
     flowNumber: field('flowNumber'),
     providerNumber: field('providerNumber'),
     amount: toFen(isOut ? -amount : amount),
-    at: timeIn(field('at')),
+    at: parseBillTime(field('at')),
   }
 }
 

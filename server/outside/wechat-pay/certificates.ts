@@ -23,7 +23,7 @@ export function decryptWechatData(sealed: z.output<typeof sealedForm>, apiKey: s
 /**
  * Returns the keys in an answer to `GET /v3/certificates`. Undefined if it cannot be parsed or decrypted.
  */
-export function keysIn(text: string, apiKey: string): PlatformKeys | undefined {
+export function decryptPlatformKeys(text: string, apiKey: string): PlatformKeys | undefined {
   try {
     const { data } = certificatesForm.parse(JSON.parse(text))
     const pairs = data.map(({ serial_no: serial, encrypt_certificate: sealed }) => {

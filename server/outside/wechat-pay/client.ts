@@ -5,41 +5,50 @@ import * as z from 'zod/mini'
 import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import {
   doneOutcome,
-  noFunds,
+  noFundsOutcome,
   refusedOutcome,
   unknownOutcome,
-  type Found,
+  type FoundOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import {
+  toFoundAnswer,
+  newNotFoundTracker,
+  type NotFoundTracker,
+} from '../payments/not-found-confirmation.ts'
 import { orderTitle } from '../payments/order-title.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
-  Payable,
+  PaymentAppData,
   Payment,
   PaymentOrder,
   PaymentPort,
   Refund,
-  Refunded,
-  Tested,
+  RefundResult,
+  ProviderTestResult,
 } from '../payments/payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
-import { wechatPayBills } from './bill.ts'
-import { isFinal, isWechatNotFound, normalizeWechatCode } from './error-codes.ts'
-import { isUnproven, WRONG_API_KEY, wechatPayExchange, type Exchange } from './exchange.ts'
+import { newWechatBillPort } from './bill.ts'
+import { isFinalWechatCode, isWechatNotFound, normalizeWechatCode } from './error-codes.ts'
+import {
+  isUnprovenReason,
+  WRONG_API_KEY,
+  newWechatPayExchange,
+  type WechatPayExchange,
+} from './exchange.ts'
 import { readWechatPayNotice } from './notice.ts'
-import { wechatSharing } from './sharing.ts'
-import { parseWechatRefund, transactionIn } from './transaction.ts'
-import { wechatTransfers } from './transfer.ts'
+import { newWechatSharingPort } from './sharing.ts'
+import { parseWechatRefund, parseWechatTransaction } from './transaction.ts'
+import { newWechatTransferPort } from './transfer.ts'
 
 const preparedForm = z.object({ prepay_id: z.string() })
 const echoForm = z.object({ echo_message: z.string() })
 
-type Client = {
+type WechatPayClient = {
   readonly account: WechatPayAccount
   readonly key: KeyObject
-  readonly exchange: Exchange
-  readonly absence: Absence
+  readonly exchange: WechatPayExchange
+  readonly absence: NotFoundTracker
 }
 
 /**
@@ -47,9 +56,9 @@ type Client = {
  * because it caches the platform's certificates and remembers which numbers were not found.
  */
 export function newWechatPayPort(account: WechatPayAccount, http: OutsideHttp): PaymentPort {
-  const exchange = wechatPayExchange(account, http)
+  const exchange = newWechatPayExchange(account, http)
   const key = createPrivateKey(account.privateKey)
-  const client = { account, key, exchange, absence: newAbsence() }
+  const client = { account, key, exchange, absence: newNotFoundTracker() }
   return {
     order: (order) => createWechatOrder(client, order),
     ask: (number) => findWechatPayment(client, number),
@@ -59,13 +68,17 @@ export function newWechatPayPort(account: WechatPayAccount, http: OutsideHttp): 
     askRefund: (refund) => findWechatRefund(client, refund),
     readNotice: (notice) => readWechatPayNotice(notice, account, exchange),
     test: () => testWechatPayKeys(client),
-    bills: wechatPayBills(account, exchange, http),
-    payouts: account.transferScene && wechatTransfers(account, account.transferScene, exchange),
-    sharing: wechatSharing(account, exchange),
+    bills: newWechatBillPort(account, exchange, http),
+    payouts:
+      account.transferScene && newWechatTransferPort(account, account.transferScene, exchange),
+    sharing: newWechatSharingPort(account, exchange),
   }
 }
 
-async function createWechatOrder(client: Client, order: PaymentOrder): Promise<Outcome<Payable>> {
+async function createWechatOrder(
+  client: WechatPayClient,
+  order: PaymentOrder,
+): Promise<Outcome<PaymentAppData>> {
   const { account, exchange, absence } = client
   absence.forget(order.number)
   const said = await exchange.ask('POST', '/v3/pay/transactions/jsapi', {
@@ -89,7 +102,7 @@ async function createWechatOrder(client: Client, order: PaymentOrder): Promise<O
   return doneOutcome({ by: 'wechat', page: signPaymentPage(client, read.data.prepay_id) })
 }
 
-function signPaymentPage({ account, key }: Client, prepayId: string) {
+function signPaymentPage({ account, key }: WechatPayClient, prepayId: string) {
   const timeStamp = String(Formatter.timestamp())
   const nonceStr = Formatter.nonce()
   const parcel = `prepay_id=${prepayId}`
@@ -105,7 +118,10 @@ function signPaymentPage({ account, key }: Client, prepayId: string) {
   } as const
 }
 
-async function findWechatPayment(client: Client, number: string): Promise<Found<Payment>> {
+async function findWechatPayment(
+  client: WechatPayClient,
+  number: string,
+): Promise<FoundOutcome<Payment>> {
   const { account, exchange } = client
   const path = `${orderPath(number)}?mchid=${account.mchId}`
   const said = await exchange.ask('GET', path)
@@ -113,7 +129,7 @@ async function findWechatPayment(client: Client, number: string): Promise<Found<
     return doneOutcome({ is: 'unpaid' })
   const found = toFoundAnswer(said, client.absence, number, isWechatNotFound)
   if (found.is !== 'done') return found
-  const told = transactionIn(found.value, account)
+  const told = parseWechatTransaction(found.value, account)
   if (told.is !== 'done') return told
   return told.value.number === number
     ? doneOutcome(told.value.payment)
@@ -125,7 +141,7 @@ async function findWechatPayment(client: Client, number: string): Promise<Found<
  * the order as closed after it.
  */
 async function closeWechatOrder(
-  { account, exchange }: Client,
+  { account, exchange }: WechatPayClient,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
   const said = await exchange.ask('POST', `${orderPath(number)}/close`, { mchid: account.mchId })
@@ -135,10 +151,13 @@ async function closeWechatOrder(
   if (code === 'ORDERCLOSED') return doneOutcome({})
   if (code === 'ORDERPAID') return refusedOutcome('paid', said.reason)
   if (isWechatNotFound(code)) return refusedOutcome('notThere', said.reason)
-  return isFinal(code) ? said : unknownOutcome(`${said.code} ${said.reason}`)
+  return isFinalWechatCode(code) ? said : unknownOutcome(`${said.code} ${said.reason}`)
 }
 
-async function refundWechatOrder(client: Client, refund: Refund): Promise<Outcome<Refunded>> {
+async function refundWechatOrder(
+  client: WechatPayClient,
+  refund: Refund,
+): Promise<Outcome<RefundResult>> {
   const { exchange, absence } = client
   absence.forget(refund.number)
   const said = await exchange.ask('POST', REFUNDS, {
@@ -157,15 +176,15 @@ async function refundWechatOrder(client: Client, refund: Refund): Promise<Outcom
 }
 
 async function findWechatRefund(
-  { exchange, absence }: Client,
+  { exchange, absence }: WechatPayClient,
   { number }: Pick<Refund, 'number'>,
-): Promise<Found<Refunded>> {
+): Promise<FoundOutcome<RefundResult>> {
   const said = await exchange.ask('GET', `${REFUNDS}/${encodeURIComponent(number)}`)
   const found = toFoundAnswer(said, absence, number, isWechatNotFound)
   return found.is === 'neverArrived' ? found : toRefundedOutcome(found, number)
 }
 
-function toRefundedOutcome(content: Outcome<unknown>, number: string): Outcome<Refunded> {
+function toRefundedOutcome(content: Outcome<unknown>, number: string): Outcome<RefundResult> {
   if (content.is !== 'done') return content
   const told = parseWechatRefund(content.value)
   if (told.is !== 'done') return told
@@ -178,27 +197,33 @@ function toRefundedOutcome(content: Outcome<unknown>, number: string): Outcome<R
  * The echo proves both sides' key pairs, and the certificates prove the APIv3 key. An account with the
  * platform's public key may not be given certificates and does not need them.
  */
-async function testWechatPayKeys({ account, exchange }: Client): Promise<Tested> {
+async function testWechatPayKeys({
+  account,
+  exchange,
+}: WechatPayClient): Promise<ProviderTestResult> {
   if (account.publicKey) {
     const message = randomUUID()
     const said = await exchange.ask('POST', '/v3/security/echo', { echo_message: message })
-    if (said.is !== 'done') return testedBy(said)
+    if (said.is !== 'done') return toProviderTestResult(said)
     const isEcho = echoForm.safeParse(said.value).data?.echo_message === message
     if (!isEcho) return { is: 'unreached', words: 'an echo of something else' }
   }
   const fetched = await exchange.fetchKeys()
   const isOpened = fetched.is !== 'refused' || fetched.code !== WRONG_API_KEY
-  return account.publicKey && isOpened ? { is: 'works', words: '' } : testedBy(fetched)
+  return account.publicKey && isOpened ? { is: 'works', words: '' } : toProviderTestResult(fetched)
 }
 
 /**
  * Converts a failed test. An answer that cannot be verified means the platform's public key is missing or
  * wrong.
  */
-function testedBy(said: Outcome<unknown>): Tested {
+function toProviderTestResult(said: Outcome<unknown>): ProviderTestResult {
   if (said.is === 'done') return { is: 'works', words: '' }
   if (said.is === 'unknown') {
-    return { is: isUnproven(said.because) ? 'wrongPlatformKey' : 'unreached', words: said.because }
+    return {
+      is: isUnprovenReason(said.because) ? 'wrongPlatformKey' : 'unreached',
+      words: said.because,
+    }
   }
   const words = `${said.code} ${said.reason}`.trim()
   if (said.code === WRONG_API_KEY) return { is: 'wrongApiKey', words }
@@ -217,7 +242,9 @@ function orderPath(number: string): string {
 }
 
 function wechatMoneyOutcome(said: Outcome<unknown>): Outcome<unknown> {
-  if (said.is !== 'refused' || isFinal(said.code)) return said
+  if (said.is !== 'refused' || isFinalWechatCode(said.code)) return said
   const words = `${said.code} ${said.reason}`
-  return normalizeWechatCode(said.code) === 'NOTENOUGH' ? noFunds(words) : unknownOutcome(words)
+  return normalizeWechatCode(said.code) === 'NOTENOUGH'
+    ? noFundsOutcome(words)
+    : unknownOutcome(words)
 }

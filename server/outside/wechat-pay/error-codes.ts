@@ -17,7 +17,7 @@ const FINALS = new Set([
 ])
 const NOT_THERE = new Set(['ORDERNOTEXIST', 'RESOURCENOTEXISTS', 'NOTFOUND'])
 
-export const isFinal = (code: string) => FINALS.has(normalizeWechatCode(code))
+export const isFinalWechatCode = (code: string) => FINALS.has(normalizeWechatCode(code))
 export const isWechatNotFound = (code: string) => NOT_THERE.has(normalizeWechatCode(code))
 
 export function normalizeWechatCode(code: string): string {

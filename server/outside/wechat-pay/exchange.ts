@@ -10,10 +10,10 @@ import {
 } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { WechatPayAccount } from './account.ts'
-import { keysIn } from './certificates.ts'
+import { decryptPlatformKeys } from './certificates.ts'
 import {
   wechatSignatureFault,
-  type Headers,
+  type SignatureHeaders,
   type PlatformKeys,
   type SignatureFault,
 } from './signature.ts'
@@ -22,21 +22,25 @@ import {
  * Sends signed requests. Done is an answer with a valid signature, and refused is any error code of the
  * platform. The caller decides which codes are final.
  */
-export type Exchange = {
+export type WechatPayExchange = {
   ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome<unknown>>
   /**
    * Returns the fault in a notice's signature, after looking up its key. Undefined if the signature is
    * valid.
    */
-  fault(headers: Headers, body: Buffer): Promise<SignatureFault | undefined>
+  fault(headers: SignatureHeaders, body: Buffer): Promise<SignatureFault | undefined>
   /** Fetches the platform's certificates now, regardless of when they were last fetched. */
   fetchKeys(): Promise<Outcome<Record<never, never>>>
 }
 
-type Raw = { readonly status: number; readonly headers: Headers; readonly text: string }
+type RawWechatAnswer = {
+  readonly status: number
+  readonly headers: SignatureHeaders
+  readonly text: string
+}
 /** A successful answer signed with a key that we do not have. */
-type Unproven = { readonly is: 'unproven'; readonly raw: Raw }
-type Sdk = ReturnType<typeof Decorator.jsonBased>
+type UnprovenWechatAnswer = { readonly is: 'unproven'; readonly raw: RawWechatAnswer }
+type WechatPaySdk = ReturnType<typeof Decorator.jsonBased>
 
 /** Our own error code, which the platform does not use. */
 export const WRONG_API_KEY = 'WRONG_API_KEY'
@@ -46,7 +50,7 @@ const UNPROVEN = 'an answer with a signature'
 const BAD_SIGNATURE = 'EV3_RES_HEADER_SIGNATURE_DIGEST'
 
 /** Returns whether an answer arrived that our keys cannot verify. */
-export function isUnproven(because: string): boolean {
+export function isUnprovenReason(because: string): boolean {
   return because.includes(UNPROVEN) || because === BAD_SIGNATURE
 }
 
@@ -54,12 +58,15 @@ const FETCH_MS = 10 * MINUTE_MS
 /** Delay after an attempt that got no answer. */
 const FETCH_AGAIN_MS = 10_000
 
-export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp): Exchange {
+export function newWechatPayExchange(
+  account: WechatPayAccount,
+  http: OutsideHttp,
+): WechatPayExchange {
   const { publicKey } = account
   let keys: PlatformKeys = publicKey ? { [publicKey.id]: createPublicKey(publicKey.pem) } : {}
-  let sdk = sdkWith(keys, account, http)
+  let sdk = createWechatPaySdk(keys, account, http)
   let mayFetchAt = 0
-  let fetching: ReturnType<Exchange['fetchKeys']> | undefined
+  let fetching: ReturnType<WechatPayExchange['fetchKeys']> | undefined
 
   async function fetchKeys(): Promise<Outcome<Record<never, never>>> {
     mayFetchAt = Date.now() + FETCH_AGAIN_MS
@@ -68,25 +75,25 @@ export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp):
     mayFetchAt = Date.now() + FETCH_MS
     if (answer.is === 'refused') return answer
     const raw = answer.is === 'unproven' ? answer.raw : answer.value
-    const found = keysIn(raw.text, account.apiKey)
+    const found = decryptPlatformKeys(raw.text, account.apiKey)
     if (!found) return refusedOutcome(WRONG_API_KEY, 'the APIv3 key does not open the certificates')
     // The certificates are encrypted with a key that only the platform and the merchant have. Therefore they
     // may verify the answer that contains them.
     const wrong = wechatSignatureFault(raw.headers, Buffer.from(raw.text), { ...keys, ...found })
     if (wrong) return unknownOutcome(`certificates in ${UNPROVEN}: ${wrong}`)
     keys = { ...keys, ...found }
-    sdk = sdkWith(keys, account, http)
+    sdk = createWechatPaySdk(keys, account, http)
     return doneOutcome({})
   }
-  async function lookForKey(): Promise<void> {
+  async function fetchKeysWhenAllowed(): Promise<void> {
     if (!fetching && Date.now() < mayFetchAt) return
     fetching ??= fetchKeys().finally(() => (fetching = undefined))
     await fetching
   }
-  async function findSignatureFault(headers: Headers, body: Buffer) {
+  async function findSignatureFault(headers: SignatureHeaders, body: Buffer) {
     const first = wechatSignatureFault(headers, body, keys)
     if (first !== 'unknownKey') return first
-    await lookForKey()
+    await fetchKeysWhenAllowed()
     return wechatSignatureFault(headers, body, keys)
   }
   return {
@@ -107,7 +114,11 @@ export function wechatPayExchange(account: WechatPayAccount, http: OutsideHttp):
  * The library signs requests and verifies answers, while `http` transports them, with its limits and without
  * redirects.
  */
-function sdkWith(keys: PlatformKeys, account: WechatPayAccount, http: OutsideHttp): Sdk {
+function createWechatPaySdk(
+  keys: PlatformKeys,
+  account: WechatPayAccount,
+  http: OutsideHttp,
+): WechatPaySdk {
   const sdk = Decorator.jsonBased({
     mchid: account.mchId,
     serial: account.serial,
@@ -118,7 +129,7 @@ function sdkWith(keys: PlatformKeys, account: WechatPayAccount, http: OutsideHtt
   Object.assign(sdk.defaults, {
     baseURL: `https://${http.host}`,
     responseType: 'text',
-    adapter: async (config: Parameters<Sdk['getUri']>[0] & SentConfig) => {
+    adapter: async (config: Parameters<WechatPaySdk['getUri']>[0] & SentConfig) => {
       const { pathname, search } = new URL(sdk.getUri(config), `https://${http.host}`)
       const answer = await http.ask({
         method: config.method.toUpperCase() === 'GET' ? 'GET' : 'POST',
@@ -147,12 +158,12 @@ const failureForm = z.object({
 })
 
 async function sendSdkRequest(
-  sdk: Sdk,
+  sdk: WechatPaySdk,
   method: string,
   url: string,
   data?: object,
-): Promise<Outcome<Raw> | Unproven> {
-  let raw: Raw
+): Promise<Outcome<RawWechatAnswer> | UnprovenWechatAnswer> {
+  let raw: RawWechatAnswer
   try {
     const answer = await sdk.request<string>({ method, url, data })
     raw = { status: answer.status, headers: Object.assign({}, answer.headers), text: answer.data }
@@ -165,12 +176,12 @@ async function sendSdkRequest(
   }
   // 202 is an answer with an error code: the payer is busy.
   if (raw.status === 200 || raw.status === 204) return doneOutcome(raw)
-  return errorIn(raw)
+  return parseRawError(raw)
 }
 
 const errorForm = z.object({ code: z.string(), message: z.optional(z.string()) })
 
-function errorIn({ status, text }: Raw): Outcome<never> {
+function parseRawError({ status, text }: RawWechatAnswer): Outcome<never> {
   try {
     const { code, message = '' } = errorForm.parse(JSON.parse(text))
     return refusedOutcome(code, message)
@@ -179,7 +190,7 @@ function errorIn({ status, text }: Raw): Outcome<never> {
   }
 }
 
-function parseRawContent({ status, text }: Raw): Outcome<unknown> {
+function parseRawContent({ status, text }: RawWechatAnswer): Outcome<unknown> {
   if (status === 204) return doneOutcome({})
   try {
     return doneOutcome(JSON.parse(text))

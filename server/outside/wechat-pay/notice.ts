@@ -3,9 +3,9 @@ import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outc
 import type { Notice, RawNotice } from '../payments/payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
 import { sealedForm, decryptWechatData } from './certificates.ts'
-import type { Exchange } from './exchange.ts'
-import { parseWechatRefund, transactionIn } from './transaction.ts'
-import { transferIn } from './transfer.ts'
+import type { WechatPayExchange } from './exchange.ts'
+import { parseWechatRefund, parseWechatTransaction } from './transaction.ts'
+import { parseWechatTransfer } from './transfer.ts'
 
 const noticeForm = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ const merchantForm = z.object({ mchid: z.optional(z.string()), mch_id: z.optiona
 export async function readWechatPayNotice(
   { headers, body }: RawNotice,
   account: WechatPayAccount,
-  exchange: Exchange,
+  exchange: WechatPayExchange,
 ): Promise<Outcome<Notice>> {
   const fault = await exchange.fault(headers, body)
   if (fault) return refusedOutcome(fault, 'the signature of a notice')
@@ -46,7 +46,7 @@ function toWechatNotice(
   account: WechatPayAccount,
 ): Outcome<Notice> {
   if (event === 'TRANSACTION.SUCCESS' && resource.original_type === 'transaction') {
-    const told = transactionIn(content, account)
+    const told = parseWechatTransaction(content, account)
     return told.is === 'done' ? doneOutcome({ about: 'payment', id, ...told.value }) : told
   }
   if (event.startsWith('REFUND.') && resource.original_type === 'refund') {
@@ -54,7 +54,7 @@ function toWechatNotice(
     return told.is === 'done' ? doneOutcome({ about: 'refund', id, ...told.value }) : told
   }
   if (event.startsWith('MCHTRANSFER.BILL.')) {
-    const told = transferIn(content)
+    const told = parseWechatTransfer(content)
     return told.is === 'done'
       ? doneOutcome({ about: 'payout', id, number: told.value.bill.out_bill_no })
       : told

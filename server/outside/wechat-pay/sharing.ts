@@ -5,31 +5,35 @@ import {
   doneOutcome,
   refusedOutcome,
   unknownOutcome,
-  type Found,
+  type FoundOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
+import {
+  toFoundAnswer,
+  newNotFoundTracker,
+  type NotFoundTracker,
+} from '../payments/not-found-confirmation.ts'
 import type {
-  GivenBack,
-  PartEnd,
+  ShareReturnResult,
+  SharePartResult,
   Share,
-  ShareBack,
-  Shared,
+  ProviderShareReturn,
+  ProviderShareResult,
   SharePart,
   SharingPort,
 } from '../payments/sharing-port.ts'
 import type { WechatPayAccount } from './account.ts'
-import { isFinal, isWechatNotFound } from './error-codes.ts'
-import type { Exchange } from './exchange.ts'
+import { isFinalWechatCode, isWechatNotFound } from './error-codes.ts'
+import type { WechatPayExchange } from './exchange.ts'
 
 /**
  * Profit sharing to other WeChat Pay merchants and to people. Source: WeChat Pay, pages 添加分账接收方, 请求分账,
  * 解冻剩余资金, 请求分账回退, 删除分账接收方. Parts paid to people cannot be returned.
  */
-type Client = {
+type WechatSharingClient = {
   readonly account: WechatPayAccount
-  readonly exchange: Exchange
-  readonly absence: Absence
+  readonly exchange: WechatPayExchange
+  readonly absence: NotFoundTracker
 }
 
 const PATH = '/v3/profitsharing'
@@ -38,13 +42,16 @@ const RETURNS = `${PATH}/return-orders`
 /** A payment must be at least a minute old before it can be shared. */
 const EARLY_MS = 60_000
 
-export function wechatSharing(account: WechatPayAccount, exchange: Exchange): SharingPort {
-  const client = { account, exchange, absence: newAbsence() }
+export function newWechatSharingPort(
+  account: WechatPayAccount,
+  exchange: WechatPayExchange,
+): SharingPort {
+  const client = { account, exchange, absence: newNotFoundTracker() }
   return {
     share: (share) => shareThroughWechat(client, share),
     ask: (share) => findShareOrder(client, share),
     giveBack: (giving) => returnWechatShare(client, giving),
-    askBack: (giving) => findBack(client, giving),
+    askBack: (giving) => findShareReturn(client, giving),
     forget: (receiver) => deleteShareReceiver(client, receiver),
   }
 }
@@ -52,8 +59,11 @@ export function wechatSharing(account: WechatPayAccount, exchange: Exchange): Sh
 /**
  * Shares a payment. A receiver that cannot be registered fails alone, and the others still get their parts.
  */
-async function shareThroughWechat(client: Client, share: Share): Promise<Outcome<Shared>> {
-  const failed: PartEnd[] = []
+async function shareThroughWechat(
+  client: WechatSharingClient,
+  share: Share,
+): Promise<Outcome<ProviderShareResult>> {
+  const failed: SharePartResult[] = []
   const able: SharePart[] = []
   for (const part of share.parts) {
     const added = await addReceiver(client, part)
@@ -65,17 +75,20 @@ async function shareThroughWechat(client: Client, share: Share): Promise<Outcome
     able.length > 0
       ? await sendShareOrder(client, share, able)
       : await releaseUnsharedFunds(client, share)
-  if (said.is !== 'refused') return withParts(said, failed)
+  if (said.is !== 'refused') return addPartResults(said, failed)
   // No part is paid, so the frozen money is released to the account's owner.
   const freed = await releaseUnsharedFunds(client, share)
   const lost = share.parts.map(({ account }) => {
     return { account, isPaid: false, why: formatShareRefusal(said) }
   })
   const nothing = { is: 'ended', providerNumber: '', parts: lost } as const
-  return freed.is === 'refused' ? doneOutcome(nothing) : withParts(freed, lost)
+  return freed.is === 'refused' ? doneOutcome(nothing) : addPartResults(freed, lost)
 }
 
-function withParts(said: Outcome<Shared>, more: readonly PartEnd[]): Outcome<Shared> {
+function addPartResults(
+  said: Outcome<ProviderShareResult>,
+  more: readonly SharePartResult[],
+): Outcome<ProviderShareResult> {
   if (said.is !== 'done' || said.value.is !== 'ended') return said
   return doneOutcome({ ...said.value, parts: [...more, ...said.value.parts] })
 }
@@ -91,7 +104,7 @@ function formatShareRefusal({
 }
 
 async function addReceiver(
-  { account, exchange }: Client,
+  { account, exchange }: WechatSharingClient,
   { account: receiver, name }: SharePart,
 ): Promise<Outcome<unknown>> {
   const { publicKey } = account
@@ -108,7 +121,7 @@ async function addReceiver(
 
 /** Removes a receiver. One that the platform does not have counts as removed. */
 async function deleteShareReceiver(
-  { account, exchange }: Client,
+  { account, exchange }: WechatSharingClient,
   receiver: string,
 ): Promise<Outcome<unknown>> {
   const said = await exchange.ask('POST', `${PATH}/receivers/delete`, {
@@ -122,10 +135,10 @@ async function deleteShareReceiver(
 }
 
 async function sendShareOrder(
-  { account, exchange, absence }: Client,
+  { account, exchange, absence }: WechatSharingClient,
   { number, payment }: Share,
   parts: readonly SharePart[],
-): Promise<Outcome<Shared>> {
+): Promise<Outcome<ProviderShareResult>> {
   absence.forget(number)
   const said = await exchange.ask('POST', ORDERS, {
     appid: account.appId,
@@ -139,29 +152,29 @@ async function sendShareOrder(
     })),
     unfreeze_unsplit: true,
   })
-  return sharedIn(toFinalShareOutcome(said), number)
+  return parseShareResult(toFinalShareOutcome(said), number)
 }
 
 async function releaseUnsharedFunds(
-  { exchange, absence }: Client,
+  { exchange, absence }: WechatSharingClient,
   { number, payment }: Share,
-): Promise<Outcome<Shared>> {
+): Promise<Outcome<ProviderShareResult>> {
   absence.forget(number)
   const said = await exchange.ask('POST', `${ORDERS}/unfreeze`, {
     transaction_id: payment,
     out_order_no: number,
     description: '解冻剩余资金',
   })
-  return sharedIn(toFinalShareOutcome(said), number)
+  return parseShareResult(toFinalShareOutcome(said), number)
 }
 
 async function findShareOrder(
-  { exchange, absence }: Client,
+  { exchange, absence }: WechatSharingClient,
   { number, payment }: Pick<Share, 'number' | 'payment'>,
-): Promise<Found<Shared>> {
+): Promise<FoundOutcome<ProviderShareResult>> {
   const path = `${ORDERS}/${encodeURIComponent(number)}?transaction_id=${payment}`
   const found = toFoundAnswer(await exchange.ask('GET', path), absence, number, isWechatNotFound)
-  return found.is === 'neverArrived' ? found : sharedIn(found, number)
+  return found.is === 'neverArrived' ? found : parseShareResult(found, number)
 }
 
 function toReceiverType(account: string): 'MERCHANT_ID' | 'PERSONAL_OPENID' {
@@ -184,7 +197,7 @@ const sharedForm = z.object({
 })
 
 /** The state `FINISHED` does not mean that money was paid, since each receiver has a separate result. */
-function sharedIn(said: Outcome<unknown>, number: string): Outcome<Shared> {
+function parseShareResult(said: Outcome<unknown>, number: string): Outcome<ProviderShareResult> {
   if (said.is !== 'done') return said
   const read = sharedForm.safeParse(said.value).data
   if (!read) return unknownOutcome('a share of another form')
@@ -199,9 +212,9 @@ function sharedIn(said: Outcome<unknown>, number: string): Outcome<Shared> {
 }
 
 async function returnWechatShare(
-  { exchange, absence }: Client,
-  { number, share, account, amount }: ShareBack,
-): Promise<Outcome<GivenBack>> {
+  { exchange, absence }: WechatSharingClient,
+  { number, share, account, amount }: ProviderShareReturn,
+): Promise<Outcome<ShareReturnResult>> {
   if (toReceiverType(account) === 'PERSONAL_OPENID') {
     return doneOutcome({ is: 'failed', why: 'personalReceiver' })
   }
@@ -213,16 +226,16 @@ async function returnWechatShare(
     amount,
     description: '玩家退款',
   })
-  return backIn(toFinalShareOutcome(said), number)
+  return parseShareReturn(toFinalShareOutcome(said), number)
 }
 
-async function findBack(
-  { exchange, absence }: Client,
-  { number, share }: Pick<ShareBack, 'number' | 'share'>,
-): Promise<Found<GivenBack>> {
+async function findShareReturn(
+  { exchange, absence }: WechatSharingClient,
+  { number, share }: Pick<ProviderShareReturn, 'number' | 'share'>,
+): Promise<FoundOutcome<ShareReturnResult>> {
   const path = `${RETURNS}/${encodeURIComponent(number)}?out_order_no=${share}`
   const found = toFoundAnswer(await exchange.ask('GET', path), absence, number, isWechatNotFound)
-  return found.is === 'neverArrived' ? found : backIn(found, number)
+  return found.is === 'neverArrived' ? found : parseShareReturn(found, number)
 }
 
 const backForm = z.object({
@@ -232,7 +245,7 @@ const backForm = z.object({
   fail_reason: z.optional(z.string()),
 })
 
-function backIn(said: Outcome<unknown>, number: string): Outcome<GivenBack> {
+function parseShareReturn(said: Outcome<unknown>, number: string): Outcome<ShareReturnResult> {
   if (said.is !== 'done') return said
   const read = backForm.safeParse(said.value).data
   if (read?.out_return_no !== number) return unknownOutcome('a return of another form')
@@ -246,7 +259,7 @@ function toFinalShareOutcome(said: Outcome<unknown>): Outcome<unknown> {
   if (said.is !== 'refused') return said
   if (said.reason.includes('处理中'))
     return unknownOutcome(said.reason, new Date(timeMs() + EARLY_MS))
-  return isFinal(said.code) || isWechatNotFound(said.code)
+  return isFinalWechatCode(said.code) || isWechatNotFound(said.code)
     ? said
     : unknownOutcome(formatShareRefusal(said))
 }

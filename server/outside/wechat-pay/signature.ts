@@ -3,7 +3,7 @@ import { timeMs } from '#server/platform/clock.ts'
 
 /** Platform keys by the value of `Wechatpay-Serial`. */
 export type PlatformKeys = Readonly<Record<string, KeyObject>>
-export type Headers = Readonly<Record<string, unknown>>
+export type SignatureHeaders = Readonly<Record<string, unknown>>
 
 /**
  * Fault in the signature of an answer or notice, determined from its raw bytes. A `probe` is the platform's
@@ -15,7 +15,7 @@ const AGE_SECONDS_MAX = 300
 const PROBE = 'WECHATPAY/SIGNTEST/'
 
 export function wechatSignatureFault(
-  headers: Headers,
+  headers: SignatureHeaders,
   body: Buffer,
   keys: PlatformKeys,
 ): SignatureFault | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toFen } from '#contract/base/money.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import type { Payment, Refunded } from '../payments/payment-port.ts'
+import type { Payment, RefundResult } from '../payments/payment-port.ts'
 import type { WechatPayAccount } from './account.ts'
 
 const transactionForm = z.object({
@@ -23,10 +23,13 @@ const CLOSED = new Set(['CLOSED', 'REVOKED'])
  */
 const REFUNDED = 'REFUND'
 
-export type Transaction = { readonly number: string; readonly payment: Payment }
+export type WechatTransaction = { readonly number: string; readonly payment: Payment }
 
 /** Parses a transaction from a query or notice. One of another merchant or app has an unknown outcome. */
-export function transactionIn(content: unknown, account: WechatPayAccount): Outcome<Transaction> {
+export function parseWechatTransaction(
+  content: unknown,
+  account: WechatPayAccount,
+): Outcome<WechatTransaction> {
   const read = transactionForm.safeParse(content)
   if (!read.success) return unknownOutcome('a transaction of another form')
   const { appid, mchid, out_trade_no: number, trade_state: state, ...told } = read.data
@@ -61,16 +64,16 @@ const refundForm = z.object({
   refund_status: z.optional(z.string()),
 })
 
-const REFUND_STATES: Readonly<Record<string, Refunded['state']>> = {
+const REFUND_STATES: Readonly<Record<string, RefundResult['state']>> = {
   PROCESSING: 'underway',
   SUCCESS: 'done',
   ABNORMAL: 'abnormal',
   CLOSED: 'closed',
 }
 
-export type ToldRefund = { readonly number: string; readonly refund: Refunded }
+export type WechatRefund = { readonly number: string; readonly refund: RefundResult }
 
-export function parseWechatRefund(content: unknown): Outcome<ToldRefund> {
+export function parseWechatRefund(content: unknown): Outcome<WechatRefund> {
   const read = refundForm.safeParse(content)
   if (!read.success) return unknownOutcome('a refund of another form')
   const { out_refund_no: number, refund_id: providerNumber, amount } = read.data

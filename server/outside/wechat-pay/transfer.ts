@@ -6,24 +6,28 @@ import {
   doneOutcome,
   refusedOutcome,
   unknownOutcome,
-  type Found,
+  type FoundOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { toFoundAnswer, newAbsence, type Absence } from '../payments/not-found-confirmation.ts'
-import type { PaidOut, Payout, PayoutPort } from '../payments/payout-port.ts'
+import {
+  toFoundAnswer,
+  newNotFoundTracker,
+  type NotFoundTracker,
+} from '../payments/not-found-confirmation.ts'
+import type { PayoutResult, Payout, PayoutPort } from '../payments/payout-port.ts'
 import type { TransferScene, WechatPayAccount } from './account.ts'
-import { isFinal, isWechatNotFound, normalizeWechatCode } from './error-codes.ts'
-import type { Exchange } from './exchange.ts'
+import { isFinalWechatCode, isWechatNotFound, normalizeWechatCode } from './error-codes.ts'
+import type { WechatPayExchange } from './exchange.ts'
 
 /**
  * Transfers to a person's WeChat balance. The receiver must accept within 24 hours inside WeChat, otherwise
  * the money is returned. Source: WeChat Pay, pages 发起转账 and 商家转账常见问题.
  */
-type Client = {
+type WechatTransferClient = {
   readonly account: WechatPayAccount
   readonly scene: TransferScene
-  readonly exchange: Exchange
-  readonly absence: Absence
+  readonly exchange: WechatPayExchange
+  readonly absence: NotFoundTracker
 }
 
 const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
@@ -33,12 +37,12 @@ const BILLS = '/v3/fund-app/mch-transfer/transfer-bills'
  */
 const SHORT_MS = HOUR_MS
 
-export function wechatTransfers(
+export function newWechatTransferPort(
   account: WechatPayAccount,
   scene: TransferScene,
-  exchange: Exchange,
+  exchange: WechatPayExchange,
 ): PayoutPort {
-  const client = { account, scene, exchange, absence: newAbsence() }
+  const client = { account, scene, exchange, absence: newNotFoundTracker() }
   return {
     pay: (payout) => payThroughWechat(client, payout),
     ask: (number) => findWechatTransfer(client, number),
@@ -46,7 +50,10 @@ export function wechatTransfers(
   }
 }
 
-async function payThroughWechat(client: Client, payout: Payout): Promise<Outcome<PaidOut>> {
+async function payThroughWechat(
+  client: WechatTransferClient,
+  payout: Payout,
+): Promise<Outcome<PayoutResult>> {
   const { account, scene, exchange, absence } = client
   const { number, to, amount, title, noticeUrl } = payout
   const { publicKey } = account
@@ -76,21 +83,24 @@ async function payThroughWechat(client: Client, payout: Payout): Promise<Outcome
     return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
   // The refusal proves nothing about a transfer begun by an earlier call. Only a query can show that there
   // is none.
-  return isFinal(said.code) && absence.isSettled(number) ? said : unknownOutcome(words)
+  return isFinalWechatCode(said.code) && absence.isSettled(number) ? said : unknownOutcome(words)
 }
 
-async function findWechatTransfer(client: Client, number: string): Promise<Found<PaidOut>> {
+async function findWechatTransfer(
+  client: WechatTransferClient,
+  number: string,
+): Promise<FoundOutcome<PayoutResult>> {
   const said = await client.exchange.ask('GET', billPath(number))
   const found = toFoundAnswer(said, client.absence, number, isWechatNotFound)
   return found.is === 'done' ? toTransferOutcome(client, found.value, { number }) : found
 }
 
 async function cancelWechatTransfer(
-  { exchange }: Client,
+  { exchange }: WechatTransferClient,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
   const said = await exchange.ask('POST', `${billPath(number)}/cancel`, {})
-  if (said.is !== 'refused' || isFinal(said.code))
+  if (said.is !== 'refused' || isFinalWechatCode(said.code))
     return said.is === 'done' ? doneOutcome({}) : said
   return unknownOutcome(`${said.code} ${said.reason}`)
 }
@@ -110,11 +120,11 @@ const billForm = z.object({
 const UNDERWAY = new Set(['ACCEPTED', 'PROCESSING', 'TRANSFERING', 'CANCELING'])
 
 function toTransferOutcome(
-  { account }: Client,
+  { account }: WechatTransferClient,
   content: unknown,
   { number, amount }: Pick<Payout, 'number'> & Partial<Payout>,
-): Outcome<PaidOut> {
-  const told = transferIn(content)
+): Outcome<PayoutResult> {
+  const told = parseWechatTransfer(content)
   if (told.is !== 'done') return told
   const { bill, payout } = told.value
   if (bill.out_bill_no !== number) return unknownOutcome('an answer about another transfer')
@@ -127,18 +137,18 @@ function toTransferOutcome(
 }
 
 /** Parses a transfer from an answer or a notice. */
-export function transferIn(
+export function parseWechatTransfer(
   content: unknown,
-): Outcome<{ readonly bill: z.output<typeof billForm>; readonly payout: PaidOut }> {
+): Outcome<{ readonly bill: z.output<typeof billForm>; readonly payout: PayoutResult }> {
   const bill = billForm.safeParse(content).data
   if (!bill) return unknownOutcome('a transfer of another form')
-  const payout = toPaidOut(bill)
+  const payout = toPayoutResult(bill)
   return payout
     ? doneOutcome({ bill, payout })
     : unknownOutcome(`a transfer in state ${bill.state}`)
 }
 
-function toPaidOut(bill: z.output<typeof billForm>): PaidOut | undefined {
+function toPayoutResult(bill: z.output<typeof billForm>): PayoutResult | undefined {
   const { transfer_bill_no: providerNumber, state } = bill
   if (UNDERWAY.has(state)) return { is: 'underway', providerNumber }
   if (state === 'WAIT_USER_CONFIRM') return { is: 'waiting', providerNumber }

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/outcome.ts'
 import type { AlertNotice } from '../alert-notice.ts'
 import type { OutsideHttp } from '../http.ts'
-import type { Lent, WechatPlayer, WechatPort, WechatProfile } from '../wechat-port.ts'
+import type { ExpiringValue, WechatPlayer, WechatPort, WechatProfile } from '../wechat-port.ts'
 import { wechatPageSignature } from './sign.ts'
 
 export type WechatAccount = {
@@ -87,22 +87,24 @@ export function newWechatPort(account: WechatAccount, http: OutsideHttp): Wechat
     },
     async signIn(code) {
       const asked = { appid: appId, secret, code, grant_type: 'authorization_code' }
-      return playerOf(await askWechat(http, '/sns/oauth2/access_token', asked, playerForm))
+      return toWechatPlayer(
+        await getFromWechat(http, '/sns/oauth2/access_token', asked, playerForm),
+      )
     },
     async profile({ accessToken, openid }) {
       const asked = { access_token: accessToken, openid, lang: 'zh_CN' }
-      return profileOf(await askWechat(http, '/sns/userinfo', asked, profileForm), openid)
+      return toWechatProfile(await getFromWechat(http, '/sns/userinfo', asked, profileForm), openid)
     },
     async serverToken() {
       const grant = { grant_type: 'client_credential', appid: appId, secret }
       const wish = { ...grant, force_refresh: false }
       const said = await postToWechat(http, '/cgi-bin/stable_token', wish, tokenForm)
-      return toLentValue(said, (token) => token.access_token)
+      return toExpiringValue(said, (token) => token.access_token)
     },
     async pageTicket(serverToken) {
       const asked = { access_token: serverToken, type: 'jsapi' }
-      const said = await askWechat(http, '/cgi-bin/ticket/getticket', asked, ticketForm)
-      return toLentValue(said, ({ ticket }) => ticket)
+      const said = await getFromWechat(http, '/cgi-bin/ticket/getticket', asked, ticketForm)
+      return toExpiringValue(said, ({ ticket }) => ticket)
     },
     pageSignature(ticket, url) {
       const timestamp = Math.floor(timeMs() / 1000)
@@ -119,7 +121,7 @@ export function newWechatPort(account: WechatAccount, http: OutsideHttp): Wechat
         template_id: account.alerts.id,
         url,
         client_msg_id: id,
-        data: dataOf(account.alerts, notice),
+        data: toAlertTemplateData(account.alerts, notice),
       }
       const said = await postToWechat(http, target, message, sentForm)
       return said.is === 'done' ? doneOutcome({ id: String(said.value.msgid) }) : said
@@ -127,7 +129,7 @@ export function newWechatPort(account: WechatAccount, http: OutsideHttp): Wechat
   }
 }
 
-function dataOf(fields: AlertTemplate, notice: AlertNotice) {
+function toAlertTemplateData(fields: AlertTemplate, notice: AlertNotice) {
   return {
     [fields.place]: { value: notice.place },
     [fields.what]: { value: notice.what },
@@ -147,7 +149,7 @@ async function postToWechat<T>(
   return answer.is === 'done' ? parseWechatAnswer(answer.value.bytes, form) : answer
 }
 
-async function askWechat<T>(
+async function getFromWechat<T>(
   http: OutsideHttp,
   path: string,
   asked: Readonly<Record<string, string>>,
@@ -175,7 +177,7 @@ function parseWechatAnswer<T>(bytes: Buffer, form: z.ZodMiniType<T>): Outcome<T>
   return content.success ? doneOutcome(content.data) : unknownOutcome('an answer of another form')
 }
 
-function playerOf(said: Outcome<z.output<typeof playerForm>>): Outcome<WechatPlayer> {
+function toWechatPlayer(said: Outcome<z.output<typeof playerForm>>): Outcome<WechatPlayer> {
   if (said.is !== 'done') return said
   const { openid, unionid, access_token: accessToken, is_snapshotuser: preview } = said.value
   if (preview === 1)
@@ -183,7 +185,7 @@ function playerOf(said: Outcome<z.output<typeof playerForm>>): Outcome<WechatPla
   return doneOutcome({ openid, unionid, accessToken })
 }
 
-function profileOf(
+function toWechatProfile(
   said: Outcome<z.output<typeof profileForm>>,
   openid: string,
 ): Outcome<WechatProfile> {
@@ -193,10 +195,10 @@ function profileOf(
   return doneOutcome({ name: nickname || undefined, pictureUrl: headimgurl || undefined })
 }
 
-function toLentValue<T extends { readonly expires_in: number }>(
+function toExpiringValue<T extends { readonly expires_in: number }>(
   said: Outcome<T>,
   value: (answer: T) => string,
-): Outcome<Lent> {
+): Outcome<ExpiringValue> {
   if (said.is !== 'done') return said
   const expiresAt = new Date(timeMs() + said.value.expires_in * 1000)
   return doneOutcome({ value: value(said.value), expiresAt })

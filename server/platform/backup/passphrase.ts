@@ -7,7 +7,7 @@ const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function sealWith(passphrase: string, text: Buffer): Buffer {
+export function encryptWithPassphrase(passphrase: string, text: Buffer): Buffer {
   const salt = randomBytes(SALT_BYTES)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', scryptSync(passphrase, salt, KEY_BYTES, COST), nonce)
@@ -16,7 +16,7 @@ export function sealWith(passphrase: string, text: Buffer): Buffer {
 }
 
 /** Returns undefined if the passphrase is wrong or the bytes were altered. */
-export function openWith(passphrase: string, bytes: Buffer): Buffer | undefined {
+export function decryptWithPassphrase(passphrase: string, bytes: Buffer): Buffer | undefined {
   const nonceAt = SALT_BYTES
   const tagAt = nonceAt + NONCE_BYTES
   const sealedAt = tagAt + TAG_BYTES

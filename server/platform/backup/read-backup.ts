@@ -7,12 +7,12 @@ import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import { Trouble } from '#server/platform/installation/trouble.ts'
-import { openWith } from './passphrase.ts'
-import { joinQuotedColumns, quoteIdentifier, type Table } from './tables.ts'
-import type { Ending, Manifest } from './write-backup.ts'
+import { decryptWithPassphrase } from './passphrase.ts'
+import { joinQuotedColumns, quoteIdentifier, type BackupTable } from './tables.ts'
+import type { BackupSummary, Manifest } from './write-backup.ts'
 
 /** Target of a restore. Each step runs once the data it needs has been read. */
-export type RestorePlace = {
+export type RestoreTarget = {
   /**
    * Called first, with the installation's keys. Returns the address of an empty database at the backup's
    * migrations.
@@ -28,26 +28,29 @@ export type RestorePlace = {
 export async function readBackup(
   file: string,
   passphrase: string,
-  place: RestorePlace,
-): Promise<Ending> {
+  place: RestoreTarget,
+): Promise<BackupSummary> {
   let manifest: Manifest | undefined
-  let loading: Loading | undefined
-  let ending: Ending | undefined
+  let loading: TableLoader | undefined
+  let ending: BackupSummary | undefined
   let files = 0
   try {
     for await (const { name, content } of readBackupEntries(file)) {
       if (name === 'manifest.json') manifest = readManifest(content)
-      else if (!manifest) throw notOurs(file)
+      else if (!manifest) throw notBackupTrouble(file)
       else if (name === 'keys.sealed') {
-        const keys = openWith(passphrase, content)
-        if (!keys) throw wrongPassphrase()
-        loading = await openLoading(await place.prepare(keys, manifest.migrations), manifest.tables)
-      } else if (!loading) throw notOurs(file)
+        const keys = decryptWithPassphrase(passphrase, content)
+        if (!keys) throw wrongPassphraseTrouble()
+        loading = await openTableLoader(
+          await place.prepare(keys, manifest.migrations),
+          manifest.tables,
+        )
+      } else if (!loading) throw notBackupTrouble(file)
       else if (name.startsWith('tables/')) await loading.add(name.split('/')[1]!, content)
       else if (name.startsWith('files/')) {
-        await writeInto(place.filesFolder, name.slice('files/'.length), content)
+        await writeRestoredFile(place.filesFolder, name.slice('files/'.length), content)
         files += 1
-      } else if (name === 'end.json') ending = JSON.parse(content.toString()) as Ending
+      } else if (name === 'end.json') ending = JSON.parse(content.toString()) as BackupSummary
     }
     if (!ending || !loading || ending.files !== files) throw backupCutOffTrouble(file)
     await loading.finish(ending.rows)
@@ -71,9 +74,9 @@ async function* readBackupEntries(file: string): AsyncGenerator<{ name: string; 
   await reading
 }
 
-type Loading = Awaited<ReturnType<typeof openLoading>>
+type TableLoader = Awaited<ReturnType<typeof openTableLoader>>
 
-async function openLoading(ownerUrl: string, tables: readonly Table[]) {
+async function openTableLoader(ownerUrl: string, tables: readonly BackupTable[]) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query('begin')
@@ -114,7 +117,7 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
         stream.write(content, (error) => (error ? fail(error) : done()))
       })
     },
-    async finish(rows: Ending['rows']): Promise<void> {
+    async finish(rows: BackupSummary['rows']): Promise<void> {
       await endTableCopy()
       for (const [name, count] of Object.entries(rows)) {
         if ((loaded[name] ?? 0) !== count) throw new Error(`${name} has ${count} rows`)
@@ -128,7 +131,7 @@ async function openLoading(ownerUrl: string, tables: readonly Table[]) {
   }
 }
 
-async function writeInto(folder: string, path: string, content: Buffer): Promise<void> {
+async function writeRestoredFile(folder: string, path: string, content: Buffer): Promise<void> {
   const parts = path.split('/')
   if (parts.some((part) => part === '' || part.startsWith('.'))) throw new Error(`a file ${path}`)
   const place = join(folder, ...parts)
@@ -145,14 +148,14 @@ function readManifest(content: Buffer): Manifest {
   })
 }
 
-function wrongPassphrase(): Trouble {
+function wrongPassphraseTrouble(): Trouble {
   return new Trouble({
     zh: '口令不对，备份没有动。请核对口令再试。',
     en: 'The passphrase is wrong; nothing was changed. Check it and try again.',
   })
 }
 
-function notOurs(file: string): Trouble {
+function notBackupTrouble(file: string): Trouble {
   return new Trouble({
     zh: `${file} 不是游场的备份。`,
     en: `${file} is not a backup of Playfield.`,

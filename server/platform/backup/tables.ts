@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { must } from '#contract/base/must.ts'
 
-export type Table = { readonly name: string; readonly columns: readonly string[] }
+export type BackupTable = { readonly name: string; readonly columns: readonly string[] }
 
 const TABLES = `select c.relname as name, array_agg(a.attname order by a.attnum)::text[] as columns
   from pg_class c
@@ -15,10 +15,10 @@ const REFERENCES = `select f.conrelid::regclass::text as "from", f.confrelid::re
   where f.contype = 'f' and f.conrelid <> f.confrelid and not c.relispartition`
 
 /** Returns every table with content, each after the tables it references. */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
-  const { rows: tables } = await client.query<Table>(TABLES)
+export async function listBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows: tables } = await client.query<BackupTable>(TABLES)
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)
-  const ordered: Table[] = []
+  const ordered: BackupTable[] = []
   const left = new Map(tables.map((table) => [table.name, table]))
   while (left.size > 0) {
     const next = [...left.values()].find(({ name }) =>

@@ -6,8 +6,8 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack, type Pack } from 'tar-stream'
-import { sealWith } from './passphrase.ts'
-import { joinQuotedColumns, quoteIdentifier, tablesOf, type Table } from './tables.ts'
+import { encryptWithPassphrase } from './passphrase.ts'
+import { joinQuotedColumns, quoteIdentifier, listBackupTables, type BackupTable } from './tables.ts'
 
 /**
  * One archive of the whole installation: the rows of all tables from one snapshot, the files of the local
@@ -15,7 +15,7 @@ import { joinQuotedColumns, quoteIdentifier, tablesOf, type Table } from './tabl
  * instead of database files, so it can be restored by another PostgreSQL version, on another processor, or
  * in a cluster.
  */
-export type BackupWish = {
+export type BackupOptions = {
   /** Connects as the owner of the tables, who bypasses row-level security. */
   readonly ownerUrl: string
   readonly file: string
@@ -28,17 +28,20 @@ export type Manifest = {
   readonly madeAt: string
   /** Migrations of the database at the time of the backup. A restore starts from them. */
   readonly migrations: readonly string[]
-  readonly tables: readonly Table[]
+  readonly tables: readonly BackupTable[]
 }
 /** Last entry of the archive. An archive without it is incomplete. */
-export type Ending = { readonly rows: Readonly<Record<string, number>>; readonly files: number }
+export type BackupSummary = {
+  readonly rows: Readonly<Record<string, number>>
+  readonly files: number
+}
 
 /**
  * Size of a table part in bytes. A tar entry must have its length before its content, so tables are split.
  */
 const PART_BYTES = 4 * 1024 * 1024
 
-export async function writeBackup(wish: BackupWish): Promise<Ending> {
+export async function writeBackup(wish: BackupOptions): Promise<BackupSummary> {
   const draft = `${wish.file}.part`
   const archive = pack()
   const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
@@ -56,12 +59,12 @@ export async function writeBackup(wish: BackupWish): Promise<Ending> {
   }
 }
 
-async function fillBackupArchive(archive: Pack, wish: BackupWish): Promise<Ending> {
+async function fillBackupArchive(archive: Pack, wish: BackupOptions): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: wish.ownerUrl })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const tables = await tablesOf(client)
+    const tables = await listBackupTables(client)
     const { rows: done } = await client.query<{ name: string }>(
       'select name from migrations order by name',
     )
@@ -70,12 +73,12 @@ async function fillBackupArchive(archive: Pack, wish: BackupWish): Promise<Endin
     const manifest: Manifest = { format: 1, madeAt, migrations, tables }
     await addArchiveEntry(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
     const keys = await readFile(wish.keysFile)
-    await addArchiveEntry(archive, 'keys.sealed', sealWith(wish.passphrase, keys))
+    await addArchiveEntry(archive, 'keys.sealed', encryptWithPassphrase(wish.passphrase, keys))
     const rows: Record<string, number> = {}
     for (const table of tables) rows[table.name] = await addTable(archive, client, table)
     await client.query('commit')
     const files = await addFiles(archive, wish.filesFolder)
-    const ending: Ending = { rows, files }
+    const ending: BackupSummary = { rows, files }
     await addArchiveEntry(archive, 'end.json', Buffer.from(JSON.stringify(ending)))
     return ending
   } finally {
@@ -84,7 +87,7 @@ async function fillBackupArchive(archive: Pack, wish: BackupWish): Promise<Endin
 }
 
 /** Writes a table to the archive and returns its number of rows. */
-async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<number> {
+async function addTable(archive: Pack, client: pg.Client, table: BackupTable): Promise<number> {
   const { name, columns } = table
   const text = `copy (select ${joinQuotedColumns(columns)} from ${quoteIdentifier(name)}) to stdout`
   const stream = client.query(copyTo(text))

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
-  degreesIfKnown,
+  optionalDegreesCodec,
   fenNumber,
   id,
   moment,
-  recordPage,
+  recordPageSchema,
   wholeNumber,
   yesNo,
   yuan,
 } from '#contract/base/wire.ts'
-import { encoderOf } from './encoder.ts'
+import { createEncoder } from './encoder.ts'
 
 type Node = { readonly name: string; readonly children: readonly Node[] | null }
 const node: z.ZodMiniType<Node> = z.object({
@@ -23,7 +23,7 @@ const row = z.object({
   kind: z.enum(['a', 'b']),
   at: z.nullable(moment),
   until: z.optional(moment),
-  lat: degreesIfKnown(90),
+  lat: optionalDegreesCodec(90),
   isDefault: yesNo,
   money: yuan,
   amountFen: fenNumber,
@@ -33,7 +33,7 @@ const row = z.object({
   texts: z.record(z.string(), z.string()),
   tree: node,
 })
-const page = recordPage(row)
+const page = recordPageSchema(row)
 
 const tree = fc.letrec<{ node: Node }>((tie) => ({
   node: fc.record({
@@ -83,7 +83,7 @@ const rows = fc.array(
 )
 
 test('writes what z.encode writes', () => {
-  const encode = encoderOf(page)
+  const encode = createEncoder(page)
   fc.assert(
     fc.property(rows, (records) => {
       const value = { records, total: 3, size: 10, current: 1, pages: 1 }
@@ -93,7 +93,7 @@ test('writes what z.encode writes', () => {
 })
 
 test('what the schema does not name goes nowhere', () => {
-  const encode = encoderOf(z.object({ rows: z.array(z.object({ name: z.string() })) }))
+  const encode = createEncoder(z.object({ rows: z.array(z.object({ name: z.string() })) }))
   const value = { secret: 1, rows: [{ name: 'x', passwordHash: 'y' }] }
   expect(encode(value)).toEqual({ rows: [{ name: 'x' }] })
 })

@@ -1,9 +1,9 @@
-import type { Call, FailureOf, InputOf, OutputOf } from '#contract/base/call.ts'
+import type { Call, CallFailure, CallInput, CallOutput } from '#contract/base/call.ts'
 import type { ActorOf, DeviceActor, PlatformActor, ProviderActor } from '../sessions/actor.ts'
-import type { Client } from '../http/request-client.ts'
+import type { RequestClient } from '../http/request-client.ts'
 import type { Tx } from '../db.ts'
 import type { SentFile } from '../http/multipart.ts'
-import type { OperationLog, Recording } from './operation-log.ts'
+import type { OperationLog, OperationRecorder } from './operation-log.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 
@@ -14,9 +14,9 @@ export type CallTable = Readonly<Record<string, Calls>>
 export type HandlerTable<T extends CallTable> = { readonly [Key in keyof T]: Handlers<T[Key]> }
 export type Handlers<C extends Calls> = { readonly [Key in keyof C]: Handler<C[Key]> }
 export type Handler<C extends Call> = (
-  input: InputOf<C>,
+  input: CallInput<C>,
   context: CallContext<C>,
-) => Promise<OutputOf<C>>
+) => Promise<CallOutput<C>>
 
 /** Context of a handler. `throw refuse('nameTaken')` ends the call and rolls back its writes. */
 export type CallContext<C extends Call> = {
@@ -34,12 +34,12 @@ export type CallContext<C extends Call> = {
   readonly enter: Extract<ActorOf<C>, PlatformActor | undefined> extends never
     ? undefined
     : (merchantId: string) => Promise<Scope>
-  readonly client: Client
+  readonly client: RequestClient
   /** The uploaded file of a multipart call, if one was sent. */
   readonly file: SentFile | undefined
-  readonly record: Recording
+  readonly record: OperationRecorder
   readonly tell: OperationLog['tell']
-  readonly refuse: (failure: FailureOf<C>, field?: Extract<keyof InputOf<C>, string>) => Refusal
+  readonly refuse: (failure: CallFailure<C>, field?: Extract<keyof CallInput<C>, string>) => Refusal
 }
 
 /**
@@ -47,7 +47,7 @@ export type CallContext<C extends Call> = {
  * values.
  */
 export type AnyHandler = ((input: never, at: never, heard: unknown) => Promise<unknown>) & {
-  readonly [asksFirst]?: (input: never, client: Client) => Promise<unknown>
+  readonly [asksFirst]?: (input: never, client: RequestClient) => Promise<unknown>
   readonly [asksAfter]?: (written: never, at: never) => Promise<unknown>
 }
 export const asksFirst = Symbol('what is asked of the outside before a connection is held')
@@ -57,9 +57,9 @@ export const asksAfter = Symbol('what is asked of the outside when the write is 
  * Creates a handler that asks an outside platform first, so that no database connection is held while the
  * platform answers. For public calls only.
  */
-export function afterAsking<C extends Call, Heard>(
-  ask: (input: InputOf<C>, client: Client) => Promise<Heard>,
-  carryOut: (input: InputOf<C>, context: CallContext<C>, heard: Heard) => Promise<OutputOf<C>>,
+export function createAskFirstHandler<C extends Call, Heard>(
+  ask: (input: CallInput<C>, client: RequestClient) => Promise<Heard>,
+  carryOut: (input: CallInput<C>, context: CallContext<C>, heard: Heard) => Promise<CallOutput<C>>,
 ): Handler<C> {
   return Object.assign(carryOut as unknown as Handler<C>, { [asksFirst]: ask })
 }
@@ -69,12 +69,12 @@ export function afterAsking<C extends Call, Heard>(
  * is committed, and again with the same data if the idempotency key is repeated. `Written` is stored as JSON
  * with the write.
  */
-export function thenAsking<C extends Call, Written>(
-  write: (input: InputOf<C>, context: CallContext<C>) => Promise<Written>,
+export function createWriteFirstHandler<C extends Call, Written>(
+  write: (input: CallInput<C>, context: CallContext<C>) => Promise<Written>,
   ask: (
     written: Written,
     context: Pick<CallContext<C>, 'client' | 'refuse'>,
-  ) => Promise<OutputOf<C>>,
+  ) => Promise<CallOutput<C>>,
 ): Handler<C> {
   return Object.assign(write as unknown as Handler<C>, { [asksAfter]: ask })
 }

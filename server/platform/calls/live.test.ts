@@ -3,7 +3,7 @@ import { world } from '#contract/example-world.ts'
 import { livePath, liveTopics } from '#contract/base/live.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { EVERYBODY, tellChange } from './operation-log-store.ts'
+import { EVERYBODY, notifyLiveChange } from './operation-log-store.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { people as worldPeople, STRANGER } from '#server/test/world.ts'
 
@@ -57,9 +57,9 @@ test('a player receives only own topics', async () => {
   const mine = await listen('mine', 'play,wallet')
   for (const each of [player, other, mine]) await each.until(': here')
   await testServer.db.inMerchant(testServer.mine, async (tx) => {
-    for (const topic of merchants) tellChange(tx, testServer.mine, topic)
-    tellChange(tx, testServer.mine, 'play', world.playerId)
-    tellChange(tx, testServer.mine, 'play', '77')
+    for (const topic of merchants) notifyLiveChange(tx, testServer.mine, topic)
+    notifyLiveChange(tx, testServer.mine, 'play', world.playerId)
+    notifyLiveChange(tx, testServer.mine, 'play', '77')
   })
   const heard = await player.until('event: play')
   expect(heard.match(/event: \w+/g)).toEqual(['event: play'])
@@ -67,7 +67,7 @@ test('a player receives only own topics', async () => {
   expect(theirs.match(/event: \w+/g)).toEqual(['event: play'])
   // A change addressed to a player is not sent to the merchant.
   await testServer.db.inMerchant(testServer.mine, async (tx) =>
-    tellChange(tx, testServer.mine, 'wallet'),
+    notifyLiveChange(tx, testServer.mine, 'wallet'),
   )
   const merchantHeard = await mine.until('event: wallet')
   expect(merchantHeard.match(/event: \w+/g)).toEqual(['event: play', 'event: wallet'])
@@ -84,7 +84,7 @@ test('ends the stream when its session signs out', async () => {
   await testServer.get(people.signOut, {}, { as: 'leaving' })
   await leaving.end()
   await testServer.db.inMerchant(testServer.mine, async (tx) =>
-    tellChange(tx, testServer.mine, 'contracts'),
+    notifyLiveChange(tx, testServer.mine, 'contracts'),
   )
   await staying.until('event: contracts')
   await staying.close()
@@ -103,14 +103,14 @@ test('a new stream repeats the latest changes', async () => {
   const first = await listen('mine', 'roles')
   await first.until(': here')
   await testServer.db.inMerchant(testServer.mine, async (tx) =>
-    tellChange(tx, testServer.mine, 'roles'),
+    notifyLiveChange(tx, testServer.mine, 'roles'),
   )
   await first.until('event: roles')
   // Its page may have been loaded before the change.
   const late = await listen('mine', 'roles,profile')
   expect(await late.until('event: roles')).toContain('event: roles\ndata: {}')
   const theirs = await listen('stranger', 'roles,wallet')
-  await testServer.db.inMerchant(STRANGER, async (tx) => tellChange(tx, STRANGER, 'wallet'))
+  await testServer.db.inMerchant(STRANGER, async (tx) => notifyLiveChange(tx, STRANGER, 'wallet'))
   expect((await theirs.until('event: wallet')).match(/event/g)).toHaveLength(1)
   await Promise.all([first.close(), late.close(), theirs.close()])
 })
@@ -149,7 +149,7 @@ test('whoever is stopped hears no more', async () => {
 test('a broadcast reaches every merchant but no player', async () => {
   const listeners = [await listen('mine', 'news'), await listen('stranger', 'news')]
   for (const each of listeners) await each.until(': here')
-  await testServer.db.asNobody(async (tx) => tellChange(tx, EVERYBODY, 'news'))
+  await testServer.db.asNobody(async (tx) => notifyLiveChange(tx, EVERYBODY, 'news'))
   for (const each of listeners) expect(await each.until('event: news')).toContain('event: news')
   await Promise.all(listeners.map((each) => each.close()))
 })

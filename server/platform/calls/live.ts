@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/base/live.ts'
 import { timeMs } from '../clock.ts'
 import { EVERYBODY, SESSION_ENDED } from './operation-log-store.ts'
-import { findTokenSession, tokenEndsAt, tokenIn } from '../sessions/access-token.ts'
+import { findTokenSession, tokenEndsAt, parseBearerToken } from '../sessions/access-token.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { answerError, requestHeader } from '../http/server.ts'
 import type { Database } from '../db.ts'
-import { openEar } from '../database/listen.ts'
-import type { Mounting } from './mount.ts'
+import { openChannelListener } from '../database/listen.ts'
+import type { CallRunnerDeps } from './mount.ts'
 import { commonRefusal } from '../refusal.ts'
 
 const STREAMS_A_SESSION = 12
@@ -17,7 +17,7 @@ const STREAMS_A_SESSION = 12
  */
 const RECENT_MS = 60_000
 
-type Stream = {
+type LiveStream = {
   readonly sessionId: string
   readonly merchants: readonly string[]
   /** Set for a player's stream, which receives only changes addressed to that player. */
@@ -28,17 +28,17 @@ type Stream = {
 }
 
 export type LiveHub = {
-  readonly streams: Set<Stream>
+  readonly streams: Set<LiveStream>
   /** Adds a stream and first sends it the recent changes that concern it. */
-  admit(stream: Stream): void
+  admit(stream: LiveStream): void
   stop(): Promise<void>
 }
 
 /** Opens the hub, which receives the notifications of committed transactions on all servers. */
 export function openLiveHub(db: Database, url: string, defect: (error: unknown) => void): LiveHub {
-  const streams = new Set<Stream>()
+  const streams = new Set<LiveStream>()
   /** Time of the last notification of each change, in milliseconds since 1970. */
-  const recent = new Map<string, { readonly change: Change; readonly at: number }>()
+  const recent = new Map<string, { readonly change: LiveChange; readonly at: number }>()
 
   function receiveChange(payload: string): void {
     const [merchantId = '', topic = '', about] = payload.split(' ')
@@ -46,12 +46,12 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
     recent.set(payload, { change, at: Date.now() })
     for (const stream of streams) passToStream(stream, change)
   }
-  function passToStream(stream: Stream, change: Change): void {
+  function passToStream(stream: LiveStream, change: LiveChange): void {
     sendTopicEvent(stream, change)
-    if (mayEnd(stream, change)) void endIfOver(stream).catch(defect)
+    if (mayEndStream(stream, change)) void endStreamWithoutSession(stream).catch(defect)
   }
   /** Ends the stream if a change of rights ended its session. */
-  async function endIfOver(stream: Stream): Promise<void> {
+  async function endStreamWithoutSession(stream: LiveStream): Promise<void> {
     const still = await db.inSession(stream.sessionId, 'read', async () => true)
     if (!still) stream.end()
   }
@@ -59,7 +59,7 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
   const endAllStreams = () => {
     for (const stream of streams) stream.end()
   }
-  const ear = openEar({
+  const ear = openChannelListener({
     url,
     channel: 'playfield_live',
     hear: receiveChange,
@@ -85,7 +85,7 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
   }
 }
 
-type Change = {
+type LiveChange = {
   readonly merchantId: string
   readonly topic: string
   /** Id of the only player concerned, or of the session that ended. */
@@ -96,29 +96,29 @@ function isRecent(at: number): boolean {
   return Date.now() - at < RECENT_MS
 }
 
-function isStreamConcerned(stream: Stream, { merchantId, about }: Change): boolean {
+function isStreamConcerned(stream: LiveStream, { merchantId, about }: LiveChange): boolean {
   const isTheirs = merchantId === EVERYBODY || stream.merchants.includes(merchantId)
   return isTheirs && stream.playerId === about
 }
 
 /** Returns whether a change may end the stream: its session was signed out, or rights have changed. */
-function mayEnd(stream: Stream, change: Change): boolean {
+function mayEndStream(stream: LiveStream, change: LiveChange): boolean {
   if (change.topic === SESSION_ENDED) return change.about === stream.sessionId
   return change.topic === 'session' && isStreamConcerned(stream, change)
 }
 
-function sendTopicEvent(stream: Stream, change: Change): void {
+function sendTopicEvent(stream: LiveStream, change: LiveChange): void {
   if (!isStreamConcerned(stream, change) || !stream.topics.includes(change.topic)) return
   stream.send(`event: ${change.topic}\ndata: {}\n\n`)
 }
 
-export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void {
+export function mountLive({ http, db, tokenKeys }: CallRunnerDeps, hub: LiveHub): void {
   async function openLiveStream(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     try {
-      const token = tokenIn(requestHeader(request, 'blade-auth')) ?? ''
+      const token = parseBearerToken(requestHeader(request, 'blade-auth')) ?? ''
       const sessionId = findTokenSession(tokenKeys, token)
       const actor = sessionId && (await db.inSession(sessionId, 'read', async (_tx, who) => who))
       if (!sessionId || !actor) throw commonRefusal('notSignedIn')
@@ -135,7 +135,9 @@ export function mountLive({ http, db, tokenKeys }: Mounting, hub: LiveHub): void
   http.get(livePath, openLiveStream)
 }
 
-type Listener = Pick<Stream, 'sessionId' | 'merchants' | 'playerId'> & { readonly endsAt: number }
+type Listener = Pick<LiveStream, 'sessionId' | 'merchants' | 'playerId'> & {
+  readonly endsAt: number
+}
 
 /** Opens a stream until its token expires. The browser then reconnects with the next token. */
 function openStream(
@@ -153,7 +155,7 @@ function openStream(
   // A buffering proxy would delay the events.
   raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' })
   raw.write(': here\n\n')
-  const own: Stream = {
+  const own: LiveStream = {
     ...listener,
     topics,
     send: (text) => void raw.write(text),

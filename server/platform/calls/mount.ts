@@ -1,29 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carriedOut, isPublic, methodsOf, pathsOf, type Call } from '#contract/base/call.ts'
+import {
+  carriedOut,
+  isPublic,
+  listCallMethods,
+  listCallPaths,
+  type Call,
+} from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
-import { findTokenSession, tokenIn } from '../sessions/access-token.ts'
+import { findTokenSession, parseBearerToken } from '../sessions/access-token.ts'
 import { OPEN_BODY_BYTES_MAX } from '../http/body-limits.ts'
-import { clientOf } from '../http/request-client.ts'
-import { encoderOf } from './encoder.ts'
+import { toRequestClient } from '../http/request-client.ts'
+import { createEncoder } from './encoder.ts'
 import { asksFirst, type AnyHandler, type CallTable, type HandlerTable } from './handler.ts'
 import {
   answerError,
   answerNoticeFailure,
   requestHeader,
-  languageOf,
-  openLimit,
+  getRequestLanguage,
+  createRateCheck,
   PER_MINUTE,
 } from '../http/server.ts'
 import { commonRefusal } from '../refusal.ts'
-import { routeRaw } from '../http/raw-body.ts'
-import { runnerFor, type Mounting } from './run-call.ts'
+import { registerRawRoutes } from '../http/raw-body.ts'
+import { chooseCallRunner, type CallRunnerDeps } from './run-call.ts'
 
-export { afterAsking, thenAsking } from './handler.ts'
+export { createAskFirstHandler, createWriteFirstHandler } from './handler.ts'
 export type { CallContext, Handler, Handlers, HandlerTable } from './handler.ts'
-export type { DeviceProof, Mounting } from './run-call.ts'
+export type { DeviceProof, CallRunnerDeps } from './run-call.ts'
 
 export function mountCalls<T extends CallTable>(
-  mounting: Mounting,
+  mounting: CallRunnerDeps,
   table: T,
   handlers: HandlerTable<T>,
 ): void {
@@ -34,23 +40,23 @@ export function mountCalls<T extends CallTable>(
   }
 }
 
-function mountCall(mounting: Mounting, call: Call, handler: AnyHandler): void {
+function mountCall(mounting: CallRunnerDeps, call: Call, handler: AnyHandler): void {
   // Shared by both paths of the call, so that the other spelling does not double its rate limit.
-  const mounted = { call, handler, encode: encoderOf(call.output) }
+  const mounted = { call, handler, encode: createEncoder(call.output) }
   must(!handler[asksFirst] || isPublic(call), `${call.name} asks the outside for anybody`)
   const isFromProvider = call.access.some(({ by }) => by === 'provider')
-  const limit = call.perMinute && openLimit(mounting.http, call.perMinute)
+  const limit = call.perMinute && createRateCheck(mounting.http, call.perMinute)
   async function answerCallRequest(request: FastifyRequest, reply: FastifyReply) {
     try {
       if (limit) await limit(request)
-      const asked = { request, client: clientOf(request, reply) }
-      const run = runnerFor(call, asked)
+      const asked = { request, client: toRequestClient(request, reply) }
+      const run = chooseCallRunner(call, asked)
       const data = await run(mounting, mounted, asked)
       if (call.wire.answer === 'bare') return data
       if (call.wire.answer === 'redirect') {
         void reply.code(302).header('location', (data as { location: string }).location)
       }
-      return { code: 200, success: true, data, msg: carriedOut[languageOf(request)] }
+      return { code: 200, success: true, data, msg: carriedOut[getRequestLanguage(request)] }
     } catch (error) {
       return answerFailure(error, request, reply)
     }
@@ -66,14 +72,14 @@ function mountCall(mounting: Mounting, call: Call, handler: AnyHandler): void {
   const max = Math.max(PER_MINUTE, call.perMinute ?? 0)
   const config = max > PER_MINUTE ? { rateLimit: { max } } : {}
   const registerCallRoutes = (http: FastifyInstance) => {
-    for (const path of pathsOf(call)) {
+    for (const path of listCallPaths(call)) {
       const url = path.replace(/\{(\w+)\}/g, ':$1')
-      const method = [...methodsOf(call)]
+      const method = [...listCallMethods(call)]
       const rules = { ...bodyRules(mounting, call), ...failing }
       http.route({ method, url, config, handler: answerCallRequest, ...rules })
     }
   }
-  if (call.wire.body === 'raw') routeRaw(mounting.http, registerCallRoutes)
+  if (call.wire.body === 'raw') registerRawRoutes(mounting.http, registerCallRoutes)
   else registerCallRoutes(mounting.http)
 }
 
@@ -81,7 +87,7 @@ function mountCall(mounting: Mounting, call: Call, handler: AnyHandler): void {
  * A body is parsed only if the request has a valid session token, except for calls that need none, whose
  * bodies are limited in size. The session's owner and permissions are checked afterwards.
  */
-function bodyRules({ tokenKeys }: Mounting, { access, wire }: Call) {
+function bodyRules({ tokenKeys }: CallRunnerDeps, { access, wire }: Call) {
   const needsSession = !access.some(
     ({ by }) => by === 'public' || by === 'provider' || by === 'device',
   )
@@ -89,7 +95,7 @@ function bodyRules({ tokenKeys }: Mounting, { access, wire }: Call) {
   const form = wire.answer === 'bare' ? wire.answer : undefined
   return {
     async preParsing(request: FastifyRequest, reply: FastifyReply) {
-      const token = tokenIn(requestHeader(request, 'blade-auth'))
+      const token = parseBearerToken(requestHeader(request, 'blade-auth'))
       if (token && findTokenSession(tokenKeys, token)) return
       await answerError(request, reply, commonRefusal('notSignedIn'), form)
     },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '#contract/call-table.ts'
-import { methodsOf } from '#contract/base/call.ts'
+import { listCallMethods } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { openApiOf } from './open-api.ts'
+import { buildOpenApiDocument } from './open-api.ts'
 import { FEN, YUAN } from './wire-schema.ts'
 
-const document = openApiOf(allCalls)
+const document = buildOpenApiDocument(allCalls)
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
 test('documents every call with input and output', () => {
@@ -39,7 +39,7 @@ test('is valid OpenAPI 3.1 with unique operation ids', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })
   const ids = operations.map(({ operationId }) => operationId)
-  expect(new Set(ids).size).toBe(allCalls.flatMap(methodsOf).length)
+  expect(new Set(ids).size).toBe(allCalls.flatMap(listCallMethods).length)
   expect(ids).toHaveLength(new Set(ids).size)
   for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[\w/.{}-]+$/)
   for (const operation of operations) {

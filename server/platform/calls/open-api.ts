@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import {
   commonFailures,
-  isForDevices,
+  isDeviceCall,
   isPublic,
-  methodsOf,
+  listCallMethods,
   openApiPath,
   type Call,
   type Grant,
 } from '#contract/base/call.ts'
-import { wireSchema, type AnySchema, type JsonSchema } from './wire-schema.ts'
+import { toWireSchema, type AnySchema, type JsonSchema } from './wire-schema.ts'
 
 /**
  * Serves the calls as an OpenAPI 3.1 document, generated from their declarations. Readable without sign-in.
  */
 export function mountOpenApi(http: FastifyInstance, calls: readonly Call[]): void {
-  let document: ReturnType<typeof openApiOf> | undefined
+  let document: ReturnType<typeof buildOpenApiDocument> | undefined
   // Generated on first request, because few need it and it takes longer than the rest of mounting.
-  http.get(openApiPath, () => (document ??= openApiOf(calls)))
+  http.get(openApiPath, () => (document ??= buildOpenApiDocument(calls)))
 }
 
-export function openApiOf(calls: readonly Call[]) {
+export function buildOpenApiDocument(calls: readonly Call[]) {
   const schemas: Schemas = {}
   return {
     openapi: '3.1.0',
@@ -42,25 +42,28 @@ type Schemas = Record<string, JsonSchema>
 
 function toOpenApiPath(call: Call, schemas: Schemas) {
   return Object.fromEntries(
-    methodsOf(call).map((method) => [method.toLowerCase(), operationOf(call, method, schemas)]),
+    listCallMethods(call).map((method) => [
+      method.toLowerCase(),
+      toOpenApiOperation(call, method, schemas),
+    ]),
   )
 }
 
-function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
-  const input = wireSchema(call.input, 'read', `${call.name}.input`, schemas)
-  const output = wireSchema(call.output, 'written', `${call.name}.output`, schemas)
+function toOpenApiOperation(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
+  const input = toWireSchema(call.input, 'read', `${call.name}.input`, schemas)
+  const output = toWireSchema(call.output, 'written', `${call.name}.output`, schemas)
   const isInPath = ([name]: [string, unknown]) => call.wire.path.includes(`{${name}}`)
   const fields = Object.entries(input.properties ?? {})
   const inPath = fields.filter(isInPath).map(([name, schema]) => pathParameter(name, schema))
-  const rest = withoutFields(input, isInPath)
-  const asked: Asked =
+  const rest = omitSchemaFields(input, isInPath)
+  const asked: OpenApiInputParts =
     method === 'GET' ? { parameters: toQueryParameters(rest) } : toRequestBody(call, rest)
   return {
     operationId: method === call.wire.method ? call.name : `${call.name}.${method}`,
     tags: [call.name.split('.')[0]],
     summary: `${call.title.zh} · ${call.title.en}`,
     description: `${call.access.map(grantText).join(' / ')}${call.writes ? ' · Idempotency-Key' : ''}`,
-    ...securityOf(call),
+    ...toSecurityRequirement(call),
     ...asked,
     ...(inPath.length > 0 && { parameters: [...(asked.parameters ?? []), ...inPath] }),
     responses: {
@@ -72,17 +75,17 @@ function operationOf(call: Call, method: 'GET' | 'POST', schemas: Schemas) {
 }
 
 /** Removes fields that are sent elsewhere, such as in the path. */
-function withoutFields(schema: JsonSchema, isElsewhere: (field: [string, unknown]) => boolean) {
+function omitSchemaFields(schema: JsonSchema, isElsewhere: (field: [string, unknown]) => boolean) {
   const fields = Object.entries(schema.properties ?? {}).filter((field) => !isElsewhere(field))
   const required = schema.required?.filter((name) => fields.some(([own]) => own === name))
   return { ...schema, properties: Object.fromEntries(fields), ...(required && { required }) }
 }
 
 /** Returns the security of a call where it differs from the document's default, a token. */
-function securityOf(call: Call) {
+function toSecurityRequirement(call: Call) {
   if (isPublic(call)) return { security: [] }
   if (call.access.some(({ by }) => by === 'provider')) return { security: [] }
-  if (isForDevices(call)) return { security: [{ device: [] }] }
+  if (isDeviceCall(call)) return { security: [{ device: [] }] }
   const both = call.access.some(({ by }) => by === 'device')
   return both ? { security: [{ token: [] }, { device: [] }] } : {}
 }
@@ -115,12 +118,12 @@ const BODY_TYPES = {
   raw: 'application/octet-stream',
 } as const
 
-type Asked = {
+type OpenApiInputParts = {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: object
 }
 
-function toRequestBody(call: Call, schema: JsonSchema): Asked {
+function toRequestBody(call: Call, schema: JsonSchema): OpenApiInputParts {
   if (call.wire.body === 'raw') return { requestBody: { content: { [BODY_TYPES.raw]: {} } } }
   const properties = { ...schema.properties, ...(isMultipart(call) && { file: FILE }) }
   const content = { [BODY_TYPES[call.wire.body]]: { schema: { ...schema, properties } } }
@@ -137,7 +140,7 @@ function isMultipart({ wire }: Call): boolean {
 /** Business refusals also have HTTP status 200. */
 function toAnswerSchema(call: Call, output: JsonSchema): JsonSchema {
   if (call.wire.answer === 'bare') return output
-  return { oneOf: [envelopeOf(true, output), toRefusalSchema(call)] }
+  return { oneOf: [toEnvelopeSchema(true, output), toRefusalSchema(call)] }
 }
 
 /**
@@ -151,8 +154,8 @@ function toRefusalSchema(call: Call): JsonSchema {
     field: { type: 'string' },
     count: { type: 'integer' },
   } as const
-  if (call.wire.answer !== 'bare') return envelopeOf(false, { ...failed, properties })
-  const bare = envelopeOf(false, { type: 'object' })
+  if (call.wire.answer !== 'bare') return toEnvelopeSchema(false, { ...failed, properties })
+  const bare = toEnvelopeSchema(false, { type: 'object' })
   const words = { error: { type: 'string' }, error_description: { type: 'string' } } as const
   return {
     ...bare,
@@ -164,7 +167,7 @@ function toRefusalSchema(call: Call): JsonSchema {
 const failed: JsonSchema = { type: 'object', required: ['failure'] }
 
 /** `success` is a constant in each, so that generated client types can distinguish the two. */
-function envelopeOf(success: boolean, data: JsonSchema): JsonSchema {
+function toEnvelopeSchema(success: boolean, data: JsonSchema): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'success', 'data', 'msg'],

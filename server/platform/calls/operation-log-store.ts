@@ -6,13 +6,13 @@ export type OperationLine = {
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string }
   readonly call: string
   readonly subject: { readonly kind: string; readonly id: string; readonly name: string }
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
   readonly requestId: string
 }
 /** A changed field of the subject. `from` or `to` is null if the field had or has no value. */
-export type Change = { readonly field: string; readonly from: unknown; readonly to: unknown }
+export type FieldChange = { readonly field: string; readonly from: unknown; readonly to: unknown }
 
-export async function writeLine(tx: Tx, line: OperationLine): Promise<void> {
+export async function insertOperationLine(tx: Tx, line: OperationLine): Promise<void> {
   const { merchantId, actor, call, subject, changes, requestId } = line
   await sql`select log_operation(${merchantId}, ${actor.kind}, ${actor.id}, ${actor.name}, ${call},
     ${subject.kind}, ${subject.id}, ${subject.name}, ${JSON.stringify(changes)}::jsonb,
@@ -26,7 +26,7 @@ export const EVERYBODY = '*'
  * Notifies every server after commit that data of a merchant changed. With a player ID, only screens of that
  * player are concerned.
  */
-export function tellChange(tx: Tx, merchantId: string, topic: string, playerId = ''): void {
+export function notifyLiveChange(tx: Tx, merchantId: string, topic: string, playerId = ''): void {
   notifyAfterCommit(tx, 'playfield_live', `${merchantId} ${topic} ${playerId}`.trimEnd())
 }
 
@@ -34,6 +34,6 @@ export function tellChange(tx: Tx, merchantId: string, topic: string, playerId =
 export const SESSION_ENDED = 'ended'
 
 /** Notifies every server after commit that this session may have ended. */
-export function tellSessionEnded(tx: Tx, sessionId: string): void {
+export function notifySessionEnded(tx: Tx, sessionId: string): void {
   notifyAfterCommit(tx, 'playfield_live', `${EVERYBODY} ${SESSION_ENDED} ${sessionId}`)
 }

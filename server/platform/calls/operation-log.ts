@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Subject } from '#contract/base/subject.ts'
 import type { Tx } from '../db.ts'
-import { tellChange, writeLine, type Change, type OperationLine } from './operation-log-store.ts'
+import {
+  notifyLiveChange,
+  insertOperationLine,
+  type FieldChange,
+  type OperationLine,
+} from './operation-log-store.ts'
 import type { Scope } from '../scope.ts'
 
 /** An entity that a call changed, with its fields before and after. */
-export type Changed<Field extends string> = {
+export type SubjectChange<Field extends string> = {
   readonly id: string
   readonly name: string
   readonly before?: Readonly<Partial<Record<Field, unknown>>> | undefined
@@ -17,14 +22,14 @@ export type Changed<Field extends string> = {
  * be passed. If none of them changed, no line is written. A text value is a `Sentence`, so each reader sees
  * their own language.
  */
-export type Recording = <Field extends string>(
+export type OperationRecorder = <Field extends string>(
   scope: Scope,
   subject: Subject<Field>,
-  changed: Changed<Field>,
+  changed: SubjectChange<Field>,
 ) => void
 
 export type OperationLog = {
-  readonly record: Recording
+  readonly record: OperationRecorder
   /**
    * Makes open screens of this merchant that show the topic reload. With a player ID, only the screens of
    * that player reload.
@@ -37,7 +42,7 @@ export type OperationLog = {
   readonly write: (tx: Tx) => Promise<void>
 }
 
-export function openLog(
+export function openOperationLog(
   call: string,
   actor: OperationLine['actor'],
   requestId: string,
@@ -57,10 +62,10 @@ export function openLog(
       topics.add(`${scope.merchantId} ${topic} ${playerId}`)
     },
     async write(tx) {
-      for (const line of lines) await writeLine(tx, line)
+      for (const line of lines) await insertOperationLine(tx, line)
       for (const each of topics) {
         const [merchantId, topic, playerId] = each.split(' ') as [string, string, string?]
-        tellChange(tx, merchantId, topic, playerId)
+        notifyLiveChange(tx, merchantId, topic, playerId)
       }
     },
   }
@@ -70,7 +75,7 @@ function listFieldChanges(
   fields: readonly string[],
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): Change[] {
+): FieldChange[] {
   return fields
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
     .filter(({ from, to }) => !isDeepStrictEqual(from, to))

@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isPublic, type Call } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
-import { findTokenSession, tokenIn, type TokenKeys } from '../sessions/access-token.ts'
+import { findTokenSession, parseBearerToken, type TokenKeys } from '../sessions/access-token.ts'
 import {
   callerId,
-  lacksSites,
+  lacksRequiredSites,
   mayActorCall,
   type Actor,
   type Caller,
   type DeviceActor,
   type ProviderActor,
 } from '../sessions/actor.ts'
-import { basicIn } from '../sessions/basic-authorization.ts'
+import { parseBasicAuthorization } from '../sessions/basic-authorization.ts'
 import { readFields } from '../http/body.ts'
 import { OPEN_BODY_BYTES_MAX } from '../http/body-limits.ts'
-import type { Client } from '../http/request-client.ts'
+import type { RequestClient } from '../http/request-client.ts'
 import { enterMerchantScope, type Database, type Tx } from '../db.ts'
 import type { Encoder } from './encoder.ts'
 import { asksAfter, asksFirst, type AnyHandler } from './handler.ts'
-import { requestHeader, rawBodyOf, type NoticeFailureForm } from '../http/server.ts'
+import { requestHeader, getRawBody, type NoticeFailureForm } from '../http/server.ts'
 import { newId } from '../id.ts'
 import type { RawBody } from '../http/raw-body.ts'
-import { readSent, type SentFile, type Taking } from '../http/multipart.ts'
+import { readMultipartForm, type SentFile, type MultipartLimits } from '../http/multipart.ts'
 import { runOnce } from './idempotency-store.ts'
-import { openLog, type OperationLog } from './operation-log.ts'
+import { openOperationLog, type OperationLog } from './operation-log.ts'
 import { commonRefusal, Refusal } from '../refusal.ts'
 import { makeScope, type Scope } from '../scope.ts'
 import type { SealKeys } from '../secrets/sealed-text.ts'
 
 /** Dependencies for running a call in the scope of its caller, from the request to the answer. */
-export type Mounting = {
+export type CallRunnerDeps = {
   readonly http: FastifyInstance
   readonly db: Database
   readonly tokenKeys: TokenKeys
@@ -51,32 +51,32 @@ export type DeviceProof = {
  * Selects the runner for the caller. Clients of this API family send their own Basic header beside the
  * token, so the token takes precedence.
  */
-export function runnerFor(call: Call, { client }: Asked) {
-  if (isPublic(call)) return runForNobody
-  if (call.access.some(({ by }) => by === 'provider')) return runForProvider
+export function chooseCallRunner(call: Call, { client }: CallRequest) {
+  if (isPublic(call)) return runPublicCall
+  if (call.access.some(({ by }) => by === 'provider')) return runProviderCall
   const mayBeDevice = call.access.some(({ by }) => by === 'device')
-  return mayBeDevice && !client.header('blade-auth') ? runForDevice : runForPerson
+  return mayBeDevice && !client.header('blade-auth') ? runDeviceCall : runSignedInCall
 }
 
-export type Mounted = {
+export type MountedCall = {
   readonly call: Call
   readonly handler: AnyHandler
   readonly encode: Encoder
 }
-export type Asked = {
+export type CallRequest = {
   readonly request: FastifyRequest
-  readonly client: Client
+  readonly client: RequestClient
 }
 const NOBODY = { kind: 'nobody', id: '', name: '' }
 
-async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
+async function runPublicCall({ db }: CallRunnerDeps, mounted: MountedCall, asked: CallRequest) {
   const { call } = mounted
-  await takeParts(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
+  await readMultipartBody(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
   const input = decodeInput(call, asked.request)
   const { client } = asked
   const heard = await mounted.handler[asksFirst]?.(input as never, client)
   return db.asNobody(async (tx) => {
-    const log = openLog(call.name, NOBODY, client.requestId)
+    const log = openOperationLog(call.name, NOBODY, client.requestId)
     const enterForNobody = (merchantId: string) => enterMerchantScope(tx, merchantId)
     return runHandler(mounted, input, {
       tx,
@@ -93,35 +93,39 @@ async function runForNobody({ db }: Mounting, mounted: Mounted, asked: Asked) {
  * Runs a provider's notice, without an idempotency key: providers repeat a notice until it is answered, and
  * each notice has its own number.
  */
-async function runForProvider(mounting: Mounting, mounted: Mounted, { request, client }: Asked) {
+async function runProviderCall(
+  mounting: CallRunnerDeps,
+  mounted: MountedCall,
+  { request, client }: CallRequest,
+) {
   const { call } = mounted
   const input = decodeInput(call, request) as { readonly channelId: string }
-  const sent = { headers: request.headers, body: rawBodyOf(request) }
+  const sent = { headers: request.headers, body: getRawBody(request) }
   const actor = await mounting.proveNotice(input.channelId, sent)
-  if (!actor) throw refuseOf(call)('noticeUnproven')
+  if (!actor) throw createRefuseFunction(call)('noticeUnproven')
   return mounting.db.inMerchant(actor.merchants[0], async (tx, scope) => {
-    const log = openLog(call.name, toLogActor(actor), client.requestId)
+    const log = openOperationLog(call.name, toLogActor(actor), client.requestId)
     const place = { tx, log, client, actor, scope, enter: undefined, file: undefined }
     return runHandler(mounted, input, place)
   })
 }
 
-async function runForDevice(mounting: Mounting, mounted: Mounted, asked: Asked) {
-  const { name: code, secret } = basicIn(asked.client.header('authorization')) ?? {}
+async function runDeviceCall(mounting: CallRunnerDeps, mounted: MountedCall, asked: CallRequest) {
+  const { name: code, secret } = parseBasicAuthorization(asked.client.header('authorization')) ?? {}
   if (!code || !secret) throw commonRefusal('notSignedIn')
-  await takeParts(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
+  await readMultipartBody(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
   const { address } = asked.client
   return mounting.db.asNobody(async (tx) => {
     const actor = await mounting.deviceOf(tx, { code, secret, address })
     await enterMerchantScope(tx, actor.merchants[0])
-    return answerActor(mounting, mounted, asked, tx, { actor })
+    return answerActorCall(mounting, mounted, asked, tx, { actor })
   })
 }
 
-async function runForPerson(mounting: Mounting, mounted: Mounted, asked: Asked) {
+async function runSignedInCall(mounting: CallRunnerDeps, mounted: MountedCall, asked: CallRequest) {
   const { call } = mounted
   const { client, request } = asked
-  const token = tokenIn(client.header('blade-auth'))
+  const token = parseBearerToken(client.header('blade-auth'))
   const sessionId = token && findTokenSession(mounting.tokenKeys, token)
   if (!sessionId) throw commonRefusal('notSignedIn')
   const file = request.isMultipart()
@@ -130,36 +134,36 @@ async function runForPerson(mounting: Mounting, mounted: Mounted, asked: Asked) 
   const mode = call.writes ? 'write' : 'read'
   const answered = await mounting.db.inSession(sessionId, mode, async (tx, found) => {
     const caller = { actor: found as Caller, sessionId, file }
-    return { data: await answerActor(mounting, mounted, asked, tx, caller) }
+    return { data: await answerActorCall(mounting, mounted, asked, tx, caller) }
   })
   if (!answered) throw commonRefusal('notSignedIn')
   const ask = mounted.handler[asksAfter]
   if (!ask) return answered.data
   return mounted.encode(
-    await ask(answered.data as never, { client, refuse: refuseOf(call) } as never),
+    await ask(answered.data as never, { client, refuse: createRefuseFunction(call) } as never),
   )
 }
 
-type Coming = {
+type IdentifiedCaller = {
   readonly actor: Caller
   readonly sessionId?: string
   readonly file?: SentFile | undefined
 }
 
-async function answerActor(
-  { sealKeys }: Mounting,
-  mounted: Mounted,
-  { request, client }: Asked,
+async function answerActorCall(
+  { sealKeys }: CallRunnerDeps,
+  mounted: MountedCall,
+  { request, client }: CallRequest,
   tx: Tx,
-  { file, ...caller }: Coming,
+  { file, ...caller }: IdentifiedCaller,
 ): Promise<unknown> {
   const { call } = mounted
   const { actor } = caller
-  mustBeGranted(actor, call)
+  requireGrant(actor, call)
   const input = decodeInput(call, request)
-  const scope = actorScope(actor)
+  const scope = toActorScope(actor)
   const handleActorCall = () => {
-    const log = openLog(call.name, toLogActor(actor), client.requestId)
+    const log = openOperationLog(call.name, toLogActor(actor), client.requestId)
     const enter = actor.is === 'platform' ? (id: string) => enterMerchantScope(tx, id) : undefined
     return runHandler(mounted, input, { tx, log, client, ...caller, scope, enter, file })
   }
@@ -169,9 +173,9 @@ async function answerActor(
   return runOnce(tx, sealKeys, write, input, handleActorCall)
 }
 
-function mustBeGranted(actor: Caller, { access }: Call): void {
+function requireGrant(actor: Caller, { access }: Call): void {
   if (!mayActorCall(actor, access)) throw commonRefusal('noPermission')
-  if (lacksSites(actor, access)) throw commonRefusal('allSitesOnly')
+  if (lacksRequiredSites(actor, access)) throw commonRefusal('allSitesOnly')
 }
 
 /** Receives an uploaded file only after the sender is identified and their permission is checked. */
@@ -183,22 +187,25 @@ async function receiveSentFile(
 ): Promise<SentFile | undefined> {
   const actor = await db.inSession(sessionId, 'read', async (_tx, found) => found as Caller)
   if (!actor) throw commonRefusal('notSignedIn')
-  mustBeGranted(actor, call)
-  return takeParts(request, { files: call.wire.body === 'multipart' ? 1 : 0 })
+  requireGrant(actor, call)
+  return readMultipartBody(request, { files: call.wire.body === 'multipart' ? 1 : 0 })
 }
 
 /**
  * Reads a multipart body so that its fields look like those of any other form. Returns the file, if one was
  * sent.
  */
-async function takeParts(request: FastifyRequest, taking: Taking): Promise<SentFile | undefined> {
+async function readMultipartBody(
+  request: FastifyRequest,
+  taking: MultipartLimits,
+): Promise<SentFile | undefined> {
   if (!request.isMultipart()) return undefined
-  const { fields, file } = await readSent(request, taking)
+  const { fields, file } = await readMultipartForm(request, taking)
   request.body = fields
   return file
 }
 
-export function actorScope(actor: Caller): Scope {
+export function toActorScope(actor: Caller): Scope {
   const [own, ...given] = actor.merchants
   if (actor.is === 'player' || actor.is === 'device') return makeScope(own)
   return makeScope(own, actor.sites ?? 'all', actor.is === 'agent' ? given : [own])
@@ -217,10 +224,10 @@ function decodeInput(call: Call, request: FastifyRequest): unknown {
   throw commonRefusal('badInput', String(read.error.issues[0]?.path[0] ?? '') || undefined)
 }
 
-type Place = {
+type HandlerRunContext = {
   readonly tx: Tx
   readonly log: OperationLog
-  readonly client: Client
+  readonly client: RequestClient
   readonly actor?: Actor
   readonly scope?: Scope
   readonly sessionId?: string
@@ -234,17 +241,17 @@ type Place = {
  * answer stays unencoded if an `asksAfter` step follows.
  */
 async function runHandler(
-  { call, handler, encode }: Mounted,
+  { call, handler, encode }: MountedCall,
   input: unknown,
-  { log, heard, ...place }: Place,
+  { log, heard, ...place }: HandlerRunContext,
 ): Promise<unknown> {
-  const at = { ...place, refuse: refuseOf(call), record: log.record, tell: log.tell }
+  const at = { ...place, refuse: createRefuseFunction(call), record: log.record, tell: log.tell }
   const output = await handler(input as never, at as never, heard)
   await log.write(place.tx)
   return handler[asksAfter] ? output : encode(output)
 }
 
-function refuseOf(call: Call) {
+function createRefuseFunction(call: Call) {
   return (failure: string, field?: string) => {
     const sentence = call.failures[failure]
     must(sentence, `${call.name} names the failure ${failure}`)

@@ -16,7 +16,7 @@ export type Direction = 'read' | 'written'
  * Returns the JSON schema of a Zod schema. Recursive parts go into `shared`, since references resolve from
  * the root of the document.
  */
-export function wireSchema(
+export function toWireSchema(
   schema: z.ZodMiniType,
   direction: Direction,
   name: string,
@@ -27,16 +27,16 @@ export function wireSchema(
     unrepresentable: 'any',
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
-      declareKeys(jsonSchema)
-      nameTypes(jsonSchema)
-      const codec = codecOf(zodSchema)
+      expandRecordKeys(jsonSchema)
+      splitMixedEnum(jsonSchema)
+      const codec = findCodec(zodSchema)
       if (!codec) return
-      const written = direction === 'written' && writtenOf(codec, name, shared)
+      const written = direction === 'written' && findWrittenSchema(codec, name, shared)
       if (written) {
         for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
         Object.assign(jsonSchema, written)
       }
-      const unit = unitOf(codec)
+      const unit = findCodecUnit(codec)
       if (unit) jsonSchema.description = unit
     },
   })
@@ -50,7 +50,7 @@ export function wireSchema(
  * Declares each required key of a record as a separate property, because code generators look only at
  * properties.
  */
-function declareKeys(schema: JsonSchema): void {
+function expandRecordKeys(schema: JsonSchema): void {
   const { required, additionalProperties: each } = schema
   if (!schema.propertyNames || !required || each === undefined) return
   schema.properties = Object.fromEntries(required.map((key) => [key, each]))
@@ -62,17 +62,17 @@ function declareKeys(schema: JsonSchema): void {
  * Splits an enum of mixed types into one schema for each type: some generators drop 0 and false from a mixed
  * list.
  */
-function nameTypes(schema: JsonSchema): void {
+function splitMixedEnum(schema: JsonSchema): void {
   const { enum: words, type } = schema
   if (!words || type) return
-  const isA = (name: string) => (word: unknown) => typeof word === name
+  const hasTypeName = (name: string) => (word: unknown) => typeof word === name
   const parts = [
-    ...(words.some(isA('boolean')) ? [{ type: 'boolean' as const }] : []),
-    ...(words.some(isA('number'))
-      ? [{ type: 'integer' as const, enum: words.filter(isA('number')) }]
+    ...(words.some(hasTypeName('boolean')) ? [{ type: 'boolean' as const }] : []),
+    ...(words.some(hasTypeName('number'))
+      ? [{ type: 'integer' as const, enum: words.filter(hasTypeName('number')) }]
       : []),
-    ...(words.some(isA('string'))
-      ? [{ type: 'string' as const, enum: words.filter(isA('string')) }]
+    ...(words.some(hasTypeName('string'))
+      ? [{ type: 'string' as const, enum: words.filter(hasTypeName('string')) }]
       : []),
   ]
   delete schema.enum
@@ -85,8 +85,8 @@ type Codec = z.core.$ZodCodecDef
  * Returns the definition of a codec, or undefined. Codecs are compared by their functions, because a check
  * copies the codec but keeps its functions.
  */
-function codecOf(schema: z.core.$ZodType): Codec | undefined {
-  const def = defOf(schema)
+function findCodec(schema: z.core.$ZodType): Codec | undefined {
+  const def = getSchemaDefinition(schema)
   return def.type === 'pipe' && 'reverseTransform' in def ? (def as unknown as Codec) : undefined
 }
 
@@ -94,59 +94,60 @@ export const YUAN = '元，两位小数 · Yuan, with two decimal places'
 export const FEN = '分，整数 · Fen: hundredths of a yuan, a whole number'
 
 const units = new Map([
-  [writerOf(yuan), YUAN],
-  [writerOf(fenNumber), FEN],
+  [getCodecWriter(yuan), YUAN],
+  [getCodecWriter(fenNumber), FEN],
 ])
 
-function unitOf({ reverseTransform }: Codec): string | undefined {
+function findCodecUnit({ reverseTransform }: Codec): string | undefined {
   return units.get(reverseTransform)
 }
 
-function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+function getSchemaDefinition(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   return (schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }).def
 }
 
-function writerOf(codec: z.core.$ZodType): Codec['reverseTransform'] {
-  return (defOf(codec) as unknown as Codec).reverseTransform
+function getCodecWriter(codec: z.core.$ZodType): Codec['reverseTransform'] {
+  return (getSchemaDefinition(codec) as unknown as Codec).reverseTransform
 }
 
 const forms = new Map<unknown, JsonSchema>([
-  [writerOf(yuan), { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }],
-  [writerOf(fenNumber), { type: 'integer' }],
-  [writerOf(wholeNumber), { type: 'string', pattern: '^-?\\d+$' }],
-  [writerOf(yesNo), { type: 'integer', enum: [0, 1] }],
+  [getCodecWriter(yuan), { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }],
+  [getCodecWriter(fenNumber), { type: 'integer' }],
+  [getCodecWriter(wholeNumber), { type: 'string', pattern: '^-?\\d+$' }],
+  [getCodecWriter(yesNo), { type: 'integer', enum: [0, 1] }],
 ])
 
 /**
  * Derives the schema of what a codec writes by encoding a sample of each kind of value that it accepts.
  * Returns undefined if this gives no known type.
  */
-function writtenOf(
+function findWrittenSchema(
   codec: Codec,
   name: string,
   shared: Record<string, JsonSchema>,
 ): JsonSchema | undefined {
   const known = forms.get(codec.reverseTransform)
   if (known) return known
-  const written = samplesOf(codec.out).map((value) =>
+  const written = listSampleValues(codec.out).map((value) =>
     codec.reverseTransform(value as never, { value, issues: [] }),
   )
   if (written.some(Array.isArray)) {
-    return wireSchema(codec.out as z.ZodMiniType, 'written', name, shared)
+    return toWireSchema(codec.out as z.ZodMiniType, 'written', name, shared)
   }
-  if (defOf(codec.out).type === 'enum') return { type: 'string', enum: written as string[] }
+  if (getSchemaDefinition(codec.out).type === 'enum')
+    return { type: 'string', enum: written as string[] }
   const types = [...new Set(written.map(toJsonType))]
   if (types.includes(undefined)) return undefined
   return types.length === 1 ? { type: types[0]! } : { type: types as never }
 }
 
-function samplesOf(schema: z.core.$ZodType): unknown[] {
-  const def = defOf(schema)
+function listSampleValues(schema: z.core.$ZodType): unknown[] {
+  const def = getSchemaDefinition(schema)
   switch (def.type) {
     case 'nullable':
-      return [null, ...samplesOf(def.innerType)]
+      return [null, ...listSampleValues(def.innerType)]
     case 'union':
-      return def.options.flatMap(samplesOf)
+      return def.options.flatMap(listSampleValues)
     case 'enum':
       return Object.values(def.entries)
     case 'literal':

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const RECONNECT_MS = 1_000
 
-export type Ear = {
+export type ChannelListenerOptions = {
   readonly url: string
   readonly channel: string
   hear(payload: string): void
@@ -14,7 +14,14 @@ export type Ear = {
 }
 
 /** Listens to the notifications of a channel. A broken connection is replaced. */
-export function openEar({ url, channel, hear, begin, missed, defect }: Ear): {
+export function openChannelListener({
+  url,
+  channel,
+  hear,
+  begin,
+  missed,
+  defect,
+}: ChannelListenerOptions): {
   /** Rejects if the first connection cannot be made. */
   readonly begun: Promise<void>
   stop(): Promise<void>

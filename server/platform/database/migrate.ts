@@ -36,7 +36,7 @@ export async function migrateDatabase(
       const safe = client.escapeLiteral(password)
       await client.query(`alter role ${client.escapeIdentifier(role)} password ${safe}`)
     }
-    await makeQueue(client, urlAs(ownerUrl, 'playfield_jobs', passwords?.playfield_jobs))
+    await migrateJobQueue(client, toRoleUrl(ownerUrl, 'playfield_jobs', passwords?.playfield_jobs))
   } finally {
     await client.end()
   }
@@ -47,7 +47,7 @@ export async function migrateDatabase(
  * role that does not own them runs no jobs and gets no errors. Only during this function may the role create
  * a schema.
  */
-async function makeQueue(client: pg.Client, jobsUrl: string): Promise<void> {
+async function migrateJobQueue(client: pg.Client, jobsUrl: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = client.escapeIdentifier(rows[0]!.name)
   await client.query(`grant create on database ${database} to playfield_jobs`)
@@ -59,7 +59,7 @@ async function makeQueue(client: pg.Client, jobsUrl: string): Promise<void> {
 }
 
 /** Returns the URL of the same database for another role. */
-export function urlAs(ownerUrl: string, role: keyof RolePasswords, password = ''): string {
+export function toRoleUrl(ownerUrl: string, role: keyof RolePasswords, password = ''): string {
   const url = new URL(ownerUrl)
   url.username = role
   url.password = encodeURIComponent(password)

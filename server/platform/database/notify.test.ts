@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '#server/test/test-server.ts'
 import { notifyAfterCommit } from '../db.ts'
-import { openEar } from './listen.ts'
-import { urlAs } from './migrate.ts'
+import { openChannelListener } from './listen.ts'
+import { toRoleUrl } from './migrate.ts'
 
 const testServer = await openTestServer()
 const heard: string[] = []
-const ear = openEar({
-  url: urlAs(testServer.ownerUrl, 'playfield_app'),
+const ear = openChannelListener({
+  url: toRoleUrl(testServer.ownerUrl, 'playfield_app'),
   channel: 'bells_test',
   hear: (message) => heard.push(message),
   defect: () => undefined,

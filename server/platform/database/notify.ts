@@ -6,20 +6,20 @@ import pg from 'pg'
  * notifications for a moment and sends them together. Listeners must also poll: a server that dies in
  * between sends none.
  */
-export type Bells = {
-  ring(bells: readonly Bell[]): void
+export type NotificationSender = {
+  ring(bells: readonly ChannelNotification[]): void
   /** Sends the pending notifications, then closes the connection. */
   close(): Promise<void>
 }
-export type Bell = { readonly channel: string; readonly message: string }
+export type ChannelNotification = { readonly channel: string; readonly message: string }
 
 const GATHER_MS = 5
 const AGAIN_MS = 1_000
 const RING =
   'select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as b (channel, message)'
 
-export function openBells(url: string): Bells {
-  let gathered = new Map<string, Bell>()
+export function openNotificationSender(url: string): NotificationSender {
+  let gathered = new Map<string, ChannelNotification>()
   let timer: NodeJS.Timeout | undefined
   let ringing = Promise.resolve()
   let client: pg.Client | undefined
@@ -36,7 +36,7 @@ export function openBells(url: string): Bells {
     client = next
     return next
   }
-  async function sendNotifications(bells: readonly Bell[]): Promise<void> {
+  async function sendNotifications(bells: readonly ChannelNotification[]): Promise<void> {
     const values = [bells.map(({ channel }) => channel), bells.map(({ message }) => message)]
     await (await connectNotifier()).query({ name: 'ring', text: RING, values })
   }
@@ -51,7 +51,7 @@ export function openBells(url: string): Bells {
         if (!isClosed) gatherNotifications(bells, AGAIN_MS)
       })
   }
-  function gatherNotifications(bells: readonly Bell[], ms: number): void {
+  function gatherNotifications(bells: readonly ChannelNotification[], ms: number): void {
     for (const bell of bells) gathered.set(`${bell.channel} ${bell.message}`, bell)
     timer ??= setTimeout(flushNotifications, ms)
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { testTable } from '#server/test/workbook.ts'
-import { csvOf } from './csv.ts'
+import { renderCsvTable } from './csv.ts'
 import { exportColumn, type Columns, type Row } from './table.ts'
 
 async function csvText(columns: Columns, rows: readonly Row[]): Promise<string> {
   let text = ''
-  for await (const part of csvOf(testTable(columns, [rows]))) text += part
+  for await (const part of renderCsvTable(testTable(columns, [rows]))) text += part
   return text
 }
 const text = (name: string) => exportColumn('text', { zh: name, en: name })

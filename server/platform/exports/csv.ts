@@ -1,5 +1,5 @@
-import { yuanText, type Fen } from '#contract/base/money.ts'
-import type { ColumnKind, Row, Table } from './table.ts'
+import { formatYuan, type Fen } from '#contract/base/money.ts'
+import type { ColumnKind, Row, ExportTable } from './table.ts'
 
 /** Byte order mark: spreadsheets read text that begins with it as UTF-8. */
 const MARK = '\u{feff}'
@@ -15,7 +15,7 @@ const NUMBER_LIKE = /^[-+.]?\d[\d.,:/e+\-%\s]*$/i
 /** Numbers that read the same as text or as a number, such as machine and slot numbers. */
 const SHORT = /^(?:0|[1-9]\d{0,9})$/
 
-export async function* csvOf({ columns, rows }: Table): AsyncIterable<string> {
+export async function* renderCsvTable({ columns, rows }: ExportTable): AsyncIterable<string> {
   const kinds = columns.map(({ kind }) => kind)
   yield MARK + formatCsvLine(columns.map(({ head }) => formatCsvText(head)))
   for await (const batch of rows)
@@ -30,7 +30,7 @@ function formatCsvCells(row: Row, kinds: readonly ColumnKind[]): string[] {
   return row.map((cell, context) => {
     const kind = kinds[context]
     if (kind === 'text') return formatCsvText(cell as string)
-    return kind === 'money' ? yuanText(cell as Fen) : String(cell)
+    return kind === 'money' ? formatYuan(cell as Fen) : String(cell)
   })
 }
 

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { exportPath, exportWish, EXPORT_SECONDS } from '#contract/exports/exports.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
 import { moment } from '#contract/base/wire.ts'
 import { mayActorCall, type Caller } from '../sessions/actor.ts'
-import { csvOf } from './csv.ts'
+import { renderCsvTable } from './csv.ts'
 import type { Database, Tx } from '../db.ts'
 import { answerError } from '../http/server.ts'
 import { commonRefusal } from '../refusal.ts'
-import { actorScope } from '../calls/run-call.ts'
+import { toActorScope } from '../calls/run-call.ts'
 import type { Scope } from '../scope.ts'
 import { sealText, unsealText, type SealKeys } from '../secrets/sealed-text.ts'
-import type { Columns, Row, RowOf, Table } from './table.ts'
-import { xlsxOf } from './xlsx.ts'
+import type { Columns, Row, TypedExportRow, ExportTable } from './table.ts'
+import { renderXlsxTable } from './xlsx.ts'
 
 /**
  * A file that is generated while it is sent, batch by batch. Whatever its length, the server holds one batch
@@ -31,17 +31,17 @@ export type Export<C extends Call = Call, Head extends Columns = Columns> = {
    * Yields the rows from `place` on and keeps `place` up to date, so that a file made in parts can continue.
    */
   readonly rows: (
-    reading: Reading,
-    input: InputOf<C>,
+    reading: RequesterReader,
+    input: CallInput<C>,
     language: Language,
     place: ExportPlace,
-  ) => Batches<RowOf<Head>>
+  ) => RowBatches<TypedExportRow<Head>>
 }
 /** Position in the export, as JSON in a form that the export chooses; undefined before the first batch. */
 export type ExportPlace = { after?: unknown }
-export type Batches<R = Row> = AsyncIterable<readonly R[]>
+export type RowBatches<R = Row> = AsyncIterable<readonly R[]>
 /** Runs a read with the rights of the requester. */
-export type Reading = <T>(work: (tx: Tx, scope: Scope) => Promise<T>) => Promise<T>
+export type RequesterReader = <T>(work: (tx: Tx, scope: Scope) => Promise<T>) => Promise<T>
 
 export function declareExport<C extends Call, const Head extends Columns>(
   made: Export<C, Head>,
@@ -61,21 +61,29 @@ const ticketForm = z.object({
 })
 const ABOUT = 'platform.export'
 
-type Asking = { readonly sessionId: string; readonly client: { readonly language: Language } }
+type ExportRequester = {
+  readonly sessionId: string
+  readonly client: { readonly language: Language }
+}
 
 /** Returns the download address of a file, valid for one minute and with the requester's session. */
-export function exportAddressOf<C extends Call>(
+export function buildExportAddress<C extends Call>(
   keys: SealKeys,
   call: C,
-  { sessionId, client }: Asking,
-  input: InputOf<C>,
+  { sessionId, client }: ExportRequester,
+  input: CallInput<C>,
 ): { readonly url: string } {
   const wish = z.encode(call.input, input)
-  return exportFileAddress(keys, { call: call.name, sessionId, language: client.language, wish })
+  return buildExportFileAddress(keys, {
+    call: call.name,
+    sessionId,
+    language: client.language,
+    wish,
+  })
 }
 
 /** Returns the download address of a file, which may have been made before (`made`). */
-export function exportFileAddress(
+export function buildExportFileAddress(
   keys: SealKeys,
   asked: Omit<z.output<typeof ticketForm>, 'endsAt'>,
 ): { readonly url: string } {
@@ -88,23 +96,28 @@ export function exportFileAddress(
  * An export without the types of its call. The call's schema has already checked the input in the address.
  */
 export type AnyExport = Pick<Export, 'call' | 'title' | 'columns'> & {
-  readonly rows: (reading: Reading, input: never, language: Language, place: ExportPlace) => Batches
+  readonly rows: (
+    reading: RequesterReader,
+    input: never,
+    language: Language,
+    place: ExportPlace,
+  ) => RowBatches
 }
 
-type Parts = {
+type ExportMountParts = {
   readonly http: FastifyInstance
   readonly db: Database
   readonly sealKeys: SealKeys
 }
 /** Location of the rows of a file that was made before. */
-export type Made = { readonly place: string; readonly parts: number }
+export type StoredExport = { readonly place: string; readonly parts: number }
 /** Returns the stored rows of a file that was made before. */
-type MadeRows = (made: Made) => Batches
+type StoredRowsReader = (made: StoredExport) => RowBatches
 
 export function mountExports(
-  parts: Parts,
+  parts: ExportMountParts,
   exports: readonly AnyExport[],
-  madeRows: MadeRows,
+  madeRows: StoredRowsReader,
 ): void {
   parts.http.get<{ Querystring: { ticket?: string } }>(exportPath, async (request, reply) => {
     try {
@@ -115,23 +128,26 @@ export function mountExports(
   })
 }
 
-type Mounted = { readonly exports: readonly AnyExport[]; readonly madeRows: MadeRows }
+type MountedExports = {
+  readonly exports: readonly AnyExport[]
+  readonly madeRows: StoredRowsReader
+}
 
 async function sendExportFile(
-  { db, sealKeys, exports, madeRows }: Parts & Mounted,
+  { db, sealKeys, exports, madeRows }: ExportMountParts & MountedExports,
   request: FastifyRequest<{ Querystring: { ticket?: string } }>,
   reply: FastifyReply,
 ) {
   const ticket = openExportTicket(sealKeys, request.query.ticket ?? '')
   const found = exports.find(({ call }) => call.name === ticket?.call)
   if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
-  const read = readingAs(db, ticket.sessionId, found.call)
+  const read = createRequesterReader(db, ticket.sessionId, found.call)
   // Refuses an unauthorized requester before the file begins.
   await read(async () => undefined)
   const { language } = ticket
   const input = z.decode(found.call.input, ticket.wish as never)
   const time = z.encode(moment, new Date()).replaceAll(/\D/g, '')
-  const format = formatOf(input)
+  const format = parseExportFormat(input)
   const name = encodeURIComponent(`${found.title[language]}-${time}.${format}`)
   void reply.headers({
     'content-type': TYPES[format],
@@ -143,12 +159,16 @@ async function sendExportFile(
   return reply.send(Readable.from(file, { objectMode: false }))
 }
 
-function toExportTable({ title, columns }: AnyExport, language: Language, rows: Batches): Table {
+function toExportTable(
+  { title, columns }: AnyExport,
+  language: Language,
+  rows: RowBatches,
+): ExportTable {
   const heads = columns.map((column) => ({ ...column, head: column.head[language] }))
   return { title: title[language], columns: heads, rows }
 }
 
-const WRITERS = { csv: csvOf, xlsx: xlsxOf }
+const WRITERS = { csv: renderCsvTable, xlsx: renderXlsxTable }
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -156,7 +176,7 @@ const TYPES = {
 } as const
 const formatted = z.object(exportWish)
 
-function formatOf(input: unknown): keyof typeof TYPES {
+function parseExportFormat(input: unknown): keyof typeof TYPES {
   return z.safeParse(formatted, input).data?.format ?? 'xlsx'
 }
 
@@ -164,11 +184,15 @@ function formatOf(input: unknown): keyof typeof TYPES {
  * Returns a reader with the rights of the session's owner. Each read checks them again and throws a refusal
  * if they are gone.
  */
-export function readingAs(db: Database, sessionId: string, { access }: Call): Reading {
+export function createRequesterReader(
+  db: Database,
+  sessionId: string,
+  { access }: Call,
+): RequesterReader {
   return async (work) => {
     const read = await db.inSession(sessionId, 'read', async (tx, actor) => {
       if (!mayActorCall(actor as Caller, access)) throw commonRefusal('noPermission')
-      return { is: await work(tx, actorScope(actor as Caller)) }
+      return { is: await work(tx, toActorScope(actor as Caller)) }
     })
     if (!read) throw commonRefusal('notSignedIn')
     return read.is

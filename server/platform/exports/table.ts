@@ -5,7 +5,7 @@ import type { Sentence } from '#contract/base/sentence.ts'
  * Type of a cell for each kind of column. Each format writes a kind in its own way, so columns are declared
  * once for all formats.
  */
-export type CellOf = {
+export type CellValues = {
   /** Also numbers that identify something: orders, bookings, phones. */
   readonly text: string
   readonly number: number
@@ -15,7 +15,7 @@ export type CellOf = {
   /** `yyyy-MM-dd` in Asia/Shanghai. */
   readonly day: string
 }
-export type ColumnKind = keyof CellOf
+export type ColumnKind = keyof CellValues
 
 export type Column<Kind extends ColumnKind = ColumnKind> = {
   readonly kind: Kind
@@ -26,13 +26,13 @@ export type Column<Kind extends ColumnKind = ColumnKind> = {
 export type Columns = readonly Column[]
 
 /** A row with a cell for each of these columns. It is valid JSON, so that rows can be stored. */
-export type RowOf<C extends Columns> = {
-  readonly [CallContext in keyof C]: CellOf[C[CallContext]['kind']]
+export type TypedExportRow<C extends Columns> = {
+  readonly [CallContext in keyof C]: CellValues[C[CallContext]['kind']]
 }
-export type Row = readonly CellOf[ColumnKind][]
+export type Row = readonly CellValues[ColumnKind][]
 
 /** A table that is written to a file in batches of rows. */
-export type Table = {
+export type ExportTable = {
   readonly title: string
   readonly columns: readonly (Omit<Column, 'head'> & { readonly head: string })[]
   readonly rows: AsyncIterable<readonly Row[]>

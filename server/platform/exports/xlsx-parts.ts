@@ -32,7 +32,7 @@ function cellFormatXml(format: number, font = 0): string {
   return `<xf ${look} applyNumberFormat="1" applyFont="1"/>`
 }
 
-export function partsAround(
+export function renderWorkbookParts(
   title: string,
   sheets: number,
 ): readonly (readonly [name: string, text: string])[] {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
-import { yuanText, type Fen } from '#contract/base/money.ts'
-import type { ColumnKind, Row, Table } from './table.ts'
+import { formatYuan, type Fen } from '#contract/base/money.ts'
+import type { ColumnKind, Row, ExportTable } from './table.ts'
 import { escapeXml, FORMATS, MAIN, XML } from './xlsx-parts.ts'
 
 const DAY_LENGTH = 10
@@ -12,7 +12,7 @@ const NEEDS_ESCAPE = /[&<>_\p{Cc}\p{Cs}\ufffe\uffff]/u
 type Cell = Row[number]
 
 /** Returns a writer for the XML of one sheet, from the header row to the end. */
-export function newSheetWriter(columns: Table['columns']) {
+export function newSheetWriter(columns: ExportTable['columns']) {
   const names = columns.map((_, context) => columnName(context))
   const writers = columns.map(({ kind }) => cellWriters[kind])
   let number = 1
@@ -53,7 +53,7 @@ const cellWriters: Readonly<Record<ColumnKind, (at: string, cell: Cell) => strin
   text: (at, cell) => sheetTextCell(at, cell as string, FORMATS.text),
   number: (at, cell) => numberCell(at, cell, FORMATS.number),
   /** Fen become yuan by moving the point in the text: a division would give 0.070000000000000007. */
-  money: (at, cell) => numberCell(at, yuanText(cell as Fen), FORMATS.money),
+  money: (at, cell) => numberCell(at, formatYuan(cell as Fen), FORMATS.money),
   moment: (at, cell) => dateCell(at, cell as string, FORMATS.moment),
   day: (at, cell) => dateCell(at, cell as string, FORMATS.day),
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { sheetRows, testTable, zipParts } from '#server/test/workbook.ts'
-import { exportColumn, type Columns, type Row, type Table } from './table.ts'
-import { xlsxOf } from './xlsx.ts'
+import { exportColumn, type Columns, type Row, type ExportTable } from './table.ts'
+import { renderXlsxTable } from './xlsx.ts'
 
-async function bytesOf(table: Table, sheetSize?: number): Promise<Buffer> {
+async function bytesOf(table: ExportTable, sheetSize?: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of xlsxOf(table, sheetSize)) chunks.push(chunk)
+  for await (const chunk of renderXlsxTable(table, sheetSize)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 const bookOf = (columns: Columns, ...batches: readonly (readonly Row[])[]) =>
@@ -83,7 +83,7 @@ test('whoever stops taking a file stops its making', async () => {
     }
   }
   let taken = 0
-  for await (const chunk of xlsxOf({ ...testTable([coins], []), rows: rows() })) {
+  for await (const chunk of renderXlsxTable({ ...testTable([coins], []), rows: rows() })) {
     taken += chunk.length
     if (taken > 100_000) break
   }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { partsAround } from './xlsx-parts.ts'
+import { renderWorkbookParts } from './xlsx-parts.ts'
 import { newSheetWriter } from './xlsx-sheet.ts'
-import type { Row, Table } from './table.ts'
+import type { Row, ExportTable } from './table.ts'
 
 /** A sheet can have 1,048,576 rows. Further rows go to the next sheet, with the same header. */
 const SHEET_ROWS_MAX = 1_000_000
@@ -17,13 +17,18 @@ const PACKED = { compressionLevel: 1 }
  * Streams a workbook batch by batch and keeps nothing of it in memory. Decision 64 explains why its sheets
  * are written here. Source: ECMA-376 part 1.
  */
-export async function* xlsxOf(table: Table, sheetRows = SHEET_ROWS_MAX): AsyncIterable<Uint8Array> {
+export async function* renderXlsxTable(
+  table: ExportTable,
+  sheetRows = SHEET_ROWS_MAX,
+): AsyncIterable<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const sheets: Readable[] = []
   const destroyOutput = (error: Error) => void output.destroy(error)
   zip.on('error', destroyOutput)
-  addParts(zip, table, rowsBySheet(table.rows, sheetRows), sheets).catch(destroyOutput)
+  addWorkbookEntries(zip, table, splitRowsBySheet(table.rows, sheetRows), sheets).catch(
+    destroyOutput,
+  )
   try {
     for await (const chunk of output) yield chunk as Buffer
   } finally {
@@ -32,36 +37,36 @@ export async function* xlsxOf(table: Table, sheetRows = SHEET_ROWS_MAX): AsyncIt
   }
 }
 
-async function addParts(
+async function addWorkbookEntries(
   zip: ZipFile,
-  table: Table,
+  table: ExportTable,
   rows: SheetRows,
   sheets: Readable[],
 ): Promise<void> {
   do {
-    const sheet = Readable.from(sheetOf(table, rows), { objectMode: false })
+    const sheet = Readable.from(renderXlsxSheet(table, rows), { objectMode: false })
     sheets.push(sheet)
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets.length}.xml`, PACKED)
     // oxlint-disable-next-line no-await-in-loop
     await finished(sheet)
   } while (rows.isMore())
-  for (const [name, text] of partsAround(table.title, sheets.length)) {
+  for (const [name, text] of renderWorkbookParts(table.title, sheets.length)) {
     zip.addBuffer(Buffer.from(text), name)
   }
   zip.end()
 }
 
-async function* sheetOf(table: Table, rows: SheetRows): AsyncIterable<Buffer> {
+async function* renderXlsxSheet(table: ExportTable, rows: SheetRows): AsyncIterable<Buffer> {
   const writer = newSheetWriter(table.columns)
   yield Buffer.from(writer.start())
   for await (const batch of rows.nextSheet()) yield Buffer.from(writer.rows(batch))
   yield Buffer.from(writer.end())
 }
 
-type SheetRows = ReturnType<typeof rowsBySheet>
+type SheetRows = ReturnType<typeof splitRowsBySheet>
 
 /** Splits the batches where a sheet is full. */
-function rowsBySheet(batches: AsyncIterable<readonly Row[]>, sheetRows: number) {
+function splitRowsBySheet(batches: AsyncIterable<readonly Row[]>, sheetRows: number) {
   const from = batches[Symbol.asyncIterator]()
   let [rest, over]: [readonly Row[], boolean] = [[], false]
   return {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hashSha256 } from '../hash.ts'
-import { tokenIn } from '../sessions/access-token.ts'
-import { countRed } from './ledger-check-store.ts'
+import { parseBearerToken } from '../sessions/access-token.ts'
+import { countFailedLedgerChecks } from './ledger-check-store.ts'
 import type { Database } from '../db.ts'
 import type { Readiness } from './readiness.ts'
 import type { LiveHub } from '../calls/live.ts'
@@ -13,7 +13,7 @@ import { commonRefusal } from '../refusal.ts'
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
-export type Watching = {
+export type MonitoringOptions = {
   readonly readiness: Readiness
   readonly metricsToken: string | undefined
 }
@@ -27,7 +27,7 @@ export function mountHealth(
   http: FastifyInstance,
   db: Database,
   hub: LiveHub,
-  { readiness, metricsToken }: Watching,
+  { readiness, metricsToken }: MonitoringOptions,
 ): void {
   const registry = new Registry()
   const seconds = new Histogram({
@@ -50,10 +50,10 @@ export function mountHealth(
     help: 'Merchants whose books did not add up at their newest check',
     registers: [registry],
     async collect() {
-      red.set(await db.asNobody(countRed))
+      red.set(await db.asNobody(countFailedLedgerChecks))
     },
   })
-  measureStanding(registry, db, readiness)
+  registerResourceMetrics(registry, db, readiness)
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
@@ -65,21 +65,22 @@ export function mountHealth(
   })
   if (metricsToken === undefined) return
   http.get('/metrics', async (request, reply) => {
-    if (!isToken(metricsToken, request.headers.authorization)) throw commonRefusal('notSignedIn')
+    if (!isMetricsToken(metricsToken, request.headers.authorization))
+      throw commonRefusal('notSignedIn')
     void reply.header('content-type', registry.contentType)
     return Registry.merge([ofProcess, registry]).metrics()
   })
 }
 
 /** Returns whether the header contains the token in the form of Prometheus: `Authorization: Bearer …`. */
-function isToken(token: string, header: string | undefined): boolean {
-  return timingSafeEqual(hashSha256(tokenIn(header) ?? ''), hashSha256(token))
+function isMetricsToken(token: string, header: string | undefined): boolean {
+  return timingSafeEqual(hashSha256(parseBearerToken(header) ?? ''), hashSha256(token))
 }
 
 /**
  * Adds metrics of the resources that run out before anything breaks: disk space and database connections.
  */
-function measureStanding(registry: Registry, db: Database, readiness: Readiness): void {
+function registerResourceMetrics(registry: Registry, db: Database, readiness: Readiness): void {
   const registers = [registry]
   const writes: Gauge = new Gauge({
     name: 'playfield_database_writes',

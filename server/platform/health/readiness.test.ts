@@ -1,10 +1,10 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { spaceWatch } from '#server/modules/platform-desk/surface.ts'
+import { declareDiskSpaceJob } from '#server/modules/platform-desk/surface.ts'
 import { METRICS_TOKEN, openTestServer } from '#server/test/test-server.ts'
 import { openDatabase } from '../db.ts'
-import { openReadiness, type Standing } from './readiness.ts'
+import { openReadiness, type ServerState } from './readiness.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -55,8 +55,8 @@ test('free space is that of the data folder', async () => {
 })
 
 test('sends one low disk alert a day', async () => {
-  const standing: Standing = { writes: true, free: 1, isLow: true, at: new Date() }
-  const job = spaceWatch({ db: testServer.db, readiness: async () => standing })
+  const standing: ServerState = { writes: true, free: 1, isLow: true, at: new Date() }
+  const job = declareDiskSpaceJob({ db: testServer.db, readiness: async () => standing })
   const run = () =>
     job.run({}, { again: async () => undefined, signal: new AbortController().signal })
   await run()

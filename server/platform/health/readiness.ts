@@ -4,7 +4,7 @@ import type { Database } from '../db.ts'
 import { probeWrite } from './readiness-store.ts'
 
 /** State of this server: whether it can write, and its free disk space. */
-export type Standing = {
+export type ServerState = {
   readonly writes: boolean
   /** Free bytes on the disk of the data folder; undefined if there is no such folder. */
   readonly free: number | undefined
@@ -12,23 +12,23 @@ export type Standing = {
   readonly at: Date
 }
 /** Returns the state of the server. It is checked at most once in 10 s, however many callers there are. */
-export type Readiness = () => Promise<Standing>
+export type Readiness = () => Promise<ServerState>
 
 const LOOK_MS = 10_000
 const ANSWER_MS_MAX = 5_000
 /** Space that PostgreSQL needs to continue for a while: its log alone may take 1 GB between checkpoints. */
 export const LOW_BYTES = 1024 ** 3
 
-export type Looking = {
+export type ReadinessDeps = {
   readonly db: Database
   readonly dataFolder: string | undefined
   readonly defect: (error: unknown) => void
 }
 
-export function openReadiness({ db, dataFolder, defect }: Looking): Readiness {
-  let last: Promise<Standing> | undefined
+export function openReadiness({ db, dataFolder, defect }: ReadinessDeps): Readiness {
+  let last: Promise<ServerState> | undefined
   let until = 0
-  async function checkStanding(): Promise<Standing> {
+  async function checkServerState(): Promise<ServerState> {
     const [writes, free] = await Promise.all([canWrite(db, defect), freeBytes(dataFolder)])
     return { writes, free, isLow: free !== undefined && free < LOW_BYTES, at: new Date() }
   }
@@ -37,11 +37,11 @@ export function openReadiness({ db, dataFolder, defect }: Looking): Readiness {
     const now = performance.now()
     if (last && now < until) return last
     until = now + LOOK_MS
-    return (last = checkStanding())
+    return (last = checkServerState())
   }
 }
 
-async function canWrite(db: Database, defect: Looking['defect']): Promise<boolean> {
+async function canWrite(db: Database, defect: ReadinessDeps['defect']): Promise<boolean> {
   const written = db
     .asNobody(probeWrite)
     .then(() => true)

@@ -33,7 +33,7 @@ export function parseFormPairs(text: string): URLSearchParams {
  * @throws {Refusal} `tooLarge` if the text is too deep or has too many values, `badInput` if it is not JSON.
  */
 export function readJson(text: string): unknown {
-  countValues(text)
+  requireSmallJson(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -48,12 +48,12 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
  * Counts brackets and commas outside of strings; throws a refusal if there are too many. The parser finds
  * all other errors.
  */
-function countValues(text: string): void {
+function requireSmallJson(text: string): void {
   let depth = 0
   let values = 1
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
-    if (sign === QUOTE) at = endOfText(text, at)
+    if (sign === QUOTE) at = findStringEnd(text, at)
     else if (sign === COMMA) values += 1
     else if (sign === LIST || sign === OBJECT) {
       depth += 1
@@ -64,7 +64,7 @@ function countValues(text: string): void {
 }
 
 /** Returns the position of the quote that ends the string. */
-function endOfText(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
     if (sign === QUOTE) return at

@@ -26,8 +26,8 @@ function errorLine(error: unknown): ErrorLine {
   return {
     type: error.name,
     message:
-      error instanceof z.core.$ZodError ? formatZodIssues(error) : withoutValues(error.message),
-    stack: withoutValues(error.stack ?? ''),
+      error instanceof z.core.$ZodError ? formatZodIssues(error) : maskErrorValues(error.message),
+    stack: maskErrorValues(error.stack ?? ''),
     ...Object.fromEntries(NAMES.map((name) => [name, said.get(name)])),
     ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
   }
@@ -41,7 +41,7 @@ function formatZodIssues({ issues }: z.core.$ZodError): string {
  * Masks values in an error text. Quoted text is a value, or a name that a field of `NAMES` repeats; long
  * numbers may belong to people.
  */
-function withoutValues(text: string): string {
+function maskErrorValues(text: string): string {
   return text
     .replace(/"[^"\n]*"/g, '"…"')
     .replace(/\?\S+/g, '?…')

@@ -6,7 +6,7 @@ import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
-import { acceptFiles, readSent } from './multipart.ts'
+import { registerMultipart, readMultipartForm } from './multipart.ts'
 
 const lines: string[] = []
 const testServer = await openTestServer({ logTo: { write: (line) => void lines.push(line) } })
@@ -71,10 +71,10 @@ test('rejects a file that no call expects', async () => {
 
 test('rejects an overlong text instead of truncating it', async () => {
   const http = Fastify()
-  await acceptFiles(http, 1_000)
+  await registerMultipart(http, 1_000)
   http.post(
     '/',
-    async (request) => (await readSent(request, { files: 0 })).fields.get('text')!.length,
+    async (request) => (await readMultipartForm(request, { files: 0 })).fields.get('text')!.length,
   )
   const length = async (text: string) => (await sendParts('/', [['text', text]], {}, http)).json()
   expect(await length('x'.repeat(9_000))).toBe(9_000)

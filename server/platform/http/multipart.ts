@@ -13,7 +13,7 @@ export type SentFile = {
 
 const FIELDS_MAX = 100
 
-export async function acceptFiles(http: FastifyInstance, bytesMax: number): Promise<void> {
+export async function registerMultipart(http: FastifyInstance, bytesMax: number): Promise<void> {
   // A part that is neither field nor file still counts as a part.
   const limits = {
     fileSize: bytesMax,
@@ -25,15 +25,17 @@ export async function acceptFiles(http: FastifyInstance, bytesMax: number): Prom
 }
 
 /** What a multipart form may contain. A form with a file is limited only by the size of the file. */
-export type Taking = { readonly files: 1 } | { readonly files: 0; readonly bytesMax?: number }
+export type MultipartLimits =
+  | { readonly files: 1 }
+  | { readonly files: 0; readonly bytesMax?: number }
 
 /**
  * Reads a multipart form, if one was sent. Call this outside of a transaction: it reads the whole body, and
  * the sender may be slow.
  */
-export async function readSent(
+export async function readMultipartForm(
   request: FastifyRequest,
-  taking: Taking,
+  taking: MultipartLimits,
 ): Promise<{ fields: URLSearchParams; file: SentFile | undefined }> {
   const fields = new URLSearchParams()
   if (!request.isMultipart()) return { fields, file: undefined }
@@ -45,7 +47,7 @@ export async function readSent(
   const { files, values } = await Promise.race([reading, rejectWhenTooLong(request.raw, bytesMax)])
     .finally(() => void (request.log.level = level))
     .catch((error: { statusCode?: number; code?: string; syscall?: string }) => {
-      ignoreRest(request.raw)
+      ignoreBodyRest(request.raw)
       if (error.syscall !== undefined) request.log.error({ err: error }, 'a file is not kept')
       if (error instanceof Refusal) throw error
       if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw commonRefusal('unavailable')
@@ -80,7 +82,7 @@ function rejectWhenTooLong(raw: IncomingMessage, bytesMax: number): Promise<neve
 /**
  * Detaches the parser, which would read a refused body to its end. This is most of the cost of such a body.
  */
-function ignoreRest(raw: IncomingMessage): void {
+function ignoreBodyRest(raw: IncomingMessage): void {
   raw.unpipe()
   raw.resume()
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { FirstPicture } from '#contract/orders/play-page.ts'
+import type { InitialPlayPageData } from '#contract/orders/play-page.ts'
 import { play } from '#contract/orders/play.ts'
 import { hashSha256 } from '../hash.ts'
 import { openHttp } from './server.ts'
@@ -51,7 +51,7 @@ async function get(url: string, headers = {}) {
   const answer = await http.inject({ url, headers })
   const [, given = ''] =
     /<script type="application\/json" id="first">(.*?)<\/script>/s.exec(answer.body) ?? []
-  return { answer, first: JSON.parse(given) as FirstPicture, body: answer.body }
+  return { answer, first: JSON.parse(given) as InitialPlayPageData, body: answer.body }
 }
 const inWechat = { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' }
 

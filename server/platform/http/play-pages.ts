@@ -6,15 +6,15 @@ import { pathToFileURL } from 'node:url'
 import { detectPayApp, type PayApp } from '#contract/orders/pay-app.ts'
 import {
   playPaths,
-  type DrawPage,
-  type FirstPicture,
-  type MachineSent,
+  type RenderPlayPage,
+  type InitialPlayPageData,
+  type PlayMachineWire,
   type PlayPath,
 } from '#contract/orders/play-page.ts'
 import { play } from '#contract/orders/play.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { hashSha256 } from '../hash.ts'
-import { requestAddress, requestHeader, languageOf } from './server.ts'
+import { requestAddress, requestHeader, getRequestLanguage } from './server.ts'
 
 /** What a page needs for an app in which players scan. */
 export type PageApp = {
@@ -25,7 +25,7 @@ export type PageApp = {
 }
 export type PageApps = Readonly<Partial<Record<PayApp, PageApp>>>
 
-type Built = { readonly script: string; readonly style: string; readonly policy: string }
+type BuiltPlayPage = { readonly script: string; readonly style: string; readonly policy: string }
 
 /**
  * Mounts the pages for players. The first screen is rendered here, so that a cheap phone on a slow network
@@ -38,14 +38,17 @@ export async function mountPlayPages(
 ): Promise<void> {
   const file = join(folder, '.play/draw.js')
   if (!existsSync(file)) return
-  const { draw } = (await import(pathToFileURL(file).href)) as { readonly draw: DrawPage }
-  const built = { zh: await readBuilt(folder, 'zh'), en: await readBuilt(folder, 'en') }
+  const { draw } = (await import(pathToFileURL(file).href)) as { readonly draw: RenderPlayPage }
+  const built = {
+    zh: await readBuiltPlayPage(folder, 'zh'),
+    en: await readBuiltPlayPage(folder, 'en'),
+  }
   const ways = Object.fromEntries(
     Object.entries(apps).flatMap(([app, { way }]) => (way === undefined ? [] : [[app, way]])),
   )
 
   async function answerPlayPage(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const language = languageOf(request)
+    const language = getRequestLanguage(request)
     const app = detectPayApp(requestHeader(request, 'user-agent') ?? '')
     const path = new URL(request.url, 'http://page').pathname as PlayPath
     const query = toTextParameters(request.query)
@@ -59,14 +62,14 @@ export async function mountPlayPages(
       // The page contains the current state of the machine.
       'cache-control': 'no-store',
       vary: 'accept-language, user-agent',
-      'content-security-policy': policyOf(given, policy, inApp),
+      'content-security-policy': buildPlayPagePolicy(given, policy, inApp),
     })
     return renderPlayPage({ ...own, first, inApp, body: draw(first) })
   }
   for (const url of playPaths) http.get(url, answerPlayPage)
 }
 
-async function readBuilt(folder: string, language: Language): Promise<Built> {
+async function readBuiltPlayPage(folder: string, language: Language): Promise<BuiltPlayPage> {
   const place = join(folder, 'play', language)
   const manifest = JSON.parse(await readFile(join(place, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -83,7 +86,7 @@ async function readBuilt(folder: string, language: Language): Promise<Built> {
 }
 
 /** Returns a policy that allows only our own style, our own scripts and the app's script. */
-function policyOf(given: string, style: string, inApp: string | undefined): string {
+function buildPlayPagePolicy(given: string, style: string, inApp: string | undefined): string {
   const scripts = inApp === undefined ? `'self'` : `'self' ${new URL(inApp).origin}`
   return `${given.replace(/style-src [^;]*/, `style-src ${style}`)}; script-src ${scripts}`
 }
@@ -114,29 +117,29 @@ async function fetchFirstMachine(
   http: FastifyInstance,
   request: FastifyRequest,
   code: string | undefined,
-): Promise<FirstPicture['machine']> {
+): Promise<InitialPlayPageData['machine']> {
   if (code === undefined) return undefined
   const answered = await http.inject({
     method: 'GET',
     url: play.machine.wire.path,
     query: { equipmentId: code },
-    headers: { 'accept-language': languageOf(request) },
+    headers: { 'accept-language': getRequestLanguage(request) },
     remoteAddress: requestAddress(request),
   })
   const { success, data, msg } = answered.json<{ success: boolean; data: unknown; msg: string }>()
-  if (success) return { is: data as MachineSent }
+  if (success) return { is: data as PlayMachineWire }
   return (data as { failure?: unknown } | null)?.failure === 'noMachine'
     ? { refused: msg }
     : undefined
 }
 
-type Drawn = Omit<Built, 'policy'> & {
-  readonly first: FirstPicture
+type PlayPageParts = Omit<BuiltPlayPage, 'policy'> & {
+  readonly first: InitialPlayPageData
   readonly inApp: string | undefined
   readonly body: string
 }
 
-function renderPlayPage({ first, script, style, inApp, body }: Drawn): string {
+function renderPlayPage({ first, script, style, inApp, body }: PlayPageParts): string {
   const machine = first.machine && 'is' in first.machine ? first.machine.is : undefined
   const title = machine ? `${machine.number} · ${machine.merchantName}` : '游场'
   const appScript = inApp === undefined ? '' : `<script async src="${escapeHtml(inApp)}"></script>`

@@ -10,7 +10,10 @@ export type RawBody = {
  * Adds routes whose body is kept byte for byte, whatever its content type, because a signature covers bytes.
  * The senders are not browsers, so the rate limit for browsers does not apply.
  */
-export function routeRaw(http: FastifyInstance, route: (http: FastifyInstance) => void): void {
+export function registerRawRoutes(
+  http: FastifyInstance,
+  route: (http: FastifyInstance) => void,
+): void {
   void http.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, give) => give(null, body))

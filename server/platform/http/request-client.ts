@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/base/sentence.ts'
-import { requestAddress, requestHeader, languageOf } from './server.ts'
+import { requestAddress, requestHeader, getRequestLanguage } from './server.ts'
 
 /** What is known about the requesting client, and access to its cookies. */
-export type Client = {
+export type RequestClient = {
   readonly address: string
   /** Our origin, as this client reached it: `https://play.example`. */
   readonly origin: string
@@ -30,14 +30,14 @@ export type Cookie = {
   readonly sameSite: 'strict' | 'lax'
 }
 
-export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
+export function toRequestClient(request: FastifyRequest, reply: FastifyReply): RequestClient {
   const origin = `${request.protocol}://${request.host}`
   const secure = request.protocol === 'https'
   return {
     address: requestAddress(request),
     origin: URL.parse(origin)?.origin ?? '',
-    isFromElsewhere: isFromElsewhere(request),
-    language: languageOf(request),
+    isFromElsewhere: isCrossOriginRequest(request),
+    language: getRequestLanguage(request),
     requestId: request.id,
     header: (name) => requestHeader(request, name),
     kept: ({ name }) => request.cookies[name],
@@ -51,7 +51,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply): Client {
   }
 }
 
-function isFromElsewhere(request: FastifyRequest): boolean {
+function isCrossOriginRequest(request: FastifyRequest): boolean {
   const origin = requestHeader(request, 'origin')
   if (origin === undefined) return false
   const page = URL.parse(origin)

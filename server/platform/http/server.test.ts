@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { pathsOf } from '#contract/base/call.ts'
+import { listCallPaths } from '#contract/base/call.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { openTestServer } from '#server/test/test-server.ts'
-import { clientOf } from './request-client.ts'
+import { toRequestClient } from './request-client.ts'
 import { openHttp } from './server.ts'
 
 const testServer = await openTestServer({ limited: true })
@@ -25,7 +25,7 @@ test('counts both spellings of a path together', async () => {
   const headers = { 'blade-auth': `bearer ${testServer.tokens.get('agent')}` }
   const statuses = []
   for (let tries = 0; tries < 21; tries += 1) {
-    const url = pathsOf(transfers.receiver)[tries % 2]!
+    const url = listCallPaths(transfers.receiver)[tries % 2]!
     statuses.push((await testServer.http.inject({ method: 'POST', url, headers })).statusCode)
   }
   expect(statuses.slice(-2)).toEqual([403, 429])
@@ -167,7 +167,7 @@ test('trusts forwarded headers only from configured proxies', async () => {
     proxies: ['10.1.0.0/16'],
   })
   http.get('/who', async (request, reply) => {
-    const { address, origin, isFromElsewhere } = clientOf(request, reply)
+    const { address, origin, isFromElsewhere } = toRequestClient(request, reply)
     return { address, origin, isFromElsewhere }
   })
   const headers = {

@@ -3,13 +3,13 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { clientAddress } from '#contract/base/client-address.ts'
+import { unmapIpv4Address } from '#contract/base/client-address.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { findTokenSession, tokenIn, type TokenKeys } from '../sessions/access-token.ts'
+import { findTokenSession, parseBearerToken, type TokenKeys } from '../sessions/access-token.ts'
 import { BODY_BYTES_MAX, parseFormPairs, readJson } from './body-limits.ts'
 import { DatabaseAway } from '../database/errors.ts'
 import { lineSerializers, type LogStream } from './log-lines.ts'
-import { acceptFiles } from './multipart.ts'
+import { registerMultipart } from './multipart.ts'
 import type { RawBody } from './raw-body.ts'
 import { bareRefusalAnswer, commonRefusal, Refusal, refusalAnswer } from '../refusal.ts'
 
@@ -74,7 +74,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const to = options.logTo && { stream: options.logTo }
   const http: FastifyInstance = Fastify({
     logger: options.log ? { level: options.log, ...to, serializers: lineSerializers } : false,
-    genReqId: requestId,
+    genReqId: newRequestId,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     trustProxy: [...options.proxies],
@@ -85,7 +85,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     // The cast hides whether the server uses HTTPS, which makes no difference to its routes.
     ...(options.tls && ({ https: options.tls } as object)),
   })
-  readBodies(http)
+  registerBodyParsers(http)
   const policy = contentPolicy(options.pictureOrigin)
   http.addHook('onRequest', async (request, reply) => {
     void reply.headers({
@@ -102,7 +102,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const packing = { encodings: ['gzip' as const], threshold: COMPRESSED_BYTES_MIN }
   await http.register(compress, { ...packing, globalDecompression: false })
   await http.register(cookie)
-  await acceptFiles(http, options.fileBytesMax)
+  await registerMultipart(http, options.fileBytesMax)
   if (options.limited) {
     await http.register(rateLimit, {
       max: PER_MINUTE,
@@ -118,12 +118,12 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
 }
 
 /** Returns a request ID short enough to read out on the phone: 7F3A-20C9. */
-function requestId(): string {
+function newRequestId(): string {
   const [part = ''] = randomUUID().toUpperCase().split('-')
   return `${part.slice(0, 4)}-${part.slice(4)}`
 }
 
-function readBodies(http: FastifyInstance): void {
+function registerBodyParsers(http: FastifyInstance): void {
   const text = { parseAs: 'string' } as const
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -142,19 +142,19 @@ function readBodies(http: FastifyInstance): void {
  * count as one client.
  */
 function rateLimitKey(request: FastifyRequest, keys: TokenKeys): string {
-  const token = tokenIn(requestHeader(request, 'blade-auth'))
+  const token = parseBearerToken(requestHeader(request, 'blade-auth'))
   return (token && findTokenSession(keys, token)) ?? requestAddress(request)
 }
 
 /** Returns the client's address as the operator's proxies report it. No other code reads `request.ip`. */
 export function requestAddress(request: FastifyRequest): string {
-  return clientAddress(request.ip)
+  return unmapIpv4Address(request.ip)
 }
 
 /**
  * Returns a check that throws a refusal if a client exceeds this rate. Without rate limits it does nothing.
  */
-export function openLimit(http: FastifyInstance, perMinute: number) {
+export function createRateCheck(http: FastifyInstance, perMinute: number) {
   const count = http.hasDecorator('createRateLimit') && http.createRateLimit({ max: perMinute })
   return async (request: FastifyRequest): Promise<void> => {
     const counted = count && (await count(request))
@@ -170,7 +170,7 @@ export function answerError(
 ) {
   const refusal = toRefusal(request, error)
   const answer = form === 'bare' ? bareRefusalAnswer : refusalAnswer
-  const { status, body } = answer(refusal, languageOf(request))
+  const { status, body } = answer(refusal, getRequestLanguage(request))
   const data = status >= 500 ? { ...body.data, requestId: request.id } : body.data
   return reply.code(status).send({ ...body, data })
 }
@@ -189,13 +189,13 @@ export function answerNoticeFailure(
 ) {
   const refusal = toRefusal(request, error)
   const { status, body } = bareRefusalAnswer(refusal, 'zh')
-  const sent = { headers: request.headers, body: rawBodyOf(request) }
+  const sent = { headers: request.headers, body: getRawBody(request) }
   const answer = formOf(sent, `${refusal.failure}: ${body.msg}`)
   return reply.code(status).type(answer.contentType).send(answer.body)
 }
 
 /** Returns the bytes of the body; empty if none came or it was unreadable. */
-export function rawBodyOf({ body }: FastifyRequest): Buffer {
+export function getRawBody({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
@@ -229,6 +229,6 @@ export function requestHeader(request: FastifyRequest, name: string): string | u
   return Array.isArray(value) ? value[0] : value
 }
 
-export function languageOf(request: FastifyRequest): Language {
+export function getRequestLanguage(request: FastifyRequest): Language {
   return requestHeader(request, 'accept-language')?.toLowerCase().startsWith('en') ? 'en' : 'zh'
 }

@@ -26,17 +26,17 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
       globIgnore: ['**/*.{br,gz}'],
       preCompressed: true,
       setHeaders(response, path) {
-        void response.header('cache-control', keptFor(path))
+        void response.header('cache-control', getCacheControl(path))
       },
     })
   }
-  const filesAt = screenFileFinder(readAhead(folder))
+  const filesAt = screenFileFinder(readPreloadList(folder))
   http.setNotFoundHandler((request, reply) => {
     const files = filesAt(request.url.replace(/\?.*/, ''))
-    if (!built || !(files ? isReadRequest(request) : opensPage(request))) {
+    if (!built || !(files ? isReadRequest(request) : isPageRequest(request))) {
       return answerError(request, reply, commonRefusal('noSuchPath'))
     }
-    if (files?.length) void reply.header('link', files.map(linkTo).join(', '))
+    if (files?.length) void reply.header('link', files.map(formatPreloadLink).join(', '))
     return reply.sendFile('index.html')
   })
 }
@@ -45,10 +45,10 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
  * Returns the files of each screen, which the browser preloads while it reads the page.
  * `web/build/load-ahead.ts` writes this list.
  */
-function readAhead(folder: string): Readonly<Record<string, readonly string[]>> {
+function readPreloadList(folder: string): Readonly<Record<string, readonly string[]>> {
   const file = join(folder, 'ahead.json')
   return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readAhead>)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readPreloadList>)
     : {}
 }
 
@@ -56,19 +56,19 @@ function readAhead(folder: string): Readonly<Record<string, readonly string[]>> 
  * Returns a function that gives the files of the screen at a path; undefined if there is no screen. A part
  * `:id` matches anything.
  */
-function screenFileFinder(ahead: ReturnType<typeof readAhead>) {
+function screenFileFinder(ahead: ReturnType<typeof readPreloadList>) {
   const patterns = Object.entries(ahead)
     .filter(([path]) => path.includes('/:'))
     .map(([path, files]) => ({ form: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), files }))
   return (path: string) => ahead[path] ?? patterns.find(({ form }) => form.test(path))?.files
 }
 
-function linkTo(file: string): string {
+function formatPreloadLink(file: string): string {
   const kind = file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'
   return `<${file}>; ${kind}; crossorigin`
 }
 
-function keptFor(path: string): string {
+function getCacheControl(path: string): string {
   if (path.includes('/assets/')) return FOREVER
   return /\.(svg|png)$/.test(path) ? A_DAY : ASK_AGAIN
 }
@@ -82,7 +82,7 @@ function isReadRequest({ method }: FastifyRequest): boolean {
  * Returns whether a browser requests a page at an address without a screen. The app itself then reports that
  * it does not exist.
  */
-function opensPage(request: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
   const asksPage = requestHeader(request, 'accept')?.includes('text/html') ?? false
   return isReadRequest(request) && asksPage && !request.url.startsWith(apiBase)
 }

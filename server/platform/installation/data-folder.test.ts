@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeDataFolder } from './data-folder.ts'
+import { createDataFolder } from './data-folder.ts'
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'playfield-data-'))
@@ -13,20 +13,20 @@ const told = (en: string) => ({ sentence: { en: expect.stringContaining(en) } })
 
 test('creates a private folder with its parents', async () => {
   const data = join(await newFolder(), 'a/b')
-  await Promise.all([makeDataFolder(data), makeDataFolder(data)])
+  await Promise.all([createDataFolder(data), createDataFolder(data)])
   expect((await stat(data)).mode & 0o777).toBe(0o700)
 })
 
 test('reports a file in place of the folder', async () => {
   const data = join(await newFolder(), 'data')
   await writeFile(data, '')
-  await expect(makeDataFolder(data)).rejects.toMatchObject(
+  await expect(createDataFolder(data)).rejects.toMatchObject(
     told(`${data} is a file, and a folder is needed.`),
   )
 })
 
 test.runIf(process.platform === 'linux')('where there are no folders, that is told', async () => {
   for (const data of ['/proc/x', '/proc/x/y']) {
-    await expect(makeDataFolder(data)).rejects.toMatchObject(told(`${data} can't be used`))
+    await expect(createDataFolder(data)).rejects.toMatchObject(told(`${data} can't be used`))
   }
 })

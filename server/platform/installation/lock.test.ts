@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeLock } from './lock.ts'
+import { acquireDataFolderLock } from './lock.ts'
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'playfield-lock-'))
@@ -30,43 +30,45 @@ async function holdElsewhere(folder: string) {
 
 test('rejects a second copy until the first releases', async () => {
   const folder = await newFolder()
-  const lock = await takeLock(folder)
-  await expect(takeLock(folder)).rejects.toThrow(
+  const lock = await acquireDataFolderLock(folder)
+  await expect(acquireDataFolderLock(folder)).rejects.toThrow(
     `already runs on ${folder} (process ${process.pid})`,
   )
   await lock.release()
-  await (await takeLock(folder)).release()
+  await (await acquireDataFolderLock(folder)).release()
   expect(await readdir(folder)).toEqual([])
 })
 
 test('takes over the lock of a killed process', async () => {
   const folder = await newFolder()
   const child = await holdElsewhere(folder)
-  await expect(takeLock(folder)).rejects.toThrow(`process ${child.pid}`)
+  await expect(acquireDataFolderLock(folder)).rejects.toThrow(`process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await (await takeLock(folder)).release()
+  await (await acquireDataFolderLock(folder)).release()
 })
 
 test('takes over a lock whose process id was reused', async () => {
   const folder = await newFolder()
-  await takeLock(folder)
+  await acquireDataFolderLock(folder)
   const file = join(folder, 'playfield.lock')
   const holder = JSON.parse(await readFile(file, 'utf8')) as { since: string }
   await writeFile(file, JSON.stringify({ ...holder, since: 'another moment' }))
-  await (await takeLock(folder)).release()
+  await (await acquireDataFolderLock(folder)).release()
 })
 
 test('takes over a truncated lock', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'playfield.lock'), '{"pid":')
-  await (await takeLock(folder)).release()
+  await (await acquireDataFolderLock(folder)).release()
 })
 
 test('only one of many takes over a dead lock', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'playfield.lock'), '{}')
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(folder)))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, () => acquireDataFolderLock(folder)),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await readdir(folder)).toEqual(['playfield.lock'])
 })
@@ -76,7 +78,7 @@ test('a crash during a takeover does not block others', async () => {
   const file = join(folder, 'playfield.lock')
   await writeFile(file, '{}')
   await writeFile(`${file}.0123.taking`, JSON.stringify({ pid: process.pid, since: 'long ago' }))
-  await (await takeLock(folder)).release()
+  await (await acquireDataFolderLock(folder)).release()
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -86,7 +88,7 @@ test('waits for a copy that is stopping', async () => {
   child.kill('SIGUSR2')
   await once(child.stdout, 'data')
   let taken = false
-  const lock = takeLock(folder).then((it) => {
+  const lock = acquireDataFolderLock(folder).then((it) => {
     taken = true
     return it
   })

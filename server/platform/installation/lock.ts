@@ -3,36 +3,37 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { link, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bornAt } from './process-identity.ts'
-import { Trouble, writeTrouble } from './trouble.ts'
+import { findProcessStart } from './process-identity.ts'
+import { Trouble, toWriteTrouble } from './trouble.ts'
 
 /** Ensures that only one Playfield uses a data folder. The lock of a killed process is taken over. */
-export type Lock = {
+export type DataFolderLock = {
   /** Marks the lock as ending: from now on a second copy waits for it, instead of giving up at once. */
   stopping(): void
   release(): Promise<void>
 }
 
 /** Process IDs are reused, so the holder is identified by its ID and its start time. */
-type Holder = { readonly pid: number; readonly since: string; readonly stopping: boolean }
+type LockHolder = { readonly pid: number; readonly since: string; readonly stopping: boolean }
 
 const STOPPING_MS_MAX = 12_000
 const TAKING_MS_MAX = 50
 
-export async function takeLock(folder: string): Promise<Lock> {
+export async function acquireDataFolderLock(folder: string): Promise<DataFolderLock> {
   const file = join(folder, 'playfield.lock')
   const until = Date.now() + STOPPING_MS_MAX
-  const since = bornAt(process.pid) ?? ''
+  const since = findProcessStart(process.pid) ?? ''
   const own = { pid: process.pid, since, stopping: false }
   while (!(await createLockFile(folder, file, own))) {
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (text === undefined) continue
     const holder = parseLockHolder(text)
     if (!holder || !isHolderRunning(holder)) {
-      await takeAway(folder, file, text, own)
+      await removeDeadLock(folder, file, text, own)
       // A random wait keeps processes that saw each other from meeting again.
       await wait(Math.random() * TAKING_MS_MAX)
-    } else if (!holder.stopping || Date.now() > until) throw alreadyRunning(folder, holder.pid)
+    } else if (!holder.stopping || Date.now() > until)
+      throw alreadyRunningTrouble(folder, holder.pid)
     else await wait(100)
   }
   return {
@@ -48,12 +49,12 @@ export async function takeLock(folder: string): Promise<Lock> {
 }
 
 /** Creates the lock file with its whole content; returns false if another one exists. */
-async function createLockFile(folder: string, file: string, holder: Holder): Promise<boolean> {
+async function createLockFile(folder: string, file: string, holder: LockHolder): Promise<boolean> {
   let draft: string
   try {
     draft = writeDraft(file, holder)
   } catch (error) {
-    throw writeTrouble(folder, error)
+    throw toWriteTrouble(folder, error)
   }
   try {
     await link(draft, file)
@@ -66,7 +67,7 @@ async function createLockFile(folder: string, file: string, holder: Holder): Pro
   }
 }
 
-function writeDraft(file: string, holder: Holder): string {
+function writeDraft(file: string, holder: LockHolder): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   return draft
@@ -76,12 +77,17 @@ function writeDraft(file: string, holder: Holder): string {
  * Removes a dead lock; only one process at a time does so. Each announces itself first and continues only if
  * it sees no other. Otherwise one could remove a lock that another has just created, and both would hold it.
  */
-async function takeAway(folder: string, file: string, text: string, own: Holder): Promise<void> {
+async function removeDeadLock(
+  folder: string,
+  file: string,
+  text: string,
+  own: LockHolder,
+): Promise<void> {
   const draft = writeDraft(file, own)
   const claim = `${draft}${TAKING}`
   await rename(draft, claim)
   try {
-    if (await isAnotherTaking(folder, claim)) return
+    if (await isAnotherRemovingLock(folder, claim)) return
     if ((await readFile(file, 'utf8').catch(() => undefined)) === text) await rm(file)
   } finally {
     await rm(claim, { force: true })
@@ -90,7 +96,7 @@ async function takeAway(folder: string, file: string, text: string, own: Holder)
 
 const TAKING = '.taking'
 
-async function isAnotherTaking(folder: string, own: string): Promise<boolean> {
+async function isAnotherRemovingLock(folder: string, own: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(TAKING))
   const others = names.map((name) => join(folder, name)).filter((claim) => claim !== own)
   const live = await Promise.all(
@@ -106,20 +112,20 @@ async function isAnotherTaking(folder: string, own: string): Promise<boolean> {
   return live.includes(true)
 }
 
-function parseLockHolder(text: string): Holder | undefined {
+function parseLockHolder(text: string): LockHolder | undefined {
   try {
-    return JSON.parse(text) as Holder
+    return JSON.parse(text) as LockHolder
   } catch {
     return undefined
   }
 }
 
-function isHolderRunning({ pid, since }: Holder): boolean {
-  const there = bornAt(pid)
+function isHolderRunning({ pid, since }: LockHolder): boolean {
+  const there = findProcessStart(pid)
   return there !== undefined && there === since
 }
 
-function alreadyRunning(folder: string, pid: number): Trouble {
+function alreadyRunningTrouble(folder: string, pid: number): Trouble {
   return new Trouble({
     zh: `游场已经在 ${folder} 上运行（进程 ${pid}）。请先停止它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
     en:

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { bornAt, isAlive } from './process-identity.ts'
+import { findProcessStart, isAlive } from './process-identity.ts'
 
 test('a process has one start time until it ends', async () => {
   const child = spawn('sleep', ['60'])
-  const born = bornAt(child.pid!)
+  const born = findProcessStart(child.pid!)
   expect(born).toBeDefined()
-  expect(bornAt(child.pid!)).toBe(born)
-  expect(born).not.toBe(bornAt(process.pid))
+  expect(findProcessStart(child.pid!)).toBe(born)
+  expect(born).not.toBe(findProcessStart(process.pid))
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(isAlive(child.pid!)).toBe(false)

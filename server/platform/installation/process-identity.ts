@@ -9,7 +9,7 @@ const STARTED_AT = 19
  * start together are unique. Returns undefined if no such process exists or it is a zombie. A zombie remains
  * until its parent reaps it, which a container's first process may never do.
  */
-export function bornAt(pid: number): string | undefined {
+export function findProcessStart(pid: number): string | undefined {
   try {
     // The name in parentheses may contain spaces and parentheses, so the fields are counted after it.
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? ''
@@ -23,5 +23,5 @@ export function bornAt(pid: number): string | undefined {
 }
 
 export function isAlive(pid: number): boolean {
-  return bornAt(pid) !== undefined
+  return findProcessStart(pid) !== undefined
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Trouble } from './trouble.ts'
 
 /** Settings of the operator, read once from the environment. The defaults are in this file. */
-export type Settings = {
+export type InstallationSettings = {
   readonly port: number
   /**
    * Address where players and providers reach the installation, without a path; undefined for this machine
@@ -19,7 +19,7 @@ export type Settings = {
   readonly mqttPort: number
   /** Address where boards connect, if it differs: `mqtts://mqtt.play.example:8883`. */
   readonly mqttPublicUrl: string | undefined
-  readonly roles: readonly Role[]
+  readonly roles: readonly ServerRole[]
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   /**
    * Addresses (10.0.0.5) or networks (10.0.0.0/8) of the operator's proxies, whose reports of client
@@ -35,7 +35,7 @@ export type Settings = {
 }
 
 const ROLES = ['api', 'gateway', 'worker'] as const
-export type Role = (typeof ROLES)[number]
+export type ServerRole = (typeof ROLES)[number]
 
 const PORT_MAX = 65_535
 const DEMO_DAYS_MAX = 90
@@ -47,21 +47,31 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the settings; relative folders are resolved from `root`. Throws a `Trouble` that names the first
  * wrong value.
  */
-export function readServerSettings(environment: Environment, root: string): Settings {
+export function readServerSettings(environment: Environment, root: string): InstallationSettings {
   const settingText = (name: string) => environment[name]?.trim() || undefined
   return {
-    port: portOf('PORT', settingText('PORT') ?? '8080'),
-    publicUrl: originOf('PLAYFIELD_URL', settingText('PLAYFIELD_URL')),
+    port: parsePortSetting('PORT', settingText('PORT') ?? '8080'),
+    publicUrl: parseOriginSetting('PLAYFIELD_URL', settingText('PLAYFIELD_URL')),
     data: resolve(root, settingText('PLAYFIELD_DATA') ?? '.data'),
-    databaseUrl: urlOf('DATABASE_URL', settingText('DATABASE_URL'), ['postgres', 'postgresql']),
-    mqttUrl: urlOf('MQTT_URL', settingText('MQTT_URL'), ['mqtt', 'mqtts']),
-    mqttPort: portOf('MQTT_PORT', settingText('MQTT_PORT') ?? '1883'),
-    mqttPublicUrl: urlOf('MQTT_PUBLIC_URL', settingText('MQTT_PUBLIC_URL'), ['mqtt', 'mqtts']),
-    roles: rolesOf(settingText('PLAYFIELD_ROLES') ?? ROLES.join(',')),
-    tls: tlsOf(root, settingText('PLAYFIELD_TLS_CERT'), settingText('PLAYFIELD_TLS_KEY')),
-    proxies: proxiesOf(settingText('PLAYFIELD_PROXIES')),
-    metricsToken: metricsTokenOf(settingText('PLAYFIELD_METRICS_TOKEN')),
-    demo: switchOf('PLAYFIELD_DEMO', settingText('PLAYFIELD_DEMO') ?? 'on'),
+    databaseUrl: parseUrlSetting('DATABASE_URL', settingText('DATABASE_URL'), [
+      'postgres',
+      'postgresql',
+    ]),
+    mqttUrl: parseUrlSetting('MQTT_URL', settingText('MQTT_URL'), ['mqtt', 'mqtts']),
+    mqttPort: parsePortSetting('MQTT_PORT', settingText('MQTT_PORT') ?? '1883'),
+    mqttPublicUrl: parseUrlSetting('MQTT_PUBLIC_URL', settingText('MQTT_PUBLIC_URL'), [
+      'mqtt',
+      'mqtts',
+    ]),
+    roles: parseRolesSetting(settingText('PLAYFIELD_ROLES') ?? ROLES.join(',')),
+    tls: parseTlsSettings(
+      root,
+      settingText('PLAYFIELD_TLS_CERT'),
+      settingText('PLAYFIELD_TLS_KEY'),
+    ),
+    proxies: parseProxiesSetting(settingText('PLAYFIELD_PROXIES')),
+    metricsToken: parseMetricsToken(settingText('PLAYFIELD_METRICS_TOKEN')),
+    demo: parseSwitchSetting('PLAYFIELD_DEMO', settingText('PLAYFIELD_DEMO') ?? 'on'),
     demoDays: parseDemoDays(
       'PLAYFIELD_DEMO_DAYS',
       settingText('PLAYFIELD_DEMO_DAYS') ?? String(DEMO_DAYS_MAX),
@@ -70,7 +80,7 @@ export function readServerSettings(environment: Environment, root: string): Sett
 }
 
 /** Parses a port; 0 selects any free port. */
-function portOf(name: string, text: string): number {
+function parsePortSetting(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text)
   throw wrongSettingTrouble(
     name,
@@ -86,7 +96,7 @@ function parseDemoDays(name: string, text: string): number {
   throw wrongSettingTrouble(name, text, zh, en)
 }
 
-function urlOf(name: string, text: string | undefined, schemes: readonly string[]) {
+function parseUrlSetting(name: string, text: string | undefined, schemes: readonly string[]) {
   if (text === undefined) return undefined
   const url = URL.parse(text)
   if (url?.hostname && schemes.includes(url.protocol.slice(0, -1))) return text
@@ -99,7 +109,7 @@ function urlOf(name: string, text: string | undefined, schemes: readonly string[
   )
 }
 
-function originOf(name: string, text: string | undefined): string | undefined {
+function parseOriginSetting(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = URL.parse(text)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
@@ -108,7 +118,7 @@ function originOf(name: string, text: string | undefined): string | undefined {
   throw wrongSettingTrouble(name, text, zh, en)
 }
 
-function rolesOf(text: string): readonly Role[] {
+function parseRolesSetting(text: string): readonly ServerRole[] {
   const roles = text.split(',').map((role) => role.trim())
   const known = ROLES.filter((role) => roles.includes(role))
   if (roles.every((role) => known.some((each) => each === role))) return known
@@ -121,7 +131,11 @@ function rolesOf(text: string): readonly Role[] {
   )
 }
 
-function tlsOf(root: string, cert: string | undefined, key: string | undefined): Settings['tls'] {
+function parseTlsSettings(
+  root: string,
+  cert: string | undefined,
+  key: string | undefined,
+): InstallationSettings['tls'] {
   if (cert && key) return { certFile: resolve(root, cert), keyFile: resolve(root, key) }
   if (!cert && !key) return undefined
   throw new Trouble({
@@ -130,28 +144,28 @@ function tlsOf(root: string, cert: string | undefined, key: string | undefined):
   })
 }
 
-function metricsTokenOf(text: string | undefined): string | undefined {
+function parseMetricsToken(text: string | undefined): string | undefined {
   if (text === undefined || METRICS_TOKEN.test(text)) return text
   // The value is a secret, so it is not repeated.
   const [zh, en] = ['至少 16 个不含空格的字符', 'at least 16 characters without spaces']
   throw wrongSettingTrouble('PLAYFIELD_METRICS_TOKEN', '…', zh, en)
 }
 
-function proxiesOf(text: string | undefined): readonly string[] {
+function parseProxiesSetting(text: string | undefined): readonly string[] {
   const list = text?.split(',').map((one) => one.trim()) ?? []
-  if (list.every(isAddress)) return list
+  if (list.every(isNetworkAddress)) return list
   const [zh, en] = ['用逗号分隔的 IP 地址或网段', 'IP addresses or networks, with commas between']
   throw wrongSettingTrouble('PLAYFIELD_PROXIES', text ?? '', zh, en)
 }
 
-function isAddress(text: string): boolean {
+function isNetworkAddress(text: string): boolean {
   const [address = '', bits, more] = text.split('/')
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (more !== undefined || bitsMax < 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax)
 }
 
-function switchOf(name: string, text: string): boolean {
+function parseSwitchSetting(name: string, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on'
   throw wrongSettingTrouble(name, text, 'on 或 off', 'on or off')
 }

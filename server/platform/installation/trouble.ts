@@ -19,15 +19,15 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
  * Returns the `Trouble` that a failed write to the data folder means, or the error itself if the operator
  * cannot fix it.
  */
-export function writeTrouble(folder: string, error: unknown): unknown {
+export function toWriteTrouble(folder: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
-  if (code === 'EEXIST') return notFolder(folder, error)
-  if (code === 'ENOENT') return notUsable(folder, error)
-  return NOT_WRITABLE.has(code) ? notWritable(folder, error) : error
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullTrouble(folder, error)
+  if (code === 'EEXIST') return notFolderTrouble(folder, error)
+  if (code === 'ENOENT') return unusableFolderTrouble(folder, error)
+  return NOT_WRITABLE.has(code) ? notWritableTrouble(folder, error) : error
 }
 
-export function diskFull(folder: string, cause?: unknown): Trouble {
+export function diskFullTrouble(folder: string, cause?: unknown): Trouble {
   return new Trouble(
     {
       zh: `磁盘已满，${folder} 写不进去。请腾出空间（至少 1 GB）后再启动。`,
@@ -37,7 +37,7 @@ export function diskFull(folder: string, cause?: unknown): Trouble {
   )
 }
 
-export function notWritable(folder: string, cause?: unknown): Trouble {
+export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
   return new Trouble(
     {
       zh: `没有 ${folder} 的写入权限。请修改其权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
@@ -50,7 +50,7 @@ export function notWritable(folder: string, cause?: unknown): Trouble {
 }
 
 /** Some system folders cannot hold files, whatever the user's rights. */
-function notUsable(folder: string, cause: unknown): Trouble {
+function unusableFolderTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
       zh: `${folder} 用不了：那里建不了文件夹和文件。请用 PLAYFIELD_DATA 指定另一个文件夹。`,
@@ -62,7 +62,7 @@ function notUsable(folder: string, cause: unknown): Trouble {
   )
 }
 
-function notFolder(folder: string, cause: unknown): Trouble {
+function notFolderTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
       zh: `${folder} 是一个文件，这里需要文件夹。请移走它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,

@@ -4,13 +4,13 @@ import { HOUR_MS } from '#contract/base/durations.ts'
 import { nightlyLedgerCheck } from '#server/ledger/jobs.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
-import { inUtc, startJobs } from './jobs.ts'
-import { urlAs } from '../database/migrate.ts'
+import { toUtcCron, startJobs } from './jobs.ts'
+import { toRoleUrl } from '../database/migrate.ts'
 import { nightlySweep } from './sweeper.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
-const jobsUrl = urlAs(testServer.ownerUrl, 'playfield_jobs')
+const jobsUrl = toRoleUrl(testServer.ownerUrl, 'playfield_jobs')
 const soon = { timeout: 15_000 }
 
 test('the nightly check reports faults of every merchant', async () => {
@@ -58,5 +58,5 @@ test.each([
   ['0 8 * * 1', '0 0 * * 1'],
   ['*/5 * * * *', '*/5 * * * *'],
 ])('%s in Shanghai is %s in UTC', (at, utc) => {
-  expect(inUtc(at)).toBe(utc)
+  expect(toUtcCron(at)).toBe(utc)
 })

@@ -20,9 +20,9 @@ export type Job<Wish extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** Minute, hour, day, month and weekday in Asia/Shanghai; if undefined, the job runs only on request. */
   readonly at?: string
   readonly wish: Wish
-  run(wish: z.output<Wish>, at: JobPlace): Promise<void>
+  run(wish: z.output<Wish>, at: JobContext): Promise<void>
 }
-export type JobPlace = {
+export type JobContext = {
   /** Queues this job to run again soon with another wish. */
   again(wish: object): Promise<void>
   readonly signal: AbortSignal
@@ -35,7 +35,7 @@ export function declareJob<Wish extends z.ZodMiniObject>(job: Job<Wish>): Job {
 const POLL_MS = 2_000
 
 /** Queues a job on request; any server with a worker runs it. */
-export async function askJob(jobsUrl: string, name: string): Promise<void> {
+export async function enqueueJob(jobsUrl: string, name: string): Promise<void> {
   await quickAddJob({ connectionString: jobsUrl }, name, {})
 }
 
@@ -44,7 +44,7 @@ export async function startJobs(
   jobs: readonly Job[],
   log: (level: string, message: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  await keepTimes(jobsUrl, jobs)
+  await saveJobTimes(jobsUrl, jobs)
   const runner = await run({
     connectionString: jobsUrl,
     concurrency: 2,
@@ -53,17 +53,17 @@ export async function startJobs(
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log(level, message)
     }),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, toWorkerTask(job)])),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, at }) =>
-        at ? [{ task: name, match: inUtc(at), identifier: name }] : [],
+        at ? [{ task: name, match: toUtcCron(at), identifier: name }] : [],
       ),
     ),
   })
   return { stop: () => runner.stop() }
 }
 
-function taskOf(job: Job): Task {
+function toWorkerTask(job: Job): Task {
   return async (payload, helpers) => {
     const { _cron: _when, ...wish } = (payload ?? {}) as Record<string, unknown>
     const startedAt = new Date()
@@ -73,9 +73,9 @@ function taskOf(job: Job): Task {
     }
     try {
       await job.run(z.decode(job.wish, wish), place)
-      await keepRun(helpers, job.name, startedAt, '')
+      await saveJobRun(helpers, job.name, startedAt, '')
     } catch (error) {
-      await keepRun(helpers, job.name, startedAt, String(error).slice(0, FAILED_MAX))
+      await saveJobRun(helpers, job.name, startedAt, String(error).slice(0, FAILED_MAX))
       throw error
     }
   }
@@ -84,7 +84,7 @@ function taskOf(job: Job): Task {
 const FAILED_MAX = 300
 
 /** Saves when the job last ran and how it ended, for monitoring. */
-async function keepRun(
+async function saveJobRun(
   { query }: Pick<JobHelpers, 'query'>,
   name: string,
   startedAt: Date,
@@ -94,7 +94,7 @@ async function keepRun(
   await query(text, [name, startedAt, failed])
 }
 
-async function keepTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
+async function saveJobTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
   const client = new pg.Client({ connectionString: jobsUrl })
   await client.connect()
   try {
@@ -107,7 +107,7 @@ async function keepTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
 }
 
 /** Converts a cron expression from Shanghai time to UTC, in which the queue counts. */
-export function inUtc(at: string): string {
+export function toUtcCron(at: string): string {
   const [minute = '*', hour = '*', ...rest] = at.split(' ')
   // Before 8 in the morning in Shanghai, UTC is still at the previous day, so a named day would be wrong.
   const anyDay = rest.every((field) => field === '*')

@@ -5,8 +5,8 @@ import type { Sweeper } from './sweeper.ts'
 
 const BATCH = 200
 
-type Times = Pick<Job, 'at' | 'name'> & { readonly sweeper: Sweeper }
-type Turn = {
+type MerchantJobSchedule = Pick<Job, 'at' | 'name'> & { readonly sweeper: Sweeper }
+type BatchContext = {
   /** Day in Shanghai on which the job began, as `2026-11-22`; the same for all batches. */
   readonly day: string
   readonly signal: AbortSignal
@@ -17,8 +17,8 @@ type Turn = {
  * interrupted job repeats its batch, so processing must be idempotent.
  */
 export function declareBatchJob(
-  { name, at, sweeper }: Times,
-  take: (merchantIds: readonly string[], turn: Turn) => Promise<void>,
+  { name, at, sweeper }: MerchantJobSchedule,
+  take: (merchantIds: readonly string[], turn: BatchContext) => Promise<void>,
 ): Job {
   return declareJob({
     name,
@@ -35,7 +35,7 @@ export function declareBatchJob(
 
 /** Declares a job that processes one merchant after the other; it can be stopped between two of them. */
 export function declareMerchantJob(
-  times: Times,
+  times: MerchantJobSchedule,
   each: (merchantId: string, day: string) => Promise<void>,
 ): Job {
   return declareBatchJob(times, async (merchantIds, { day, signal }) => {

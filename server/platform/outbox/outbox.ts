@@ -2,13 +2,13 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { must } from '#contract/base/must.ts'
 import type { Database, Tx } from '../db.ts'
-import { unknownOutcome, type Found, type Outcome } from '../outcome.ts'
+import { unknownOutcome, type FoundOutcome, type Outcome } from '../outcome.ts'
 import {
-  addIntent,
-  claimDue,
-  closeIntent,
+  insertOutboxMessage,
+  claimDueMessages,
+  closeOutboxMessage,
   readIntent,
-  waitLonger,
+  postponeOutboxMessage,
   type DueIntent,
 } from './store.ts'
 import type { Scope } from '../scope.ts'
@@ -29,7 +29,7 @@ export function declareIntent<Form extends z.ZodMiniObject>(
     kind,
     form,
     write: (tx, scope, id, intent) =>
-      addIntent(tx, scope, { id, kind, intent: z.encode(form, intent) }),
+      insertOutboxMessage(tx, scope, { id, kind, intent: z.encode(form, intent) }),
   }
 }
 
@@ -39,9 +39,9 @@ export function declareIntent<Form extends z.ZodMiniObject>(
  * the message. An unknown outcome is settled, too (to show it), and leaves the message open. With `repeats:
  * false` it is closed as unknown, also after a crash, because it must not happen twice.
  */
-export type Carrying<Form extends z.ZodMiniObject, Value> = {
+export type OutboxHandlerSteps<Form extends z.ZodMiniObject, Value> = {
   carry(intent: z.output<Form>, id: string): Promise<Outcome<Value>>
-  ask?(intent: z.output<Form>, id: string): Promise<Found<Value>>
+  ask?(intent: z.output<Form>, id: string): Promise<FoundOutcome<Value>>
   settle(
     tx: Tx,
     scope: Scope,
@@ -53,33 +53,33 @@ export type Carrying<Form extends z.ZodMiniObject, Value> = {
 }
 
 /** An outbox handler that a module offers, with its own types hidden. */
-export type Carrier = {
+export type OutboxHandler = {
   readonly kind: string
   deliver(db: Database, row: DueIntent): Promise<void>
 }
 
-export function carrierOf<Form extends z.ZodMiniObject, Value>(
+export function createOutboxHandler<Form extends z.ZodMiniObject, Value>(
   intent: Intent<Form>,
-  carrying: Carrying<Form, Value>,
-): Carrier {
+  carrying: OutboxHandlerSteps<Form, Value>,
+): OutboxHandler {
   return {
     kind: intent.kind,
     async deliver(db, row) {
       const stored = await db.inMerchant(row.merchant_id, (tx) => readIntent(tx, row))
       const wanted = z.decode(intent.form, stored as z.input<Form>)
-      const outcome = await carryOutboxMessage(carrying, wanted, row)
+      const outcome = await deliverOutboxMessage(carrying, wanted, row)
       await db.inMerchant(row.merchant_id, async (tx, scope) => {
         await carrying.settle(tx, scope, wanted, outcome, row.intent_id)
         if (outcome.is === 'unknown' && carrying.repeats !== false) {
-          waitLonger(tx, row, outcome.again)
-        } else closeIntent(tx, row, outcome.is)
+          postponeOutboxMessage(tx, row, outcome.again)
+        } else closeOutboxMessage(tx, row, outcome.is)
       })
     },
   }
 }
 
-async function carryOutboxMessage<Form extends z.ZodMiniObject, Value>(
-  carrying: Carrying<Form, Value>,
+async function deliverOutboxMessage<Form extends z.ZodMiniObject, Value>(
+  carrying: OutboxHandlerSteps<Form, Value>,
   wanted: z.output<Form>,
   row: DueIntent,
 ): Promise<Outcome<Value>> {
@@ -97,17 +97,17 @@ async function carryOutboxMessage<Form extends z.ZodMiniObject, Value>(
  * Returns an outbox handler for work that contacts nobody outside: it runs and is settled in one
  * transaction. An unknown outcome leaves the message open.
  */
-export function ownCarrierOf(
+export function createLocalOutboxHandler(
   kind: string,
   carry: (tx: Tx, scope: Scope, id: string) => Promise<Outcome<object>>,
-): Carrier {
+): OutboxHandler {
   return {
     kind,
     deliver: (db, row) =>
       db.inMerchant(row.merchant_id, async (tx, scope) => {
         const outcome = await carry(tx, scope, row.intent_id)
-        if (outcome.is === 'unknown') waitLonger(tx, row, outcome.again)
-        else closeIntent(tx, row, outcome.is)
+        if (outcome.is === 'unknown') postponeOutboxMessage(tx, row, outcome.again)
+        else closeOutboxMessage(tx, row, outcome.is)
       }),
   }
 }
@@ -116,13 +116,13 @@ export function ownCarrierOf(
  * Takes up to `limit` due messages and returns the promises of their delivery. If an outbox handler throws,
  * its message stays open and is taken up again after its lease. It delays no other message.
  */
-export async function carryDue(
+export async function deliverDueMessages(
   { db, sweeper }: { db: Database; sweeper: pg.Pool },
-  carriers: readonly Carrier[],
+  carriers: readonly OutboxHandler[],
   limit: number,
   defect: (error: unknown, kind: string) => void,
 ): Promise<Promise<void>[]> {
-  const rows = await claimDue(sweeper, limit)
+  const rows = await claimDueMessages(sweeper, limit)
   return rows.map(async (row) => {
     const carrier = carriers.find(({ kind }) => kind === row.kind)
     must(carrier, `someone carries ${row.kind}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { runLast, notifyAfterCommit, type Tx } from '../db.ts'
+import { addFinalStatement, notifyAfterCommit, type Tx } from '../db.ts'
 import { merchantValue } from '../query.ts'
 import type { Scope } from '../scope.ts'
 
@@ -25,7 +25,7 @@ const WAIT_MAX_SECONDS = 600
 const GROWTH = 1.5
 
 /** Writes a message in the transaction of its cause and wakes the workers after the commit. */
-export async function addIntent(
+export async function insertOutboxMessage(
   tx: Tx,
   scope: Scope,
   row: { id: string; kind: string; intent: object },
@@ -50,7 +50,7 @@ export function wakeWorkers(tx: Tx): void {
 export const OUTBOX_CHANNEL = 'playfield_outbox'
 
 /** Claims due messages. Only one worker gets each of them, because the others skip locked rows. */
-export async function claimDue(sweeper: pg.Pool, limit: number): Promise<DueIntent[]> {
+export async function claimDueMessages(sweeper: pg.Pool, limit: number): Promise<DueIntent[]> {
   const text = `update outbox set attempts = attempts + 1,
       due_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where (merchant_id, intent_id) in (
@@ -70,12 +70,12 @@ export async function readIntent(tx: Tx, row: DueIntent): Promise<unknown> {
 }
 
 /** Closes a message in the last statement of its transaction. */
-export function closeIntent(
+export function closeOutboxMessage(
   tx: Tx,
   row: Pick<DueIntent, 'merchant_id' | 'intent_id'>,
   state: 'done' | 'refused' | 'unknown',
 ): void {
-  runLast(
+  addFinalStatement(
     tx,
     sql`update outbox set state = ${state}
       where merchant_id = ${row.merchant_id} and intent_id = ${row.intent_id}`,
@@ -86,9 +86,9 @@ export function closeIntent(
  * Schedules the next attempt: at the given time, otherwise after 1, 1.5, 2.3 … seconds, at most ten minutes.
  * The attempts never end.
  */
-export function waitLonger(tx: Tx, row: DueIntent, again?: Date): void {
+export function postponeOutboxMessage(tx: Tx, row: DueIntent, again?: Date): void {
   const seconds = Math.min(GROWTH ** row.unknowns, WAIT_MAX_SECONDS)
-  runLast(
+  addFinalStatement(
     tx,
     sql`update outbox
       set unknowns = unknowns + 1,
@@ -101,7 +101,7 @@ export function waitLonger(tx: Tx, row: DueIntent, again?: Date): void {
  * Returns when these open messages are taken up next. For a message in progress this is the end of its
  * lease.
  */
-export async function nextTries(
+export async function listNextAttempts(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -114,7 +114,7 @@ export async function nextTries(
 }
 
 /** Makes an open message due at once, because the event it waits for has happened. */
-export async function hurryIntent(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function expediteOutboxMessage(tx: Tx, scope: Scope, id: string): Promise<void> {
   wakeWorkers(tx)
   await sql`update outbox set due_at = now()
     where merchant_id = ${scope.merchantId} and intent_id = ${id} and state = 'open'`.execute(tx)

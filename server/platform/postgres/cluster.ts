@@ -5,9 +5,13 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { keysFile } from '#server/platform/secrets/keys.ts'
-import { diskFull, notWritable, Trouble } from '#server/platform/installation/trouble.ts'
-import { handTo, type Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import {
+  diskFullTrouble,
+  notWritableTrouble,
+  Trouble,
+} from '#server/platform/installation/trouble.ts'
+import { changeFolderOwner, type PostgresAccount } from './account.ts'
+import type { PostgresBinaries } from './binaries.ts'
 
 export const MIGRATOR = 'playfield_migrator'
 
@@ -17,34 +21,34 @@ export const MIGRATOR = 'playfield_migrator'
  */
 export const HERE = '/proc/self/cwd'
 
-type Making = {
+type ClusterOptions = {
   /** The data folder of Playfield, which contains the cluster as a folder. */
   readonly folder: string
   readonly data: string
   readonly password: string
-  readonly binaries: Binaries
-  readonly account: Account
+  readonly binaries: PostgresBinaries
+  readonly account: PostgresAccount
 }
 
 /** Creates the cluster at the first start, whole or not at all, so that a kill in between does no harm. */
-export async function makeCluster(making: Making): Promise<void> {
+export async function createCluster(making: ClusterOptions): Promise<void> {
   const { folder, data, account } = making
   const draft = `${data}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
-  await handTo(account, draft)
+  await changeFolderOwner(account, draft)
   const said = await runInitdb(making, draft)
   if (said === undefined) return rename(draft, data)
   await rm(draft, { recursive: true, force: true })
-  throw startTrouble(folder, said)
+  throw toStartTrouble(folder, said)
 }
 
 /** Runs `initdb`. Returns its error text, or undefined if it succeeded. */
-async function runInitdb(making: Making, draft: string): Promise<string | undefined> {
+async function runInitdb(making: ClusterOptions, draft: string): Promise<string | undefined> {
   const { folder, password, binaries, account } = making
   const file = join(folder, 'postgres.password')
   await writeFile(file, password, { mode: 0o600 })
-  await handTo(account, file)
+  await changeFolderOwner(account, file)
   const input = await open(file, 'r')
   await rm(file)
   const auth = ['-U', MIGRATOR, '-A', 'scram-sha-256', '--pwfile', '/dev/stdin']
@@ -62,7 +66,7 @@ async function runInitdb(making: Making, draft: string): Promise<string | undefi
 }
 
 /** Requires the cluster's version to be that of the programs: no other version can read it. */
-export async function checkVersion(data: string, { major }: Binaries): Promise<void> {
+export async function checkVersion(data: string, { major }: PostgresBinaries): Promise<void> {
   const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (made === major) return
   throw new Trouble({
@@ -77,14 +81,14 @@ export async function checkVersion(data: string, { major }: Binaries): Promise<v
  * Throws a `Trouble` if data are missing. An unmounted disk must not look like a first start, which would
  * create an empty database.
  */
-export async function checkWhole(folder: string, data: string): Promise<void> {
+export async function requireCompleteData(folder: string, data: string): Promise<void> {
   if (hasCluster(data)) return
   const left = await readdir(data).catch(() => [])
-  if (left.length > 0) throw notWhole(data)
-  if (existsSync(keysFile(folder))) throw databaseLost(folder, data)
+  if (left.length > 0) throw incompleteClusterTrouble(data)
+  if (existsSync(keysFile(folder))) throw databaseLostTrouble(folder, data)
 }
 
-function databaseLost(folder: string, data: string): Trouble {
+function databaseLostTrouble(folder: string, data: string): Trouble {
   const keys = keysFile(folder)
   return new Trouble({
     zh: `有密钥文件 ${keys}，旁边却没有数据库 ${data}。磁盘是不是没有挂载？请挂载后再启动。数据确实丢了的话，请从备份恢复到一个新的文件夹。`,
@@ -95,7 +99,7 @@ function databaseLost(folder: string, data: string): Trouble {
   })
 }
 
-function notWhole(data: string): Trouble {
+function incompleteClusterTrouble(data: string): Trouble {
   return new Trouble({
     zh: `${data} 不完整：缺少 PG_VERSION。请检查磁盘和挂载。修不好的话，请从备份恢复到一个新的文件夹。`,
     en:
@@ -109,15 +113,15 @@ export function hasCluster(data: string): boolean {
 }
 
 /** Returns the account as options of `spawn`, which must not contain undefined IDs. */
-export function toSpawnAccount({ uid, gid }: Account): { uid?: number; gid?: number } {
+export function toSpawnAccount({ uid, gid }: PostgresAccount): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid }
 }
 
 /** Turns PostgreSQL's message about a failed start into a sentence that the operator can act on. */
-export function startTrouble(folder: string, said: string): Trouble {
+export function toStartTrouble(folder: string, said: string): Trouble {
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(said))
-    return diskFull(folder)
-  if (said.includes('Permission denied')) return notWritable(folder)
+    return diskFullTrouble(folder)
+  if (said.includes('Permission denied')) return notWritableTrouble(folder)
   const lines = said.trim().split('\n')
   const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
   return new Trouble({

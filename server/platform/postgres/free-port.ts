@@ -16,13 +16,13 @@ const TRIES = 100
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, ABOVE)
-    if (await isFree(port)) return port
+    if (await isPortFree(port)) return port
   }
   throw new Error(`of ${TRIES} ports none is free`)
 }
 
 /** Returns whether a listener can be opened on the port now. */
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer()
   const listens = new Promise<boolean>((told) => {
     probe.once('listening', () => told(true)).once('error', () => told(false))

@@ -3,21 +3,26 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isAlive } from '#server/platform/installation/process-identity.ts'
-import { Trouble, writeTrouble } from '#server/platform/installation/trouble.ts'
-import { accountFor, handTo, type Account } from './account.ts'
-import { findBinaries, type Binaries } from './binaries.ts'
+import { Trouble, toWriteTrouble } from '#server/platform/installation/trouble.ts'
+import { getPostgresAccount, changeFolderOwner, type PostgresAccount } from './account.ts'
+import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import {
   checkVersion,
-  checkWhole,
+  requireCompleteData,
   toSpawnAccount,
   hasCluster,
   HERE,
-  makeCluster,
+  createCluster,
   MIGRATOR,
-  startTrouble,
+  toStartTrouble,
 } from './cluster.ts'
-import { freePort, isFree } from './free-port.ts'
-import { becomesReady, findOrphan, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { freePort, isPortFree } from './free-port.ts'
+import {
+  waitForReadyPostmaster,
+  findOrphan,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts'
 
 /** The PostgreSQL that comes with Playfield, running on the data folder. */
 export type Postgres = {
@@ -40,30 +45,30 @@ export function postgresFolder(folder: string): string {
  */
 export async function startPostgres(folder: string, password: string): Promise<Postgres> {
   const data = postgresFolder(folder)
-  const account = await accountFor(data)
+  const account = await getPostgresAccount(data)
   const binaries = await findBinaries(account)
-  await checkWhole(folder, data)
+  await requireCompleteData(folder, data)
   try {
-    if (!hasCluster(data)) await makeCluster({ folder, data, password, binaries, account })
+    if (!hasCluster(data)) await createCluster({ folder, data, password, binaries, account })
   } catch (error) {
-    throw writeTrouble(folder, error)
+    throw toWriteTrouble(folder, error)
   }
   await checkVersion(data, binaries)
   const orphan = await findOrphan(data)
-  const adopted = orphan && (await becomesReady(data, orphan.pid))
+  const adopted = orphan && (await waitForReadyPostmaster(data, orphan.pid))
   const { pid, port } = adopted ?? (await launchPostmaster({ folder, data, binaries, account }))
   // Stops PostgreSQL also when Playfield exits abruptly.
-  const endWithUs = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'))
-  process.once('exit', endWithUs)
-  const watch = watchDeath(pid)
+  const interruptPostgres = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'))
+  process.once('exit', interruptPostgres)
+  const watch = watchProcessEnd(pid)
   const stopPostgres = async () => {
-    process.off('exit', endWithUs)
+    process.off('exit', interruptPostgres)
     watch.end()
     await stopPostmaster(data, pid)
   }
   const address = `postgres://${MIGRATOR}:${password}@127.0.0.1:${port}/`
   try {
-    await makeDatabase(address, folder)
+    await createMissingDatabase(address, folder)
   } catch (error) {
     await stopPostgres()
     throw error
@@ -76,19 +81,19 @@ const PORT_TRIES = 5
 type Launch = {
   readonly folder: string
   readonly data: string
-  readonly binaries: Binaries
-  readonly account: Account
+  readonly binaries: PostgresBinaries
+  readonly account: PostgresAccount
 }
 
 /** Starts PostgreSQL on its last port if that is free, so that clients find it again. */
 async function launchPostmaster({ folder, data, binaries, account }: Launch): Promise<Postmaster> {
-  await handTo(account, data)
+  await changeFolderOwner(account, data)
   const last = await lastPort(data)
-  let port = last !== undefined && (await isFree(last)) ? last : await freePort()
+  let port = last !== undefined && (await isPortFree(last)) ? last : await freePort()
   for (let tries = 1; ; tries += 1) {
     const log = await open(join(folder, 'postgres.log'), 'a', 0o600)
     const { size: before } = await log.stat()
-    const server = spawn(join(binaries.bin, 'postgres'), argumentsFor(port), {
+    const server = spawn(join(binaries.bin, 'postgres'), buildPostgresArguments(port), {
       env: binaries.environment,
       cwd: data,
       // PostgreSQL has a separate session: Ctrl-C in a terminal reaches only Playfield, which stops
@@ -98,23 +103,23 @@ async function launchPostmaster({ folder, data, binaries, account }: Launch): Pr
       ...toSpawnAccount(account),
     })
     await log.close()
-    const pid = await startedAs(server)
+    const pid = await waitForProcessId(server)
     server.unref()
-    const ready = await becomesReady(data, pid)
+    const ready = await waitForReadyPostmaster(data, pid)
     if (ready) return ready
     const said = (await readFile(join(folder, 'postgres.log'))).subarray(before).toString()
     if (tries === PORT_TRIES || !said.includes('could not create any TCP/IP sockets'))
-      throw startTrouble(folder, said)
+      throw toStartTrouble(folder, said)
     port = await freePort()
   }
 }
 
-async function startedAs(server: ReturnType<typeof spawn>): Promise<number> {
+async function waitForProcessId(server: ReturnType<typeof spawn>): Promise<number> {
   if (server.pid !== undefined) return server.pid
   throw await new Promise<Error>((failed) => server.once('error', failed))
 }
 
-function argumentsFor(port: number): string[] {
+function buildPostgresArguments(port: number): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -145,7 +150,7 @@ async function lastPort(data: string): Promise<number | undefined> {
 
 const WRONG_PASSWORD = '28P01'
 
-async function makeDatabase(address: string, folder: string): Promise<void> {
+async function createMissingDatabase(address: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${address}postgres` })
   try {
     await client.connect()
@@ -153,13 +158,13 @@ async function makeDatabase(address: string, folder: string): Promise<void> {
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
     const { code } = error as { code?: string }
-    throw code === WRONG_PASSWORD ? foreignKeys(folder, error) : error
+    throw code === WRONG_PASSWORD ? mismatchedKeysTrouble(folder, error) : error
   } finally {
     await client.end()
   }
 }
 
-function foreignKeys(folder: string, cause: unknown): Trouble {
+function mismatchedKeysTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
       zh: `${folder}/keys.json 与这里的数据库不匹配。请从同一份备份中恢复这两者。`,
@@ -171,7 +176,7 @@ function foreignKeys(folder: string, cause: unknown): Trouble {
 
 const LOOK_MS = 500
 
-function watchDeath(pid: number): { died: Promise<void>; end(): void } {
+function watchProcessEnd(pid: number): { died: Promise<void>; end(): void } {
   const { promise: died, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(() => {
     if (isAlive(pid)) return

@@ -29,9 +29,10 @@ async function readPostmaster(data: string): Promise<Postmaster | undefined> {
  */
 export async function findOrphan(data: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(data)
-  const running = await processesIn(data)
+  const running = await listPostgresProcesses(data)
   if (postmaster && running.includes(postmaster.pid)) {
-    if (postmaster.state !== 'stopping' && (await isCurrent(postmaster.pid))) return postmaster
+    if (postmaster.state !== 'stopping' && (await isProgramCurrent(postmaster.pid)))
+      return postmaster
     await stopPostmaster(data, postmaster.pid)
   }
   await endAllProcesses(data)
@@ -43,7 +44,10 @@ export async function findOrphan(data: string): Promise<Postmaster | undefined> 
  * Waits until PostgreSQL accepts connections; returns undefined if it ended instead. Recovery after a crash
  * may take a while.
  */
-export async function becomesReady(data: string, pid: number): Promise<Postmaster | undefined> {
+export async function waitForReadyPostmaster(
+  data: string,
+  pid: number,
+): Promise<Postmaster | undefined> {
   while (isAlive(pid)) {
     const postmaster = await readPostmaster(data)
     if (postmaster?.pid === pid && postmaster.state === 'ready') return postmaster
@@ -68,7 +72,7 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
     signalProcess(pid, signal)
     if (await waitForProcessEnd(pid, msMax)) return
   }
-  for (const each of await processesIn(data)) signalProcess(each, 'SIGKILL')
+  for (const each of await listPostgresProcesses(data)) signalProcess(each, 'SIGKILL')
   await endAllProcesses(data)
 }
 
@@ -79,7 +83,7 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
 async function endAllProcesses(data: string): Promise<void> {
   const until = Date.now() + LEFT_MS_MAX
   for (;;) {
-    const running = await processesIn(data)
+    const running = await listPostgresProcesses(data)
     if (running.length === 0) return
     if (Date.now() > until) for (const pid of running) signalProcess(pid, 'SIGKILL')
     await wait(50)
@@ -96,7 +100,7 @@ async function waitForProcessEnd(pid: number, msMax: number): Promise<boolean> {
 }
 
 /** Returns the PostgreSQL processes of this data folder, recognized by their working directory. */
-async function processesIn(data: string): Promise<number[]> {
+async function listPostgresProcesses(data: string): Promise<number[]> {
   const folder = await realpath(data)
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const found = await Promise.all(
@@ -112,7 +116,7 @@ async function processesIn(data: string): Promise<number[]> {
 }
 
 /** Returns false if an installation has replaced the program since: the process would miss its files. */
-async function isCurrent(pid: number): Promise<boolean> {
+async function isProgramCurrent(pid: number): Promise<boolean> {
   return !(await readProcessLink(pid, 'exe')).endsWith(' (deleted)')
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepKeys, openKeys } from './keys.ts'
+import { promoteNewKeys, openKeys } from './keys.ts'
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'playfield-keys-'))
@@ -16,8 +16,8 @@ test('creates private keys once at the first start', async () => {
   expect(await readdir(folder)).toEqual(['keys.new.json'])
   // A first start that was interrupted continues with the keys it made.
   expect(await openKeys(folder, true)).toEqual(keys)
-  await keepKeys(folder)
-  await keepKeys(folder)
+  await promoteNewKeys(folder)
+  await promoteNewKeys(folder)
   expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['keys.json'])
   expect(await openKeys(folder, false)).toEqual(keys)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { Trouble, writeTrouble } from '../installation/trouble.ts'
+import { Trouble, toWriteTrouble } from '../installation/trouble.ts'
 
 /**
  * All secrets of an installation, made at its first start and stored outside the database. Access to one of
@@ -61,31 +61,31 @@ export function newKeysFile(folder: string): string {
 export async function openKeys(folder: string, mayMake: boolean): Promise<Keys> {
   const [file, newFile] = [keysFile(folder), newKeysFile(folder)]
   for (const each of [file, newFile]) {
-    const text = await readIfThere(each)
+    const text = await readFileIfExists(each)
     if (text !== undefined) return parseKeysFile(each, text)
   }
   if (!mayMake) throw keysLostTrouble(file)
-  const keys = makeKeys()
-  await writeOnce(newFile, JSON.stringify(keys, null, 2)).catch((error: unknown) => {
-    throw writeTrouble(folder, error)
+  const keys = createKeys()
+  await writeNewFile(newFile, JSON.stringify(keys, null, 2)).catch((error: unknown) => {
+    throw toWriteTrouble(folder, error)
   })
   return keys
 }
 
 /** Moves new keys to `keys.json` once the database is made with them. From now on a database must exist. */
-export async function keepKeys(folder: string): Promise<void> {
+export async function promoteNewKeys(folder: string): Promise<void> {
   const newFile = newKeysFile(folder)
-  if ((await readIfThere(newFile)) === undefined) return
+  if ((await readFileIfExists(newFile)) === undefined) return
   await link(newFile, keysFile(folder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw writeTrouble(folder, error)
+    if (error.code !== 'EEXIST') throw toWriteTrouble(folder, error)
   })
   await rm(newFile)
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readFileIfExists(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw writeTrouble(dirname(file), error)
+    throw toWriteTrouble(dirname(file), error)
   })
 }
 
@@ -98,12 +98,12 @@ function parseKeysFile(file: string, text: string): Keys {
   }
 }
 
-function makeKeys(): Keys {
+function createKeys(): Keys {
   return {
-    token: [makeKey()],
-    field: [makeKey()],
-    device: [makeKey()],
-    file: [makeKey()],
+    token: [createKey()],
+    field: [createKey()],
+    device: [createKey()],
+    file: [createKey()],
     database: {
       migrator: newRandomSecret(PASSWORD_BYTES),
       app: newRandomSecret(PASSWORD_BYTES),
@@ -119,7 +119,7 @@ function makeKeys(): Keys {
   }
 }
 
-function makeKey(): Key {
+function createKey(): Key {
   return { id: randomBytes(ID_BYTES).toString('hex'), key: newRandomSecret(KEY_BYTES) }
 }
 
@@ -131,7 +131,7 @@ function newRandomSecret(bytes: number): string {
  * Writes the whole file to disk before anything is protected with its keys. An existing file is never
  * replaced.
  */
-async function writeOnce(file: string, text: string): Promise<void> {
+async function writeNewFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
     const handle = await open(draft, 'wx', 0o600)

@@ -20,7 +20,7 @@ export type ShownFile = {
   /** The file is saved under this name; without a name it is shown in place. */
   readonly name?: string
 }
-type Opening = {
+type FileOpening = {
   readonly kind: string
   readonly open: (what: unknown) => Promise<ShownFile | undefined>
 }
@@ -28,7 +28,7 @@ type Opening = {
 export function declareFileOpening<What>(
   { kind, what }: FileKind<What>,
   open: (what: What) => Promise<ShownFile | undefined>,
-): Opening {
+): FileOpening {
   return { kind, open: (given) => open(z.parse(what, given)) }
 }
 
@@ -40,7 +40,7 @@ const ticketForm = z.object({
   endsAt: z.number(),
 })
 
-export function fileAddressOf<What>(
+export function buildFileAddress<What>(
   keys: SealKeys,
   { kind }: FileKind<What>,
   what: What,
@@ -53,7 +53,7 @@ export function fileAddressOf<What>(
 export function mountPrivateFiles(
   http: FastifyInstance,
   sealKeys: SealKeys,
-  openings: readonly Opening[],
+  openings: readonly FileOpening[],
 ): void {
   http.get<{ Querystring: { ticket?: string } }>(privateFilePath, async (request, reply) => {
     try {

@@ -1,31 +1,34 @@
 import {
-  maskedNumber,
+  maskPrivateNumber,
   numberLookSubject,
   type PrivateNumber,
 } from '#contract/base/private-numbers.ts'
-import type { Recording } from '../calls/operation-log.ts'
+import type { OperationRecorder } from '../calls/operation-log.ts'
 import type { Scope } from '../scope.ts'
 import { sealText, unsealText, type SealKeys } from './sealed-text.ts'
 
 /**
  * A private number as stored. Its key is outside the database, and the mask is all that most people may see.
  */
-export type KeptNumber = { readonly sealed: string; readonly masked: string }
+export type SealedNumber = { readonly sealed: string; readonly masked: string }
 
 const numberSealLabel = (kind: PrivateNumber) => `number.${kind}`
 
-export function keepNumber(keys: SealKeys, kind: PrivateNumber, number: string): KeptNumber {
-  return { sealed: sealText(keys, numberSealLabel(kind), number), masked: maskedNumber(number) }
+export function sealNumber(keys: SealKeys, kind: PrivateNumber, number: string): SealedNumber {
+  return {
+    sealed: sealText(keys, numberSealLabel(kind), number),
+    masked: maskPrivateNumber(number),
+  }
 }
 
 /** Returns the number for forwarding. This writes no log line, because no person sees it. */
-export function readNumber(keys: SealKeys, kind: PrivateNumber, { sealed }: KeptNumber): string {
+export function readNumber(keys: SealKeys, kind: PrivateNumber, { sealed }: SealedNumber): string {
   return unsealText(keys, numberSealLabel(kind), sealed)
 }
 
-type Look = {
+type NumberDisclosure = {
   readonly scope: Scope
-  readonly record: Recording
+  readonly record: OperationRecorder
   /** The owner of the number, or its subject: an ID, and a name for people. */
   readonly of: { readonly id: string; readonly name: string }
 }
@@ -37,8 +40,8 @@ type Look = {
 export function showNumber(
   keys: SealKeys,
   kind: PrivateNumber,
-  kept: KeptNumber,
-  { scope, record, of }: Look,
+  kept: SealedNumber,
+  { scope, record, of }: NumberDisclosure,
 ): string {
   record(scope, numberLookSubject, { ...of, after: { seen: kind } })
   return readNumber(keys, kind, kept)

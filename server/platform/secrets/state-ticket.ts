@@ -8,7 +8,7 @@ import { hashSha256 } from '../hash.ts'
 const TICKET = /^(\d{1,20})x(\d{1,20})x([0-9a-f]{32})$/
 const SECRET_BYTES = 16
 
-export type Ticket = {
+export type StateTicket = {
   readonly merchantId: string
   readonly of: string
   /** Hash of the secret, which itself is not stored. */
@@ -20,7 +20,7 @@ export function newStateTicket(merchantId: string, of: string): { state: string;
   return { state: `${merchantId}x${of}x${secret}`, hash: hashSha256(secret) }
 }
 
-export function ticketIn(state: string): Ticket | undefined {
+export function parseStateTicket(state: string): StateTicket | undefined {
   const [, merchantId, of, secret] = TICKET.exec(state) ?? []
   if (!merchantId || !of || !secret) return undefined
   return { merchantId, of, hash: hashSha256(secret) }

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ACCESS_SECONDS, makeAccessToken, findTokenSession, tokenIn } from './access-token.ts'
+import {
+  ACCESS_SECONDS,
+  createAccessToken,
+  findTokenSession,
+  parseBearerToken,
+} from './access-token.ts'
 
 const key = randomBytes(32)
 const now = Date.now()
-const token = makeAccessToken([key], '42', ACCESS_SECONDS, now)
+const token = createAccessToken([key], '42', ACCESS_SECONDS, now)
 
 test('a token identifies its session until it expires', () => {
   expect(findTokenSession([key], token, now)).toBe('42')
@@ -25,9 +30,9 @@ test('accepts tokens of the previous key', () => {
 })
 
 test.each(['bearer t', 'Bearer t', 'BEARER  t', 't'])('%s bears a token', (header) => {
-  expect(tokenIn(header)).toBe('t')
+  expect(parseBearerToken(header)).toBe('t')
 })
 
 test.each([undefined, '', 'basic a b', 'bearer '])('%s bears none', (header) => {
-  expect(findTokenSession([key], tokenIn(header) ?? '', now)).toBeUndefined()
+  expect(findTokenSession([key], parseBearerToken(header) ?? '', now)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export const FOREIGN_ACCESS_SECONDS = 3_600
 /** The first key is the newest and signs; signatures of the others are still valid. */
 export type TokenKeys = readonly [Buffer, ...Buffer[]]
 
-export function makeAccessToken(
+export function createAccessToken(
   keys: TokenKeys,
   sessionId: string,
   seconds = ACCESS_SECONDS,
@@ -49,7 +49,7 @@ export function tokenEndsAt(token: string): number {
  * Returns the token of a header `Blade-Auth: bearer <token>`, in any letter case, or of a header with only
  * the token; otherwise undefined.
  */
-export function tokenIn(header: string | undefined): string | undefined {
+export function parseBearerToken(header: string | undefined): string | undefined {
   return /^(?:bearer +)?(\S+)$/i.exec(header?.trim() ?? '')?.[1]
 }
 

@@ -41,17 +41,17 @@ export type Actor = Caller | ProviderActor
 /** Actors that make calls on their own initiative; a provider only sends notices. */
 export type Caller = MerchantActor | AgentActor | PlatformActor | PlayerActor | DeviceActor
 
-type By<C extends Call> = C['access'][number]['by']
+type GrantHolder<C extends Call> = C['access'][number]['by']
 export type ActorOf<C extends Call> =
-  | Extract<Actor, { is: By<C> }>
-  | ('public' extends By<C> ? undefined : never)
+  | Extract<Actor, { is: GrantHolder<C> }>
+  | ('public' extends GrantHolder<C> ? undefined : never)
 
 export function mayActorCall(actor: Actor, access: Access): boolean {
   return access.some((grant) => isGrantedToActor(actor, grant))
 }
 
 /** Returns whether a person limited to some sites makes a call that changes what all sites share. */
-export function lacksSites(actor: Actor, access: Access): boolean {
+export function lacksRequiredSites(actor: Actor, access: Access): boolean {
   if (actor.is !== 'merchant' || actor.sites === null) return false
   return access.some((grant) => grant.by === 'merchant' && grant.allSites)
 }

@@ -5,7 +5,7 @@ import { hashSha256 } from '../hash.ts'
 import type { TokenKeys } from './access-token.ts'
 import type { Tx } from '../db.ts'
 import { newId } from '../id.ts'
-import { tellChange, tellSessionEnded } from '../calls/operation-log-store.ts'
+import { notifyLiveChange, notifySessionEnded } from '../calls/operation-log-store.ts'
 
 /**
  * A session belongs to one signed-in browser or client and ends 30 days after its last renewal. The first
@@ -15,8 +15,8 @@ import { tellChange, tellSessionEnded } from '../calls/operation-log-store.ts'
  */
 export const REFRESH_SECONDS = 30 * 24 * 3600
 
-export type Signed = { readonly sessionId: string; readonly refreshToken: string }
-type Whose = {
+export type SessionTokens = { readonly sessionId: string; readonly refreshToken: string }
+type SessionOwner = {
   readonly kind: 'person' | 'player'
   readonly merchantId: string
   readonly id: string
@@ -24,9 +24,9 @@ type Whose = {
 
 export async function openActorSession(
   tx: Tx,
-  { kind, merchantId, id }: Whose,
+  { kind, merchantId, id }: SessionOwner,
   seconds = REFRESH_SECONDS,
-): Promise<Signed> {
+): Promise<SessionTokens> {
   const sessionId = newId()
   const secret = newSessionSecret()
   await sql`select open_session(${sessionId}, ${kind}, ${merchantId}, ${id}, ${hashSha256(secret)},
@@ -38,7 +38,7 @@ export async function openActorSession(
  * Opens a player's session at a merchant under the session of their browser and returns its ID. Repeated
  * calls return the same session.
  */
-export async function openSessionUnder(
+export async function openChildSession(
   tx: Tx,
   sessionId: string,
   merchantId: string,
@@ -63,7 +63,7 @@ export async function renewSession(
   [key]: TokenKeys,
   refreshToken: string,
   seconds = REFRESH_SECONDS,
-): Promise<(Signed & Whose) | undefined> {
+): Promise<(SessionTokens & SessionOwner) | undefined> {
   const [, sessionId, first, own = first] = REFRESH_TOKEN.exec(refreshToken) ?? []
   if (!sessionId || !first || !own) return undefined
   const next = createHmac('sha256', key).update(`${sessionId}.${own}`).digest('base64url')
@@ -84,23 +84,23 @@ export async function renewSession(
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`select end_session(${sessionId})`.execute(tx)
-  tellSessionEnded(tx, sessionId)
+  notifySessionEnded(tx, sessionId)
 }
 
 /** Signs an actor out everywhere, except for one session if `but` is given. */
-export async function endSessionsOf(
+export async function endActorSessions(
   tx: Tx,
   whose: { merchantId: string; id: string; but?: string },
 ): Promise<void> {
   const { merchantId, id, but = null } = whose
   await sql`select end_sessions_of(${merchantId}, ${id}, ${but})`.execute(tx)
-  tellChange(tx, merchantId, 'session')
+  notifyLiveChange(tx, merchantId, 'session')
 }
 
 /** Ends the sessions of all people of a merchant. Only the platform may do this. */
 export async function endTenantSessions(tx: Tx, merchantId: string): Promise<void> {
   await sql`select end_sessions_of_house(${merchantId})`.execute(tx)
-  tellChange(tx, merchantId, 'session')
+  notifyLiveChange(tx, merchantId, 'session')
 }
 
 function newSessionSecret(): string {

@@ -1,6 +1,6 @@
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
 import { afterAll, expect } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
 import {
   NOTHING_COUNTED,
@@ -10,7 +10,7 @@ import {
   type Reply,
 } from '#gateway/protocol.ts'
 import { startGateway, type Gateway } from '#server/modules/devices/connections/gateway.ts'
-import { urlAs } from '#server/platform/database/migrate.ts'
+import { toRoleUrl } from '#server/platform/database/migrate.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { deviceSide } from '#server/device-side.ts'
 import { deviceKeys } from '../world.ts'
@@ -57,7 +57,7 @@ export function boardsOf(testServer: TestServer) {
     boards.push(client)
     return client
   }
-  function newDevice(given: Partial<InputOf<typeof devices.register>> = {}): Promise<Registered> {
+  function newDevice(given: Partial<CallInput<typeof devices.register>> = {}): Promise<Registered> {
     count += 1
     const equipmentId = `PF5100${String(count).padStart(4, '0')}`
     return testServer.get(devices.register, { equipmentId, type: 'claw', ...given })
@@ -88,7 +88,7 @@ export function boardsOf(testServer: TestServer) {
       gateway = await startGateway({
         db: testServer.db,
         deviceKeys,
-        listenUrl: urlAs(testServer.ownerUrl, 'playfield_app'),
+        listenUrl: toRoleUrl(testServer.ownerUrl, 'playfield_app'),
         host: '127.0.0.1',
         port: 0,
         ...deviceSide,

@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
 import { goods } from '#contract/goods/goods.ts'
-import { moveStock } from '#server/modules/goods/surface.ts'
+import { bookStockMoves } from '#server/modules/goods/surface.ts'
 import type { TestServer } from '../test-server.ts'
 
 /**
@@ -28,7 +28,9 @@ export function oneSlot(testServer: TestServer) {
     /** Books dispensed pieces as machines report them. */
     gone: (pieces: number) =>
       testServer.db.inMerchant(testServer.mine, (tx, scope) =>
-        moveStock(tx, scope, [{ deviceId: equipmentId, slot: 2, kind: 'out', change: -pieces }]),
+        bookStockMoves(tx, scope, [
+          { deviceId: equipmentId, slot: 2, kind: 'out', change: -pieces },
+        ]),
       ),
   }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import openapiTs, { type OpenAPI3 } from 'openapi-typescript'
 import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/call-table.ts'
-import { openApiOf } from '#server/platform/calls/open-api.ts'
+import { buildOpenApiDocument } from '#server/platform/calls/open-api.ts'
 
 /** Code as written by somebody who has only `/api/openapi.json` and a generator. */
 const HELPERS = `
@@ -122,7 +122,7 @@ const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', im
 const run = promisify(execFile)
 
 test('ten calls written against the generated types compile', async () => {
-  const document = openApiOf(allCalls) as unknown as OpenAPI3
+  const document = buildOpenApiDocument(allCalls) as unknown as OpenAPI3
   await writeFile(join(folder, 'playfield.d.ts'), await openapiTs(document))
   await writeFile(join(folder, 'user.ts'), HELPERS + TEN_CALLS + MISTAKES)
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes']

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/call-table.ts'
-import { openApiPath, pathsOf } from '#contract/base/call.ts'
+import { openApiPath, listCallPaths } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { files } from '#contract/files/files.ts'
 import { people } from '#contract/people/people.ts'
@@ -66,7 +66,7 @@ async function askRaw(origin: string, path: string, token: string | undefined) {
 test('permissions bypassed by an unusual path spelling', async () => {
   const origin = await testServer.http.listen({ port: 0, host: '127.0.0.1' })
   const clerk = testServer.tokens.get('clerk')
-  for (const path of pathsOf(sites.list)) {
+  for (const path of listCallPaths(sites.list)) {
     expect((await askRaw(origin, path, testServer.tokens.get('mine'))).status).toBe(200)
     for (const other of [
       path,

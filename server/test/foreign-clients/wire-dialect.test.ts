@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { pathsOf } from '#contract/base/call.ts'
+import { listCallPaths } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
@@ -22,7 +22,7 @@ async function newSite(): Promise<string> {
 test('accepts the token in every usual form', async () => {
   const token = testServer.tokens.get('mine')!
   for (const shown of [`bearer ${token}`, `Bearer ${token}`, `BEARER  ${token}`, token]) {
-    for (const path of pathsOf(sites.list)) {
+    for (const path of listCallPaths(sites.list)) {
       const { status } = await ask(path, { headers: { 'blade-auth': shown } })
       expect(status).toBe(200)
     }

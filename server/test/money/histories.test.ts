@@ -6,10 +6,10 @@ import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import type { Answer } from '#contract/base/request.ts'
+import type { CallAnswer } from '#contract/base/request.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
-import { carryDue } from '#server/platform/outbox/outbox.ts'
+import { deliverDueMessages } from '#server/platform/outbox/outbox.ts'
 import { MINE, openTestServer } from '../test-server.ts'
 import { DIED, moods, openOwnBooks } from './provider-books.ts'
 import { playsOf } from './plays.ts'
@@ -98,7 +98,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Accepts a refusal, but fails on a defect: the server did not foresee it. */
-function sound<C extends Call>(answer: Answer<C>): Answer<C> {
+function sound<C extends Call>(answer: CallAnswer<C>): CallAnswer<C> {
   if (answer.is === 'refused') expect(answer.failure).not.toBe('defect')
   return answer
 }
@@ -108,7 +108,7 @@ async function carry() {
   await testServer.sql(`update outbox set due_at = now() where state = 'open'`)
   const defects: unknown[] = []
   const { db, sweeper, carriers } = testServer
-  const going = await carryDue({ db, sweeper: sweeper.pool }, carriers, 50, (error) => {
+  const going = await deliverDueMessages({ db, sweeper: sweeper.pool }, carriers, 50, (error) => {
     if (!(error instanceof Error && error.message === DIED)) defects.push(error)
   })
   await Promise.all(going)

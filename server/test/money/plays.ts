@@ -1,15 +1,15 @@
-import { fillPath } from '#contract/base/request.ts'
+import { fillCallPath } from '#contract/base/request.ts'
 import { randomUUID } from 'node:crypto'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { payments } from '#contract/orders/payments.ts'
 import { play } from '#contract/orders/play.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import type { DeviceOf } from '#server/modules/devices/device-state-store.ts'
+import type { DeviceIdentity } from '#server/modules/devices/device-state-store.ts'
 import { dispatchEndedCommand } from '#server/command-ended.ts'
-import { bookReply } from '#server/modules/devices/commands/commands.ts'
+import { bookCommandReply } from '#server/modules/devices/commands/commands.ts'
 import type { Notice } from '#server/outside/payments/payment-port.ts'
 import type { TestServer } from '../test-server.ts'
 import { scriptedNotice } from '../scripted-providers.ts'
@@ -18,18 +18,18 @@ type Told = { readonly id?: string; readonly paidAt?: Date }
 
 /** Returns actions around an order for a test: those of the player, the provider and the machine. */
 export function playsOf(testServer: TestServer) {
-  const device: DeviceOf = {
+  const device: DeviceIdentity = {
     merchantId: world.merchantId,
     deviceId: world.deviceId,
     code: world.deviceCode,
   }
   const notify = async (notice: Notice, channelId: string = world.channelId) => {
-    const url = fillPath(payments.notice, { channelId })
+    const url = fillCallPath(payments.notice, { channelId })
     const headers = scriptedNotice(notice)
     return (await testServer.http.inject({ method: 'POST', url, headers, payload: '{}' })).body
   }
   return {
-    async order(given: Partial<InputOf<typeof play.pay>> = {}): Promise<string> {
+    async order(given: Partial<CallInput<typeof play.pay>> = {}): Promise<string> {
       const input = {
         equipmentId: world.deviceCode,
         payment: 'wechat',
@@ -71,7 +71,7 @@ export function playsOf(testServer: TestServer) {
         throw error
       }
       const deps = { db: testServer.db, ended: dispatchEndedCommand, defect }
-      await bookReply(deps, by, {
+      await bookCommandReply(deps, by, {
         id,
         state,
         ...(code && { code }),

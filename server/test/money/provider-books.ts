@@ -1,6 +1,6 @@
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { PaymentPort } from '#server/outside/payments/payment-port.ts'
-import type { PaidOut, Payout } from '#server/outside/payments/payout-port.ts'
+import type { PayoutResult, Payout } from '#server/outside/payments/payout-port.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -39,19 +39,19 @@ export function openOwnBooks({ outside }: TestServer) {
     return mood === 'lostAnswer' ? unknownOutcome('the answer was lost') : said
   }
 
-  function pay({ number, amount }: Payout): Outcome<PaidOut> {
+  function pay({ number, amount }: Payout): Outcome<PayoutResult> {
     const known = sent.get(number)
     if (known && known.amount !== amount) faults.push(`${number} was sent with two amounts`)
     if (!known) sent.set(number, { amount, state: 'waiting' })
     return doneOutcome(stateOf(number))
   }
   /** Refuses a payout only if nothing exists under its number, as the port demands. */
-  function refuse(payout: Payout): Outcome<PaidOut> {
+  function refuse(payout: Payout): Outcome<PayoutResult> {
     if (sent.has(payout.number)) return pay(payout)
     sent.set(payout.number, { amount: payout.amount, state: 'ended' })
     return refusedOutcome('NO_AUTH', 'not today')
   }
-  function stateOf(number: string): PaidOut {
+  function stateOf(number: string): PayoutResult {
     const { state } = sent.get(number)!
     if (state === 'ended') return { is: 'ended', providerNumber: number, why: 'CANCELLED' }
     if (state === 'paid') return { is: 'paid', providerNumber: number }

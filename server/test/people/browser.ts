@@ -1,5 +1,5 @@
-import type { Call, InputOf } from '#contract/base/call.ts'
-import { requestOf } from '#contract/base/request.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
+import { toWireRequest } from '#contract/base/request.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** Opens a browser that stores cookies and sends them with each call. `looked` is the cookie to inspect. */
@@ -15,8 +15,8 @@ export function openBrowser({ http }: Pick<TestServer, 'http'>, looked = 'playfi
       return jar.get(looked)
     },
     keep: (value: string | undefined) => keep(looked, value),
-    async ask<C extends Call>(call: C, input: InputOf<C>, headers: Record<string, string> = {}) {
-      const { method, url, contentType, body } = requestOf(call, input)
+    async ask<C extends Call>(call: C, input: CallInput<C>, headers: Record<string, string> = {}) {
+      const { method, url, contentType, body } = toWireRequest(call, input)
       const response = await http.inject({
         method,
         url,

@@ -1,8 +1,8 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { must } from '#contract/base/must.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
-import { keepSealed } from '#server/modules/files/surface.ts'
+import { storeSealedFile } from '#server/modules/files/surface.ts'
 import { openTestServer } from '../test-server.ts'
 import { sealKeys } from '../world.ts'
 
@@ -13,11 +13,11 @@ export async function openPapers() {
   const testServer = await openTestServer()
   const photo = async (name: string) => {
     const content = { contentType: 'image/png', bytes: Buffer.from(name) }
-    const kept = await keepSealed(testServer.storage, sealKeys, 'identity', content)
+    const kept = await storeSealedFile(testServer.storage, sealKeys, 'identity', content)
     must(kept.is === 'done', 'the storage of a test keeps what it is given')
     return kept.value.link
   }
-  const wish: InputOf<typeof onboarding.submit> = {
+  const wish: CallInput<typeof onboarding.submit> = {
     ...onboarding.submit.example,
     licencePhoto: await photo('licence'),
     storefrontPhoto: await photo('storefront'),

@@ -1,12 +1,12 @@
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
-import { codeAt, fromBase32 } from '#server/modules/platform-people/totp.ts'
+import { computeTotpCode, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** The password that an invited person chooses. */
 export const own = { password: 'Machines-26', password2: 'Machines-26' }
 
 export const codeOf = (secret: string, later = 0) =>
-  codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000) + later)
+  computeTotpCode(fromBase32(secret), Math.floor(Date.now() / 30_000) + later)
 
 export const ticketIn = (link: string) => new URL(link).searchParams.get('ticket')!
 

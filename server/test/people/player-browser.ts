@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { players } from '#contract/players/players.ts'
 import { openBrowser } from './browser.ts'
@@ -29,12 +29,12 @@ export async function playersOf(testServer: TestServer) {
       /** The app's code that identifies the holder of the phone. */
       code: own.code,
       /** Begins to sign in, and returns what the app would send back. */
-      async begin(wish: InputOf<typeof players.begin> = {}) {
+      async begin(wish: CallInput<typeof players.begin> = {}) {
         const { body } = await browser.ask(players.begin, { url: page, ...wish })
         const sentTo = new URL(body.data.url)
         return { state: sentTo.searchParams.get('state')!, sentTo }
       },
-      signIn: (input: Partial<InputOf<typeof players.signInWechat>> = {}) =>
+      signIn: (input: Partial<CallInput<typeof players.signInWechat>> = {}) =>
         browser.ask(players.signInWechat, {
           code: own.code,
           equipmentId: world.deviceCode,

@@ -1,11 +1,11 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { team } from '#contract/team/team.ts'
 import type { TestServer } from '../test-server.ts'
 
 export const clerkPassword = 'Machines-26'
-type Given = Omit<InputOf<typeof team.save>, 'id'>
+type Given = Omit<CallInput<typeof team.save>, 'id'>
 
 /** Returns functions that create sub-accounts and roles of the first merchant. */
 export function clerksOf(testServer: TestServer) {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Call } from '#contract/base/call.ts'
-import { PermissionGate } from '../session/permission-gate.tsx'
+import { PermissionGuard } from '../session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 
 type Props = {
   /** Call with which the form is sent. */
@@ -15,20 +15,23 @@ type Props = {
 }
 
 /** Button in the head of a list that opens the form to add an entry. The form has its own address. */
-export function AddAct({ call, label, list }: Props) {
+export function AddEntryButton({ call, label, list }: Props) {
   const navigate = useNavigate()
   return (
-    <PermissionGate to={call}>
-      <AddSign label={label} onPress={() => void navigate({ href: `${list}?add=new` })} />
-    </PermissionGate>
+    <PermissionGuard to={call}>
+      <ResponsiveAddButton
+        label={label}
+        onPress={() => void navigate({ href: `${list}?add=new` })}
+      />
+    </PermissionGuard>
   )
 }
 
-type SignProps = { readonly label: string; readonly onPress: () => void }
+type ResponsiveAddButtonProps = { readonly label: string; readonly onPress: () => void }
 
 /** Icon button on a narrow screen, where words would cover the title; a button with words on a wide one. */
-export function AddSign({ label, onPress }: SignProps) {
-  return useWide() ? (
+export function ResponsiveAddButton({ label, onPress }: ResponsiveAddButtonProps) {
+  return useWideScreen() ? (
     <Button kind="primary" icon={plus} onPress={onPress}>
       {label}
     </Button>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { useCallPress, type CallProps } from './use-call-press.tsx'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 
 type Props<C extends Call> = Omit<CallProps<C>, 'input' | 'confirm'> &
   Pick<ComponentProps<typeof SwitchRow>, 'label' | 'sub' | 'checked'> & {
-    readonly input: (checked: boolean) => InputOf<C>
+    readonly input: (checked: boolean) => CallInput<C>
   }
 
 /**

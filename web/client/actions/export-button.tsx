@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { exportFormats, type exportAddress } from '#contract/exports/exports.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from './call-row.tsx'
@@ -9,7 +9,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useTakenFile } from '#web/client/files/use-export-file.ts'
+import { useExportDownload } from '#web/client/files/use-export-file.ts'
 
 const texts = declareTexts({
   export: { zh: '导出', en: 'Export' },
@@ -28,7 +28,7 @@ type Format = (typeof exportFormats)[number]
 type ExportCall = Call & { readonly output: typeof exportAddress }
 type Props<C extends ExportCall> = {
   readonly call: C
-  readonly inputOf: (format: Format) => InputOf<C>
+  readonly inputOf: (format: Format) => CallInput<C>
   /** Title of the sheet above the formats. It describes the content of the file. */
   readonly title?: string
   readonly note?: string
@@ -37,9 +37,9 @@ type Props<C extends ExportCall> = {
 }
 
 /** Requests an export in the tapped format and downloads it. A long export is made on the server first. */
-export function ExportAct<C extends ExportCall>({ look = 'text', ...props }: Props<C>) {
+export function ExportFormatsButton<C extends ExportCall>({ look = 'text', ...props }: Props<C>) {
   const t = useTexts(texts)
-  const gate = useGate(props.call, {})
+  const gate = usePermission(props.call, {})
   const [open, setOpen] = useState(false)
   const openFormats = () => gate.pass(() => setOpen(true))
   return (
@@ -59,7 +59,7 @@ export function ExportAct<C extends ExportCall>({ look = 'text', ...props }: Pro
 function ExportFormats<C extends ExportCall>(props: Props<C> & { readonly onClose: () => void }) {
   const { call, inputOf, title, note, onClose } = props
   const t = useTexts(texts)
-  const taken = useTakenFile()
+  const taken = useExportDownload()
   return (
     <BottomSheet title={title ?? t.export} open onClose={onClose}>
       <RowGroup note={note ?? t.note}>

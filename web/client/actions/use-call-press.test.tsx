@@ -11,7 +11,7 @@ import { render } from 'vitest-browser-react'
 import { sites } from '#contract/sites/sites.ts'
 import { owner, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
-import { takeSession } from '../session/access-token.ts'
+import { storeSession } from '../session/access-token.ts'
 import { CallButton } from './call-button.tsx'
 import { CallRow } from './call-row.tsx'
 import { CallSwitch } from './call-switch.tsx'
@@ -23,7 +23,7 @@ import { ToastHost } from '#web/kit/toast/toast.tsx'
 function show(piece: ReactNode, person = owner) {
   changeSettings({ language: 'zh' })
   clearSession()
-  takeSession(person)
+  storeSession(person)
   const component = () => (
     <>
       {piece}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
-import { useGate, type Denied } from '../session/permission-gate.tsx'
+import type { Call, CallInput, CallOutput } from '#contract/base/call.ts'
+import { usePermission, type DeniedBehaviour } from '../session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '../calls/use-call.ts'
 
 /** Asked before an act that cannot be undone. `act` repeats what will be done: 退款 ¥10.00, never 确定. */
-export type Confirm = {
+export type ConfirmDialogOptions = {
   readonly title: string
   readonly text?: ReactNode
   readonly act: string
@@ -17,13 +17,13 @@ export type Confirm = {
 }
 
 /** Props of every component that makes a call by a tap. */
-export type CallProps<C extends Call> = Denied & {
+export type CallProps<C extends Call> = DeniedBehaviour & {
   readonly call: C
-  readonly input: InputOf<C>
+  readonly input: CallInput<C>
   /** Calls whose cached answers the write makes outdated. They are fetched again. */
   readonly renews: readonly Call[]
-  readonly confirm?: Confirm | undefined
-  readonly onDone?: ((output: OutputOf<C>) => void) | undefined
+  readonly confirm?: ConfirmDialogOptions | undefined
+  readonly onDone?: ((output: CallOutput<C>) => void) | undefined
 }
 
 /**
@@ -32,14 +32,14 @@ export type CallProps<C extends Call> = Denied & {
  */
 export function useCallPress<C extends Call>(props: CallProps<C>) {
   const { call, confirm } = props
-  const gate = useGate(call, props)
+  const gate = usePermission(call, props)
   const write = useWrite(call, props)
   const [asking, setAsking] = useState(false)
 
-  function makeCall(input: InputOf<C>) {
+  function makeCall(input: CallInput<C>) {
     write.mutate(input, { onSuccess: (output) => props.onDone?.(output) })
   }
-  function pressCall(input: InputOf<C> = props.input) {
+  function pressCall(input: CallInput<C> = props.input) {
     gate.pass(() => (confirm ? setAsking(true) : makeCall(input)))
   }
   const question = asking && confirm && (
@@ -54,7 +54,7 @@ export function useCallPress<C extends Call>(props: CallProps<C>) {
   return { ...gate, press: pressCall, busy: write.isPending, question: question || null }
 }
 
-function ConfirmDialog(props: { confirm: Confirm; onAnswer: (yes: boolean) => void }) {
+function ConfirmDialog(props: { confirm: ConfirmDialogOptions; onAnswer: (yes: boolean) => void }) {
   const { confirm, onAnswer } = props
   const t = useTexts(kitTexts)
   const actions = (

@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(hearNetwork, () => navigator.onLine)
+  return useSyncExternalStore(listenForNetworkChange, () => navigator.onLine)
 }
 
-function hearNetwork(listener: () => void): () => void {
+function listenForNetworkChange(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { makeQueries } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 /** Opens a query that a screen observes. `answers` holds the resolvers of its unanswered requests. */
 function asked() {
-  const queries = makeQueries()
+  const queries = createQueryClient()
   const answers: ((answer: string) => void)[] = []
   const observer = new QueryObserver(queries, {
     queryKey: ['devices.find', {}],

@@ -5,7 +5,7 @@ import { KEPT_MS } from './stored-answers.ts'
  * Creates the query client. Without a network a query fails at once and is repeated when the network
  * returns. Answers stay cached for `KEPT_MS`, as long as on the device.
  */
-export function makeQueries(): QueryClient {
+export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', gcTime: KEPT_MS } },
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeSession } from '../session/access-token.ts'
+import { storeSession } from '../session/access-token.ts'
 import { clearSession } from '../session/session.ts'
 import {
   beginKept,
@@ -35,7 +35,7 @@ test('stored answers of another person are removed unseen', async () => {
   await isKept(1)
   await closeKept()
   const left = await kept()
-  takeSession(subAccount('sites.see'))
+  storeSession(subAccount('sites.see'))
   await putKept(left)
   serve(...broken)
   const again = await openKept('/shop')
@@ -58,13 +58,13 @@ test('signing out in another tab stops further storing', async () => {
 
 test('who may see something else now begins anew', async () => {
   serve(...served('星河'))
-  takeSession(subAccount('sites.see', 'devices.see', 'team.see'))
+  storeSession(subAccount('sites.see', 'devices.see', 'team.see'))
   const first = await openKept('/shop')
   await expect.element(first.getByText('星河 1')).toBeVisible()
   await first.router.navigate({ to: '/manage' })
   await isKept(2)
   serve(...served('江南里'))
-  takeSession(subAccount('sites.see', 'devices.see'))
+  storeSession(subAccount('sites.see', 'devices.see'))
   await isKept(1)
   expect(first.queries.getQueryCache().getAll()).toHaveLength(1)
 })

@@ -8,18 +8,22 @@ import {
 import type { ParsedLocation } from '@tanstack/react-router'
 import { createStore, del, get, update } from 'idb-keyval'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { inDatabase, readKept } from '#web/kit/storage/device-storage.ts'
+import { runOnDatabase, readDeviceValue } from '#web/kit/storage/device-storage.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { userId } from '../session/session.ts'
 import type { Archetype } from '#web/routing/route-row.ts'
-import type { makeRouter } from '#web/routing/router.ts'
+import type { createConsoleRouter } from '#web/routing/router.ts'
 
 /**
  * The last answers of the signed-in person are kept on the device. The console opens with them, also
  * offline, and fetches them all again. Why so many are kept and when they are deleted: decision 0012.
  */
-type Answers = DehydratedState['queries']
-type Kept = { readonly person: string; readonly build: string; readonly answers: Answers }
+type StoredAnswers = DehydratedState['queries']
+type StoredPersonAnswers = {
+  readonly person: string
+  readonly build: string
+  readonly answers: StoredAnswers
+}
 
 const ANSWERS_MAX = 60
 export const KEPT_MS = 7 * DAY_MS
@@ -35,21 +39,21 @@ const database = createStore('playfield', 'answers')
 const PLACE = 'last'
 
 /** Answers found on the device when the console was opened. Empty after they were forgotten. */
-let restored: Answers = []
-let finding: Promise<Kept | undefined> | undefined
+let restored: StoredAnswers = []
+let finding: Promise<StoredPersonAnswers | undefined> | undefined
 let writing: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Starts reading the kept answers before anything is drawn, so that they are mostly ready for the first
  * screen.
  */
-export function findAnswers(): void {
-  finding = inDatabase(() => get<Kept>(PLACE, database))
+export function startReadingAnswers(): void {
+  finding = runOnDatabase(() => get<StoredPersonAnswers>(PLACE, database))
 }
 
 /** Restores the kept answers and stores new answers from now on. Returns the function that stops this. */
-export function keepAnswers(
-  router: ReturnType<typeof makeRouter>,
+export function restoreAndStoreAnswers(
+  router: ReturnType<typeof createConsoleRouter>,
   queries: QueryClient,
 ): () => void {
   const writeNow = () => {
@@ -60,22 +64,23 @@ export function keepAnswers(
   const writeOnLeave = () => {
     if (writing !== undefined && document.visibilityState === 'hidden') writeNow()
   }
-  const giveAnswersTo = (to: ParsedLocation) => giveAnswers(queries, archetypeAt(router, to))
+  const hydrateAnswersForLocation = (to: ParsedLocation) =>
+    hydrateRestoredAnswers(queries, findScreenArchetype(router, to))
   const ends = [
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       const { type } = event.action
       if (type === 'success' || type === 'error') writing ??= setTimeout(writeNow, WRITE_AFTER_MS)
     }),
-    router.subscribe('onBeforeLoad', ({ toLocation }) => giveAnswersTo(toLocation)),
+    router.subscribe('onBeforeLoad', ({ toLocation }) => hydrateAnswersForLocation(toLocation)),
     () => document.removeEventListener('visibilitychange', writeOnLeave),
     stopWriting,
   ]
   document.addEventListener('visibilitychange', writeOnLeave)
   void restoreAnswers().then(() => {
-    giveAnswersTo(router.latestLocation)
+    hydrateAnswersForLocation(router.latestLocation)
     // Refetches what failed to load before it was restored. Queries that are still fetching continue.
-    const again = { type: 'active', predicate: isUnasked } as const
+    const again = { type: 'active', predicate: isUnrefreshedQuery } as const
     return queries.refetchQueries(again, { cancelRefetch: false })
   })
   return () => ends.forEach((end) => end())
@@ -85,11 +90,11 @@ export function keepAnswers(
  * Deletes all kept answers from the device. Called when the person or their permissions change, so nothing
  * they may no longer see remains.
  */
-export function forgetAnswers(): void {
+export function deleteStoredAnswers(): void {
   restored = []
   finding = undefined
   stopWriting()
-  void inDatabase(() => del(PLACE, database))
+  void runOnDatabase(() => del(PLACE, database))
 }
 
 function stopWriting(): void {
@@ -103,35 +108,35 @@ async function restoreAnswers(): Promise<void> {
   const kept = await mine
   // The answers may have been forgotten while they were read.
   if (!kept || mine !== finding) return
-  if (isOurs(kept, userId.get())) restored = kept.answers.filter(isYoung)
-  else forgetAnswers()
+  if (isForPersonAndBuild(kept, userId.get())) restored = kept.answers.filter(isRecentAnswer)
+  else deleteStoredAnswers()
 }
 
 async function writeAnswers(queries: QueryClient): Promise<void> {
   const person = userId.get()
   // Another tab may have ended the session already.
-  if (person === '' || readKept('userId', '') !== person) return
-  const mine = answersOf(queries)
-  const refused = refusedIn(queries)
-  await inDatabase(() =>
-    update<Kept>(
+  if (person === '' || readDeviceValue('userId', '') !== person) return
+  const mine = dehydrateAnswers(queries)
+  const refused = listRefusedQueryHashes(queries)
+  await runOnDatabase(() =>
+    update<StoredPersonAnswers>(
       PLACE,
       (kept) => {
-        const others = kept && isOurs(kept, person) ? kept.answers : []
+        const others = kept && isForPersonAndBuild(kept, person) ? kept.answers : []
         const known = others.filter(({ queryHash }) => !refused.has(queryHash))
         return { person, build, answers: newestAnswers([...known, ...mine]) }
       },
       database,
     ),
   )
-  dropBeyond(queries)
+  removeExcessQueries(queries)
 }
 
-function isOurs(kept: Kept, person: string): boolean {
+function isForPersonAndBuild(kept: StoredPersonAnswers, person: string): boolean {
   return kept.person === person && kept.build === build
 }
 
-function isYoung({ state }: Answers[number]): boolean {
+function isRecentAnswer({ state }: StoredAnswers[number]): boolean {
   return state.dataUpdatedAt > Date.now() - KEPT_MS
 }
 
@@ -139,7 +144,7 @@ function isYoung({ state }: Answers[number]): boolean {
  * Returns the last data of each query, even if refetching brought no answer. Each query is marked as
  * outdated and never fetched here. Of a growing list only the first page is kept.
  */
-function answersOf(queries: QueryClient): Answers {
+function dehydrateAnswers(queries: QueryClient): StoredAnswers {
   const { queries: all } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ state }) =>
@@ -150,7 +155,7 @@ function answersOf(queries: QueryClient): Answers {
     state: {
       ...query.state,
       ...ASKED_ELSEWHERE,
-      data: query.queryType === 'infinite' ? firstPageOf(query.state.data) : query.state.data,
+      data: query.queryType === 'infinite' ? cutToFirstPage(query.state.data) : query.state.data,
     },
   }))
 }
@@ -166,12 +171,12 @@ const ASKED_ELSEWHERE = {
   fetchMeta: null,
 } as const
 
-function firstPageOf(data: unknown) {
+function cutToFirstPage(data: unknown) {
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
-function refusedIn(queries: QueryClient): ReadonlySet<string> {
+function listRefusedQueryHashes(queries: QueryClient): ReadonlySet<string> {
   const refused = queries
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.error instanceof Refused })
@@ -181,11 +186,11 @@ function refusedIn(queries: QueryClient): ReadonlySet<string> {
 /**
  * Returns the newest answers, one per query. Another tab may have stored a newer answer to the same query.
  */
-function newestAnswers(answers: Answers): Answers {
+function newestAnswers(answers: StoredAnswers): StoredAnswers {
   const sorted = answers.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
   const byHash = new Map(sorted.map((answer) => [answer.queryHash, answer]))
   return [...byHash.values()]
-    .filter(isYoung)
+    .filter(isRecentAnswer)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, ANSWERS_MAX)
 }
@@ -194,7 +199,7 @@ function newestAnswers(answers: Answers): Answers {
  * Limits the inactive queries in memory to as many as are kept on the device, because a console may be open
  * for days.
  */
-function dropBeyond(queries: QueryClient): void {
+function removeExcessQueries(queries: QueryClient): void {
   const hidden = queries.getQueryCache().findAll({ type: 'inactive' })
   hidden
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -215,20 +220,23 @@ const EDITING: ReadonlySet<Archetype | undefined> = new Set<Archetype>([
   'steps',
 ])
 
-function giveAnswers(queries: QueryClient, archetype: Archetype | undefined): void {
+function hydrateRestoredAnswers(queries: QueryClient, archetype: Archetype | undefined): void {
   const editing = EDITING.has(archetype)
   const fitsArchetype = ({ queryType }: { readonly queryType?: 'infinite' | undefined }) =>
     !editing || queryType === 'infinite'
-  const isUnfitQuery = (query: Query) => isUnasked(query) && !fitsArchetype(query)
+  const isUnfitQuery = (query: Query) => isUnrefreshedQuery(query) && !fitsArchetype(query)
   queries.removeQueries({ type: 'inactive', predicate: isUnfitQuery })
   hydrate(queries, { queries: restored.filter(fitsArchetype) })
 }
 
 /** True if the data is as restored from the device and no answer has arrived since. */
-function isUnasked({ state }: Query): boolean {
+function isUnrefreshedQuery({ state }: Query): boolean {
   return state.data !== undefined && state.dataUpdateCount === 0
 }
 
-function archetypeAt(router: ReturnType<typeof makeRouter>, location: ParsedLocation) {
+function findScreenArchetype(
+  router: ReturnType<typeof createConsoleRouter>,
+  location: ParsedLocation,
+) {
   return router.matchRoutes(location).at(-1)?.staticData.row?.archetype
 }

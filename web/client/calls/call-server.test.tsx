@@ -5,13 +5,13 @@ import { lazyScreen } from '#web/routing/lazy-screen.tsx'
 import type { BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import { open, owner, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
-import { callServer, type Asking } from './call-server.ts'
+import { callServer, type CallServerOptions } from './call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { clearSession, isSignedIn, loginInfo, mayMakeCall, userInfo } from '../session/session.ts'
 import type { UserDetail } from '../session/session.ts'
-import { beginSession, loadDetail, signOut } from '../session/sign-in.ts'
+import { beginSession, refreshUserDetail, signOut } from '../session/sign-in.ts'
 
 const details: UserDetail = {
   ...owner,
@@ -27,7 +27,7 @@ const details: UserDetail = {
 const page = { records: [], total: 0, size: 10, current: 1, pages: 0 }
 const name = { firmName: 'x' }
 
-function Asks({ asking = {} }: { asking?: Asking }) {
+function Asks({ asking = {} }: { asking?: CallServerOptions }) {
   const quietly = () => callServer(sites.submit, name, asking).catch(() => undefined)
   return (
     <RouteScreen>
@@ -160,7 +160,7 @@ test('discards user details that arrive after sign-out', async () => {
   const told = Promise.withResolvers<UserDetail>()
   const heard = serve(answering(people.detail, () => told.promise))
   await open('/shop', { built })
-  const loaded = loadDetail()
+  const loaded = refreshUserDetail()
   await expect.poll(() => heard.length).toBe(1)
   clearSession()
   told.resolve(details)

@@ -1,9 +1,9 @@
-import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
-import { parseCallAnswer, requestOf } from '#contract/base/request.ts'
+import type { Call, CallInput, CallOutput } from '#contract/base/call.ts'
+import { parseCallAnswer, toWireRequest } from '#contract/base/request.ts'
 import { NoAnswer, Refused } from '#web/kit/error-state/call-errors.ts'
 import { settings } from '#web/kit/settings.ts'
 
-export type Sending = {
+export type SendCallOptions = {
   readonly token?: string | undefined
   /** A write that is sent again bears the same key, and so is carried out once. */
   readonly key?: string | undefined
@@ -13,12 +13,12 @@ export type Sending = {
 /** Sends a call once, without retry. Screens use `call-server.ts`, which handles sessions and failures. */
 export async function sendCall<C extends Call>(
   call: C,
-  input: InputOf<C>,
-  { token, key, signal }: Sending,
-): Promise<OutputOf<C>> {
-  const { method, url, contentType, body } = requestOf(call, input)
+  input: CallInput<C>,
+  { token, key, signal }: SendCallOptions,
+): Promise<CallOutput<C>> {
+  const { method, url, contentType, body } = toWireRequest(call, input)
   const headers = {
-    ...headersOf(token, key),
+    ...buildCallHeaders(token, key),
     ...(contentType && { 'content-type': contentType }),
   }
   const asked = { method, headers, body: body ?? null, signal: signal ?? null }
@@ -27,10 +27,10 @@ export async function sendCall<C extends Call>(
     .catch((cause: unknown) => {
       throw new NoAnswer(call.name, { cause })
     })
-    .then((json) => outputOf(call, json))
+    .then((json) => parseCallOutput(call, json))
 }
 
-export function headersOf(token: string | undefined, key: string | undefined) {
+export function buildCallHeaders(token: string | undefined, key: string | undefined) {
   return {
     'accept-language': settings.get().language,
     ...(token && { 'blade-auth': `bearer ${token}` }),
@@ -42,7 +42,7 @@ export function headersOf(token: string | undefined, key: string | undefined) {
  * Returns the output of an answer. Throws `Refused` for a refusal and `NoAnswer` for anything that is not an
  * answer of our server.
  */
-export function outputOf<C extends Call>(call: C, json: unknown): OutputOf<C> {
+export function parseCallOutput<C extends Call>(call: C, json: unknown): CallOutput<C> {
   const answer = readAnswer(call, json)
   if (answer.is === 'refused') throw new Refused(answer)
   return answer.data

@@ -5,15 +5,15 @@ import {
   useQueryClient,
   type QueryFunctionContext,
 } from '@tanstack/react-query'
-import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
-import { callServer, sayFailure, type Asking } from './call-server.ts'
-import { NoAnswer, type Failing } from '#web/kit/error-state/call-errors.ts'
-import { useGrowing } from '#web/kit/list/use-growing-list.ts'
-import { useWriteKey, type Keeping } from './use-write-key.ts'
+import type { Call, CallInput, CallOutput } from '#contract/base/call.ts'
+import { callServer, showFailureToast, type CallServerOptions } from './call-server.ts'
+import { NoAnswer, type CallError } from '#web/kit/error-state/call-errors.ts'
+import { useGrowingList } from '#web/kit/list/use-growing-list.ts'
+import { useWriteKey, type WriteKeyStorage } from './use-write-key.ts'
 
-type Paged = { readonly current: number; readonly pages: number; readonly total: number }
+type PagedOutput = { readonly current: number; readonly pages: number; readonly total: number }
 
-type Wish = Pick<Asking, 'silent'> & {
+type CallQueryOptions = Pick<CallServerOptions, 'silent'> & {
   /** The call is not made before this is true. */
   readonly when?: boolean
   /**
@@ -23,7 +23,7 @@ type Wish = Pick<Asking, 'silent'> & {
 }
 
 /** Fetches the answer of a call. It is cached under the call's name and input. */
-export function useCall<C extends Call>(call: C, input: InputOf<C>, wish: Wish = {}) {
+export function useCall<C extends Call>(call: C, input: CallInput<C>, wish: CallQueryOptions = {}) {
   const { when = true, ...asking } = wish
   return useQuery({ ...callQuery(call, input, asking), enabled: when })
 }
@@ -31,11 +31,11 @@ export function useCall<C extends Call>(call: C, input: InputOf<C>, wish: Wish =
 /** Returns the same query for callers that need the answer once and not on the screen, by `fetchQuery`. */
 export function callQuery<C extends Call>(
   call: C,
-  input: InputOf<C>,
-  wish: Omit<Wish, 'when'> = {},
+  input: CallInput<C>,
+  wish: Omit<CallQueryOptions, 'when'> = {},
 ) {
   const { keepMs, ...asking } = wish
-  return queryOptions<OutputOf<C>, Failing>({
+  return queryOptions<CallOutput<C>, CallError>({
     queryKey: [call.name, input],
     queryFn: (context) => readCallOutput(call, input, context, asking.silent),
     ...(keepMs !== undefined && { staleTime: keepMs, gcTime: keepMs }),
@@ -43,9 +43,9 @@ export function callQuery<C extends Call>(
 }
 
 /** Fetches a paged call as a growing list for `PagedList`. */
-export function usePages<C extends Call>(call: C, input: Omit<InputOf<C>, 'current'>) {
-  type Page = Extract<OutputOf<C>, Paged>
-  return useGrowing<Page>(
+export function usePagedCall<C extends Call>(call: C, input: Omit<CallInput<C>, 'current'>) {
+  type Page = Extract<CallOutput<C>, PagedOutput>
+  return useGrowingList<Page>(
     [call.name, 'pages', input],
     (asking) =>
       readCallOutput(
@@ -64,15 +64,15 @@ type Context = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>
  */
 async function readCallOutput<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   { client, queryKey, signal }: Context,
   silent = false,
-): Promise<OutputOf<C>> {
+): Promise<CallOutput<C>> {
   try {
     return await callServer(call, input, { signal, silent: true })
   } catch (error) {
     const older = error instanceof NoAnswer && client.getQueryData(queryKey) !== undefined
-    if (!silent && !signal.aborted && !older) sayFailure(error)
+    if (!silent && !signal.aborted && !older) showFailureToast(error)
     throw error
   }
 }
@@ -87,13 +87,13 @@ export function useWrite<C extends Call>(
   options: {
     readonly renews: readonly Call[]
     readonly silent?: boolean
-    readonly keeping?: Keeping | undefined
+    readonly keeping?: WriteKeyStorage | undefined
   },
 ) {
   const { renews, silent = false, keeping } = options
   const queries = useQueryClient()
   const key = useWriteKey(keeping)
-  const write = useMutation<OutputOf<C>, Failing, InputOf<C>>({
+  const write = useMutation<CallOutput<C>, CallError, CallInput<C>>({
     // Without a network the write is tried at once and its failure is shown. A write that waits unseen must
     // not exist.
     networkMode: 'always',

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
+import { readDeviceValue, writeDeviceValue } from '#web/kit/storage/device-storage.ts'
 import { newWriteKey } from './new-write-key.ts'
 import { userId } from '../session/session.ts'
 
 /** Where the idempotency key of a write is kept on the device, so that it survives the page. */
-export type Keeping = {
+export type WriteKeyStorage = {
   readonly as: string
   /** Fields of the input that are not kept. Passwords and tickets are never kept, even if not listed. */
   readonly but?: readonly PropertyKey[]
 }
 
-type Try = { readonly key: string; readonly input: string; readonly at: number }
+type StoredWriteTry = { readonly key: string; readonly input: string; readonly at: number }
 
 /** The server remembers an idempotency key for one day. */
 const KNOWN_MS = DAY_MS
@@ -21,31 +21,31 @@ const KNOWN_MS = DAY_MS
  * again runs once. Fields that are not kept are not compared: the server refuses a known key with another
  * input.
  */
-export function useWriteKey(keeping?: Keeping) {
+export function useWriteKey(keeping?: WriteKeyStorage) {
   // The kept key is read once, when the screen is opened, as with drafts.
   const [key] = useState(() => openKey(keeping))
   const [found, setFound] = useState(key.found)
-  function forgetWriteKey() {
+  function clearWriteKey() {
     key.forget()
     setFound(false)
   }
   return {
     of: key.of,
-    forget: forgetWriteKey,
+    forget: clearWriteKey,
     /** True if an earlier try without an answer was found when the screen was opened. */
     found,
   }
 }
 
-function openKey({ as, but = [] }: Keeping | { as?: undefined; but?: undefined } = {}) {
+function openKey({ as, but = [] }: WriteKeyStorage | { as?: undefined; but?: undefined } = {}) {
   const name = as === undefined ? undefined : `try ${userId.get()} ${as}`
-  let last = name === undefined ? undefined : youngTry(name)
-  function saveTry(next: Try | undefined) {
+  let last = name === undefined ? undefined : findRecentWriteTry(name)
+  function saveTry(next: StoredWriteTry | undefined) {
     last = next
-    if (name !== undefined) writeKept(name, next)
+    if (name !== undefined) writeDeviceValue(name, next)
   }
   const toComparableText = (input: object) =>
-    JSON.stringify(name === undefined ? input : withoutSecrets(input, but))
+    JSON.stringify(name === undefined ? input : omitSecretFields(input, but))
   return {
     found: last !== undefined,
     of(input: object): string {
@@ -61,12 +61,12 @@ function openKey({ as, but = [] }: Keeping | { as?: undefined; but?: undefined }
   }
 }
 
-function youngTry(name: string): Try | undefined {
-  const kept = readKept<Try | undefined>(name, undefined)
+function findRecentWriteTry(name: string): StoredWriteTry | undefined {
+  const kept = readDeviceValue<StoredWriteTry | undefined>(name, undefined)
   return kept && kept.at > Date.now() - KNOWN_MS ? kept : undefined
 }
 
-function withoutSecrets(input: object, but: readonly PropertyKey[]): object {
+function omitSecretFields(input: object, but: readonly PropertyKey[]): object {
   const plain = Object.entries(input).filter(
     ([field]) => !but.includes(field) && !/password|ticket/i.test(field),
   )

@@ -1,5 +1,5 @@
 /** Downloads a file from its address. The browser treats it as any other download and shows the progress. */
-export function takeFile(url: string): void {
+export function downloadFile(url: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = ''

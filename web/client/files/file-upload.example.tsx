@@ -4,7 +4,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { FileUpload } from './file-upload.tsx'
-import type { Sending } from './use-uploads.ts'
+import type { UploadSendOptions } from './use-uploads.ts'
 
 const texts = declareTexts({
   pictures: { zh: '图片', en: 'Picture' },
@@ -23,7 +23,7 @@ const COIN = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** Simulates a slow connection: an upload stops at 62 % and waits to be cancelled. */
-function stuck(_file: File, { onProgress, signal }: Sending): Promise<string> {
+function stuck(_file: File, { onProgress, signal }: UploadSendOptions): Promise<string> {
   onProgress(0.62)
   return new Promise((_done, fail) => {
     signal.addEventListener('abort', () => fail(new Error('given up')))

@@ -8,7 +8,7 @@ import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ToastHost } from '#web/kit/toast/toast.tsx'
 import { scalePicture } from './scale-picture.ts'
 import { FileUpload } from './file-upload.tsx'
-import type { Sending } from './use-uploads.ts'
+import type { UploadSendOptions } from './use-uploads.ts'
 
 const KB = 1_024
 
@@ -16,11 +16,11 @@ const KB = 1_024
 function sender() {
   const sent: {
     file: File
-    sending: Sending
+    sending: UploadSendOptions
     done: (link: string) => void
     fail: (error: Error) => void
   }[] = []
-  const send = (file: File, sending: Sending) =>
+  const send = (file: File, sending: UploadSendOptions) =>
     new Promise<string>((done, fail) => {
       sent.push({ file, sending, done, fail })
     })

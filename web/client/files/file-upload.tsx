@@ -9,8 +9,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { uploadTexts } from './texts.ts'
 import css from './file-upload.module.css'
-import { useOwnPictures } from './use-own-pictures.ts'
-import { useUploads, type Sending, type Waiting } from './use-uploads.ts'
+import { useLocalPictures } from './use-own-pictures.ts'
+import { useUploads, type UploadSendOptions, type PendingUpload } from './use-uploads.ts'
 
 type Props = FieldProps & {
   /** Links to the uploaded files, in order. */
@@ -21,7 +21,7 @@ type Props = FieldProps & {
   readonly sizeMax: number
   /** The `accept` attribute of the file input: `image/*`, `video/mp4`. */
   readonly accept: string
-  readonly send: (file: File, sending: Sending) => Promise<string>
+  readonly send: (file: File, sending: UploadSendOptions) => Promise<string>
   /** Name under which files that are not sent yet are kept on the device, also after the page is left. */
   readonly keepAs?: string
 }
@@ -35,7 +35,7 @@ export function FileUpload(props: Props) {
   useEffect(() => {
     links.current = value
   }, [value])
-  const { shown, keepShown } = useOwnPictures()
+  const { shown, keepShown } = useLocalPictures()
   const { waiting, add, giveUp, again } = useUploads({
     sizeMax,
     send,
@@ -70,7 +70,7 @@ export function FileUpload(props: Props) {
               />
             ))}
             {waiting.map((each) => (
-              <FileOnItsWay key={each.id} waiting={each} onGiveUp={() => giveUp(each.id)} />
+              <UploadInProgress key={each.id} waiting={each} onGiveUp={() => giveUp(each.id)} />
             ))}
             {room > 0 && (
               <li>
@@ -97,7 +97,7 @@ export function FileUpload(props: Props) {
   )
 }
 
-type SentProps = {
+type UploadedFileProps = {
   readonly link: string
   /** Address at which the file can be shown. Undefined for a sealed file after the page was left. */
   readonly shown: string | undefined
@@ -105,7 +105,7 @@ type SentProps = {
   readonly onRemove: () => void
 }
 
-function UploadedFile({ link, shown, name, onRemove }: SentProps) {
+function UploadedFile({ link, shown, name, onRemove }: UploadedFileProps) {
   const t = useTexts(uploadTexts)
   const isPicture = !/\.(mp4|pdf)$/i.test(link)
   return (
@@ -117,19 +117,19 @@ function UploadedFile({ link, shown, name, onRemove }: SentProps) {
       ) : (
         <Icon of={doc} />
       )}
-      <GiveUp label={t.remove(name)} onPress={onRemove} />
+      <CancelUploadButton label={t.remove(name)} onPress={onRemove} />
     </li>
   )
 }
 
-function FileOnItsWay({ waiting, onGiveUp }: { waiting: Waiting; onGiveUp: () => void }) {
+function UploadInProgress({ waiting, onGiveUp }: { waiting: PendingUpload; onGiveUp: () => void }) {
   const t = useTexts(uploadTexts)
   const { file, part, failed } = waiting
   if (failed) {
     return (
       <li className={`${css.file} ${css.failed}`}>
         <span className={css.name}>{file.name}</span>
-        <GiveUp label={t.remove(file.name)} onPress={onGiveUp} />
+        <CancelUploadButton label={t.remove(file.name)} onPress={onGiveUp} />
       </li>
     )
   }
@@ -137,12 +137,12 @@ function FileOnItsWay({ waiting, onGiveUp }: { waiting: Waiting; onGiveUp: () =>
     <li className={`${css.file} ${css.busy}`}>
       <span aria-hidden="true">{Math.round(part * 100)}%</span>
       <progress aria-label={t.uploading(file.name)} value={part} />
-      <GiveUp label={t.cancel(file.name)} onPress={onGiveUp} />
+      <CancelUploadButton label={t.cancel(file.name)} onPress={onGiveUp} />
     </li>
   )
 }
 
-function GiveUp({ label, onPress }: { label: string; onPress: () => void }) {
+function CancelUploadButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" className={css.giveUp} aria-label={label} onClick={onPress}>
       <Icon of={x} size="xs" />
@@ -151,15 +151,15 @@ function GiveUp({ label, onPress }: { label: string; onPress: () => void }) {
 }
 
 type FailuresProps = {
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly PendingUpload[]
   readonly sizeMax: number
-  readonly onAgain: (waiting: Waiting) => void
+  readonly onAgain: (waiting: PendingUpload) => void
 }
 
 function UploadFailures({ waiting, sizeMax, onAgain }: FailuresProps) {
   const t = useTexts(uploadTexts)
   const { again } = useTexts(kitTexts)
-  function whyUploadFailed({ failed, file }: Waiting): string {
+  function formatUploadFailure({ failed, file }: PendingUpload): string {
     if (failed === 'tooLarge') return t.tooLarge(sizeText(file.size), sizeText(sizeMax))
     return typeof failed === 'object' ? failed.refused : t.broken
   }
@@ -170,7 +170,7 @@ function UploadFailures({ waiting, sizeMax, onAgain }: FailuresProps) {
         <p>
           {each.file.name}
           <br />
-          {whyUploadFailed(each)}
+          {formatUploadFailure(each)}
         </p>
         {each.failed === 'broken' && <TextButton onPress={() => onAgain(each)}>{again}</TextButton>}
       </div>

@@ -3,7 +3,7 @@ import { files } from '#contract/files/files.ts'
 import { people } from '#contract/people/people.ts'
 import { owner } from '#web/test/open-console.tsx'
 import { answering, serve } from '#web/test/scripted-server.ts'
-import { takeSession } from '../session/access-token.ts'
+import { storeSession } from '../session/access-token.ts'
 import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 import { clearSession } from '../session/session.ts'
 import { uploadFile } from './upload-file.ts'
@@ -49,7 +49,7 @@ function network(...answers: unknown[]) {
 }
 
 test('sends a file for its purpose and reports progress', async () => {
-  takeSession(owner)
+  storeSession(owner)
   const sent = network(done)
   const progress = vi.fn()
   const answer = await uploadFile(files.upload, { busType: 'photo' }, photo, {
@@ -62,7 +62,7 @@ test('sends a file for its purpose and reports progress', async () => {
 })
 
 test('renews an expired token and resends the file', async () => {
-  takeSession(owner)
+  storeSession(owner)
   serve(answering(people.refresh, () => ({ ...owner, accessToken: 'second' })))
   const expired = { ...done, code: 401, success: false, data: { failure: 'notSignedIn' } }
   const sent = network(expired, done)
@@ -71,7 +71,7 @@ test('renews an expired token and resends the file', async () => {
 })
 
 test('it can be cancelled', async () => {
-  takeSession(owner)
+  storeSession(owner)
   network()
   const cancel = new AbortController()
   const sending = uploadFile(files.upload, {}, photo, { signal: cancel.signal })
@@ -81,7 +81,7 @@ test('it can be cancelled', async () => {
 })
 
 test('a foreign answer counts as no answer', async () => {
-  takeSession(owner)
+  storeSession(owner)
   network('<html>413 too large</html>')
   await expect(uploadFile(files.upload, {}, photo, { silent: true })).rejects.toBeInstanceOf(
     NoAnswer,

@@ -1,11 +1,11 @@
-import type { Call, InputOf, OutputOf } from '#contract/base/call.ts'
-import { requestOf } from '#contract/base/request.ts'
-import { withToken } from '../session/access-token.ts'
-import { sayFailure, type Asking } from '../calls/call-server.ts'
+import type { Call, CallInput, CallOutput } from '#contract/base/call.ts'
+import { toWireRequest } from '#contract/base/request.ts'
+import { runWithToken } from '../session/access-token.ts'
+import { showFailureToast, type CallServerOptions } from '../calls/call-server.ts'
 import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
-import { headersOf, outputOf } from '../calls/send-call.ts'
+import { buildCallHeaders, parseCallOutput } from '../calls/send-call.ts'
 
-type Uploading = Asking & {
+type UploadFileOptions = CallServerOptions & {
   /** Fraction of the file that is sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void
 }
@@ -13,16 +13,16 @@ type Uploading = Asking & {
 /** Uploads a file. There is no time limit; the signal cancels the upload. */
 export async function uploadFile<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   file: File,
-  { silent = false, ...uploading }: Uploading = {},
-): Promise<OutputOf<C>> {
+  { silent = false, ...uploading }: UploadFileOptions = {},
+): Promise<CallOutput<C>> {
   try {
-    return await withToken(call, (token) =>
+    return await runWithToken(call, (token) =>
       sendFileByXhr(call, input, file, { ...uploading, token }),
     )
   } catch (error) {
-    if (!silent && !uploading.signal?.aborted) sayFailure(error)
+    if (!silent && !uploading.signal?.aborted) showFailureToast(error)
     throw error
   }
 }
@@ -30,18 +30,18 @@ export async function uploadFile<C extends Call>(
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendFileByXhr<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   file: File,
-  { token, key, signal, onProgress }: Uploading & { token: string | undefined },
-): Promise<OutputOf<C>> {
-  const { url, body: fields } = requestOf(call, input)
+  { token, key, signal, onProgress }: UploadFileOptions & { token: string | undefined },
+): Promise<CallOutput<C>> {
+  const { url, body: fields } = toWireRequest(call, input)
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.set('file', file)
   signal?.addEventListener('abort', () => request.abort())
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
   request.open('POST', `${url}?${fields ?? ''}`)
-  for (const [name, value] of Object.entries(headersOf(token, key))) {
+  for (const [name, value] of Object.entries(buildCallHeaders(token, key))) {
     request.setRequestHeader(name, value)
   }
   return new Promise<string>((resolve, reject) => {
@@ -51,11 +51,11 @@ function sendFileByXhr<C extends Call>(
     request.addEventListener('abort', failUpload)
     if (signal?.aborted) failUpload()
     else request.send(body)
-  }).then((text) => outputOf(call, jsonOf(text)))
+  }).then((text) => parseCallOutput(call, parseJsonOrText(text)))
 }
 
-/** Returns text that is not JSON unchanged. `outputOf` then rejects it as not an answer of our server. */
-function jsonOf(text: string): unknown {
+/** Returns text that is not JSON unchanged. `parseCallOutput` then rejects it as not an answer of our server. */
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { newWriteKey } from '#web/client/calls/new-write-key.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
-import { dropFile, keepFileForUpload, keptFiles } from './pending-files.ts'
+import { deletePendingFile, savePendingFile, listPendingFiles } from './pending-files.ts'
 import { scalePicture } from './scale-picture.ts'
 
-export type Sending = {
+export type UploadSendOptions = {
   /** Reports the fraction of the file that is sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
@@ -13,7 +13,7 @@ export type Sending = {
 }
 
 /** A file that is chosen and not uploaded yet. */
-export type Waiting = {
+export type PendingUpload = {
   readonly id: string
   readonly file: File
   readonly part: number
@@ -29,13 +29,13 @@ type Options = {
   readonly keepAs?: string | undefined
   readonly sizeMax: number
   /** Uploads the file and returns its link. A `Refused` contains the reason for the user. */
-  readonly send: (file: File, sending: Sending) => Promise<string>
+  readonly send: (file: File, sending: UploadSendOptions) => Promise<string>
   readonly onSent: (link: string, file: File) => void
 }
 
 /** Manages the uploads in progress. Each can be cancelled, and sent again if it failed. */
 export function useUploads(options: Options) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const [waiting, setWaiting] = useState<readonly PendingUpload[]>([])
   const latest = useRef(options)
   const stops = useRef(new Map<string, AbortController>())
   const { keepAs } = options
@@ -49,7 +49,7 @@ export function useUploads(options: Options) {
     }
   }, [])
 
-  function changeUpload(id: string, to: Partial<Waiting> | undefined) {
+  function changeUpload(id: string, to: Partial<PendingUpload> | undefined) {
     setWaiting((known) =>
       known.flatMap((each) => (each.id !== id ? [each] : to ? [{ ...each, ...to }] : [])),
     )
@@ -59,7 +59,7 @@ export function useUploads(options: Options) {
       const onProgress = (part: number) => changeUpload(id, { part })
       const link = await latest.current.send(file, { onProgress, signal, key: id })
       if (signal.aborted) return
-      forgetUpload(id)
+      removeUpload(id)
       latest.current.onSent(link, file)
     } catch (error) {
       const failed = error instanceof Refused ? { refused: error.message } : 'broken'
@@ -67,9 +67,9 @@ export function useUploads(options: Options) {
     }
   }
   /** Removes an upload that is sent or cancelled. */
-  function forgetUpload(id: string) {
+  function removeUpload(id: string) {
     changeUpload(id, undefined)
-    if (keepAs !== undefined) void dropFile(keepAs, id)
+    if (keepAs !== undefined) void deletePendingFile(keepAs, id)
   }
   function newUploadStop(id: string): AbortController {
     const stop = new AbortController()
@@ -85,7 +85,7 @@ export function useUploads(options: Options) {
     const fits = file.size <= sizeMax
     changeUpload(id, { file, failed: fits ? undefined : 'tooLarge' })
     if (!fits || stop.signal.aborted) return
-    if (keepAs !== undefined) await keepFileForUpload(keepAs, id, file)
+    if (keepAs !== undefined) await savePendingFile(keepAs, id, file)
     await startUpload(id, file, stop)
   }
   /** Continues with a file that was chosen earlier and has not been uploaded. */
@@ -93,37 +93,37 @@ export function useUploads(options: Options) {
     setWaiting((known) => [...known, { id, file, part: 0, failed: undefined }])
     void startUpload(id, file, newUploadStop(id))
   }
-  function giveUpUpload(id: string) {
+  function cancelUpload(id: string) {
     stops.current.get(id)?.abort()
-    forgetUpload(id)
+    removeUpload(id)
   }
-  function retryUpload({ id, file }: Waiting) {
+  function retryUpload({ id, file }: PendingUpload) {
     changeUpload(id, { part: 0, failed: undefined })
     void startUpload(id, file, newUploadStop(id))
   }
-  function sendBroken() {
+  function retryBrokenUploads() {
     for (const each of waiting) if (each.failed === 'broken') retryUpload(each)
   }
-  const acts = useRef({ resume: resumeUpload, sendBroken })
+  const acts = useRef({ resume: resumeUpload, sendBroken: retryBrokenUploads })
   useEffect(() => {
-    acts.current = { resume: resumeUpload, sendBroken }
+    acts.current = { resume: resumeUpload, sendBroken: retryBrokenUploads }
   })
   useEffect(() => {
     if (keepAs === undefined) return undefined
     const left = new AbortController()
     const sendBrokenAgain = () => acts.current.sendBroken()
-    async function resumeKept(name: string) {
-      const kept = await keptFiles(name)
+    async function resumePendingUploads(name: string) {
+      const kept = await listPendingFiles(name)
       if (!left.signal.aborted) for (const [id, file] of kept) acts.current.resume(id, file)
     }
-    void resumeKept(keepAs)
+    void resumePendingUploads(keepAs)
     addEventListener('online', sendBrokenAgain, { signal: left.signal })
     return () => left.abort()
   }, [keepAs])
   return {
     waiting,
     add: (file: File) => void addUpload(file),
-    giveUp: giveUpUpload,
+    giveUp: cancelUpload,
     again: retryUpload,
   }
 }

@@ -5,7 +5,7 @@ import { lazyScreen } from '#web/routing/lazy-screen.tsx'
 import type { BuiltScreens } from '#web/routing/lazy-screen.tsx'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
-import { takeSession } from '../session/access-token.ts'
+import { storeSession } from '../session/access-token.ts'
 import { DraftForm, FormField, useCallForm } from './call-form.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -177,7 +177,7 @@ test('restores unsaved input for the same person only', async () => {
   ] as const) {
     clearSession()
     await expect.element(getByRole('heading', { name: '登录' })).toBeVisible()
-    takeSession(person)
+    storeSession(person)
     await expect.element(getByLabelText('名称')).toHaveValue(kept)
   }
 })

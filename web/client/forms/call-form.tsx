@@ -9,13 +9,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { commonFailures, type Call, type InputOf, type OutputOf } from '#contract/base/call.ts'
-import { useGate } from '../session/permission-gate.tsx'
-import { sayFailure } from '../calls/call-server.ts'
+import { commonFailures, type Call, type CallInput, type CallOutput } from '#contract/base/call.ts'
+import { usePermission } from '../session/permission-gate.tsx'
+import { showFailureToast } from '../calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import css from './call-form.module.css'
-import { useDraft, type Draft, type Drafting } from './form-draft.ts'
-import { onRelease } from './on-release.ts'
+import { useFormDraft, type FormDraft, type FormDraftOptions } from './form-draft.ts'
+import { runAfterPressEnds } from './on-release.ts'
 import { PageIndex } from '#web/kit/page-index/page-index.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import type { Rule } from '#web/kit/field/rules.ts'
@@ -23,17 +23,17 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
 import { useWrite } from '../calls/use-call.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 
-type Absent<Input> = { [Key in keyof Input]: Input[Key] | undefined }
-type Options<C extends Call, Values extends FieldValues> = Drafting<Values> & {
+type UndefinableFields<Input> = { [Key in keyof Input]: Input[Key] | undefined }
+type Options<C extends Call, Values extends FieldValues> = FormDraftOptions<Values> & {
   /**
    * Converts the typed values to the call's input, when every field is valid. `changed` is what differs from
    * what was saved last; if only it is sent, nothing that somebody else changed is overwritten.
    */
-  readonly input: (values: Values, changed: Partial<Values>) => Absent<InputOf<C>>
+  readonly input: (values: Values, changed: Partial<Values>) => UndefinableFields<CallInput<C>>
   readonly renews: readonly Call[]
-  readonly onDone: (output: OutputOf<C>) => void
+  readonly onDone: (output: CallOutput<C>) => void
   /**
    * Returns true if the screen shows the refusal itself. Otherwise it is shown at its field or as a toast.
    */
@@ -49,7 +49,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   options: Options<C, Values>,
 ) {
   const language = useLanguage()
-  const gate = useGate(call, {})
+  const gate = usePermission(call, {})
   const { renews, draft: as, unkept } = options
   const keeping = as !== undefined && call.writes ? { as, but: unkept ?? [] } : undefined
   const write = useWrite(call, { renews, silent: true, keeping })
@@ -57,7 +57,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     defaultValues: options.start as DefaultValues<Values>,
     mode: 'onTouched',
   })
-  const draft = useDraft(form, options)
+  const draft = useFormDraft(form, options)
   const [shown] = useState(() => new Set<string>())
   const sending = useRef(false)
 
@@ -71,7 +71,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     return true
   }
   async function sendForm(values: Values) {
-    const input = options.input(values, draft.changed(values)) as InputOf<C>
+    const input = options.input(values, draft.changed(values)) as CallInput<C>
     const wrong = z.safeEncode(call.input, input).error?.issues[0]
     if (wrong) {
       const sentence = commonFailures.badInput[language]
@@ -83,9 +83,9 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
       draft.drop(values)
       options.onDone(output)
     } catch (error) {
-      if (!(error instanceof Refused)) return sayFailure(error)
+      if (!(error instanceof Refused)) return showFailureToast(error)
       const said = options.onRefused?.(error, form) || showFieldError(error.field, error.message)
-      if (!said) sayFailure(error)
+      if (!said) showFailureToast(error)
     }
   }
   const handle = form.handleSubmit(sendForm)
@@ -148,7 +148,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
     form.shown.add(name)
     return () => void form.shown.delete(name)
   }, [form.shown, name])
-  const leaveField = () => onRelease(onBlur)
+  const leaveField = () => runAfterPressEnds(onBlur)
   return children({
     name,
     value,
@@ -162,14 +162,14 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
 type FormProps = {
   readonly submit: () => void
   readonly busy: boolean
-  readonly draft: Draft
+  readonly draft: FormDraft
   /** Label of the form's own button. Omitted if a save bar is used instead. */
   readonly label?: string
   readonly children: ReactNode
 }
 
 export function DraftForm({ submit, busy, draft, label, children }: FormProps) {
-  const wide = useWide()
+  const wide = useWideScreen()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   return (
     <form

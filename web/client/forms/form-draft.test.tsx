@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { useDraft } from './form-draft.ts'
+import { useFormDraft } from './form-draft.ts'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { userId } from '../session/session.ts'
@@ -28,7 +28,7 @@ type Props = { card?: string; begin?: Values }
 
 function CardForm({ card = 'c1', begin = start }: Props) {
   const form = useForm<Values>({ defaultValues: begin })
-  const draft = useDraft(form, { start: begin, draft: `card ${card}`, unkept: ['code'] })
+  const draft = useFormDraft(form, { start: begin, draft: `card ${card}`, unkept: ['code'] })
   const text = (name: Exclude<keyof Values, 'price'>, label: string) => (
     <Controller
       control={form.control}

@@ -5,7 +5,7 @@ import {
   type FieldValues,
   type Path,
 } from 'react-hook-form'
-import type { Draft } from './form-draft.ts'
+import type { FormDraft } from './form-draft.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 
@@ -15,7 +15,7 @@ type Props<Values extends FieldValues> = {
   readonly names: Readonly<Record<Path<Values> & keyof Values, string>>
   readonly submit: () => void
   readonly busy: boolean
-  readonly draft: Draft
+  readonly draft: FormDraft
 }
 
 /**
@@ -25,8 +25,8 @@ type Props<Values extends FieldValues> = {
 export function FormSaveBar<Values extends FieldValues>(props: Props<Values>) {
   const { of: form, names, submit, busy, draft } = props
   const { dirtyFields, errors } = useFormState({ control: form.control })
-  const changes = namesOfFields(names, dirtyFields)
-  const wrong = namesOfFields(names, errors satisfies FieldErrors<Values>)
+  const changes = listFieldNames(names, dirtyFields)
+  const wrong = listFieldNames(names, errors satisfies FieldErrors<Values>)
   if (changes.length === 0 && wrong.length === 0) return null
   return (
     <BottomBar>
@@ -38,7 +38,10 @@ export function FormSaveBar<Values extends FieldValues>(props: Props<Values>) {
   )
 }
 
-function namesOfFields(names: Readonly<Record<string, string>>, fields: object): readonly string[] {
+function listFieldNames(
+  names: Readonly<Record<string, string>>,
+  fields: object,
+): readonly string[] {
   const said = Object.entries(names).flatMap(([field, name]) => (field in fields ? name : []))
   return [...new Set(said)]
 }

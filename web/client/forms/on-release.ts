@@ -12,7 +12,7 @@ if (typeof document !== 'undefined') {
  * Runs `act` at once, or after the current press ends. A message shown on blur may move the tapped element
  * from under the finger, and the tap would be lost.
  */
-export function onRelease(act: () => void): void {
+export function runAfterPressEnds(act: () => void): void {
   if (!isDown) return act()
   const ended = new AbortController()
   const once = { signal: ended.signal }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ownPath } from '#web/routing/own-path.ts'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { parseOwnPath } from '#web/routing/own-path.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { userId } from '../session/session.ts'
 
 /**
@@ -19,14 +19,14 @@ import { userId } from '../session/session.ts'
  * The request and the answer are stored in the tab's session storage. A reload loses neither, and two tabs
  * with the same task do not answer each other.
  */
-export type Choice = {
+export type ScreenChoice = {
   readonly chosen: readonly string[]
   /** Purpose of the choice, worded by the requesting task. Shown below the picker's title. */
   readonly why: string
   /** Address of the requesting task's screen. */
   readonly from: string
 }
-type Asked = Omit<Choice, 'from'> & {
+type ScreenChoiceRequest = Omit<ScreenChoice, 'from'> & {
   /** Path of the picker's screen. */
   readonly by: '/chooseSite'
   readonly pick: 'one' | 'many'
@@ -40,7 +40,7 @@ const choiceKey = (part: 'asked' | 'answered', name: string) =>
  * Returns a function that opens the picker. `onChosen` is called once with the choice, when the task is on
  * the screen again.
  */
-export function useChoice(name: string, onChosen: (chosen: readonly string[]) => void) {
+export function useScreenChoice(name: string, onChosen: (chosen: readonly string[]) => void) {
   const navigate = useNavigate()
   const router = useRouter()
   const latest = useRef(onChosen)
@@ -52,11 +52,11 @@ export function useChoice(name: string, onChosen: (chosen: readonly string[]) =>
     writeTabStorage(choiceKey('answered', name), undefined)
     if (chosen) latest.current(chosen)
   }, [name])
-  return function choose({ by, pick, ...asked }: Asked) {
+  return function choose({ by, pick, ...asked }: ScreenChoiceRequest) {
     writeTabStorage(choiceKey('asked', name), {
       ...asked,
       from: router.state.location.href,
-    } satisfies Choice)
+    } satisfies ScreenChoice)
     void navigate({ to: by, search: { for: name, pick } })
   }
 }
@@ -65,13 +65,13 @@ export function useChoice(name: string, onChosen: (chosen: readonly string[]) =>
  * Returns the pending choice for the picker's screen. Answering leads back to the task, as does going back
  * without an answer.
  */
-export function useAskedChoice(name: string | undefined) {
+export function usePendingChoice(name: string | undefined) {
   const [choice] = useState(() =>
     name === undefined
       ? undefined
-      : (readTabStorage(choiceKey('asked', name)) as Choice | undefined),
+      : (readTabStorage(choiceKey('asked', name)) as ScreenChoice | undefined),
   )
-  const goBack = useWayBack(ownPath(choice?.from) ?? '/index')
+  const goBack = useGoBack(parseOwnPath(choice?.from) ?? '/index')
   function answerChoice(chosen: readonly string[]) {
     if (name === undefined) return
     writeTabStorage(choiceKey('answered', name), chosen)

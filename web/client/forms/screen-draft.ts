@@ -1,37 +1,37 @@
 import { useState } from 'react'
-import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
+import { readDeviceValue, writeDeviceValue } from '#web/kit/storage/device-storage.ts'
 import { userId } from '../session/session.ts'
 
-type Parts<Value> = Readonly<Record<string, Value>>
-type Kept<Value> = { readonly parts: Parts<Value>; readonly at: number }
+type DraftPartValues<Value> = Readonly<Record<string, Value>>
+type StoredDraftParts<Value> = { readonly parts: DraftPartValues<Value>; readonly at: number }
 
 /**
  * Keeps unsent changes made outside of a form, part by part. They stay on this device for this person until
  * sent or dropped, even after a reload or without a network. `of` is the draft's name, such as `slots d1`;
  * drafts older than `forMs` milliseconds are ignored.
  */
-export function useKeptDraft<Value>(of: string, forMs = Infinity) {
+export function useStoredDraft<Value>(of: string, forMs = Infinity) {
   const name = `draft ${userId.get()} ${of}`
-  const [draft, setDraft] = useState(() => youngIn<Value>(name, forMs))
+  const [draft, setDraft] = useState(() => readRecentDraft<Value>(name, forMs))
   const [found, setFound] = useState(Object.keys(draft).length > 0)
-  function keepParts(parts: Parts<Value>) {
+  function saveDraftParts(parts: DraftPartValues<Value>) {
     setDraft(parts)
     if (Object.keys(parts).length > 0) {
-      writeKept(name, { parts, at: Date.now() } satisfies Kept<Value>)
+      writeDeviceValue(name, { parts, at: Date.now() } satisfies StoredDraftParts<Value>)
       return
     }
-    writeKept(name, undefined)
+    writeDeviceValue(name, undefined)
     setFound(false)
   }
   return {
     draft,
     /** It was there when the screen was opened, and has not been dropped or sent since. */
     found,
-    keep: keepParts,
+    keep: saveDraftParts,
   }
 }
 
-function youngIn<Value>(name: string, forMs: number): Parts<Value> {
-  const kept = readKept<Kept<Value> | undefined>(name, undefined)
+function readRecentDraft<Value>(name: string, forMs: number): DraftPartValues<Value> {
+  const kept = readDeviceValue<StoredDraftParts<Value> | undefined>(name, undefined)
   return kept && kept.at > Date.now() - forMs ? kept.parts : {}
 }

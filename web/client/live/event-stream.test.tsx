@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeEvents, type Pushed } from './event-stream.ts'
+import { splitStreamEvents, type PushedEvent } from './event-stream.ts'
 
 const STREAM =
   ': hello\n\n' +
@@ -8,24 +8,24 @@ const STREAM =
   'event: devices\r\ndata: {"id":\r\ndata: "d1"}\r\n\r\n' +
   'data: 7\r\rid: 12\nretry: 5000\nevent:orders\ndata:{"id":"存币"}\n\n'
 
-const EVENTS: readonly Pushed[] = [
+const EVENTS: readonly PushedEvent[] = [
   { topic: 'orders', data: { id: 'o1' } },
   { topic: 'devices', data: { id: 'd1' } },
   { topic: 'message', data: 7 },
   { topic: 'orders', data: { id: '存币' } },
 ]
 
-function takeAll(pieces: readonly string[]): Pushed[] {
+function takeAll(pieces: readonly string[]): PushedEvent[] {
   let text = ''
   return pieces.flatMap((piece) => {
-    const { pushed, rest } = takeEvents(text + piece)
+    const { pushed, rest } = splitStreamEvents(text + piece)
     text = rest
     return pushed
   })
 }
 
 test('events come out, heartbeats don’t', () => {
-  expect(takeEvents(STREAM)).toEqual({ pushed: EVENTS, rest: '' })
+  expect(splitStreamEvents(STREAM)).toEqual({ pushed: EVENTS, rest: '' })
 })
 
 test('parses the same events at any chunk boundary', () => {
@@ -36,17 +36,17 @@ test('parses the same events at any chunk boundary', () => {
 })
 
 test('keeps an incomplete event until its end', () => {
-  const { pushed, rest } = takeEvents('event: orders\ndata: {"id"')
+  const { pushed, rest } = splitStreamEvents('event: orders\ndata: {"id"')
   expect(pushed).toEqual([])
-  expect(takeEvents(`${rest}:"o1"}\n\n`).pushed).toEqual([EVENTS[0]])
+  expect(splitStreamEvents(`${rest}:"o1"}\n\n`).pushed).toEqual([EVENTS[0]])
 })
 
 test('skips a malformed event and reads the next', () => {
-  expect(takeEvents('data: {"id"\n\nevent: orders\ndata: {"id":"o1"}\n\n').pushed).toEqual([
+  expect(splitStreamEvents('data: {"id"\n\nevent: orders\ndata: {"id":"o1"}\n\n').pushed).toEqual([
     EVENTS[0],
   ])
 })
 
 test('ignores a byte order mark and events without data', () => {
-  expect(takeEvents('\ufeffevent: orders\n\ndata: 7\n\n').pushed).toEqual([EVENTS[2]])
+  expect(splitStreamEvents('\ufeffevent: orders\n\ndata: 7\n\n').pushed).toEqual([EVENTS[2]])
 })

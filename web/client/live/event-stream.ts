@@ -1,12 +1,12 @@
 /** An event pushed by the server: the topic's name and its data, parsed from JSON. */
-export type Pushed = { readonly topic: string; readonly data: unknown }
+export type PushedEvent = { readonly topic: string; readonly data: unknown }
 
 /**
  * Splits the finished events off the received text. `rest` is the unfinished part and must be put before the
  * next piece. Source: HTML, section 9.2.6, Server-Sent Events. A comment is a heartbeat and yields nothing;
  * ids and retry times are not used here.
  */
-export function takeEvents(text: string): { pushed: readonly Pushed[]; rest: string } {
+export function splitStreamEvents(text: string): { pushed: readonly PushedEvent[]; rest: string } {
   // A carriage return at the very end may be the first half of a line break.
   const whole = text.endsWith('\r') ? text.slice(0, -1) : text
   const blocks = whole
@@ -17,7 +17,7 @@ export function takeEvents(text: string): { pushed: readonly Pushed[]; rest: str
   return { pushed: blocks.flatMap(parseStreamEvent), rest }
 }
 
-function parseStreamEvent(block: string): Pushed[] {
+function parseStreamEvent(block: string): PushedEvent[] {
   let topic = 'message'
   const data: string[] = []
   for (const line of block.split('\n')) {

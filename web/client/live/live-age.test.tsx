@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { changeSettings } from '#web/kit/settings.ts'
-import { delayAfter, type LiveEvent } from './live-stream.ts'
+import { computeRetryDelayMs, type LiveEvent } from './live-stream.ts'
 import { LiveAge } from './live-age.tsx'
 import { useLiveTopics } from './use-live-topics.ts'
 
@@ -206,8 +206,8 @@ test('changing topics reopens the stream, unmounting closes it', async () => {
 })
 
 test('retry delays grow with jitter up to a limit', () => {
-  expect(delayAfter(0, 0)).toBe(500)
-  expect(delayAfter(0, 1)).toBe(1000)
-  expect(delayAfter(3, 1)).toBe(8000)
-  expect(delayAfter(40, 1)).toBe(30_000)
+  expect(computeRetryDelayMs(0, 0)).toBe(500)
+  expect(computeRetryDelayMs(0, 1)).toBe(1000)
+  expect(computeRetryDelayMs(3, 1)).toBe(8000)
+  expect(computeRetryDelayMs(40, 1)).toBe(30_000)
 })

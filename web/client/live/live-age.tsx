@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { clockText, timeText } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './live-age.module.css'
@@ -20,7 +20,7 @@ type Props = {
 export function LiveAge({ status, shownAt }: Props) {
   const texts = useTexts(liveTexts)
   const language = useLanguage()
-  const silent = useSilence(status.silentFrom)
+  const silent = useIsStreamSilent(status.silentFrom)
   const { heardAt = 0, trueFrom } = status
   // Data from the device or from before the stream broke off has its own time.
   const followed = heardAt > 0 && shownAt !== undefined && shownAt >= trueFrom
@@ -29,26 +29,26 @@ export function LiveAge({ status, shownAt }: Props) {
   return (
     <span className={live ? css.live : undefined} aria-live="polite">
       {live && texts.live}
-      {!live && silent && at > 0 && texts.asOf(whenText(new Date(at), language))}
+      {!live && silent && at > 0 && texts.asOf(formatLiveTime(new Date(at), language))}
     </span>
   )
 }
 
 /**
  * Formats a clock time, because *3 seconds ago* would have to keep changing. Times at least an hour old are
- * formatted by `timeText`, with the day if it is an earlier one.
+ * formatted by `formatRelativeTime`, with the day if it is an earlier one.
  */
-function whenText(at: Date, language: Language): string {
+function formatLiveTime(at: Date, language: Language): string {
   const now = new Date()
   const hours = (now.getTime() - at.getTime()) / HOUR_MS
-  return hours < 1 ? clockText(at) : timeText(at, now, language)
+  return hours < 1 ? formatTimeOfDay(at) : formatRelativeTime(at, now, language)
 }
 
 /**
  * Returns true once the stream has been silent for `SILENCE_MS`. A timer is needed, because no event marks
  * silence.
  */
-function useSilence(silentFrom: number): boolean {
+function useIsStreamSilent(silentFrom: number): boolean {
   const [now, setNow] = useState(Date.now)
   const left = silentFrom + SILENCE_MS - now
   useEffect(() => {

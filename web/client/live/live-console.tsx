@@ -2,15 +2,15 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { livePath, liveTopics } from '#contract/base/live.ts'
 import { throttlePerTopic } from './throttle-per-topic.ts'
-import { renewToken, tokenNow } from '../session/access-token.ts'
+import { renewToken, findValidToken } from '../session/access-token.ts'
 import { useLiveStatus } from './live-status.ts'
 import type { LiveSource } from './live-stream.ts'
 import { useLiveTopics } from './use-live-topics.ts'
-import { headersOf } from '../calls/send-call.ts'
+import { buildCallHeaders } from '../calls/send-call.ts'
 
 const source: LiveSource = {
   url: livePath,
-  headers: async () => headersOf(tokenNow() ?? (await renewToken()), undefined),
+  headers: async () => buildCallHeaders(findValidToken() ?? (await renewToken()), undefined),
 }
 
 /**
@@ -18,7 +18,7 @@ const source: LiveSource = {
  * tabs share them.
  */
 export function LiveConsole() {
-  return useInSight() && <LiveListener />
+  return useIsPageVisible() && <LiveListener />
 }
 
 /** Modules whose calls a topic affects, if they are not only the module of the topic's name. */
@@ -39,10 +39,10 @@ const MODULES_OF: Readonly<Record<string, string>> = {
  */
 function LiveListener() {
   const queries = useQueryClient()
-  const [hear] = useState(() => throttlePerTopic((topic) => takeChange(queries, topic)))
+  const [hear] = useState(() => throttlePerTopic((topic) => refetchTopicQueries(queries, topic)))
   const status = useLiveTopics(source, liveTopics, (event) => {
     if (event.kind === 'ask') void queries.invalidateQueries()
-    else if (event.topic === 'session') void renewToken(tokenNow()).catch(() => undefined)
+    else if (event.topic === 'session') void renewToken(findValidToken()).catch(() => undefined)
     else hear(event.topic)
   })
   useEffect(() => useLiveStatus.setState(status), [status])
@@ -50,8 +50,9 @@ function LiveListener() {
 }
 
 /** Refetches the shown queries of a topic. Resolves when all of them are fetched. */
-function takeChange(queries: QueryClient, topic: string): Promise<void> {
-  if (topic === 'profile') void import('../session/sign-in.ts').then((part) => part.loadDetail())
+function refetchTopicQueries(queries: QueryClient, topic: string): Promise<void> {
+  if (topic === 'profile')
+    void import('../session/sign-in.ts').then((part) => part.refreshUserDetail())
   const modules = (MODULES_OF[topic] ?? topic).split(' ')
   return queries.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
@@ -59,7 +60,7 @@ function takeChange(queries: QueryClient, topic: string): Promise<void> {
   })
 }
 
-function useInSight(): boolean {
+function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     (listener) => {
       document.addEventListener('visibilitychange', listener)

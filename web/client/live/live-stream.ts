@@ -1,4 +1,4 @@
-import { takeEvents, type Pushed } from './event-stream.ts'
+import { splitStreamEvents, type PushedEvent } from './event-stream.ts'
 
 /**
  * Address of the stream and the headers that identify the user. They are passed in so that the stream code
@@ -13,7 +13,7 @@ export type LiveSource = {
  * `pushed` is an event of the server. `ask` means that events may have been missed, because the stream was
  * interrupted or is unavailable: the shown data must be fetched again.
  */
-export type LiveEvent = ({ readonly kind: 'pushed' } & Pushed) | { readonly kind: 'ask' }
+export type LiveEvent = ({ readonly kind: 'pushed' } & PushedEvent) | { readonly kind: 'ask' }
 
 /** All times are milliseconds since 1970. */
 export type LiveStatus = {
@@ -27,7 +27,7 @@ export type LiveStatus = {
   readonly silentFrom: number
 }
 
-type Listening = {
+type ListenLiveOptions = {
   readonly source: LiveSource
   readonly topics: readonly string[]
   readonly onEvent: (event: LiveEvent) => void
@@ -43,7 +43,7 @@ const DELAY_MAX_MS = 30_000
 const ASK_MS = 30_000
 
 /** Listens until the returned function is called and reconnects whenever the connection ends. */
-export function listenLive({ source, topics, onEvent, onStatus }: Listening): () => void {
+export function listenLive({ source, topics, onEvent, onStatus }: ListenLiveOptions): () => void {
   let connection: AbortController | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -53,7 +53,7 @@ export function listenLive({ source, topics, onEvent, onStatus }: Listening): ()
   let trueFrom = Date.now()
 
   const reportLiveStatus = (silentFrom: number) => onStatus({ trueFrom, heardAt, silentFrom })
-  const receiveEvents = (events: readonly Pushed[]) => {
+  const receiveEvents = (events: readonly PushedEvent[]) => {
     heardAt = Date.now()
     reportLiveStatus(heardAt + HEARTBEAT_MS)
     // A screen's event handler may throw. That is the screen's defect and must not end the stream.
@@ -80,7 +80,7 @@ export function listenLive({ source, topics, onEvent, onStatus }: Listening): ()
     open = false
     missed = true
     connection = undefined
-    retry = setTimeout(() => void connectLive(), delayAfter(tries))
+    retry = setTimeout(() => void connectLive(), computeRetryDelayMs(tries))
     tries += 1
   }
   const reconnectNow = () => {
@@ -112,18 +112,21 @@ export function listenLive({ source, topics, onEvent, onStatus }: Listening): ()
  * Returns the delay before a retry, in milliseconds. It doubles with each try and is randomized, so that a
  * thousand phones do not reconnect in the same second.
  */
-export function delayAfter(tries: number, random = Math.random()): number {
+export function computeRetryDelayMs(tries: number, random = Math.random()): number {
   return Math.min(DELAY_MAX_MS, DELAY_FIRST_MS * 2 ** tries) * (0.5 + random / 2)
 }
 
-type Ears = { readonly opened: () => void; readonly heard: (events: readonly Pushed[]) => void }
+type LiveStreamHandlers = {
+  readonly opened: () => void
+  readonly heard: (events: readonly PushedEvent[]) => void
+}
 
 /** Reads the stream until it ends for any reason. */
 async function readLiveStream(
   source: LiveSource,
   topics: readonly string[],
   connection: AbortController,
-  { opened, heard }: Ears,
+  { opened, heard }: LiveStreamHandlers,
 ): Promise<void> {
   const abortConnection = () => connection.abort()
   let patience = setTimeout(abortConnection, HEARTBEAT_MS + PATIENCE_MS)
@@ -144,7 +147,7 @@ async function readLiveStream(
       if (connection.signal.aborted) return
       clearTimeout(patience)
       patience = setTimeout(abortConnection, HEARTBEAT_MS + PATIENCE_MS)
-      const { pushed, rest } = takeEvents(text + piece.value)
+      const { pushed, rest } = splitStreamEvents(text + piece.value)
       text = rest
       heard(pushed)
     }

@@ -8,17 +8,17 @@ const REST_MS = 1_000
 export function throttlePerTopic(take: (topic: string) => Promise<void>): (topic: string) => void {
   /** Topics in their rest period. The value is true if the topic was notified again meanwhile. */
   const resting = new Map<string, boolean>()
-  function hearTopic(topic: string): void {
+  function handleTopicEvent(topic: string): void {
     if (resting.has(topic)) resting.set(topic, true)
-    else void passTopic(topic)
+    else void forwardTopic(topic)
   }
-  async function passTopic(topic: string): Promise<void> {
+  async function forwardTopic(topic: string): Promise<void> {
     resting.set(topic, false)
     const rest = new Promise((rested) => setTimeout(rested, REST_MS))
     await Promise.allSettled([take(topic), rest])
     const again = resting.get(topic)
     resting.delete(topic)
-    if (again) hearTopic(topic)
+    if (again) handleTopicEvent(topic)
   }
-  return hearTopic
+  return handleTopicEvent
 }

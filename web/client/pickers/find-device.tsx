@@ -1,17 +1,17 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { deviceStates } from '#contract/devices/device-state.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 
 type Props = {
@@ -30,13 +30,13 @@ const WORDS_MAX = 40
 /**
  * Chooses one of any number of devices. The server searches by words; devices that need a person come first.
  */
-export function FindDevice({ lead, none, onTap }: Props) {
+export function DeviceSearchPicker({ lead, none, onTap }: Props) {
   const t = useTexts(deviceTexts)
   const [name, setName] = useState('')
-  const words = useWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
-  const query = usePages(devices.list, { size: SIZE, ...(name !== '' && { name }) })
+  const words = useSearchWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
+  const query = usePagedCall(devices.list, { size: SIZE, ...(name !== '' && { name }) })
   const row = useCallback(
-    (device: DeviceNow) => <FoundDeviceRow device={device} {...onTap(device.id)} />,
+    (device: LiveDeviceState) => <FoundDeviceRow device={device} {...onTap(device.id)} />,
     [onTap],
   )
   const found = <EmptyState picture={nothingFound} title={t.notFound} text={t.notFoundByWords} />
@@ -57,7 +57,7 @@ export function FindDevice({ lead, none, onTap }: Props) {
   )
 }
 
-type RowProps = { readonly device: DeviceNow } & Partial<ReturnType<Props['onTap']>>
+type RowProps = { readonly device: LiveDeviceState } & Partial<ReturnType<Props['onTap']>>
 
 function FoundDeviceRow({ device, ...goes }: RowProps) {
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { deviceStates } from '#contract/devices/device-state.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
@@ -9,11 +9,11 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { PickFound, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { FoundOptionCheckboxes, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
 import { SiteFilterChip } from './site-filter-chip.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 
@@ -24,15 +24,15 @@ const WORDS_MAX = 40
 const ALL = ''
 const EVERY_TYPE = Object.keys(deviceTypes) as DeviceType[]
 
-type Narrowed = {
+type DevicePickerFilter = {
   readonly name?: string | undefined
   readonly type?: DeviceType | undefined
   readonly fieldId?: string | undefined
 }
 
 /** Holds the chosen devices. They stay chosen when a filter hides them. */
-export function usePickingDevices(value: readonly string[] = []) {
-  const picking = usePicking([], value)
+export function useDeviceSelection(value: readonly string[] = []) {
+  const picking = useOptionSelection([], value)
   return { ...picking, picked: [...picking.chosen] }
 }
 
@@ -41,7 +41,7 @@ type Props = {
   readonly types?: readonly DeviceType[] | undefined
   /** Settings screen. If given, only devices that it is for are offered. */
   readonly screen?: SettingPath | undefined
-  readonly picking: ReturnType<typeof usePickingDevices>
+  readonly picking: ReturnType<typeof useDeviceSelection>
   /** Shown instead of everything else if no such device exists. */
   readonly none?: ReactNode
   /** Actions on the chosen devices. */
@@ -49,21 +49,21 @@ type Props = {
 }
 
 /** Chooses several of any number of devices. The server filters by words, type and site. */
-export function PickDevices({ types = EVERY_TYPE, screen, picking, none, children }: Props) {
+export function DeviceMultiPicker({ types = EVERY_TYPE, screen, picking, none, children }: Props) {
   const t = useTexts(deviceTexts)
-  const [narrowed, setNarrowed] = useState<Narrowed>({})
+  const [narrowed, setNarrowed] = useState<DevicePickerFilter>({})
   const wish = { size: DEVICES_AT_ONCE, types: [...types], screen, ...narrowed }
   const query = useCall(devices.list, wish, { silent: true })
   const searched = Object.values(narrowed).some((each) => each !== undefined)
   if (query.data?.total === 0 && !searched)
     return none ?? <EmptyState title={t.none} text={t.noneText} />
-  const narrowDevices = (by: Narrowed) => {
+  const changeDeviceFilter = (by: DevicePickerFilter) => {
     picking.raise()
     setNarrowed({ ...narrowed, ...by })
   }
   return (
     <>
-      <DevicePickerFilters types={types} narrowed={narrowed} onNarrow={narrowDevices} />
+      <DevicePickerFilters types={types} narrowed={narrowed} onNarrow={changeDeviceFilter} />
       <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
         {({ records, total }) => (
           <DeviceChoices have={records} total={total} {...{ picking, searched }} />
@@ -74,17 +74,17 @@ export function PickDevices({ types = EVERY_TYPE, screen, picking, none, childre
   )
 }
 
-type NarrowingProps = {
+type DevicePickerFiltersProps = {
   readonly types: readonly DeviceType[]
-  readonly narrowed: Narrowed
-  readonly onNarrow: (by: Narrowed) => void
+  readonly narrowed: DevicePickerFilter
+  readonly onNarrow: (by: DevicePickerFilter) => void
 }
 
-function DevicePickerFilters({ types, narrowed, onNarrow }: NarrowingProps) {
+function DevicePickerFilters({ types, narrowed, onNarrow }: DevicePickerFiltersProps) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const { name = '', type, fieldId } = narrowed
-  const words = useWords(name, (typed) => {
+  const words = useSearchWords(name, (typed) => {
     onNarrow({ name: typed.slice(0, WORDS_MAX) || undefined })
   })
   const site = <SiteFilterChip site={fieldId} onPick={(picked) => onNarrow({ fieldId: picked })} />
@@ -108,14 +108,14 @@ function DevicePickerFilters({ types, narrowed, onNarrow }: NarrowingProps) {
   )
 }
 
-type ChoosingProps = {
-  readonly have: readonly DeviceNow[]
+type DeviceChoicesProps = {
+  readonly have: readonly LiveDeviceState[]
   readonly total: number
-  readonly picking: ReturnType<typeof usePickingDevices>
+  readonly picking: ReturnType<typeof useDeviceSelection>
   readonly searched: boolean
 }
 
-function DeviceChoices({ have, total, picking, searched }: ChoosingProps) {
+function DeviceChoices({ have, total, picking, searched }: DeviceChoicesProps) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const found = have.map(({ id, number, code, type, state, fieldName }) => ({
@@ -130,7 +130,7 @@ function DeviceChoices({ have, total, picking, searched }: ChoosingProps) {
       {total > have.length && (
         <StatusBanner kind="info" title={t.someOf(have.length, total)} text={t.narrowText} />
       )}
-      <PickFound {...{ found, searched, picking }} countText={t.count} />
+      <FoundOptionCheckboxes {...{ found, searched, picking }} countText={t.count} />
     </>
   )
 }

@@ -70,17 +70,18 @@ export function useRegion(code: string) {
   const towns = useCall(placesCalls.towns, { code: district }, { ...lasting, when: isTown })
   const { data: nodes, error, refetch, isFetching } = tree
   const town = isTown ? towns.data?.find((each) => each.code === code) : undefined
-  const path = [...(nodes ? pathTo(nodes, district) : []), ...(town ? [town] : [])]
+  const path = [...(nodes ? findRegionPath(nodes, district) : []), ...(town ? [town] : [])]
   /** Returns whether a region with this code exists in the tree. */
-  const hasDistrict = (other: string) => nodes !== undefined && pathTo(nodes, other).length > 0
+  const hasDistrict = (other: string) =>
+    nodes !== undefined && findRegionPath(nodes, other).length > 0
   return { nodes, path, knows: hasDistrict, error, refetch, isFetching }
 }
 
 /** Returns the path to the region with this code, empty if none has it. */
-function pathTo(nodes: readonly RegionNode[], code: string): readonly Region[] {
+function findRegionPath(nodes: readonly RegionNode[], code: string): readonly Region[] {
   for (const node of nodes) {
     if (node.code === code) return [node]
-    const below = pathTo(node.children ?? [], code)
+    const below = findRegionPath(node.children ?? [], code)
     if (below.length > 0) return [node, ...below]
   }
   return []

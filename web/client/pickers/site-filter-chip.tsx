@@ -1,8 +1,8 @@
 import { sites } from '#contract/sites/sites.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { siteTexts } from '#web/kit/picker/texts.ts'
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
 /** Filters a list by one site. Not shown to a person who may not see sites. */
 export function SiteFilterChip({ site, onPick }: Props) {
   const t = useTexts(siteTexts)
-  const { allowed } = useGate(sites.choices, {})
+  const { allowed } = usePermission(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
   if (!allowed) return null
   return (
-    <OneChip
+    <OptionFilterChip
       title={t.site}
       any={t.allSites}
       searchBy={t.searchSites}

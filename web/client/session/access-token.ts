@@ -1,8 +1,8 @@
-import { commonFailures, isPublic, type Call, type OutputOf } from '#contract/base/call.ts'
+import { commonFailures, isPublic, type Call, type CallOutput } from '#contract/base/call.ts'
 import { sessionCalls } from '#contract/people/people-session.ts'
 import { isNotSignedIn, Refused } from '#web/kit/error-state/call-errors.ts'
 import { sendCall } from '../calls/send-call.ts'
-import { clearSession, isOfPlatform, isSignedIn, loginInfo, userId } from './session.ts'
+import { clearSession, isPlatformUser, isSignedIn, loginInfo, userId } from './session.ts'
 import { settings } from '#web/kit/settings.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 
@@ -24,13 +24,13 @@ userId.subscribe((now, before) => {
   if (now !== before) access = undefined
 })
 
-export type SignedIn = OutputOf<typeof sessionCalls.refresh>
+export type SignInOutput = CallOutput<typeof sessionCalls.refresh>
 
 /**
  * Stores the session that signing in or renewing returned. Only the listed fields are stored, because some
  * answers contain secrets beside them.
  */
-export function takeSession({ accessToken, expiresIn, userId: id, ...rest }: SignedIn): void {
+export function storeSession({ accessToken, expiresIn, userId: id, ...rest }: SignInOutput): void {
   const { userType, account, name, merchantName, permissions, sites } = rest
   loginInfo.set({ userType, account, name, merchantName, permissions, sites })
   userId.set(id)
@@ -41,12 +41,12 @@ export function takeSession({ accessToken, expiresIn, userId: id, ...rest }: Sig
  * Runs `act` with a valid token. An expired token is renewed before, and after a 401 it is renewed and `act`
  * runs once more.
  */
-export async function withToken<Output>(
+export async function runWithToken<Output>(
   call: Call,
   act: (token: string | undefined) => Promise<Output>,
 ): Promise<Output> {
-  if (isPublic(call)) return act(tokenNow())
-  const token = tokenNow() ?? (await renewToken())
+  if (isPublic(call)) return act(findValidToken())
+  const token = findValidToken() ?? (await renewToken())
   try {
     return await act(token)
   } catch (error) {
@@ -55,7 +55,7 @@ export async function withToken<Output>(
   }
 }
 
-export function tokenNow(): string | undefined {
+export function findValidToken(): string | undefined {
   return access && access.until > Date.now() ? access.token : undefined
 }
 
@@ -64,9 +64,9 @@ export function tokenNow(): string | undefined {
  * person's permissions. A session that is over is ended here.
  */
 export async function renewToken(used?: string): Promise<string> {
-  const now = tokenNow()
+  const now = findValidToken()
   if (now !== undefined && now !== used) return now
-  renewing ??= withRenewalLock(renewByCookie)
+  renewing ??= runWithRenewalLock(renewByCookie)
     .catch(endIfExpired)
     .finally(() => {
       renewing = undefined
@@ -75,13 +75,13 @@ export async function renewToken(used?: string): Promise<string> {
 }
 
 async function renewByCookie(): Promise<string> {
-  if (!isSignedIn()) throw notSignedIn()
-  const session = await sendCall(sessionCalls.refresh, { desk: isOfPlatform() }, {})
-  takeSession(session)
+  if (!isSignedIn()) throw createNotSignedInError()
+  const session = await sendCall(sessionCalls.refresh, { desk: isPlatformUser() }, {})
+  storeSession(session)
   return session.accessToken
 }
 
-function withRenewalLock<Value>(act: () => Promise<Value>): Promise<Value> {
+function runWithRenewalLock<Value>(act: () => Promise<Value>): Promise<Value> {
   return navigator.locks ? navigator.locks.request('playfield-session', act) : act()
 }
 
@@ -97,7 +97,7 @@ function endIfExpired(error: unknown): never {
   throw error
 }
 
-function notSignedIn(): Refused {
+function createNotSignedInError(): Refused {
   return new Refused({ failure: 'notSignedIn', field: undefined, sentence: expiredText() })
 }
 

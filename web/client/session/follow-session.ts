@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSignedIn, loginInfo, userId, type Session } from './session.ts'
 import { settings } from '#web/kit/settings.ts'
-import type { makeRouter } from '#web/routing/router.ts'
-import { forgetAnswers } from '../answers/stored-answers.ts'
+import type { createConsoleRouter } from '#web/routing/router.ts'
+import { deleteStoredAnswers } from '../answers/stored-answers.ts'
 
 /**
  * Reacts when somebody signs in or out, here or in another tab, gets other permissions, or changes the
  * language. Data of the previous person is removed, and the route rules run again, which lead to /login and
  * back.
  */
-export function followSession(
-  router: ReturnType<typeof makeRouter>,
+export function handleSessionChanges(
+  router: ReturnType<typeof createConsoleRouter>,
   queries: QueryClient,
 ): () => void {
   // An old session may have been ended while the first screen was loading.
@@ -19,12 +19,12 @@ export function followSession(
     userId.subscribe((now, before) => {
       if (now === before) return
       queries.clear()
-      forgetAnswers()
+      deleteStoredAnswers()
       void router.invalidate()
     }),
     loginInfo.subscribe((now, before) => {
-      if (!before || !now || grantsOf(now) === grantsOf(before)) return
-      forgetAnswers()
+      if (!before || !now || serializeGrants(now) === serializeGrants(before)) return
+      deleteStoredAnswers()
       queries.removeQueries({ type: 'inactive' })
       void queries.invalidateQueries()
     }),
@@ -36,6 +36,6 @@ export function followSession(
   return () => ends.forEach((end) => end())
 }
 
-function grantsOf(session: Session): string {
+function serializeGrants(session: Session): string {
   return JSON.stringify([session?.userType, session?.permissions, session?.sites])
 }

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sitePermissions, sites } from '#contract/sites/sites.ts'
 import { owner, subAccount } from '#web/test/open-console.tsx'
-import { takeSession } from './access-token.ts'
-import { PermissionGate } from './permission-gate.tsx'
+import { storeSession } from './access-token.ts'
+import { PermissionGuard } from './permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { HeldValue } from '#web/kit/field/held-value.tsx'
 import { clearSession } from './session.ts'
@@ -15,7 +15,7 @@ import { showToast, ToastHost } from '#web/kit/toast/toast.tsx'
 function be(person: typeof owner) {
   changeSettings({ language: 'zh' })
   clearSession()
-  takeSession(person)
+  storeSession(person)
 }
 const visitor = subAccount('sites.see')
 const denied = '暂无权限，请联系管理员'
@@ -24,9 +24,9 @@ test('a permitted control keeps its action', async () => {
   be(subAccount('sites.edit'))
   const press = vi.fn()
   const { getByRole } = await render(
-    <PermissionGate to={sites.submit} hide>
+    <PermissionGuard to={sites.submit} hide>
       <Button onPress={press}>保存</Button>
-    </PermissionGate>,
+    </PermissionGuard>,
   )
   await getByRole('button', { name: '保存' }).click()
   expect(press).toHaveBeenCalledOnce()
@@ -37,9 +37,9 @@ test('pressing a denied control shows the reason', async () => {
   const press = vi.fn()
   const { getByRole, getByText } = await render(
     <>
-      <PermissionGate to={sitePermissions.edit}>
+      <PermissionGuard to={sitePermissions.edit}>
         <Button onPress={press}>保存</Button>
-      </PermissionGate>
+      </PermissionGuard>
       <ToastHost />
     </>,
   )
@@ -59,11 +59,11 @@ test('pressing a denied control shows the reason', async () => {
 test('a switch doesn’t move', async () => {
   be(visitor)
   const { getByRole } = await render(
-    <PermissionGate to={sites.submit}>
+    <PermissionGuard to={sites.submit}>
       <HeldValue start={false}>
         {(checked, onChange) => <Switch label="默认" {...{ checked, onChange }} />}
       </HeldValue>
-    </PermissionGate>,
+    </PermissionGuard>,
   )
   await getByRole('switch').click({ force: true })
   await expect.element(getByRole('switch')).not.toBeChecked()
@@ -72,16 +72,16 @@ test('a switch doesn’t move', async () => {
 test('or it isn’t there', async () => {
   be(visitor)
   const { getByText, rerender } = await render(
-    <PermissionGate to={sites.submit} hide>
+    <PermissionGuard to={sites.submit} hide>
       <p>只给能改的人</p>
-    </PermissionGate>,
+    </PermissionGuard>,
   )
   await expect.element(getByText('只给能改的人')).not.toBeInTheDocument()
   be(owner)
   await rerender(
-    <PermissionGate to={sites.submit} hide>
+    <PermissionGuard to={sites.submit} hide>
       <p>只给能改的人</p>
-    </PermissionGate>,
+    </PermissionGuard>,
   )
   await expect.element(getByText('只给能改的人')).toBeVisible()
 })
@@ -91,9 +91,9 @@ test('or something else runs instead', async () => {
   const [press, instead] = [vi.fn(), vi.fn()]
   const { getByRole, getByText } = await render(
     <>
-      <PermissionGate to={sites.submit} instead={instead}>
+      <PermissionGuard to={sites.submit} instead={instead}>
         <Button onPress={press}>保存</Button>
-      </PermissionGate>
+      </PermissionGuard>
       <ToastHost />
     </>,
   )

@@ -1,4 +1,4 @@
-import type { Call, OutputOf } from '#contract/base/call.ts'
+import type { Call, CallOutput } from '#contract/base/call.ts'
 import type { people } from '#contract/people/people.ts'
 import type { sessionCalls } from '#contract/people/people-session.ts'
 import type { Permission } from '#contract/base/permission.ts'
@@ -9,10 +9,10 @@ import { openPersistedValue } from '#web/kit/storage/persisted-value.ts'
  * access token is in memory (`access-token.ts`), and the cookie that renews it cannot be read by scripts.
  */
 export type LoginInfo = Omit<
-  OutputOf<typeof sessionCalls.refresh>,
+  CallOutput<typeof sessionCalls.refresh>,
   'accessToken' | 'expiresIn' | 'userId'
 >
-export type UserDetail = OutputOf<typeof people.detail>
+export type UserDetail = CallOutput<typeof people.detail>
 
 export const loginInfo = openPersistedValue<LoginInfo | undefined>('loginInfo', undefined)
 export const userId = openPersistedValue('userId', '')
@@ -26,7 +26,7 @@ export const userInfo = openPersistedValue<UserInfo>('userInfo', {})
  * Stores the details of the signed-in person wherever they are shown. Details of a person who has signed out
  * are ignored.
  */
-export function keepDetail(detail: UserDetail): void {
+export function saveUserDetail(detail: UserDetail): void {
   const info = loginInfo.get()
   if (!info || detail.id !== userId.get()) return
   const { name, merchantName } = detail
@@ -59,7 +59,7 @@ export function isSignedIn(): boolean {
 }
 
 /** Whether the person signed in at the platform's desk, which is separate from the console. */
-export function isOfPlatform(): boolean {
+export function isPlatformUser(): boolean {
   return loginInfo.get()?.userType === USER_TYPE_OF.platform
 }
 

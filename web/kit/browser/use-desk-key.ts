@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Runs `act` on a key press on wide screens. It does not run while the user types or a sheet covers the
  * page.
  */
-export function useDeskKey(key: string, act: () => void): void {
+export function useDesktopKey(key: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

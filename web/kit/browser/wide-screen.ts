@@ -6,12 +6,12 @@ import { useSyncExternalStore } from 'react'
  */
 const enough = matchMedia('(min-width: 840px)')
 
-export function isWide(): boolean {
+export function isWideScreen(): boolean {
   return enough.matches
 }
 
-export function useWide(): boolean {
-  return useSyncExternalStore(listenForWidth, isWide)
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(listenForWidth, isWideScreen)
 }
 
 function listenForWidth(listener: () => void): () => void {

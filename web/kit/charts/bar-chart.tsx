@@ -2,8 +2,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
 import { ChartFigure, ChartHead, ChartDrawing } from './figure.tsx'
-import { peakOf, type Measure, type Series } from './measure.ts'
-import { everyFor, ticksFor, chartTextWidth } from './scale.ts'
+import { findPeakIndex, type Measure, type Series } from './measure.ts'
+import { computeLabelInterval, computeAxisTicks, chartTextWidth } from './scale.ts'
 import { chartTexts } from './texts.ts'
 
 type Column = { readonly name: string; readonly sub?: string }
@@ -74,7 +74,7 @@ function columnTotals({ columns, series }: Pick<Props, 'columns' | 'series'>) {
 function useBarSentence({ label, columns, series, compare, measure }: Props): string {
   const texts = useTexts(chartTexts)
   const sums = columnTotals({ columns, series })
-  const peak = peakOf(sums)
+  const peak = findPeakIndex(sums)
   const [first, last] = [columns[0], columns.at(-1)]
   if (peak === undefined || !first || !last) return `${label}${texts.comma}${texts.nothing}`
   const span = texts.span(formatColumnName(first), formatColumnName(last))
@@ -82,12 +82,14 @@ function useBarSentence({ label, columns, series, compare, measure }: Props): st
   return compare ? texts.compared(said, compare.name) : said
 }
 
-type Sized = Props & { width: number; height: number }
+type SizedBarChartProps = Props & { width: number; height: number }
 
-function ChartBars(props: Sized) {
+function ChartBars(props: SizedBarChartProps) {
   const { columns, series, compare, measure, width, height } = props
   const language = useLanguage()
-  const ticks = ticksFor([...columnTotals(props), ...(compare?.values ?? [])].filter(isKnownValue))
+  const ticks = computeAxisTicks(
+    [...columnTotals(props), ...(compare?.values ?? [])].filter(isKnownValue),
+  )
   const words = ticks.map((tick) => measure.short(tick, language))
   const left = Math.max(...words.map(chartTextWidth)) + 8
   const bottom = height - LINE * (columns.some(({ sub }) => sub) ? 2 : 1) - 6
@@ -117,7 +119,7 @@ function ChartBars(props: Sized) {
                 d={barPath(middle - 1 - thick, thick, barHeightAt(0), barHeightAt(before))}
               />
             )}
-            {stackOf(series, index).map(({ part, from, to }) => (
+            {computeBarStack(series, index).map(({ part, from, to }) => (
               <path
                 key={part}
                 className={css[`part${part}`]}
@@ -136,7 +138,7 @@ function isKnownValue(value: number | undefined): value is number {
   return value !== undefined
 }
 
-function stackOf(series: readonly Series[], index: number) {
+function computeBarStack(series: readonly Series[], index: number) {
   let from = 0
   return series.flatMap(({ values }, part) => {
     const value = values[index]
@@ -160,10 +162,10 @@ function barPath(x: number, thick: number, from: number, to: number): string {
   )
 }
 
-type NamesProps = Sized & { left: number; slot: number; bottom: number }
+type NamesProps = SizedBarChartProps & { left: number; slot: number; bottom: number }
 
 function ColumnNames({ columns, at, left, slot, bottom }: NamesProps) {
-  const every = everyFor(
+  const every = computeLabelInterval(
     columns.flatMap(({ name, sub = '' }) => [name, sub]),
     slot,
     4,

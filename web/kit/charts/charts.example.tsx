@@ -19,7 +19,7 @@ import {
   YESTERDAY,
 } from './charts-example-data.ts'
 import { DenseChart } from './dense-chart.tsx'
-import { HBar } from './h-bar.tsx'
+import { HorizontalBar } from './h-bar.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { inCounts, inMoney } from './measure.ts'
 import { SparklineChart } from './sparkline.tsx'
@@ -141,10 +141,10 @@ function Sites() {
   return (
     <RowGroup>
       <ListRow title={t.river} value={<MoneyAmount fen={toFen(421_800)} />} names>
-        <HBar share={1} />
+        <HorizontalBar share={1} />
       </ListRow>
       <ListRow title={t.town} value={<MoneyAmount fen={toFen(340_650)} />} names>
-        <HBar share={0.81} warn />
+        <HorizontalBar share={0.81} warn />
       </ListRow>
     </RowGroup>
   )

@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart.tsx'
 import { DenseChart } from './dense-chart.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { inCounts, inMoney } from './measure.ts'
-import { everyFor, heatOf, ticksFor } from './scale.ts'
+import { computeLabelInterval, computeHeatLevel, computeAxisTicks } from './scale.ts'
 import { SparklineChart } from './sparkline.tsx'
 
 const start = settings.get()
@@ -31,25 +31,25 @@ function cellsOf(table: Element): string[][] {
 }
 
 test('an axis has few round ticks including zero', () => {
-  expect(ticksFor([3_818_000, 1_732_000])).toEqual([0, 2_000_000, 4_000_000])
-  expect(ticksFor([3])).toEqual([0, 1, 2, 3])
-  expect(ticksFor([0.31, 0.08])).toEqual([0, 0.2, 0.4])
-  expect(ticksFor([-30, 80])).toEqual([-50, 0, 50, 100])
-  expect(ticksFor([])).toEqual([0, 1])
+  expect(computeAxisTicks([3_818_000, 1_732_000])).toEqual([0, 2_000_000, 4_000_000])
+  expect(computeAxisTicks([3])).toEqual([0, 1, 2, 3])
+  expect(computeAxisTicks([0.31, 0.08])).toEqual([0, 0.2, 0.4])
+  expect(computeAxisTicks([-30, 80])).toEqual([-50, 0, 50, 100])
+  expect(computeAxisTicks([])).toEqual([0, 1])
   for (let greatest = 1; greatest < 5000; greatest += 7) {
-    const ticks = ticksFor([greatest])
+    const ticks = computeAxisTicks([greatest])
     expect(ticks.at(-1), `up to ${greatest}`).toBeGreaterThanOrEqual(greatest)
     expect(ticks.length, `up to ${greatest}`).toBeLessThanOrEqual(4)
   }
 })
 
 test('thins axis labels and grades heat in six steps', () => {
-  expect(everyFor(['11/14'], 42, 4)).toBe(1)
-  expect(everyFor(['11/14'], 10, 4)).toBe(4)
-  expect([0, undefined, 1, 20, 21, 100].map((value) => heatOf(value, 100))).toEqual([
+  expect(computeLabelInterval(['11/14'], 42, 4)).toBe(1)
+  expect(computeLabelInterval(['11/14'], 10, 4)).toBe(4)
+  expect([0, undefined, 1, 20, 21, 100].map((value) => computeHeatLevel(value, 100))).toEqual([
     0, 0, 1, 1, 2, 5,
   ])
-  expect(heatOf(0, 0)).toBe(0)
+  expect(computeHeatLevel(0, 0)).toBe(0)
 })
 
 test('a bar chart has a text summary and table', async () => {

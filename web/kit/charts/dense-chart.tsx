@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
-import { clockText } from '#web/kit/formats.ts'
+import { formatTimeOfDay } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
 import { ChartFigure, ChartHead } from './figure.tsx'
-import { peakOf, type Measure, type Series } from './measure.ts'
+import { findPeakIndex, type Measure, type Series } from './measure.ts'
 import { chartTexts } from './texts.ts'
 
 type Props = {
@@ -72,7 +72,7 @@ function usePlot({ times, now, compare, measure }: Props, language: Language) {
       now: now.values,
       ...(compare && { before: compare.values }),
       timeText: (at: number) =>
-        long ? weekdayText(new Date(at), language) : clockText(new Date(at)),
+        long ? weekdayText(new Date(at), language) : formatTimeOfDay(new Date(at)),
       short: (value: number) => measure.short(value, language),
     }
   }, [times, now, compare, measure, language])
@@ -95,7 +95,7 @@ function usePlot({ times, now, compare, measure }: Props, language: Language) {
 function useDenseSentence({ label, times, now, compare, measure }: Props): string {
   const texts = useTexts(chartTexts)
   const language = useLanguage()
-  const peak = peakOf(now.values)
+  const peak = findPeakIndex(now.values)
   const [first, last] = [times[0], times.at(-1)]
   if (peak === undefined || first === undefined || last === undefined)
     return `${label}${texts.comma}${texts.nothing}`
@@ -106,5 +106,5 @@ function useDenseSentence({ label, times, now, compare, measure }: Props): strin
 }
 
 function formatPlotMoment(at: number, language: Language): string {
-  return `${weekdayText(new Date(at), language)} ${clockText(new Date(at))}`
+  return `${weekdayText(new Date(at), language)} ${formatTimeOfDay(new Date(at))}`
 }

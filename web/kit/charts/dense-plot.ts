@@ -17,10 +17,10 @@ export type Plot = {
 
 export function drawPlot(host: HTMLElement, plot: Plot): () => void {
   const hostSize = () => ({ width: host.clientWidth, height: host.clientHeight })
-  const before = plot.before ? [withGaps(plot.before)] : []
+  const before = plot.before ? [replaceUndefinedByNull(plot.before)] : []
   const chart = new uPlot(
     { ...hostSize(), ...toPlotOptions(getComputedStyle(host), plot) },
-    [plot.times.map((at) => at / 1000), ...before, withGaps(plot.now)],
+    [plot.times.map((at) => at / 1000), ...before, replaceUndefinedByNull(plot.now)],
     host,
   )
   const watch = new ResizeObserver(() => chart.setSize(hostSize()))
@@ -38,7 +38,7 @@ export function drawPlot(host: HTMLElement, plot: Plot): () => void {
   }
 }
 
-function withGaps(values: readonly (number | undefined)[]): (number | null)[] {
+function replaceUndefinedByNull(values: readonly (number | undefined)[]): (number | null)[] {
   return values.map((value) => value ?? null)
 }
 

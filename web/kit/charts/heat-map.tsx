@@ -1,8 +1,8 @@
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
 import { ChartFigure, ChartHead, ChartDrawing } from './figure.tsx'
-import { peakOf, type Measure, type Series } from './measure.ts'
-import { everyFor, heatOf, chartTextWidth } from './scale.ts'
+import { findPeakIndex, type Measure, type Series } from './measure.ts'
+import { computeLabelInterval, computeHeatLevel, chartTextWidth } from './scale.ts'
 import { chartTexts } from './texts.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function HeatMap(props: Props) {
   const { label, columns, rows, measure } = props
   const texts = useTexts(chartTexts)
   const values = rows.flatMap((row) => columns.map((_, index) => row.values[index]))
-  const peak = peakOf(values)
+  const peak = findPeakIndex(values)
   const greatest = peak === undefined ? 0 : (values[peak] ?? 0)
   const heatCellName = (index: number) =>
     `${rows[Math.floor(index / columns.length)]?.name} ${columns[index % columns.length]}`
@@ -74,7 +74,7 @@ function HeatCells({ rows, columns, greatest, width, height }: CellsProps) {
   const left = Math.max(0, ...rows.map(({ name }) => chartTextWidth(name))) + 9
   const across = (width - left) / columns.length
   const down = (height - FOOT) / rows.length
-  const every = everyFor(columns, across, 10)
+  const every = computeLabelInterval(columns, across, 10)
   return (
     <>
       {rows.map((row, line) => (
@@ -85,7 +85,7 @@ function HeatCells({ rows, columns, greatest, width, height }: CellsProps) {
           {columns.map((column, index) => (
             <rect
               key={column}
-              className={css[`heat${heatOf(row.values[index], greatest)}`]}
+              className={css[`heat${computeHeatLevel(row.values[index], greatest)}`]}
               x={left + across * index}
               y={down * line}
               width={across - GAP}

@@ -20,7 +20,7 @@ export const inCounts: Measure = { full: (value) => formatCount(value), short: a
 /** An unknown value is undefined: it has no bar and a dash in the table, never 0. */
 export type Series = { readonly name: string; readonly values: readonly (number | undefined)[] }
 
-export function peakOf(values: readonly (number | undefined)[]): number | undefined {
+export function findPeakIndex(values: readonly (number | undefined)[]): number | undefined {
   const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
   return known.toSorted((a, b) => b.value - a.value)[0]?.index
 }

@@ -9,17 +9,17 @@ const WIDE_SIGN = 11
 const NARROW_SIGN = 6.4
 
 /** Returns round numbers in equal steps that cover all values. Zero is always among them. */
-export function ticksFor(values: readonly number[]): readonly number[] {
+export function computeAxisTicks(values: readonly number[]): readonly number[] {
   const least = Math.min(0, ...values)
   const greatest = Math.max(0, ...values)
-  const step = stepFor(greatest - least, values.every(Number.isInteger))
+  const step = computeTickStep(greatest - least, values.every(Number.isInteger))
   const from = Math.floor(least / step)
   const count = Math.max(1, Math.ceil(greatest / step)) - from
   return Array.from({ length: count + 1 }, (_, index) => (from + index) * step)
 }
 
 /** Returns a step of 1, 2 or 5 times a power of ten. Whole-number values get no step below 1. */
-function stepFor(span: number, whole: boolean): number {
+function computeTickStep(span: number, whole: boolean): number {
   if (span === 0) return 1
   const size = 10 ** Math.floor(Math.log10(span / STEPS_MAX))
   const step = [1, 2, 5, 10].find((times) => span <= times * size * STEPS_MAX) ?? 10
@@ -35,13 +35,17 @@ export function chartTextWidth(text: string): number {
  * Returns n so that every n-th text fits, for columns of this width and at least `air` units between the
  * texts.
  */
-export function everyFor(words: readonly string[], columnWidth: number, air: number): number {
+export function computeLabelInterval(
+  words: readonly string[],
+  columnWidth: number,
+  air: number,
+): number {
   const widest = Math.max(0, ...words.map(chartTextWidth))
   return Math.max(1, Math.ceil((widest + air) / columnWidth))
 }
 
 /** Returns the step of the colour scale: 0 for nothing, 5 for the greatest value. */
-export function heatOf(value: number | undefined, greatest: number): number {
+export function computeHeatLevel(value: number | undefined, greatest: number): number {
   if (!value || greatest <= 0) return 0
   return Math.max(1, Math.ceil((value / greatest) * 5))
 }

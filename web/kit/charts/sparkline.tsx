@@ -64,9 +64,9 @@ export function SparklineChart(props: Props) {
   )
 }
 
-type Sized = Props & { width: number; height: number }
+type SizedSparklineProps = Props & { width: number; height: number }
 
-function SparklineLines({ now, compare, ticks, compareEnd, width, height }: Sized) {
+function SparklineLines({ now, compare, ticks, compareEnd, width, height }: SizedSparklineProps) {
   const all = [...now.points, ...(compare?.points ?? [])]
   const [from, to] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))]
   const greatest = Math.max(1, ...all.map(({ value }) => value))
@@ -103,7 +103,7 @@ function SparklineLines({ now, compare, ticks, compareEnd, width, height }: Size
           key={at}
           x={sparklineX(at)}
           y={height - 3}
-          textAnchor={anchorAt(sparklineX(at), width)}
+          textAnchor={chooseTextAnchor(sparklineX(at), width)}
         >
           {name}
         </text>
@@ -149,7 +149,7 @@ function SparklineMark({ name, x, y, bottom, isFree }: MarkProps) {
   )
 }
 
-function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
+function chooseTextAnchor(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < 8) return 'start'
   return x > width - 8 ? 'end' : 'middle'
 }

@@ -1,7 +1,7 @@
 import { Fragment, type CSSProperties } from 'react'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { clockText, timeText } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { alert, down } from '#web/kit/icon/icons.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
@@ -9,7 +9,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './chat-thread.module.css'
 import { threadTexts } from './texts.ts'
-import { useFollow } from './use-follow.ts'
+import { useFollowThreadEnd } from './use-follow.ts'
 
 export type Message = {
   readonly id: string
@@ -49,7 +49,7 @@ const PAUSE_MS = HOUR_MS / 2
 export function ChatThread({ label, messages, onResend }: Props) {
   const texts = useTexts(threadTexts)
   const language = useLanguage()
-  const { box, inside, fresh, onScroll, toEnd } = useFollow(messages)
+  const { box, inside, fresh, onScroll, toEnd } = useFollowThreadEnd(messages)
   return (
     <div className={css.frame}>
       <div
@@ -64,7 +64,7 @@ export function ChatThread({ label, messages, onResend }: Props) {
         <ol ref={inside} className={css.messages}>
           {messages.map((message, index) => (
             <Fragment key={message.id}>
-              {startsAnew(message, messages[index - 1]) && (
+              {needsTimeHeading(message, messages[index - 1]) && (
                 <li className={css.day}>{formatThreadTime(message.at, language, texts.today)}</li>
               )}
               <MessageBubble message={message} onResend={onResend} />
@@ -82,18 +82,22 @@ export function ChatThread({ label, messages, onResend }: Props) {
   )
 }
 
-function startsAnew({ at }: Message, before: Message | undefined): boolean {
+function needsTimeHeading({ at }: Message, before: Message | undefined): boolean {
   return !before || at.getTime() - before.at.getTime() > PAUSE_MS
 }
 
 /** Formats a clock time even for recent messages, because *ago* would become outdated as a heading. */
 function formatThreadTime(at: Date, language: Language, today: (time: string) => string): string {
-  const text = timeText(at, new Date(Math.max(Date.now(), at.getTime() + HOUR_MS)), language)
-  return text === clockText(at) ? today(text) : text
+  const text = formatRelativeTime(
+    at,
+    new Date(Math.max(Date.now(), at.getTime() + HOUR_MS)),
+    language,
+  )
+  return text === formatTimeOfDay(at) ? today(text) : text
 }
 
 /** Returns the size that a picture will have within the maximum, before it has loaded. */
-function frameOf({ width, height }: Picture): CSSProperties {
+function computePictureStyle({ width, height }: Picture): CSSProperties {
   const wide = width * Math.min(1, PICTURE_MAX / width, PICTURE_MAX / height)
   return { '--wide': wide, aspectRatio: `${width} / ${height}` } as CSSProperties
 }
@@ -107,7 +111,7 @@ function MessageBubble({ message, onResend }: BubbleProps) {
     <li className={mine ? css.mine : css.theirs}>
       {picture ? (
         <a className={css.picture} href={picture.src} target="_blank" rel="noreferrer">
-          <img src={picture.src} alt={picture.label} style={frameOf(picture)} />
+          <img src={picture.src} alt={picture.label} style={computePictureStyle(picture)} />
         </a>
       ) : (
         <p className={css.bubble}>{text}</p>
@@ -127,7 +131,7 @@ function MessageBubble({ message, onResend }: BubbleProps) {
               <DotSeparator />
             </>
           )}
-          {state === 'sending' ? texts.sending : clockText(at)}
+          {state === 'sending' ? texts.sending : formatTimeOfDay(at)}
           {state === 'read' && (
             <>
               <DotSeparator />

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** A position this close to the end counts as the end. It allows for half a line of finger error. */
 const NEAR_PX = 40
 
-type Followed = { readonly id: string; readonly mine: boolean }
+type FollowedMessage = { readonly id: string; readonly mine: boolean }
 
 /**
  * Keeps the end of a growing list visible while the reader is there. Otherwise it counts the new messages.
  */
-export function useFollow(messages: readonly Followed[]) {
+export function useFollowThreadEnd(messages: readonly FollowedMessage[]) {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef<HTMLOListElement>(null)
   /** Heights before the latest change. They determine whether the reader was at the end. */
@@ -20,37 +20,46 @@ export function useFollow(messages: readonly Followed[]) {
    * Scrolls to the end if the reader was there, or always with `anyway`. Returns whether the end is visible
    * now.
    */
-  function keepEndInSight(anyway: boolean): boolean {
+  function scrollToEndIfNear(anyway: boolean): boolean {
     const { current } = box
     if (!current) return false
-    const wasAtEnd = leftBelow({ ...before.current, scrollTop: current.scrollTop }) <= NEAR_PX
+    const wasAtEnd =
+      computePixelsBelow({ ...before.current, scrollTop: current.scrollTop }) <= NEAR_PX
     if (wasAtEnd || anyway) current.scrollTop = current.scrollHeight
     before.current = { scrollHeight: current.scrollHeight, clientHeight: current.clientHeight }
     return wasAtEnd || anyway
   }
-  function toEnd() {
-    if (keepEndInSight(true)) setSeen(last?.id)
+  function scrollThreadToEnd() {
+    if (scrollToEndIfNear(true)) setSeen(last?.id)
   }
   function onScroll() {
-    if (box.current && leftBelow(box.current) <= NEAR_PX) setSeen(last?.id)
+    if (box.current && computePixelsBelow(box.current) <= NEAR_PX) setSeen(last?.id)
   }
   useLayoutEffect(() => {
     // A person who has just written a message wants to see it, wherever they were.
-    if (keepEndInSight(last?.mine ?? false)) setSeen(last?.id)
+    if (scrollToEndIfNear(last?.mine ?? false)) setSeen(last?.id)
     // oxlint-disable-next-line react/exhaustive-deps -- only another message is a reason to move
   }, [last?.id])
   useEffect(() => {
     if (!box.current || !inside.current) return undefined
     // Loading pictures, wrapping lines and an opening keyboard change the heights. The end stays visible.
-    const watch = new ResizeObserver(() => keepEndInSight(false))
+    const watch = new ResizeObserver(() => scrollToEndIfNear(false))
     watch.observe(box.current)
     watch.observe(inside.current)
     return () => watch.disconnect()
   }, [])
   const fresh = messages.slice(messages.findIndex(({ id }) => id === seen) + 1)
-  return { box, inside, fresh: fresh.filter(({ mine }) => !mine).length, onScroll, toEnd }
+  return {
+    box,
+    inside,
+    fresh: fresh.filter(({ mine }) => !mine).length,
+    onScroll,
+    toEnd: scrollThreadToEnd,
+  }
 }
 
-function leftBelow(box: Pick<Element, 'scrollHeight' | 'scrollTop' | 'clientHeight'>): number {
+function computePixelsBelow(
+  box: Pick<Element, 'scrollHeight' | 'scrollTop' | 'clientHeight'>,
+): number {
   return box.scrollHeight - box.scrollTop - box.clientHeight
 }

@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './chips.module.css'
-import { useScrolledIn } from './use-scrolled-in.ts'
+import { useScrollChosenIntoView } from './use-scrolled-in.ts'
 
 type Option<Value extends string> = {
   readonly value: Value
@@ -26,7 +26,7 @@ type Props<Value extends string> = {
 export function FilterChips<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, children } = props
   const name = useId()
-  const line = useScrolledIn(value)
+  const line = useScrollChosenIntoView(value)
   return (
     <ChipLine line={line}>
       <div role="radiogroup" aria-label={label} className={css.options}>
@@ -52,7 +52,7 @@ export function FilterChips<Value extends string>(props: Props<Value>) {
 }
 
 type LineProps = {
-  readonly line?: ReturnType<typeof useScrolledIn>
+  readonly line?: ReturnType<typeof useScrollChosenIntoView>
   readonly children: ReactNode
 }
 

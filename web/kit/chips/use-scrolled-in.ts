@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react'
  * Scrolls the element whose `data-value` is `chosen` into view within its horizontally scrolling line. The
  * page itself does not scroll.
  */
-export function useScrolledIn(chosen: string): RefObject<HTMLDivElement | null> {
+export function useScrollChosenIntoView(chosen: string): RefObject<HTMLDivElement | null> {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = line.current

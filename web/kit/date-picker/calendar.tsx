@@ -4,13 +4,19 @@ import { left, right } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './calendar.module.css'
-import { addDays, addMonths, toMonth, monthText, sameDayIn } from './days.ts'
-import { spokenDay, shanghaiToday, weekdayOf, weeksOf, type Days } from './days.ts'
+import { addDays, addMonths, toMonth, monthText, addMonthsToDay } from './days.ts'
+import {
+  spokenDay,
+  shanghaiToday,
+  weekdayOf,
+  listMonthWeeks,
+  type CalendarDayRange,
+} from './days.ts'
 import type { Bounds } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
 type Props = Bounds & {
-  readonly chosen: Days | undefined
+  readonly chosen: CalendarDayRange | undefined
   readonly onDay: (day: string) => void
 }
 
@@ -41,14 +47,14 @@ export function MonthCalendar({ chosen, onDay, min, max }: Props) {
         id={id}
         month={month}
         {...{ min, max }}
-        onTurn={(by) => setAt(clampDay(sameDayIn(at, by), { min, max }))}
+        onTurn={(by) => setAt(clampDay(addMonthsToDay(at, by), { min, max }))}
       />
       {/* Arrow-key navigation needs the grid role, which a plain table does not have. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={css.calendar} role="grid" aria-labelledby={id}>
         <CalendarWeekdays />
         <tbody>
-          {weeksOf(month).map((week) => (
+          {listMonthWeeks(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, place) =>
                 day === undefined ? (
@@ -115,7 +121,7 @@ function CalendarWeekdays() {
 
 type DayProps = {
   readonly day: string
-  readonly chosen: Days | undefined
+  readonly chosen: CalendarDayRange | undefined
   /** Whether this is the only day of the grid that the Tab key reaches. */
   readonly current: boolean
   readonly may: boolean
@@ -157,8 +163,8 @@ function dayAfterKey(key: string, day: string): string | undefined {
   if (days !== undefined) return addDays(day, days)
   if (key === 'Home') return addDays(day, -weekday)
   if (key === 'End') return addDays(day, 6 - weekday)
-  if (key === 'PageUp') return sameDayIn(day, -1)
-  return key === 'PageDown' ? sameDayIn(day, 1) : undefined
+  if (key === 'PageUp') return addMonthsToDay(day, -1)
+  return key === 'PageDown' ? addMonthsToDay(day, 1) : undefined
 }
 
 function clampDay(day: string, { min, max }: Bounds): string {

@@ -7,7 +7,7 @@ import { HeldValue } from '#web/kit/field/held-value.tsx'
 import { changeSettings } from '#web/kit/settings.ts'
 import { DatePicker } from './date-picker.tsx'
 import { DateRange } from './date-range.tsx'
-import type { Days } from './days.ts'
+import type { CalendarDayRange } from './days.ts'
 
 beforeEach(() => {
   changeSettings({ language: 'zh' })
@@ -174,7 +174,7 @@ describe('a range', () => {
   test('can be reset to all days', async () => {
     const onChange = vi.fn()
     await render(
-      <HeldValue start={undefined as Days | undefined}>
+      <HeldValue start={undefined as CalendarDayRange | undefined}>
         {(value, hold) => (
           <DateRange
             value={value}

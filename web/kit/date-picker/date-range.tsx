@@ -7,14 +7,14 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { MonthCalendar } from './calendar.tsx'
 import css from './date-range.module.css'
-import { countDays, daysText, type Days } from './days.ts'
+import { countDays, daysText, type CalendarDayRange } from './days.ts'
 import { presetDays, PRESETS, type Bounds, type Preset } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
 type Props = Bounds & {
   /** Undefined if all days are shown. */
-  readonly value: Days | undefined
-  readonly onChange: (days: Days) => void
+  readonly value: CalendarDayRange | undefined
+  readonly onChange: (days: CalendarDayRange) => void
   /** Shows all days again. Set only if the days do not have to be restricted. */
   readonly onAll?: (() => void) | undefined
 }
@@ -25,7 +25,7 @@ export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const closeRange = () => setOpen(false)
-  function chooseRange(days: Days) {
+  function chooseRange(days: CalendarDayRange) {
     closeRange()
     onChange(days)
   }
@@ -51,9 +51,9 @@ export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
 }
 
 /** The days chosen so far. The first tap starts a range of one day, the second tap completes it. */
-type Choosing = {
+type DayRangeChoice = {
   /** Undefined while all days are shown. */
-  readonly days: Days | undefined
+  readonly days: CalendarDayRange | undefined
   readonly half: boolean
   readonly by: Preset | 'own' | 'all'
   /**
@@ -68,7 +68,7 @@ function RangeSheet(props: Props & { onClose: () => void }) {
   const t = useTexts(dateTexts)
   const language = useLanguage()
   const presets = PRESETS.filter((preset) => presetDays(preset, bounds) !== undefined)
-  const [{ days, half, by, taken }, setChoosing] = useState<Choosing>(() => ({
+  const [{ days, half, by, taken }, setChoosing] = useState<DayRangeChoice>(() => ({
     days: value,
     half: false,
     by: value
@@ -80,7 +80,7 @@ function RangeSheet(props: Props & { onClose: () => void }) {
     const [from, to] = half && days ? [days.from, day].toSorted() : [day, day]
     setChoosing({ days: { from: from!, to: to! }, half: !half, by: 'own', taken })
   }
-  function choosePreset(preset: Choosing['by']) {
+  function choosePreset(preset: DayRangeChoice['by']) {
     if (preset === 'all') return onAll?.()
     const given =
       preset === 'own' ? (days ?? presetDays('today', bounds)) : presetDays(preset, bounds)
@@ -107,6 +107,6 @@ function RangeSheet(props: Props & { onClose: () => void }) {
   )
 }
 
-function isSameRange(one: Days | undefined, other: Days): boolean {
+function isSameRange(one: CalendarDayRange | undefined, other: CalendarDayRange): boolean {
   return one?.from === other.from && one.to === other.to
 }

@@ -2,11 +2,11 @@ import { parseAddressDay } from './address-day.ts'
 import { DateRange } from './date-range.tsx'
 import { shanghaiToday } from './days.ts'
 
-type Ends = { readonly from: string | undefined; readonly to: string | undefined }
-type Props = Ends & { readonly onChange: (days: Ends) => void }
+type DayRangeEnds = { readonly from: string | undefined; readonly to: string | undefined }
+type Props = DayRangeEnds & { readonly onChange: (days: DayRangeEnds) => void }
 
 /** Date range from a URL, or all days if it names none. If only one end is given, it is used for both. */
-export function DaysChip({ onChange, ...named }: Props) {
+export function DayRangeChip({ onChange, ...named }: Props) {
   const now = shanghaiToday()
   // The URL can contain text that is not a day.
   const from = parseAddressDay(named.from) && named.from

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, addMonths, countDays, formatDay, daysText, monthText } from './days.ts'
-import { sameDayIn, shanghaiToday, weekdayOf, weekdayText, weeksOf } from './days.ts'
+import { addMonthsToDay, shanghaiToday, weekdayOf, weekdayText, listMonthWeeks } from './days.ts'
 import { presetDays, PRESETS } from './presets.ts'
 
 /** A Saturday; in Shanghai it is already the 21st. */
@@ -33,16 +33,16 @@ test('adds days across months and years', () => {
 test('adds months and clamps to the last day', () => {
   expect(addMonths('2026-11', 2)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
-  expect(sameDayIn('2026-01-31', 1)).toBe('2026-02-28')
-  expect(sameDayIn('2026-11-21', -12)).toBe('2025-11-21')
+  expect(addMonthsToDay('2026-01-31', 1)).toBe('2026-02-28')
+  expect(addMonthsToDay('2026-11-21', -12)).toBe('2025-11-21')
 })
 
 test('lays out month weeks with Monday first', () => {
-  expect(weeksOf('2026-11')[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01'])
+  expect(listMonthWeeks('2026-11')[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01'])
   fc.assert(
     fc.property(someDay, (day) => {
       const month = day.slice(0, 7)
-      const days = weeksOf(month).flat()
+      const days = listMonthWeeks(month).flat()
       const own = days.filter((each) => each !== undefined)
       expect(own).toEqual(own.toSorted())
       expect(own[0]).toBe(`${month}-01`)

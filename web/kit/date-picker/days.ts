@@ -1,13 +1,13 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { dateParts, dateText, MONTHS } from '#web/kit/formats.ts'
+import { dateParts, formatDayWithYear, MONTHS } from '#web/kit/formats.ts'
 
 /**
  * Calendar days as `2026-11-21`, as on the wire, and months as `2026-11`. They can be compared as strings.
  * The time zone is always Shanghai, whatever the reader's phone is set to.
  */
-export type Days = { readonly from: string; readonly to: string }
+export type CalendarDayRange = { readonly from: string; readonly to: string }
 
 const WEEK = 7
 const WEEKDAYS = {
@@ -34,7 +34,7 @@ export function toMonth(day: string): string {
 }
 
 /** Returns the same day of the month some months away, or the last day of that month if it is shorter. */
-export function sameDayIn(day: string, months: number): string {
+export function addMonthsToDay(day: string, months: number): string {
   const month = addMonths(toMonth(day), months)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const same = `${month}-${day.slice(8)}`
@@ -42,7 +42,7 @@ export function sameDayIn(day: string, months: number): string {
 }
 
 /** Returns the number of days, both ends included. */
-export function countDays({ from, to }: Days): number {
+export function countDays({ from, to }: CalendarDayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
@@ -52,7 +52,7 @@ export function weekdayOf(day: string): number {
 }
 
 /** Returns a month as weeks of seven days. Days outside the month are undefined. */
-export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
+export function listMonthWeeks(month: string): readonly (readonly (string | undefined)[])[] {
   const first = `${month}-01`
   const start = addDays(first, -weekdayOf(first))
   const weeks = []
@@ -70,7 +70,7 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
 export function formatDay(day: string | Date, language: Language): string {
   const at = typeof day === 'string' ? parseShanghaiDay(day) : day
   const { year, monthAndDay } = dateParts(at, language)
-  return year === shanghaiToday().slice(0, 4) ? monthAndDay : dateText(at, language)
+  return year === shanghaiToday().slice(0, 4) ? monthAndDay : formatDayWithYear(at, language)
 }
 
 /** Formats a day with its weekday, for example as a heading in a list: `11/21 周六`, `Sat 21 Nov`. */

@@ -1,4 +1,4 @@
-import { addDays, shanghaiToday, type Days } from './days.ts'
+import { addDays, shanghaiToday, type CalendarDayRange } from './days.ts'
 
 /** The days that may be chosen, both ends included. */
 export type Bounds = {
@@ -13,7 +13,7 @@ export type Preset = (typeof PRESETS)[number]
  * Returns the days of a preset that may be chosen, or undefined if none may. The presets of 7 and 30 days
  * contain whole days only: they end yesterday, so their figures no longer change.
  */
-export function presetDays(preset: Preset, { min, max }: Bounds): Days | undefined {
+export function presetDays(preset: Preset, { min, max }: Bounds): CalendarDayRange | undefined {
   const now = shanghaiToday()
   const yesterday = addDays(now, -1)
   const days = {

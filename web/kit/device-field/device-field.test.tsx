@@ -7,7 +7,7 @@ import '#web/kit/base.css'
 import { HeldValue } from '#web/kit/field/held-value.tsx'
 import { DeviceField } from './device-field.tsx'
 import type { DeviceState } from './device-state.tsx'
-import { changeText, type Parameter, type ParameterValue } from './parameter.ts'
+import { formatParameterChange, type Parameter, type ParameterValue } from './parameter.ts'
 
 const coins: Parameter = {
   id: 'coinsPerPlay',
@@ -166,7 +166,11 @@ describe('what has become of the value', () => {
 
 test('lists changes in parameter order', () => {
   const kept = { music: true, strong: 43, unheardOf: 1, coinsPerPlay: 2 }
-  const said = changeText([coins, force, music], { before: { strong: 40 }, wished: kept }, 'zh')
+  const said = formatParameterChange(
+    [coins, force, music],
+    { before: { strong: 40 }, wished: kept },
+    'zh',
+  )
   expect(said).toBe('每局投币 2 枚，强抓力 40.0 V → 43.0 V，背景音乐 开，unheardOf 1')
 })
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { MONEY_UNIT, unitIn } from '#contract/device-settings/unit-words.ts'
+import { MONEY_UNIT, translateUnit } from '#contract/device-settings/unit-words.ts'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import between from '#web/kit/group/between.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { NumberSlider } from '#web/kit/slider/slider.tsx'
@@ -14,7 +14,13 @@ import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { Switch } from '#web/kit/switch/switch.tsx'
 import css from './device-field.module.css'
 import { DeviceStateLine, type DeviceState } from './device-state.tsx'
-import { FEN_IN_YUAN, helpOf, isSlid, parameterRange, formatParameterValue } from './parameter.ts'
+import {
+  FEN_IN_YUAN,
+  formatParameterHelp,
+  isSliderRange,
+  parameterRange,
+  formatParameterValue,
+} from './parameter.ts'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
 type Props = {
@@ -46,7 +52,7 @@ function DeviceControl(props: Props & { line: ReactNode }) {
   const { parameter, value, onChange, state, line } = props
   const language = useLanguage()
   const label = parameter.name[language]
-  const sub = helpOf(parameter, language)
+  const sub = formatParameterHelp(parameter, language)
   const around = { label, sub, state: line }
   if (parameter.type === 'bool') {
     const checked = value === true
@@ -56,11 +62,11 @@ function DeviceControl(props: Props & { line: ReactNode }) {
     return <DeviceChoice {...{ parameter, around, onChange }} value={String(value)} />
   }
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
-  if (!range) return <DeviceTyping {...props} label={label} />
+  if (!range) return <DeviceTypedField {...props} label={label} />
   const scale = parameter.unit === MONEY_UNIT ? FEN_IN_YUAN : 1
   const changeScaled = (next: number) => onChange(scale === 1 ? next : Math.round(next * scale))
   const number = { label, value: Number(value) / scale, onChange: changeScaled, ...range }
-  if (isSlid(range)) {
+  if (isSliderRange(range)) {
     const was = state?.is === 'changed' && state.was !== undefined ? Number(state.was) : undefined
     return <NumberSlider {...number} was={was} help={sub} state={line} />
   }
@@ -123,7 +129,7 @@ function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
   return (
     <>
       <SettingRow {...around} control={opener} />
-      <PickOneSheet
+      <SingleOptionSheet
         title={around.label}
         open={open}
         onClose={() => setOpen(false)}
@@ -135,7 +141,7 @@ function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
 }
 
 /** Field for a text, or for a number for which the board declares no range. */
-function DeviceTyping({
+function DeviceTypedField({
   parameter,
   value,
   onChange,
@@ -143,8 +149,8 @@ function DeviceTyping({
   label,
 }: Props & { label: string; line: ReactNode }) {
   const language = useLanguage()
-  const help = helpOf(parameter, language)
-  const unit = parameter.unit === undefined ? {} : { unit: unitIn(parameter.unit, language) }
+  const help = formatParameterHelp(parameter, language)
+  const unit = parameter.unit === undefined ? {} : { unit: translateUnit(parameter.unit, language) }
   return (
     <div className={css.typing}>
       {parameter.type === 'text' ? (

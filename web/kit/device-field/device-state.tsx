@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './device-field.module.css'
 import {
-  isSlid,
+  isSliderRange,
   parameterRange,
   formatParameterValue,
   type Parameter,
@@ -64,7 +64,7 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
     )
   }
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
-  const was = range && isSlid(range) ? t.wasAtTick : t.was
+  const was = range && isSliderRange(range) ? t.wasAtTick : t.was
   return (
     <p className={css.changed}>
       <Icon of={edit} size="xs" />
@@ -91,7 +91,7 @@ function DeviceValueConfirmed({ at }: { at: Date }) {
       <span>
         {t.confirmed}
         <DotSeparator />
-        {timeText(at, now, language)}
+        {formatRelativeTime(at, now, language)}
       </span>
     </output>
   )

@@ -1,6 +1,6 @@
-import { valueSentence } from '#contract/device-settings/device-parameter.ts'
+import { formatSettingValue } from '#contract/device-settings/device-parameter.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
-import { MONEY_UNIT, unitIn } from '#contract/device-settings/unit-words.ts'
+import { MONEY_UNIT, translateUnit } from '#contract/device-settings/unit-words.ts'
 import { rangeText, type Range } from '#web/kit/stepper/range.ts'
 
 export type ParameterValue = number | boolean | string
@@ -28,9 +28,9 @@ export function parameterRange(
   if (min === undefined || max === undefined) return undefined
   if (unit === MONEY_UNIT) {
     const [least, most, by] = [min, max, step].map((each) => each / FEN_IN_YUAN)
-    return { min: least!, max: most!, step: by!, unit: unitIn('元', language), places: 2 }
+    return { min: least!, max: most!, step: by!, unit: translateUnit('元', language), places: 2 }
   }
-  return { min, max, step, unit: unit === undefined ? undefined : unitIn(unit, language) }
+  return { min, max, step, unit: unit === undefined ? undefined : translateUnit(unit, language) }
 }
 
 const SLID_FROM = 20
@@ -39,14 +39,14 @@ const SLID_FROM = 20
  * Returns true if the value is set with a slider: a wide range with a step other than 1. Counts, small
  * ranges and money have a stepper because people want exact values.
  */
-export function isSlid({ min, max, step, places }: Range): boolean {
+export function isSliderRange({ min, max, step, places }: Range): boolean {
   return places === undefined && step !== 1 && max - min >= SLID_FROM
 }
 
 /**
  * Returns the line under the name: the purpose and the allowed range. Returns undefined if there is neither.
  */
-export function helpOf(parameter: Parameter, language: Language): string | undefined {
+export function formatParameterHelp(parameter: Parameter, language: Language): string | undefined {
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
   const said = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
   return said.length > 0 ? said.join(language === 'zh' ? '，' : ', ') : undefined
@@ -58,7 +58,7 @@ export function formatParameterValue(
   value: ParameterValue,
   language: Language,
 ): string {
-  return valueSentence(of, value)[language]
+  return formatSettingValue(of, value)[language]
 }
 
 type Values = Readonly<Record<string, ParameterValue>>
@@ -67,7 +67,7 @@ type Values = Readonly<Record<string, ParameterValue>>
  * Formats a change for people: `强抓力 42.0 V → 43.5 V`, in the order of the parameters. Values that the board
  * does not declare come last, under their ids.
  */
-export function changeText(
+export function formatParameterChange(
   parameters: readonly Parameter[],
   { before, wished }: { readonly before: Values; readonly wished: Values },
   language: Language,

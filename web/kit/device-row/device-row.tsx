@@ -4,12 +4,12 @@ import type { IconShape } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import rows from '#web/kit/row/row.module.css'
 import { DotSeparator } from '#web/kit/row/row.tsx'
-import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
+import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
 import { IconTile } from '#web/kit/row/icon-tile.tsx'
 import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './device-row.module.css'
 
-type Props = Goes & {
+type Props = TapDestination & {
   readonly state: SlotState
   /** The state in words: 故障 E07 卡币. */
   readonly says: string

@@ -1,7 +1,12 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Effect } from '#contract/device-settings/setting-effect.ts'
-import { countText, moneyText, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
+import {
+  formatCountWithUnit,
+  moneyText,
+  NOTHING_KNOWN,
+  formatRelativeTime,
+} from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -14,7 +19,10 @@ type Side = Effect['before']
 const HOURS_A_DAY = 24
 
 /** Returns plays per prize, or a dash if there are no prizes. */
-export function ratioText({ plays, prizes }: Pick<Side, 'plays' | 'prizes'>): string {
+export function formatPlaysPerPrizeRatio({
+  plays,
+  prizes,
+}: Pick<Side, 'plays' | 'prizes'>): string {
   return prizes === 0 ? NOTHING_KNOWN : (plays / prizes).toFixed(1)
 }
 
@@ -40,10 +48,10 @@ export function EffectTable({ what, verdict, effect }: Props) {
     of: (income: NonNullable<Side['income']>) => number,
   ) => (income ? moneyText(toFen(Math.round(of(income)))) : NOTHING_KNOWN)
   const lines: [string, (side: Side) => string][] = [
-    [t.plays, ({ plays }) => countText(plays, 'plays', language)],
+    [t.plays, ({ plays }) => formatCountWithUnit(plays, 'plays', language)],
     [t.prizes, ({ prizes }) => String(prizes)],
-    [t.ratio, ratioText],
-    [t.since, ({ startTime }) => timeText(startTime, now, language)],
+    [t.ratio, formatPlaysPerPrizeRatio],
+    [t.since, ({ startTime }) => formatRelativeTime(startTime, now, language)],
   ]
   const incomes: typeof lines = [
     [t.income, (side) => formatEffectMoney(side, ({ amountFen }) => amountFen)],

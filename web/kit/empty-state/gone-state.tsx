@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button/button.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { EmptyState } from './empty-state.tsx'
 import { nothingFound } from './pictures.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
  * an old link.
  */
 export function GoneState({ title, text, act, back }: Props) {
-  const goBack = useWayBack(back)
+  const goBack = useGoBack(back)
   return (
     <EmptyState
       isAlert

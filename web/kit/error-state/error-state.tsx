@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button/button.tsx'
 import { brokenChart } from '#web/kit/empty-state/pictures.tsx'
 import css from '#web/kit/empty-state/full-state.module.css'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { refresh } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { requestIdOf } from './call-errors.ts'
+import { findRequestId } from './call-errors.ts'
 import { failureText } from './failure-text.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -16,14 +16,14 @@ type Props = {
   what: string
   retry: () => void
   busy?: boolean
-} & (Failed | Told)
-type Failed = { error: unknown; text?: never }
+} & (ErrorReasonProps | TextReasonProps)
+type ErrorReasonProps = { error: unknown; text?: never }
 /** The reason, and what it means for the reader. */
-type Told = { text: string; error?: never }
+type TextReasonProps = { text: string; error?: never }
 
 /** Replaces content that failed to load. The frame of the page stays. */
 export function ErrorState({ what, text, error, retry, busy = false }: Props) {
-  const requestId = requestIdOf(error)
+  const requestId = findRequestId(error)
   const { again } = useTexts(kitTexts)
   return (
     <div className={css.whole} role="alert">
@@ -52,7 +52,7 @@ function RequestNumber({ id }: { id: string }) {
     <p className={css.request}>
       {t.request(id)}
       <DotSeparator />
-      {lifeTimeText(at, at, language)}
+      {formatTimeWithSeconds(at, at, language)}
     </p>
   )
 }

@@ -14,7 +14,7 @@ type Props = InputProps<string> & {
  */
 export function SmsCodeInput({ value, onChange, onFull, onBlur, name, ref, ...props }: Props) {
   const { label, help, error, required, disabled } = props
-  function readCode(text: string) {
+  function handleCodeInput(text: string) {
     const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS)
     onChange(digits)
     if (digits.length === DIGITS && digits !== value) onFull(digits)
@@ -32,7 +32,7 @@ export function SmsCodeInput({ value, onChange, onFull, onBlur, name, ref, ...pr
             value={value}
             disabled={disabled}
             onBlur={onBlur}
-            onChange={({ target }) => readCode(target.value)}
+            onChange={({ target }) => handleCodeInput(target.value)}
           />
           {Array.from({ length: DIGITS }, (_, place) => (
             <span

@@ -24,7 +24,7 @@ export type InputProps<Value, Element = HTMLInputElement> = FieldProps & {
 }
 
 /** Attributes that connect an input with its label and its hint. */
-export type Wiring = {
+export type LabelledInputAttributes = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': boolean
@@ -36,14 +36,14 @@ type Props = FieldProps & {
   readonly count?: string | undefined
   /** The label names a group of controls and not one input. */
   readonly group?: boolean
-  readonly children: (wiring: Wiring) => ReactNode
+  readonly children: (wiring: LabelledInputAttributes) => ReactNode
 }
 
 export function LabelledField(props: Props) {
   const { label, help, error, required = false, count, group = false, children } = props
   const id = useId()
   const hint = error ?? help
-  const wiring: Wiring = {
+  const wiring: LabelledInputAttributes = {
     id,
     'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
     'aria-invalid': error !== undefined,
@@ -88,7 +88,7 @@ export function LabelledField(props: Props) {
 }
 
 /** Returns the id of the label in a `LabelledField`, for controls that a `label` element cannot name. */
-export function labelId({ id }: Pick<Wiring, 'id'>): string {
+export function labelId({ id }: Pick<LabelledInputAttributes, 'id'>): string {
   return `${id}-label`
 }
 

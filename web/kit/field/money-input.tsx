@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseYuan, yuanText, type Fen } from '#contract/base/money.ts'
+import { parseYuan, formatYuan, type Fen } from '#contract/base/money.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { fieldTexts } from './texts.ts'
 import { TypedNumber, type NumberProps } from './typed-number.tsx'
@@ -19,7 +19,7 @@ export function MoneyInput(props: Props) {
       inputMode="decimal"
       typedSigns={/[\d.。]/}
       read={parseTypedMoney}
-      textOf={(value) => groupTypedAmount(yuanText(value))}
+      textOf={(value) => groupTypedAmount(formatYuan(value))}
       asTyped={groupTypedAmount}
       wrong={t.noAmount}
     />

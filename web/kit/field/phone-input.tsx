@@ -15,13 +15,13 @@ export function PhoneInput({ value, onChange, ...props }: Props) {
       inputMode="tel"
       text={formatTypedPhone(value)}
       typedSigns={/\d/}
-      onText={(text) => onChange(digitsOf(text))}
+      onText={(text) => onChange(parsePhoneDigits(text))}
     />
   )
 }
 
 /** Returns at most eleven digits. A number pasted from the contacts can contain +86 and spaces. */
-function digitsOf(text: string): string {
+function parsePhoneDigits(text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   const national = digits.length > DIGITS ? digits.replace(/^(00)?86/, '') : digits
   return national.slice(0, DIGITS)

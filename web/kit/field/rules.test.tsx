@@ -6,21 +6,29 @@ import {
   contactNumber,
   email,
   firstBrokenRule,
-  idNumber,
+  identityNumberRule,
   maxLength,
-  notBefore,
+  notBeforeRule,
   passwordRule,
   phone,
   requiredRule,
-  samePassword,
+  samePasswordRule,
   type Rule,
 } from './rules.ts'
 
 const name = requiredRule({ zh: '名称', en: 'The name' })
 
 test('nothing but a required field minds being empty', () => {
-  const rules: Rule[] = [phone, contactNumber, email, passwordRule, code, idNumber, maxLength(2)]
-  for (const rule of [...rules, samePassword('abcd1234'), notBefore('2026-11-21')]) {
+  const rules: Rule[] = [
+    phone,
+    contactNumber,
+    email,
+    passwordRule,
+    code,
+    identityNumberRule,
+    maxLength(2),
+  ]
+  for (const rule of [...rules, samePasswordRule('abcd1234'), notBeforeRule('2026-11-21')]) {
     expect(rule('')).toBeUndefined()
   }
   expect(name('')?.zh).toBe('名称还没有填。填上再保存')
@@ -38,10 +46,10 @@ test('each sentence stands in both languages', () => {
     [email, 'a@b'],
     [passwordRule, 'short'],
     [code, '4071'],
-    [idNumber, '11010519491231002'],
+    [identityNumberRule, '11010519491231002'],
     [maxLength(2), '三个字'],
-    [samePassword('abcd1234'), 'abcd1235'],
-    [notBefore('2026-11-21'), '2026-11-20'],
+    [samePasswordRule('abcd1234'), 'abcd1235'],
+    [notBeforeRule('2026-11-21'), '2026-11-20'],
   ] as const
   for (const [rule, text] of broken) {
     expect(rule(text)?.zh).toMatch(/[一-鿿].*[。，]/)
@@ -59,8 +67,8 @@ test('a password has 8 to 16 characters', () => {
 })
 
 test('two passwords must match', () => {
-  expect(samePassword('abcd1234')('abcd1234')).toBeUndefined()
-  expect(samePassword('abcd1234')('ABCD1234')).toBeDefined()
+  expect(samePasswordRule('abcd1234')('abcd1234')).toBeUndefined()
+  expect(samePasswordRule('abcd1234')('ABCD1234')).toBeDefined()
 })
 
 test.each(['13805712046', '19900001111'])('%s is a mobile number', (text) => {
@@ -111,22 +119,22 @@ test('a number lies in its range, ends included', () => {
 })
 
 test('an end date must not precede its start', () => {
-  expect(notBefore('2026-11-21')('2026-11-21')).toBeUndefined()
-  expect(notBefore('2026-11-21')('2026-11-20')?.zh).toContain('2026-11-21')
-  expect(notBefore('')('2026-11-20')).toBeUndefined()
+  expect(notBeforeRule('2026-11-21')('2026-11-21')).toBeUndefined()
+  expect(notBeforeRule('2026-11-21')('2026-11-20')?.zh).toContain('2026-11-21')
+  expect(notBeforeRule('')('2026-11-20')).toBeUndefined()
 })
 
 /** The two example numbers of the standard. */
 test.each(['11010519491231002X', '440524188001010014', '11010519491231002x'])(
   '%s is an ID number',
   (text) => {
-    expect(idNumber(text)).toBeUndefined()
+    expect(identityNumberRule(text)).toBeUndefined()
   },
 )
 test.each(['11010519490230002X', '110105194912310021', '11010519491231002', '1101051949123100XX'])(
   '%s is no ID number',
   (text) => {
-    expect(idNumber(text)).toBeDefined()
+    expect(identityNumberRule(text)).toBeDefined()
   },
 )
 
@@ -136,7 +144,9 @@ test('exactly one check digit is valid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (sequence) => {
       const first = `33010619900101${String(sequence).padStart(3, '0')}`
-      const right = Array.from('0123456789X').filter((last) => idNumber(first + last) === undefined)
+      const right = Array.from('0123456789X').filter(
+        (last) => identityNumberRule(first + last) === undefined,
+      )
       expect(right).toHaveLength(1)
       const digits = [...first, ...right].map((digit) => (digit === 'X' ? 10 : Number(digit)))
       expect(digits.reduce((sum, digit, at) => sum + digit * weights[at]!, 0) % 11).toBe(1)
@@ -150,7 +160,9 @@ test('any single wrong digit invalidates an ID number', () => {
   fc.assert(
     fc.property(fc.nat({ max: 16 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
       const digit = (Number(right[place]) + by) % 10
-      expect(idNumber(`${right.slice(0, place)}${digit}${right.slice(place + 1)}4`)).toBeDefined()
+      expect(
+        identityNumberRule(`${right.slice(0, place)}${digit}${right.slice(place + 1)}4`),
+      ).toBeDefined()
     }),
   )
 })

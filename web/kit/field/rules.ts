@@ -1,6 +1,6 @@
 import {
   isIdentityNumber,
-  plainNumber,
+  normalizePrivateNumber,
   privateNumberFailures,
 } from '#contract/base/private-numbers.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
@@ -113,7 +113,7 @@ export const passwordRule: Rule = (text) => {
 }
 
 /** Returns a rule that the repeated password equals the first one. */
-export function samePassword(first: string): Rule {
+export function samePasswordRule(first: string): Rule {
   return (second) =>
     second === '' || second === first
       ? undefined
@@ -129,7 +129,7 @@ export const code: Rule = patternRule(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
 })
 
 /** Returns a rule that an end day is not before `start`. Days are written `2026-11-21`. */
-export function notBefore(start: string): Rule {
+export function notBeforeRule(start: string): Rule {
   return (end) =>
     end === '' || start === '' || end >= start
       ? undefined
@@ -140,8 +140,8 @@ export function notBefore(start: string): Rule {
 }
 
 /** A mainland identity card number as people type it: spaces, hyphens and a lower-case x are allowed. */
-export const idNumber: Rule = (text) =>
-  text === '' || isIdentityNumber(plainNumber(text))
+export const identityNumberRule: Rule = (text) =>
+  text === '' || isIdentityNumber(normalizePrivateNumber(text))
     ? undefined
     : privateNumberFailures.identityWrong
 

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useReducer, useRef, type ComponentProps, type ReactNode } from 'react'
 import { UNREAD } from './invalid-input.ts'
 import css from './field.module.css'
-import { LabelledField, type InputProps, type Wiring } from './field.tsx'
+import { LabelledField, type InputProps, type LabelledInputAttributes } from './field.tsx'
 
-type Native = Pick<
+type NativeInputProps = Pick<
   ComponentProps<'input'>,
   'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'type'
 >
 
 type Props = Omit<InputProps<string>, 'value' | 'onChange'> &
-  Native & {
+  NativeInputProps & {
     /** The text in the input. */
     readonly text: string
     /** The text is not a valid value for this input. */
@@ -51,7 +51,7 @@ export function TypedField(props: Props) {
   )
 }
 
-function TypedLine(props: Props & { wiring: Wiring }) {
+function TypedLine(props: Props & { wiring: LabelledInputAttributes }) {
   const { text, isUnread = false, onText, typedSigns, wiring, ref, onBlur, name, disabled } = props
   const { autoComplete = 'off', inputMode, maxLength, placeholder, type = 'text' } = props
   const keepCaret = useCaret(text, typedSigns)

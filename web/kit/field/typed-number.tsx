@@ -36,7 +36,7 @@ export function TypedNumber<Value extends number>(props: Props<Value>) {
   const [typed, setTyped] = useState<{ text: string; isWrong: boolean; value: Value | null }>()
   const own = value === null ? '' : textOf(value)
   const shown = typed?.value === value ? typed : { text: own, isWrong: false }
-  function takeTypedNumber(text: string) {
+  function handleTypedNumber(text: string) {
     const plain = ungroupNumber(text, own)
     const next = plain === undefined ? undefined : read(plain)
     const isWrong = plain === undefined || next === undefined
@@ -50,7 +50,7 @@ export function TypedNumber<Value extends number>(props: Props<Value>) {
       text={shown.text}
       isUnread={shown.isWrong}
       typedSigns={shown.isWrong ? EVERY_SIGN : line.typedSigns}
-      onText={takeTypedNumber}
+      onText={handleTypedNumber}
       onBlur={() => {
         if (!shown.isWrong) setTyped(undefined)
         onBlur?.()
@@ -64,8 +64,8 @@ const EVERY_SIGN = /./s
 /** Removes the separators. Returns undefined if a typed comma does not separate thousands. */
 function ungroupNumber(text: string, own: string): string | undefined {
   const plain = text.normalize('NFKC').replace(/[\s¥]/g, '').replace('。', '.')
-  const isMore = commasIn(plain) > commasIn(own)
+  const isMore = countCommas(plain) > countCommas(own)
   return isMore && !/^\d{1,3}(,\d{3})+(\.|$)/.test(plain) ? undefined : plain.replaceAll(',', '')
 }
 
-const commasIn = (text: string) => text.split(',').length
+const countCommas = (text: string) => text.split(',').length

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right } from '#web/kit/icon/icons.ts'
-import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
+import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
 import css from './group.module.css'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   /** In place of a title, such as a count or a total. */
   readonly lead?: ReactNode
   /** At the right of the head: a link to the complete list, the sort order, or only the count. */
-  readonly more?: Goes & { readonly text: ReactNode }
+  readonly more?: TapDestination & { readonly text: ReactNode }
   /** Below the group: what the user should know before acting here. */
   readonly note?: ReactNode
   /** Adds padding for content that is not rows. */
@@ -34,7 +34,7 @@ export function RowGroup({ title, lead, more, note, padded = false, children }: 
   )
 }
 
-function GroupMore({ text, ...goes }: Goes & { readonly text: ReactNode }) {
+function GroupMore({ text, ...goes }: TapDestination & { readonly text: ReactNode }) {
   const leads = goes.to !== undefined || goes.onPress !== undefined
   return (
     <TapTarget {...goes} className={leads ? css.more : ''}>

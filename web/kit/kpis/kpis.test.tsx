@@ -3,12 +3,13 @@ import { render } from 'vitest-browser-react'
 import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import type { Against } from './use-difference.ts'
+import type { FigureComparison } from './use-difference.ts'
 import { KpiTiles } from './kpis.tsx'
 
-const show = (delta: Against) => render(<KpiTiles items={[{ label: '收入', value: '1', delta }]} />)
+const show = (delta: FigureComparison) =>
+  render(<KpiTiles items={[{ label: '收入', value: '1', delta }]} />)
 
-test.each<[Against, string]>([
+test.each<[FigureComparison, string]>([
   [{ unit: 'money', now: toFen(17_675_100), base: toFen(16_633_000) }, '▲ 6.3% 多 ¥10,421.00'],
   [{ unit: 'count', now: 51_986, base: 54_033 }, '▼ 3.8% 少 2,047'],
   [{ unit: 'count', now: 126, base: 0 }, '▲ 新增'],

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatPercent } from '#web/kit/formats.ts'
-import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
-import { useDifference, type Against } from './use-difference.ts'
+import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
+import { useDifference, type FigureComparison } from './use-difference.ts'
 import css from './kpis.module.css'
 
-type Item = Goes & {
+type Item = TapDestination & {
   readonly label: string
   readonly value: ReactNode
   /** Comparison with another period. */
-  readonly delta?: Against
+  readonly delta?: FigureComparison
   /** In place of a delta: a formula, a component of the figure, or the time of the last check. */
   readonly note?: ReactNode
 }
@@ -29,7 +29,7 @@ export function KpiTiles({ items }: { readonly items: readonly Item[] }) {
   )
 }
 
-function KpiDelta({ against }: { readonly against: Against }) {
+function KpiDelta({ against }: { readonly against: FigureComparison }) {
   const { arrow, words, share } = useDifference(against)
   return (
     <span className={css.delta}>

@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
 /** A current figure and the figure that it is compared with: both amounts, or both counts. */
-export type Against =
+export type FigureComparison =
   | { readonly unit: 'money'; readonly now: Fen; readonly base: Fen }
   | { readonly unit: 'count'; readonly now: number; readonly base: number }
 
@@ -20,7 +20,7 @@ type Difference = {
  * Returns a difference as arrow, words and percentage. It has no colour, because red means a rise to some
  * readers and a fall to others.
  */
-export function useDifference(against: Against): Difference {
+export function useDifference(against: FigureComparison): Difference {
   const t = useTexts(texts)
   const { now, base } = against
   const by = now - base

@@ -10,13 +10,13 @@ import {
 import css from './list.module.css'
 import { moveFocus } from './move-focus.ts'
 import type { Span } from './near-rows.ts'
-import { useOneStop } from './use-tab-stop.ts'
-import type { Place } from './use-held-order.ts'
-import { useNear } from './use-near-rows.ts'
+import { useSingleTabStop } from './use-tab-stop.ts'
+import type { ListPlace } from './use-held-order.ts'
+import { useNearRows } from './use-near-rows.ts'
 
 type Props<Thing> = {
   readonly name: string
-  readonly places: readonly Place<Thing>[]
+  readonly places: readonly ListPlace<Thing>[]
   readonly row: (thing: Thing) => ReactNode
   /** The server's answer. It is the key of the remembered row heights. */
   readonly shown: object
@@ -31,9 +31,9 @@ type Props<Thing> = {
  * for screen readers.
  */
 export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<Thing>) {
-  const { list, stopHere } = useOneStop()
+  const { list, stopHere } = useSingleTabStop()
   const keys = useMemo(() => places.map(({ key }) => key), [places])
-  const { span, heights, watch } = useNear({ list, keys, shown, grows })
+  const { span, heights, watch } = useNearRows({ list, keys, shown, grows })
   const [stop, setStop] = useState<string>()
   const rows = listDrawnRows(span, stop === undefined ? -1 : keys.indexOf(stop), places)
   useEffect(() => {
@@ -78,10 +78,10 @@ function DrawnRow<Thing>({ thing, row }: Pick<Props<Thing>, 'row'> & { readonly 
   return row(thing)
 }
 
-type RoomProps = Span & { readonly heights: readonly number[] }
+type RowSpacerProps = Span & { readonly heights: readonly number[] }
 
 /** Spacer as tall as the rows that are not drawn. */
-function RowSpacer({ heights, from, to }: RoomProps) {
+function RowSpacer({ heights, from, to }: RowSpacerProps) {
   if (from >= to) return null
   const height = heights.slice(from, to).reduce((sum, each) => sum + each, 0)
   return <li aria-hidden="true" style={{ height }} />
@@ -96,7 +96,7 @@ type RowAt<Thing> = { readonly key: string; readonly at: number; readonly thing:
 function listDrawnRows<Thing>(
   { from, to }: Span,
   stop: number,
-  places: readonly Place<Thing>[],
+  places: readonly ListPlace<Thing>[],
 ): readonly RowAt<Thing>[] {
   const wanted = new Set<number>(stop < 0 ? [] : [stop - 1, stop, stop + 1])
   for (let at = from; at < to; at += 1) wanted.add(at)

@@ -5,7 +5,7 @@ import { device } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { useGrowing } from './use-growing-list.ts'
+import { useGrowingList } from './use-growing-list.ts'
 import { PagedList } from './list.tsx'
 
 const texts = declareTexts({
@@ -27,7 +27,7 @@ const never: Answer = () => new Promise(() => undefined)
 const none: Answer = async () => ({ records: [] })
 
 function usePagesOf(name: string, answer: Answer, pages: number) {
-  return useGrowing(['kit', name], async ({ pageParam }) => ({
+  return useGrowingList(['kit', name], async ({ pageParam }) => ({
     ...(await answer(pageParam)),
     pages,
   }))

@@ -6,13 +6,13 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import type { Aged } from './use-growing-list.ts'
+import type { PageAge } from './use-growing-list.ts'
 import css from './list.module.css'
 import { ListRows } from './list-rows.tsx'
 import { texts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
-type Page<Thing> = Aged & { readonly records: readonly Thing[] }
+type Page<Thing> = PageAge & { readonly records: readonly Thing[] }
 type Props<Thing> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Thing>>> & {
     /** Called with the first and the last page near the visible part. */
@@ -87,7 +87,7 @@ function ListEnd<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
       {hasNextPage && !isFetching && !broken && (
         // Each page has a new marker. After a short page the same marker could stay visible, and the
         // observer reports only changes.
-        <NearEnd key={pages} onNear={fetchNextPage} />
+        <NearEndSensor key={pages} onNear={fetchNextPage} />
       )}
       <div className={css.end}>
         <output>
@@ -105,7 +105,7 @@ function ListEnd<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
   )
 }
 
-function NearEnd({ onNear }: { readonly onNear: () => void }) {
+function NearEndSensor({ onNear }: { readonly onNear: () => void }) {
   const watched = useCallback(
     (mark: HTMLSpanElement) => {
       const watch = new IntersectionObserver((changes) => {

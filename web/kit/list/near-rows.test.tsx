@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { near, type Span } from './near-rows.ts'
+import { computeDrawnSpan, type Span } from './near-rows.ts'
 
 const ROW = 70
 const rows = Array.from({ length: 5_000 }, () => ROW)
@@ -8,7 +8,7 @@ function framesAt(row: number, from: Span, heights = rows, scrolls = true): Span
   const frames = [from]
   for (let frame = 0; frame < 100; frame += 1) {
     const now = frames.at(-1)!
-    const next = near(heights, -row * ROW, now, scrolls)
+    const next = computeDrawnSpan(heights, -row * ROW, now, scrolls)
     if (next === now) return frames
     frames.push(next)
   }

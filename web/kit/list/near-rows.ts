@@ -19,16 +19,24 @@ const STEP = 4
  * Returns the rows to draw next, a few more than `now`. The caller asks again until it gets the same `now`
  * back. `top` is the upper edge of the list relative to the window.
  */
-export function near(heights: readonly number[], top: number, now: Span, scrolls: boolean): Span {
-  const seen = { from: placeAt(heights, -top), to: placeAt(heights, window.innerHeight - top) + 1 }
-  const goal = wantedSpan(heights.length, seen, now)
+export function computeDrawnSpan(
+  heights: readonly number[],
+  top: number,
+  now: Span,
+  scrolls: boolean,
+): Span {
+  const seen = {
+    from: findRowIndexAt(heights, -top),
+    to: findRowIndexAt(heights, window.innerHeight - top) + 1,
+  }
+  const goal = computeWantedSpan(heights.length, seen, now)
   const isLeap = !scrolls && (now.to <= seen.from || now.from >= seen.to)
   // After a jump or a return to the list, all visible rows are drawn at once, so that no gap is seen.
-  const next = isLeap ? intersectSpans(goal, seen) : stepTowards(goal, seen, now)
+  const next = isLeap ? intersectSpans(goal, seen) : growSpanTowards(goal, seen, now)
   return next.from === now.from && next.to === now.to ? now : next
 }
 
-function wantedSpan(length: number, seen: Span, now: Span): Span {
+function computeWantedSpan(length: number, seen: Span, now: Span): Span {
   if (length <= DRAWN_MAX) return { from: 0, to: length }
   const spanAround = (more: number) => ({
     from: Math.max(0, seen.from - more),
@@ -41,7 +49,7 @@ function wantedSpan(length: number, seen: Span, now: Span): Span {
 }
 
 /** Returns the drawn rows that are still wanted and one step more: visible rows first, then those beyond. */
-function stepTowards(goal: Span, seen: Span, now: Span): Span {
+function growSpanTowards(goal: Span, seen: Span, now: Span): Span {
   const inSight = intersectSpans(goal, seen)
   let { from, to } = intersectSpans(goal, now)
   if (from >= to) from = to = inSight.from
@@ -59,7 +67,7 @@ function intersectSpans(goal: Span, rows: Span): Span {
 }
 
 /** Returns the position of the row that is `y` pixels below the upper edge of the first row. */
-function placeAt(heights: readonly number[], y: number): number {
+function findRowIndexAt(heights: readonly number[], y: number): number {
   let below = 0
   for (let place = 0; place < heights.length; place += 1) {
     below += heights[place]!

@@ -33,7 +33,7 @@ function newHeights(): Heights {
   const known = new Map<string, number>()
   const listeners = new Set<() => void>()
   let [sum, width, learnt] = [0, 0, 0]
-  function learnHeight(row: HTMLElement, height: number): void {
+  function recordRowHeight(row: HTMLElement, height: number): void {
     const key = row.dataset['key'] ?? ''
     if (row.clientWidth !== width) {
       known.clear()
@@ -51,7 +51,7 @@ function newHeights(): Heights {
     for (const { target, borderBoxSize } of rows) {
       // A row on a hidden page has no height.
       const height = borderBoxSize[0]?.blockSize ?? 0
-      if (height > 0) learnHeight(target as HTMLElement, height)
+      if (height > 0) recordRowHeight(target as HTMLElement, height)
     }
     // Listeners run after the observer's callback. Rows drawn within the callback would come too late for
     // it, which the browser reports as an error.

@@ -4,15 +4,15 @@ import {
   type QueryFunctionContext,
 } from '@tanstack/react-query'
 import { useCallback, useRef, type RefObject } from 'react'
-import type { Failing } from '../error-state/call-errors.ts'
+import type { CallError } from '../error-state/call-errors.ts'
 
-type Paged = { readonly pages: number }
+type GrowingListPage = { readonly pages: number }
 /**
  * `isOld` marks a page that was not refetched with the others because it is far from the visible part. Its
  * content may be outdated.
  */
-export type Aged = { readonly isOld?: boolean }
-type Asking = QueryFunctionContext<readonly unknown[], number>
+export type PageAge = { readonly isOld?: boolean }
+type GrowingListContext = QueryFunctionContext<readonly unknown[], number>
 
 /**
  * A list of at most this many pages is refetched as a whole. Also the maximum number of pages that count as
@@ -21,28 +21,28 @@ type Asking = QueryFunctionContext<readonly unknown[], number>
 const PAGES_MAX = 8
 
 /** The visible pages, from `from` to `to`, and which pages the next and the current fetch round request. */
-type Reading = { from: number; to: number; next: 'old' | 'near'; now: 'old' | 'near' }
+type VisiblePages = { from: number; to: number; next: 'old' | 'near'; now: 'old' | 'near' }
 
 /**
  * Query of a list that grows page by page. However long the list is, a change refetches only the first page,
  * the visible pages, and one more on either side. The page count of the first page applies to the whole
  * list. The other pages become old and are requested when the reader comes near them (`see`).
  */
-export function useGrowing<Page extends Paged>(
+export function useGrowingList<Page extends GrowingListPage>(
   queryKey: readonly unknown[],
-  ask: (asking: Asking) => Promise<Page>,
+  ask: (asking: GrowingListContext) => Promise<Page>,
 ) {
-  const reading = useRef<Reading>({ from: 1, to: 1, next: 'near', now: 'near' })
+  const reading = useRef<VisiblePages>({ from: 1, to: 1, next: 'near', now: 'near' })
   const query = useInfiniteQuery<
-    Page & Aged,
-    Failing,
-    InfiniteData<Page & Aged>,
+    Page & PageAge,
+    CallError,
+    InfiniteData<Page & PageAge>,
     readonly unknown[],
     number
   >({
     queryKey,
     initialPageParam: 1,
-    queryFn: (asking) => (keptPage(asking, reading) as Page | undefined) ?? ask(asking),
+    queryFn: (asking) => (findCachedPage(asking, reading) as Page | undefined) ?? ask(asking),
     getNextPageParam: (last, [first], at) =>
       at < (last.isOld && first ? first : last).pages ? at + 1 : undefined,
   })
@@ -53,7 +53,7 @@ export function useGrowing<Page extends Paged>(
       const now = reading.current
       const moved = from !== now.from || to !== now.to
       ;[now.from, now.to] = [from, to]
-      const isOld = data?.pages.some((page, at) => page.isOld && isNearReading(at + 1, now))
+      const isOld = data?.pages.some((page, at) => page.isOld && isNearVisiblePages(at + 1, now))
       // After an error, old pages are requested again only when the reader scrolls on.
       if (!isOld || isFetching || (isError && !moved)) return
       now.next = 'old'
@@ -65,9 +65,12 @@ export function useGrowing<Page extends Paged>(
 }
 
 /** Returns the cached page if this round does not request it, otherwise undefined. */
-function keptPage(asking: Asking, { current: reading }: RefObject<Reading>): Aged | undefined {
+function findCachedPage(
+  asking: GrowingListContext,
+  { current: reading }: RefObject<VisiblePages>,
+): PageAge | undefined {
   const { client, queryKey, pageParam } = asking
-  const state = client.getQueryState<InfiniteData<Aged>>(queryKey)
+  const state = client.getQueryState<InfiniteData<PageAge>>(queryKey)
   // Each round begins with the first page.
   if (pageParam === 1) {
     reading.now = state?.isInvalidated ? 'near' : reading.next
@@ -77,12 +80,12 @@ function keptPage(asking: Asking, { current: reading }: RefObject<Reading>): Age
   const known = pages[pageParam - 1]
   if (!known || pages.length <= PAGES_MAX) return undefined
   if (reading.now === 'old')
-    return known.isOld && isNearReading(pageParam, reading) ? undefined : known
-  return pageParam === 1 || isNearReading(pageParam, reading)
+    return known.isOld && isNearVisiblePages(pageParam, reading) ? undefined : known
+  return pageParam === 1 || isNearVisiblePages(pageParam, reading)
     ? undefined
     : { ...known, isOld: true }
 }
 
-function isNearReading(page: number, { from, to }: Reading): boolean {
+function isNearVisiblePages(page: number, { from, to }: VisiblePages): boolean {
   return page >= from - 1 && page <= to + 1
 }

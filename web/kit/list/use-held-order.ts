@@ -1,9 +1,9 @@
 import { useCallback, useState, type RefCallback } from 'react'
-import type { Aged } from './use-growing-list.ts'
+import type { PageAge } from './use-growing-list.ts'
 
-type Page<Thing> = Aged & { readonly records: readonly Thing[] }
+type Page<Thing> = PageAge & { readonly records: readonly Thing[] }
 
-export type Place<Thing> = {
+export type ListPlace<Thing> = {
   readonly key: string
   /** The page to which the place belongs, from 1. */
   readonly page: number
@@ -13,8 +13,8 @@ export type Place<Thing> = {
   readonly thing?: Thing
 }
 
-type Held<Thing> = {
-  readonly places: readonly Place<Thing>[]
+type HeldOrder<Thing> = {
+  readonly places: readonly ListPlace<Thing>[]
   /** Ref for a marker at the top of the list. While the marker is visible, rows may change places. */
   readonly top: RefCallback<HTMLSpanElement>
 }
@@ -27,9 +27,9 @@ type Held<Thing> = {
 export function useHeldOrder<Thing>(
   pages: readonly Page<Thing>[] | undefined,
   keyOf: (thing: Thing) => string,
-): Held<Thing> {
+): HeldOrder<Thing> {
   const [atTop, setAtTop] = useState(true)
-  const [last, setLast] = useState<Last<Thing>>({ pages: undefined, atTop, places: [] })
+  const [last, setLast] = useState<LastHeldOrder<Thing>>({ pages: undefined, atTop, places: [] })
   let { places } = last
   if (last.pages !== pages || last.atTop !== atTop) {
     places = toHeldPlaces(pages ?? [], keyOf, atTop ? [] : places)
@@ -45,10 +45,10 @@ export function useHeldOrder<Thing>(
   return { places, top }
 }
 
-type Last<Thing> = {
+type LastHeldOrder<Thing> = {
   readonly pages: readonly Page<Thing>[] | undefined
   readonly atTop: boolean
-  readonly places: readonly Place<Thing>[]
+  readonly places: readonly ListPlace<Thing>[]
 }
 
 /**
@@ -59,8 +59,8 @@ type Last<Thing> = {
 function toHeldPlaces<Thing>(
   pages: readonly Page<Thing>[],
   keyOf: (thing: Thing) => string,
-  shown: readonly Place<Thing>[],
-): readonly Place<Thing>[] {
+  shown: readonly ListPlace<Thing>[],
+): readonly ListPlace<Thing>[] {
   const isFresh = (page: number) => pages[page - 1] !== undefined && !pages[page - 1]?.isOld
   const all = pages.flatMap(({ records }, at) =>
     records.map((thing) => ({ key: keyOf(thing), page: at + 1, thing })),
@@ -71,13 +71,13 @@ function toHeldPlaces<Thing>(
   // Consecutive fresh pages form one run.
   const runs: number[] = []
   pages.forEach((_page, at) => runs.push(isFresh(at) && isFresh(at + 1) ? runs[at - 1]! : at))
-  const runOf = (page: number) => runs[page - 1]!
+  const getPageRun = (page: number) => runs[page - 1]!
   const held = shown.flatMap(({ key, page, thing }) => {
     const now = fresh.get(key)
     if (!thing || !now || !isFresh(page)) return []
     // The first page is requested even if the reader is elsewhere. Its run drops things that moved to
     // another run.
-    return runOf(page) === 0 && runOf(now.page) !== 0
+    return getPageRun(page) === 0 && getPageRun(now.page) !== 0
       ? []
       : [now.page === page ? now : { ...now, page }]
   })
@@ -92,7 +92,7 @@ function toHeldPlaces<Thing>(
       known.add(key)
       return place
     })
-  return sortByRun(held, others, old, runOf)
+  return sortByRun(held, others, old, getPageRun)
 }
 
 /**
@@ -100,11 +100,11 @@ function toHeldPlaces<Thing>(
  * shown lies between the others and keeps its own position.
  */
 function sortByRun<Thing>(
-  held: readonly Place<Thing>[],
-  others: readonly Place<Thing>[],
-  old: readonly Place<Thing>[],
+  held: readonly ListPlace<Thing>[],
+  others: readonly ListPlace<Thing>[],
+  old: readonly ListPlace<Thing>[],
   runOf: (page: number) => number,
-): readonly Place<Thing>[] {
+): readonly ListPlace<Thing>[] {
   const shown = new Set(held.map(({ page }) => page))
   // A thing that was appended to its run is sorted after the last page of the run, not by its own page.
   const reached = new Map<number, number>()

@@ -10,7 +10,7 @@ import {
 import type { Heights } from './row-heights.ts'
 import type { Span } from './near-rows.ts'
 
-type Wish = {
+type NearRowsOptions = {
   readonly list: RefObject<HTMLUListElement | null>
   readonly keys: readonly string[]
   /** The content of the list. It outlives the list and is the key of the remembered row heights. */
@@ -27,26 +27,26 @@ const GOES_ON_MS = 300
  * Code that only long lists need. Most lists are short, so it is loaded only for lists that are long or
  * still growing.
  */
-type Reckoning = Pick<typeof import('./near-rows.ts'), 'near'> &
+type NearRowsCode = Pick<typeof import('./near-rows.ts'), 'computeDrawnSpan'> &
   Pick<typeof import('./row-heights.ts'), 'heightsFor' | 'rememberHeights'>
-let loaded: Reckoning | undefined
+let loaded: NearRowsCode | undefined
 
 /**
  * Returns which rows of a long list are near the visible part, and the height of every row. Other rows are
  * not drawn; spacers of the same height replace them.
  */
-export function useNear({ list, keys, shown, grows }: Wish): {
+export function useNearRows({ list, keys, shown, grows }: NearRowsOptions): {
   readonly span: Span
   readonly heights: readonly number[]
   readonly watch: Heights['watch'] | undefined
 } {
-  const reckoning = useReckoning(grows || keys.length > FIRST)
+  const reckoning = useNearRowsCode(grows || keys.length > FIRST)
   const [span, setSpan] = useState<Span>({ from: 0, to: FIRST })
   const [first] = useState(shown)
   const known = useMemo(() => reckoning?.heightsFor(first), [reckoning, first])
   const learnt = useSyncExternalStore(
     known?.subscribe ?? subscribeNever,
-    known?.learnt ?? learntNothing,
+    known?.learnt ?? returnZero,
   )
   const isLong = keys.length > FIRST && known !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
@@ -63,22 +63,22 @@ export function useNear({ list, keys, shown, grows }: Wish): {
       asked = 0
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
-      setSpan(reckoning.near(heights, top, span, scrolling.current.goesOn))
+      setSpan(reckoning.computeDrawnSpan(heights, top, span, scrolling.current.goesOn))
     }
     // At most once per frame, after the layout of the rows drawn before.
-    const askForFrame = () => (asked ||= requestAnimationFrame(updateSpan))
-    const noteScroll = ({ timeStamp: at }: Event) => {
+    const requestSpanUpdate = () => (asked ||= requestAnimationFrame(updateSpan))
+    const recordScroll = ({ timeStamp: at }: Event) => {
       scrolling.current = { at, goesOn: at - scrolling.current.at < GOES_ON_MS }
-      askForFrame()
+      requestSpanUpdate()
     }
-    askForFrame()
+    requestSpanUpdate()
     // The capture phase is used because the page or any pane of it can be what scrolls.
-    document.addEventListener('scroll', noteScroll, { capture: true, passive: true })
-    window.addEventListener('resize', askForFrame)
+    document.addEventListener('scroll', recordScroll, { capture: true, passive: true })
+    window.addEventListener('resize', requestSpanUpdate)
     return () => {
       cancelAnimationFrame(asked)
-      document.removeEventListener('scroll', noteScroll, { capture: true })
-      window.removeEventListener('resize', askForFrame)
+      document.removeEventListener('scroll', recordScroll, { capture: true })
+      window.removeEventListener('resize', requestSpanUpdate)
     }
   }, [isLong, reckoning, list, heights, span])
   return { span: isLong ? span : { from: 0, to: keys.length }, heights, watch: known?.watch }
@@ -88,20 +88,20 @@ export function useNear({ list, keys, shown, grows }: Wish): {
  * Loads the code for long lists if it is wanted. Returns undefined until then, and also without a network;
  * all rows are then drawn.
  */
-function useReckoning(wanted: boolean): Reckoning | undefined {
+function useNearRowsCode(wanted: boolean): NearRowsCode | undefined {
   const [reckoning, setReckoning] = useState(loaded)
   useEffect(() => {
-    if (wanted && !reckoning) void loadReckoning().then(setReckoning, () => undefined)
+    if (wanted && !reckoning) void loadNearRowsCode().then(setReckoning, () => undefined)
   }, [wanted, reckoning])
   return reckoning
 }
 
-async function loadReckoning(): Promise<Reckoning> {
+async function loadNearRowsCode(): Promise<NearRowsCode> {
   const parts = Promise.all([import('./near-rows.ts'), import('./row-heights.ts')])
-  const [{ near }, { heightsFor, rememberHeights }] = await parts
-  loaded = { near, heightsFor, rememberHeights }
+  const [{ computeDrawnSpan }, { heightsFor, rememberHeights }] = await parts
+  loaded = { computeDrawnSpan, heightsFor, rememberHeights }
   return loaded
 }
 
 const subscribeNever = () => () => undefined
-const learntNothing = () => 0
+const returnZero = () => 0

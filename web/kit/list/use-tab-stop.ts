@@ -9,7 +9,7 @@ const FIELDS = 'input, select, textarea'
  * between rows (`moveFocus`). The stop is the row focused last, else the row that is open beside the list,
  * else the first row.
  */
-export function useOneStop(): {
+export function useSingleTabStop(): {
   readonly list: RefObject<HTMLUListElement | null>
   readonly stopHere: (event: FocusEvent) => void
 } {
@@ -17,18 +17,18 @@ export function useOneStop(): {
   const last = useRef<Element | null>(null)
   // Runs after every render, because the rows may have changed.
   useEffect(() => {
-    if (list.current) stopAt(list.current, last.current)
+    if (list.current) setTabStop(list.current, last.current)
   })
   return {
     list,
     stopHere({ target }) {
       last.current = target.closest('li')
-      if (list.current) stopAt(list.current, last.current)
+      if (list.current) setTabStop(list.current, last.current)
     },
   }
 }
 
-function stopAt(list: Element, last: Element | null): void {
+function setTabStop(list: Element, last: Element | null): void {
   if (list.querySelector(FIELDS)) return
   const open = list.querySelector('[aria-current]')?.closest('li')
   const known = last && list.contains(last) ? last : undefined

@@ -1,6 +1,6 @@
 import type { LoadedQuery } from './loaded.tsx'
 
-type Answers<Queries extends readonly LoadedQuery<unknown>[]> = {
+type JoinedData<Queries extends readonly LoadedQuery<unknown>[]> = {
   -readonly [At in keyof Queries]: Exclude<Queries[At]['data'], undefined>
 }
 
@@ -10,9 +10,9 @@ type Answers<Queries extends readonly LoadedQuery<unknown>[]> = {
  */
 export function joinQueries<const Queries extends readonly LoadedQuery<unknown>[]>(
   queries: Queries,
-): LoadedQuery<Answers<Queries>> {
+): LoadedQuery<JoinedData<Queries>> {
   const missing = queries.filter(({ data }) => data === undefined)
-  const answers = queries.map(({ data }) => data) as Answers<Queries>
+  const answers = queries.map(({ data }) => data) as JoinedData<Queries>
   return {
     data: missing.length === 0 ? answers : undefined,
     error: missing.find(({ error }) => error)?.error ?? null,

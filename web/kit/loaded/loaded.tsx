@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isServersFault } from '#contract/base/call.ts'
+import { isServerFailure } from '#contract/base/call.ts'
 import { ErrorState } from '#web/kit/error-state/error-state.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
@@ -12,7 +12,7 @@ export type LoadedQuery<Data> = {
   refetch(): unknown
 }
 /** The placeholder while the data loads. */
-type Shape = {
+type SkeletonShape = {
   /** For screen readers while it loads: 正在加载统计. */
   readonly label: string
   readonly like?: 'device-row' | 'order-row' | 'row'
@@ -25,7 +25,7 @@ type Shape = {
   /** Replaces the default skeleton if the page has another shape. */
   readonly skeleton?: ReactNode
 }
-type Props<Data> = Shape & {
+type Props<Data> = SkeletonShape & {
   readonly of: LoadedQuery<Data>
   /** Message for a failed load: 统计加载失败. */
   readonly what: string
@@ -54,7 +54,7 @@ function PendingState({ of, what, gone, ...shape }: PendingProps) {
   return <ErrorState what={what} error={error} retry={() => void refetch()} busy={isFetching} />
 }
 
-function ShapeSkeleton({ like = 'row', rows = ROWS, skeleton, ...shape }: Shape) {
+function ShapeSkeleton({ like = 'row', rows = ROWS, skeleton, ...shape }: SkeletonShape) {
   if (skeleton !== undefined) return skeleton
   const { label, headed = false, metered = false } = shape
   return (
@@ -66,5 +66,5 @@ function ShapeSkeleton({ like = 'row', rows = ROWS, skeleton, ...shape }: Shape)
 }
 
 function isRefusal(error: Error): boolean {
-  return error instanceof Refused && !isServersFault(error.failure)
+  return error instanceof Refused && !isServerFailure(error.failure)
 }

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   /** In the order of the list below the marks, through which each thing is opened. */
-  readonly things: readonly Thing[]
+  readonly things: readonly MarkedItem[]
   /** Count with its unit, such as 40 台. */
   readonly label: string
   /** Meaning of each state here, the most desired first, such as 已确认, 没接受, 离线. */
@@ -15,7 +15,7 @@ type Props = {
   readonly large?: boolean
 }
 
-type Thing = {
+type MarkedItem = {
   readonly state: SlotState
   /** Meaning of the state for this thing, if things in the same state differ in meaning. */
   readonly says?: string

@@ -5,7 +5,7 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { MeterAgainst, MeterWindow } from './meter-window.tsx'
+import { MeterComparison, MeterWindow } from './meter-window.tsx'
 
 const texts = declareTexts({
   income: { zh: '今日收入', en: 'Income today' },
@@ -35,7 +35,7 @@ function Show() {
         live={t.asOf}
         amount={<MoneyAmount fen={toFen(1_284_650)} />}
         against={
-          <MeterAgainst
+          <MeterComparison
             label={t.yesterday}
             unit="money"
             now={toFen(1_284_650)}

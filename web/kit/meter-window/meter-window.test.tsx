@@ -5,13 +5,13 @@ import '#web/kit/base.css'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
-import { MeterAgainst, MeterWindow } from './meter-window.tsx'
+import { MeterComparison, MeterWindow } from './meter-window.tsx'
 
 const start = settings.get()
 afterEach(() => settings.set(start))
 
 const less = (
-  <MeterAgainst label="比昨日此时" unit="money" now={toFen(38_600)} base={toFen(41_000)} />
+  <MeterComparison label="比昨日此时" unit="money" now={toFen(38_600)} base={toFen(41_000)} />
 )
 
 test('shows the amount, its comparison and its parts', async () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
+import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
 import { formatPercent } from '#web/kit/formats.ts'
-import { useDifference, type Against } from '#web/kit/kpis/use-difference.ts'
+import { useDifference, type FigureComparison } from '#web/kit/kpis/use-difference.ts'
 import css from './meter-window.module.css'
 
-type Cell = Goes & { readonly label: string; readonly value: ReactNode }
+type Cell = TapDestination & { readonly label: string; readonly value: ReactNode }
 
 type Props = {
   readonly label: ReactNode
@@ -47,7 +47,10 @@ export function MeterWindow({ label, live, amount, against, chart, acts, cells }
 }
 
 /** Comparison with another figure, such as 比昨日此时 ▲ 多 ¥1,204.00 +10.3%. */
-export function MeterAgainst({ label, ...against }: Against & { readonly label: string }) {
+export function MeterComparison({
+  label,
+  ...against
+}: FigureComparison & { readonly label: string }) {
   const { arrow, words, share } = useDifference(against)
   return (
     <>

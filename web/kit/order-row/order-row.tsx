@@ -3,11 +3,11 @@ import type { Fen } from '#contract/base/money.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import rows from '#web/kit/row/row.module.css'
-import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
+import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
 import { IconTile } from '#web/kit/row/icon-tile.tsx'
 import css from './order-row.module.css'
 
-type Props = Goes & {
+type Props = TapDestination & {
   readonly icon: IconShape
   /** Machine and item, such as A03 精灵抓抓 III, 15 币. */
   readonly title: ReactNode

@@ -22,7 +22,7 @@ export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
           type="button"
           className={css.entry}
           aria-current={group === at ? 'true' : undefined}
-          onClick={() => goToGroup(group)}
+          onClick={() => scrollToGroup(group)}
         >
           <span>{title}</span>
         </button>
@@ -49,7 +49,7 @@ function useEntries(form: HTMLFormElement): readonly Entry[] {
 
 function listFormGroups(form: HTMLFormElement): readonly Entry[] {
   return [...form.querySelectorAll<HTMLElement>(':scope > section')].flatMap((group) => {
-    const title = headOf(group)?.textContent
+    const title = findGroupHeading(group)?.textContent
     return title ? [{ group, title }] : []
   })
 }
@@ -76,14 +76,14 @@ function useGroupInUse(form: HTMLFormElement): Element | undefined {
 }
 
 /** Focuses the heading instead of the first field, which would open the keyboard on a tablet. */
-function goToGroup(group: HTMLElement): void {
-  const head = headOf(group)
+function scrollToGroup(group: HTMLElement): void {
+  const head = findGroupHeading(group)
   group.scrollIntoView()
   if (!head) return
   head.tabIndex = -1
   head.focus({ preventScroll: true })
 }
 
-function headOf(group: HTMLElement): HTMLElement | null {
+function findGroupHeading(group: HTMLElement): HTMLElement | null {
   return group.querySelector('h2')
 }

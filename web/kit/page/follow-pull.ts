@@ -5,7 +5,7 @@ const SEEN_PX_MAX = 96
 /** A shorter move of the finger has no direction yet. */
 const SLOP_PX = 8
 
-type Pulling = {
+type PullHandlers = {
   /** `edge` is the box of the pulled area; the mark appears at its upper edge. */
   readonly begun: (edge: DOMRect) => void
   readonly moved: (px: number) => void
@@ -20,7 +20,7 @@ type Pulling = {
  * sideways moves and a second finger keep their own meaning. Nothing is pulled if a form contains typed
  * input. Returns a function that stops listening.
  */
-export function followPull(around: HTMLElement, pulling: Pulling): () => void {
+export function listenForPull(around: HTMLElement, pulling: PullHandlers): () => void {
   const typedIn = new WeakSet<Element>()
   let from: { readonly x: number; readonly y: number; readonly scroller: Element } | undefined
   let pulled: number | undefined
@@ -34,21 +34,21 @@ export function followPull(around: HTMLElement, pulling: Pulling): () => void {
   const startPull = ({ touches, target }: TouchEvent) => {
     dropPull()
     const [finger] = touches
-    const scroller = scrollerAt(target as Element, around)
-    if (busy || !finger || touches.length > 1 || !scroller || isMoved(scroller)) return
-    const forms = edgeOf(scroller, around).querySelectorAll('form')
+    const scroller = findPullScroller(target as Element, around)
+    if (busy || !finger || touches.length > 1 || !scroller || isScrolledOrZoomed(scroller)) return
+    const forms = findPulledArea(scroller, around).querySelectorAll('form')
     if ([...forms].some((form) => typedIn.has(form))) return
     from = { x: finger.clientX, y: finger.clientY, scroller }
   }
   const movePull = ({ touches: [finger] }: TouchEvent) => {
     if (!from || !finger) return
-    if (isMoved(from.scroller)) return dropPull()
+    if (isScrolledOrZoomed(from.scroller)) return dropPull()
     const across = Math.abs(finger.clientX - from.x)
     const by = finger.clientY - from.y
     if (pulled === undefined) {
       if (Math.max(across, Math.abs(by)) < SLOP_PX) return
       if (by < across) return dropPull()
-      pulling.begun(edgeOf(from.scroller, around).getBoundingClientRect())
+      pulling.begun(findPulledArea(from.scroller, around).getBoundingClientRect())
     }
     const far = Math.max(0, by - SLOP_PX)
     pulled = SEEN_PX_MAX * (1 - Math.exp(-far / SEEN_PX_MAX))
@@ -61,7 +61,7 @@ export function followPull(around: HTMLElement, pulling: Pulling): () => void {
     busy = true
     void pulling.letGo().finally(() => (busy = false))
   }
-  const noteTyping = ({ target }: Event) => {
+  const recordTyping = ({ target }: Event) => {
     const form = (target as Element).closest('form')
     if (form) typedIn.add(form)
   }
@@ -73,12 +73,12 @@ export function followPull(around: HTMLElement, pulling: Pulling): () => void {
   around.addEventListener('touchmove', movePull, heard)
   around.addEventListener('touchend', endPull, heard)
   around.addEventListener('touchcancel', dropPull, heard)
-  around.addEventListener('input', noteTyping, heard)
+  around.addEventListener('input', recordTyping, heard)
   return () => listening.abort()
 }
 
 /** Returns the pane under the finger, else the page. Returns undefined where no pull may start. */
-function scrollerAt(target: Element, around: HTMLElement): Element | undefined {
+function findPullScroller(target: Element, around: HTMLElement): Element | undefined {
   for (let at: Element | null = target; at && at !== around; at = at.parentElement) {
     const { overflowY, touchAction } = getComputedStyle(at)
     const scrolls = overflowY === 'auto' || overflowY === 'scroll'
@@ -92,7 +92,7 @@ function scrollerAt(target: Element, around: HTMLElement): Element | undefined {
 }
 
 /** Returns true if the scroller is not at its top, or if the page is zoomed in and fingers pan it. */
-function isMoved(scroller: Element): boolean {
+function isScrolledOrZoomed(scroller: Element): boolean {
   return scroller.scrollTop > 0 || (visualViewport?.scale ?? 1) > 1.01
 }
 
@@ -100,7 +100,7 @@ function isMoved(scroller: Element): boolean {
  * Returns the pane, else the main part of the visible page, below its head. Pages that are only kept alive
  * have no `offsetParent`.
  */
-function edgeOf(scroller: Element, around: HTMLElement): Element {
+function findPulledArea(scroller: Element, around: HTMLElement): Element {
   if (scroller.matches('[data-pane]')) return scroller
   const mains = [...around.querySelectorAll('main')]
   return mains.find(({ offsetParent }) => offsetParent !== null) ?? around

@@ -10,7 +10,7 @@ type Props = {
 
 /** Large title in the content of a page whose bar has none. It names what is to be done here. */
 export function LeadTitle({ title, sub, mark }: Props) {
-  const head = useFocusOnNext(title)
+  const head = useFocusOnTitleChange(title)
   return (
     <div className={css.lead}>
       {mark}
@@ -23,7 +23,7 @@ export function LeadTitle({ title, sub, mark }: Props) {
 }
 
 /** Focuses the title when a new step has removed the focused element and has not set the focus itself. */
-function useFocusOnNext(title: string) {
+function useFocusOnTitleChange(title: string) {
   const head = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)
   useEffect(() => {

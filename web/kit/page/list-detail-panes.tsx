@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useDeskKey } from '#web/kit/browser/use-desk-key.ts'
-import { comeBackTo } from '#web/kit/row/tap-target.tsx'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useDesktopKey } from '#web/kit/browser/use-desk-key.ts'
+import { focusLinkOnReturn } from '#web/kit/row/tap-target.tsx'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import css from './page.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
  * part. The router restores the list's scroll position by its restoration id.
  */
 export function ListDetailPanes({ list, detail, onPhone, close }: Props) {
-  const wide = useWide()
+  const wide = useWideScreen()
   return (
     <div className={css.panes}>
       {close !== undefined && <CloseOnEscape to={close} />}
@@ -43,8 +43,8 @@ export function ListDetailPanes({ list, detail, onPhone, close }: Props) {
 /** Closes the detail on Escape and returns the focus to the row that led to it. */
 function CloseOnEscape({ to }: { to: string }) {
   const router = useRouter()
-  useDeskKey('Escape', () => {
-    comeBackTo(router.latestLocation.href)
+  useDesktopKey('Escape', () => {
+    focusLinkOnReturn(router.latestLocation.href)
     void router.navigate({ href: to })
   })
   return null

@@ -4,7 +4,7 @@ import { left } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './nav-bar.module.css'
-import { useWayBack } from './use-way-back.ts'
+import { useGoBack } from './use-way-back.ts'
 
 type Props = {
   title: string
@@ -42,5 +42,5 @@ export function NavBar(props: Props) {
 
 function BackButton({ to }: { to: string }) {
   const t = useTexts(kitTexts)
-  return <IconButton icon={left} label={t.back} onPress={useWayBack(to)} />
+  return <IconButton icon={left} label={t.back} onPress={useGoBack(to)} />
 }

@@ -20,7 +20,7 @@ import { changeSettings, settings } from '#web/kit/settings.ts'
 import { ConsolePage } from './page.tsx'
 import { ListDetailPanes } from './list-detail-panes.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
-import { WithRail } from './with-rail.tsx'
+import { RailLayout } from './with-rail.tsx'
 
 const start = settings.get()
 afterEach(async () => {
@@ -45,9 +45,9 @@ const rail = <NavigationRail entries={entries} current="/index2" person={person}
 function open(pages: Readonly<Record<string, ReactNode>>, ...initialEntries: string[]) {
   const root = createRootRoute({
     component: () => (
-      <WithRail rail={rail}>
+      <RailLayout rail={rail}>
         <Outlet />
-      </WithRail>
+      </RailLayout>
     ),
   })
   const routeTree = root.addChildren(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down, refresh as turning } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { followPull, POINT_PX } from './follow-pull.ts'
+import { listenForPull, POINT_PX } from './follow-pull.ts'
 import css from './pull-to-refresh.module.css'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export function PullToRefresh({ refresh, children }: Props) {
   useEffect(() => {
     const { style } = place.current!
     const moveTo = (px: number) => style.setProperty('--pulled', `${px}px`)
-    return followPull(around.current!, {
+    return listenForPull(around.current!, {
       begun({ top, left, width }) {
         Object.assign(style, { top: `${top}px`, left: `${left}px`, width: `${width}px` })
       },

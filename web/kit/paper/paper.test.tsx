@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { countTextColumns, layOut, type Laid } from '#contract/receipts/receipt-layout.ts'
+import {
+  countTextColumns,
+  layOutReceipt,
+  type PlacedDrawing,
+} from '#contract/receipts/receipt-layout.ts'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { changeSettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
@@ -15,7 +19,7 @@ afterEach(() => settings.set(start))
  * column.
  */
 function rowsOf(lines: readonly ReceiptLine[], columns: Columns): string[] {
-  return layOut(lines, columns).laid.flatMap(({ drawn: piece }: Laid) => {
+  return layOutReceipt(lines, columns).laid.flatMap(({ drawn: piece }: PlacedDrawing) => {
     if (piece.kind !== 'words') return []
     const column = piece.double ? 24 : 12
     const row = Array.from({ length: piece.double ? columns / 2 : columns }, () => ' ')
@@ -62,8 +66,8 @@ test('centres text and keeps an empty line', () => {
   expect(rowsOf([{ kind: 'text', text: 'PF26', align: 'center' }], 32)).toEqual([
     `${' '.repeat(14)}PF26${' '.repeat(14)}`,
   ])
-  const one = layOut([{ kind: 'text', text: '', align: 'left' }], 32)
-  const none = layOut([], 32)
+  const one = layOutReceipt([{ kind: 'text', text: '', align: 'left' }], 32)
+  const none = layOutReceipt([], 32)
   expect(one.high).toBeGreaterThan(none.high)
 })
 

@@ -1,6 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { COLUMN_DOTS, DOTS_A_MM, layOut, type Laid } from '#contract/receipts/receipt-layout.ts'
-import { logoRows } from '#contract/receipts/receipt-logo.ts'
+import {
+  COLUMN_DOTS,
+  DOTS_A_MM,
+  layOutReceipt,
+  type PlacedDrawing,
+} from '#contract/receipts/receipt-layout.ts'
+import { toLogoRows } from '#contract/receipts/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { dotsPath } from '#web/kit/qr/dots-path.ts'
@@ -27,7 +32,7 @@ const ROLL_M = { 32: 30, 48: 80 }
 /** A receipt as it comes out of the printer. It stays white in dark mode, because it is paper. */
 export function ReceiptPaper({ lines, columns, at }: Props) {
   const texts = useTexts(paperTexts)
-  const paper = useMemo(() => layOut(lines, columns), [lines, columns])
+  const paper = useMemo(() => layOutReceipt(lines, columns), [lines, columns])
   const dots = columns * COLUMN_DOTS
   const mm = Math.round(paper.high / DOTS_A_MM)
   return (
@@ -82,7 +87,7 @@ function receiptLineWords(
   return text.trim() ? [text] : []
 }
 
-function PaperPiece({ piece: { drawn, top, high }, dots }: { piece: Laid; dots: number }) {
+function PaperPiece({ piece: { drawn, top, high }, dots }: { piece: PlacedDrawing; dots: number }) {
   if (drawn.kind === 'rule') {
     const middle = top + high / 2
     return <path className={css.rule} d={`M0 ${middle}H${dots}`} />
@@ -96,7 +101,7 @@ function PaperPiece({ piece: { drawn, top, high }, dots }: { piece: Laid; dots: 
     )
   }
   if (drawn.kind === 'logo') {
-    return <path transform={`translate(${drawn.at} ${top})`} d={dotsPath(logoRows(drawn))} />
+    return <path transform={`translate(${drawn.at} ${top})`} d={dotsPath(toLogoRows(drawn))} />
   }
   // SVG collapses consecutive spaces and loses their positions, so only visible characters are drawn.
   const signs = [...drawn.text].map((sign, index) => ({ sign, at: drawn.at[index] ?? 0 }))

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { optionsFor, type PickerOption } from './options.ts'
+import { filterPickerOptions, type PickerOption } from './options.ts'
 import css from './picker.module.css'
 import { pickerTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 export function FoundOptions({ options, searchBy, onSearch, onGround, children }: Props) {
   const t = useTexts(pickerTexts)
   const [typed, setTyped] = useState('')
-  const found = optionsFor(options, typed)
+  const found = filterPickerOptions(options, typed)
   function searchOptions(words: string) {
     setTyped(words)
     onSearch?.()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { down } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from './pick-one-sheet.tsx'
+import { SingleOptionSheet } from './pick-one-sheet.tsx'
 
 const ALL = ''
 
@@ -16,7 +16,7 @@ type Props<Value extends string> = {
 }
 
 /** A filter with many values: a chip that opens the choices and shows the chosen one. */
-export function OneChip<Value extends string>(props: Props<Value>) {
+export function OptionFilterChip<Value extends string>(props: Props<Value>) {
   const { title, any, searchBy, value, options, onPick } = props
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
@@ -25,7 +25,7 @@ export function OneChip<Value extends string>(props: Props<Value>) {
       <ChipButton on={value !== undefined} opens={down} onPress={() => setOpen(true)}>
         {chosen?.label ?? title}
       </ChipButton>
-      <PickOneSheet
+      <SingleOptionSheet
         title={title}
         open={open}
         onClose={() => setOpen(false)}

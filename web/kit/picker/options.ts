@@ -1,4 +1,4 @@
-import { hasWords } from '#web/kit/search/has-words.ts'
+import { createWordMatcher } from '#web/kit/search/has-words.ts'
 
 export type PickerOption = {
   readonly value: string
@@ -12,10 +12,10 @@ export type PickerOption = {
 }
 
 /** Returns the options whose label and `sub` together contain all typed words. */
-export function optionsFor(
+export function filterPickerOptions(
   options: readonly PickerOption[],
   typed: string,
 ): readonly PickerOption[] {
-  const fits = hasWords(typed)
+  const fits = createWordMatcher(typed)
   return options.filter(({ label, sub = '' }) => fits(`${label} ${sub}`))
 }

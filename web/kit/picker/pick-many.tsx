@@ -5,11 +5,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { FoundOptions } from './found-options.tsx'
 import type { PickerOption } from './options.ts'
 import css from './picker.module.css'
-import { subOf } from './option-sub.tsx'
+import { renderOptionSub } from './option-sub.tsx'
 import { pickerTexts } from './texts.ts'
 
 /** Keeps the selected options while a person is still choosing. */
-export function usePicking(options: readonly PickerOption[], value: readonly string[]) {
+export function useOptionSelection(options: readonly PickerOption[], value: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(value))
   // Options shown on top. They change only with a new search, so that no row moves under the finger.
   const [onTop, setOnTop] = useState(chosen)
@@ -27,7 +27,7 @@ export function usePicking(options: readonly PickerOption[], value: readonly str
 
 type Props = {
   readonly options: readonly PickerOption[]
-  readonly picking: ReturnType<typeof usePicking>
+  readonly picking: ReturnType<typeof useOptionSelection>
   /** Formats a count with its noun: `3 处`, `3 sites`. */
   readonly countText: (count: number) => string
   readonly searchBy?: string | undefined
@@ -37,7 +37,7 @@ type Props = {
  * Any number of options out of many, on a separate page: a search field, a checkbox for all, the chosen
  * ones, the others.
  */
-export function PickMany({ searchBy, ...props }: Props) {
+export function MultiOptionPicker({ searchBy, ...props }: Props) {
   return (
     <FoundOptions
       options={props.options}
@@ -45,7 +45,7 @@ export function PickMany({ searchBy, ...props }: Props) {
       onSearch={props.picking.raise}
       onGround
     >
-      {(found, searched) => <PickFound {...props} {...{ found, searched }} />}
+      {(found, searched) => <FoundOptionCheckboxes {...props} {...{ found, searched }} />}
     </FoundOptions>
   )
 }
@@ -56,7 +56,7 @@ type FoundProps = Pick<Props, 'picking' | 'countText'> & {
 }
 
 /** The same without the search field, for a caller that searches itself. */
-export function PickFound({ found, searched, picking, countText }: FoundProps) {
+export function FoundOptionCheckboxes({ found, searched, picking, countText }: FoundProps) {
   const t = useTexts(pickerTexts)
   const { chosen, onTop, picked, tick: onTick } = picking
   return (
@@ -76,7 +76,7 @@ export function PickFound({ found, searched, picking, countText }: FoundProps) {
   )
 }
 
-type Ticking = {
+type OptionTickProps = {
   readonly options: readonly PickerOption[]
   readonly chosen: ReadonlySet<string>
   readonly onTick: (values: readonly string[], on: boolean) => void
@@ -88,7 +88,7 @@ function AllOptionsCheckbox({
   chosen,
   onTick,
   searched,
-}: Ticking & { searched: boolean }) {
+}: OptionTickProps & { searched: boolean }) {
   const t = useTexts(pickerTexts)
   const values = options.filter(({ locked }) => locked === undefined).map(({ value }) => value)
   const on = values.filter((value) => chosen.has(value)).length
@@ -105,7 +105,7 @@ function AllOptionsCheckbox({
   )
 }
 
-function OptionCheckboxes(props: Ticking & { title: string | undefined }) {
+function OptionCheckboxes(props: OptionTickProps & { title: string | undefined }) {
   const { title, options, chosen, onTick } = props
   if (options.length === 0) return null
   return (
@@ -114,7 +114,7 @@ function OptionCheckboxes(props: Ticking & { title: string | undefined }) {
         <CheckboxRow
           key={option.value}
           label={option.label}
-          sub={subOf(option)}
+          sub={renderOptionSub(option)}
           checked={chosen.has(option.value)}
           locked={option.locked !== undefined}
           onChange={(on) => onTick([option.value], on)}

@@ -1,6 +1,6 @@
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import type { PickerOption } from './options.ts'
-import { PickOne, SEARCHED_FROM } from './pick-one.tsx'
+import { SingleOptionPicker, SEARCHED_FROM } from './pick-one.tsx'
 
 type Props = {
   readonly title: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A sheet for one option out of many. A tap chooses it and closes the sheet. */
-export function PickOneSheet(props: Props) {
+export function SingleOptionSheet(props: Props) {
   const { title, open, onClose, options, value, onPick, searchBy } = props
   function pickAndClose(picked: string) {
     onClose()
@@ -21,7 +21,7 @@ export function PickOneSheet(props: Props) {
   }
   return (
     <BottomSheet title={title} open={open} tall={options.length >= SEARCHED_FROM} onClose={onClose}>
-      <PickOne {...{ options, value, searchBy }} onPick={pickAndClose} />
+      <SingleOptionPicker {...{ options, value, searchBy }} onPick={pickAndClose} />
     </BottomSheet>
   )
 }

@@ -5,7 +5,7 @@ import { check } from '#web/kit/icon/icons.ts'
 import { FoundOptions } from './found-options.tsx'
 import type { PickerOption } from './options.ts'
 import css from './picker.module.css'
-import { subOf } from './option-sub.tsx'
+import { renderOptionSub } from './option-sub.tsx'
 
 type Props = {
   readonly options: readonly PickerOption[]
@@ -20,7 +20,13 @@ type Props = {
 export const SEARCHED_FROM = 8
 
 /** A list of options of which a tap chooses one. */
-export function PickOne({ options, value, onPick, searchBy, onGround = false }: Props): ReactNode {
+export function SingleOptionPicker({
+  options,
+  value,
+  onPick,
+  searchBy,
+  onGround = false,
+}: Props): ReactNode {
   const renderOptionRows = (found: readonly PickerOption[]) => {
     const rows = <OptionRows options={found} {...{ value, onPick, onGround }} />
     return onGround ? <RowGroup>{rows}</RowGroup> : rows
@@ -48,7 +54,7 @@ function OptionRows(props: Omit<Props, 'searchBy'>) {
           >
             <span className={css.words}>
               {option.label}
-              {subOf(option) !== undefined && <small>{subOf(option)}</small>}
+              {renderOptionSub(option) !== undefined && <small>{renderOptionSub(option)}</small>}
             </span>
             {option.value === value && <Icon of={check} size="s" />}
           </button>

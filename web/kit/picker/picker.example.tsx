@@ -3,8 +3,8 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { PickMany, usePicking } from './pick-many.tsx'
-import { PickOneSheet } from './pick-one-sheet.tsx'
+import { MultiOptionPicker, useOptionSelection } from './pick-many.tsx'
+import { SingleOptionSheet } from './pick-one-sheet.tsx'
 
 const texts = declareTexts({
   one: { zh: '场地', en: 'Site' },
@@ -28,10 +28,10 @@ function Show() {
   const [open, setOpen] = useState(false)
   const [one, setOne] = useState('s1')
   const options = [...sites, { value: 's6', label: '银泰城 5F', locked: t.closed }]
-  const picking = usePicking(options, ['s1', 's2'])
+  const picking = useOptionSelection(options, ['s1', 's2'])
   return (
     <>
-      <PickMany {...{ options, picking }} countText={t.sites} searchBy={t.search} />
+      <MultiOptionPicker {...{ options, picking }} countText={t.sites} searchBy={t.search} />
       <RowGroup>
         <ListRow
           title={t.one}
@@ -39,7 +39,7 @@ function Show() {
           onPress={() => setOpen(true)}
         />
       </RowGroup>
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.one}
         open={open}
         onClose={() => setOpen(false)}

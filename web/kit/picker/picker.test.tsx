@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
-import { optionsFor } from './options.ts'
-import { PickMany, usePicking } from './pick-many.tsx'
-import { PickOneSheet } from './pick-one-sheet.tsx'
+import { filterPickerOptions } from './options.ts'
+import { MultiOptionPicker, useOptionSelection } from './pick-many.tsx'
+import { SingleOptionSheet } from './pick-one-sheet.tsx'
 
 const sites = [
   { value: 's1', label: '星河影城店', sub: '文一西路 998 号 3 楼' },
@@ -18,10 +18,10 @@ const sites = [
 
 describe('any number', () => {
   function Choosing() {
-    const picking = usePicking(sites, ['s2'])
+    const picking = useOptionSelection(sites, ['s2'])
     return (
       <>
-        <PickMany
+        <MultiOptionPicker
           options={sites}
           picking={picking}
           countText={(count) => `${count} 处`}
@@ -84,7 +84,13 @@ describe('one', () => {
     const [open, setOpen] = useState(true)
     const close = () => setOpen(false)
     return (
-      <PickOneSheet title="场地" open={open} onClose={close} value="s3" {...{ options, onPick }} />
+      <SingleOptionSheet
+        title="场地"
+        open={open}
+        onClose={close}
+        value="s3"
+        {...{ options, onPick }}
+      />
     )
   }
 
@@ -116,7 +122,7 @@ describe('one', () => {
 })
 
 test('search ignores case, width and word order', () => {
-  const found = (typed: string) => optionsFor(sites, typed).map(({ value }) => value)
+  const found = (typed: string) => filterPickerOptions(sites, typed).map(({ value }) => value)
   expect(found('ｂ１')).toEqual(['s2'])
   expect(found('228 江南')).toEqual(['s2'])
   expect(found('  ')).toHaveLength(5)

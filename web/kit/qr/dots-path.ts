@@ -1,7 +1,9 @@
 /** Returns an SVG path of all black dots, each 1 by 1. `border` is the width of the white margin in dots. */
 export function dotsPath(rows: readonly (readonly boolean[])[], border = 0): string {
   const path = rows.map((row, y) =>
-    runsOf(row).map(({ from, long }) => `M${from + border} ${y + border}h${long}v1h-${long}z`),
+    listDarkRuns(row).map(
+      ({ from, long }) => `M${from + border} ${y + border}h${long}v1h-${long}z`,
+    ),
   )
   return path.flat().join('')
 }
@@ -9,7 +11,7 @@ export function dotsPath(rows: readonly (readonly boolean[])[], border = 0): str
 /**
  * Merges adjacent dark dots of a row. The path then has a third of the characters that single squares need.
  */
-function runsOf(row: readonly boolean[]): { from: number; long: number }[] {
+function listDarkRuns(row: readonly boolean[]): { from: number; long: number }[] {
   const runs: { from: number; long: number }[] = []
   row.forEach((dark, from) => {
     const last = runs.at(-1)

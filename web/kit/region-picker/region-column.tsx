@@ -29,24 +29,24 @@ export function RegionColumn({ label, nodes, chosen, onChoose }: Props) {
   // `useEffect` runs after the surrounding sheet is shown; until then nothing has a height.
   useEffect(() => {
     byHand.current = false
-    if (wheel.current) wheel.current.scrollTop = Math.max(at, 0) * heightIn(wheel.current)
+    if (wheel.current) wheel.current.scrollTop = Math.max(at, 0) * measureRowHeight(wheel.current)
   }, [at])
   useEffect(() => () => clearTimeout(timer.current), [])
   function chooseCentred() {
     if (!byHand.current) return
-    const height = wheel.current && heightIn(wheel.current)
+    const height = wheel.current && measureRowHeight(wheel.current)
     const node = height ? nodes[Math.round(wheel.current!.scrollTop / height)] : undefined
     if (node && node.code !== chosen) onChoose(node)
   }
-  const turnedByHand = () => (byHand.current = true)
+  const markTurnedByHand = () => (byHand.current = true)
   return (
     <div
       ref={wheel}
       className={css.column}
       role="radiogroup"
       aria-label={label}
-      onPointerDown={turnedByHand}
-      onWheel={turnedByHand}
+      onPointerDown={markTurnedByHand}
+      onWheel={markTurnedByHand}
       onScroll={() => {
         clearTimeout(timer.current)
         timer.current = setTimeout(chooseCentred, STOPPED_MS)
@@ -67,6 +67,6 @@ export function RegionColumn({ label, nodes, chosen, onChoose }: Props) {
   )
 }
 
-function heightIn(wheel: HTMLElement): number {
+function measureRowHeight(wheel: HTMLElement): number {
   return wheel.firstElementChild?.getBoundingClientRect().height ?? 0
 }

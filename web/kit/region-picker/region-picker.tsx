@@ -63,7 +63,7 @@ type SheetProps = Pick<Props, 'nodes' | 'value'> & {
 function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: SheetProps) {
   const t = useTexts(regionTexts)
   const [codes, setCodes] = useState(() => value.map(({ code }) => code))
-  const path = regionPathOf(nodes, codes)
+  const path = buildRegionPath(nodes, codes)
   // Some cities have no districts: their towns belong to the city itself.
   const towns = useTowns(path.at(-1)?.code, loadChildren)
   const town = towns.nodes?.find(({ code }) => code === codes[path.length]) ?? towns.nodes?.[0]
@@ -129,10 +129,10 @@ function TownColumn({ towns, chosen, onChoose }: TownsProps) {
 }
 
 /** Returns the nodes of the codes as far as they exist, and the first node of each level below. */
-function regionPathOf(
+function buildRegionPath(
   nodes: readonly RegionNode[],
   codes: readonly string[],
 ): readonly RegionNode[] {
   const node = nodes.find(({ code }) => code === codes[0]) ?? nodes[0]
-  return node ? [node, ...regionPathOf(node.children ?? [], codes.slice(1))] : []
+  return node ? [node, ...buildRegionPath(node.children ?? [], codes.slice(1))] : []
 }

@@ -21,10 +21,10 @@ export function useTowns(district: string | undefined, load: LoadChildren | unde
   useEffect(() => {
     if (district === undefined || !latest.current) return undefined
     let waiting = true
-    const keepTowns = (towns: readonly RegionNode[] | undefined) => {
+    const storeTownsAnswer = (towns: readonly RegionNode[] | undefined) => {
       if (waiting) setAnswer({ of: district, at: tries, towns })
     }
-    latest.current(district).then(keepTowns, () => keepTowns(undefined))
+    latest.current(district).then(storeTownsAnswer, () => storeTownsAnswer(undefined))
     return () => {
       waiting = false
     }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import css from './quick-cells.module.css'
-import { TapTarget, type Goes } from './tap-target.tsx'
+import { TapTarget, type TapDestination } from './tap-target.tsx'
 
-type Props = Goes & { readonly icon: IconShape; readonly title: string }
+type Props = TapDestination & { readonly icon: IconShape; readonly title: string }
 
 /** A quick action with its icon. Up to four share the width of a group. */
 export function QuickCell({ icon, title, ...goes }: Props) {

@@ -3,10 +3,10 @@ import { Icon } from '#web/kit/icon/icon.tsx'
 import { right, type IconShape } from '#web/kit/icon/icons.ts'
 import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import css from './row.module.css'
-import { TapTarget, type Goes } from './tap-target.tsx'
+import { TapTarget, type TapDestination } from './tap-target.tsx'
 import { IconTile, type TileTone } from './icon-tile.tsx'
 
-type Props = Goes & {
+type Props = TapDestination & {
   readonly slot?: SlotState
   readonly icon?: IconShape
   /** URL of a picture that replaces the icon. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** Target of a tap: an address (`/order?id=…`), an action, or none. */
-export type Goes =
+export type TapDestination =
   | { readonly to: string; readonly onPress?: never; readonly current?: never }
   | {
       readonly onPress: () => void
@@ -12,7 +12,7 @@ export type Goes =
     }
   | { readonly to?: never; readonly onPress?: never; readonly current?: never }
 
-type Props = Goes & {
+type Props = TapDestination & {
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -40,7 +40,7 @@ let taken: string | undefined
 let left: string | undefined
 
 /** Makes the link to this address take the focus as soon as it is rendered. */
-export function comeBackTo(address: string): void {
+export function focusLinkOnReturn(address: string): void {
   left = address
 }
 
@@ -48,7 +48,11 @@ export function comeBackTo(address: string): void {
  * If a list is shown beside its detail, following a link renders the list again. The followed link then gets
  * the focus back, so that the arrow keys continue from there.
  */
-function TapLink({ to, className, children }: Omit<Props, keyof Goes> & { readonly to: string }) {
+function TapLink({
+  to,
+  className,
+  children,
+}: Omit<Props, keyof TapDestination> & { readonly to: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const [here, back] = [taken === to, left === to]

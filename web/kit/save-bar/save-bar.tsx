@@ -25,11 +25,11 @@ export function SaveBar(props: Props) {
   return (
     <>
       {wrong.length > 0 ? (
-        <button type="button" className={css.wrong} onClick={leadToFirst}>
+        <button type="button" className={css.wrong} onClick={focusFirstWrongField}>
           <BarSummary what={t.wrong(wrong.length)} more={wrong.join(t.and)} />
         </button>
       ) : (
-        <BarSays what={t.changed(changes.length)} more={changes.join(t.and)} />
+        <BarStatusText what={t.changed(changes.length)} more={changes.join(t.and)} />
       )}
       {onUndo && wrong.length === 0 && (
         <Button fit disabled={busy} onPress={onUndo}>
@@ -43,10 +43,10 @@ export function SaveBar(props: Props) {
   )
 }
 
-type Said = { readonly what: string; readonly more: string }
+type BarSummaryProps = { readonly what: string; readonly more: string }
 
 /** Text in a bar before its buttons, such as 3 处，63 台. */
-export function BarSays(said: Said) {
+export function BarStatusText(said: BarSummaryProps) {
   return (
     <output className={css.says}>
       <BarSummary {...said} />
@@ -54,7 +54,7 @@ export function BarSays(said: Said) {
   )
 }
 
-function BarSummary({ what, more }: Said) {
+function BarSummary({ what, more }: BarSummaryProps) {
   return (
     <>
       <b>{what}</b>
@@ -64,7 +64,7 @@ function BarSummary({ what, more }: Said) {
 }
 
 /** Every field with an error has the attribute `data-wrong`. */
-function leadToFirst(): void {
+function focusFirstWrongField(): void {
   const field = document.querySelector<HTMLElement>('[data-wrong]')
   field?.scrollIntoView({ block: 'center' })
   field?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })

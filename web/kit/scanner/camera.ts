@@ -27,7 +27,7 @@ export type Light = { readonly set: (on: boolean) => Promise<void> }
  * Returns the switch of the camera's lamp, or undefined if it has none. Source: W3C MediaStream Image
  * Capture, `torch`.
  */
-export function lightOf(stream: MediaStream): Light | undefined {
+export function findCameraLight(stream: MediaStream): Light | undefined {
   const [track] = stream.getVideoTracks()
   const can = track?.getCapabilities?.() as { readonly torch?: boolean } | undefined
   if (!track || !can?.torch) return undefined

@@ -13,7 +13,7 @@ type DetectorMaker = {
 const FORMATS = ['qr_code', 'code_128', 'ean_13']
 
 /** Uses the browser's own detector if it supports QR codes, else a library that is loaded only then. */
-export async function makeReader(): Promise<CodeReader> {
+export async function createCodeReader(): Promise<CodeReader> {
   const maker = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
   const known = (await maker?.getSupportedFormats()) ?? []
   if (maker && known.includes('qr_code')) {

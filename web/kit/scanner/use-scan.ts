@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { closeCamera, lightOf, openCamera, type CameraTrouble, type Light } from './camera.ts'
-import { makeReader } from './code-reader.ts'
+import {
+  closeCamera,
+  findCameraLight,
+  openCamera,
+  type CameraTrouble,
+  type Light,
+} from './camera.ts'
+import { createCodeReader } from './code-reader.ts'
 
 export type ScanTrouble = CameraTrouble | 'blind'
 
@@ -21,7 +27,7 @@ export function useScan(
   onCode: (text: string) => void,
 ): Scan {
   const [scan, setScan] = useState<Scan>({ open: false })
-  const visible = useVisible()
+  const visible = useDocumentVisible()
   const latest = useRef(onCode)
   useEffect(() => {
     latest.current = onCode
@@ -44,7 +50,10 @@ async function runScan(
   tell: (scan: Scan) => void,
   onCode: (text: string) => void,
 ): Promise<void> {
-  const [stream, read] = await Promise.all([openCamera(), makeReader().catch(() => undefined)])
+  const [stream, read] = await Promise.all([
+    openCamera(),
+    createCodeReader().catch(() => undefined),
+  ])
   const closeScanCamera = () => typeof stream !== 'string' && closeCamera(stream)
   stopped.addEventListener('abort', closeScanCamera)
   if (stopped.aborted || typeof stream === 'string' || !read || !video.current) {
@@ -59,7 +68,7 @@ async function runScan(
   // `play()` rejects if the page is left while the camera starts. There is nobody to report that to.
   await screen.play().catch(() => undefined)
   if (stopped.aborted) return
-  tell({ open: true, light: lightOf(stream) })
+  tell({ open: true, light: findCameraLight(stream) })
   const isNew = newRepeatFilter()
   while (!stopped.aborted) {
     const text = (await read(screen).catch(() => undefined))?.trim()
@@ -77,7 +86,7 @@ function newRepeatFilter(): (text: string) => boolean {
   }
 }
 
-function useVisible(): boolean {
+function useDocumentVisible(): boolean {
   const [visible, setVisible] = useState(document.visibilityState === 'visible')
   useEffect(() => {
     const updateVisible = () => setVisible(document.visibilityState === 'visible')

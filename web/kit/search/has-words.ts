@@ -2,7 +2,7 @@
  * Returns a predicate for texts that contain all typed words, in any order. Case and character width are
  * ignored.
  */
-export function hasWords(typed: string): (text: string) => boolean {
+export function createWordMatcher(typed: string): (text: string) => boolean {
   const words = normaliseWords(typed).split(/\s+/).filter(Boolean)
   return (text) => {
     const searched = normaliseWords(text)

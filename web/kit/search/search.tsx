@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { useDeskKey } from '#web/kit/browser/use-desk-key.ts'
+import { useDesktopKey } from '#web/kit/browser/use-desk-key.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { search, x } from '#web/kit/icon/icons.ts'
-import { enterList } from '#web/kit/list/enter-list.ts'
+import { focusListRow } from '#web/kit/list/enter-list.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './search.module.css'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ export function SearchField({ label, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   // During IME composition the typed letters are not searched for yet.
   const [composed, setComposed] = useState<string>()
-  useDeskKey('/', () => field.current?.focus())
+  useDesktopKey('/', () => field.current?.focus())
   const clearSearch = () => {
     onChange('')
     field.current?.focus()
@@ -48,7 +48,8 @@ export function SearchField({ label, value, onChange }: Props) {
           onKeyDown={(event) => {
             if (composed !== undefined) return
             if (event.key === 'Escape') clearSearch()
-            if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
+            if (event.key === 'ArrowDown' && focusListRow(event.currentTarget))
+              event.preventDefault()
           }}
         />
         {value === '' && <kbd aria-hidden="true">/</kbd>}

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { SearchField } from './search.tsx'
-import { useWords } from './use-search-words.ts'
+import { useSearchWords } from './use-search-words.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,7 +13,7 @@ afterEach(() => {
 
 function Searching({ onSettled }: { onSettled: (words: string) => void }) {
   const [settled, setSettled] = useState('星河')
-  const words = useWords(settled, (next) => {
+  const words = useSearchWords(settled, (next) => {
     onSettled(next)
     setSettled(next)
   })

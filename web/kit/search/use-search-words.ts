@@ -10,7 +10,7 @@ const SETTLES_MS = 250
  * Returns the text of a search field; the search follows when typing pauses. `settled` is the searched text,
  * which is kept elsewhere, mostly in the address. Clearing it there empties the field.
  */
-export function useWords(settled: string, settle: (words: string) => void) {
+export function useSearchWords(settled: string, settle: (words: string) => void) {
   const [typed, setTyped] = useState<string>()
   const latest = useRef(settle)
   useEffect(() => {

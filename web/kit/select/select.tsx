@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SheetOpener, type OpenerProps } from '#web/kit/field/sheet-opener.tsx'
 import { down } from '#web/kit/icon/icons.ts'
 import type { PickerOption } from '#web/kit/picker/options.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 
 type Props = OpenerProps & {
   readonly options: readonly PickerOption[]
@@ -19,7 +19,7 @@ export function SelectField({ options, value, onChange, searchBy, ...field }: Pr
   return (
     <>
       <SheetOpener {...field} text={chosen?.label} icon={down} onPress={() => setOpen(true)} />
-      <PickOneSheet
+      <SingleOptionSheet
         title={field.label}
         open={open}
         onClose={() => setOpen(false)}

@@ -6,7 +6,7 @@ import { create } from 'zustand'
  */
 export const useOpenNow = create<readonly HTMLDialogElement[]>(() => [])
 
-export function noteOpened(dialog: HTMLDialogElement): () => void {
+export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   useOpenNow.setState((open) => [...open, dialog], true)
   return () => useOpenNow.setState((open) => open.filter((each) => each !== dialog), true)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useBackCloses } from './use-back-closes.ts'
-import { noteOpened } from './open-dialogs.ts'
+import { useCloseOnBack } from './use-back-closes.ts'
+import { registerOpenDialog } from './open-dialogs.ts'
 
 type Props = {
   labelledBy: string
@@ -26,12 +26,12 @@ export function PageOverlay({
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return undefined
     shown.showModal()
-    const closed = noteOpened(shown)
+    const closed = registerOpenDialog(shown)
     return () => {
       shown.close()
       closed()

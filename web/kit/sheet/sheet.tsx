@@ -29,7 +29,7 @@ function OpenBottomSheet({ title, onClose, tall = false, footer, children }: Omi
   const t = useTexts(kitTexts)
   const id = useId()
   const { box, head } = useDrag(onClose)
-  const { body, alone } = useAlone()
+  const { body, alone } = useHasNoControls()
   return (
     <PageOverlay labelledBy={id} className={css.over} besideCloses onClose={onClose}>
       <div ref={box} className={`${css.sheet} ${tall ? css.tall : ''}`}>
@@ -58,7 +58,7 @@ const CONTROLS =
  * Finds out whether the body has no controls. Then it becomes focusable itself, so that keys can scroll long
  * text.
  */
-function useAlone() {
+function useHasNoControls() {
   const body = useRef<HTMLDivElement>(null)
   const [alone, setAlone] = useState(false)
   useEffect(() => {

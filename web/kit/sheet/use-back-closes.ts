@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react'
  * second, late navigation that could undo the one that closed it. The next overlay reuses the entry, and
  * going back skips it.
  */
-type Place = { readonly href: string; readonly over: number }
+type OverlayPlace = { readonly href: string; readonly over: number }
 
 const closings: (() => void)[] = []
-let before = overlayPlace()
+let before = readOverlayPlace()
 
-function overlayPlace(): Place {
+function readOverlayPlace(): OverlayPlace {
   const state = history.state as { over?: number } | null
   return { href: location.href, over: state?.over ?? 0 }
 }
@@ -20,13 +20,13 @@ function overlayPlace(): Place {
  * Calls the prototype's method, because the router intercepts `history.pushState` and must not see this
  * entry.
  */
-function addEntry(over: number): void {
+function pushOverlayEntry(over: number): void {
   History.prototype.pushState.call(history, { ...history.state, over }, '')
-  before = overlayPlace()
+  before = readOverlayPlace()
 }
 
 window.addEventListener('popstate', () => {
-  const now = overlayPlace()
+  const now = readOverlayPlace()
   const passedOver = now.href === before.href && now.over < before.over
   before = now
   if (closings.length > now.over) {
@@ -35,7 +35,7 @@ window.addEventListener('popstate', () => {
 })
 
 /** Makes a step back call `onClose` instead of leaving the page, as long as the caller is mounted. */
-export function useBackCloses(onClose: () => void): void {
+export function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
@@ -43,7 +43,7 @@ export function useBackCloses(onClose: () => void): void {
   useEffect(() => {
     const closeLatest = () => latest.current()
     closings.push(closeLatest)
-    if (overlayPlace().over < closings.length) addEntry(closings.length)
+    if (readOverlayPlace().over < closings.length) pushOverlayEntry(closings.length)
     return () => {
       const at = closings.indexOf(closeLatest)
       if (at >= 0) closings.splice(at, 1)

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { NumberBox, type NumberProps } from '#web/kit/stepper/number-box.tsx'
-import { numberIn, rangeText } from '#web/kit/stepper/range.ts'
+import { formatRangeNumber, rangeText } from '#web/kit/stepper/range.ts'
 import css from './slider.module.css'
 
 type Props = NumberProps & {
@@ -33,7 +33,7 @@ export function NumberSlider({ was, help, state, ...props }: Props) {
         <input
           type="range"
           aria-label={label}
-          aria-valuetext={`${numberIn(value, range)} ${range.unit ?? ''}`.trim()}
+          aria-valuetext={`${formatRangeNumber(value, range)} ${range.unit ?? ''}`.trim()}
           min={range.min}
           max={range.max}
           step={range.step}

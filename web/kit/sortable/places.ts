@@ -6,19 +6,24 @@ export type Box = { readonly top: number; readonly height: number }
  * Returns the index that an item reaches when it is pulled this far: the number of other middles above its
  * own.
  */
-export function placeFor(boxes: readonly Box[], from: number, pulled: number): number {
+export function computePulledIndex(boxes: readonly Box[], from: number, pulled: number): number {
   const own = boxes[from]
   if (!own) return from
-  const middle = middleOf(own) + pulled
-  return boxes.filter((box, index) => index !== from && middleOf(box) < middle).length
+  const middle = computeBoxMiddle(own) + pulled
+  return boxes.filter((box, index) => index !== from && computeBoxMiddle(box) < middle).length
 }
 
-function middleOf({ top, height }: Box): number {
+function computeBoxMiddle({ top, height }: Box): number {
   return top + height / 2
 }
 
 /** Returns how far the item at `index` moves aside while the item of index `from` is held at `to`. */
-export function shiftFor(boxes: readonly Box[], from: number, to: number, index: number): number {
+export function computeItemShift(
+  boxes: readonly Box[],
+  from: number,
+  to: number,
+  index: number,
+): number {
   const [own, goal] = [boxes[from], boxes[to]]
   if (!own || !goal) return 0
   if (index === from) {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { moveListItem, placeFor, placeDuringLift, shiftFor } from './places.ts'
+import { moveListItem, computePulledIndex, placeDuringLift, computeItemShift } from './places.ts'
 import { SortableList } from './sortable.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -42,9 +42,9 @@ test('moving an item shifts the others', () => {
   expect(moveListItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moveListItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
   const boxes = [0, 1, 2, 3].map((index) => ({ top: index * 50, height: 50 }))
-  expect([-200, -60, -40, 10, 60, 140].map((pulled) => placeFor(boxes, 1, pulled))).toEqual([
-    0, 0, 1, 1, 2, 3,
-  ])
+  expect(
+    [-200, -60, -40, 10, 60, 140].map((pulled) => computePulledIndex(boxes, 1, pulled)),
+  ).toEqual([0, 0, 1, 1, 2, 3])
   for (const [from, to] of [
     [0, 3],
     [3, 0],
@@ -52,7 +52,11 @@ test('moving an item shifts the others', () => {
     [2, 2],
   ] as const) {
     const seen = ['a', 'b', 'c', 'd']
-      .map((id, index) => ({ id, top: index * 50 + shiftFor(boxes, from, to, index), index }))
+      .map((id, index) => ({
+        id,
+        top: index * 50 + computeItemShift(boxes, from, to, index),
+        index,
+      }))
       .toSorted((a, b) => a.top - b.top)
     expect(seen.map(({ id }) => id)).toEqual(moveListItem(['a', 'b', 'c', 'd'], from, to))
     expect(seen.map(({ index }) => placeDuringLift(index, from, to))).toEqual([0, 1, 2, 3])

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down, grip, up, type IconShape } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { placeDuringLift, shiftFor } from './places.ts'
+import { placeDuringLift, computeItemShift } from './places.ts'
 import css from './sortable.module.css'
 import { sortableTexts } from './texts.ts'
 import { useLift } from './use-lift.ts'
@@ -50,7 +50,7 @@ export function SortableList({ label, items, onMove }: Props) {
             <li
               key={item.id}
               className={`${css.item} ${lifted ? css.lifted : ''} ${lift && !lifted ? css.aside : ''}`}
-              style={lift && { transform: `translateY(${shiftOf(lift, index)}px)` }}
+              style={lift && { transform: `translateY(${computeLiftShift(lift, index)}px)` }}
             >
               <button
                 type="button"
@@ -93,11 +93,11 @@ export function SortableList({ label, items, onMove }: Props) {
   )
 }
 
-function shiftOf(
+function computeLiftShift(
   { from, to, boxes, pulled }: NonNullable<ReturnType<typeof useLift>['lift']>,
   index: number,
 ) {
-  return pulled !== undefined && index === from ? pulled : shiftFor(boxes, from, to, index)
+  return pulled !== undefined && index === from ? pulled : computeItemShift(boxes, from, to, index)
 }
 
 type ArrowProps = {

@@ -6,7 +6,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { placeFor, type Box } from './places.ts'
+import { computePulledIndex, type Box } from './places.ts'
 
 /** A lifted item: its first index, its current index, and how many pixels a finger has pulled it. */
 export type Lift = {
@@ -16,7 +16,7 @@ export type Lift = {
   readonly pulled?: number
 }
 
-type Pull = { readonly scroller: Element; readonly zero: number; y: number }
+type FingerPull = { readonly scroller: Element; readonly zero: number; y: number }
 
 /** The list scrolls if the finger is within `EDGE_PX` of an edge, by `SCROLL_PX` a frame. */
 const EDGE_PX = 56
@@ -27,7 +27,7 @@ export function useLift(
   onDrop: (from: number, to: number) => void,
 ) {
   const [lift, setLift] = useState<Lift>()
-  const pull = useRef<Pull>(undefined)
+  const pull = useRef<FingerPull>(undefined)
 
   function liftItem(from: number, pulled?: number) {
     const boxes = Array.from(list.current?.children ?? [], (item) => ({
@@ -36,25 +36,25 @@ export function useLift(
     }))
     setLift({ from, to: from, boxes, ...(pulled !== undefined && { pulled }) })
   }
-  function putBack() {
+  function cancelLift() {
     pull.current = undefined
     setLift(undefined)
   }
   function dropItem(at: Pick<Lift, 'from' | 'to'> | undefined = lift) {
     if (at && at.to !== at.from) onDrop(at.from, at.to)
-    putBack()
+    cancelLift()
   }
-  function letGo(y: number) {
+  function dropPulledItem(y: number) {
     const { current } = pull
     // The finger can have moved since the last frame.
-    if (current && lift) dropItem(pulledTo(lift, { ...current, y }))
+    if (current && lift) dropItem(toPulledLift(lift, { ...current, y }))
   }
   function handleLiftKey(event: KeyboardEvent, index: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === ' ') {
       if (lift) dropItem()
       else liftItem(index)
-    } else if (lift && event.key === 'Escape') putBack()
+    } else if (lift && event.key === 'Escape') cancelLift()
     else if (lift && step !== undefined && lift.boxes[lift.to + step]) {
       setLift({ ...lift, to: lift.to + step })
     } else if (!lift || step === undefined) return
@@ -62,31 +62,31 @@ export function useLift(
     event.stopPropagation()
   }
   usePull(pull, lift, setLift)
-  useEscape(lift?.pulled !== undefined, putBack)
+  useEscape(lift?.pulled !== undefined, cancelLift)
   const liftHandleProps = (index: number) => ({
     onKeyDown: (event: KeyboardEvent) => handleLiftKey(event, index),
     // Space lifts or drops on key down already, so the click that would follow is suppressed.
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
-    onBlur: () => lift?.pulled === undefined && putBack(),
+    onBlur: () => lift?.pulled === undefined && cancelLift(),
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      const scroller = scrollerOf(event.currentTarget)
+      const scroller = findScrollingAncestor(event.currentTarget)
       pull.current = { scroller, zero: event.clientY + scroller.scrollTop, y: event.clientY }
       liftItem(index, 0)
     },
     onPointerMove(event: PointerEvent) {
       if (pull.current) pull.current.y = event.clientY
     },
-    onPointerUp: (event: PointerEvent) => letGo(event.clientY),
-    onPointerCancel: putBack,
+    onPointerUp: (event: PointerEvent) => dropPulledItem(event.clientY),
+    onPointerCancel: cancelLift,
   })
   return { lift, handle: liftHandleProps }
 }
 
 /** Scrolls the list at each frame if the finger is at its edge, and moves the item with the finger. */
 function usePull(
-  pull: RefObject<Pull | undefined>,
+  pull: RefObject<FingerPull | undefined>,
   lift: Lift | undefined,
   setLift: (next: (lift: Lift | undefined) => Lift | undefined) => void,
 ) {
@@ -97,8 +97,8 @@ function usePull(
     const followFinger = () => {
       const { current } = pull
       if (current) {
-        current.scroller.scrollBy(0, scrollFor(current))
-        setLift((now) => now && pulledTo(now, current))
+        current.scroller.scrollBy(0, computeEdgeScroll(current))
+        setLift((now) => now && toPulledLift(now, current))
       }
       frame = requestAnimationFrame(followFinger)
     }
@@ -107,12 +107,12 @@ function usePull(
   }, [pulling, pull, setLift])
 }
 
-function pulledTo(lift: Lift, { scroller, zero, y }: Pull): Lift {
+function toPulledLift(lift: Lift, { scroller, zero, y }: FingerPull): Lift {
   const pulled = y + scroller.scrollTop - zero
-  return { ...lift, pulled, to: placeFor(lift.boxes, lift.from, pulled) }
+  return { ...lift, pulled, to: computePulledIndex(lift.boxes, lift.from, pulled) }
 }
 
-function scrollFor({ scroller, y }: Pull): number {
+function computeEdgeScroll({ scroller, y }: FingerPull): number {
   const root = scroller === document.scrollingElement
   const { top, bottom } = scroller.getBoundingClientRect()
   if (y < (root ? 0 : Math.max(0, top)) + EDGE_PX) return -SCROLL_PX
@@ -120,7 +120,7 @@ function scrollFor({ scroller, y }: Pull): number {
 }
 
 /** Returns the nearest ancestor that scrolls, else the page. */
-function scrollerOf(element: Element): Element {
+function findScrollingAncestor(element: Element): Element {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY)
     if (scrolls && box.scrollHeight > box.clientHeight) return box

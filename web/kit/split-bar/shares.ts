@@ -1,4 +1,4 @@
-import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
+import { toBasisPoints, type BasisPoints } from '#contract/base/money.ts'
 
 const WHOLE = 10_000
 
@@ -12,17 +12,20 @@ export type Part = {
 /** A limit on all shares together that somebody else sets, such as a payment provider. */
 export type ShareLimit = { readonly by: string; readonly most: BasisPoints }
 
-export function givenAway(parts: readonly Part[]): BasisPoints {
-  return basisPoints(parts.reduce((sum, { share }) => sum + share, 0))
+export function sumShares(parts: readonly Part[]): BasisPoints {
+  return toBasisPoints(parts.reduce((sum, { share }) => sum + share, 0))
 }
 
 export function ownShare(parts: readonly Part[]): BasisPoints {
-  return basisPoints(WHOLE - givenAway(parts))
+  return toBasisPoints(WHOLE - sumShares(parts))
 }
 
 /** Returns how much more may be given away; 0 if the parts exceed the limit already. */
-export function shareLeftOf(parts: readonly Part[], limit: ShareLimit | undefined): BasisPoints {
-  return basisPoints(Math.max(0, (limit?.most ?? WHOLE) - givenAway(parts)))
+export function computeShareLeft(
+  parts: readonly Part[],
+  limit: ShareLimit | undefined,
+): BasisPoints {
+  return toBasisPoints(Math.max(0, (limit?.most ?? WHOLE) - sumShares(parts)))
 }
 
 /** Formats a share as briefly as possible, for a bar: `2000` → `20`, `1825` → `18.25`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { basisPoints } from '#contract/base/money.ts'
+import { toBasisPoints } from '#contract/base/money.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -24,19 +24,25 @@ const texts = declareTexts({
 function Show() {
   const t = useTexts(texts)
   const [shares, setShares] = useState([2000, 600, 200])
-  const [site = 0, partner = 0, agent = 0] = shares.map(basisPoints)
+  const [site = 0, partner = 0, agent = 0] = shares.map(toBasisPoints)
   const parts: readonly EditedPart[] = [
-    { id: 'site', name: t.site, sub: t.siteSub, share: basisPoints(site), was: basisPoints(1800) },
+    {
+      id: 'site',
+      name: t.site,
+      sub: t.siteSub,
+      share: toBasisPoints(site),
+      was: toBasisPoints(1800),
+    },
     {
       id: 'partner',
       name: t.partner,
       sub: t.partnerSub,
-      share: basisPoints(partner),
-      was: basisPoints(600),
+      share: toBasisPoints(partner),
+      was: toBasisPoints(600),
     },
-    { id: 'agent', name: t.agent, sub: t.agentSub, share: basisPoints(agent) },
+    { id: 'agent', name: t.agent, sub: t.agentSub, share: toBasisPoints(agent) },
   ]
-  const limit = { by: t.wechat, most: basisPoints(3000) }
+  const limit = { by: t.wechat, most: toBasisPoints(3000) }
   return (
     <>
       <RowGroup>

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { basisPoints } from '#contract/base/money.ts'
+import { toBasisPoints } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { shareLeftOf, ownShare } from './shares.ts'
+import { computeShareLeft, ownShare } from './shares.ts'
 import { SplitBar } from './split-bar.tsx'
 import { SplitField, type EditedPart } from './split-field.tsx'
 
-const limit = { by: '微信', most: basisPoints(3000) }
+const limit = { by: '微信', most: toBasisPoints(3000) }
 
 const parts: readonly EditedPart[] = [
-  { id: 'site', name: '星河影城', share: basisPoints(2000), was: basisPoints(2000) },
-  { id: 'partner', name: '陈立', share: basisPoints(625), was: basisPoints(625) },
+  { id: 'site', name: '星河影城', share: toBasisPoints(2000), was: toBasisPoints(2000) },
+  { id: 'partner', name: '陈立', share: toBasisPoints(625), was: toBasisPoints(625) },
 ]
 
 function Split({ limited = true }: { readonly limited?: boolean }) {
@@ -42,9 +42,9 @@ async function shown(limited?: boolean) {
 
 test('computes the owner share and the remaining limit', () => {
   expect(ownShare(parts)).toBe(7375)
-  expect(shareLeftOf(parts, limit)).toBe(375)
-  expect(shareLeftOf(parts, undefined)).toBe(7375)
-  expect(shareLeftOf(parts, { by: '微信', most: basisPoints(2000) })).toBe(0)
+  expect(computeShareLeft(parts, limit)).toBe(375)
+  expect(computeShareLeft(parts, undefined)).toBe(7375)
+  expect(computeShareLeft(parts, { by: '微信', most: toBasisPoints(2000) })).toBe(0)
 })
 
 test('the bar summary adds up to 100%', async () => {

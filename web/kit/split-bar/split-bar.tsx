@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '#web/kit/texts.ts'
-import { shareLeftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import { computeShareLeft, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
 import css from './split-bar.module.css'
 import { splitTexts } from './texts.ts'
 
@@ -37,7 +37,11 @@ export function SplitBar({ parts, limit }: Props) {
           className={`${css.limit} ${limit.most > HALF ? css.limitAfterHalf : ''}`}
           style={{ '--at': `${shortPercent(limit.most)}%` } as CSSProperties}
         >
-          {texts.limit(limit.by, shortPercent(limit.most), shortPercent(shareLeftOf(parts, limit)))}
+          {texts.limit(
+            limit.by,
+            shortPercent(limit.most),
+            shortPercent(computeShareLeft(parts, limit)),
+          )}
         </p>
       )}
     </>

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { basisPoints, formatBasisPoints } from '#contract/base/money.ts'
+import { toBasisPoints, formatBasisPoints } from '#contract/base/money.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { shareLeftOf, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import { computeShareLeft, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
 import { SplitSwatch } from './split-bar.tsx'
 import css from './split-field.module.css'
 import { splitTexts } from './texts.ts'
@@ -29,7 +29,7 @@ type Props = {
 export function SplitField({ parts, limit, owner, onChange }: Props) {
   const texts = useTexts(splitTexts)
   const [touched, setTouched] = useState<string>()
-  const left = shareLeftOf(parts, limit)
+  const left = computeShareLeft(parts, limit)
   const stop = limit ? texts.reached(limit.by, shortPercent(limit.most)) : texts.all
   return (
     <ul>
@@ -93,7 +93,7 @@ function PartField({ part, index, left, stop, onShare }: PartProps) {
           step={0.01}
           unit="%"
           changed={changed}
-          onChange={(percent) => onShare(basisPoints(Math.round(percent * 100)))}
+          onChange={(percent) => onShare(toBasisPoints(Math.round(percent * 100)))}
         />
       </div>
       {changed && (

@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { UNREAD } from '#web/kit/field/invalid-input.ts'
 import css from './number-box.module.css'
-import { fitToRange, numberIn, rangeText, type Range } from './range.ts'
+import { fitToRange, formatRangeNumber, rangeText, type Range } from './range.ts'
 import { stepperTexts } from './texts.ts'
 
 export type NumberProps = Range & {
@@ -13,19 +13,19 @@ export type NumberProps = Range & {
   readonly onChange: (value: number) => void
 }
 
-type Typed = { readonly text: string; readonly isWrong: boolean; readonly value: number }
+type TypedNumberState = { readonly text: string; readonly isWrong: boolean; readonly value: number }
 
 /**
  * A number with its unit: read like a text, typed after a tap, stepped by the arrow keys. An invalid
  * number stays as it was typed, and the form cannot be sent while it is there (`field/invalid-input.ts`).
  */
 export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
-  const [typed, setTyped] = useState<Typed>()
-  const sayRange = useSayRange(label, range)
+  const [typed, setTyped] = useState<TypedNumberState>()
+  const sayRange = useRangeToast(label, range)
   // A number that is set from outside or by a step replaces an invalid text.
   const isWrong = typed?.isWrong === true && typed.value === value
-  const shown = typed && (isWrong || !typed.isWrong) ? typed.text : numberIn(value, range)
-  function takeTypedValue() {
+  const shown = typed && (isWrong || !typed.isWrong) ? typed.text : formatRangeNumber(value, range)
+  function commitTypedValue() {
     const plain = typed?.text.normalize('NFKC').replace('。', '.').trim()
     // Nothing was typed, or a number has replaced the typed text.
     if (!typed || !plain || typed.text !== shown) return setTyped(undefined)
@@ -40,7 +40,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
     }
   }
   function handleNumberKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') takeTypedValue()
+    if (event.key === 'Enter') commitTypedValue()
     else if (event.key === 'ArrowUp') stepNumber(range.step)
     else if (event.key === 'ArrowDown') stepNumber(-range.step)
     else return
@@ -58,7 +58,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         aria-valuenow={value}
         aria-valuemin={range.min}
         aria-valuemax={range.max}
-        aria-valuetext={`${numberIn(value, range)} ${range.unit ?? ''}`.trim()}
+        aria-valuetext={`${formatRangeNumber(value, range)} ${range.unit ?? ''}`.trim()}
         inputMode="decimal"
         autoComplete="off"
         style={{ width: `${Math.max(shown.length, 1)}ch` }}
@@ -70,7 +70,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         }}
         // React's `onChange` skips input that results in the same text, but it was typed all the same.
         onInput={({ currentTarget: { value: text } }) => setTyped({ text, isWrong: false, value })}
-        onBlur={takeTypedValue}
+        onBlur={commitTypedValue}
         onKeyDown={handleNumberKey}
       />
       {range.unit !== undefined && <small aria-hidden="true">{range.unit}</small>}
@@ -79,7 +79,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
 }
 
 /** Returns a function that announces the allowed range to a person who has just tried another value. */
-export function useSayRange(label: string, range: Range): () => void {
+export function useRangeToast(label: string, range: Range): () => void {
   const t = useTexts(stepperTexts)
   const language = useLanguage()
   const text = rangeText(range, language)

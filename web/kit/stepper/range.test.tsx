@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitToRange, numberIn, rangeText } from './range.ts'
+import { fitToRange, formatRangeNumber, rangeText } from './range.ts'
 
 const volts = { min: 10, max: 48, step: 0.5, unit: 'V' }
 
@@ -32,8 +32,8 @@ test('rounding always yields a step and is idempotent', () => {
 })
 
 test('a number has the places of its step', () => {
-  expect(numberIn(16, volts)).toBe('16.0')
-  expect(numberIn(2, { min: 1, step: 1 })).toBe('2')
+  expect(formatRangeNumber(16, volts)).toBe('16.0')
+  expect(formatRangeNumber(2, { min: 1, step: 1 })).toBe('2')
 })
 
 test('formats a range with steps unless obvious', () => {

@@ -20,7 +20,7 @@ export function fitToRange(value: number, { min, max, step }: Range): number {
 }
 
 /** Formats a number with as many decimal places as the step has: `16.0` for steps of 0.5. */
-export function numberIn(
+export function formatRangeNumber(
   value: number,
   { min, step, places = 0 }: Pick<Range, 'min' | 'step' | 'places'>,
 ): string {
@@ -30,7 +30,7 @@ export function numberIn(
 /** Formats a range: `1–10 枚`; `10–60 秒，每档 5 秒`. Steps of 1, 0.1, 0.01 and so on are omitted. */
 export function rangeText(range: Range, language: Language): string {
   const unit = range.unit === undefined ? '' : ` ${range.unit}`
-  const ends = `${numberIn(range.min, range)}–${numberIn(range.max, range)}${unit}`
+  const ends = `${formatRangeNumber(range.min, range)}–${formatRangeNumber(range.max, range)}${unit}`
   if (/^0?\.?0*1$/.test(String(range.step))) return ends
   const step = `${range.step}${unit}`
   return language === 'zh' ? `${ends}，每档 ${step}` : `${ends}, in steps of ${step}`

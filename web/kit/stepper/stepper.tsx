@@ -1,8 +1,8 @@
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { minus, plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useHold } from './use-hold.ts'
-import { NumberBox, useSayRange, type NumberProps } from './number-box.tsx'
+import { useHoldToRepeat } from './use-hold.ts'
+import { NumberBox, useRangeToast, type NumberProps } from './number-box.tsx'
 import { fitToRange } from './range.ts'
 import css from './stepper.module.css'
 import { stepperTexts } from './texts.ts'
@@ -19,14 +19,14 @@ type Props = NumberProps & {
 export function NumberStepper({ changed = false, ...props }: Props) {
   const { label, value, onChange, ...range } = props
   const t = useTexts(stepperTexts)
-  const sayRange = useSayRange(label, range)
+  const sayRange = useRangeToast(label, range)
   function stepBy(by: number) {
     const next = fitToRange(value + by, range)
     if (next === value) sayRange()
     else onChange(next)
   }
-  const less = useHold(() => stepBy(-range.step))
-  const more = useHold(() => stepBy(range.step))
+  const less = useHoldToRepeat(() => stepBy(-range.step))
+  const more = useHoldToRepeat(() => stepBy(range.step))
   return (
     <fieldset aria-label={label} className={`${css.stepper} ${changed ? css.changed : ''}`}>
       <button type="button" aria-label={t.less} aria-disabled={value <= range.min} {...less}>

@@ -4,7 +4,7 @@ const FIRST_MS = 400
 const NEXT_MS = 90
 
 /** Returns handlers for a button that acts once when it is pressed, and repeatedly while it is held. */
-export function useHold(act: () => void) {
+export function useHoldToRepeat(act: () => void) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)

@@ -1,9 +1,9 @@
-import { TapTarget, type Goes } from '#web/kit/row/tap-target.tsx'
+import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './steps.module.css'
 import { texts } from './texts.ts'
 
-type Step = Goes & { readonly title: string }
+type Step = TapDestination & { readonly title: string }
 
 type Props = {
   readonly steps: readonly Step[]

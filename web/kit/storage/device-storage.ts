@@ -2,7 +2,7 @@
  * Returns the stored value, or `initial` if it cannot be read, for example from an older version or in a
  * browser without storage.
  */
-export function readKept<Value>(name: string, initial: Value): Value {
+export function readDeviceValue<Value>(name: string, initial: Value): Value {
   try {
     const text = localStorage.getItem(name)
     return text === null ? initial : (JSON.parse(text) as Value)
@@ -15,7 +15,7 @@ export function readKept<Value>(name: string, initial: Value): Value {
  * Stores a value; undefined removes it. Without storage, or once it is full, the page still works until it
  * is closed.
  */
-export function writeKept(name: string, value: unknown): void {
+export function writeDeviceValue(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
@@ -28,7 +28,7 @@ export function writeKept(name: string, value: unknown): void {
  * Runs an action on the browser's database. Returns undefined if it fails, for example in a browser without
  * storage or with full storage.
  */
-export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
+export async function runOnDatabase<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await act()
   } catch {

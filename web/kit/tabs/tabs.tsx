@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useScrolledIn } from '#web/kit/chips/use-scrolled-in.ts'
+import { useScrollChosenIntoView } from '#web/kit/chips/use-scrolled-in.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import css from './tabs.module.css'
 
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
 
 /** Tabs for kinds of one thing, of which one kind is shown below. */
 export function TabList<Value extends string>({ label, options, value, onChange }: Props<Value>) {
-  const line = useScrolledIn(value)
+  const line = useScrollChosenIntoView(value)
   const moveTabFocus = (event: KeyboardEvent<HTMLElement>) => {
     const at = options.findIndex((option) => option.value === value)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]

@@ -2,7 +2,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from './timeline.tsx'
+import { LifecycleTimeline } from './timeline.tsx'
 
 const texts = declareTexts({
   ordered: { zh: '下单', en: 'Ordered' },
@@ -31,7 +31,7 @@ function Show() {
   const t = useTexts(texts)
   return (
     <RowGroup>
-      <LifeTimeline
+      <LifecycleTimeline
         steps={[
           { state: 'on', title: t.ordered, at: '14:29:36', facts: [t.price] },
           {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { LifeTimeline } from './timeline.tsx'
+import { LifecycleTimeline } from './timeline.tsx'
 
 test('lists steps in order and marks the waiting one', async () => {
   const { getByRole } = await render(
-    <LifeTimeline
+    <LifecycleTimeline
       steps={[
         { state: 'on', title: '下单', at: '14:29:36', facts: ['1 局 ¥10.00', '按当时价格'] },
         { state: 'fault', title: '设备没启动', at: '14:29:45' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { StateSlot } from '#web/kit/slot/slot.tsx'
 import css from './timeline.module.css'
 
-type Said = {
+type TimelineStepFields = {
   readonly title: ReactNode
   /** Time or duration, such as 14:29:41 or 已 3 分钟. */
   readonly at?: string
@@ -15,11 +15,11 @@ type Said = {
  * when without them.
  */
 type Step =
-  | (Said & { readonly state: 'on' | 'play' | 'off' | 'fault' })
-  | (Said & { readonly state: 'warn'; readonly until: ReactNode })
+  | (TimelineStepFields & { readonly state: 'on' | 'play' | 'off' | 'fault' })
+  | (TimelineStepFields & { readonly state: 'warn'; readonly until: ReactNode })
 
 /** Shows the steps of a lifecycle, the newest last. Expected steps may follow, less prominent. */
-export function LifeTimeline({ steps }: { readonly steps: readonly Step[] }) {
+export function LifecycleTimeline({ steps }: { readonly steps: readonly Step[] }) {
   // Steps are only appended, so the index is a stable key.
   return (
     <ol className={css.life}>

@@ -20,35 +20,35 @@ type Options = {
   /** Runs when the button beside the text is pressed. Set by `offerUndo`. */
   readonly undo?: () => void
 }
-type Said = Options & { readonly sentence: string }
+type ShownToast = Options & { readonly sentence: string }
 
-const useSaid = create<{ readonly said: Said | undefined }>(() => ({ said: undefined }))
+const useShownToast = create<{ readonly said: ShownToast | undefined }>(() => ({ said: undefined }))
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Shows a short message for a while, in place of the previous one. Returns a function that ends it early.
  */
 export function showToast(sentence: string, options: Options = {}): () => void {
-  const said: Said = { sentence, ...options }
-  useSaid.setState({ said })
+  const said: ShownToast = { sentence, ...options }
+  useShownToast.setState({ said })
   restartToastTimer(said)
   return () => endToast(said)
 }
 
-function restartToastTimer(said: Said): void {
+function restartToastTimer(said: ShownToast): void {
   clearTimeout(timer)
-  const { ms = msOf(said.alert ? '--alert-stay' : '--toast-stay') } = said
+  const { ms = readDurationToken(said.alert ? '--alert-stay' : '--toast-stay') } = said
   if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => endToast(said), ms)
 }
 
 /** Returns the duration of a style token in milliseconds. CSS minifiers write milliseconds as seconds. */
-function msOf(token: string): number {
+function readDurationToken(token: string): number {
   const time = getComputedStyle(document.documentElement).getPropertyValue(token)
   return Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000)
 }
 
-function endToast(said: Said): void {
-  if (useSaid.getState().said === said) useSaid.setState({ said: undefined })
+function endToast(said: ShownToast): void {
+  if (useShownToast.getState().said === said) useShownToast.setState({ said: undefined })
 }
 
 /**
@@ -56,7 +56,7 @@ function endToast(said: Said): void {
  * sight. With an open sheet they appear at the top, because the sheet's choices are at the bottom, too.
  */
 export function ToastHost() {
-  const { said } = useSaid()
+  const { said } = useShownToast()
   const over = useOpenNow((open) => open.at(-1))
   // The live regions exist before their text, because screen readers announce only changes inside them.
   return (
@@ -67,9 +67,9 @@ export function ToastHost() {
   )
 }
 
-type Place = { readonly said: Said | undefined; readonly isOverSheet?: boolean }
+type ToastPlaceProps = { readonly said: ShownToast | undefined; readonly isOverSheet?: boolean }
 
-function ToastPlace({ said, isOverSheet = false }: Place) {
+function ToastPlace({ said, isOverSheet = false }: ToastPlaceProps) {
   return (
     <>
       <output>{said && !said.alert && <ToastWords {...{ said, isOverSheet }} />}</output>
@@ -78,7 +78,7 @@ function ToastPlace({ said, isOverSheet = false }: Place) {
   )
 }
 
-function ToastWords({ said, isOverSheet }: { said: Said; isOverSheet: boolean }) {
+function ToastWords({ said, isOverSheet }: { said: ShownToast; isOverSheet: boolean }) {
   const t = useTexts(kitTexts)
   const { undo } = said
   const holdToast = () => clearTimeout(timer)

@@ -5,7 +5,7 @@ import {
   type AccountKind,
 } from '#contract/accounts/ledger-words.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { countText } from '#web/kit/formats.ts'
+import { formatCountWithUnit } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
 import { useBalances, type Balances } from './use-balances.ts'
 
-type Kind = Balances['kinds'][number]
+type BalanceKind = Balances['kinds'][number]
 
 /** /accountBalance: balances of all accounts, by kind. */
 export function BalanceScreen() {
@@ -44,7 +44,8 @@ export function BalanceScreen() {
 function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Balances }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const isHeldForOthers = ({ accountKind }: Kind) => ofOthers.includes(accountKind as AccountKind)
+  const isHeldForOthers = ({ accountKind }: BalanceKind) =>
+    ofOthers.includes(accountKind as AccountKind)
   const [mine, others] = [
     kinds.filter((kind) => !isHeldForOthers(kind)),
     kinds.filter(isHeldForOthers),
@@ -72,7 +73,7 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
         <RowGroup>
           <ListRow
             title={t.coins}
-            value={countText(coins, 'coins', language)}
+            value={formatCountWithUnit(coins, 'coins', language)}
             to={`/accountBalanceList?account=${COINS}`}
           />
         </RowGroup>
@@ -85,7 +86,11 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
  * Shows one row if there is one account. Otherwise the account of each site or channel follows below the
  * sum.
  */
-function BalanceKindGroup({ kind: { accountKind, money, accounts } }: { readonly kind: Kind }) {
+function BalanceKindGroup({
+  kind: { accountKind, money, accounts },
+}: {
+  readonly kind: BalanceKind
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   const title = toLedgerKindName(accountKinds, accountKind)[language]

@@ -1,26 +1,26 @@
 import { accountKinds, bookingKinds, toLedgerKindName } from '#contract/accounts/ledger-words.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { countText, moneyText } from '#web/kit/formats.ts'
+import { formatCountWithUnit, moneyText } from '#web/kit/formats.ts'
 
 export function formatBookingKind(kind: string, language: Language): string {
   return toLedgerKindName(bookingKinds, kind)[language]
 }
 
-type OfAccount = { readonly accountKind: string; readonly name: string }
+type NamedAccount = { readonly accountKind: string; readonly name: string }
 
 /** Returns the kind and name of an account, such as 待结算 星河影城店. */
-export function accountText({ accountKind, name }: OfAccount, language: Language): string {
+export function formatAccountName({ accountKind, name }: NamedAccount, language: Language): string {
   const kind = toLedgerKindName(accountKinds, accountKind)[language]
   return name === '' ? kind : `${kind} ${name}`
 }
 
-export function amountText(
+export function formatAssetAmount(
   amount: number,
   asset: 'money' | 'coins' | 'points',
   language: Language,
 ): string {
-  return asset === 'money' ? moneyText(toFen(amount)) : countText(amount, asset, language)
+  return asset === 'money' ? moneyText(toFen(amount)) : formatCountWithUnit(amount, asset, language)
 }
 
 /** Screens for those subjects of bookings that have one. */

@@ -1,7 +1,7 @@
 import { orderPayments } from '#contract/orders/order.ts'
 import { orders } from '#contract/orders/orders.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
-import { playerText } from '#web/kit/formats.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { maskPlayerName } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -12,10 +12,10 @@ import { toBookingSubjectPath } from './booking-format.ts'
 import { lineTexts } from './texts.ts'
 
 /** Shows the order behind a payment or refund: what was bought, at which machine and by whom. */
-export function AboutOrder({ id }: { readonly id: string }) {
+export function BookingOrderGroup({ id }: { readonly id: string }) {
   const t = useTexts(lineTexts)
   const language = useLanguage()
-  const { allowed } = useGate(orders.detail, {})
+  const { allowed } = usePermission(orders.detail, {})
   const { data } = useCall(orders.detail, { id }, { silent: true, when: allowed })
   const number = <span className={css.number}>{id}</span>
   return (
@@ -38,7 +38,7 @@ export function AboutOrder({ id }: { readonly id: string }) {
             title={t.player}
             value={
               <>
-                {playerText(data.playerName)}
+                {maskPlayerName(data.playerName)}
                 <DotSeparator />
                 {orderPayments[data.payment][language]}
               </>

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { type OutputOf } from '#contract/base/call.ts'
+import { type CallOutput } from '#contract/base/call.ts'
 import { aboutKinds, isOnStatement, toLedgerKindName } from '#contract/accounts/ledger-words.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -12,36 +12,36 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { AboutOrder } from './booking-order.tsx'
+import { BookingOrderGroup } from './booking-order.tsx'
 import css from './accounts.module.css'
 import {
-  accountText,
-  amountText,
+  formatAccountName,
+  formatAssetAmount,
   formatBookingKind,
   toBookingSubjectPath,
 } from './booking-format.ts'
 import { lineTexts } from './texts.ts'
 
-type Line = OutputOf<typeof wallet.line>
+type BookingLine = CallOutput<typeof wallet.line>
 
 const HALF_MINUTE_MS = 30_000
 const LIST = '/money_detail_list'
 
 /** /money_detail: one booking with both sides, its subject and the other bookings of that subject. */
-export function LineScreen() {
+export function BookingScreen() {
   const { id = '' } = useSearch({ from: '/money_detail' })
   const t = useTexts(lineTexts)
   const query = useCall(wallet.line, { id }, { silent: true })
   return (
     <RouteScreen back={LIST}>
-      <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={<BookingGone />}>
+      <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={<BookingNotFound />}>
         {(line) => <BookingDetails line={line} />}
       </Loaded>
     </RouteScreen>
   )
 }
 
-function BookingDetails({ line }: { readonly line: Line }) {
+function BookingDetails({ line }: { readonly line: BookingLine }) {
   const t = useTexts(lineTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -53,10 +53,10 @@ function BookingDetails({ line }: { readonly line: Line }) {
         {line.entries.map((entry) => (
           <ListRow
             key={`${entry.account} ${entry.asset}`}
-            title={accountText(entry, language)}
+            title={formatAccountName(entry, language)}
             value={formatSignedAmount(entry.amount, entry.asset, language)}
             {...(isOnStatement(entry.accountKind) && {
-              valueSub: t.left(amountText(entry.balance, entry.asset, language)),
+              valueSub: t.left(formatAssetAmount(entry.balance, entry.asset, language)),
               ...(entry.asset === 'money' && {
                 to: `/accountBalanceList?account=${encodeURIComponent(entry.account)}`,
               }),
@@ -71,14 +71,14 @@ function BookingDetails({ line }: { readonly line: Line }) {
             <ListRow
               key={other.id}
               title={formatBookingKind(other.kind, language)}
-              sub={lifeTimeText(other.createTime, now, language)}
+              sub={formatTimeWithSeconds(other.createTime, now, language)}
               to={`/money_detail?id=${other.id}`}
             />
           ))}
         </RowGroup>
       )}
       <RowGroup>
-        <ListRow title={t.time} value={lifeTimeText(createTime, now, language)} />
+        <ListRow title={t.time} value={formatTimeWithSeconds(createTime, now, language)} />
         <ListRow title={t.booking} value={<span className={css.number}>{id}</span>} />
         <ListRow title={t.kindCode} value={<span className={css.number}>{kind}</span>} />
       </RowGroup>
@@ -87,7 +87,7 @@ function BookingDetails({ line }: { readonly line: Line }) {
 }
 
 /** Shows the amount of the merchant's own entry, as on the line that led here. */
-function BookingSummary({ line: { kind, what, entries } }: { readonly line: Line }) {
+function BookingSummary({ line: { kind, what, entries } }: { readonly line: BookingLine }) {
   const language = useLanguage()
   const [first] = entries.filter(({ accountKind }) => !accountKind.startsWith('clearing:'))
   const entry = first ?? entries[0]
@@ -111,17 +111,17 @@ function BookingSummary({ line: { kind, what, entries } }: { readonly line: Line
 
 function formatSignedAmount(
   amount: number,
-  asset: Line['entries'][number]['asset'],
+  asset: BookingLine['entries'][number]['asset'],
   language: 'zh' | 'en',
 ) {
-  return `${amount > 0 ? '+' : ''}${amountText(amount, asset, language)}`
+  return `${amount > 0 ? '+' : ''}${formatAssetAmount(amount, asset, language)}`
 }
 
 /** Shows the subject of a booking: an order with its machine and payer, anything else by its number. */
-function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line: Line }) {
+function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line: BookingLine }) {
   const t = useTexts(lineTexts)
   const language = useLanguage()
-  if (aboutKind === 'order') return <AboutOrder id={aboutId} />
+  if (aboutKind === 'order') return <BookingOrderGroup id={aboutId} />
   if (aboutId === '') return null
   const place = toBookingSubjectPath(aboutKind, aboutId)
   return (
@@ -136,7 +136,7 @@ function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line:
   )
 }
 
-function BookingGone() {
+function BookingNotFound() {
   const t = useTexts(lineTexts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }

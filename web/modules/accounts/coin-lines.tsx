@@ -2,18 +2,18 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { CoinLine } from '#contract/accounts/wallet.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { NoLines } from './statement-line-list.tsx'
-import { amountText, formatBookingKind } from './booking-format.ts'
-import { datesOf, useSetLedgerFilters } from './ledger-filters.ts'
+import { EmptyStatementLines } from './statement-line-list.tsx'
+import { formatAssetAmount, formatBookingKind } from './booking-format.ts'
+import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -25,12 +25,12 @@ const SIZE = 20
 export function CoinLines({ search: { from, to } }: Props) {
   const t = useTexts(texts)
   const narrow = useSetLedgerFilters()
-  const query = usePages(wallet.coinLines, { ...datesOf({ from, to }), size: SIZE })
+  const query = usePagedCall(wallet.coinLines, { ...toLedgerDates({ from, to }), size: SIZE })
   const clearCoinLineDates = () => narrow({ from: undefined, to: undefined })
   return (
     <RouteScreen back="/accountBalance" title={t.coins}>
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={narrow} />
       </ChipLine>
       <PagedList
         query={query}
@@ -39,15 +39,15 @@ export function CoinLines({ search: { from, to } }: Props) {
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id, line }) => `${id} ${line}`}
         row={renderCoinLine}
-        empty={<NoLines clear={from || to ? clearCoinLineDates : undefined} />}
+        empty={<EmptyStatementLines clear={from || to ? clearCoinLineDates : undefined} />}
       />
     </RouteScreen>
   )
 }
 
-const renderCoinLine = (line: CoinLine) => <OneLine line={line} />
+const renderCoinLine = (line: CoinLine) => <CoinLineRow line={line} />
 
-function OneLine({
+function CoinLineRow({
   line: { id, kind, what, createTime, coins, held },
 }: {
   readonly line: CoinLine
@@ -68,9 +68,9 @@ function OneLine({
           )}
         </>
       }
-      sub={lifeTimeText(createTime, now, language)}
-      value={`${coins > 0 ? '+' : ''}${amountText(coins, 'coins', language)}`}
-      valueSub={t.left(amountText(held, 'coins', language))}
+      sub={formatTimeWithSeconds(createTime, now, language)}
+      value={`${coins > 0 ? '+' : ''}${formatAssetAmount(coins, 'coins', language)}`}
+      valueSub={t.left(formatAssetAmount(held, 'coins', language))}
       to={`/money_detail?id=${id}`}
     />
   )

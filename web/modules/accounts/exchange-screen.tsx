@@ -31,18 +31,18 @@ export function ExchangeScreen() {
 
 const count: Rule<number | null> = firstBrokenRule<number | null>(
   requiredRule(exchangeTexts.number),
-  inRange,
+  validateExchangeRate,
 )
 const money: Rule<Fen | null> = firstBrokenRule<Fen | null>(
   requiredRule(exchangeTexts.money),
-  inRange,
+  validateExchangeRate,
 )
 
-function inRange(value: number | null) {
+function validateExchangeRate(value: number | null) {
   return value !== null && (value < 1 || value > RATE_MAX) ? exchangeTexts.outOfRange : undefined
 }
 
-type Values = {
+type ExchangeRateValues = {
   moneyFen: Fen | null
   coins: number | null
   pointCoins: number | null
@@ -51,7 +51,7 @@ type Values = {
 
 function ExchangeRateForm({ rates }: { readonly rates: ExchangeRates }) {
   const t = useTexts(exchangeTexts)
-  const start: Values = { ...rates, moneyFen: toFen(rates.moneyFen) }
+  const start: ExchangeRateValues = { ...rates, moneyFen: toFen(rates.moneyFen) }
   const { form, ...rest } = useCallForm(exchange.change, {
     start,
     draft: 'exchange rates',
@@ -67,7 +67,7 @@ function ExchangeRateForm({ rates }: { readonly rates: ExchangeRates }) {
   const typed = form.watch()
   return (
     <DraftForm {...rest} label={t.save}>
-      <RowGroup title={t.coinsFor} note={exampleOf(typed, t)}>
+      <RowGroup title={t.coinsFor} note={formatExchangeExample(typed, t)}>
         <FieldStack>
           <FormField of={form} name="moneyFen" rule={money}>
             {(field) => <MoneyInput {...field} label={t.money} />}
@@ -94,8 +94,8 @@ function ExchangeRateForm({ rates }: { readonly rates: ExchangeRates }) {
 const EXAMPLE_FEN = toFen(1_000)
 
 /** Returns an example of one price. A fraction of a coin is rounded up to a whole one. */
-function exampleOf(
-  { moneyFen, coins }: Values,
+function formatExchangeExample(
+  { moneyFen, coins }: ExchangeRateValues,
   t: { readonly example: (price: string, coins: string) => string },
 ): string {
   const price = moneyText(EXAMPLE_FEN)

@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
 import { incomeLines, wallet } from '#contract/accounts/wallet.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -13,12 +13,12 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { StatementLineList } from './statement-line-list.tsx'
-import { datesOf, useSetLedgerFilters } from './ledger-filters.ts'
+import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 
-type Search = { readonly from?: string | undefined; readonly to?: string | undefined }
+type IncomeLinesSearch = { readonly from?: string | undefined; readonly to?: string | undefined }
 type Dates = { readonly startDate: Date; readonly endDate: Date }
 
 const SIZE = 20
@@ -26,18 +26,18 @@ const SIZE = 20
 /** /details_income: income of the chosen days, payment by payment, with its source. */
 export function IncomeLinesScreen() {
   const t = useTexts(texts)
-  const search: Search = useSearch({ from: '/details_income' })
+  const search: IncomeLinesSearch = useSearch({ from: '/details_income' })
   const narrow = useSetLedgerFilters()
   const now = shanghaiToday()
   const ends = { from: search.from ?? search.to ?? now, to: search.to ?? search.from ?? now }
-  const fallback = datesOf({ from: now, to: now })
-  const { startDate = fallback.startDate, endDate = fallback.endDate } = datesOf(ends)
+  const fallback = toLedgerDates({ from: now, to: now })
+  const { startDate = fallback.startDate, endDate = fallback.endDate } = toLedgerDates(ends)
   const dates = { startDate: startDate!, endDate: endDate! }
-  const query = usePages(wallet.lines, { ...dates, ...incomeLines, size: SIZE })
+  const query = usePagedCall(wallet.lines, { ...dates, ...incomeLines, size: SIZE })
   return (
     <RouteScreen back="/wallet">
       <ChipLine>
-        <DaysChip from={ends.from} to={ends.to} onChange={narrow} />
+        <DayRangeChip from={ends.from} to={ends.to} onChange={narrow} />
       </ChipLine>
       <IncomeLineTotals dates={dates} />
       <StatementLineList
@@ -49,7 +49,7 @@ export function IncomeLinesScreen() {
         <ListRow
           title={t.byCash}
           sub={t.byCashSub}
-          value={<ByCash dates={dates} />}
+          value={<CashIncomeAmount dates={dates} />}
           to="/cashincome"
         />
       </RowGroup>
@@ -58,8 +58,8 @@ export function IncomeLinesScreen() {
 }
 
 /** Shows the cash that machines counted on these days, or a dash without permission to see income. */
-function ByCash({ dates }: { readonly dates: Dates }) {
-  const { allowed } = useGate(income.exchanged, {})
+function CashIncomeAmount({ dates }: { readonly dates: Dates }) {
+  const { allowed } = usePermission(income.exchanged, {})
   const wish = { ...dates, type: 'offline' } as const
   const { data } = useCall(income.exchanged, wish, { silent: true, when: allowed })
   return data ? <MoneyAmount fen={data.offlineMoney} /> : '—'
@@ -68,7 +68,7 @@ function ByCash({ dates }: { readonly dates: Dates }) {
 /** Shows the totals of the income pages to users who may see those. The lines below add up to the same. */
 function IncomeLineTotals({ dates }: { readonly dates: Dates }) {
   const t = useTexts(texts)
-  const { allowed } = useGate(income.online, {})
+  const { allowed } = usePermission(income.online, {})
   const { data } = useCall(income.online, dates, { silent: true, when: allowed })
   if (!data || data.orders + data.refunds === 0) return null
   const kept = toFen(data.money - data.refundMoney)

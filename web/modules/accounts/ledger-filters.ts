@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 
-type Ends = { readonly from?: string | undefined; readonly to?: string | undefined }
+type LedgerDayRange = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** Returns the days of an address as calls take them. */
-export function datesOf({ from, to }: Ends) {
+export function toLedgerDates({ from, to }: LedgerDayRange) {
   return { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
 }
 

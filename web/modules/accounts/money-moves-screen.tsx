@@ -9,19 +9,19 @@ import {
 import type { Sentence } from '#contract/base/sentence.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
-import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
-import { ExportLines } from './export-lines-button.tsx'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
+import { ExportLinesButton } from './export-lines-button.tsx'
 import { StatementLineList } from './statement-line-list.tsx'
-import { datesOf, useSetLedgerFilters } from './ledger-filters.ts'
+import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 
-type Search = {
+type MoneyMovesSearch = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly direction?: 'in' | 'out' | undefined
@@ -29,7 +29,7 @@ type Search = {
   readonly account?: AccountKind | undefined
 }
 const SIZE = 20
-const NOTHING: Search = {
+const NOTHING: MoneyMovesSearch = {
   from: undefined,
   to: undefined,
   direction: undefined,
@@ -38,20 +38,20 @@ const NOTHING: Search = {
 }
 
 /** /details_list: all money in and out, by account, kind and days. */
-export function MovesScreen() {
-  const search: Search = useSearch({ from: '/details_list' })
+export function MoneyMovesScreen() {
+  const search: MoneyMovesSearch = useSearch({ from: '/details_list' })
   const { direction, kind, account } = search
   const filter = {
-    ...datesOf(search),
+    ...toLedgerDates(search),
     direction,
     kinds: kind && [kind],
     accountKinds: account && [account],
   }
-  const query = usePages(wallet.lines, { ...filter, size: SIZE })
+  const query = usePagedCall(wallet.lines, { ...filter, size: SIZE })
   const narrow = useSetLedgerFilters()
   const narrowed = Object.values(search).some((part) => part !== undefined)
   return (
-    <RouteScreen back="/wallet" actions={<ExportLines filter={filter} />}>
+    <RouteScreen back="/wallet" actions={<ExportLinesButton filter={filter} />}>
       <SiteLimitNote />
       <MoneyMoveFilters search={search} />
       <StatementLineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
@@ -68,7 +68,7 @@ const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
 )
 const KINDS = Object.keys(bookingKinds) as BookingKind[]
 
-function MoneyMoveFilters({ search }: { readonly search: Search }) {
+function MoneyMoveFilters({ search }: { readonly search: MoneyMovesSearch }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetLedgerFilters()
@@ -78,22 +78,22 @@ function MoneyMoveFilters({ search }: { readonly search: Search }) {
   ) => keys.map((value) => ({ value, label: words[value][language] }))
   return (
     <ChipLine>
-      <DaysChip from={search.from} to={search.to} onChange={narrow} />
-      <OneChip
+      <DayRangeChip from={search.from} to={search.to} onChange={narrow} />
+      <OptionFilterChip
         title={t.direction}
         any={t.anyDirection}
         value={search.direction}
         options={(['in', 'out'] as const).map((value) => ({ value, label: t[value] }))}
         onPick={(direction) => narrow({ direction })}
       />
-      <OneChip
+      <OptionFilterChip
         title={t.kind}
         any={t.anyKind}
         value={search.kind}
         options={toLabelledOptions(KINDS, bookingKinds)}
         onPick={(kind) => narrow({ kind })}
       />
-      <OneChip
+      <OptionFilterChip
         title={t.account}
         any={t.anyAccount}
         value={search.account}

@@ -3,12 +3,12 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { paymentProviders } from '#contract/channels/channels.ts'
 import { toFen } from '#contract/base/money.ts'
 import { ownAccounts, type OwnAccount } from '#contract/payouts/own-accounts.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
-import { moneyText, timeText } from '#web/kit/formats.ts'
+import { moneyText, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -23,7 +23,7 @@ import { ownTexts } from './own-account-texts.ts'
  * Shows one row for each own account on the wallet. A difference from the provider's balance is highlighted.
  */
 export function OwnAccountRows() {
-  return useGate(ownAccounts.list, {}).allowed && <OwnAccountRowGroup />
+  return usePermission(ownAccounts.list, {}).allowed && <OwnAccountRowGroup />
 }
 
 function OwnAccountRowGroup() {
@@ -53,7 +53,7 @@ function OwnAccountRowGroup() {
 
 /** Shows each own account with our book, the provider's balance and the possible actions. */
 export function OwnAccounts() {
-  return useGate(ownAccounts.list, {}).allowed && <OwnAccountGroups />
+  return usePermission(ownAccounts.list, {}).allowed && <OwnAccountGroups />
 }
 
 function OwnAccountGroups() {
@@ -61,9 +61,9 @@ function OwnAccountGroups() {
   return all.map((each) => <OwnAccountGroup key={each.channelId} account={each} />)
 }
 
-type OneProps = { readonly account: OwnAccount }
+type OwnAccountProps = { readonly account: OwnAccount }
 
-function OwnAccountGroup({ account }: OneProps) {
+function OwnAccountGroup({ account }: OwnAccountProps) {
   const t = useTexts(ownTexts)
   const language = useLanguage()
   const { name, provider, booked, isAsked, difference } = account
@@ -82,9 +82,9 @@ function OwnAccountGroup({ account }: OneProps) {
   )
 }
 
-type AskedProps = OneProps & { readonly providerName: string }
+type ProviderBalanceProps = OwnAccountProps & { readonly providerName: string }
 
-function ProviderBalanceRows({ account, providerName }: AskedProps) {
+function ProviderBalanceRows({ account, providerName }: ProviderBalanceProps) {
   const t = useTexts(ownTexts)
   const { channelId, total, withdrawable, settleModeType, askedAt } = account
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ function ProviderBalanceRows({ account, providerName }: AskedProps) {
     <>
       <ListRow
         title={t.there(providerName)}
-        sub={useAskedWords(account)}
+        sub={useProviderBalanceText(account)}
         value={askedAt ? <MoneyAmount fen={total} /> : '—'}
       />
       {isKept && <ListRow title={t.withdrawable} value={<MoneyAmount fen={withdrawable} />} />}
@@ -123,7 +123,7 @@ function ProviderBalanceRows({ account, providerName }: AskedProps) {
   )
 }
 
-function useAskedWords({ askedAt, trouble, difference }: OwnAccount): string {
+function useProviderBalanceText({ askedAt, trouble, difference }: OwnAccount): string {
   const t = useTexts(ownTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -131,5 +131,5 @@ function useAskedWords({ askedAt, trouble, difference }: OwnAccount): string {
   if (!askedAt) return t.notAsked
   const verdict =
     difference === 0 ? t.agrees : t.differs(difference > 0, moneyText(toFen(Math.abs(difference))))
-  return `${t.askedAt(timeText(askedAt, now, language))} · ${verdict}`
+  return `${t.askedAt(formatRelativeTime(askedAt, now, language))} · ${verdict}`
 }

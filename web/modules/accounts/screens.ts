@@ -17,11 +17,11 @@ export const screens = {
     search: z.object(search.statementSearch),
   },
   '/details_list': {
-    screen: lazyScreen(() => import('./money-moves-screen.tsx'), 'MovesScreen'),
+    screen: lazyScreen(() => import('./money-moves-screen.tsx'), 'MoneyMovesScreen'),
     search: z.object(search.movesSearch),
   },
   '/money_detail': {
-    screen: lazyScreen(() => import('./booking-screen.tsx'), 'LineScreen'),
+    screen: lazyScreen(() => import('./booking-screen.tsx'), 'BookingScreen'),
     search: z.object(search.lineSearch),
   },
   '/details_income': {

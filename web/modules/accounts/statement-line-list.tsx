@@ -7,14 +7,14 @@ import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './accounts.module.css'
-import { LineRow, lineKey } from './statement-line-row.tsx'
+import { StatementLineRow, toStatementLineKey } from './statement-line-row.tsx'
 import { texts } from './texts.ts'
 
-type Query = ComponentProps<typeof PagedList<StatementLine>>['query'] & {
+type StatementLinesQuery = ComponentProps<typeof PagedList<StatementLine>>['query'] & {
   readonly data: { readonly pages: readonly { readonly total: number }[] } | undefined
 }
 type Props = {
-  readonly query: Query
+  readonly query: StatementLinesQuery
   /** Adds the account's name to each line, for lists of several accounts. */
   readonly named?: boolean
   /** Removes the filter; undefined if there is none. */
@@ -25,7 +25,9 @@ type Props = {
 /** Lists statement lines, the newest first. */
 export function StatementLineList({ query, named = false, clear, empty }: Props) {
   const t = useTexts(texts)
-  const renderStatementLine = (line: StatementLine) => <LineRow line={line} named={named} />
+  const renderStatementLine = (line: StatementLine) => (
+    <StatementLineRow line={line} named={named} />
+  )
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <div className={css.rows}>
@@ -38,16 +40,16 @@ export function StatementLineList({ query, named = false, clear, empty }: Props)
             {total < LINES_MAX ? t.count(total) : t.atLeast(total)}
           </LiveLead>
         }
-        keyOf={lineKey}
+        keyOf={toStatementLineKey}
         row={renderStatementLine}
-        empty={empty ?? <NoLines clear={clear} />}
+        empty={empty ?? <EmptyStatementLines clear={clear} />}
       />
     </div>
   )
 }
 
 /** Shows that no money has moved or, with `clear`, that no line matches the filter. */
-export function NoLines({ clear }: Pick<Props, 'clear'>) {
+export function EmptyStatementLines({ clear }: Pick<Props, 'clear'>) {
   const t = useTexts(texts)
   if (!clear) return <EmptyState title={t.none} text={t.noneText} />
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { StatementLine } from '#contract/accounts/wallet.ts'
-import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { accountText, formatBookingKind } from './booking-format.ts'
+import { formatAccountName, formatBookingKind } from './booking-format.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** One statement line: kind, subject, amount, balance after. */
-export function LineRow({ line, named = false }: Props) {
+export function StatementLineRow({ line, named = false }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
@@ -35,11 +35,11 @@ export function LineRow({ line, named = false }: Props) {
       }
       sub={
         <>
-          {lifeTimeText(createTime, now, language)}
+          {formatTimeWithSeconds(createTime, now, language)}
           {named && (
             <>
               <DotSeparator />
-              {accountText(line, language)}
+              {formatAccountName(line, language)}
             </>
           )}
         </>
@@ -55,6 +55,6 @@ export function LineRow({ line, named = false }: Props) {
  * Returns a unique key. The booking's id is not enough, because a booking may have a line for each of two
  * accounts.
  */
-export function lineKey({ id, line }: StatementLine): string {
+export function toStatementLineKey({ id, line }: StatementLine): string {
   return `${id} ${line}`
 }

@@ -2,30 +2,30 @@ import { useSearch } from '@tanstack/react-router'
 import { accountKinds, type AccountKind } from '#contract/accounts/ledger-words.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { CoinLines } from './coin-lines.tsx'
-import { ExportLines } from './export-lines-button.tsx'
+import { ExportLinesButton } from './export-lines-button.tsx'
 import { StatementLineList } from './statement-line-list.tsx'
-import { accountText } from './booking-format.ts'
-import { datesOf, useSetLedgerFilters } from './ledger-filters.ts'
+import { formatAccountName } from './booking-format.ts'
+import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
 
-type Ends = { readonly from?: string | undefined; readonly to?: string | undefined }
+type StatementDayRange = { readonly from?: string | undefined; readonly to?: string | undefined }
 const SIZE = 20
-const ALL: Ends = { from: undefined, to: undefined }
+const ALL: StatementDayRange = { from: undefined, to: undefined }
 
 /** /money_detail_list: movements of the withdrawable balance, with the balance after each. */
 export function StatementScreen() {
   const search = useSearch({ from: '/money_detail_list' })
-  return <OneAccount search={search} account="withdrawable" back="/wallet" />
+  return <AccountStatement search={search} account="withdrawable" back="/wallet" />
 }
 
 /** /accountBalanceList: the lines of one balance, or of all accounts of one kind. */
@@ -34,7 +34,7 @@ export function BalanceLinesScreen() {
   if (account === COINS) return <CoinLines search={search} />
   const kind = KINDS_OF_MANY.find((each) => each === account)
   if (kind) return <AccountKindStatement search={search} kind={kind} />
-  return <OneAccount search={search} account={account} back="/accountBalance" />
+  return <AccountStatement search={search} account={account} back="/accountBalance" />
 }
 
 /** Account kinds with one account for each site, channel or person. */
@@ -48,28 +48,28 @@ const KINDS_OF_MANY: readonly AccountKind[] = [
 ]
 
 type AccountProps = {
-  readonly search: Ends
+  readonly search: StatementDayRange
   readonly account: string
   readonly back: '/wallet' | '/accountBalance'
 }
 
-function OneAccount({ search, account, back }: AccountProps) {
+function AccountStatement({ search, account, back }: AccountProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetLedgerFilters()
-  const dates = datesOf(search)
-  const query = usePages(wallet.statement, { ...dates, account, size: SIZE })
+  const dates = toLedgerDates(search)
+  const query = usePagedCall(wallet.statement, { ...dates, account, size: SIZE })
   const found = query.data?.pages[0]
   const narrowed = search.from !== undefined || search.to !== undefined
   return (
     <RouteScreen
       back={back}
-      {...(back === '/accountBalance' && found && { title: accountText(found, language) })}
-      actions={<ExportLines filter={{ ...dates, account }} />}
+      {...(back === '/accountBalance' && found && { title: formatAccountName(found, language) })}
+      actions={<ExportLinesButton filter={{ ...dates, account }} />}
     >
       <SiteLimitNote />
       <ChipLine>
-        <DaysChip from={search.from} to={search.to} onChange={narrow} />
+        <DayRangeChip from={search.from} to={search.to} onChange={narrow} />
       </ChipLine>
       {found && found.total > 0 && (
         <KpiTiles
@@ -84,23 +84,23 @@ function OneAccount({ search, account, back }: AccountProps) {
   )
 }
 
-type KindProps = { readonly search: Ends; readonly kind: AccountKind }
+type KindProps = { readonly search: StatementDayRange; readonly kind: AccountKind }
 
 function AccountKindStatement({ search, kind }: KindProps) {
   const language = useLanguage()
   const narrow = useSetLedgerFilters()
-  const filter = { ...datesOf(search), accountKinds: [kind] }
-  const query = usePages(wallet.lines, { ...filter, size: SIZE })
+  const filter = { ...toLedgerDates(search), accountKinds: [kind] }
+  const query = usePagedCall(wallet.lines, { ...filter, size: SIZE })
   const narrowed = search.from !== undefined || search.to !== undefined
   return (
     <RouteScreen
       back="/accountBalance"
       title={accountKinds[kind][language]}
-      actions={<ExportLines filter={filter} />}
+      actions={<ExportLinesButton filter={filter} />}
     >
       <SiteLimitNote />
       <ChipLine>
-        <DaysChip from={search.from} to={search.to} onChange={narrow} />
+        <DayRangeChip from={search.from} to={search.to} onChange={narrow} />
       </ChipLine>
       <StatementLineList query={query} named clear={narrowed ? () => narrow(ALL) : undefined} />
     </RouteScreen>

@@ -1,7 +1,8 @@
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-const linesEn = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
+const formatLedgerLinesEn = (count: number) =>
+  count === 1 ? '1 line' : `${formatCount(count)} lines`
 
 /** Texts of the wallet and of the lists of its lines. */
 export const texts = declareTexts({
@@ -51,7 +52,7 @@ export const texts = declareTexts({
   closing: { zh: '期末', en: 'Closing' },
   now: { zh: '现在', en: 'Now' },
   lines: { zh: '资金明细', en: 'lines' },
-  count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: linesEn },
+  count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatLedgerLinesEn },
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选日期`,
     en: (count: number) => `The last ${formatCount(count)} lines; choose days for older ones`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { open } from '#web/test/open-console.tsx'
@@ -61,7 +61,7 @@ test('names the receiver before asking for the password', async () => {
 })
 
 test('a retry without an answer keeps its key', async () => {
-  let answer: typeof silence | OutputOf<typeof transfers.send> = silence
+  let answer: typeof silence | CallOutput<typeof transfers.send> = silence
   const heard = serve(
     ...servingWallet(),
     answering(transfers.receiver, () => ({

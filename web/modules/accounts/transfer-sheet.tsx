@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
@@ -20,12 +20,12 @@ import { useWrite } from '#web/client/calls/use-call.ts'
 import { transferTexts } from './texts.ts'
 
 type Props = { readonly transferable: Fen; readonly onClose: () => void }
-type Wish = { readonly phone: string; readonly money: Fen; readonly remark: string }
-type Receiver = OutputOf<typeof transfers.receiver>
+type TransferRequest = { readonly phone: string; readonly money: Fen; readonly remark: string }
+type TransferReceiver = CallOutput<typeof transfers.receiver>
 
 /** Asks for receiver and amount first, then shows what will happen and asks for the password. */
 export function TransferSheet({ transferable, onClose }: Props) {
-  const [asked, setAsked] = useState<{ wish: Wish; receiver: Receiver }>()
+  const [asked, setAsked] = useState<{ wish: TransferRequest; receiver: TransferReceiver }>()
   if (asked) {
     return <TransferConfirmation {...asked} back={() => setAsked(undefined)} onClose={onClose} />
   }
@@ -38,9 +38,11 @@ export function TransferSheet({ transferable, onClose }: Props) {
   )
 }
 
-type AskProps = Props & { readonly onFound: (wish: Wish, receiver: Receiver) => void }
+type TransferFormProps = Props & {
+  readonly onFound: (wish: TransferRequest, receiver: TransferReceiver) => void
+}
 
-function TransferForm({ transferable, onClose, onFound }: AskProps) {
+function TransferForm({ transferable, onClose, onFound }: TransferFormProps) {
   const t = useTexts(transferTexts)
   const start: { phone: string; money: Fen | null; remark: string } = {
     phone: '',
@@ -57,7 +59,7 @@ function TransferForm({ transferable, onClose, onFound }: AskProps) {
       onFound({ ...wish, money: money ?? toFen(0) }, receiver)
     },
   })
-  const amountRule = amountRuleFor(transferable)
+  const amountRule = createTransferAmountRule(transferable)
   return (
     <BottomSheet open title={t.title} onClose={onClose}>
       <DraftForm {...rest} label={t.next}>
@@ -84,7 +86,7 @@ function TransferForm({ transferable, onClose, onFound }: AskProps) {
 }
 
 const REMARK_MAX = 50
-function amountRuleFor(left: Fen): Rule<Fen | null> {
+function createTransferAmountRule(left: Fen): Rule<Fen | null> {
   return firstBrokenRule<Fen | null>(requiredRule(transferTexts.amount), (amount) => {
     if (amount !== null && amount <= 0) return transferTexts.nothing
     if (amount === null || amount <= left) return undefined
@@ -94,8 +96,8 @@ function amountRuleFor(left: Fen): Rule<Fen | null> {
 }
 
 type ConfirmProps = {
-  readonly wish: Wish
-  readonly receiver: Receiver
+  readonly wish: TransferRequest
+  readonly receiver: TransferReceiver
   readonly back: () => void
   readonly onClose: () => void
 }
@@ -117,7 +119,7 @@ function TransferConfirmation({ wish, receiver, back, onClose }: ConfirmProps) {
   const showTransferFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
     setWrong(undefined)
-    sayFailure(error)
+    showFailureToast(error)
     if (error instanceof Refused) back()
   }
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { accountKinds } from '#contract/accounts/ledger-words.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -20,7 +20,7 @@ import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from './accounts.module.css'
-import { LineRow, lineKey } from './statement-line-row.tsx'
+import { StatementLineRow, toStatementLineKey } from './statement-line-row.tsx'
 import { OwnAccountRows } from './own-accounts.tsx'
 import { texts } from './texts.ts'
 import { toKindBalance, useBalances, type Balances } from './use-balances.ts'
@@ -66,7 +66,7 @@ function WalletOverview({ balances }: { readonly balances: Balances }) {
 
 function WithdrawableMeter({ balances }: { readonly balances: Balances }) {
   const t = useTexts(texts)
-  const gate = useGate(transfers.send, {})
+  const gate = usePermission(transfers.send, {})
   const [transferring, setTransferring] = useState(false)
   const navigate = useNavigate()
   const language = useLanguage()
@@ -111,7 +111,7 @@ function NewestStatementLines() {
   return (
     <RowGroup title={t.statement} more={{ text: t.all, to: '/money_detail_list' }}>
       {lines.map((line) => (
-        <LineRow key={lineKey(line)} line={line} />
+        <StatementLineRow key={toStatementLineKey(line)} line={line} />
       ))}
       {data && lines.length === 0 && <EmptyState title={t.noneNew} text={t.noneNewText} />}
     </RowGroup>

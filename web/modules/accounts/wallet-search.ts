@@ -9,7 +9,7 @@ import {
 
 const text = z.optional(z.string())
 const days = { from: text, to: text }
-const oneKey = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
+const createOptionalKeySchema = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
   orElse(z.optional(z.enum(Object.keys(names) as [Key, ...Key[]])), undefined)
 
 /** Search parameters of the lists of lines. */
@@ -20,8 +20,8 @@ export const balanceSearch = { ...days, account: text }
 export const movesSearch = {
   ...days,
   direction: orElse(z.optional(z.enum(['in', 'out'])), undefined),
-  kind: oneKey<BookingKind>(bookingKinds),
-  account: oneKey<AccountKind>(accountKinds),
+  kind: createOptionalKeySchema<BookingKind>(bookingKinds),
+  account: createOptionalKeySchema<AccountKind>(accountKinds),
 }
 export const incomeSearch = days
 export const lineSearch = { id: text }

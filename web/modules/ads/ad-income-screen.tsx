@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ads } from '#contract/ads/ads.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { day } from '#contract/base/wire.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts } from '#web/kit/charts/measure.ts'
@@ -11,7 +11,7 @@ import {
   countDays,
   formatDay,
   shanghaiToday,
-  type Days,
+  type CalendarDayRange,
 } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -32,7 +32,7 @@ const WEEK = 7
 const BARS_MAX = 62
 
 /** Returns the days in the address, or the last seven if the address has no valid range. */
-function parseAdIncomeDays(from: string | undefined, to: string | undefined): Days {
+function parseAdIncomeDays(from: string | undefined, to: string | undefined): CalendarDayRange {
   const isDay = (text: string | undefined) => z.safeDecode(day, text ?? '').success
   if (isDay(from) && isDay(to) && from! <= to!) return { from: from!, to: to! }
   return { from: addDays(shanghaiToday(), 1 - WEEK), to: shanghaiToday() }
@@ -46,7 +46,7 @@ export function AdIncomeScreen() {
   const days = parseAdIncomeDays(search.from, search.to)
   const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
   const query = useCall(ads.income, dates, { silent: true })
-  const showAdIncomeDays = (next: Days) =>
+  const showAdIncomeDays = (next: CalendarDayRange) =>
     void navigate({ to: '/adprofit', search: { ...next }, replace: true })
   return (
     <RouteScreen back="/ad_set">
@@ -60,9 +60,9 @@ export function AdIncomeScreen() {
   )
 }
 
-type Income = OutputOf<typeof ads.income>
+type AdIncome = CallOutput<typeof ads.income>
 
-function AdIncomeReport({ of, days }: { readonly of: Income; readonly days: Days }) {
+function AdIncomeReport({ of, days }: { readonly of: AdIncome; readonly days: CalendarDayRange }) {
   const t = useTexts(settingTexts)
   if (of.plays === 0) return <EmptyState title={t.nothing} text={t.nothingText} />
   return (
@@ -72,7 +72,7 @@ function AdIncomeReport({ of, days }: { readonly of: Income; readonly days: Days
         amount={<MoneyAmount fen={of.earnedFen} />}
         cells={[{ label: t.plays, value: formatCount(of.plays) }]}
       />
-      <ByDay of={of} days={days} />
+      <AdIncomeByDay of={of} days={days} />
       <AdIncomeRows
         title={t.byTask}
         note={t.settled}
@@ -88,7 +88,7 @@ function AdIncomeReport({ of, days }: { readonly of: Income; readonly days: Days
   )
 }
 
-function ByDay({ of, days }: { readonly of: Income; readonly days: Days }) {
+function AdIncomeByDay({ of, days }: { readonly of: AdIncome; readonly days: CalendarDayRange }) {
   const t = useTexts(settingTexts)
   const language = useLanguage()
   const count = countDays(days)
@@ -117,7 +117,7 @@ type RowsProps = {
     readonly name: string
     readonly sub?: string
     readonly plays: number
-    readonly earnedFen: Income['earnedFen']
+    readonly earnedFen: AdIncome['earnedFen']
   }[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ads } from '#contract/ads/ads.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { files } from '#contract/files/files.ts'
 import { toFen } from '#contract/base/money.ts'
 import { claw, servingDevices } from '#web/test/worlds/devices.ts'
@@ -137,7 +137,7 @@ test('an expired task can be extended, an ended cannot', async () => {
 })
 
 test('a task on switched-off devices is not running', async () => {
-  let now: OutputOf<typeof ads.mainSwitch> = switched
+  let now: CallOutput<typeof ads.mainSwitch> = switched
   serve(
     answering(ads.mainSwitch, () => now),
     ...servingAds(),
@@ -240,7 +240,7 @@ test('a link is named like the screen it opens', async () => {
 })
 
 test('switching off shows confirmations and each device result', async () => {
-  let now: OutputOf<typeof ads.mainSwitch> = {
+  let now: CallOutput<typeof ads.mainSwitch> = {
     ...switched,
     equipment: switched.equipment.map((each) => ({ ...each, isOn: true })),
   }

@@ -14,13 +14,15 @@ export const screens = {
     ),
     search: z.object(devicesSearch),
   },
-  '/ad_set': { screen: lazyScreen(() => import('./settings/ad-set-screen.tsx'), 'AdSetScreen') },
+  '/ad_set': {
+    screen: lazyScreen(() => import('./settings/ad-set-screen.tsx'), 'AdSettingsScreen'),
+  },
   '/wait_ad_time': {
-    screen: lazyScreen(() => import('./settings/wait-time-screen.tsx'), 'WaitScreen'),
+    screen: lazyScreen(() => import('./settings/wait-time-screen.tsx'), 'WaitTimeScreen'),
     search: z.object(devicesSearch),
   },
   '/setAds': {
-    screen: lazyScreen(loadShowingScreens, 'PlaceAdsScreen'),
+    screen: lazyScreen(loadShowingScreens, 'AdPlacementScreen'),
     search: z.object(showingSearch),
   },
   '/videoAd': { screen: lazyScreen(() => import('./library/ad-list-screen.tsx'), 'AdListScreen') },

@@ -4,7 +4,7 @@ import {
   waits,
   ways,
   type RuleSetting,
-  type TellingSettings,
+  type NotificationSettings,
 } from '#contract/alerts/notification-settings.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
@@ -15,29 +15,29 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { HearerFields } from './recipient-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
 import css from './alerts.module.css'
 import { tellingTexts } from './texts.ts'
 
 type Props = {
   readonly of: RuleSetting
-  readonly settings: TellingSettings
+  readonly settings: NotificationSettings
   readonly onClose: () => void
 }
 
 /** Form of one rule: whether it is on, its delay, its recipients, and the channels beside the app. */
-export function RuleSheet({ of, settings, onClose }: Props) {
+export function AlertRuleSheet({ of, settings, onClose }: Props) {
   const language = useLanguage()
   return (
     <BottomSheet open title={alertRules[of.rule][language]} onClose={onClose}>
-      <RuleForm {...{ of, settings, onClose }} />
+      <AlertRuleForm {...{ of, settings, onClose }} />
     </BottomSheet>
   )
 }
 
-function RuleForm({ of, settings, onClose }: Props) {
+function AlertRuleForm({ of, settings, onClose }: Props) {
   const t = useTexts(tellingTexts)
-  const { form, ...rest } = useRuleForm(of, onClose)
+  const { form, ...rest } = useAlertRuleForm(of, onClose)
   return (
     <DraftForm {...rest} label={t.save}>
       <FormField of={form} name="isOn">
@@ -47,7 +47,7 @@ function RuleForm({ of, settings, onClose }: Props) {
       </FormField>
       {waits[of.rule] && (
         <FieldStack>
-          <FormField of={form} name="wait" rule={(wait) => waitFault(of, wait)}>
+          <FormField of={form} name="wait" rule={(wait) => validateAlertWait(of, wait)}>
             {(field) =>
               of.rule === 'offline' ? (
                 <IntInput {...field} label={t.offlineWait} unit={t.minuteUnit} />
@@ -62,7 +62,12 @@ function RuleForm({ of, settings, onClose }: Props) {
       {(['wechat', 'sms'] as const).map((way) => (
         <FormField key={way} of={form} name={way === 'wechat' ? 'byWechat' : 'bySms'}>
           {({ value, onChange }) => (
-            <WayField way={way} isSetUp={settings[way]} checked={value} onChange={onChange} />
+            <NotificationChannelField
+              way={way}
+              isSetUp={settings[way]}
+              checked={value}
+              onChange={onChange}
+            />
           )}
         </FormField>
       ))}
@@ -72,27 +77,27 @@ function RuleForm({ of, settings, onClose }: Props) {
         name="to"
         rule={(to) => (to?.length === 0 ? tellingTexts.nobody : undefined)}
       >
-        {(field) => <HearerFields {...field} people={settings.people} />}
+        {(field) => <RecipientFields {...field} people={settings.people} />}
       </FormField>
     </DraftForm>
   )
 }
 
-function waitFault({ rule }: RuleSetting, wait: number | null): Sentence | undefined {
+function validateAlertWait({ rule }: RuleSetting, wait: number | null): Sentence | undefined {
   const range = waits[rule]
   if (!range || (wait !== null && wait >= range.least && wait <= range.most)) return undefined
   const { least, most } = range
   return { zh: `可以填 ${least} 到 ${most}`, en: `From ${least} to ${most}` }
 }
 
-type WayProps = {
+type NotificationChannelProps = {
   readonly way: 'wechat' | 'sms'
   readonly isSetUp: boolean
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-function WayField({ way, isSetUp, checked, onChange }: WayProps) {
+function NotificationChannelField({ way, isSetUp, checked, onChange }: NotificationChannelProps) {
   const t = useTexts(tellingTexts)
   const language = useLanguage()
   const sub = way === 'wechat' ? t.wechatSub : t.smsSub
@@ -107,7 +112,7 @@ function WayField({ way, isSetUp, checked, onChange }: WayProps) {
   )
 }
 
-function useRuleForm(of: RuleSetting, onClose: () => void) {
+function useAlertRuleForm(of: RuleSetting, onClose: () => void) {
   const t = useTexts(tellingTexts)
   const { rule, isOn, wait, everybody, to, byWechat, bySms } = of
   const start: {

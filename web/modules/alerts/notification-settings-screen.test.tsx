@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
   telling,
-  type OwnWechat,
+  type WechatRecipient,
   type RuleSetting,
-  type TellingSettings,
-  type Told,
+  type NotificationSettings,
+  type SentNotification,
 } from '#contract/alerts/notification-settings.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -13,7 +13,7 @@ import { answering, push, refusing, serve, silence } from '#web/test/scripted-se
 afterEach(() => vi.unstubAllGlobals())
 
 const asItComes = { isOn: true, wait: 0, everybody: true, to: [], byWechat: true, bySms: false }
-const settings: TellingSettings = {
+const settings: NotificationSettings = {
   rules: [
     ...(['failed', 'doubt', 'refund', 'fault'] as const).map((rule) => ({ ...asItComes, rule })),
     { ...asItComes, rule: 'quiet', wait: 3, isOn: false },
@@ -27,7 +27,7 @@ const settings: TellingSettings = {
     { id: '2', name: '周敏', owner: false, hasWechat: false },
   ],
 }
-const told: Told = {
+const told: SentNotification = {
   id: 't1',
   rule: 'offline',
   fieldName: '星河影城店',
@@ -39,10 +39,10 @@ const told: Told = {
   trouble: 'notSubscribed',
   createTime: new Date(Date.now() - 120_000),
 }
-const unbound: OwnWechat = { isSetUp: true, boundAt: null, trouble: '' }
-const bound: OwnWechat = { ...unbound, boundAt: new Date('2026-11-20T04:00:00Z') }
+const unbound: WechatRecipient = { isSetUp: true, boundAt: null, trouble: '' }
+const bound: WechatRecipient = { ...unbound, boundAt: new Date('2026-11-20T04:00:00Z') }
 
-const serving = (wechat: OwnWechat = bound, more: Partial<TellingSettings> = {}) => [
+const serving = (wechat: WechatRecipient = bound, more: Partial<NotificationSettings> = {}) => [
   answering(telling.settings, () => ({ ...settings, ...more })),
   answering(telling.sent, () => [told]),
   answering(telling.wechat, () => wechat),

@@ -4,7 +4,7 @@ import {
   telling,
   ways,
   type RuleSetting,
-  type TellingSettings,
+  type NotificationSettings,
 } from '#contract/alerts/notification-settings.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -28,11 +28,11 @@ import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { HoursSheet } from './quiet-hours-sheet.tsx'
+import { QuietHoursSheet } from './quiet-hours-sheet.tsx'
 import { OwnWechatGroup } from './own-wechat-group.tsx'
-import { RuleSheet } from './notification-rule-sheet.tsx'
+import { AlertRuleSheet } from './notification-rule-sheet.tsx'
 import { tellingTexts } from './texts.ts'
-import { ToldGroup } from './sent-notifications.tsx'
+import { SentNotificationGroup } from './sent-notifications.tsx'
 
 /**
  * /alertSettings: the user's own WeChat binding and, with permission, who receives which alerts, when and
@@ -55,9 +55,9 @@ function AlertSettings() {
     <Loaded of={query} what={t.failed} label={t.loading} headed>
       {(data) => (
         <>
-          <RuleGroup settings={data} />
-          <HoursGroup hours={data.hours} />
-          <ToldGroup />
+          <AlertRuleGroup settings={data} />
+          <QuietHoursGroup hours={data.hours} />
+          <SentNotificationGroup />
         </>
       )}
     </Loaded>
@@ -76,9 +76,9 @@ const ICONS: Readonly<Record<AlertRule, IconShape>> = {
   shelfLife: gift,
 }
 
-type Props = { readonly settings: TellingSettings }
+type Props = { readonly settings: NotificationSettings }
 
-function RuleGroup({ settings }: Props) {
+function AlertRuleGroup({ settings }: Props) {
   const t = useTexts(tellingTexts)
   const language = useLanguage()
   const [open, setOpen] = useState<AlertRule>()
@@ -90,20 +90,22 @@ function RuleGroup({ settings }: Props) {
           key={each.rule}
           icon={ICONS[each.rule]}
           title={alertRules[each.rule][language]}
-          sub={each.isOn && <RuleWords of={each} settings={settings} />}
+          sub={each.isOn && <AlertRuleSummary of={each} settings={settings} />}
           value={each.isOn ? t.on : t.off}
           onPress={() => setOpen(each.rule)}
         />
       ))}
-      {chosen && <RuleSheet of={chosen} settings={settings} onClose={() => setOpen(undefined)} />}
+      {chosen && (
+        <AlertRuleSheet of={chosen} settings={settings} onClose={() => setOpen(undefined)} />
+      )}
     </RowGroup>
   )
 }
 
-function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
+function AlertRuleSummary({ of, settings }: Props & { readonly of: RuleSetting }) {
   const t = useTexts(tellingTexts)
   const language = useLanguage()
-  const through = waysText(of, settings, language)
+  const through = formatNotificationChannels(of, settings, language)
   const wait = of.rule === 'offline' ? t.minutes : t.hours
   return (
     <>
@@ -127,7 +129,11 @@ function RuleWords({ of, settings }: Props & { readonly of: RuleSetting }) {
 }
 
 /** Names the chosen channels that the operator has set up. Nothing is sent through others. */
-function waysText(of: RuleSetting, settings: TellingSettings, language: Language): string {
+function formatNotificationChannels(
+  of: RuleSetting,
+  settings: NotificationSettings,
+  language: Language,
+): string {
   const chosen = [
     ...(of.byWechat && settings.wechat ? [ways.wechat] : []),
     ...(of.bySms && settings.sms ? [ways.sms] : []),
@@ -135,7 +141,7 @@ function waysText(of: RuleSetting, settings: TellingSettings, language: Language
   return chosen.map((way) => way[language]).join(language === 'zh' ? '、' : ', ')
 }
 
-function HoursGroup({ hours }: Pick<TellingSettings, 'hours'>) {
+function QuietHoursGroup({ hours }: Pick<NotificationSettings, 'hours'>) {
   const t = useTexts(tellingTexts)
   const [open, setOpen] = useState(false)
   return (
@@ -147,7 +153,7 @@ function HoursGroup({ hours }: Pick<TellingSettings, 'hours'>) {
         value={hours.isOn ? t.quietSpan(hours.from, hours.until) : t.off}
         onPress={() => setOpen(true)}
       />
-      {open && <HoursSheet hours={hours} onClose={() => setOpen(false)} />}
+      {open && <QuietHoursSheet hours={hours} onClose={() => setOpen(false)} />}
     </RowGroup>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
-import { telling, type OwnWechat } from '#contract/alerts/notification-settings.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { telling, type WechatRecipient } from '#contract/alerts/notification-settings.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { chat } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -12,7 +12,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { BindSheet } from './wechat-bind-sheet.tsx'
+import { WechatBindingSheet } from './wechat-bind-sheet.tsx'
 import { tellingTexts } from './texts.ts'
 
 /** Shows where the user's own alerts go: the WeChat binding, and what prevents delivery. */
@@ -33,7 +33,7 @@ export function OwnWechatGroup() {
   )
 }
 
-type Props = { readonly of: OwnWechat }
+type Props = { readonly of: WechatRecipient }
 
 function WechatTroubleBanner({ of: { trouble } }: Props) {
   const t = useTexts(tellingTexts)
@@ -51,7 +51,7 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
   const t = useTexts(tellingTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  const [link, setLink] = useState<OutputOf<typeof telling.beginWechat>>()
+  const [link, setLink] = useState<CallOutput<typeof telling.beginWechat>>()
   if (!isSetUp) return <ListRow icon={chat} title={t.notSetUp} />
   if (boundAt) {
     const confirm = { title: t.unbindTitle, text: t.unbindText, act: t.unbind }
@@ -59,7 +59,7 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
       <ListRow
         icon={chat}
         title={t.wechatBound}
-        sub={t.boundSince(timeText(boundAt, now, language))}
+        sub={t.boundSince(formatRelativeTime(boundAt, now, language))}
         value={
           <CallButton
             kind="quiet"
@@ -93,7 +93,7 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
           </CallButton>
         }
       />
-      {link && <BindSheet {...link} onClose={() => setLink(undefined)} />}
+      {link && <WechatBindingSheet {...link} onClose={() => setLink(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { telling, type TellingSettings } from '#contract/alerts/notification-settings.ts'
+import { telling, type NotificationSettings } from '#contract/alerts/notification-settings.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -8,16 +8,16 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { tellingTexts } from './texts.ts'
 
-type Props = Pick<TellingSettings, 'hours'> & { readonly onClose: () => void }
+type Props = Pick<NotificationSettings, 'hours'> & { readonly onClose: () => void }
 
 /**
  * Form of the quiet hours, in which nothing is sent outside the app, except alerts about money if so chosen.
  */
-export function HoursSheet({ hours, onClose }: Props) {
+export function QuietHoursSheet({ hours, onClose }: Props) {
   const t = useTexts(tellingTexts)
   return (
     <BottomSheet open title={t.quietTitle} onClose={onClose}>
-      <HoursForm {...{ hours, onClose }} />
+      <QuietHoursForm {...{ hours, onClose }} />
     </BottomSheet>
   )
 }
@@ -28,12 +28,12 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
 })
 
 /** Returns the half hours and the current time, because another client may have set a time between them. */
-function timesWith(own: string) {
+function toQuietTimeOptions(own: string) {
   const all = [...new Set([...HALF_HOURS, own])].toSorted((a, b) => a.localeCompare(b))
   return all.map((time) => ({ value: time, label: time }))
 }
 
-function HoursForm({ hours, onClose }: Props) {
+function QuietHoursForm({ hours, onClose }: Props) {
   const t = useTexts(tellingTexts)
   const { form, ...rest } = useCallForm(telling.saveHours, {
     start: hours,
@@ -68,7 +68,7 @@ function HoursForm({ hours, onClose }: Props) {
               <SelectField
                 label={t[name]}
                 placeholder={t.chooseTime}
-                options={timesWith(hours[name])}
+                options={toQuietTimeOptions(hours[name])}
                 {...{ value, onChange, error }}
               />
             )}

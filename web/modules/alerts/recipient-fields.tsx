@@ -1,11 +1,11 @@
-import type { TellingSettings } from '#contract/alerts/notification-settings.ts'
+import type { NotificationSettings } from '#contract/alerts/notification-settings.ts'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './alerts.module.css'
 import { tellingTexts } from './texts.ts'
 
-type Props = Pick<TellingSettings, 'people'> & {
+type Props = Pick<NotificationSettings, 'people'> & {
   /** Null: whoever may see alerts. */
   readonly value: readonly string[] | null
   readonly onChange: (value: readonly string[] | null) => void
@@ -13,9 +13,9 @@ type Props = Pick<TellingSettings, 'people'> & {
 }
 
 /** Choice of all recipients or of single ones, each with whether WeChat reaches them. */
-export function HearerFields({ people, value, onChange, error }: Props) {
+export function RecipientFields({ people, value, onChange, error }: Props) {
   const t = useTexts(tellingTexts)
-  const toggleHearer = (id: string, isOn: boolean) => {
+  const toggleRecipient = (id: string, isOn: boolean) => {
     const others = (value ?? []).filter((each) => each !== id)
     onChange(isOn ? [...others, id] : others)
   }
@@ -35,7 +35,7 @@ export function HearerFields({ people, value, onChange, error }: Props) {
             sub={hasWechat ? t.wechatBound : t.wechatNotBound}
             {...(owner && { end: <StateTag>{t.owner}</StateTag> })}
             checked={value.includes(id)}
-            onChange={(isOn) => toggleHearer(id, isOn)}
+            onChange={(isOn) => toggleRecipient(id, isOn)}
           />
         ))}
       {error !== undefined && (

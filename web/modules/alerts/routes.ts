@@ -1,8 +1,19 @@
-import { atPath, openPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import {
+  declareSignedInPath,
+  declarePublicPath,
+  type RoutesByArea,
+} from '#web/routing/route-row.ts'
 
 export const routes = {
   'Our own': [
-    atPath('/alertSettings', 3, 'settings', '提醒设置', 'Alert settings', 'alerts.see'),
-    openPath('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
+    declareSignedInPath(
+      '/alertSettings',
+      3,
+      'settings',
+      '提醒设置',
+      'Alert settings',
+      'alerts.see',
+    ),
+    declarePublicPath('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
   ],
 } as const satisfies RoutesByArea

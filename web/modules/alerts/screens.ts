@@ -8,7 +8,7 @@ export const screens = {
     screen: lazyScreen(() => import('./notification-settings-screen.tsx'), 'AlertSettingScreen'),
   },
   '/wechatBound': {
-    screen: lazyScreen(() => import('./wechat-bound-screen.tsx'), 'BoundScreen'),
+    screen: lazyScreen(() => import('./wechat-bound-screen.tsx'), 'WechatBindingResultScreen'),
     search: z.object({
       result: orElse(
         z.optional(z.enum(['bound', 'late', 'receiverBound', 'receiverFailed'])),

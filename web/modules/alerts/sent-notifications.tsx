@@ -4,10 +4,10 @@ import {
   tellingStates,
   tellingTroubles,
   ways,
-  type Told,
+  type SentNotification,
 } from '#contract/alerts/notification-settings.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatCount, timeText } from '#web/kit/formats.ts'
+import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -18,7 +18,7 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import { tellingTexts } from './texts.ts'
 
 /** Lists recent notifications, and why some of them were not sent. */
-export function ToldGroup() {
+export function SentNotificationGroup() {
   const t = useTexts(tellingTexts)
   const query = useCall(telling.sent, {}, { silent: true })
   return (
@@ -27,7 +27,7 @@ export function ToldGroup() {
         <RowGroup title={t.sent}>
           {data.length === 0 && <ListRow title={t.sentNone} />}
           {data.map((each) => (
-            <ToldRow key={each.id} of={each} />
+            <SentNotificationRow key={each.id} of={each} />
           ))}
         </RowGroup>
       )}
@@ -44,7 +44,7 @@ const KINDS = {
   over: 'line',
 } as const
 
-function ToldRow({ of }: { readonly of: Told }) {
+function SentNotificationRow({ of }: { readonly of: SentNotification }) {
   const t = useTexts(tellingTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -64,7 +64,7 @@ function ToldRow({ of }: { readonly of: Told }) {
           <DotSeparator />
           {ways[way][language]}
           <DotSeparator />
-          {timeText(of.createTime, now, language)}
+          {formatRelativeTime(of.createTime, now, language)}
         </>
       }
       value={<StateTag kind={KINDS[state]}>{tellingStates[state][language]}</StateTag>}

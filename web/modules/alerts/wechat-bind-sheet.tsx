@@ -20,7 +20,7 @@ const SIDE = 240
  * Shows the binding link as a QR code for the WeChat account that is to receive alerts. With `openUrl`, a
  * person at a desk can open it in WeChat there.
  */
-export function BindSheet({ url, openUrl, onClose }: Props) {
+export function WechatBindingSheet({ url, openUrl, onClose }: Props) {
   const t = useTexts(tellingTexts)
   return (
     <BottomSheet open title={t.bindTitle} onClose={onClose}>

@@ -10,7 +10,7 @@ import { tellingTexts } from './texts.ts'
  * /wechatBound: result of a binding, shown in whichever browser WeChat uses. The user need not be signed in
  * there.
  */
-export function BoundScreen() {
+export function WechatBindingResultScreen() {
   const t = useTexts(tellingTexts)
   const navigate = useNavigate()
   const { result = 'failed' } = useSearch({ from: '/wechatBound' })

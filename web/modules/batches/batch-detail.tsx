@@ -1,31 +1,35 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { batches, type Batch } from '#contract/batches/batches.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { clockText, timeText } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { undo } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { BatchRetryButton } from './batch-retry-button.tsx'
 import css from './batches.module.css'
-import { DeviceRows } from './device-rows.tsx'
-import { ItemMarks } from './item-marks.tsx'
-import { failedOf, inState, toTellAgain } from './item-states.ts'
+import { BatchDeviceRows } from './device-rows.tsx'
+import { BatchItemMarks } from './item-marks.tsx'
+import {
+  listFailedBatchItems,
+  filterBatchItemsByState,
+  listRetryableBatchItems,
+} from './item-states.ts'
 import { texts } from './texts.ts'
-import { WaveList } from './wave-list.tsx'
+import { BatchWaveList } from './wave-list.tsx'
 
 /** Number of confirmed devices that are shown at first. */
 const WELL_SHOWN = 3
@@ -51,22 +55,22 @@ function BatchOutcome({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { items, waves } = batch
   const [all, setAll] = useState(false)
-  const well = inState(items, 'confirmed')
+  const well = filterBatchItemsByState(items, 'confirmed')
   const shown = all ? well : well.slice(0, WELL_SHOWN)
   return (
     <>
       <BatchHaltBanner batch={batch} />
       <BatchHeadline batch={batch} />
-      {waves > 1 && <WaveList batch={batch} />}
-      <DeviceRows of="refused" batch={batch} />
-      <DeviceRows of="doubt" batch={batch} />
-      <DeviceRows of="offline" batch={batch} />
-      <DeviceRows of="sent" batch={batch} />
-      <DeviceRows of="confirmed" batch={batch} items={shown}>
+      {waves > 1 && <BatchWaveList batch={batch} />}
+      <BatchDeviceRows of="refused" batch={batch} />
+      <BatchDeviceRows of="doubt" batch={batch} />
+      <BatchDeviceRows of="offline" batch={batch} />
+      <BatchDeviceRows of="sent" batch={batch} />
+      <BatchDeviceRows of="confirmed" batch={batch} items={shown}>
         {shown.length < well.length && (
           <ListRow title={t.showAll(well.length)} onPress={() => setAll(true)} />
         )}
-      </DeviceRows>
+      </BatchDeviceRows>
       <BatchUndoRows batch={batch} />
       <BatchActionBar batch={batch} />
     </>
@@ -76,7 +80,7 @@ function BatchOutcome({ batch }: { readonly batch: Batch }) {
 function BatchHaltBanner({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { items, wave, haltedTime, haltedBy, stopAfter } = batch
-  const left = inState(items, 'waiting').length
+  const left = filterBatchItemsByState(items, 'waiting').length
   if (!haltedTime || left === 0) return null
   const formatHaltRule = (failures: number) =>
     wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures)
@@ -85,7 +89,7 @@ function BatchHaltBanner({ batch }: { readonly batch: Batch }) {
   return (
     <StatusBanner
       kind={haltedBy === undefined ? 'danger' : 'info'}
-      title={t.halted(clockText(haltedTime), haltedBy)}
+      title={t.halted(formatTimeOfDay(haltedTime), haltedBy)}
       text={why + t.haltedText(left)}
     />
   )
@@ -96,9 +100,9 @@ function BatchHeadline({ batch }: { readonly batch: Batch }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const { items, title, about, askedBy, createTime, undoneBy } = batch
-  const well = inState(items, 'confirmed')
-  const failed = failedOf(batch).length
-  const open = inState(items, 'sent').length
+  const well = filterBatchItemsByState(items, 'confirmed')
+  const failed = listFailedBatchItems(batch).length
+  const open = filterBatchItemsByState(items, 'sent').length
   const parts = [
     t.confirmed(well.length, items.length),
     ...(failed > 0 ? [t.failing(failed)] : []),
@@ -116,7 +120,7 @@ function BatchHeadline({ batch }: { readonly batch: Batch }) {
         {about[language]}
       </p>
       <p className={css.about}>
-        {t.sentAt(timeText(createTime, now, language), askedBy)}
+        {t.sentAt(formatRelativeTime(createTime, now, language), askedBy)}
         {slowest > 0 && (
           <>
             <DotSeparator />
@@ -124,7 +128,7 @@ function BatchHeadline({ batch }: { readonly batch: Batch }) {
           </>
         )}
       </p>
-      <ItemMarks items={items} large />
+      <BatchItemMarks items={items} large />
     </RowGroup>
   )
 }
@@ -140,8 +144,8 @@ function BatchUndoRows({ batch }: { readonly batch: Batch }) {
   if (undoneBy !== undefined || undoes !== undefined) {
     return (
       <RowGroup>
-        {undoneBy !== undefined && <ListRow title={t.undone} to={batchScreen(undoneBy)} />}
-        {undoes !== undefined && <ListRow title={t.undoes} to={batchScreen(undoes)} />}
+        {undoneBy !== undefined && <ListRow title={t.undone} to={getBatchScreenPath(undoneBy)} />}
+        {undoes !== undefined && <ListRow title={t.undoes} to={getBatchScreenPath(undoes)} />}
       </RowGroup>
     )
   }
@@ -160,7 +164,7 @@ function BatchUndoRows({ batch }: { readonly batch: Batch }) {
           text: t.undoText(items.length - undoable),
           act: t.undo(undoable),
         }}
-        onDone={(made) => void navigate({ href: batchScreen(made.id) })}
+        onDone={(made) => void navigate({ href: getBatchScreenPath(made.id) })}
       />
     </RowGroup>
   )
@@ -169,15 +173,15 @@ function BatchUndoRows({ batch }: { readonly batch: Batch }) {
 function BatchActionBar({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { id, items, haltedTime } = batch
-  const failed = failedOf(batch).length
-  const again = toTellAgain(batch).length
-  const left = inState(items, 'waiting').length
+  const failed = listFailedBatchItems(batch).length
+  const again = listRetryableBatchItems(batch).length
+  const left = filterBatchItemsByState(items, 'waiting').length
   const renews = [batches.detail, batches.list]
   if (again === 0 && left === 0) return null
   return (
     <BottomBar>
       {again > 0 && (
-        <BarSays
+        <BarStatusText
           what={t.failing(failed)}
           more={again < failed ? t.lost(failed - again) : t.rest(items.length - failed)}
         />

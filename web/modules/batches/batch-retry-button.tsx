@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { toTellAgain } from './item-states.ts'
+import { listRetryableBatchItems } from './item-states.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function BatchRetryButton({ batch, deviceId, children }: Props) {
   const { id, anew } = batch
   const kind = deviceId === undefined ? 'primary' : 'plain'
   if (anew !== undefined) {
-    const all = toTellAgain(batch).map((item) => item.deviceId)
+    const all = listRetryableBatchItems(batch).map((item) => item.deviceId)
     const ids = deviceId ?? all.join(',')
     const goToBatchRetry = () => void navigate({ href: `${anew}&ids=${ids}` })
     return (

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { batches, type ListedBatch } from '#contract/batches/batches.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -12,7 +12,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { BatchDetail } from './batch-detail.tsx'
 import { texts } from './texts.ts'
@@ -45,7 +45,7 @@ export function BatchScreen() {
 function BatchList() {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const query = usePages(batches.list, { size: PAGE })
+  const query = usePagedCall(batches.list, { size: PAGE })
   const act = (
     <Button onPress={() => void navigate({ href: '/index2?batch=on' })}>{t.toDevices}</Button>
   )
@@ -89,8 +89,8 @@ function BatchRow({ one }: { readonly one: ListedBatch }) {
         </>
       }
       value={isUndone ? t.takenBack : t.inList(confirmed, all)}
-      valueSub={timeText(one.createTime, now, language)}
-      to={batchScreen(one.id)}
+      valueSub={formatRelativeTime(one.createTime, now, language)}
+      to={getBatchScreenPath(one.id)}
     />
   )
 }

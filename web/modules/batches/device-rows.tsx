@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import type { Batch, BatchItem, BatchItemState } from '#contract/batches/batches.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { formatDeviceCode } from '#web/kit/formats.ts'
@@ -9,7 +9,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { BatchRetryButton } from './batch-retry-button.tsx'
 import css from './batches.module.css'
-import { inState, isToTellAgain, SLOT } from './item-states.ts'
+import { filterBatchItemsByState, canRetryBatchItem, SLOT } from './item-states.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -21,9 +21,9 @@ type Props = {
 }
 
 /** Lists the devices of a batch that have the same result. */
-export function DeviceRows({ of, batch, items, children }: Props) {
+export function BatchDeviceRows({ of, batch, items, children }: Props) {
   const t = useTexts(texts)
-  const all = inState(batch.items, of)
+  const all = filterBatchItemsByState(batch.items, of)
   if (all.length === 0) return null
   return (
     <RowGroup
@@ -76,7 +76,7 @@ function BatchDeviceRow({ item, batch }: RowProps) {
       {...row}
       alert={<BatchFailureReason item={item} />}
       tone={state === 'refused' ? 'danger' : 'warn'}
-      {...(isToTellAgain(batch, item) && { beside: again })}
+      {...(canRetryBatchItem(batch, item) && { beside: again })}
     />
   )
 }
@@ -87,5 +87,5 @@ function BatchFailureReason({ item: { state, code, said } }: { readonly item: Ba
   if (state === 'offline') return t.offlineSub
   if (state === 'doubt') return t.doubtSub
   if (said) return said[language]
-  return code === '' ? t.refusedPlain : t.refusedSub(saidText(code, language))
+  return code === '' ? t.refusedPlain : t.refusedSub(formatBoardCode(code, language))
 }

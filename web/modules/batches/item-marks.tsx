@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 type Props = { readonly items: readonly BatchItem[]; readonly large?: boolean }
 
 /** Shows a mark for each device. Offline and waiting devices look the same, but are different states. */
-export function ItemMarks({ items, large = false }: Props) {
+export function BatchItemMarks({ items, large = false }: Props) {
   const t = useTexts(texts)
   const words = {
     on: t.word('confirmed'),

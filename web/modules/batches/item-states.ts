@@ -1,5 +1,5 @@
 import type { Batch, BatchItem, BatchItemState } from '#contract/batches/batches.ts'
-import { againStates, mayEndOtherwise } from '#contract/batches/batches.ts'
+import { againStates, canRetrySucceed } from '#contract/batches/batches.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 
 /** Mark of each state. States that need a person come first in a list. */
@@ -12,22 +12,25 @@ export const SLOT: Readonly<Record<BatchItemState, SlotState>> = {
   confirmed: 'on',
 }
 
-export function inState(items: readonly BatchItem[], ...states: readonly BatchItemState[]) {
+export function filterBatchItemsByState(
+  items: readonly BatchItem[],
+  ...states: readonly BatchItemState[]
+) {
   return items.filter(({ state }) => states.includes(state))
 }
 
 /** Returns the devices without the wanted result, as far as known. */
-export function failedOf({ items }: Batch): BatchItem[] {
-  return inState(items, ...againStates)
+export function listFailedBatchItems({ items }: Batch): BatchItem[] {
+  return filterBatchItemsByState(items, ...againStates)
 }
 
 /** Returns whether a retry may have another result; false for every device once the batch was undone. */
-export function isToTellAgain({ undoneBy }: Batch, item: BatchItem): boolean {
-  return undoneBy === undefined && mayEndOtherwise(item)
+export function canRetryBatchItem({ undoneBy }: Batch, item: BatchItem): boolean {
+  return undoneBy === undefined && canRetrySucceed(item)
 }
 
-export function toTellAgain(batch: Batch): BatchItem[] {
-  return batch.items.filter((item) => isToTellAgain(batch, item))
+export function listRetryableBatchItems(batch: Batch): BatchItem[] {
+  return batch.items.filter((item) => canRetryBatchItem(batch, item))
 }
 
 /** Returns each wave with its devices, in order. */

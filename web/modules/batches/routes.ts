@@ -1,7 +1,10 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
   'Our own': [
-    { ...atPath('/batch', 3, 'machines', '批量操作', 'Batches', 'devices.see'), rail: '/index2' },
+    {
+      ...declareSignedInPath('/batch', 3, 'machines', '批量操作', 'Batches', 'devices.see'),
+      rail: '/index2',
+    },
   ],
 } as const satisfies RoutesByArea

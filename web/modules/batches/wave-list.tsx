@@ -1,30 +1,30 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Batch } from '#contract/batches/batches.ts'
-import { minuteText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './batches.module.css'
-import { ItemMarks } from './item-marks.tsx'
-import { inState, listBatchWaves } from './item-states.ts'
+import { BatchItemMarks } from './item-marks.tsx'
+import { filterBatchItemsByState, listBatchWaves } from './item-states.ts'
 import { texts } from './texts.ts'
 
 /** Shows the progress of each wave. A wave starts when all devices of the previous one have answered. */
-export function WaveList({ batch }: { readonly batch: Batch }) {
+export function BatchWaveList({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   return (
     <RowGroup>
       {listBatchWaves(batch).map(({ number, items }) => {
-        const done = inState(items, 'confirmed').length
+        const done = filterBatchItemsByState(items, 'confirmed').length
         return (
           <section key={number} className={css.wave}>
             <div className={css.waveHead}>
               <h3>{t.wave(number, items.length)}</h3>
-              <WaveTag batch={batch} number={number} done={done} of={items.length} />
+              <BatchWaveTag batch={batch} number={number} done={done} of={items.length} />
             </div>
-            <ItemMarks items={items} />
+            <BatchItemMarks items={items} />
           </section>
         )
       })}
@@ -39,12 +39,16 @@ type TagProps = {
   readonly of: number
 }
 
-function WaveTag({ batch: { wave, haltedTime, nextWaveTime }, number, done, of }: TagProps) {
+function BatchWaveTag({ batch: { wave, haltedTime, nextWaveTime }, number, done, of }: TagProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   if (number === wave + 1 && nextWaveTime && nextWaveTime > now) {
-    return <StateTag state="off">{t.waveAt(minuteText(nextWaveTime, now, language))}</StateTag>
+    return (
+      <StateTag state="off">
+        {t.waveAt(formatTimeWithMinutes(nextWaveTime, now, language))}
+      </StateTag>
+    )
   }
   if (number > wave) return <StateTag state="off">{t.word('waiting')}</StateTag>
   if (done === of) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { channels, paymentProviders } from '#contract/channels/channels.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
@@ -14,7 +14,7 @@ import { keyForms, type OwnProvider } from './key-fields.ts'
 import { texts } from './texts.ts'
 
 /** Asks for the provider of the merchant's account, then opens the form for its keys. */
-export function AddChannel({ small = false }: { small?: boolean }) {
+export function AddChannelButton({ small = false }: { small?: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function AddChannel({ small = false }: { small?: boolean }) {
     void navigate({ to: '/paymentChannel', search: { add } })
   }
   return (
-    <PermissionGate to={channels.saveWechatPay}>
+    <PermissionGuard to={channels.saveWechatPay}>
       {small ? (
         <IconButton icon={plus} label={t.add} onPress={showProviderChoice} />
       ) : (
@@ -44,6 +44,6 @@ export function AddChannel({ small = false }: { small?: boolean }) {
           ))}
         </div>
       </BottomSheet>
-    </PermissionGate>
+    </PermissionGuard>
   )
 }

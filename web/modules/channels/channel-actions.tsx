@@ -3,11 +3,11 @@ import {
   payers,
   payersOf,
   type PaymentChannel,
-  type Payer,
+  type PaymentApp,
 } from '#contract/channels/channels.ts'
 import { useState } from 'react'
-import { useGate } from '#web/client/session/permission-gate.tsx'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { check, swap } from '#web/kit/icon/icons.ts'
@@ -18,7 +18,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useWrite } from '#web/client/calls/use-call.ts'
-import { channelCalls, takerOf, useChannelName } from './channel-state.ts'
+import { channelCalls, findPayerChannel, useChannelName } from './channel-state.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentChannel[] }
@@ -27,7 +27,7 @@ type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentC
  * Shows whether a channel is used, and the apps whose payments it takes. Changing these apps needs the
  * password.
  */
-export function ChannelActs({ channel, all }: Props) {
+export function ChannelActions({ channel, all }: Props) {
   const t = useTexts(texts)
   const { id, isOn, provider } = channel
   return (
@@ -47,7 +47,7 @@ export function ChannelActs({ channel, all }: Props) {
             key={payer}
             channel={channel}
             payer={payer}
-            taker={takerOf(all, payer)}
+            taker={findPayerChannel(all, payer)}
           />
         ))}
     </RowGroup>
@@ -56,7 +56,7 @@ export function ChannelActs({ channel, all }: Props) {
 
 type ChoiceProps = {
   readonly channel: PaymentChannel
-  readonly payer: Payer
+  readonly payer: PaymentApp
   readonly taker: PaymentChannel | undefined
 }
 
@@ -65,7 +65,7 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
   const language = useLanguage()
   const nameOf = useChannelName()
   const app = payers[payer][language]
-  const gate = useGate(channels.choose, {})
+  const gate = usePermission(channels.choose, {})
   const choose = useWrite(channels.choose, { renews: channelCalls, silent: true })
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -80,7 +80,7 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
   const showChannelChoiceFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
     setWrong(undefined)
-    return sayFailure(error)
+    return showFailureToast(error)
   }
   if (channel.takes.includes(payer)) {
     return <ListRow icon={check} tone="accent" title={t.chosen(app)} />

@@ -5,7 +5,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { ChannelActs } from './channel-actions.tsx'
+import { ChannelActions } from './channel-actions.tsx'
 import { ChannelFacts } from './channel-facts.tsx'
 import { ChannelsFrame } from './channels-frame.tsx'
 import { ConnectionTest } from './connection-test.tsx'
@@ -44,7 +44,11 @@ function ChannelDetail({ id }: { id: string | undefined }) {
     <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
       {(data) => {
         const channel = data.find((each) => each.id === id)
-        return channel ? <PaymentChannelDetails channel={channel} all={data} /> : <ChannelGone />
+        return channel ? (
+          <PaymentChannelDetails channel={channel} all={data} />
+        ) : (
+          <ChannelNotFound />
+        )
       }}
     </Loaded>
   )
@@ -57,7 +61,7 @@ function PaymentChannelDetails({ channel, all }: Props) {
   const known = (
     <>
       <ChannelFacts channel={channel} />
-      <ChannelActs channel={channel} all={all} />
+      <ChannelActions channel={channel} all={all} />
       <ConnectionTest channel={channel} />
     </>
   )
@@ -69,7 +73,7 @@ function PaymentChannelDetails({ channel, all }: Props) {
   )
 }
 
-function ChannelGone() {
+function ChannelNotFound() {
   const t = useTexts(texts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/paymentChannels" />
 }

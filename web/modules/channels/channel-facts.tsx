@@ -5,7 +5,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { daysLeft, toChannelSlotState, useChannelName } from './channel-state.ts'
+import { computeCertificateDaysLeft, toChannelSlotState, useChannelName } from './channel-state.ts'
 import { texts } from './texts.ts'
 
 type Props = { readonly channel: PaymentChannel }
@@ -39,7 +39,7 @@ export function ChannelFacts({ channel }: Props) {
 
 function ChannelExpiryBanner({ channel }: Props) {
   const t = useTexts(texts)
-  const days = daysLeft(channel)
+  const days = computeCertificateDaysLeft(channel)
   if (days === undefined) return null
   const text = channel.holder === 'platform' ? t.soonOfPlatform : t.soonText
   if (days < 0) return <StatusBanner kind="danger" title={t.over} text={text} />

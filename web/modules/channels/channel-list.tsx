@@ -4,7 +4,7 @@ import {
   payers,
   paymentProviders,
   type PaymentChannel,
-  type Payer,
+  type PaymentApp,
 } from '#contract/channels/channels.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -15,9 +15,14 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { AddChannel } from './add-channel.tsx'
+import { AddChannelButton } from './add-channel.tsx'
 import css from './channels.module.css'
-import { daysLeft, toChannelSlotState, takerOf, useChannelName } from './channel-state.ts'
+import {
+  computeCertificateDaysLeft,
+  toChannelSlotState,
+  findPayerChannel,
+  useChannelName,
+} from './channel-state.ts'
 import { texts } from './texts.ts'
 
 /** Lists all payment channels, and which one takes the payments of which app. */
@@ -27,11 +32,11 @@ export function ChannelList({ adding }: { adding: boolean }) {
   return (
     <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={3}>
       {(data) => {
-        const act = adding ? undefined : <AddChannel />
+        const act = adding ? undefined : <AddChannelButton />
         if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} act={act} />
         return (
           <div className={css.rows}>
-            {(Object.keys(payers) as Payer[]).map((payer) => (
+            {(Object.keys(payers) as PaymentApp[]).map((payer) => (
               <MissingPayerBanner key={payer} payer={payer} all={data} />
             ))}
             <RowGroup>
@@ -54,10 +59,10 @@ export function ChannelList({ adding }: { adding: boolean }) {
  * Warns about an app whose payments no channel takes. The warning precedes all rows, because players who
  * cannot pay matter most.
  */
-function MissingPayerBanner({ payer, all }: { payer: Payer; all: readonly PaymentChannel[] }) {
+function MissingPayerBanner({ payer, all }: { payer: PaymentApp; all: readonly PaymentChannel[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  if (takerOf(all, payer)) return null
+  if (findPayerChannel(all, payer)) return null
   return (
     <StatusBanner kind="danger" title={t.nobody(payers[payer][language])} text={t.nobodyText} />
   )
@@ -69,7 +74,7 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
   const nameOf = useChannelName()
   const { id, provider, holder, account, isOn, takes } = channel
   const slot = toChannelSlotState(channel)
-  const trouble = useTrouble(channel)
+  const trouble = useChannelTroubleText(channel)
   return (
     <ListRow
       slot={slot}
@@ -102,10 +107,10 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
 }
 
 /** Returns the problem that a person has to solve, in one line; undefined if there is none. */
-function useTrouble(channel: PaymentChannel): string | undefined {
+function useChannelTroubleText(channel: PaymentChannel): string | undefined {
   const t = useTexts(texts)
   const language = useLanguage()
-  const days = daysLeft(channel)
+  const days = computeCertificateDaysLeft(channel)
   if (!channel.isOn) return undefined
   if (days !== undefined) return days < 0 ? t.over : t.soon(days)
   const { testResult } = channel

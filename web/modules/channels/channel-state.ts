@@ -3,7 +3,7 @@ import {
   channels,
   paymentProviders,
   type PaymentChannel,
-  type Payer,
+  type PaymentApp,
 } from '#contract/channels/channels.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -20,14 +20,17 @@ const WARNED_DAYS = 30
  * Returns the whole days until the certificate expires, below 0 if it has expired. Undefined if expiry is
  * not near.
  */
-export function daysLeft({ expiresAt }: PaymentChannel, now = new Date()): number | undefined {
+export function computeCertificateDaysLeft(
+  { expiresAt }: PaymentChannel,
+  now = new Date(),
+): number | undefined {
   if (!expiresAt) return undefined
   const days = Math.floor((expiresAt.getTime() - now.getTime()) / DAY_MS)
   return days <= WARNED_DAYS ? days : undefined
 }
 
 export function toChannelSlotState(channel: PaymentChannel): SlotState {
-  const days = daysLeft(channel)
+  const days = computeCertificateDaysLeft(channel)
   if (!channel.isOn) return 'off'
   if (days !== undefined && days < 0) return 'fault'
   const isDoubtful = channel.testResult !== '' && channel.testResult !== 'works'
@@ -41,6 +44,9 @@ export function useChannelName(): (channel: PaymentChannel) => string {
   return ({ name, provider }) => name || t.ofPlatform(paymentProviders[provider][language])
 }
 
-export function takerOf(all: readonly PaymentChannel[], payer: Payer): PaymentChannel | undefined {
+export function findPayerChannel(
+  all: readonly PaymentChannel[],
+  payer: PaymentApp,
+): PaymentChannel | undefined {
   return all.find(({ takes }) => takes.includes(payer))
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { channels } from '#contract/channels/channels.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
-import { AddChannel } from './add-channel.tsx'
+import { AddChannelButton } from './add-channel.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { texts } from './texts.ts'
 
@@ -25,8 +25,8 @@ type Props = {
  */
 export function ChannelsFrame({ onPhone, title, adding = false, children }: Props) {
   const t = useTexts(texts)
-  const wide = useWide()
-  const { allowed } = useGate(channels.list, {})
+  const wide = useWideScreen()
+  const { allowed } = usePermission(channels.list, {})
   if (!allowed) return <NotPermitted />
   const close = onPhone === 'detail' ? '/paymentChannels' : undefined
   const heading = wide ? t.channels : title
@@ -34,7 +34,7 @@ export function ChannelsFrame({ onPhone, title, adding = false, children }: Prop
     <RouteScreen
       {...(heading && { title: heading })}
       back={close ?? '/account'}
-      actions={(wide || onPhone === 'list') && !adding && <AddChannel small={!wide} />}
+      actions={(wide || onPhone === 'list') && !adding && <AddChannelButton small={!wide} />}
     >
       <ListDetailPanes
         list={<ChannelList adding={adding} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { testResults } from '#contract/channels/connection-test.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -38,7 +38,7 @@ function ConnectionTestResult({
   const [now] = useState(() => new Date())
   if (testResult === '' || !testedAt) return <ListRow slot="off" title={t.untested} />
   // A test after this component was opened counts as just now.
-  const when = timeText(testedAt, testedAt > now ? testedAt : now, language)
+  const when = formatRelativeTime(testedAt, testedAt > now ? testedAt : now, language)
   const works = testResult === 'works'
   return (
     <ListRow

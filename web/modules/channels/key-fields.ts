@@ -114,7 +114,7 @@ export const saveCalls = {
   fubei: channels.saveFubei,
 } as const satisfies Record<OwnProvider, unknown>
 
-export function keyFieldsOf(provider: OwnProvider): readonly KeyField[] {
+export function listKeyFields(provider: OwnProvider): readonly KeyField[] {
   const { account, groups } = keyForms[provider]
   return [account, ...groups.flatMap(({ fields }) => fields)]
 }

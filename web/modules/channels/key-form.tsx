@@ -16,7 +16,13 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { channelCalls } from './channel-state.ts'
-import { keyFieldsOf, keyForms, saveCalls, type KeyField, type OwnProvider } from './key-fields.ts'
+import {
+  listKeyFields,
+  keyForms,
+  saveCalls,
+  type KeyField,
+  type OwnProvider,
+} from './key-fields.ts'
 import { keyTexts } from './key-texts.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +35,7 @@ type Props = {
   /** Content above the fields. */
   readonly children?: ReactNode
 }
-type Values = Record<string, string>
+type KeyFormValues = Record<string, string>
 type SaveCall = Call<Call['input'], typeof channel>
 
 /** Form for the name and the keys of a merchant's own channel. Saved keys are never filled in again. */
@@ -40,7 +46,7 @@ export function KeyForm({ provider, saved, children }: Props) {
   const { form, sheet, ...rest } = useKeyForm({ provider, ...(saved && { saved }) })
   const { account, groups } = keyForms[provider]
   const names = Object.fromEntries(
-    keyFieldsOf(provider).map(({ name, label }) => [name, label[language]]),
+    listKeyFields(provider).map(({ name, label }) => [name, label[language]]),
   )
   const renderKeyField = (key: KeyField) => (
     <FormField
@@ -102,15 +108,15 @@ export function KeyForm({ provider, saved, children }: Props) {
 function useKeyForm({ provider, saved }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const fields = keyFieldsOf(provider)
+  const fields = listKeyFields(provider)
   const call: SaveCall = saveCalls[provider]
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
-  const start: Values = { ...empty, name: saved?.name ?? '' }
+  const start: KeyFormValues = { ...empty, name: saved?.name ?? '' }
   const secret = fields.map(({ name }) => name).filter((name) => name !== fields[0]?.name)
   const password = useRef<string>(undefined)
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  const edit = useCallForm<SaveCall, Values>(call, {
+  const edit = useCallForm<SaveCall, KeyFormValues>(call, {
     start,
     draft: `payment channel ${saved?.id ?? `new ${provider}`}`,
     unkept: secret,
@@ -153,7 +159,7 @@ function useKeyForm({ provider, saved }: Props) {
   return { ...edit, sheet, submit: () => void ask() }
 }
 
-type Bound = {
+type BoundKeyField = {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -162,7 +168,7 @@ type Bound = {
   readonly error: string | undefined
 }
 
-function KeyInput({ field, ...bound }: Bound & { field: KeyField; required: boolean }) {
+function KeyInput({ field, ...bound }: BoundKeyField & { field: KeyField; required: boolean }) {
   const language = useLanguage()
   const { label, help, shape, max } = field
   const words = { label: label[language], help: help[language], max }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { canGo } from '#contract/base/lifecycle.ts'
+import { canChangeState } from '#contract/base/lifecycle.ts'
 import { contractLife, type ShownContract } from '#contract/contracts/contract-document.ts'
 import { contracts } from '#contract/contracts/contracts.ts'
 import { callServer } from '#web/client/calls/call-server.ts'
@@ -11,7 +11,7 @@ import { copyText } from '#web/kit/browser/copy-text.ts'
 import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { minuteText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -25,7 +25,7 @@ import { ContractForm } from './contract-form.tsx'
 import css from './contracts.module.css'
 import { LIST } from './addresses.ts'
 import { texts } from './texts.ts'
-import { UnprintableSignsBanner } from './unprintable-signs-banner.tsx'
+import { UnprintableCharactersBanner } from './unprintable-signs-banner.tsx'
 import { SignatureGroup, ContractText } from './contract-text.tsx'
 
 const renews = [contracts.list, contracts.detail]
@@ -34,7 +34,8 @@ export function ContractDetail({ id }: { id: string }) {
   const t = useTexts(texts)
   const [editing, setEditing] = useState(false)
   const query = useCall(contracts.detail, { id }, { silent: true })
-  if (query.error instanceof Refused && query.error.failure === 'notFound') return <ContractGone />
+  if (query.error instanceof Refused && query.error.failure === 'notFound')
+    return <ContractNotFound />
   return (
     <Loaded of={query} what={t.contract} label={t.loading}>
       {(data) => {
@@ -42,7 +43,7 @@ export function ContractDetail({ id }: { id: string }) {
         return (
           <>
             <ContractStatusRows of={data} />
-            <UnprintableSignsBanner signs={data.unprintable} />
+            <UnprintableCharactersBanner signs={data.unprintable} />
             {data.missing.length > 0 && (
               <StatusBanner
                 kind="warn"
@@ -79,7 +80,7 @@ async function downloadContractPdf(id: string): Promise<void> {
   window.location.assign(url)
 }
 
-function ContractGone() {
+function ContractNotFound() {
   const t = useTexts(texts)
   return <GoneState title={t.gone} text={t.goneText} act={t.toList} back={LIST} />
 }
@@ -88,7 +89,7 @@ function ContractStatusRows({ of }: { of: ShownContract }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const until = of.signUntil && minuteText(of.signUntil, now, language)
+  const until = of.signUntil && formatTimeWithMinutes(of.signUntil, now, language)
   const when =
     of.state === 'sent' && until
       ? t.signUntil(until)
@@ -110,7 +111,7 @@ function ContractStatusRows({ of }: { of: ShownContract }) {
 function SendContractButton({ of: { id, state, peopleName } }: { of: ShownContract }) {
   const t = useTexts(texts)
   const [link, setLink] = useState<string>()
-  if (state !== 'sent' && !canGo(contractLife, state, 'sent')) return null
+  if (state !== 'sent' && !canChangeState(contractLife, state, 'sent')) return null
   return (
     <>
       <CallButton
@@ -143,7 +144,7 @@ async function copySignLink(link: string, t: { copied: string; notCopied: string
 
 function WithdrawContractButton({ of: { id, state, title } }: { of: ShownContract }) {
   const t = useTexts(texts)
-  if (!canGo(contractLife, state, 'withdrawn')) return null
+  if (!canChangeState(contractLife, state, 'withdrawn')) return null
   return (
     <CallButton
       call={contracts.withdraw}

@@ -25,7 +25,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { LIST, TEMPLATES } from './addresses.ts'
-import { PreviewSheet } from './preview-sheet.tsx'
+import { ContractPreviewSheet } from './preview-sheet.tsx'
 
 const PEOPLE_MAX = 500
 const YEAR_DAYS = 365
@@ -35,11 +35,11 @@ type Props = {
   /** Returns to the contract after a change; undefined for a new contract. */
   readonly onDone: (() => void) | undefined
 }
-type Option = { readonly value: string; readonly label: string }
-type Choices = {
+type ContractSelectOption = { readonly value: string; readonly label: string }
+type ContractFormChoices = {
   readonly templates: readonly ContractTemplate[]
-  readonly people: readonly Option[]
-  readonly places: readonly Option[]
+  readonly people: readonly ContractSelectOption[]
+  readonly places: readonly ContractSelectOption[]
 }
 
 /** Form of a draft: template, other party, site, dates, and the fields that the template defines. */
@@ -84,7 +84,7 @@ function MissingContractPrerequisite({ what, to }: { what: 'Partner' | 'Template
 
 function toContractFormValues(
   contract: Contract | undefined,
-  { templates, people, places }: Choices,
+  { templates, people, places }: ContractFormChoices,
 ) {
   const pickOnlyOption = (options: readonly { value: string }[]) =>
     options.length === 1 ? options[0]!.value : ''
@@ -102,21 +102,25 @@ function toContractFormValues(
   const dates = { startDate: z.encode(day, startDate), endDate: z.encode(day, endDate) }
   return { templateId, peopleId, fieldId, ...dates, values }
 }
-export type DraftValues = ReturnType<typeof toContractFormValues>
+export type ContractFormValues = ReturnType<typeof toContractFormValues>
 
 /** Returns the typed values as calls take them. */
-export function toContractInput({ startDate, endDate, ...values }: DraftValues) {
+export function toContractInput({ startDate, endDate, ...values }: ContractFormValues) {
   return { ...values, startDate: z.decode(day, startDate), endDate: z.decode(day, endDate) }
 }
 
-function ContractDraftForm({ contract, onDone, choices }: Props & { choices: Choices }) {
+function ContractDraftForm({
+  contract,
+  onDone,
+  choices,
+}: Props & { choices: ContractFormChoices }) {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
-  const [previewing, setPreviewing] = useState<DraftValues>()
+  const [previewing, setPreviewing] = useState<ContractFormValues>()
   const { form, ...rest } = useCallForm(contracts.save, {
     start: toContractFormValues(contract, choices),
     draft: `contract ${contract?.id ?? 'new'}`,
-    input: (values: DraftValues) => ({ id: contract?.id, ...toContractInput(values) }),
+    input: (values: ContractFormValues) => ({ id: contract?.id, ...toContractInput(values) }),
     renews: [contracts.list, contracts.detail],
     onDone({ id }) {
       showToast(t.saved)
@@ -134,13 +138,16 @@ function ContractDraftForm({ contract, onDone, choices }: Props & { choices: Cho
         <RowGroup title={t.values}>
           <FormField of={form} name="values">
             {({ value, onChange }) => (
-              <OwnFields names={template.fields} value={value} onChange={onChange} />
+              <CustomContractFields names={template.fields} value={value} onChange={onChange} />
             )}
           </FormField>
         </RowGroup>
       )}
       {previewing && (
-        <PreviewSheet of={toContractInput(previewing)} onClose={() => setPreviewing(undefined)} />
+        <ContractPreviewSheet
+          of={toContractInput(previewing)}
+          onClose={() => setPreviewing(undefined)}
+        />
       )}
       <BottomBar>
         {isChosen && (
@@ -156,9 +163,12 @@ function ContractDraftForm({ contract, onDone, choices }: Props & { choices: Cho
   )
 }
 
-type WhomProps = { readonly form: FormOf; readonly choices: Choices }
+type ContractPartyProps = {
+  readonly form: ContractFormHandle
+  readonly choices: ContractFormChoices
+}
 
-function ContractPartyFields({ form, choices: { templates, people, places } }: WhomProps) {
+function ContractPartyFields({ form, choices: { templates, people, places } }: ContractPartyProps) {
   const t = useTexts(formTexts)
   const ofTemplates = templates.map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -182,12 +192,14 @@ function ContractPartyFields({ form, choices: { templates, people, places } }: W
   )
 }
 
-type FormOf = ReturnType<typeof useCallForm<typeof contracts.save, DraftValues>>['form']
+type ContractFormHandle = ReturnType<
+  typeof useCallForm<typeof contracts.save, ContractFormValues>
+>['form']
 type ChoiceProps = {
-  readonly form: FormOf
+  readonly form: ContractFormHandle
   readonly name: 'fieldId' | 'peopleId' | 'templateId'
   readonly label: string
-  readonly options: readonly Option[]
+  readonly options: readonly ContractSelectOption[]
 }
 
 function ContractSelectField({ form, name, label, options }: ChoiceProps) {
@@ -209,18 +221,19 @@ function ContractSelectField({ form, name, label, options }: ChoiceProps) {
   )
 }
 
-type OwnProps = {
+type CustomContractFieldsProps = {
   readonly names: readonly string[]
   readonly value: Contract['values']
   readonly onChange: (value: Contract['values']) => void
 }
 
 /** Fields that the template itself defines. Values for the fields of another template are dropped. */
-function OwnFields({ names, value, onChange }: OwnProps) {
-  const findOwnFieldText = (name: string) => value.find((each) => each.name === name)?.value ?? ''
-  const changeOwnField = (changed: string, text: string) =>
+function CustomContractFields({ names, value, onChange }: CustomContractFieldsProps) {
+  const findCustomFieldText = (name: string) =>
+    value.find((each) => each.name === name)?.value ?? ''
+  const changeCustomField = (changed: string, text: string) =>
     onChange(
-      names.map((name) => ({ name, value: name === changed ? text : findOwnFieldText(name) })),
+      names.map((name) => ({ name, value: name === changed ? text : findCustomFieldText(name) })),
     )
   return (
     <FieldStack>
@@ -229,8 +242,8 @@ function OwnFields({ names, value, onChange }: OwnProps) {
           key={name}
           label={name}
           max={200}
-          value={findOwnFieldText(name)}
-          onChange={(text) => changeOwnField(name, text)}
+          value={findCustomFieldText(name)}
+          onChange={(text) => changeCustomField(name, text)}
         />
       ))}
     </FieldStack>

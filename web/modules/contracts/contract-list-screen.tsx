@@ -7,7 +7,7 @@ import {
   type ContractState,
 } from '#contract/contracts/contract-document.ts'
 import { contracts } from '#contract/contracts/contracts.ts'
-import { AddAct } from '#web/client/actions/add-button.tsx'
+import { AddEntryButton } from '#web/client/actions/add-button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -21,9 +21,9 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import css from './contracts.module.css'
 import { contractAddress, LIST, TEMPLATES } from './addresses.ts'
 import { texts } from './texts.ts'
@@ -45,7 +45,7 @@ const SOON_DAYS = 30
  */
 export function ContractListScreen() {
   const t = useTexts(texts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const { id, add } = useSearch({ from: LIST })
   const adding = add !== undefined
   const onPhone = id !== undefined || adding ? 'detail' : 'list'
@@ -56,7 +56,9 @@ export function ContractListScreen() {
       back={close ?? '/account'}
       actions={
         !adding &&
-        (wide || onPhone === 'list') && <AddAct call={contracts.save} label={t.add} list={LIST} />
+        (wide || onPhone === 'list') && (
+          <AddEntryButton call={contracts.save} label={t.add} list={LIST} />
+        )
       }
     >
       <ListDetailPanes
@@ -84,7 +86,7 @@ function ContractList() {
   const language = useLanguage()
   const navigate = useNavigate()
   const { state } = useSearch({ from: LIST })
-  const query = usePages(contracts.list, { size: PAGE, state })
+  const query = usePagedCall(contracts.list, { size: PAGE, state })
   const states = contractLife.states.map((value) => {
     return { value, label: contractLife.name[value][language] }
   })
@@ -133,7 +135,7 @@ const SLOT: Readonly<Record<ContractState, SlotState>> = {
 
 function ContractRow({ one }: { one: Contract }) {
   const language = useLanguage()
-  const ending = useEnding(one)
+  const ending = useContractEndingText(one)
   return (
     <ListRow
       slot={SLOT[one.state]}
@@ -155,7 +157,7 @@ function ContractRow({ one }: { one: Contract }) {
 }
 
 /** Returns the note that a signed contract ends soon or has ended; otherwise undefined. */
-function useEnding({ state, endDate }: Contract): string | undefined {
+function useContractEndingText({ state, endDate }: Contract): string | undefined {
   const t = useTexts(texts)
   const now = useNow(MINUTE_MS)
   if (state !== 'signed') return undefined

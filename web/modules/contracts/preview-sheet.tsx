@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { contracts } from '#contract/contracts/contracts.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -7,13 +7,13 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
-import { UnprintableSignsBanner } from './unprintable-signs-banner.tsx'
+import { UnprintableCharactersBanner } from './unprintable-signs-banner.tsx'
 import { ContractText } from './contract-text.tsx'
 
-type Props = { readonly of: InputOf<typeof contracts.preview>; readonly onClose: () => void }
+type Props = { readonly of: CallInput<typeof contracts.preview>; readonly onClose: () => void }
 
 /** Shows the contract as it would be sent, with all values known now. */
-export function PreviewSheet({ of, onClose }: Props) {
+export function ContractPreviewSheet({ of, onClose }: Props) {
   const t = useTexts(texts)
   const { preview } = useTexts(formTexts)
   const query = useCall(contracts.preview, of, { silent: true })
@@ -22,7 +22,7 @@ export function PreviewSheet({ of, onClose }: Props) {
       <Loaded of={query} what={preview} label={t.loading} rows={4}>
         {(data) => (
           <>
-            <UnprintableSignsBanner signs={data.unprintable} />
+            <UnprintableCharactersBanner signs={data.unprintable} />
             {data.missing.length > 0 && (
               <StatusBanner
                 kind="warn"

@@ -11,11 +11,11 @@ export const screens = {
     search: z.object({ ...one, state: z.optional(z.enum(contractLife.states)) }),
   },
   '/contract-template': {
-    screen: lazyScreen(() => import('./template-list-screen.tsx'), 'TemplateListScreen'),
+    screen: lazyScreen(() => import('./template-list-screen.tsx'), 'ContractTemplateListScreen'),
     search: z.object(one),
   },
   '/contract_sign': {
-    screen: lazyScreen(() => import('./sign-screen.tsx'), 'SignScreen'),
+    screen: lazyScreen(() => import('./sign-screen.tsx'), 'ContractSignScreen'),
     search: z.object({ token: z.optional(z.string()) }),
   },
 } as const satisfies ScreensOf<typeof routes>

@@ -30,7 +30,7 @@ const TICK_MS = 500
 const renews = [contracts.open]
 
 /** /contract_sign: the other party reads and signs, through a link and without an account. */
-export function SignScreen() {
+export function ContractSignScreen() {
   const t = useTexts(texts)
   const { token = '' } = useSearch({ from: '/contract_sign' })
   const query = useCall(contracts.open, { token }, { silent: true })
@@ -105,7 +105,7 @@ function ContractSignForm({ of, token }: Props) {
               {(field) => <SmsCodeInput {...field} label={t.code} onFull={() => undefined} />}
             </FormField>
           )}
-          <CodeButton token={token} nextAt={nextAt} onSent={setNextAt} />
+          <SignCodeButton token={token} nextAt={nextAt} onSent={setNextAt} />
           {nextAt !== undefined && (
             <Button type="submit" kind="primary" tall wide busy={rest.busy}>
               {t.sign}
@@ -124,7 +124,7 @@ type CodeProps = {
   readonly onSent: (nextAt: number) => void
 }
 
-function CodeButton({ token, nextAt, onSent }: CodeProps) {
+function SignCodeButton({ token, nextAt, onSent }: CodeProps) {
   const t = useTexts(texts)
   const now = useNow(TICK_MS)
   const left = nextAt === undefined ? 0 : Math.ceil((nextAt - now.getTime()) / 1_000)

@@ -28,7 +28,7 @@ import { TEMPLATES } from './addresses.ts'
 const renews = [contracts.templates, contracts.detail]
 
 /** Form of a template. A new one starts with a sample text that suits most. */
-export function TemplateForm({ template }: { template: ContractTemplate | undefined }) {
+export function ContractTemplateForm({ template }: { template: ContractTemplate | undefined }) {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
   const returnToTemplateList = () => void navigate({ to: TEMPLATES, replace: true })
@@ -50,7 +50,7 @@ export function TemplateForm({ template }: { template: ContractTemplate | undefi
             {(field) => <TextInput {...field} label={t.name} max={40} required />}
           </FormField>
           <FormField of={form} name="text" rule={requiredRule(formTexts.text)}>
-            {(field) => <TextWithFields {...field} />}
+            {(field) => <ContractTemplateTextInput {...field} />}
           </FormField>
         </FieldStack>
       </RowGroup>
@@ -98,7 +98,7 @@ type TextProps = {
  * Text of a template, with a button for each field that we can fill in. The button inserts its field at the
  * cursor.
  */
-function TextWithFields({ ref, ...field }: TextProps) {
+function ContractTemplateTextInput({ ref, ...field }: TextProps) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const area = useRef<HTMLTextAreaElement>(null)

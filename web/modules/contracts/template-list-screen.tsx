@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ContractTemplate } from '#contract/contracts/contract-templates.ts'
 import { contracts } from '#contract/contracts/contracts.ts'
-import { AddAct } from '#web/client/actions/add-button.tsx'
+import { AddEntryButton } from '#web/client/actions/add-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -11,15 +11,15 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { formTexts } from './form-texts.ts'
 import { LIST, contractTemplateAddress, TEMPLATES } from './addresses.ts'
-import { TemplateForm } from './template-form.tsx'
+import { ContractTemplateForm } from './template-form.tsx'
 
 /** /contract-template: the texts that contracts are made from. */
-export function TemplateListScreen() {
+export function ContractTemplateListScreen() {
   const t = useTexts(formTexts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const { id, add } = useSearch({ from: TEMPLATES })
   const query = useCall(contracts.templates, {}, { silent: true })
   const adding = add !== undefined
@@ -41,7 +41,11 @@ export function TemplateListScreen() {
           actions={
             !adding &&
             (wide || onPhone === 'list') && (
-              <AddAct call={contracts.saveTemplate} label={t.newTemplate} list={TEMPLATES} />
+              <AddEntryButton
+                call={contracts.saveTemplate}
+                label={t.newTemplate}
+                list={TEMPLATES}
+              />
             )
           }
         >
@@ -49,7 +53,10 @@ export function TemplateListScreen() {
             list={<ContractTemplateList of={data} />}
             detail={
               chosen || adding ? (
-                <TemplateForm key={chosen?.id ?? 'new'} template={adding ? undefined : chosen} />
+                <ContractTemplateForm
+                  key={chosen?.id ?? 'new'}
+                  template={adding ? undefined : chosen}
+                />
               ) : (
                 <EmptyState title={t.chooseTemplate} text={t.chooseTemplateText} />
               )

@@ -7,11 +7,11 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import {
   DEVICES_AT_ONCE,
-  PickDevices,
-  usePickingDevices,
+  DeviceMultiPicker,
+  useDeviceSelection,
 } from '#web/client/pickers/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
@@ -28,20 +28,20 @@ type Props = {
 }
 
 /** Asks which devices to set, if the address does not name any. */
-export function ChooseDevices({ types, screen, path, ownBoards }: Props) {
+export function SettingsDeviceChoice({ types, screen, path, ownBoards }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const picking = usePickingDevices()
+  const picking = useDeviceSelection()
   const toDevices = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
     <RouteScreen form back="/index2" sub={t.choose}>
       {ownBoards && <StatusBanner kind="info" title={t.ownBoards} text={t.ownBoardsText} />}
-      <PickDevices
+      <DeviceMultiPicker
         {...{ types, screen, picking }}
         none={<EmptyState title={t.none} text={t.noneText} act={toDevices} />}
       >
         <DeviceChoiceBar picked={picking.picked} path={path} />
-      </PickDevices>
+      </DeviceMultiPicker>
     </RouteScreen>
   )
 }
@@ -65,7 +65,7 @@ function DeviceChoiceBar({
   }
   return (
     <BottomBar>
-      <BarSays
+      <BarStatusText
         what={none ? t.noneYet : t.chosen(picked.length)}
         more={none ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : ''}
       />

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 
 /** Settings of one device, and its state. */
-export type DeviceDetail = OutputOf<typeof deviceSettings.detail>
+export type DeviceDetail = CallOutput<typeof deviceSettings.detail>

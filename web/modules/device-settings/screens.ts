@@ -13,7 +13,7 @@ export const screens = {
     screen: lazyScreen(() => import('./presets/preset-list-screen.tsx'), 'PresetListScreen'),
   },
   '/preSettings': {
-    screen: lazyScreen(() => import('./presets/pre-settings-screen.tsx'), 'PreSettingsScreen'),
+    screen: lazyScreen(() => import('./presets/pre-settings-screen.tsx'), 'NewDevicePresetsScreen'),
   },
   '/clearData': {
     screen: lazyScreen(() => import('./upkeep/clear-data-screen.tsx'), 'ClearDataScreen'),

@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { settingScreens } from '#contract/device-settings/setting-screens.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { OneOfScreen } from './editing/single-device-guard.tsx'
+import { SingleDeviceGuard } from './editing/single-device-guard.tsx'
 
 const SharedDeviceSettings = lazy(async () => ({
   default: (await import('./editing/shared-device-settings.tsx')).SharedDeviceSettings,
 }))
 const ChooseDevices = lazy(async () => ({
-  default: (await import('./choose-devices.tsx')).ChooseDevices,
+  default: (await import('./choose-devices.tsx')).SettingsDeviceChoice,
 }))
 
-type Wished = { readonly id?: string; readonly ids?: string; readonly site?: string }
+type SettingsScreenSearch = { readonly id?: string; readonly ids?: string; readonly site?: string }
 
 /** Screen of all device settings. The path gives the subject, the search parameters give the devices. */
 export function SettingsScreen() {
@@ -20,8 +20,8 @@ export function SettingsScreen() {
   // Kept in state, because the location already shows the next page's path before this page is left.
   const [path] = useState(pathname as SettingPath)
   const screen = settingScreens[path]
-  const { id, ids, site }: Wished = useSearch({ strict: false })
-  if (id !== undefined) return <OneOfScreen key={id} id={id} screen={screen} />
+  const { id, ids, site }: SettingsScreenSearch = useSearch({ strict: false })
+  if (id !== undefined) return <SingleDeviceGuard key={id} id={id} screen={screen} />
   return (
     <Suspense fallback={<RouteScreen back="/index2">{null}</RouteScreen>}>
       {ids === undefined && site === undefined ? (

@@ -1,11 +1,16 @@
 import { SECOND_MS } from '#contract/base/durations.ts'
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { isWarning } from '#contract/devices/faults.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { formatDeviceCode, countText, durationText, runningText } from '#web/kit/formats.ts'
+import {
+  formatDeviceCode,
+  formatCountWithUnit,
+  durationText,
+  formatRunningTime,
+} from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -24,19 +29,24 @@ export const slotOf: Readonly<Record<DeviceStateWord, SlotState>> = {
  * Returns the mark of a device. A working device with an open fault gets a warning, because it will soon
  * need a person.
  */
-export function markOf({ state, faults }: Pick<DeviceNow, 'state' | 'faults'>): SlotState {
+export function toDeviceSlotState({
+  state,
+  faults,
+}: Pick<LiveDeviceState, 'state' | 'faults'>): SlotState {
   return state === 'online' && faults.length > 0 ? 'warn' : slotOf[state]
 }
 
 /** Returns the device's number at the venue, or its code if it has no number. */
-export function toDeviceLabel({ number, code }: Pick<DeviceNow, 'number' | 'code'>): string {
+export function toDeviceLabel({ number, code }: Pick<LiveDeviceState, 'number' | 'code'>): string {
   return number || formatDeviceCode(code)
 }
 
 const HALF_MINUTE_MS = 30_000
 
 /** Returns the state as text, with its duration where that matters: 离线 2 小时, 游戏中 0:18. */
-export function useDeviceStateText(device: Pick<DeviceNow, 'state' | 'since' | 'faults'>): string {
+export function useDeviceStateText(
+  device: Pick<LiveDeviceState, 'state' | 'since' | 'faults'>,
+): string {
   const t = useTexts(texts)
   const language = useLanguage()
   const { state, since, faults } = device
@@ -46,27 +56,30 @@ export function useDeviceStateText(device: Pick<DeviceNow, 'state' | 'since' | '
   if (state === 'offline') {
     return since === null ? t.neverCame : `${word} ${durationText(age, language)}`
   }
-  if (state === 'playing' && since !== null) return `${word} ${runningText(age)}`
+  if (state === 'playing' && since !== null) return `${word} ${formatRunningTime(age)}`
   if (state !== 'fault' && state !== 'online') return word
   const fault = faults.find(({ code }) => isWarning(code) === (state === 'online'))
-  return fault ? `${word} ${faultText(fault, language)}` : word
+  return fault ? `${word} ${formatDeviceFault(fault, language)}` : word
 }
 
-type Fault = DeviceNow['faults'][number]
+type Fault = LiveDeviceState['faults'][number]
 
 /** Returns the text of a fault that the board reported or that we found in its meters. */
-export function faultText(
+export function formatDeviceFault(
   { code, slot }: Pick<Fault, 'code' | 'slot'>,
   language: Language,
 ): string {
-  const what = saidText(code, language)
+  const what = formatBoardCode(code, language)
   return slot === undefined ? what : `${what} ${texts.slot[language](slot)}`
 }
 
-type Counted = Pick<DeviceNow, 'type' | 'today' | 'heardAt'>
+type CountedDevice = Pick<LiveDeviceState, 'type' | 'today' | 'heardAt'>
 
 /** Returns today's online and cash income together; undefined if the user may not see income. */
-export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | undefined {
+export function sumDeviceTodayIncome({
+  cashFen,
+  onlineFen,
+}: LiveDeviceState['today']): Fen | undefined {
   return onlineFen === undefined ? undefined : toFen((cashFen ?? 0) + onlineFen)
 }
 
@@ -74,17 +87,17 @@ export function incomeOf({ cashFen, onlineFen }: DeviceNow['today']): Fen | unde
  * Returns today's main figure for the machine's type, with related figures. `line` is the short form for
  * when income comes first.
  */
-export function toTodayFigures({ type, today, heardAt }: Counted, language: Language) {
+export function toTodayFigures({ type, today, heardAt }: CountedDevice, language: Language) {
   const known = heardAt === null ? undefined : today
   if (type === 'changer') {
-    const figure = countText(known?.coinOut, 'coins', language)
+    const figure = formatCountWithUnit(known?.coinOut, 'coins', language)
     return { figure, note: texts.changedToday[language], line: [texts.changed[language](figure)] }
   }
   if (type === 'vending' || type === 'glass') {
-    const figure = countText(known?.prizesOut, 'goods', language)
+    const figure = formatCountWithUnit(known?.prizesOut, 'goods', language)
     return { figure, note: texts.soldToday[language], line: [texts.sold[language](figure)] }
   }
-  const figure = countText(known?.plays, 'plays', language)
+  const figure = formatCountWithUnit(known?.plays, 'plays', language)
   if (!known) return { figure, line: [] }
   const { prizesOut, ticketsOut } = texts
   const note =

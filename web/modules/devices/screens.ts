@@ -3,24 +3,24 @@ import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import * as search from './device-search.ts'
 import type { routes } from './routes.ts'
 
-const deviceList = () => import('./list/device-list-screen.tsx')
+const loadDeviceListScreens = () => import('./list/device-list-screen.tsx')
 const loadRegisterScreens = () => import('./registration/register-screen.tsx')
 
 export const screens = {
   '/index2': {
-    screen: lazyScreen(deviceList, 'DeviceListScreen'),
+    screen: lazyScreen(loadDeviceListScreens, 'DeviceListScreen'),
     search: z.object(search.listSearch),
   },
   '/equipmentList': {
-    screen: lazyScreen(deviceList, 'SiteDeviceListScreen'),
+    screen: lazyScreen(loadDeviceListScreens, 'SiteDeviceListScreen'),
     search: z.object(search.listSearch),
   },
   '/register_equip': {
-    screen: lazyScreen(loadRegisterScreens, 'RegisterScreen'),
+    screen: lazyScreen(loadRegisterScreens, 'RegisterDeviceScreen'),
     search: z.object(search.registerSearch),
   },
   '/other_register_equip': {
-    screen: lazyScreen(loadRegisterScreens, 'OtherRegisterScreen'),
+    screen: lazyScreen(loadRegisterScreens, 'RegisterForeignDeviceScreen'),
     search: z.object(search.registerSearch),
   },
   '/manage': {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /**
  * Returns the value once it has not changed for `ms` milliseconds, so that no query is sent at every key.
  */
-export function useSettled<Value>(value: Value, ms: number): Value {
+export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)

@@ -31,10 +31,10 @@ export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id
 export const slotTemplateAddress = (of: { id: string } | { blank: string }) =>
   `${TEMPLATES}?${new URLSearchParams(of)}`
 export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
-export const givenAddress = (machine: string, day: string) =>
+export const toGivenGoodsAddress = (machine: string, day: string) =>
   `/gift?${new URLSearchParams({ machine, from: day, to: day })}`
 export const refillAddress = (machine: string) => `${VISIT}?${new URLSearchParams({ machine })}`
-export const refusedAddress = (machine: string, again: string) =>
+export const toRefusedRefillAddress = (machine: string, again: string) =>
   `${VISIT}?${new URLSearchParams({ machine, again })}`
 export const vendTestAddress = (id: string, slot: number) =>
   `/vend_test?${new URLSearchParams({ id, slot: String(slot) })}`

@@ -9,11 +9,11 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { GOODS, TEMPLATES, TYPES, VISIT } from './goods-search.ts'
-import { MachineGroups } from './slots/machine-groups.tsx'
+import { SlotDeviceGroups } from './slots/machine-groups.tsx'
 import { texts } from './texts.ts'
 
 /** /giftset: available goods, and what each machine contains of them. */
-export function GiftHubScreen() {
+export function GoodsHubScreen() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { site } = useSearch({ from: '/giftset' })
@@ -49,7 +49,7 @@ export function GiftHubScreen() {
       <ChipLine>
         <SiteFilterChip site={site} onPick={chooseHubSite} />
       </ChipLine>
-      <MachineGroups site={site} />
+      <SlotDeviceGroups site={site} />
     </RouteScreen>
   )
 }

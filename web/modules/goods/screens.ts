@@ -17,11 +17,11 @@ const loadRecordScreens = () => import('./refills/stock-record-screens.tsx')
 
 export const screens = {
   '/giftset': {
-    screen: lazyScreen(() => import('./hub-screen.tsx'), 'GiftHubScreen'),
+    screen: lazyScreen(() => import('./hub-screen.tsx'), 'GoodsHubScreen'),
     search: z.object(hubSearch),
   },
   '/giftType': {
-    screen: lazyScreen(() => import('./catalog/type-list-screen.tsx'), 'TypeListScreen'),
+    screen: lazyScreen(() => import('./catalog/type-list-screen.tsx'), 'GoodsTypeListScreen'),
   },
   '/giftmanage': {
     screen: lazyScreen(() => import('./catalog/goods-list-screen.tsx'), 'GoodsListScreen'),
@@ -32,7 +32,7 @@ export const screens = {
     search: z.object(formSearch),
   },
   '/addTemplate': {
-    screen: lazyScreen(() => import('./templates/template-screen.tsx'), 'TemplateScreen'),
+    screen: lazyScreen(() => import('./templates/template-screen.tsx'), 'SlotTemplateScreen'),
     search: z.object(templateSearch),
   },
   '/setGoods': {
@@ -51,5 +51,8 @@ export const screens = {
     screen: lazyScreen(loadRecordScreens, 'RefillListScreen'),
     search: z.object(recordSearch),
   },
-  '/gift': { screen: lazyScreen(loadRecordScreens, 'GivenScreen'), search: z.object(givenSearch) },
+  '/gift': {
+    screen: lazyScreen(loadRecordScreens, 'GivenGoodsScreen'),
+    search: z.object(givenSearch),
+  },
 } as const satisfies ScreensOf<typeof routes>

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatGoodsMachinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
+const formatGoodsDevicesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
 const formatGoodsPiecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
 
 /** Texts shared by the screens of gifts, slots and stock. */
@@ -14,7 +14,7 @@ export const texts = declareTexts({
   typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
   kinds: { zh: (n: number) => `${n} 种`, en: (n: number) => (n === 1 ? '1 kind' : `${n} kinds`) },
   machines: { zh: '设备', en: 'machines' },
-  machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsMachinesEn },
+  machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
   pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
   pieceUnit: { zh: '件', en: 'pieces' },
   empty: { zh: (n: number) => `空 ${n} 格`, en: (n: number) => `${n} empty` },

@@ -12,7 +12,7 @@ export function incomeAddress(page: IncomePage, site: string | undefined, day: s
  * Returns the page of online and cash income together; without access to statistics, the page of online
  * payments.
  */
-export function takenAddress(session: Session, site: string, day: string): string {
+export function toSiteIncomeAddress(session: Session, site: string, day: string): string {
   const seesBoth = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
   return toDayAddress(seesBoth ? '/chart_total' : '/onlinepay', site, day)
 }
@@ -21,7 +21,7 @@ export function takenAddress(session: Session, site: string, day: string): strin
  * Returns the chart of plays; without access to statistics, the list of machines, which shows the plays of
  * each.
  */
-export function playedAddress(session: Session, site: string, day: string): string {
+export function toSitePlaysAddress(session: Session, site: string, day: string): string {
   const sees = hasPermissionIn(session, reportPermissions.see) || isAgent(session)
   return sees
     ? `${toDayAddress('/chart_total', site, day)}&of=plays`

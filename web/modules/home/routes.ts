@@ -1,6 +1,6 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
-  Main: [atPath('/index', 1, 'dashboard', '首页', 'Home')],
-  'Help and info': [atPath('/systemMessage', 2, 'list', '系统消息', 'Messages')],
+  Main: [declareSignedInPath('/index', 1, 'dashboard', '首页', 'Home')],
+  'Help and info': [declareSignedInPath('/systemMessage', 2, 'list', '系统消息', 'Messages')],
 } as const satisfies RoutesByArea

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { parseIncomeDays, useSetIncomeFilters, type Search } from './period.ts'
+import { parseIncomeDays, useSetIncomeFilters, type IncomeSearch } from './period.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
 const all = {
@@ -13,7 +13,7 @@ const all = {
 }
 
 type Props = {
-  readonly search: Search
+  readonly search: IncomeSearch
   /** Text about what is still missing, and what brings it here. */
   readonly yet: string
 }
@@ -22,12 +22,12 @@ type Props = {
 export function EmptyPeriod({ search, yet }: Props) {
   const t = useTexts(statisticsTexts)
   const look = useSetIncomeFilters()
-  if (showsAll(search)) return <EmptyState title={t.nothing} text={yet} />
+  if (isUsualPeriodShown(search)) return <EmptyState title={t.nothing} text={yet} />
   const act = <Button onPress={() => look(all)}>{t.seeAll}</Button>
   return <EmptyState title={t.nothing} text={t.nothingText} act={act} />
 }
 
-function showsAll(search: Search): boolean {
+function isUsualPeriodShown(search: IncomeSearch): boolean {
   const [shown, usual] = [parseIncomeDays(search), parseIncomeDays(all)]
   const isNarrowed = search.fieldId ?? search.equipmentId ?? search.unit
   return isNarrowed === undefined && shown.from <= usual.from && shown.to >= usual.to

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Scrolls to the rows with the parts of a figure that are lower on the same page. */
-export function goToRows(id: string): void {
+export function scrollToRows(id: string): void {
   const rows = document.getElementById(id)
   rows?.scrollIntoView({ block: 'start' })
   rows?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
@@ -38,7 +38,7 @@ export function FigureRows({ title, rows, more, note, id }: Props) {
       <RowGroup title={title} {...(more && { more })} {...(note && { note })}>
         {rows.map(({ key, name, sub, value, size, to }) => (
           <ListRow key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
-            <HBar share={size / most} />
+            <HorizontalBar share={size / most} />
           </ListRow>
         ))}
       </RowGroup>

@@ -26,7 +26,7 @@ export const screens = {
     search: z.object(statisticsSearch),
   },
   '/total_gift': {
-    screen: lazyScreen(() => import('./products/prize-screens.tsx'), 'TotalGiftScreen'),
+    screen: lazyScreen(() => import('./products/prize-screens.tsx'), 'TotalGoodsScreen'),
     search: z.object(statisticsSearch),
   },
   '/prize_statistics': {

@@ -16,14 +16,14 @@ export const statisticsSearch = {
   type: z.optional(z.string()),
 }
 
-export type Step = 'day' | 'week' | 'month'
+export type StatisticsStep = 'day' | 'week' | 'month'
 
 /** The parsed form of `statisticsSearch`. */
 export type StatisticsSearch = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly fieldId?: string | undefined
-  readonly step?: Exclude<Step, 'day'> | undefined
+  readonly step?: Exclude<StatisticsStep, 'day'> | undefined
   readonly compare?: 'no' | undefined
   readonly players?: 'yes' | undefined
   readonly of?: 'plays' | undefined

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { parseIncomeDays } from './period.ts'
 import type { StatisticsSearch } from './statistics-search.ts'
 
-type More = Readonly<Record<string, string | undefined>>
+type ExtraSearchParams = Readonly<Record<string, string | undefined>>
 type ReportCall = (typeof reports)[keyof typeof reports]
 
 /** Queries a report for the period and site of an address. */
 export function useStatistics<C extends ReportCall>(call: C, search: StatisticsSearch) {
   const days = parseIncomeDays(search)
   const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
-  const input = { ...dates, fieldId: search.fieldId } as InputOf<C>
+  const input = { ...dates, fieldId: search.fieldId } as CallInput<C>
   return { days, query: useCall(call, input, { silent: true }) }
 }
 
@@ -21,7 +21,7 @@ export function useStatistics<C extends ReportCall>(call: C, search: StatisticsS
 export function toStatisticsAddress(
   path: string,
   search: StatisticsSearch,
-  more: More = {},
+  more: ExtraSearchParams = {},
 ): string {
   const { from, to, fieldId } = search
   const asked = Object.entries({ from, to, fieldId, ...more }).flatMap(([name, value]) =>
@@ -34,12 +34,19 @@ export function toStatisticsAddress(
  * Returns the list of the orders that the money was paid for. Their number equals the figures of the
  * statistics.
  */
-export function paidOrders(search: StatisticsSearch, more: More = {}): string {
-  return ordersPage('/order', search, { paid: 'money', ...more })
+export function toPaidOrdersAddress(
+  search: StatisticsSearch,
+  more: ExtraSearchParams = {},
+): string {
+  return toReportOrdersAddress('/order', search, { paid: 'money', ...more })
 }
 
 /** Returns an address of an order list. There the site parameter has another name. */
-export function ordersPage(path: string, search: StatisticsSearch, more: More = {}): string {
+export function toReportOrdersAddress(
+  path: string,
+  search: StatisticsSearch,
+  more: ExtraSearchParams = {},
+): string {
   const { from, to } = parseIncomeDays(search)
   return toStatisticsAddress(path, { from, to }, { site: search.fieldId, ...more })
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/offers/offer.ts'
 import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
-import { countText, formatCount } from '#web/kit/formats.ts'
+import { formatCountWithUnit, formatCount } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -48,7 +48,7 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
   const days = toOfferDays(startDate, endDate)
   const formatOfferDay = (at: string) => formatDay(at, language)
   const facts = [
-    countText(coins, 'coins', language),
+    formatCountWithUnit(coins, 'coins', language),
     bonusCoins > 0 && t.bonus(formatCount(bonusCoins)),
     dayLimit > 0 && t.dayLimit(dayLimit),
     days.from && !days.to && t.from(formatOfferDay(days.from)),

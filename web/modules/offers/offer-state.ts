@@ -7,13 +7,13 @@ export type OfferState = 'sold' | 'off' | 'notYet' | 'over'
 
 /** Returns whether players can buy the package now, as its own state. */
 export function toOfferState(offer: Offer): OfferState {
-  return offer.isOn ? daysStateOf(offer) : 'off'
+  return offer.isOn ? toOfferDaysState(offer) : 'off'
 }
 
 /**
  * Returns the state by the days alone. For a package off sale, this is its state after being put on sale.
  */
-export function daysStateOf({ startDate, endDate }: Offer): Exclude<OfferState, 'off'> {
+export function toOfferDaysState({ startDate, endDate }: Offer): Exclude<OfferState, 'off'> {
   const { from, to } = toOfferDays(startDate, endDate)
   if (from && shanghaiToday() < from) return 'notYet'
   return to && to < shanghaiToday() ? 'over' : 'sold'

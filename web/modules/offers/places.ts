@@ -3,7 +3,7 @@ import type { OfferKind } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { coinPackages, storagePackages } from '#contract/offers/site-packages.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { texts } from './texts.ts'
@@ -23,7 +23,7 @@ export function offerAddress(id: string, fieldId: string | undefined): string {
   return `/singleModify${id}${fieldId ? `?${new URLSearchParams({ fieldId })}` : ''}`
 }
 
-type NewOffer = {
+type NewOfferDefaults = {
   /** General package that the new one is to replace. */
   readonly like?: string
   /** Kind of the new package. */
@@ -31,7 +31,7 @@ type NewOffer = {
 }
 
 /** Returns a function that opens the form of a new package. */
-export function useAddOffer(): (fieldId: string | undefined, given?: NewOffer) => void {
+export function useGoToNewOffer(): (fieldId: string | undefined, given?: NewOfferDefaults) => void {
   const navigate = useNavigate()
   return (fieldId, given) => {
     const search = { ...(fieldId && { fieldId }), ...given }
@@ -47,9 +47,9 @@ export function isNewOfferId(id: string): boolean {
  * Returns the places of packages: first every site, with an empty value, then each site. Users who may not
  * see sites get those that occur in packages.
  */
-export function usePlaces() {
+export function useOfferSiteOptions() {
   const t = useTexts(texts)
-  const { allowed } = useGate(sites.choices, {})
+  const { allowed } = usePermission(sites.choices, {})
   const { data: seen } = useCall(sites.choices, {}, { silent: true, when: allowed })
   const { data: all } = useCall(offers.list, {}, { silent: true, when: !allowed })
   const told = (all ?? []).flatMap(({ fieldId, fieldName }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
+import { onboarding, type MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
@@ -26,7 +26,7 @@ const bank = {
   providerWords: '',
   bindTime: at,
 } as const
-const passed: Business = {
+const passed: MerchantOnboarding = {
   state: 'passed',
   refusedBy: '',
   refusedKind: '',
@@ -37,8 +37,14 @@ const passed: Business = {
   askedAt: at,
   trouble: '',
 }
-const none: Business = { ...passed, state: 'none', application: null, bank: null, steps: [] }
-const showing = (business: Business) => answering(onboarding.state, () => business)
+const none: MerchantOnboarding = {
+  ...passed,
+  state: 'none',
+  application: null,
+  bank: null,
+  steps: [],
+}
+const showing = (business: MerchantOnboarding) => answering(onboarding.state, () => business)
 const authorised = [
   answering(onboarding.wechatAuth, () => ({ authStatus: 'unauthorized' as const, account: '189' })),
   answering(onboarding.alipayAuth, () => refusing(onboarding.alipayAuth, 'noAnswer')),
@@ -59,7 +65,7 @@ test('checks fields per step, persons need no licence', async () => {
 })
 
 test('a refusal shows its reason and keeps the form', async () => {
-  const refused: Business = {
+  const refused: MerchantOnboarding = {
     ...passed,
     state: 'refused',
     refusedBy: 'provider',
@@ -105,7 +111,7 @@ test('an approved merchant sees authorisations and numbers by password', async (
 })
 
 test('retries a failed load and follows the review', async () => {
-  let says: Business | typeof silence = silence
+  let says: MerchantOnboarding | typeof silence = silence
   serve(
     answering(onboarding.state, () => says),
     ...authorised,

@@ -1,9 +1,9 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
   'Revenue sharing and contracts': [
     {
-      ...atPath(
+      ...declareSignedInPath(
         '/bind_bank_card_number',
         3,
         'editor',
@@ -14,13 +14,29 @@ export const routes = {
       rail: '/account',
     },
     {
-      ...atPath('/bind_bank', 3, 'editor', '绑定银行', 'Bind bank', 'banks.bind'),
+      ...declareSignedInPath('/bind_bank', 3, 'editor', '绑定银行', 'Bind bank', 'banks.bind'),
       rail: '/account',
     },
     {
-      ...atPath('/bind_bank2', 3, 'editor', '绑定对公账户', 'Bind company account', 'banks.bind'),
+      ...declareSignedInPath(
+        '/bind_bank2',
+        3,
+        'editor',
+        '绑定对公账户',
+        'Bind company account',
+        'banks.bind',
+      ),
       rail: '/account',
     },
   ],
-  Account: [atPath('/authentication', 2, 'steps', '实名认证', 'Identity check', 'onboarding.see')],
+  Account: [
+    declareSignedInPath(
+      '/authentication',
+      2,
+      'steps',
+      '实名认证',
+      'Identity check',
+      'onboarding.see',
+    ),
+  ],
 } as const satisfies RoutesByArea

@@ -2,7 +2,7 @@ import {
   isAccountNumber,
   isCardNumber,
   isCreditCode,
-  plainNumber,
+  normalizePrivateNumber,
   privateNumberFailures,
 } from '#contract/base/private-numbers.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
@@ -18,7 +18,7 @@ export const nonEmptyRule: Rule = (text) => (text.trim() === '' ? bankTexts.need
 const privateNumberRule =
   (holds: (number: string) => boolean, wrong: Sentence): Rule =>
   (text) =>
-    text === '' || holds(plainNumber(text)) ? undefined : wrong
+    text === '' || holds(normalizePrivateNumber(text)) ? undefined : wrong
 
 export const credit = privateNumberRule(isCreditCode, privateNumberFailures.creditCodeWrong)
 export const cardNumber = privateNumberRule(isCardNumber, privateNumberFailures.cardWrong)
@@ -34,5 +34,5 @@ export function parsePaperDay(text: string): Date | undefined {
   return z.safeDecode(day, iso).data
 }
 
-export const aDay: Rule = (text) =>
+export const paperDayRule: Rule = (text) =>
   text === '' || parsePaperDay(text) !== undefined ? undefined : texts.dayWrong

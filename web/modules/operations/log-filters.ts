@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { parseShanghaiDay } from '#contract/base/shanghai.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import type { operations } from '#contract/operations/operations.ts'
 
-export type Narrowed = {
+export type LogFilterValues = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly person?: string | undefined
@@ -22,7 +22,7 @@ export function useLogPath(): '/operation_record' | '/platform/log' {
   const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith(DESK_LOG) })
   return isDesk ? DESK_LOG : '/operation_record'
 }
-export function useNarrowed(): Narrowed {
+export function useLogFilterValues(): LogFilterValues {
   return useSearch({ from: useLogPath() })
 }
 
@@ -30,7 +30,7 @@ export function useNarrowed(): Narrowed {
  * Returns a function that changes the filters in the address. The history entry is replaced, so going back
  * skips each attempt.
  */
-export function useSetLogFilters(): (change: Narrowed) => void {
+export function useSetLogFilters(): (change: LogFilterValues) => void {
   const navigate = useNavigate()
   const to = useLogPath()
   return (change) =>
@@ -42,12 +42,17 @@ export function useSetLogFilters(): (change: Narrowed) => void {
     })
 }
 
-export function isNarrowed({ from, to, person, kind }: Narrowed): boolean {
+export function hasLogFilters({ from, to, person, kind }: LogFilterValues): boolean {
   return [from, to, person, kind].some((part) => part !== undefined)
 }
 
 /** A single end leaves the range open at the other. Reversed ends, as an address may have, are swapped. */
-export function toLogInput({ from, to, person, kind }: Narrowed): InputOf<typeof operations.list> {
+export function toLogInput({
+  from,
+  to,
+  person,
+  kind,
+}: LogFilterValues): CallInput<typeof operations.list> {
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
   return {
     size: 20,

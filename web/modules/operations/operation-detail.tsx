@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { operations } from '#contract/operations/operations.ts'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -15,7 +15,7 @@ const OperationEffect = lazy(async () => ({
   default: (await import('./operation-effect.tsx')).OperationEffect,
 }))
 
-export type Operation = OutputOf<typeof operations.list>['records'][number]
+export type Operation = CallOutput<typeof operations.list>['records'][number]
 type Change = Operation['changes'][number]
 
 /** The batch is only used for the link, because its id means nothing to users. */

@@ -4,16 +4,16 @@ import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { down } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { useSetLogFilters, type Narrowed } from './log-filters.ts'
+import { useSetLogFilters, type LogFilterValues } from './log-filters.ts'
 import { texts } from './texts.ts'
 
 const ALL = ''
 
 /** Filters by period, person and subject. The choices come from the log itself. */
-export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) {
+export function OperationFilters({ narrowed }: { readonly narrowed: LogFilterValues }) {
   const t = useTexts(texts)
   const narrow = useSetLogFilters()
   const { data } = useCall(operations.choices, {}, { silent: true })
@@ -49,7 +49,7 @@ export function OperationFilters({ narrowed }: { readonly narrowed: Narrowed }) 
 
 type PersonProps = {
   readonly people: readonly { readonly id: string; readonly name: string }[]
-  readonly narrowed: Narrowed
+  readonly narrowed: LogFilterValues
 }
 
 function OperationPersonChip({ people, narrowed: { person } }: PersonProps) {
@@ -62,7 +62,7 @@ function OperationPersonChip({ people, narrowed: { person } }: PersonProps) {
       <ChipButton on={person !== undefined} opens={down} onPress={() => setOpen(true)}>
         {person === undefined ? t.everybody : (chosen?.name ?? t.who)}
       </ChipButton>
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.who}
         open={open}
         onClose={() => setOpen(false)}

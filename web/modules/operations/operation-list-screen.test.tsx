@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
-type Operation = OutputOf<typeof operations.list>['records'][number]
+type Operation = CallOutput<typeof operations.list>['records'][number]
 
 const line = (id: number, of: Partial<Operation> = {}): Operation => ({
   id: String(id),
@@ -58,7 +58,7 @@ const log = (...records: Operation[]) => answering(operations.list, () => pageOf
 const asked = (heard: ReturnType<typeof serve>) =>
   heard
     .filter(({ name }) => name === operations.list.name)
-    .map(({ input }) => input as InputOf<typeof operations.list>)
+    .map(({ input }) => input as CallInput<typeof operations.list>)
 
 beforeEach(() => page.viewport(375, 700))
 afterEach(() => page.viewport(375, 700))

@@ -13,10 +13,16 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { formatLogMoment } from './log-moment.ts'
-import { toLogInput, isNarrowed, useLogPath, useSetLogFilters, useNarrowed } from './log-filters.ts'
+import {
+  toLogInput,
+  hasLogFilters,
+  useLogPath,
+  useSetLogFilters,
+  useLogFilterValues,
+} from './log-filters.ts'
 import { OperationDetail, type Operation } from './operation-detail.tsx'
 import { OperationFilters } from './operation-filters.tsx'
 import css from './operation-list-screen.module.css'
@@ -24,10 +30,10 @@ import { texts } from './texts.ts'
 
 /** Lists who changed which values and when. A line opens beside the list; on a phone, over it. */
 export function OperationListScreen() {
-  const wide = useWide()
+  const wide = useWideScreen()
   const narrow = useSetLogFilters()
-  const { line } = useNarrowed()
-  const query = useLog()
+  const { line } = useLogFilterValues()
+  const query = useOperationLog()
   const total = query.data?.pages[0]?.total ?? 0
   const open = query.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === line)
   return (
@@ -35,7 +41,7 @@ export function OperationListScreen() {
       <ListDetailPanes
         onPhone="list"
         list={<OperationLogList query={query} />}
-        detail={open ? <OperationPane operation={open} /> : total > 0 && <NoneOpen />}
+        detail={open ? <OperationPane operation={open} /> : total > 0 && <NoOperationChosen />}
       />
       {open && !wide && (
         <BottomSheet title={open.title} open onClose={() => narrow({ line: undefined })}>
@@ -48,14 +54,14 @@ export function OperationListScreen() {
   )
 }
 
-function useLog() {
-  return usePages(operations.list, toLogInput(useNarrowed()))
+function useOperationLog() {
+  return usePagedCall(operations.list, toLogInput(useLogFilterValues()))
 }
-type Query = ReturnType<typeof useLog>
+type Query = ReturnType<typeof useOperationLog>
 
 function OperationLogList({ query }: { readonly query: Query }) {
   const t = useTexts(texts)
-  const narrowed = useNarrowed()
+  const narrowed = useLogFilterValues()
   const total = query.data?.pages[0]?.total
   return (
     <div className={css.log}>
@@ -90,7 +96,7 @@ const renderOperationRow = (operation: Operation) => <LogRow operation={operatio
 function LogRow({ operation }: { readonly operation: Operation }) {
   const language = useLanguage()
   const narrow = useSetLogFilters()
-  const { line } = useNarrowed()
+  const { line } = useLogFilterValues()
   const { id, title, userName, subjectName, subjectKind, createTime, houseName } = operation
   return (
     <ListRow
@@ -135,7 +141,7 @@ function OperationPane({ operation }: { readonly operation: Operation }) {
   )
 }
 
-function NoneOpen() {
+function NoOperationChosen() {
   const t = useTexts(texts)
   return <EmptyState title={t.chooseOne} text={t.keys} />
 }
@@ -143,7 +149,7 @@ function NoneOpen() {
 function OperationLogEmpty() {
   const t = useTexts(texts)
   const narrow = useSetLogFilters()
-  if (!isNarrowed(useNarrowed())) return <EmptyState title={t.none} text={t.noneText} />
+  if (!hasLogFilters(useLogFilterValues())) return <EmptyState title={t.none} text={t.noneText} />
   const all = { from: undefined, to: undefined, person: undefined, kind: undefined }
   return (
     <EmptyState

@@ -1,11 +1,18 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
   'Records and statistics': [
     {
-      ...atPath('/operation_record', 3, 'list', '操作记录', 'Operation log', 'operations.see'),
+      ...declareSignedInPath(
+        '/operation_record',
+        3,
+        'list',
+        '操作记录',
+        'Operation log',
+        'operations.see',
+      ),
       rail: '/account',
     },
   ],
-  Platform: [atPath('/platform/log', 2, 'list', '操作记录', 'Log')],
+  Platform: [declareSignedInPath('/platform/log', 2, 'list', '操作记录', 'Log')],
 } as const satisfies RoutesByArea

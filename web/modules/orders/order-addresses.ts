@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
-import type { orders, PaidBy } from '#contract/orders/orders.ts'
+import type { orders, OrderPaymentFilter } from '#contract/orders/orders.ts'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 
 /** All orders, or those of one kind in the order centre. */
-export type ListOf = 'all' | 'center'
-export type Narrowed = {
+export type OrderListName = 'all' | 'center'
+export type OrderFilterValues = {
   readonly q?: string | undefined
   readonly state?: OrderState | undefined
   readonly kind?: OrderKind | undefined
@@ -15,7 +15,7 @@ export type Narrowed = {
   readonly site?: string | undefined
   readonly device?: string | undefined
   /** Limits the list to orders that statistics count, by their day of payment. */
-  readonly paid?: PaidBy | undefined
+  readonly paid?: OrderPaymentFilter | undefined
   readonly product?: string | undefined
   /** Used only by the list of paid plays. */
   readonly payment?: OrderPayment | undefined
@@ -25,22 +25,26 @@ const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device', 'paid', 'pr
 /** Maximum length of an order number. */
 const NUMBER_MAX = 40
 
-function searchOf(narrowed: Narrowed): string[][] {
+function toOrderSearchParams(narrowed: OrderFilterValues): string[][] {
   return PARTS.flatMap((part) => (narrowed[part] ? [[part, narrowed[part]]] : []))
 }
 
-export function orderListAddress(list: ListOf, narrowed: Narrowed): string {
+export function orderListAddress(list: OrderListName, narrowed: OrderFilterValues): string {
   const path = list === 'all' ? '/order' : '/order_center'
-  const search = new URLSearchParams(searchOf(narrowed)).toString()
+  const search = new URLSearchParams(toOrderSearchParams(narrowed)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-export function orderAddress(id: string, list: ListOf = 'all', narrowed: Narrowed = {}): string {
+export function orderAddress(
+  id: string,
+  list: OrderListName = 'all',
+  narrowed: OrderFilterValues = {},
+): string {
   const from = list === 'center' ? [['list', list]] : []
-  return `/order?${new URLSearchParams([['id', id], ...searchOf(narrowed), ...from])}`
+  return `/order?${new URLSearchParams([['id', id], ...toOrderSearchParams(narrowed), ...from])}`
 }
 
-export function toOrderListInput(narrowed: Narrowed): InputOf<typeof orders.list> {
+export function toOrderListInput(narrowed: OrderFilterValues): CallInput<typeof orders.list> {
   const { q, state, kind, from, to, site, device, paid, product } = narrowed
   return {
     size: 20,
@@ -60,7 +64,7 @@ export function toOrderListInput(narrowed: Narrowed): InputOf<typeof orders.list
  * Returns a function that changes the filters and keeps what is open beside the list. The history entry is
  * replaced, so going back skips each attempt.
  */
-export function useSetOrderFilters(): (narrowed: Narrowed) => void {
+export function useSetOrderFilters(): (narrowed: OrderFilterValues) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
-import type { PaidBy, ShownRefund } from '#contract/orders/orders.ts'
+import type { OrderPaymentFilter, ShownRefund } from '#contract/orders/orders.ts'
 import { searchWord } from '#web/routing/search-word.ts'
 
 const state = searchWord<OrderState>({
@@ -27,7 +27,7 @@ const narrowing = {
   site: z.optional(z.string()),
   device: z.optional(z.string()),
   /** Orders as counted by statistics, by payment, and the product. */
-  paid: searchWord<PaidBy>({ money: true, wechat: true, alipay: true, coins: true }),
+  paid: searchWord<OrderPaymentFilter>({ money: true, wechat: true, alipay: true, coins: true }),
   product: z.optional(z.string()),
 }
 export const centerSearch = { ...narrowing, kind }

@@ -3,7 +3,7 @@ import { nameOrderState } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
-import { partText, wonOf } from './order-texts.ts'
+import { formatDeliveredPart, toPrizeResult } from './order-texts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -20,17 +20,17 @@ const TAGS = {
 } as const
 
 /** Shows the state of an order. States that wait for a person or are unusual are emphasised. */
-export function StateWord({ order }: Props) {
+export function OrderStateLabel({ order }: Props) {
   const language = useLanguage()
   const { state } = order
-  const part = state === 'done' ? partText(order, language) : undefined
+  const part = state === 'done' ? formatDeliveredPart(order, language) : undefined
   if (part) return <StateTag kind="line">{part}</StateTag>
   if (state === 'done' && order.refundedFen + order.refundingFen > 0) {
     const { partRefunded } = texts
     const word = order.refundedFen > 0 ? partRefunded : orderLife.name.refunding
     return <StateTag kind="line">{word[language]}</StateTag>
   }
-  if (state === 'done' && wonOf(order) === 'yes') return texts.doneWon[language]
+  if (state === 'done' && toPrizeResult(order) === 'yes') return texts.doneWon[language]
   const word = nameOrderState(order)[language]
   return state in TAGS ? <StateTag kind={TAGS[state as keyof typeof TAGS]}>{word}</StateTag> : word
 }

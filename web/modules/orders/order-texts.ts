@@ -10,11 +10,14 @@ import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { texts } from './texts.ts'
 
 /** Returns the machine's number and type, for example A11 口红机. */
-export function machineOf({ number, type }: Pick<Order, 'number' | 'type'>, language: Language) {
+export function formatOrderDevice(
+  { number, type }: Pick<Order, 'number' | 'type'>,
+  language: Language,
+) {
   return type === null ? number : `${number} ${deviceTypes[type][language]}`
 }
 
-export function iconOfOrder({ type }: Pick<Order, 'type'>): IconShape {
+export function toOrderIcon({ type }: Pick<Order, 'type'>): IconShape {
   return type === null ? device : iconOf[type]
 }
 
@@ -22,12 +25,16 @@ export function iconOfOrder({ type }: Pick<Order, 'type'>): IconShape {
 const GIVE_PRIZES: readonly Order['type'][] = ['claw', 'lipstick', 'glass']
 
 /** Returns whether a prize was won; `unknown` if the machine gives no prizes. A purchase is no prize. */
-export function wonOf({ kind, type, won }: Pick<Order, 'kind' | 'type' | 'won'>): Order['won'] {
+export function toPrizeResult({
+  kind,
+  type,
+  won,
+}: Pick<Order, 'kind' | 'type' | 'won'>): Order['won'] {
   return kind === 'play' && GIVE_PRIZES.includes(type) ? won : 'unknown'
 }
 
 /** Returns for example 已出 7/10; undefined if all or nothing was delivered. */
-export function partText(
+export function formatDeliveredPart(
   { delivered, byMeters, checking }: Pick<Order, 'byMeters' | 'checking' | 'delivered'>,
   language: Language,
 ): string | undefined {
@@ -37,7 +44,7 @@ export function partText(
 }
 
 /** Returns what the player paid: ¥10.00, or 2 枚. */
-export function paidText(
+export function formatPaidAmount(
   { payment, money, coinsPaid }: Pick<Order, 'payment' | 'money' | 'coinsPaid'>,
   language: Language,
 ): string {
@@ -45,7 +52,7 @@ export function paidText(
 }
 
 /** Returns for example ¥3.00 of ¥10.00 refunded, and the amount of pending refunds. */
-export function givenBackText(
+export function formatRefundedAmount(
   { money, refundedFen, refundingFen }: Pick<Order, 'money' | 'refundedFen' | 'refundingFen'>,
   language: Language,
 ): string {

@@ -1,9 +1,9 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
   'Records and statistics': [
-    atPath('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
-    atPath(
+    declareSignedInPath('/expensesRecord', 3, 'list', '消费记录', 'Play records', 'orders.see'),
+    declareSignedInPath(
       '/glassExpensesRecord',
       3,
       'list',
@@ -11,11 +11,14 @@ export const routes = {
       'Glass-front records',
       'orders.see',
     ),
-    atPath('/order_center', 2, 'list', '订单中心', 'Order centre', 'orders.see'),
-    { ...atPath('/order', 3, 'list', '订单', 'Orders', 'orders.see'), rail: '/order_center' },
-    atPath('/fault_order', 2, 'list', '故障订单', 'Fault orders', 'orders.see'),
+    declareSignedInPath('/order_center', 2, 'list', '订单中心', 'Order centre', 'orders.see'),
     {
-      ...atPath('/afterSale', 2, 'list', '售后', 'After-sales', 'orders.see'),
+      ...declareSignedInPath('/order', 3, 'list', '订单', 'Orders', 'orders.see'),
+      rail: '/order_center',
+    },
+    declareSignedInPath('/fault_order', 2, 'list', '故障订单', 'Fault orders', 'orders.see'),
+    {
+      ...declareSignedInPath('/afterSale', 2, 'list', '售后', 'After-sales', 'orders.see'),
       rail: '/order_center',
     },
   ],

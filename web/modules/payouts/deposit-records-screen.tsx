@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { depositMoves, deposits, type DepositMove } from '#contract/payouts/deposits.ts'
 import { withdrawalLife } from '#contract/payouts/withdrawal.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { toFen } from '#contract/base/money.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -13,7 +13,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { depositTexts } from './deposit-texts.ts'
@@ -21,7 +21,7 @@ import { depositTexts } from './deposit-texts.ts'
 /** /yj_records: payments into the deposit, deductions and returns. */
 export function DepositRecordsScreen() {
   const t = useTexts(depositTexts)
-  const { allowed } = useGate(deposits.list, {})
+  const { allowed } = usePermission(deposits.list, {})
   if (!allowed) return <NotPermitted />
   return (
     <RouteScreen back="/wallet">
@@ -32,7 +32,7 @@ export function DepositRecordsScreen() {
 }
 
 function DepositMoveList({ empty, name }: { readonly empty: ReactNode; readonly name: string }) {
-  const query = usePages(deposits.list, {})
+  const query = usePagedCall(deposits.list, {})
   const renderDepositMove = (move: DepositMove) => <DepositMoveRow move={move} />
   return (
     <PagedList
@@ -77,7 +77,7 @@ function DepositMoveRow({ move }: { readonly move: DepositMove }) {
           )}
           {by}
           <DotSeparator />
-          {timeText(createTime, now, language)}
+          {formatRelativeTime(createTime, now, language)}
         </>
       }
       value={<MoneyAmount fen={kind === 'paid' ? money : toFen(-money)} sign />}

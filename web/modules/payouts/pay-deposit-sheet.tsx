@@ -15,7 +15,7 @@ import { payoutCalls } from './payout-calls.ts'
  * Asks for the amount and the password in one sheet. The money leaves the balance and stays with the
  * platform.
  */
-export function PayDeposit({ onClose }: { readonly onClose: () => void }) {
+export function PayDepositSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(depositTexts)
   const [money, setMoney] = useState<Fen | null>(null)
   const write = useWrite(deposits.pay, { renews: payoutCalls, silent: true })

@@ -1,5 +1,5 @@
 import type { Fen } from '#contract/base/money.ts'
-import { NAME_FROM, type WithdrawalWay } from '#contract/payouts/withdrawal.ts'
+import { NAME_FROM, type WithdrawalMethod } from '#contract/payouts/withdrawal.ts'
 import { FormField, type CallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -7,14 +7,14 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { requiredRule } from '#web/kit/field/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
-import type { AskValues } from './use-payout-request.ts'
+import type { PayoutRequestValues } from './use-payout-request.ts'
 
 /** Returns whether WeChat requires the receiver's name for this amount. */
-export function isNamed(way: WithdrawalWay, arrives: Fen): boolean {
+export function isReceiverNameRequired(way: WithdrawalMethod, arrives: Fen): boolean {
   return way === 'wechat' && arrives >= NAME_FROM
 }
 
-export function NameField({ form }: { readonly form: CallForm<AskValues> }) {
+export function ReceiverNameField({ form }: { readonly form: CallForm<PayoutRequestValues> }) {
   const t = useTexts(texts)
   return (
     <RowGroup>

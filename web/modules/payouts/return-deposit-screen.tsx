@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { ARRIVES_LEAST } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
@@ -25,8 +25,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { depositTexts } from './deposit-texts.ts'
-import { isNamed, NameField } from './receiver-name-field.tsx'
-import { PayDeposit } from './pay-deposit-sheet.tsx'
+import { isReceiverNameRequired, ReceiverNameField } from './receiver-name-field.tsx'
+import { PayDepositSheet } from './pay-deposit-sheet.tsx'
 import {
   findChosenSource,
   listOfferedSources,
@@ -34,21 +34,21 @@ import {
 } from './withdrawal-receivers.tsx'
 import { PayoutSums } from './payout-sums.tsx'
 import { texts } from './texts.ts'
-import { useAsking } from './use-payout-request.ts'
+import { usePayoutRequest } from './use-payout-request.ts'
 
-type State = OutputOf<typeof deposits.check>
+type HeldDepositState = CallOutput<typeof deposits.check>
 
 /** /return_the_deposit_money: the deposit held by the platform, and the request to return it. */
 export function ReturnDepositScreen() {
   const t = useTexts(depositTexts)
-  const { allowed } = useGate(deposits.check, {})
+  const { allowed } = usePermission(deposits.check, {})
   const [paying, setPaying] = useState(false)
   if (!allowed) return <NotPermitted />
   return (
     <RouteScreen back="/wallet" actions={<TextButton to="/yj_records">{t.records}</TextButton>}>
       <SiteLimitNote />
       <HeldDeposit onPay={() => setPaying(true)} />
-      {paying && <PayDeposit onClose={() => setPaying(false)} />}
+      {paying && <PayDepositSheet onClose={() => setPaying(false)} />}
     </RouteScreen>
   )
 }
@@ -56,7 +56,7 @@ export function ReturnDepositScreen() {
 function HeldDeposit({ onPay }: { readonly onPay: () => void }) {
   const t = useTexts(depositTexts)
   const query = useCall(deposits.check, {}, { silent: true })
-  const payGate = useGate(deposits.pay, { hide: true })
+  const payGate = usePermission(deposits.pay, { hide: true })
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
       {(data) => {
@@ -84,11 +84,11 @@ function HeldDeposit({ onPay }: { readonly onPay: () => void }) {
   )
 }
 
-function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
+function DepositReturnForm({ state: { deposit } }: { readonly state: HeldDepositState }) {
   const t = useTexts(depositTexts)
   const w = useTexts(texts)
   const navigate = useNavigate()
-  const { allowed } = useGate(deposits.askBack, {})
+  const { allowed } = usePermission(deposits.askBack, {})
   const [key, setKey] = useState<string>()
   const { data = [] } = useCall(withdrawals.possible, {}, { silent: true })
   // A deposit is paid out in the same ways as the balance, without a fee.
@@ -97,7 +97,7 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
     .map((each) => ({ ...each, feeRate: 0 }))
   const chosen = findChosenSource(sources, key)
   const way = chosen?.way ?? 'wechat'
-  const { form, sheet, ...rest } = useAsking({
+  const { form, sheet, ...rest } = usePayoutRequest({
     call: deposits.askBack,
     draft: 'deposit return',
     to: { way },
@@ -127,7 +127,7 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: State }) {
         {chosen && sources.length > 1 && (
           <WithdrawalReceivers sources={sources} chosen={chosen} onChange={setKey} note="" />
         )}
-        {isNamed(way, amount) && <NameField form={form} />}
+        {isReceiverNameRequired(way, amount) && <ReceiverNameField form={form} />}
         <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {amount > 0 ? t.act(moneyText(amount)) : t.title}

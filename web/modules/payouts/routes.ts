@@ -1,10 +1,13 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
   Account: [
-    { ...atPath('/put_forward', 3, 'editor', '提现', 'Withdraw', 'payouts.ask'), rail: '/wallet' },
     {
-      ...atPath(
+      ...declareSignedInPath('/put_forward', 3, 'editor', '提现', 'Withdraw', 'payouts.ask'),
+      rail: '/wallet',
+    },
+    {
+      ...declareSignedInPath(
         '/return_the_deposit_money',
         3,
         'editor',
@@ -15,11 +18,25 @@ export const routes = {
       rail: '/wallet',
     },
     {
-      ...atPath('/withdrawal_records', 3, 'list', '提现记录', 'Withdrawals', 'payouts.see'),
+      ...declareSignedInPath(
+        '/withdrawal_records',
+        3,
+        'list',
+        '提现记录',
+        'Withdrawals',
+        'payouts.see',
+      ),
       rail: '/wallet',
     },
     {
-      ...atPath('/yj_records', 3, 'list', '押金记录', 'Deposit records', 'payouts.see'),
+      ...declareSignedInPath(
+        '/yj_records',
+        3,
+        'list',
+        '押金记录',
+        'Deposit records',
+        'payouts.see',
+      ),
       rail: '/wallet',
     },
   ],

@@ -5,10 +5,10 @@ import type { Withdrawal, withdrawal, WithdrawalSource } from '#contract/payouts
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { payoutCalls } from './payout-calls.ts'
 
-export type AskValues = { readonly money: Fen | null; readonly realName: string }
-type AskCall = Call<Call['input'], typeof withdrawal>
+export type PayoutRequestValues = { readonly money: Fen | null; readonly realName: string }
+type PayoutRequestCall = Call<Call['input'], typeof withdrawal>
 
-type Asking = {
+type PayoutRequestOptions = {
   readonly call: Call
   readonly draft: string
   readonly to: Partial<Pick<WithdrawalSource, 'source' | 'way'>>
@@ -16,11 +16,11 @@ type Asking = {
 }
 
 /** Form that requests money, and asks for the password before it is sent. */
-export function useAsking({ call, draft, to, onDone }: Asking) {
+export function usePayoutRequest({ call, draft, to, onDone }: PayoutRequestOptions) {
   const password = useRef<string>(undefined)
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState<string>()
-  const edit = useCallForm<AskCall, AskValues>(call as AskCall, {
+  const edit = useCallForm<PayoutRequestCall, PayoutRequestValues>(call as PayoutRequestCall, {
     start: { money: null, realName: '' },
     draft,
     unkept: ['realName'],

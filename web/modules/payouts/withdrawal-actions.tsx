@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { moneyText } from '#web/kit/formats.ts'
@@ -12,32 +12,32 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/client/calls/use-call.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
 import { payoutCalls } from './payout-calls.ts'
-import type { Whole } from './withdrawal-steps.ts'
-import { whereIs } from './withdrawal-status.ts'
+import type { WithdrawalDetails } from './withdrawal-steps.ts'
+import { toWithdrawalStatus } from './withdrawal-status.ts'
 
-type Props = { readonly row: Whole }
+type Props = { readonly row: WithdrawalDetails }
 
 /** Shows the actions possible now, depending on whom the withdrawal waits for. */
-export function WithdrawalActs({ row }: Props) {
-  const { word } = whereIs(row)
+export function WithdrawalActions({ row }: Props) {
+  const { word } = toWithdrawalStatus(row)
   if (word === 'waiting') {
     return (
       <BottomBar>
         {row.isMine && <CancelWithdrawalButton row={row} />}
-        {row.confirmation.package !== '' && <TakeInWechat row={row} />}
+        {row.confirmation.package !== '' && <ConfirmInWechatButton row={row} />}
       </BottomBar>
     )
   }
   if (row.state !== 'untreated') return null
   return (
     <BottomBar>
-      <TakeBack row={row} />
+      <TakeBackWithdrawalButton row={row} />
       {word === 'needsAgreement' && !row.isMine && <AgreeWithdrawalButton row={row} />}
     </BottomBar>
   )
 }
 
-function TakeBack({ row: { id, source, money } }: Props) {
+function TakeBackWithdrawalButton({ row: { id, source, money } }: Props) {
   const t = useTexts(lifeTexts)
   const call = source === 'deposit' ? withdrawals.changeDepositState : withdrawals.changeState
   const act = t.takeBackAct(moneyText(money))
@@ -72,7 +72,7 @@ function CancelWithdrawalButton({ row: { id, money } }: Props) {
 
 function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
   const t = useTexts(lifeTexts)
-  const gate = useGate(withdrawals.agree, { hide: true })
+  const gate = usePermission(withdrawals.agree, { hide: true })
   const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
   const [asking, setAsking] = useState(false)
   const act = t.agree(moneyText(money))
@@ -101,7 +101,7 @@ function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
 type Bridge = { invoke(name: string, wish: object, answer: () => void): void }
 
 /** Inside WeChat, opens its own confirmation sheet. Elsewhere, the page has to be opened in WeChat first. */
-function TakeInWechat({ row: { arrives, confirmation } }: Props) {
+function ConfirmInWechatButton({ row: { arrives, confirmation } }: Props) {
   const t = useTexts(lifeTexts)
   const [scanning, setScanning] = useState(false)
   function confirmInWechat() {

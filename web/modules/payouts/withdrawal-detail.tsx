@@ -9,15 +9,15 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
 import css from './payouts.module.css'
 import { texts } from './texts.ts'
-import { WithdrawalActs } from './withdrawal-actions.tsx'
-import { toWithdrawalTimeline, type Whole } from './withdrawal-steps.ts'
-import { whereIs } from './withdrawal-status.ts'
+import { WithdrawalActions } from './withdrawal-actions.tsx'
+import { toWithdrawalTimeline, type WithdrawalDetails } from './withdrawal-steps.ts'
+import { toWithdrawalStatus } from './withdrawal-status.ts'
 
 const HALF_MINUTE_MS = 30_000
 const TAGS = { warn: 'warn', on: 'accent', off: 'line', play: undefined } as const
@@ -33,11 +33,11 @@ export function WithdrawalDetail({ id }: { readonly id: string }) {
   )
 }
 
-function WithdrawalContent({ row }: { readonly row: Whole }) {
+function WithdrawalContent({ row }: { readonly row: WithdrawalDetails }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  const { word, slot } = whereIs(row)
+  const { word, slot } = toWithdrawalStatus(row)
   const whereTo = {
     wechat: t.arrivesAt,
     card: t.arrivesAtCard(row.receiver),
@@ -65,17 +65,17 @@ function WithdrawalContent({ row }: { readonly row: Whole }) {
       {word === 'waiting' && <WithdrawalTimeLeft row={row} now={now} />}
       <RowGroup title={t.life}>
         <div aria-live="polite">
-          <LifeTimeline steps={toWithdrawalTimeline(row, now, language)} />
+          <LifecycleTimeline steps={toWithdrawalTimeline(row, now, language)} />
         </div>
       </RowGroup>
       <WithdrawalFacts row={row} />
-      <WithdrawalActs row={row} />
+      <WithdrawalActions row={row} />
     </>
   )
 }
 
 /** Shows the time left for another party. The text below explains what happens when it runs out. */
-function WithdrawalTimeLeft({ row, now }: { readonly row: Whole; readonly now: Date }) {
+function WithdrawalTimeLeft({ row, now }: { readonly row: WithdrawalDetails; readonly now: Date }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const ms = (row.waitsUntil?.getTime() ?? 0) - now.getTime()
@@ -90,7 +90,7 @@ function WithdrawalTimeLeft({ row, now }: { readonly row: Whole; readonly now: D
   )
 }
 
-function WithdrawalFacts({ row }: { readonly row: Whole }) {
+function WithdrawalFacts({ row }: { readonly row: WithdrawalDetails }) {
   const t = useTexts(lifeTexts)
   const ofOurs = row.source === 'deposit' ? t.frozenDeposit : t.frozen
   return (

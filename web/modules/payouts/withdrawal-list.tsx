@@ -9,25 +9,25 @@ import {
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { depositTexts } from './deposit-texts.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
 import { texts } from './texts.ts'
-import { whereIs } from './withdrawal-status.ts'
+import { toWithdrawalStatus } from './withdrawal-status.ts'
 
 /** Lists withdrawals, newest first. */
 export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const query = usePages(withdrawals.list, state === undefined ? {} : { state })
+  const query = usePagedCall(withdrawals.list, state === undefined ? {} : { state })
   const total = query.data?.pages[0]?.total ?? 0
   const options = [
     { value: '', label: t.allStates },
@@ -68,7 +68,7 @@ function ListedWithdrawalRow({ row }: { readonly row: Withdrawal }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const { word, slot } = whereIs(row)
+  const { word, slot } = toWithdrawalStatus(row)
   const needsPerson = slot === 'warn'
   return (
     <ListRow
@@ -86,7 +86,7 @@ function ListedWithdrawalRow({ row }: { readonly row: Withdrawal }) {
           )}
           {row.askedName}
           <DotSeparator />
-          {timeText(row.createTime, now, language)}
+          {formatRelativeTime(row.createTime, now, language)}
         </>
       }
       value={<MoneyAmount fen={row.money} />}

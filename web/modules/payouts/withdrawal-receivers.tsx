@@ -1,4 +1,4 @@
-import { basisPoints, formatBasisPoints } from '#contract/base/money.ts'
+import { toBasisPoints, formatBasisPoints } from '#contract/base/money.ts'
 import type { WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -43,13 +43,13 @@ type Props = {
 /** Chooses the receiver. Each option shows its fee and duration. */
 export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) {
   const t = useTexts(texts)
-  const rateOf = ({ feeRate }: WithdrawalSource) =>
-    `${Number(formatBasisPoints(basisPoints(feeRate)))}%`
+  const formatFeeRate = ({ feeRate }: WithdrawalSource) =>
+    `${Number(formatBasisPoints(toBasisPoints(feeRate)))}%`
   const options = sources.map((each) => {
     const { way, receiver, lacks, available } = each
     const words = {
-      wechat: { label: t.wechat, sub: t.wechatSub(rateOf(each)) },
-      card: { label: receiver || t.card, sub: feeText(each) },
+      wechat: { label: t.wechat, sub: t.wechatSub(formatFeeRate(each)) },
+      card: { label: receiver || t.card, sub: formatSourceFee(each) },
       ownCard: { label: receiver, sub: t.ownSub(moneyText(available)) },
     }[way]
     const missing = {
@@ -67,8 +67,8 @@ export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) 
       locked: lacks !== '',
     }
   })
-  function feeText(each: WithdrawalSource): string {
-    return each.feeRate === 0 ? t.cardFree : t.cardSub(rateOf(each))
+  function formatSourceFee(each: WithdrawalSource): string {
+    return each.feeRate === 0 ? t.cardFree : t.cardSub(formatFeeRate(each))
   }
   const lacksCard = sources.some(({ lacks }) => lacks === 'card')
   return (

@@ -5,7 +5,7 @@ import {
   type WithdrawalState,
 } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -20,7 +20,7 @@ import { WithdrawalList } from './withdrawal-list.tsx'
 export function WithdrawalRecordsScreen() {
   const t = useTexts(texts)
   const { id, state } = useSearch({ from: '/withdrawal_records' })
-  const { allowed } = useGate(withdrawals.list, {})
+  const { allowed } = usePermission(withdrawals.list, {})
   if (!allowed) return <NotPermitted />
   const detail =
     id === undefined ? (
@@ -32,7 +32,7 @@ export function WithdrawalRecordsScreen() {
     <RouteScreen back={id === undefined ? '/wallet' : '/withdrawal_records'}>
       <SiteLimitNote />
       <ListDetailPanes
-        list={<WithdrawalList {...(isState(state) && { state })} />}
+        list={<WithdrawalList {...(isWithdrawalState(state) && { state })} />}
         detail={detail}
         onPhone={id === undefined ? 'list' : 'detail'}
       />
@@ -40,7 +40,7 @@ export function WithdrawalRecordsScreen() {
   )
 }
 
-function isState(text: string | undefined): text is WithdrawalState {
+function isWithdrawalState(text: string | undefined): text is WithdrawalState {
   return (
     text !== undefined && text in withdrawalLife.name && withdrawalStates.includes(text as never)
   )

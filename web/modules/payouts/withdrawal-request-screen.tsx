@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { basisPoints, toFen, formatBasisPoints, type Fen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen, formatBasisPoints, type Fen } from '#contract/base/money.ts'
 import {
   ARRIVES_LEAST,
-  withdrawalFee,
+  calculateWithdrawalFee,
   type WithdrawalSource,
 } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -24,7 +24,7 @@ import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
-import { isNamed, NameField } from './receiver-name-field.tsx'
+import { isReceiverNameRequired, ReceiverNameField } from './receiver-name-field.tsx'
 import {
   findChosenSource,
   listOfferedSources,
@@ -32,12 +32,12 @@ import {
 } from './withdrawal-receivers.tsx'
 import { PayoutSums } from './payout-sums.tsx'
 import { texts } from './texts.ts'
-import { useAsking } from './use-payout-request.ts'
+import { usePayoutRequest } from './use-payout-request.ts'
 
 /** /put_forward: amount, fee and net amount of a withdrawal. */
 export function PutForwardScreen() {
   const t = useTexts(texts)
-  const { allowed } = useGate(withdrawals.ask, {})
+  const { allowed } = usePermission(withdrawals.ask, {})
   if (!allowed) return <NotPermitted />
   return (
     <RouteScreen
@@ -74,7 +74,7 @@ type AskingProps = {
 function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const { form, sheet, ...rest } = useAsking({
+  const { form, sheet, ...rest } = usePayoutRequest({
     call: withdrawals.ask,
     draft: 'withdrawal',
     to: { source: chosen.source, way: chosen.way },
@@ -84,8 +84,8 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
   })
   const { available, way, lacks } = chosen
   const amount = form.watch('money') ?? toFen(0)
-  const sums = <AskedSums source={chosen} amount={amount} />
-  const arrives = arrivesOf(chosen, amount)
+  const sums = <WithdrawalRequestSums source={chosen} amount={amount} />
+  const arrives = computeArrivingAmount(chosen, amount)
   return (
     <>
       <DraftForm {...rest}>
@@ -110,7 +110,7 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
           onChange={onChoose}
           note={way === 'ownCard' ? t.ownNote : t.note}
         />
-        {isNamed(way, arrives) && <NameField form={form} />}
+        {isReceiverNameRequired(way, arrives) && <ReceiverNameField form={form} />}
         {amount > 0 && sums}
         <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy} disabled={lacks !== ''}>
@@ -123,16 +123,16 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
   )
 }
 
-function arrivesOf({ feeRate }: WithdrawalSource, amount: Fen): Fen {
-  return toFen(amount - withdrawalFee(amount, basisPoints(feeRate)))
+function computeArrivingAmount({ feeRate }: WithdrawalSource, amount: Fen): Fen {
+  return toFen(amount - calculateWithdrawalFee(amount, toBasisPoints(feeRate)))
 }
 
 type SumsProps = { readonly source: WithdrawalSource; readonly amount: Fen }
 
-function AskedSums({ source, amount }: SumsProps) {
+function WithdrawalRequestSums({ source, amount }: SumsProps) {
   const t = useTexts(texts)
-  const rate = `${Number(formatBasisPoints(basisPoints(source.feeRate)))}%`
-  const arrives = arrivesOf(source, amount)
+  const rate = `${Number(formatBasisPoints(toBasisPoints(source.feeRate)))}%`
+  const arrives = computeArrivingAmount(source, amount)
   return (
     <PayoutSums
       sums={[
@@ -148,7 +148,7 @@ function withdrawalAmountRule(source: WithdrawalSource): Rule<Fen | null> {
   return firstBrokenRule<Fen | null>(requiredRule(texts.amount), (money) => {
     if (money === null) return undefined
     if (money > source.available) return texts.tooMuch
-    return arrivesOf(source, money) < ARRIVES_LEAST ? texts.tooLittle : undefined
+    return computeArrivingAmount(source, money) < ARRIVES_LEAST ? texts.tooLittle : undefined
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '#contract/payouts/withdrawal.ts'
 import type { lifeTexts } from './withdrawal-texts.ts'
 
-type Where = {
+type WithdrawalStatus = {
   readonly word: keyof Pick<
     typeof lifeTexts,
     'doubt' | 'needsAgreement' | 'needsReview' | 'notPassed' | 'passed' | 'sending' | 'waiting'
@@ -10,7 +10,12 @@ type Where = {
 }
 
 /** Returns the state of a withdrawal, distinguished by whom it waits for. */
-export function whereIs({ state, agreedName, doubtSince, waitsUntil }: Withdrawal): Where {
+export function toWithdrawalStatus({
+  state,
+  agreedName,
+  doubtSince,
+  waitsUntil,
+}: Withdrawal): WithdrawalStatus {
   if (state === 'passed') return { word: 'passed', slot: 'on' }
   if (state === 'notPassed') return { word: 'notPassed', slot: 'off' }
   if (state === 'untreated') {

@@ -1,26 +1,30 @@
 import type { ComponentProps } from 'react'
-import { stepDetail } from '#contract/payouts/payout-reasons.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import { findWithdrawalStepDetail } from '#contract/payouts/payout-reasons.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import type { WithdrawalStep } from '#contract/payouts/withdrawal.ts'
 import type { withdrawals } from '#contract/payouts/withdrawals.ts'
-import { lifeTimeText } from '#web/kit/formats.ts'
-import type { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
+import type { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './withdrawal-texts.ts'
-import { whereIs } from './withdrawal-status.ts'
+import { toWithdrawalStatus } from './withdrawal-status.ts'
 
-type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
+type WithdrawalTimelineStep = ComponentProps<typeof LifecycleTimeline>['steps'][number]
 
-export type Whole = OutputOf<typeof withdrawals.detail>
+export type WithdrawalDetails = CallOutput<typeof withdrawals.detail>
 
 /** Returns the history of a withdrawal, and at its end whom it waits for. */
-export function toWithdrawalTimeline(row: Whole, now: Date, language: Language): Shown[] {
-  const shown = row.steps.map((step): Shown => {
-    const detail = stepDetail(step)
+export function toWithdrawalTimeline(
+  row: WithdrawalDetails,
+  now: Date,
+  language: Language,
+): WithdrawalTimelineStep[] {
+  const shown = row.steps.map((step): WithdrawalTimelineStep => {
+    const detail = findWithdrawalStepDetail(step)
     const facts = detail ? [detail[language]] : []
     const told = {
       title: formatWithdrawalStep(step, language),
-      at: lifeTimeText(step.at, now, language),
+      at: formatTimeWithSeconds(step.at, now, language),
       facts,
     }
     const isBad = step.is === 'refused' || step.is === 'ended' || step.is === 'returned'
@@ -39,17 +43,20 @@ function formatWithdrawalStep({ is, by }: WithdrawalStep, language: Language): s
   return lifeTexts[is === 'waiting' ? 'sent' : is][language]
 }
 
-function toWithdrawalWaitingSteps(row: Whole, language: Language): Shown[] {
+function toWithdrawalWaitingSteps(
+  row: WithdrawalDetails,
+  language: Language,
+): WithdrawalTimelineStep[] {
   const toWithdrawalWaitingStep = (
     what: 'Agreement' | 'Answer' | 'Receiver' | 'Review',
-  ): Shown[] => [
+  ): WithdrawalTimelineStep[] => [
     {
       state: 'warn',
       title: lifeTexts[`waits${what}`][language],
       until: lifeTexts[`waits${what}Until`][language],
     },
   ]
-  const { word } = whereIs(row)
+  const { word } = toWithdrawalStatus(row)
   if (word === 'needsAgreement') return toWithdrawalWaitingStep('Agreement')
   if (word === 'needsReview') return toWithdrawalWaitingStep('Review')
   if (word === 'waiting') return toWithdrawalWaitingStep('Receiver')

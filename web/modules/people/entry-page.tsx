@@ -44,6 +44,6 @@ function LanguageSwitch() {
 }
 
 /** Further links below the main content of a page. */
-export function WaysOn({ children }: { children: ReactNode }) {
+export function EntryPageLinks({ children }: { children: ReactNode }) {
   return <div className={css.ways}>{children}</div>
 }

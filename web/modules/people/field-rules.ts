@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { firstBrokenRule, passwordRule, samePassword, type Rule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, passwordRule, samePasswordRule, type Rule } from '#web/kit/field/rules.ts'
 
 /** Like `requiredRule`, for forms where nothing is saved yet. `what` is the field's name as in its label. */
 export function filledFieldRule(what: Sentence): Rule {
@@ -24,11 +24,11 @@ const notRepeated: Sentence = {
 }
 
 export function repeatedPasswordRule(first: () => string): Rule {
-  return (again) => (again === '' ? notRepeated : samePassword(first())(again))
+  return (again) => (again === '' ? notRepeated : samePasswordRule(first())(again))
 }
 
 /** Checks the repeated password again when the first one changes, because its error may be outdated. */
-export function judgeAgain<Values extends FieldValues>(
+export function revalidateRepeatedPassword<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getFieldState' | 'trigger'>,
   again: FieldPath<Values>,
 ): void {

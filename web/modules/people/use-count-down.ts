@@ -34,7 +34,7 @@ export function useCountDown() {
  * Blocks further tries after too many wrong ones. The server's message is shown for the whole wait: `say`
  * sets it and then removes it.
  */
-export function useWait() {
+export function useTooManyTriesWait() {
   const { left, start } = useCountDown()
   function handleTooManyTries(
     { failure, count, message }: Refused,
@@ -46,7 +46,7 @@ export function useWait() {
     return true
   }
   /** Shows the message at this field of a form. */
-  function refusedAt<Values extends FieldValues>(name: FieldPath<Values>) {
+  function toTooManyTriesHandler<Values extends FieldValues>(name: FieldPath<Values>) {
     return (
       failure: Refused,
       { setError, clearErrors }: Pick<UseFormReturn<Values>, 'clearErrors' | 'setError'>,
@@ -56,5 +56,5 @@ export function useWait() {
         else setError(name, { message }, { shouldFocus: true })
       })
   }
-  return { left, refused: handleTooManyTries, refusedAt }
+  return { left, refused: handleTooManyTries, refusedAt: toTooManyTriesHandler }
 }

@@ -4,7 +4,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 
 type Props = {
   readonly busy: boolean
-  /** Seconds left, from `useWait`. */
+  /** Seconds left, from `useTooManyTriesWait`. */
   readonly left: number
   readonly disabled?: boolean
   readonly children: ReactNode

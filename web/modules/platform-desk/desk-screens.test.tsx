@@ -3,7 +3,7 @@ import { deposits } from '#contract/payouts/deposits.ts'
 import { toFen } from '#contract/base/money.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
-import { platformWatch, type ServerStanding } from '#contract/platform-desk/platform-watch.ts'
+import { platformWatch, type ServerStatus } from '#contract/platform-desk/platform-watch.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { open, owner } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -135,7 +135,7 @@ test('trouble is listed first and links to its page', async () => {
   let fails = 'x'
   let slow = 3_200
   let missedAt: Date | null = null
-  let server: ServerStanding = { ...wellServer, freeBytes: 500 * 1024 ** 2, isLow: true }
+  let server: ServerStatus = { ...wellServer, freeBytes: 500 * 1024 ** 2, isLow: true }
   serve(
     answering(withdrawals.toReview, () => pageOf([])),
     answering(deposits.uses, () => []),

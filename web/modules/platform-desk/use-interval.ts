@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Calls `act` at an interval. The platform's screens poll, because changes at merchants are not pushed to
  * them.
  */
-export function useEvery(ms: number, act: () => void): void {
+export function useInterval(ms: number, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

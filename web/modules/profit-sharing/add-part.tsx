@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { beneficiaryRoles } from '#contract/profit-sharing/beneficiaries.ts'
-import { basisPoints } from '#contract/base/money.ts'
+import { toBasisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { EditedPart } from '#web/kit/split-bar/split-field.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -24,7 +24,7 @@ const PEOPLE_MAX = 500
 const NEW = 'new'
 
 /** Adds a beneficiary to a site's split: an existing one, or one that is created first. */
-export function AddPart({ parts, onAdd }: Props) {
+export function SplitPartPicker({ parts, onAdd }: Props) {
   const t = useTexts(splitTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -39,16 +39,16 @@ export function AddPart({ parts, onAdd }: Props) {
     const one = people.find((each) => each.id === id)
     if (!one) return undefined
     const sub = beneficiaryRoles[one.role][language]
-    return onAdd({ id, name: one.name, share: basisPoints(0), sub })
+    return onAdd({ id, name: one.name, share: toBasisPoints(0), sub })
   }
   return (
-    <PermissionGate to={profitSharing.insertSplit}>
+    <PermissionGuard to={profitSharing.insertSplit}>
       <div className={css.act}>
         <Button icon={plus} wide onPress={() => setChoosing(true)}>
           {t.addOne}
         </Button>
       </div>
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.choosePerson}
         open={choosing && data !== undefined}
         onClose={() => setChoosing(false)}
@@ -59,6 +59,6 @@ export function AddPart({ parts, onAdd }: Props) {
         value={undefined}
         onPick={addPickedPart}
       />
-    </PermissionGate>
+    </PermissionGuard>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { OutputOf } from '#contract/base/call.ts'
-import { basisPoints, formatBasisPoints } from '#contract/base/money.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { toBasisPoints, formatBasisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { WHOLE } from '#contract/profit-sharing/splits.ts'
 import { day } from '#contract/base/wire.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { addDays, formatDay, shanghaiToday } from '#web/kit/date-picker/days.ts'
@@ -28,7 +28,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
-type Agent = OutputOf<typeof profitSharing.agents>[number]
+type Agent = CallOutput<typeof profitSharing.agents>[number]
 
 /**
  * /agent_list: the merchant's agents and their ratio at every site. An agent sees the merchants they work
@@ -89,7 +89,7 @@ function AgentMerchantRow({ of }: { of: Agent }) {
         </>
       }
       value={<MoneyAmount fen={monthShared} />}
-      valueSub={ratio > 0 ? `${formatBasisPoints(basisPoints(ratio))}%` : t.noRatio}
+      valueSub={ratio > 0 ? `${formatBasisPoints(toBasisPoints(ratio))}%` : t.noRatio}
     />
   )
 }
@@ -97,11 +97,11 @@ function AgentMerchantRow({ of }: { of: Agent }) {
 function SharingAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const gate = useGate(profitSharing.setAgentRatio, {})
+  const gate = usePermission(profitSharing.setAgentRatio, {})
   const { name, ratio, nextRatio, nextDate, dueMoney, claimMoney } = agent
   const next =
     nextDate && nextRatio !== ratio
-      ? t.nextRatio(formatBasisPoints(basisPoints(nextRatio)), formatDay(nextDate, language))
+      ? t.nextRatio(formatBasisPoints(toBasisPoints(nextRatio)), formatDay(nextDate, language))
       : undefined
   const sub = dueMoney > 0 ? t.dueOf(moneyText(dueMoney)) : undefined
   return (
@@ -111,7 +111,7 @@ function SharingAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void
       title={name}
       {...(claimMoney > 0 && { alert: t.claimOf(moneyText(claimMoney)), tone: 'warn' })}
       {...(sub && { sub })}
-      value={ratio > 0 ? `${formatBasisPoints(basisPoints(ratio))}%` : t.noRatio}
+      value={ratio > 0 ? `${formatBasisPoints(toBasisPoints(ratio))}%` : t.noRatio}
       {...(next && { valueSub: next })}
       onPress={() => gate.pass(onPress)}
     />
@@ -144,7 +144,7 @@ function RatioSheet({ agent, onClose }: { agent: Agent; onClose: () => void }) {
           call={profitSharing.setAgentRatio}
           input={{
             agentId: agent.id,
-            ratio: basisPoints(ratio),
+            ratio: toBasisPoints(ratio),
             startDate: z.decode(day, from),
           }}
           renews={[profitSharing.agents, profitSharing.overview, profitSharing.ofSite]}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
@@ -19,9 +19,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { BeneficiaryForm } from './beneficiary-form.tsx'
-import { CardSheet } from './card-sheet.tsx'
+import { BeneficiaryCardSheet } from './card-sheet.tsx'
 import { formTexts } from './form-texts.ts'
-import { PaySheet } from './pay-sheet.tsx'
+import { BeneficiaryPaySheet } from './pay-sheet.tsx'
 import { LIST } from './addresses.ts'
 import { ReceiverSheet } from './receiver-sheet.tsx'
 import { receiverTexts } from './receiver-texts.ts'
@@ -75,7 +75,7 @@ function BeneficiaryAccount({ of }: { of: Beneficiary }) {
         value={receiverName ? own.bound : own.bind}
         onPress={() => setBinding('wechat')}
       />
-      {binding === 'card' && <CardSheet of={of} onClose={closeBindingSheet} />}
+      {binding === 'card' && <BeneficiaryCardSheet of={of} onClose={closeBindingSheet} />}
       {binding === 'wechat' && <ReceiverSheet of={of} onClose={closeBindingSheet} />}
     </RowGroup>
   )
@@ -83,7 +83,7 @@ function BeneficiaryAccount({ of }: { of: Beneficiary }) {
 
 function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
-  const gate = useGate(profitSharing.pay, {})
+  const gate = usePermission(profitSharing.pay, {})
   const [paying, setPaying] = useState<'card' | 'hand'>()
   if (of.dueMoney === 0) return null
   return (
@@ -105,7 +105,11 @@ function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
         onPress={() => gate.pass(() => setPaying('hand'))}
       />
       {paying && (
-        <PaySheet of={of} toCard={paying === 'card'} onClose={() => setPaying(undefined)} />
+        <BeneficiaryPaySheet
+          of={of}
+          toCard={paying === 'card'}
+          onClose={() => setPaying(undefined)}
+        />
       )}
     </RowGroup>
   )

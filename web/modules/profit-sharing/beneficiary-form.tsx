@@ -87,11 +87,11 @@ function EditBeneficiaryForm({ one }: { one: Beneficiary }) {
   )
 }
 
-type FormOf = ReturnType<typeof useCallForm<typeof profitSharing.save, Values>>['form']
+type BeneficiaryCallForm = ReturnType<typeof useCallForm<typeof profitSharing.save, Values>>['form']
 
-const phoneIfAny: Rule = (text) => (text === '' ? undefined : phone(text))
+const optionalPhoneRule: Rule = (text) => (text === '' ? undefined : phone(text))
 
-function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
+function BeneficiaryFields({ form, kept }: { form: BeneficiaryCallForm; kept: string }) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const roles = Object.entries(beneficiaryRoles).map(([value, each]) => {
@@ -115,7 +115,7 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
               />
             )}
           </FormField>
-          <FormField of={form} name="phone" rule={phoneIfAny}>
+          <FormField of={form} name="phone" rule={optionalPhoneRule}>
             {(field) => <TextInput {...field} label={t.phone} type="tel" />}
           </FormField>
           <FormField of={form} name="identityNumber">
@@ -138,16 +138,16 @@ function BeneficiaryFields({ form, kept }: { form: FormOf; kept: string }) {
   )
 }
 
-const merchantIfAny: Rule = (text) =>
+const optionalWechatMerchantRule: Rule = (text) =>
   /^(\d{8,10})?$/.test(text) ? undefined : formTexts.numberWrong
 
 /** WeChat Pay account to which the provider passes shares on by itself. */
-function WechatFields({ form }: { form: FormOf }) {
+function WechatFields({ form }: { form: BeneficiaryCallForm }) {
   const t = useTexts(formTexts)
   return (
     <RowGroup title={t.wechat} note={t.wechatNote}>
       <FieldStack>
-        <FormField of={form} name="wechatMerchant" rule={merchantIfAny}>
+        <FormField of={form} name="wechatMerchant" rule={optionalWechatMerchantRule}>
           {(field) => <TextInput {...field} label={t.wechatMerchant} max={10} type="tel" />}
         </FormField>
         <FormField of={form} name="wechatName">

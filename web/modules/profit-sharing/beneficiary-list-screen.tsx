@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import { AddAct } from '#web/client/actions/add-button.tsx'
+import { AddEntryButton } from '#web/client/actions/add-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { BeneficiaryList } from './beneficiary-list.tsx'
 import { LIST } from './addresses.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ const BONES = 6
 /** /division_personal_manage: beneficiaries, with the chosen one beside the list on a wide screen. */
 export function BeneficiaryListScreen() {
   const t = useTexts(texts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const { id, add } = useSearch({ from: LIST })
   const adding = add !== undefined
   const onPhone = id !== undefined || adding ? 'detail' : 'list'
@@ -37,7 +37,7 @@ export function BeneficiaryListScreen() {
       actions={
         !adding &&
         (wide || onPhone === 'list') && (
-          <AddAct call={profitSharing.save} label={t.add} list={LIST} />
+          <AddEntryButton call={profitSharing.save} label={t.add} list={LIST} />
         )
       }
     >

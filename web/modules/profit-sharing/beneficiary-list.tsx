@@ -9,7 +9,7 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { beneficiaryAddress } from './addresses.ts'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ const PAGE = 20
 export function BeneficiaryList() {
   const t = useTexts(texts)
   const [name, setName] = useState('')
-  const query = usePages(profitSharing.list, { size: PAGE, name: name || undefined })
+  const query = usePagedCall(profitSharing.list, { size: PAGE, name: name || undefined })
   const total = query.data?.pages[0]?.total
   return (
     <div className={css.rows}>

@@ -1,5 +1,9 @@
 import type { Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
-import { isAccountNumber, isCardNumber, plainNumber } from '#contract/base/private-numbers.ts'
+import {
+  isAccountNumber,
+  isCardNumber,
+  normalizePrivateNumber,
+} from '#contract/base/private-numbers.ts'
 import { privateNumberFailures } from '#contract/base/private-numbers.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
@@ -15,7 +19,7 @@ import css from './sharing.module.css'
 type Props = { readonly of: Beneficiary; readonly onClose: () => void }
 
 /** Binds the card or account that a beneficiary's shares are paid to. The input is stored in no draft. */
-export function CardSheet({ of, onClose }: Props) {
+export function BeneficiaryCardSheet({ of, onClose }: Props) {
   const t = useTexts(formTexts)
   const { form, ...rest } = useCallForm(profitSharing.bindCard, {
     start: {
@@ -32,8 +36,8 @@ export function CardSheet({ of, onClose }: Props) {
       onClose()
     },
   })
-  const isRight = (text: string) => {
-    const number = plainNumber(text)
+  const bankNumberRule = (text: string) => {
+    const number = normalizePrivateNumber(text)
     const { accountWrong, cardWrong } = privateNumberFailures
     if (form.getValues('isCompany')) return isAccountNumber(number) ? undefined : accountWrong
     return isCardNumber(number) ? undefined : cardWrong
@@ -47,7 +51,7 @@ export function CardSheet({ of, onClose }: Props) {
               <SwitchRow label={t.isCompany} checked={value} onChange={onChange} />
             )}
           </FormField>
-          <FormField of={form} name="bankCard" rule={isRight}>
+          <FormField of={form} name="bankCard" rule={bankNumberRule}>
             {(field) => <TextInput {...field} label={t.bankCard} autoComplete="off" required />}
           </FormField>
           <FormField of={form} name="cardHolder" rule={requiredRule(formTexts.cardHolder)}>

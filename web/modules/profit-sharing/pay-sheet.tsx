@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
 import type { Fen } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Pays a beneficiary or records a payment. Both need the password, because they move money. */
-export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: Props) {
+export function BeneficiaryPaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: Props) {
   const t = useTexts(formTexts)
   const day = { from: shanghaiToday(), to: shanghaiToday() }
   const { data } = useCall(profitSharing.statement, { id, ...toSharingDaysInput(day) })
@@ -51,7 +51,7 @@ export function PaySheet({ of: { id, bankName, cardNumber }, toCard, onClose }: 
         onError(failure) {
           const isOurs = failure instanceof Refused && failure.field !== undefined
           if (isOurs) setError({ field: failure.field ?? '', says: failure.message })
-          else sayFailure(failure)
+          else showFailureToast(failure)
         },
       },
     )

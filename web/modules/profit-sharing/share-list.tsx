@@ -2,25 +2,25 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { shareStates, type ShareOfOrder } from '#contract/profit-sharing/sharing-orders.ts'
 import { shareReason } from '#contract/profit-sharing/share-reasons.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import type { Days } from '#web/kit/date-picker/days.ts'
+import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { moneyText, timeText } from '#web/kit/formats.ts'
+import { moneyText, formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { toSharingDaysInput } from './sharing-days.ts'
 import { texts } from './texts.ts'
 
-type Props = { readonly id: string; readonly days: Days }
+type Props = { readonly id: string; readonly days: CalendarDayRange }
 
 /** Lists the orders of these days that gave a beneficiary a share, with the state of each. */
 export function ShareList({ id, days }: Props) {
   const t = useTexts(texts)
-  const query = usePages(profitSharing.shares, { id, ...toSharingDaysInput(days) })
+  const query = usePagedCall(profitSharing.shares, { id, ...toSharingDaysInput(days) })
   return (
     <PagedList
       query={query}
@@ -44,7 +44,7 @@ function OrderShareRow({ of }: { of: ShareOfOrder }) {
   const state = shareStates[of.state][language]
   return (
     <ListRow
-      title={timeText(of.payTime, now, language)}
+      title={formatRelativeTime(of.payTime, now, language)}
       sub={
         <>
           {of.fieldName}

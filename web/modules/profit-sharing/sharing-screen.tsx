@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
-import { basisPoints, formatBasisPoints } from '#contract/base/money.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { toBasisPoints, formatBasisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { WHOLE } from '#contract/profit-sharing/splits.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -23,7 +23,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
-type Overview = OutputOf<typeof profitSharing.overview>
+type Overview = CallOutput<typeof profitSharing.overview>
 
 /** /automatic_ledger: whether and how orders are shared, and the amounts shared so far. */
 export function SharingScreen() {
@@ -42,9 +42,9 @@ export function SharingScreen() {
  * Maximum share of the merchant's own WeChat Pay account. WeChat Pay cannot be queried for it, so the
  * merchant enters it.
  */
-function OwnMost({ of }: { of: Overview }) {
+function OwnShareLimit({ of }: { of: Overview }) {
   const t = useTexts(texts)
-  const gate = useGate(profitSharing.changeSettings, {})
+  const gate = usePermission(profitSharing.changeSettings, {})
   const [changing, setChanging] = useState(false)
   const own = of.ownMost > 0 ? `${formatBasisPoints(of.ownMost)}%` : t.ownMostNone
   return (
@@ -55,12 +55,12 @@ function OwnMost({ of }: { of: Overview }) {
         value={own}
         onPress={() => gate.pass(() => setChanging(true))}
       />
-      {changing && <OwnMostSheet now={of.ownMost} onClose={() => setChanging(false)} />}
+      {changing && <OwnShareLimitSheet now={of.ownMost} onClose={() => setChanging(false)} />}
     </>
   )
 }
 
-function OwnMostSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () => void }) {
+function OwnShareLimitSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () => void }) {
   const t = useTexts(texts)
   const [most, setMost] = useState<number>(now)
   return (
@@ -83,7 +83,7 @@ function OwnMostSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () 
         />
         <CallButton
           call={profitSharing.changeSettings}
-          input={{ ownMost: basisPoints(most) }}
+          input={{ ownMost: toBasisPoints(most) }}
           renews={[profitSharing.overview]}
           kind="primary"
           tall
@@ -120,7 +120,7 @@ function SharingSwitches({ of }: { of: Overview }) {
         input={(paysItself) => ({ paysItself })}
         renews={[profitSharing.overview]}
       />
-      <OwnMost of={of} />
+      <OwnShareLimit of={of} />
     </RowGroup>
   )
 }
@@ -152,7 +152,7 @@ function SharingOverview({ of }: { of: Overview }) {
           title={t.ratios}
           value={t.siteCount(of.sharingSites, of.sites)}
           {...(of.mostShared > 0 && {
-            valueSub: t.most(formatBasisPoints(basisPoints(of.mostShared))),
+            valueSub: t.most(formatBasisPoints(toBasisPoints(of.mostShared))),
           })}
           to="/division_ratio_manage"
         />

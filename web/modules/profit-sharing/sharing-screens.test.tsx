@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Beneficiary } from '#contract/profit-sharing/beneficiaries.ts'
-import type { OutputOf } from '#contract/base/call.ts'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { sites } from '#contract/sites/sites.ts'
 import type { SplitVersion } from '#contract/profit-sharing/splits.ts'
@@ -31,11 +31,13 @@ const version: SplitVersion = {
   fieldId: 's1',
   state: 'now',
   startTime: new Date('2026-09-01T00:00:00+08:00'),
-  parts: [{ peopleId: 'b1', ratio: basisPoints(2_000), name: '陈立', role: 'partner', paidTo: '' }],
+  parts: [
+    { peopleId: 'b1', ratio: toBasisPoints(2_000), name: '陈立', role: 'partner', paidTo: '' },
+  ],
   userName: '林晓峰',
   sharedMoney: toFen(6_120_436),
 }
-const split: OutputOf<typeof profitSharing.ofSite> = {
+const split: CallOutput<typeof profitSharing.ofSite> = {
   fieldId: 's1',
   fieldName: '星河影城店',
   merchantName: '星游文化',
@@ -50,9 +52,9 @@ const place = {
   addressType: 'placement',
   isDefault: true,
 } as const
-const overview: OutputOf<typeof profitSharing.overview> = {
+const overview: CallOutput<typeof profitSharing.overview> = {
   isOn: false,
-  ownMost: basisPoints(0),
+  ownMost: toBasisPoints(0),
   paysItself: false,
   dueMoney: toFen(6_000),
   claimMoney: toFen(150),
@@ -73,7 +75,7 @@ test('the sharing switch moves after the server answers', async () => {
     answering(profitSharing.overview, () => now),
     answering(profitSharing.changeSettings, ({ isOn = false }) => {
       now = { ...overview, isOn }
-      return { isOn, ownMost: basisPoints(0), paysItself: false }
+      return { isOn, ownMost: toBasisPoints(0), paysItself: false }
     }),
   )
   const { getByRole, getByText } = await open('/automatic_ledger')
@@ -242,7 +244,7 @@ test('the share limit of the own account is editable', async () => {
     answering(profitSharing.overview, () => overview),
     answering(profitSharing.changeSettings, () => ({
       isOn: false,
-      ownMost: basisPoints(100),
+      ownMost: toBasisPoints(100),
       paysItself: false,
     })),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, serve } from '#web/test/scripted-server.ts'
@@ -12,7 +12,7 @@ test.each(['/automatic_ledger', '/division_personal_manage', '/agent_list'])(
     serve(
       answering(profitSharing.overview, () => ({
         isOn: true,
-        ownMost: basisPoints(0),
+        ownMost: toBasisPoints(0),
         paysItself: false,
         dueMoney: nothing,
         claimMoney: nothing,

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { SHARING_DAYS_MAX } from '#contract/profit-sharing/sharing-statements.ts'
-import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
@@ -20,7 +20,7 @@ import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './shari
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
-type Found = OutputOf<typeof profitSharing.bySite>
+type SharingBySite = CallOutput<typeof profitSharing.bySite>
 
 /** /site_revenue_statistics: income, shares and remainder of each site. */
 export function SiteSharingScreen() {
@@ -47,7 +47,7 @@ export function SiteSharingScreen() {
   )
 }
 
-function SiteSharingContent({ of }: { of: Found }) {
+function SiteSharingContent({ of }: { of: SharingBySite }) {
   const t = useTexts(texts)
   if (of.money === 0 && of.sharedMoney === 0) {
     return <EmptyState title={t.noIncome} text={t.noIncomeText} />
@@ -74,7 +74,7 @@ function SiteSharingContent({ of }: { of: Found }) {
                 sub={t.sharedOf(moneyText(field.money), moneyText(field.sharedMoney))}
                 to={`/division_ratio_manage?${new URLSearchParams({ fieldId: field.fieldId }).toString()}`}
               >
-                <HBar share={of.money > 0 ? field.money / of.money : 0} />
+                <HorizontalBar share={of.money > 0 ? field.money / of.money : 0} />
               </ListRow>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { beneficiaryRoles } from '#contract/profit-sharing/beneficiaries.ts'
-import { basisPoints } from '#contract/base/money.ts'
+import { toBasisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { WHOLE, type SplitVersion } from '#contract/profit-sharing/splits.ts'
 import { day } from '#contract/base/wire.ts'
@@ -16,18 +16,18 @@ import { FieldStack } from '#web/kit/field/field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SplitBar } from '#web/kit/split-bar/split-bar.tsx'
 import { SplitField, type EditedPart } from '#web/kit/split-bar/split-field.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { AddPart } from './add-part.tsx'
+import { SplitPartPicker } from './add-part.tsx'
 import css from './sharing.module.css'
 import { SplitExample } from './split-example.tsx'
 import { splitTexts } from './split-texts.ts'
 
-export type SiteSplit = OutputOf<typeof profitSharing.ofSite>
+export type SiteSplit = CallOutput<typeof profitSharing.ofSite>
 
 /**
  * Edits what a site shares and saves it as its next version. A version that starts on a future day is
@@ -38,10 +38,10 @@ export function SplitForm({ of }: { of: SiteSplit }) {
   const next = of.versions.find(({ state }) => state === 'next')
   const now = of.versions.find(({ state }) => state === 'now')
   const base = next ?? now
-  const before = useParts(base)
+  const before = useEditedParts(base)
   const [parts, setParts] = useState<readonly EditedPart[]>(before)
   const [from, setFrom] = useState(toSplitStartDay(next))
-  const limit = limitOf(of, t)
+  const limit = toSplitLimit(of, t)
   const changes = countPartChanges(parts, before) + (from === toSplitStartDay(next) ? 0 : 1)
   const number = next?.version ?? Math.max(0, ...of.versions.map(({ version }) => version)) + 1
   const undoSplitChanges = () => {
@@ -65,14 +65,14 @@ export function SplitForm({ of }: { of: SiteSplit }) {
           owner={t.you(of.merchantName)}
           onChange={setParts}
         />
-        <AddPart parts={parts} onAdd={(part) => setParts([...parts, part])} />
+        <SplitPartPicker parts={parts} onAdd={(part) => setParts([...parts, part])} />
       </RowGroup>
       <RowGroup note={now ? t.before(now.version) : t.first}>
         <FieldStack>
           <DatePicker label={t.from} value={from} min={shanghaiToday()} onChange={setFrom} />
         </FieldStack>
       </RowGroup>
-      <SplitExample parts={parts} agentsRatio={basisPoints(of.agentsRatio)} version={number} />
+      <SplitExample parts={parts} agentsRatio={toBasisPoints(of.agentsRatio)} version={number} />
       {changes > 0 && (
         <SplitSaveBar {...{ of, next, parts, from, changes, number, undo: undoSplitChanges }} />
       )}
@@ -80,19 +80,19 @@ export function SplitForm({ of }: { of: SiteSplit }) {
   )
 }
 
-type ChangedProps = Saving & {
+type SplitSaveBarProps = SplitSaveProps & {
   readonly changes: number
   readonly number: number
   readonly undo: () => void
 }
 
-function SplitSaveBar({ changes, number, undo, ...saving }: ChangedProps) {
+function SplitSaveBar({ changes, number, undo, ...saving }: SplitSaveBarProps) {
   const t = useTexts(splitTexts)
   const language = useLanguage()
   const says = t.savesAs(number, formatDay(saving.from, language))
   return (
     <BottomBar>
-      <BarSays what={t.changedCount(changes)} more={says} />
+      <BarStatusText what={t.changedCount(changes)} more={says} />
       <Button fit onPress={undo}>
         {t.undo}
       </Button>
@@ -101,14 +101,14 @@ function SplitSaveBar({ changes, number, undo, ...saving }: ChangedProps) {
   )
 }
 
-type Saving = {
+type SplitSaveProps = {
   readonly of: SiteSplit
   readonly next: SplitVersion | undefined
   readonly parts: readonly EditedPart[]
   readonly from: string
 }
 
-function SplitSaveButton({ of, next, parts, from }: Saving) {
+function SplitSaveButton({ of, next, parts, from }: SplitSaveProps) {
   const t = useTexts(splitTexts)
   const sent = parts.map(({ id, share }) => ({ peopleId: id, ratio: share }))
   const given = { startDate: z.decode(day, from), parts: sent }
@@ -144,7 +144,7 @@ function toSplitStartDay(next: SplitVersion | undefined): string {
   return next ? z.encode(day, next.startTime) : addDays(shanghaiToday(), 1)
 }
 
-function useParts(version: SplitVersion | undefined): readonly EditedPart[] {
+function useEditedParts(version: SplitVersion | undefined): readonly EditedPart[] {
   const t = useTexts(splitTexts)
   const language = useLanguage()
   return (version?.parts ?? []).map(({ peopleId, name, role, ratio, paidTo }) => ({
@@ -171,7 +171,7 @@ function countPartChanges(parts: readonly EditedPart[], before: readonly EditedP
  * Returns the maximum that a site may share after the agents' ratio, which applies at every site. Undefined
  * if agents get nothing.
  */
-function limitOf({ agentsRatio }: SiteSplit, t: { leftByAgents: string }) {
+function toSplitLimit({ agentsRatio }: SiteSplit, t: { leftByAgents: string }) {
   if (agentsRatio === 0) return undefined
-  return { by: t.leftByAgents, most: basisPoints(WHOLE - agentsRatio) }
+  return { by: t.leftByAgents, most: toBasisPoints(WHOLE - agentsRatio) }
 }

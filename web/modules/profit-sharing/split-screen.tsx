@@ -7,7 +7,7 @@ import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { down } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -50,9 +50,15 @@ function NoSites() {
   return <EmptyState title={t.noSites} text={t.noSitesText} act={act} />
 }
 
-type Place = { readonly id: string; readonly firmName: string }
+type SplitSiteChoice = { readonly id: string; readonly firmName: string }
 
-function SplitSiteChip({ places, chosen }: { places: readonly Place[]; chosen: Place }) {
+function SplitSiteChip({
+  places,
+  chosen,
+}: {
+  places: readonly SplitSiteChoice[]
+  chosen: SplitSiteChoice
+}) {
   const t = useTexts(splitTexts)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
@@ -64,7 +70,7 @@ function SplitSiteChip({ places, chosen }: { places: readonly Place[]; chosen: P
           {chosen.firmName}
         </ChipButton>
       </ChipLine>
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.site}
         open={choosing}
         onClose={() => setChoosing(false)}

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { ownShare, shortPercent } from '#web/kit/split-bar/shares.ts'
 import { ThinSplit } from '#web/kit/split-bar/split-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './sharing.module.css'
 import { splitTexts } from './split-texts.ts'
@@ -43,7 +43,7 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
   return (
     <RowGroup title={t.history} padded>
       <div className={css.version}>
-        <LifeTimeline steps={steps} />
+        <LifecycleTimeline steps={steps} />
       </div>
     </RowGroup>
   )

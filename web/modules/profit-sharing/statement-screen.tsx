@@ -8,7 +8,12 @@ import {
 } from '#contract/profit-sharing/sharing-statements.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { addDays, formatDay, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
+import {
+  addDays,
+  formatDay,
+  shanghaiToday,
+  type CalendarDayRange,
+} from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded, type LoadedQuery } from '#web/kit/loaded/loaded.tsx'
 import { moneyText } from '#web/kit/formats.ts'
@@ -33,11 +38,11 @@ const PATH = '/sharing_statement'
 /** /sharing_statement: shares of a beneficiary. The merchant opens it by an id, everybody else by a link. */
 export function StatementScreen() {
   const { token, id } = useSearch({ from: PATH })
-  if (token !== undefined) return <ByLink token={token} />
-  return <ById id={id ?? ''} />
+  if (token !== undefined) return <StatementByLink token={token} />
+  return <StatementById id={id ?? ''} />
 }
 
-function ById({ id }: { id: string }) {
+function StatementById({ id }: { id: string }) {
   const days = parseSharingDays(useSearch({ from: PATH }))
   const query = useCall(
     profitSharing.statement,
@@ -52,7 +57,7 @@ function ById({ id }: { id: string }) {
   )
 }
 
-function ByLink({ token }: { token: string }) {
+function StatementByLink({ token }: { token: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const days = parseSharingDays(useSearch({ from: PATH }))
@@ -102,13 +107,13 @@ function ShareStatementPane({ query, of }: { query: LoadedQuery<SharingStatement
   )
 }
 
-type ShownProps = {
+type ShareStatementContentProps = {
   readonly of: SharingStatement
-  readonly days: Days
+  readonly days: CalendarDayRange
   readonly whose?: string
 }
 
-function ShareStatementContent({ of, days, whose }: ShownProps) {
+function ShareStatementContent({ of, days, whose }: ShareStatementContentProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (

@@ -1,4 +1,4 @@
-import { printSteps } from '#contract/receipts/receipt-bytes.ts'
+import { toPrintSteps } from '#contract/receipts/receipt-bytes.ts'
 import type { Receipt } from '#contract/receipts/receipt.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -12,7 +12,7 @@ const SHOWN_MAX = 48
 export function ByteList({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const steps = printSteps(receipt)
+  const steps = toPrintSteps(receipt)
   const count = steps.reduce((sum, { bytes }) => sum + bytes.length, 0)
   return (
     <>

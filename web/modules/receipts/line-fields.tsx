@@ -1,6 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { QR_DOTS, type ReceiptLine } from '#contract/receipts/receipt.ts'
-import { keptText, lineKinds, shownText } from '#contract/receipts/receipt-words.ts'
+import {
+  toStoredFields,
+  lineKinds,
+  translateStoredFields,
+} from '#contract/receipts/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
@@ -9,14 +13,14 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
-import { textFault } from './line-format.ts'
+import { formatLineTextFault } from './line-format.ts'
 import css from './receipts.module.css'
 
 const FieldsSheet = lazy(async () => ({
   default: (await import('./fields-sheet.tsx')).FieldsSheet,
 }))
 
-type Of<Kind extends ReceiptLine['kind']> = Extract<ReceiptLine, { kind: Kind }>
+type LineOfKind<Kind extends ReceiptLine['kind']> = Extract<ReceiptLine, { kind: Kind }>
 type Props<Line extends ReceiptLine> = {
   readonly line: Line
   readonly onChange: (line: ReceiptLine) => void
@@ -28,7 +32,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
   const language = useLanguage()
   if (line.kind === 'rule') return <p className={css.note}>{lineKinds.rule[language]}</p>
   if (line.kind === 'logo') return <p className={css.note}>{t.logoText}</p>
-  if (line.kind === 'qr') return <CodeFields line={line} onChange={onChange} />
+  if (line.kind === 'qr') return <QrCodeFields line={line} onChange={onChange} />
   return (
     <>
       <FieldStack>
@@ -66,7 +70,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
   )
 }
 
-type SaidProps = {
+type ReceiptTextFieldProps = {
   readonly label: string
   readonly kind: ReceiptLine['kind']
   readonly value: string
@@ -74,7 +78,7 @@ type SaidProps = {
 }
 
 /** Text input that shows fields by readable names, with a button that inserts one. */
-function ReceiptTextField({ label, kind, value, onChange }: SaidProps) {
+function ReceiptTextField({ label, kind, value, onChange }: ReceiptTextFieldProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
@@ -82,9 +86,9 @@ function ReceiptTextField({ label, kind, value, onChange }: SaidProps) {
     <>
       <TextInput
         label={label}
-        value={shownText(value, language)}
-        error={textFault(value, kind, language)}
-        onChange={(shown) => onChange(keptText(shown, language))}
+        value={translateStoredFields(value, language)}
+        error={formatLineTextFault(value, kind, language)}
+        onChange={(shown) => onChange(toStoredFields(shown, language))}
         end={
           <Button fit onPress={() => setOpen(true)}>
             {t.insert}
@@ -106,7 +110,7 @@ function ReceiptTextField({ label, kind, value, onChange }: SaidProps) {
   )
 }
 
-function LineStyleFields({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
+function LineStyleFields({ line, onChange }: Props<LineOfKind<'text'> | LineOfKind<'pair'>>) {
   const t = useTexts(editorTexts)
   const sizes = [1, 2].map((times) => ({ value: String(times), label: t.times(times) }))
   const size = line.double ? '2' : '1'
@@ -134,7 +138,7 @@ function LineStyleFields({ line, onChange }: Props<Of<'text'> | Of<'pair'>>) {
 
 /** Changes the alignment of a line. No text is lost when a line is split or joined. */
 function alignReceiptLine(
-  line: Of<'text'> | Of<'pair'>,
+  line: LineOfKind<'text'> | LineOfKind<'pair'>,
   align: 'left' | 'center' | 'pair',
 ): ReceiptLine {
   if (line.kind === 'text' && line.align === align) return line
@@ -149,7 +153,7 @@ function alignReceiptLine(
 
 const CODE_DOTS = { small: QR_DOTS.least, middle: 4, large: QR_DOTS.most } as const
 
-function CodeFields({ line, onChange }: Props<Of<'qr'>>) {
+function QrCodeFields({ line, onChange }: Props<LineOfKind<'qr'>>) {
   const t = useTexts(editorTexts)
   const sizes = (['small', 'middle', 'large'] as const).map((size) => ({
     value: String(CODE_DOTS[size]),

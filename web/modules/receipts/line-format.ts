@@ -1,13 +1,13 @@
 import { listUnprintableSigns } from '#contract/base/gb18030.ts'
 import {
   findReceiptLineFault,
-  unknownFields,
+  listUnknownReceiptFields,
   type ReceiptLine,
 } from '#contract/receipts/receipt.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { editorTexts } from './editor-texts.ts'
 
-export function lineLook(line: ReceiptLine, language: Language): string {
+export function formatLineLook(line: ReceiptLine, language: Language): string {
   if (line.kind !== 'text' && line.kind !== 'pair') return ''
   const align =
     line.kind === 'pair' ? 'alignPair' : line.align === 'center' ? 'alignCenter' : 'alignLeft'
@@ -20,7 +20,7 @@ export function lineLook(line: ReceiptLine, language: Language): string {
 }
 
 /** Returns what is wrong with a text of a line, and what to do; undefined if nothing is wrong. */
-export function textFault(
+export function formatLineTextFault(
   text: string,
   kind: ReceiptLine['kind'],
   language: Language,
@@ -29,7 +29,7 @@ export function textFault(
     kind === 'qr' ? { kind, text, dot: 4 } : { kind: 'text', text, align: 'left' }
   const fault = findReceiptLineFault(line)
   if (fault === 'unknownField') {
-    return editorTexts.unknownField[language](unknownFields(text).join(' '))
+    return editorTexts.unknownField[language](listUnknownReceiptFields(text).join(' '))
   }
   return fault && editorTexts.unprintable[language](listUnprintableSigns(text).join(' '))
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { LINES_MAX, type Columns, type ReceiptLine } from '#contract/receipts/receipt.ts'
-import { lineKinds, lineName } from '#contract/receipts/receipt-words.ts'
+import { lineKinds, formatReceiptLineName } from '#contract/receipts/receipt-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -10,17 +10,17 @@ import { SortableList } from '#web/kit/sortable/sortable.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
-import { lineLook } from './line-format.ts'
+import { formatLineLook } from './line-format.ts'
 import css from './receipts.module.css'
 import { toLogoLine } from './logo-line.ts'
 
 /** A line keeps its key when it is moved. */
-export type Keyed = { readonly key: string; readonly line: ReceiptLine }
+export type KeyedReceiptLine = { readonly key: string; readonly line: ReceiptLine }
 
 type Props = {
-  readonly lines: readonly Keyed[]
+  readonly lines: readonly KeyedReceiptLine[]
   readonly columns: Columns
-  readonly onMove: (lines: readonly Keyed[]) => void
+  readonly onMove: (lines: readonly KeyedReceiptLine[]) => void
   readonly onAdd: (line: ReceiptLine) => void
   readonly onPick: (key: string) => void
 }
@@ -36,11 +36,13 @@ export function ReceiptLineList({ lines, columns, onMove, onAdd, onPick }: Props
           label={t.lines}
           items={lines.map(({ key, line }) => ({
             id: key,
-            name: lineName(line, language),
-            sub: lineLook(line, language),
+            name: formatReceiptLineName(line, language),
+            sub: formatLineLook(line, language),
             end: (
               <TextButton onPress={() => onPick(key)}>
-                <span aria-label={t.editLine(lineName(line, language))}>{t.change}</span>
+                <span aria-label={t.editLine(formatReceiptLineName(line, language))}>
+                  {t.change}
+                </span>
               </TextButton>
             ),
           }))}

@@ -1,7 +1,7 @@
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import type { ReceiptPrinter, ReceiptStyle } from '#contract/receipts/receipts.ts'
 import { holdingStates } from '#contract/holdings/holding.ts'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -23,12 +23,16 @@ export function PrinterRows({ printers, styles }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(TOLD_MS)
-  const styleOf = (id: string | null) => styles?.find((style) => style.id === id)?.name
+  const findStyleName = (id: string | null) => styles?.find((style) => style.id === id)?.name
   return printers.map((printer) => {
     const { deviceId, fieldName, styleId, state, code, since, online } = printer
     const says =
-      code === '' ? '' : code === 'paper' ? t.wrongPaper : t.says(saidText(code, language))
-    const parts = [fieldName, styles && (styleOf(styleId) ?? t.unchosen), online ? '' : t.offline]
+      code === '' ? '' : code === 'paper' ? t.wrongPaper : t.says(formatBoardCode(code, language))
+    const parts = [
+      fieldName,
+      styles && (findStyleName(styleId) ?? t.unchosen),
+      online ? '' : t.offline,
+    ]
     return (
       <ListRow
         key={deviceId}
@@ -37,7 +41,7 @@ export function PrinterRows({ printers, styles }: Props) {
         {...(says !== '' && { alert: says, tone: 'danger' as const })}
         sub={<DottedParts parts={parts} />}
         value={holdingStates[state][language]}
-        valueSub={since ? timeText(since, now, language) : ''}
+        valueSub={since ? formatRelativeTime(since, now, language) : ''}
       />
     )
   })

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { receipts, type ReceiptPrinter } from '#contract/receipts/receipts.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { MultiOptionPicker, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toPrinterName } from './receipt-styles.ts'
@@ -29,11 +29,11 @@ export function PrintersSheet({ id, printers, onClose }: Props) {
     ...(!printer.online && { fact: t.offline }),
   }))
   const users = printers.filter(({ styleId }) => styleId === id).map(({ deviceId }) => deviceId)
-  const picking = usePicking(options, users)
+  const picking = useOptionSelection(options, users)
   const { picked } = picking
   function showSentBatch(batchId: string) {
     onClose()
-    if (picked.length > 1) void navigate({ href: batchScreen(batchId) })
+    if (picked.length > 1) void navigate({ href: getBatchScreenPath(batchId) })
   }
   const footer = (
     <CallButton
@@ -51,7 +51,7 @@ export function PrintersSheet({ id, printers, onClose }: Props) {
   )
   return (
     <BottomSheet title={t.choosePrinters} open tall footer={footer} onClose={onClose}>
-      <PickMany {...{ options, picking }} countText={t.uses} searchBy={t.search} />
+      <MultiOptionPicker {...{ options, picking }} countText={t.uses} searchBy={t.search} />
     </BottomSheet>
   )
 }

@@ -7,7 +7,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptGone } from './receipt-gone.tsx'
-import { useStyles } from './receipt-styles.ts'
+import { useReceiptStyles } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const LIST = '/choose_receipts_style'
@@ -18,8 +18,8 @@ export function ReceiptFormScreen() {
   const { saved } = useTexts(editorTexts)
   const navigate = useNavigate()
   const { id, ready = 'usual' } = useSearch({ from: '/editor_receipt' })
-  const { query, style } = useStyles(id === undefined ? { ready } : { id })
-  function onSaved(savedId: string) {
+  const { query, style } = useReceiptStyles(id === undefined ? { ready } : { id })
+  function showSavedReceipt(savedId: string) {
     showToast(saved)
     void navigate({ to: '/preview_style', search: { id: savedId }, replace: true })
   }
@@ -32,7 +32,7 @@ export function ReceiptFormScreen() {
     <Loaded of={query} what={t.failed} label={t.loading} rows={8} renderFrame={renderFrame}>
       {(known) =>
         style ? (
-          <ReceiptForm key={id ?? ready} {...{ known, style }} onSaved={onSaved} />
+          <ReceiptForm key={id ?? ready} {...{ known, style }} onSaved={showSavedReceipt} />
         ) : (
           renderFrame(<ReceiptGone />)
         )

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findReceiptLineFault, paperMm, type Columns } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
@@ -22,30 +22,36 @@ import { useTexts } from '#web/kit/texts.ts'
 import { ReceiptBytes } from './receipt-bytes.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { LineFields } from './line-fields.tsx'
-import { ReceiptLineList, type Keyed } from './line-list.tsx'
-import { previewLines, type KnownStyles, type Style } from './receipt-styles.ts'
+import { ReceiptLineList, type KeyedReceiptLine } from './line-list.tsx'
+import {
+  toPreviewLines,
+  type ReceiptStylesAndPrinters,
+  type SavedOrReadyStyle,
+} from './receipt-styles.ts'
 import { texts } from './texts.ts'
 import { useReceiptForm } from './use-receipt-form.ts'
 
-const TrySheet = lazy(async () => ({ default: (await import('./trial-print-sheet.tsx')).TrySheet }))
+const TrySheet = lazy(async () => ({
+  default: (await import('./trial-print-sheet.tsx')).TrialPrintSheet,
+}))
 
 type Props = {
-  readonly known: KnownStyles
-  readonly style: Style
+  readonly known: ReceiptStylesAndPrinters
+  readonly style: SavedOrReadyStyle
   readonly onSaved: (id: string) => void
 }
 
 /** Shows the slip as it will be printed, below it the line being edited, then all lines. */
 export function ReceiptForm({ known, style, onSaved }: Props) {
   const t = useTexts(texts)
-  const gate = useGate(receipts.tryOut, {})
+  const gate = usePermission(receipts.tryOut, {})
   const { form, rest, start, values, at, ...edit } = useReceiptForm(style, onSaved)
-  const { box, lead } = useLead()
+  const { box, lead } = useLineFocus()
   const [isTrying, setTrying] = useState(false)
   const { name, columns, lines } = values
   const bare = lines.map(({ line }) => line)
   const users = known.all.filter(({ styleId }) => style.id !== undefined && styleId === style.id)
-  const shown = previewLines(bare, known, users[0] ?? known.all[0])
+  const shown = toPreviewLines(bare, known, users[0] ?? known.all[0])
   const place = lines.findIndex(({ key }) => key === at)
   const back = style.id ? `/preview_style?id=${style.id}` : '/choose_receipts_style'
   const tries = known.all.length > 0 && (
@@ -58,7 +64,12 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           <ReceiptPaper lines={shown} columns={columns} {...(place >= 0 && { at: place })} />
         </RowGroup>
         <div ref={box}>
-          <ThisLine lines={lines} place={place} onChange={edit.change} onRemove={edit.remove} />
+          <ChosenReceiptLine
+            lines={lines}
+            place={place}
+            onChange={edit.change}
+            onRemove={edit.remove}
+          />
         </div>
         <ReceiptLineList
           {...{ lines, columns }}
@@ -66,7 +77,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           onAdd={(line) => lead(() => edit.add(line))}
           onPick={(key) => lead(() => edit.setAt(key))}
         />
-        <NameAndPaper form={form} columns={columns} />
+        <ReceiptNameAndPaper form={form} columns={columns} />
         <ReceiptBytes receipt={{ columns, lines: shown }} />
         <ReceiptSaveBar
           {...{ values, start, rest }}
@@ -90,7 +101,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
 /**
  * Returns a function that scrolls to the line being edited, which is above the list that it was chosen from.
  */
-function useLead() {
+function useLineFocus() {
   const box = useRef<HTMLDivElement>(null)
   function focusChosenLine(pick: () => void) {
     flushSync(pick)
@@ -101,13 +112,13 @@ function useLead() {
 }
 
 type LineProps = {
-  readonly lines: readonly Keyed[]
+  readonly lines: readonly KeyedReceiptLine[]
   readonly place: number
   readonly onChange: ReturnType<typeof useReceiptForm>['change']
   readonly onRemove: (key: string) => void
 }
 
-function ThisLine({ lines, place, onChange, onRemove }: LineProps) {
+function ChosenReceiptLine({ lines, place, onChange, onRemove }: LineProps) {
   const t = useTexts(editorTexts)
   const chosen = lines[place]
   if (!chosen) return null
@@ -120,9 +131,12 @@ function ThisLine({ lines, place, onChange, onRemove }: LineProps) {
   )
 }
 
-type Editing = ReturnType<typeof useReceiptForm>
+type ReceiptFormState = ReturnType<typeof useReceiptForm>
 
-function NameAndPaper({ form, columns }: Pick<Editing, 'form'> & { readonly columns: Columns }) {
+function ReceiptNameAndPaper({
+  form,
+  columns,
+}: Pick<ReceiptFormState, 'form'> & { readonly columns: Columns }) {
   const t = useTexts(editorTexts)
   const { paper } = useTexts(texts)
   const widths = ([32, 48] as const).map((each) => {
@@ -151,7 +165,7 @@ function NameAndPaper({ form, columns }: Pick<Editing, 'form'> & { readonly colu
   )
 }
 
-type SavingProps = Pick<Editing, 'values' | 'start' | 'rest'> & {
+type SavingProps = Pick<ReceiptFormState, 'values' | 'start' | 'rest'> & {
   readonly users: number
   readonly isNew: boolean
   readonly onWrong: (key: string) => void

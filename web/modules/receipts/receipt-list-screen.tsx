@@ -10,13 +10,13 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { PrinterRows } from './printer-rows.tsx'
 import css from './receipts.module.css'
-import { useStyles } from './receipt-styles.ts'
+import { useReceiptStyles } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 /** /choose_receipts_style: the available receipts, and which printer prints which. */
 export function ReceiptListScreen() {
   const t = useTexts(texts)
-  const { query } = useStyles({})
+  const { query } = useReceiptStyles({})
   return (
     <RouteScreen form>
       <Loaded of={query} what={t.failed} label={t.loading}>
@@ -28,7 +28,7 @@ export function ReceiptListScreen() {
                 <StyleRow key={style.id} style={style} />
               ))}
             </RowGroup>
-            <ReadyRows />
+            <ReadyReceiptRows />
             <RowGroup title={t.printers}>
               {known.all.length === 0 && <p className={css.note}>{t.noPrinters}</p>}
               <PrinterRows printers={known.all} styles={known.styles} />
@@ -53,7 +53,7 @@ function StyleRow({ style }: { readonly style: ReceiptStyle }) {
   return <ListRow icon={receipt} title={name} sub={sub} to={`/preview_style?id=${id}`} />
 }
 
-function ReadyRows() {
+function ReadyReceiptRows() {
   const t = useTexts(texts)
   const language = useLanguage()
   return (

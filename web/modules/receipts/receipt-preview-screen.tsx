@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { paperMm } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
@@ -16,13 +16,20 @@ import { useTexts } from '#web/kit/texts.ts'
 import { ReceiptBytes } from './receipt-bytes.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { ReceiptGone } from './receipt-gone.tsx'
-import { previewLines, useStyles, type KnownStyles, type Style } from './receipt-styles.ts'
+import {
+  toPreviewLines,
+  useReceiptStyles,
+  type ReceiptStylesAndPrinters,
+  type SavedOrReadyStyle,
+} from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const PrintersSheet = lazy(async () => ({
   default: (await import('./printers-sheet.tsx')).PrintersSheet,
 }))
-const TrySheet = lazy(async () => ({ default: (await import('./trial-print-sheet.tsx')).TrySheet }))
+const TrySheet = lazy(async () => ({
+  default: (await import('./trial-print-sheet.tsx')).TrialPrintSheet,
+}))
 
 const BACK = '/choose_receipts_style'
 
@@ -30,7 +37,7 @@ const BACK = '/choose_receipts_style'
 export function ReceiptPreviewScreen() {
   const t = useTexts(texts)
   const { id, ready } = useSearch({ from: '/preview_style' })
-  const { query, style } = useStyles({ id, ready })
+  const { query, style } = useReceiptStyles({ id, ready })
   const renderFrame = (content: ReactNode) => (
     <RouteScreen form back={BACK}>
       {content}
@@ -46,18 +53,18 @@ export function ReceiptPreviewScreen() {
 }
 
 type Props = {
-  readonly known: KnownStyles
-  readonly style: Style
+  readonly known: ReceiptStylesAndPrinters
+  readonly style: SavedOrReadyStyle
 }
 
 function ReceiptPreviewContent({ known, style }: Props) {
   const t = useTexts(texts)
-  const gate = useGate(receipts.tryOut, {})
+  const gate = usePermission(receipts.tryOut, {})
   const [open, setOpen] = useState<'printers' | 'try'>()
   const { id, name, columns, lines } = style
   const users = known.all.filter(({ styleId }) => id !== undefined && styleId === id)
   const at = users[0] ?? known.all[0]
-  const shown = previewLines(lines, known, at)
+  const shown = toPreviewLines(lines, known, at)
   const closeReceiptSheet = () => setOpen(undefined)
   const tries = known.all.length > 0 && (
     <TextButton onPress={() => gate.pass(() => setOpen('try'))}>{t.tryOut}</TextButton>
@@ -70,7 +77,11 @@ function ReceiptPreviewContent({ known, style }: Props) {
     </>
   )
   const bar = (
-    <ReceiptActs style={style} none={known.all.length === 0} onSend={() => setOpen('printers')} />
+    <ReceiptActions
+      style={style}
+      none={known.all.length === 0}
+      onSend={() => setOpen('printers')}
+    />
   )
   return (
     <RouteScreen form back={BACK} sub={sub} bar={bar} actions={tries}>
@@ -97,15 +108,15 @@ function ReceiptPreviewContent({ known, style }: Props) {
 }
 
 type ActsProps = {
-  readonly style: Style
+  readonly style: SavedOrReadyStyle
   readonly none: boolean
   readonly onSend: () => void
 }
 
-function ReceiptActs({ style: { id, ready }, none, onSend }: ActsProps) {
+function ReceiptActions({ style: { id, ready }, none, onSend }: ActsProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const gate = useGate(receipts.save, {})
+  const gate = usePermission(receipts.save, {})
   const goToReceiptEditor = () =>
     gate.pass(() => void navigate({ to: '/editor_receipt', search: id ? { id } : { ready } }))
   if (id === undefined) {

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import {
   isReadyReceipt,
   readyReceipts,
@@ -15,11 +15,13 @@ import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 
-type Known = OutputOf<typeof receipts.list>
-export type KnownStyles = Known & { readonly all: OutputOf<typeof receipts.printers> }
+type ListedReceiptStyles = CallOutput<typeof receipts.list>
+export type ReceiptStylesAndPrinters = ListedReceiptStyles & {
+  readonly all: CallOutput<typeof receipts.printers>
+}
 
 /** A style of the merchant, or a ready-made one that has no id yet. */
-export type Style = {
+export type SavedOrReadyStyle = {
   readonly id?: string
   readonly ready?: ReadyReceipt
   readonly name: string
@@ -28,7 +30,7 @@ export type Style = {
 }
 
 /** Loads styles and printers, with the style that the address names. */
-export function useStyles({
+export function useReceiptStyles({
   id,
   ready = '',
 }: {
@@ -39,7 +41,7 @@ export function useStyles({
   const list = useCall(receipts.list, {}, { silent: true })
   const printers = useCall(receipts.printers, {}, { silent: true })
   const own = list.data?.styles.find((each) => each.id === id)
-  const style: Style | undefined = isReadyReceipt(ready)
+  const style: SavedOrReadyStyle | undefined = isReadyReceipt(ready)
     ? {
         ready,
         name: readyReceipts[ready].name[language],
@@ -48,14 +50,14 @@ export function useStyles({
       }
     : own
   const { data, ...pending } = joinQueries([list, printers])
-  const known: KnownStyles | undefined = data && { ...data[0], all: data[1] }
+  const known: ReceiptStylesAndPrinters | undefined = data && { ...data[0], all: data[1] }
   return { query: { ...pending, data: known }, style }
 }
 
 /** Returns the lines as the printer prints them, filled with an invented sale. */
-export function previewLines(
+export function toPreviewLines(
   lines: readonly ReceiptLine[],
-  { merchantName }: Pick<Known, 'merchantName'>,
+  { merchantName }: Pick<ListedReceiptStyles, 'merchantName'>,
   printer: ReceiptPrinter | undefined,
 ): readonly ReceiptLine[] {
   const place = printer && {

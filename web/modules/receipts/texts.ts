@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const printersZh = (count: number) => `${count} 台打印机`
-const printersEn = (count: number) => (count === 1 ? '1 printer' : `${count} printers`)
+const formatPrinterCountZh = (count: number) => `${count} 台打印机`
+const formatPrinterCountEn = (count: number) => (count === 1 ? '1 printer' : `${count} printers`)
 
 export const texts = declareTexts({
   loading: { zh: '正在加载小票', en: 'Loading receipts' },
@@ -22,7 +22,7 @@ export const texts = declareTexts({
     en: 'No device can print receipts yet. A changer that declares a receipt printer will be here',
   },
   paper: { zh: (mm: number) => `${mm} mm`, en: (mm: number) => `${mm} mm` },
-  uses: { zh: printersZh, en: printersEn },
+  uses: { zh: formatPrinterCountZh, en: formatPrinterCountEn },
   unused: { zh: '没有打印机用它', en: 'No printer uses it' },
   unchosen: { zh: '还没有选样式', en: 'No style chosen' },
   offline: { zh: '离线', en: 'Offline' },

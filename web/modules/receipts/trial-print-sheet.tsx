@@ -20,7 +20,7 @@ type Props = Receipt & {
 }
 
 /** Prints one slip at one machine with the current input, saved or not, and shows the machine's report. */
-export function TrySheet({ columns, lines, printers, onClose }: Props) {
+export function TrialPrintSheet({ columns, lines, printers, onClose }: Props) {
   const t = useTexts(texts)
   const [batchId, setBatchId] = useState<string>()
   return (

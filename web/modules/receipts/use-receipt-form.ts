@@ -4,17 +4,17 @@ import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { newWriteKey } from '#web/client/calls/new-write-key.ts'
-import type { Keyed } from './line-list.tsx'
-import type { Style } from './receipt-styles.ts'
+import type { KeyedReceiptLine } from './line-list.tsx'
+import type { SavedOrReadyStyle } from './receipt-styles.ts'
 
 export type Values = {
   readonly name: string
   readonly columns: Columns
-  readonly lines: readonly Keyed[]
+  readonly lines: readonly KeyedReceiptLine[]
 }
 
 /** Form of a style. The input is kept on the device until it is saved. */
-export function useReceiptForm(style: Style, onSaved: (id: string) => void) {
+export function useReceiptForm(style: SavedOrReadyStyle, onSaved: (id: string) => void) {
   const { id, name, columns } = style
   // Keys must be the same as in a draft of an earlier visit.
   const [start] = useState<Values>(() => ({
@@ -31,7 +31,7 @@ export function useReceiptForm(style: Style, onSaved: (id: string) => void) {
     onDone: (saved) => onSaved(saved.id),
   })
   const values = useWatch({ control: form.control }) as Values
-  const setLines = (lines: readonly Keyed[]) =>
+  const setLines = (lines: readonly KeyedReceiptLine[]) =>
     form.setValue('lines', [...lines], { shouldDirty: true })
   return {
     form,

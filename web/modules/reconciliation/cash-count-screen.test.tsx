@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { toFen } from '#contract/base/money.ts'
 import { changeSettings } from '#web/kit/settings.ts'
@@ -11,7 +11,7 @@ import { answering, refusing, serve, silence } from '#web/test/scripted-server.t
 
 afterEach(() => vi.unstubAllGlobals())
 
-type Count = OutputOf<typeof cashCounts.findCount>
+type Count = CallOutput<typeof cashCounts.findCount>
 const opened: Count = {
   id: 'c1',
   equipmentId: '1',
@@ -49,7 +49,7 @@ const compared: Count = {
   beforeFen: [toFen(0), toFen(-500)],
   month: { varianceFen: toFen(-1_200), takenFen: toFen(1_714_200) },
 }
-const places: OutputOf<typeof cashCounts.cashPlaces> = {
+const places: CallOutput<typeof cashCounts.cashPlaces> = {
   machines: [
     {
       equipmentId: '1',

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -28,7 +28,7 @@ export function CashCountScreen() {
   const list = of === undefined ? '/reconciliation' : '/cashCount?show=variances'
   return (
     <RouteScreen form back={id === undefined ? list : '/cashCount'}>
-      {id === undefined ? <CashCountTabs /> : <OneCount key={id} id={id} />}
+      {id === undefined ? <CashCountTabs /> : <CashCountDetail key={id} id={id} />}
     </RouteScreen>
   )
 }
@@ -70,10 +70,10 @@ function CashCountTabs() {
   )
 }
 
-function OneCount({ id }: { readonly id: string }) {
+function CashCountDetail({ id }: { readonly id: string }) {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
-  const goBack = useWayBack('/cashCount')
+  const goBack = useGoBack('/cashCount')
   const [again, setAgain] = useState(false)
   const query = useCall(cashCounts.findCount, { id }, { silent: true })
   const goToCashPlaces = () => void navigate({ to: '/cashCount', replace: true })

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatCount, timeText } from '#web/kit/formats.ts'
+import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -16,7 +16,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { countTexts } from './count-texts.ts'
 
-type Places = OutputOf<typeof cashCounts.cashPlaces>
+type Places = CallOutput<typeof cashCounts.cashPlaces>
 
 /**
  * Lists machines that take cash and people who hold some. No amounts are shown, because counting is blind.
@@ -60,7 +60,7 @@ function CashMachineRow({ machine }: { readonly machine: Places['machines'][numb
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const { equipmentId, name, fieldName, takenAt, openId, openBy } = machine
-  const last = takenAt ? t.takenAt(timeText(takenAt, now, language)) : t.never
+  const last = takenAt ? t.takenAt(formatRelativeTime(takenAt, now, language)) : t.never
   return (
     <ListRow
       names
@@ -77,7 +77,7 @@ function CashMachineRow({ machine }: { readonly machine: Places['machines'][numb
         openId === '' ? (
           <OpenCountButton wish={{ equipmentId }} label={t.empty} />
         ) : (
-          <GoOn id={openId} />
+          <ContinueCountButton id={openId} />
         )
       }
     />
@@ -88,7 +88,11 @@ function CashHolderRow({ holder }: { readonly holder: Places['holders'][number] 
   const t = useTexts(countTexts)
   const { personId, personName, machines, isMe, openId } = holder
   const act =
-    openId === '' ? <OpenCountButton wish={{ personId }} label={t.take} /> : <GoOn id={openId} />
+    openId === '' ? (
+      <OpenCountButton wish={{ personId }} label={t.take} />
+    ) : (
+      <ContinueCountButton id={openId} />
+    )
   return (
     <ListRow
       names
@@ -99,9 +103,15 @@ function CashHolderRow({ holder }: { readonly holder: Places['holders'][number] 
   )
 }
 
-type Wish = { readonly equipmentId: string } | { readonly personId: string }
+type CashCountTarget = { readonly equipmentId: string } | { readonly personId: string }
 
-function OpenCountButton({ wish, label }: { readonly wish: Wish; readonly label: string }) {
+function OpenCountButton({
+  wish,
+  label,
+}: {
+  readonly wish: CashCountTarget
+  readonly label: string
+}) {
   const navigate = useNavigate()
   return (
     <CallButton
@@ -115,7 +125,7 @@ function OpenCountButton({ wish, label }: { readonly wish: Wish; readonly label:
   )
 }
 
-function GoOn({ id }: { readonly id: string }) {
+function ContinueCountButton({ id }: { readonly id: string }) {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
@@ -17,9 +17,9 @@ import { CountRecords } from './count-records.tsx'
 import { countTexts } from './count-texts.ts'
 import { varianceText } from './count-format.ts'
 
-type Shown = OutputOf<typeof cashCounts.variances>
-type By = 'machine' | 'person'
-type Props = { readonly by: By; readonly of: string | undefined }
+type ShownCashVariances = CallOutput<typeof cashCounts.variances>
+type VarianceGrouping = 'machine' | 'person'
+type Props = { readonly by: VarianceGrouping; readonly of: string | undefined }
 
 /** Shows the variances of counts by week and by machine or person; for a single one of them, each count. */
 export function CashVariances({ by, of }: Props) {
@@ -30,7 +30,7 @@ export function CashVariances({ by, of }: Props) {
     { value: 'machine', label: t.byMachine },
     { value: 'person', label: t.byPerson },
   ] as const
-  const goToVariancesBy = (chosen: By) =>
+  const goToVariancesBy = (chosen: VarianceGrouping) =>
     void navigate({ to: '/cashCount', search: { show: 'variances', by: chosen }, replace: true })
   return (
     <>
@@ -42,7 +42,7 @@ export function CashVariances({ by, of }: Props) {
   )
 }
 
-function CashVarianceContent({ shown, by, of }: Props & { readonly shown: Shown }) {
+function CashVarianceContent({ shown, by, of }: Props & { readonly shown: ShownCashVariances }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { weeks, list } = shown
@@ -71,8 +71,8 @@ function CashVarianceContent({ shown, by, of }: Props & { readonly shown: Shown 
 }
 
 type LineProps = {
-  readonly of: Shown['list'][number]
-  readonly by: By
+  readonly of: ShownCashVariances['list'][number]
+  readonly by: VarianceGrouping
   readonly leads: boolean
 }
 

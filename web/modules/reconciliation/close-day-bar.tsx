@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
@@ -17,7 +17,7 @@ const ReopenSheet = lazy(async () => {
   return { default: sheet }
 })
 
-export type ShownDay = OutputOf<typeof reconciliation.day>
+export type ShownDay = CallOutput<typeof reconciliation.day>
 
 /** Shows what is missing before the day can be closed. */
 export function CloseBar({ shown }: { readonly shown: ShownDay }) {
@@ -61,7 +61,7 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
 function ReopenDayButton({ day }: { readonly day: Date }) {
   const t = useTexts(texts)
   const [asking, setAsking] = useState(false)
-  const gate = useGate(reconciliation.reopen, {})
+  const gate = usePermission(reconciliation.reopen, {})
   return (
     <>
       <Button fit onPress={() => gate.pass(() => setAsking(true))}>

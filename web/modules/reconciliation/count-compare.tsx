@@ -6,7 +6,7 @@ import { toFen } from '#contract/base/money.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
-import { clockText, moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
+import { formatTimeOfDay, moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MatchTable } from '#web/kit/match-table/match-table.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
@@ -18,10 +18,10 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { CountSteps, type ShownCount } from './count-form.tsx'
 import { CountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
-import { unitText, varianceText } from './count-format.ts'
+import { formatCashUnit, varianceText } from './count-format.ts'
 
 type Props = { readonly count: ShownCount; readonly onAgain: () => void }
-type Shown = { readonly count: ShownCount }
+type CountPartProps = { readonly count: ShownCount }
 
 const COMPARING = 2
 const TAKEN = 4
@@ -43,7 +43,7 @@ export function CountCompare({ count, onAgain }: Props) {
       {varianceFen !== 0 && state === 'counted' && (
         <CountCauseChips cause={cause} onCause={setCause} />
       )}
-      <HowOften count={count} />
+      <EarlierCountsGroup count={count} />
       <CountPhotos count={count} />
       {state === 'counted' && (
         <BottomBar>
@@ -55,21 +55,21 @@ export function CountCompare({ count, onAgain }: Props) {
   )
 }
 
-function CountOutcome({ count }: Shown) {
+function CountOutcome({ count }: CountPartProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { equipmentId, openedAt, countedFen, expectedFen, varianceFen = toFen(0) } = count
   return (
     <MeterWindow
       label={equipmentId === '' ? t.againstHeld : t.against}
-      live={t.readAt(clockText(openedAt))}
+      live={t.readAt(formatTimeOfDay(openedAt))}
       amount={varianceText(varianceFen, language)}
       against={t.both(moneyText(countedFen), moneyText(expectedFen))}
     />
   )
 }
 
-function CountUnitTable({ count }: Shown) {
+function CountUnitTable({ count }: CountPartProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const findUnitPieces = (list: ShownCount['counted'], unit: number) =>
@@ -83,7 +83,7 @@ function CountUnitTable({ count }: Shown) {
     const word =
       counted < expected ? t.lessPieces(formatCount(off)) : t.morePieces(formatCount(off))
     return {
-      name: unitText(unit, language),
+      name: formatCashUnit(unit, language),
       cells: [
         { text: formatCount(expected) },
         { text: formatCount(counted) },
@@ -103,12 +103,12 @@ function CountUnitTable({ count }: Shown) {
   )
 }
 
-type WhyProps = {
+type CountCauseChipsProps = {
   readonly cause: Cause | undefined
   readonly onCause: (cause: Cause) => void
 }
 
-function CountCauseChips({ cause, onCause }: WhyProps) {
+function CountCauseChips({ cause, onCause }: CountCauseChipsProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const options = countCauses.map((value) => ({
@@ -127,7 +127,7 @@ function CountCauseChips({ cause, onCause }: WhyProps) {
   )
 }
 
-function HowOften({ count }: Shown) {
+function EarlierCountsGroup({ count }: CountPartProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { beforeFen, month, personName, cause, state, varianceFen, equipmentId } = count
@@ -158,7 +158,7 @@ function HowOften({ count }: Shown) {
   )
 }
 
-function TakeCountButton({ count, cause }: Shown & { readonly cause: Cause | undefined }) {
+function TakeCountButton({ count, cause }: CountPartProps & { readonly cause: Cause | undefined }) {
   const t = useTexts(countTexts)
   const { id, countedFen } = count
   const amount = moneyText(countedFen)

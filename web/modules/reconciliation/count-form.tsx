@@ -3,11 +3,11 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { toFen } from '#contract/base/money.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { clockText, formatCount, timeText } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatCount, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { lock } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -19,10 +19,10 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { CountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
-import { isCoin, unitText } from './count-format.ts'
+import { isCoin, formatCashUnit } from './count-format.ts'
 import css from './reconciliation.module.css'
 
-export type ShownCount = OutputOf<typeof cashCounts.findCount>
+export type ShownCount = CallOutput<typeof cashCounts.findCount>
 type Props = {
   readonly count: ShownCount
   readonly onEntered: () => void
@@ -56,7 +56,7 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
         ))}
       </RowGroup>
       <CountPhotos count={count} />
-      <EndBar id={id} entered={entered} onEntered={onEntered} onDropped={onDropped} />
+      <CountFormBar id={id} entered={entered} onEntered={onEntered} onDropped={onDropped} />
     </>
   )
 }
@@ -73,7 +73,8 @@ function BlindCountBanner({ count }: { readonly count: ShownCount }) {
   const now = useNow(MINUTE_MS)
   const { equipmentId, personName, openedAt, heardAt } = count
   const isOld = heardAt !== null && openedAt.getTime() - heardAt.getTime() > FRESH_MS
-  const text = equipmentId === '' ? t.blindHandover(personName) : t.blindText(clockText(openedAt))
+  const text =
+    equipmentId === '' ? t.blindHandover(personName) : t.blindText(formatTimeOfDay(openedAt))
   return (
     <StatusBanner
       kind="info"
@@ -82,7 +83,7 @@ function BlindCountBanner({ count }: { readonly count: ShownCount }) {
       text={
         <>
           {text}
-          {isOld && ` ${t.offline(timeText(heardAt, now, language))}`}
+          {isOld && ` ${t.offline(formatRelativeTime(heardAt, now, language))}`}
         </>
       }
     />
@@ -101,7 +102,7 @@ function UnitCountField({ unitFen, value, onChange }: UnitProps) {
   return (
     <div className={css.count}>
       <IntInput
-        label={unitText(unitFen, language)}
+        label={formatCashUnit(unitFen, language)}
         value={value}
         onChange={onChange}
         unit={isCoin(unitFen) ? t.coins : t.pieces}
@@ -111,12 +112,12 @@ function UnitCountField({ unitFen, value, onChange }: UnitProps) {
   )
 }
 
-type EndProps = Omit<Props, 'count'> & {
+type CountFormBarProps = Omit<Props, 'count'> & {
   readonly id: string
   readonly entered: readonly { readonly unitFen: number; readonly pieces: number }[]
 }
 
-function EndBar({ id, entered, onEntered, onDropped }: EndProps) {
+function CountFormBar({ id, entered, onEntered, onDropped }: CountFormBarProps) {
   const t = useTexts(countTexts)
   const total = entered.reduce((sum, { unitFen, pieces }) => sum + unitFen * pieces, 0)
   const number = entered.reduce((sum, { pieces }) => sum + pieces, 0)

@@ -1,12 +1,12 @@
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { textsIn } from '#web/kit/declare-texts.ts'
+import { pickLanguageTexts } from '#web/kit/declare-texts.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { countTexts } from './count-texts.ts'
 
 /** Returns a variance with an arrow and a word, never with a colour. */
 export function varianceText(variance: Fen, language: Language): string {
-  const t = textsIn(countTexts, language)
+  const t = pickLanguageTexts(countTexts, language)
   if (variance === 0) return t.exact
   return `${variance < 0 ? t.less : t.more} ${moneyText(toFen(Math.abs(variance)))}`
 }
@@ -18,7 +18,7 @@ export function isCoin(unitFen: number): boolean {
   return unitFen <= COIN_FEN_MAX
 }
 
-export function unitText(unitFen: number, language: Language): string {
+export function formatCashUnit(unitFen: number, language: Language): string {
   const yuan = unitFen % 100 === 0 ? String(unitFen / 100) : (unitFen / 100).toFixed(2)
-  return isCoin(unitFen) ? textsIn(countTexts, language).coin(yuan) : `¥${yuan}`
+  return isCoin(unitFen) ? pickLanguageTexts(countTexts, language).coin(yuan) : `¥${yuan}`
 }

@@ -4,12 +4,12 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { COUNT_PHOTOS_MAX } from '#contract/reconciliation/count-photos.ts'
 import { filePurposes, files } from '#contract/files/files.ts'
-import type { OutputOf } from '#contract/base/call.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import type { CallOutput } from '#contract/base/call.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { callServer } from '#web/client/calls/call-server.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { image } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -23,37 +23,37 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import { countTexts } from './count-texts.ts'
 import css from './reconciliation.module.css'
 
-type Count = OutputOf<typeof cashCounts.findCount>
-type Shown = { readonly count: Pick<Count, 'id' | 'photos'> }
-type Seen = { readonly photo: number; readonly url: string }
+type Count = CallOutput<typeof cashCounts.findCount>
+type CountPhotosProps = { readonly count: Pick<Count, 'id' | 'photos'> }
+type OpenedCountPhoto = { readonly photo: number; readonly url: string }
 
 const { types, bytesMax } = filePurposes.count
 
 /** Shows the photos of a count, such as of the bag or the meter, and takes more while there is room. */
 export function CountPhotos({ count }: { readonly count: Count }) {
   const t = useTexts(countTexts)
-  const { allowed } = useGate(cashCounts.addCountPhoto, {})
+  const { allowed } = usePermission(cashCounts.addCountPhoto, {})
   const removes = allowed && (count.state === 'open' || count.state === 'counted')
   const adds = allowed && count.state !== 'dropped' && count.photos.length < COUNT_PHOTOS_MAX
-  if (!adds) return <SentPhotos count={count} removes={removes} />
+  if (!adds) return <SentCountPhotos count={count} removes={removes} />
   return (
     <RowGroup title={t.photos} note={t.photosNote}>
       <CountPhotoRows count={count} removes={removes} />
       <div className={css.field}>
-        <AddPhotos count={count} />
+        <CountPhotoUpload count={count} />
       </div>
     </RowGroup>
   )
 }
 
 /** Photos for a difference. Only a user who may see its count gets them. */
-export function PhotosOfCount({ id }: { readonly id: string }) {
-  const { allowed } = useGate(cashCounts.findCount, {})
+export function LoadedCountPhotos({ id }: { readonly id: string }) {
+  const { allowed } = usePermission(cashCounts.findCount, {})
   const { data } = useCall(cashCounts.findCount, { id }, { silent: true, when: allowed })
-  return data ? <SentPhotos count={data} /> : null
+  return data ? <SentCountPhotos count={data} /> : null
 }
 
-function SentPhotos({ count, removes = false }: Shown & { removes?: boolean }) {
+function SentCountPhotos({ count, removes = false }: CountPhotosProps & { removes?: boolean }) {
   const t = useTexts(countTexts)
   if (count.photos.length === 0) return null
   return (
@@ -64,11 +64,14 @@ function SentPhotos({ count, removes = false }: Shown & { removes?: boolean }) {
 }
 
 /** Each photo is requested separately, and each look is recorded. */
-function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { removes?: boolean }) {
+function CountPhotoRows({
+  count: { id, photos },
+  removes = false,
+}: CountPhotosProps & { removes?: boolean }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const [seen, setSeen] = useState<Seen>()
+  const [seen, setSeen] = useState<OpenedCountPhoto>()
   return (
     <>
       {photos.map(({ photo, addedBy, addedAt }) => (
@@ -79,7 +82,7 @@ function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { re
           renews={[]}
           icon={image}
           title={t.nthPhoto(photo)}
-          sub={t.photoBy(addedBy, timeText(addedAt, now, language))}
+          sub={t.photoBy(addedBy, formatRelativeTime(addedAt, now, language))}
           onDone={({ url }) => setSeen({ photo, url })}
         />
       ))}
@@ -113,7 +116,7 @@ function CountPhotoRows({ count: { id, photos }, removes = false }: Shown & { re
 }
 
 /** Sends each photo to the count as soon as it is taken. Photos that could not be sent stay on the phone. */
-function AddPhotos({ count: { id, photos } }: Shown) {
+function CountPhotoUpload({ count: { id, photos } }: CountPhotosProps) {
   const t = useTexts(countTexts)
   const queries = useQueryClient()
   return (

@@ -1,26 +1,26 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { countTexts } from './count-texts.ts'
 import { varianceText } from './count-format.ts'
 
-type Record = OutputOf<typeof cashCounts.listCounts>['records'][number]
+type CashCountRecord = CallOutput<typeof cashCounts.listCounts>['records'][number]
 
 type Props = { readonly device?: string | undefined; readonly person?: string | undefined }
 
 /** Lists what was collected and handed over, newest first. */
 export function CountRecords({ device, person }: Props) {
   const t = useTexts(countTexts)
-  const query = usePages(cashCounts.listCounts, {
+  const query = usePagedCall(cashCounts.listCounts, {
     size: 20,
     ...(device !== undefined && { equipmentId: device }),
     ...(person !== undefined && { personId: person }),
@@ -37,9 +37,9 @@ export function CountRecords({ device, person }: Props) {
   )
 }
 
-const renderCountRecord = (record: Record) => <CountRecordRow record={record} />
+const renderCountRecord = (record: CashCountRecord) => <CountRecordRow record={record} />
 
-function CountRecordRow({ record }: { readonly record: Record }) {
+function CountRecordRow({ record }: { readonly record: CashCountRecord }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -52,7 +52,7 @@ function CountRecordRow({ record }: { readonly record: Record }) {
       title={equipmentId === '' ? t.ofHandover(personName) : name}
       sub={
         <>
-          {timeText(openedAt, now, language)}
+          {formatRelativeTime(openedAt, now, language)}
           <DotSeparator />
           {equipmentId === '' ? record.countedBy : personName}
         </>

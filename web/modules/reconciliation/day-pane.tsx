@@ -9,7 +9,7 @@ import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { daysText, weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { clockText, moneyText, formatCount } from '#web/kit/formats.ts'
+import { formatTimeOfDay, moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { left, right } from '#web/kit/icon/icons.ts'
 import { StateMarks } from '#web/kit/marks/marks.tsx'
@@ -29,7 +29,7 @@ import {
   reconciledDayAddress,
   differenceKindText,
   slotOf,
-  whyText,
+  formatDifferenceCause,
 } from './reconciliation-format.ts'
 
 type Props = {
@@ -55,16 +55,20 @@ export function DayPane({ day, site, onSite }: Props) {
   )
 }
 
-type Shown = { readonly shown: ShownDay; readonly site?: string | undefined }
+type DayPartProps = { readonly shown: ShownDay; readonly site?: string | undefined }
 
-function ReconciledDayContent({ shown, site }: Shown) {
+function ReconciledDayContent({ shown, site }: DayPartProps) {
   const t = useTexts(texts)
   const { state, missing, list } = shown
   return (
     <>
       <DaySwitch shown={shown} site={site} />
       {state === 'waiting' && missing.length === 0 && list.length === 0 ? (
-        <EmptyState title={t.notYetTitle} text={t.notYetText} act={<MatchButton shown={shown} />} />
+        <EmptyState
+          title={t.notYetTitle}
+          text={t.notYetText}
+          act={<MatchDayButton shown={shown} />}
+        />
       ) : (
         <>
           <MissingBillBanner shown={shown} />
@@ -80,7 +84,7 @@ function ReconciledDayContent({ shown, site }: Shown) {
   )
 }
 
-function DaySwitch({ shown: { day, newest }, site }: Shown) {
+function DaySwitch({ shown: { day, newest }, site }: DayPartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -102,7 +106,7 @@ function DaySwitch({ shown: { day, newest }, site }: Shown) {
   )
 }
 
-function MissingBillBanner({ shown }: Shown) {
+function MissingBillBanner({ shown }: DayPartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (shown.missing.length === 0 || shown.state === 'closed') return null
@@ -112,12 +116,12 @@ function MissingBillBanner({ shown }: Shown) {
       kind="warn"
       title={t.missingTitle(names)}
       text={t.missingText}
-      act={<MatchButton shown={shown} />}
+      act={<MatchDayButton shown={shown} />}
     />
   )
 }
 
-function DayReopening({ shown: { reopenedBy, reopenedWhy } }: Shown) {
+function DayReopening({ shown: { reopenedBy, reopenedWhy } }: DayPartProps) {
   const t = useTexts(texts)
   if (reopenedBy === '') return null
   return (
@@ -127,7 +131,7 @@ function DayReopening({ shown: { reopenedBy, reopenedWhy } }: Shown) {
   )
 }
 
-function MatchButton({ shown: { day } }: Shown) {
+function MatchDayButton({ shown: { day } }: DayPartProps) {
   const t = useTexts(texts)
   return (
     <CallButton
@@ -141,7 +145,7 @@ function MatchButton({ shown: { day } }: Shown) {
   )
 }
 
-function DayMeter({ shown, site }: Shown) {
+function DayMeter({ shown, site }: DayPartProps) {
   const t = useTexts(texts)
   const { day, billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
   const said = list.filter(({ state }) => state === 'explained').length
@@ -150,7 +154,11 @@ function DayMeter({ shown, site }: Shown) {
     `${path}?${new URLSearchParams({ from: on, to: on, ...more })}`
   const paidOrdersAddress = (by: string) =>
     dayListAddress('/order', { paid: by, ...(site && { site }) })
-  const bill = billAt ? t.billAt(clockText(billAt)) : missing.length > 0 ? t.billMissing : t.noBill
+  const bill = billAt
+    ? t.billAt(formatTimeOfDay(billAt))
+    : missing.length > 0
+      ? t.billMissing
+      : t.noBill
   return (
     <MeterWindow
       label={t.unexplained}
@@ -178,7 +186,7 @@ function DayMeter({ shown, site }: Shown) {
   )
 }
 
-function DayMachineMarks({ shown: { machines } }: Shown) {
+function DayMachineMarks({ shown: { machines } }: DayPartProps) {
   const t = useTexts(texts)
   const label = t.machines(formatCount(machines.length))
   if (machines.length === 0) return null
@@ -193,7 +201,7 @@ function DayMachineMarks({ shown: { machines } }: Shown) {
   )
 }
 
-function DayDifferences({ shown: { list, day }, site }: Shown) {
+function DayDifferences({ shown: { list, day }, site }: DayPartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (list.length === 0) {
@@ -207,7 +215,7 @@ function DayDifferences({ shown: { list, day }, site }: Shown) {
     <RowGroup title={t.differences(formatCount(list.length))} more={{ text: t.first }}>
       {list.map((each) => {
         const { id, state, name, fieldName, amountFen } = each
-        const why = whyText(each, language)
+        const why = formatDifferenceCause(each, language)
         const tone = state === 'open' ? 'danger' : state === 'waiting' ? 'warn' : undefined
         return (
           <ListRow
@@ -237,7 +245,7 @@ function DayDifferences({ shown: { list, day }, site }: Shown) {
   )
 }
 
-function DayLinks({ shown: { before, countsToday }, site }: Shown) {
+function DayLinks({ shown: { before, countsToday }, site }: DayPartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [last] = before

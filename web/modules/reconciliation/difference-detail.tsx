@@ -3,7 +3,7 @@ import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { causes, type Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -13,8 +13,8 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { user } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -22,12 +22,17 @@ import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/client/calls/use-call.ts'
-import { PhotosOfCount } from './count-photos.tsx'
+import { LoadedCountPhotos } from './count-photos.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { DifferenceLinks, type ShownDifference } from './difference-links.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
-import { evidenceText, differenceKindText, slotOf, whyText } from './reconciliation-format.ts'
+import {
+  evidenceText,
+  differenceKindText,
+  slotOf,
+  formatDifferenceCause,
+} from './reconciliation-format.ts'
 
 type Props = { readonly id: string; readonly back: string }
 
@@ -38,7 +43,7 @@ const renewed = [reconciliation.day, reconciliation.find]
 export function DifferenceDetail({ id, back }: Props) {
   const t = useTexts(texts)
   const query = useCall(reconciliation.find, { id }, { silent: true })
-  const goBack = useWayBack(back)
+  const goBack = useGoBack(back)
   const act = <Button onPress={goBack}>{t.toDay}</Button>
   const gone = <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
   return (
@@ -48,11 +53,11 @@ export function DifferenceDetail({ id, back }: Props) {
   )
 }
 
-type Shown = { readonly shown: ShownDifference }
+type DifferencePartProps = { readonly shown: ShownDifference }
 /** Kinds without figures from the machine, our orders and the bill, so no table is shown. */
 const WITHOUT_TABLE = new Set<ShownDifference['kind']>(['cash', 'count', 'payout', 'share'])
 
-function DifferenceContent({ shown }: Shown) {
+function DifferenceContent({ shown }: DifferencePartProps) {
   const [cause, setCause] = useState<Cause | undefined>(findLikelyCause(shown))
   const [note, setNote] = useState('')
   const { kind, closed, state, orderNumber } = shown
@@ -71,11 +76,11 @@ function DifferenceContent({ shown }: Shown) {
           onNote={setNote}
         />
       )}
-      {kind === 'count' && <PhotosOfCount id={orderNumber} />}
+      {kind === 'count' && <LoadedCountPhotos id={orderNumber} />}
       <DifferencePerson shown={shown} />
       <DifferenceLinks shown={shown} />
       {!closed && state !== 'explained' && (
-        <DifferenceActs shown={shown} cause={cause} note={note} />
+        <DifferenceActions shown={shown} cause={cause} note={note} />
       )}
     </>
   )
@@ -86,7 +91,7 @@ function findLikelyCause({ causes: offered }: ShownDifference): Cause | undefine
   return first?.verdict === 'likely' ? first.cause : undefined
 }
 
-function DifferenceHeading({ shown }: Shown) {
+function DifferenceHeading({ shown }: DifferencePartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { name, fieldName, day, state, amountFen, orderNumber } = shown
@@ -134,19 +139,19 @@ function DifferenceHeading({ shown }: Shown) {
   )
 }
 
-function DifferenceExplanation({ shown }: Shown) {
+function DifferenceExplanation({ shown }: DifferencePartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { explainedBy, note } = shown
   const by = explainedBy === '' ? t.saidByData : t.saidBy(explainedBy)
   return (
     <RowGroup title={t.explained} {...(note !== '' && { note })}>
-      <ListRow slot="off" title={whyText(shown, language)} sub={by} />
+      <ListRow slot="off" title={formatDifferenceCause(shown, language)} sub={by} />
     </RowGroup>
   )
 }
 
-type CauseProps = Shown & {
+type CauseProps = DifferencePartProps & {
   readonly cause: Cause | undefined
   readonly onCause: (cause: Cause) => void
   readonly note: string
@@ -179,18 +184,18 @@ function DifferenceCauseFields({ shown, cause, onCause, note, onNote }: CausePro
   )
 }
 
-function DifferencePerson({ shown }: Shown) {
+function DifferencePerson({ shown }: DifferencePartProps) {
   const t = useTexts(texts)
   const { id, personName, personId, people, closed, state } = shown
   const [choosing, setChoosing] = useState(false)
-  const gate = useGate(reconciliation.assign, {})
+  const gate = usePermission(reconciliation.assign, {})
   const write = useWrite(reconciliation.assign, { renews: renewed })
   const goes =
     closed || state === 'explained' ? {} : { onPress: () => gate.pass(() => setChoosing(true)) }
   return (
     <RowGroup>
       <ListRow icon={user} title={t.person} value={personName || t.nobodyYet} {...goes} />
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.choosePerson}
         open={choosing}
         onClose={() => setChoosing(false)}
@@ -208,9 +213,9 @@ function DifferencePerson({ shown }: Shown) {
   )
 }
 
-type ActProps = Shown & { readonly cause: Cause | undefined; readonly note: string }
+type ActProps = DifferencePartProps & { readonly cause: Cause | undefined; readonly note: string }
 
-function DifferenceActs({ shown: { id }, cause, note }: ActProps) {
+function DifferenceActions({ shown: { id }, cause, note }: ActProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (cause === undefined) {

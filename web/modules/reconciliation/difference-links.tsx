@@ -1,5 +1,5 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { chip, history, receipt } from '#web/kit/icon/icons.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -7,7 +7,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
-export type ShownDifference = OutputOf<typeof reconciliation.find>
+export type ShownDifference = CallOutput<typeof reconciliation.find>
 
 /** Links from a difference to the machine, its orders of the day and its reports. */
 export function DifferenceLinks({

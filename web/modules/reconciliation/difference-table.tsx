@@ -1,5 +1,5 @@
 import { toFen } from '#contract/base/money.ts'
-import { lifeTimeText, moneyText, formatCount } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank, chip, receipt } from '#web/kit/icon/icons.ts'
 import { MatchTable } from '#web/kit/match-table/match-table.tsx'
@@ -27,13 +27,13 @@ export function DifferenceTable({ shown }: Props) {
           { name: t.ours, icon: receipt },
           { name: t.bill, icon: bank },
         ]}
-        rows={[...useTotals(shown), ...useLines(shown)]}
+        rows={[...useDifferenceTotals(shown), ...useDifferenceLines(shown)]}
       />
     </RowGroup>
   )
 }
 
-function useTotals(shown: ShownDifference) {
+function useDifferenceTotals(shown: ShownDifference) {
   const t = useTexts(texts)
   const { kind, meter, ours, bill, feeFen } = shown
   const isMeter = kind === 'credits' || kind === 'goods'
@@ -70,18 +70,18 @@ function useTotals(shown: ShownDifference) {
   ]
 }
 
-function useLines({ lines }: ShownDifference) {
+function useDifferenceLines({ lines }: ShownDifference) {
   const t = useTexts(texts)
   const m = useTexts(machineTexts)
   const language = useLanguage()
-  const formatExactTime = (at: Date) => lifeTimeText(at, at, language)
+  const formatExactTime = (at: Date) => formatTimeWithSeconds(at, at, language)
   return lines.map(({ at, meter, ours, bill, odd }) => {
-    const word = meter && toMachineWord(meter.what, { ...m, delivered: t.delivered })
+    const word = meter && toMachineEventText(meter.what, { ...m, delivered: t.delivered })
     return {
       name: formatExactTime(at),
       cells: [
         meter
-          ? { text: `${word} ${ofText(meter)}`.trim(), sub: formatExactTime(meter.at) }
+          ? { text: `${word} ${formatPartCount(meter)}`.trim(), sub: formatExactTime(meter.at) }
           : { text: t.none },
         ours
           ? { text: moneyText(ours.amountFen), sub: formatExactTime(ours.at) }
@@ -96,11 +96,14 @@ function useLines({ lines }: ShownDifference) {
 }
 
 /** Returns for example `7/10` if only a part came out; otherwise an empty text. */
-function ofText({ count, of }: NonNullable<ShownDifference['lines'][number]['meter']>): string {
+function formatPartCount({
+  count,
+  of,
+}: NonNullable<ShownDifference['lines'][number]['meter']>): string {
   return count === undefined || of === undefined ? '' : `${count}/${of}`
 }
 
 /** Returns the text of a machine event; for an unknown one, its technical name. */
-function toMachineWord(what: string, words: Readonly<Record<string, string>>): string {
+function toMachineEventText(what: string, words: Readonly<Record<string, string>>): string {
   return words[what] ?? what
 }

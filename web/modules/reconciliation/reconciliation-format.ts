@@ -7,9 +7,9 @@ import {
 import type { Difference, Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { weekdayText } from '#web/kit/date-picker/days.ts'
-import { clockText, timeText } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
-import { textsIn } from '#web/kit/declare-texts.ts'
+import { pickLanguageTexts } from '#web/kit/declare-texts.ts'
 import { evidenceTexts, texts } from './texts.ts'
 
 export const slotOf: Readonly<Record<DifferenceState | 'match', SlotState>> = {
@@ -23,18 +23,20 @@ export function evidenceText(
   { is, at, day, minutes, count, of }: Evidence,
   language: Language,
 ): string {
-  const said: (time: string, more: string) => string = textsIn(evidenceTexts, language)[is]
+  const said: (time: string, more: string) => string = pickLanguageTexts(evidenceTexts, language)[
+    is
+  ]
   const isDay = is === 'otherDay'
-  const time = isDay ? day && weekdayText(day, language) : at && clockText(at)
-  const whole = is === 'lastCount' && at ? timeText(at, new Date(), language) : time
+  const time = isDay ? day && weekdayText(day, language) : at && formatTimeOfDay(at)
+  const whole = is === 'lastCount' && at ? formatRelativeTime(at, new Date(), language) : time
   const more = is === 'partOut' ? `${count}/${of}` : String(minutes ?? '')
   return said(whole ?? '', more)
 }
 
 /** Returns the cause as far as it is known, and the person who was asked. */
-export function whyText(difference: Difference, language: Language): string {
+export function formatDifferenceCause(difference: Difference, language: Language): string {
   const { state, cause, personName, evidence } = difference
-  const t = textsIn(texts, language)
+  const t = pickLanguageTexts(texts, language)
   if (state === 'open') return t.nobody
   if (state === 'waiting') return t.waitsFor(personName)
   const [first] = evidence

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { reconciliation, type Difference } from '#contract/reconciliation/reconciliation.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
-type Day = OutputOf<typeof reconciliation.day>
+type Day = CallOutput<typeof reconciliation.day>
 const day = new Date('2026-11-20T00:00:00+08:00')
 const of = { day, fieldName: '江南里 B1', personName: '', explainedBy: '', note: '' }
 const odd: Difference = {
@@ -55,7 +55,7 @@ const shown: Day = {
   reopenedBy: '',
   reopenedWhy: '',
 }
-const detail: OutputOf<typeof reconciliation.find> = {
+const detail: CallOutput<typeof reconciliation.find> = {
   ...odd,
   meter: { pieces: 22 },
   ours: { pieces: 21, amountFen: toFen(52_500), refunds: 0, refundedFen: toFen(0) },
@@ -120,7 +120,7 @@ test('somebody is asked to find out', async () => {
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.assign')).toBe(true)
 })
 
-const counted: OutputOf<typeof reconciliation.findCount> = {
+const counted: CallOutput<typeof reconciliation.findCount> = {
   id: 'c1',
   equipmentId: '1',
   name: 'B01',

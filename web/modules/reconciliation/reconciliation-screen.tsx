@@ -15,7 +15,7 @@ export function ReconciliationScreen() {
   const { day: named, site, id } = useSearch({ from: '/reconciliation' })
   const day = parseReconciledDay(named)
   const list = day ? reconciledDayAddress(day, site) : '/reconciliation'
-  const onSite = (chosen: string | undefined) =>
+  const filterReconciledSite = (chosen: string | undefined) =>
     void navigate({
       to: '/reconciliation',
       search: { ...(named && { day: named }), ...(chosen && { site: chosen }) },
@@ -24,7 +24,7 @@ export function ReconciliationScreen() {
   return (
     <RouteScreen back={id === undefined ? '/index' : list}>
       <ListDetailPanes
-        list={<DayPane day={day} site={site} onSite={onSite} />}
+        list={<DayPane day={day} site={site} onSite={filterReconciledSite} />}
         detail={
           id === undefined ? (
             <EmptyState title={t.chooseOne} text={t.chooseText} />

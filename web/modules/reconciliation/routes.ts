@@ -1,13 +1,20 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
   'Our own': [
     {
-      ...atPath('/reconciliation', 2, 'match', '对账', 'Reconciliation', 'reconciliation.see'),
+      ...declareSignedInPath(
+        '/reconciliation',
+        2,
+        'match',
+        '对账',
+        'Reconciliation',
+        'reconciliation.see',
+      ),
       rail: '/wallet',
     },
     {
-      ...atPath('/cashCount', 3, 'count', '收现金', 'Cash collection', 'cash.see'),
+      ...declareSignedInPath('/cashCount', 3, 'count', '收现金', 'Cash collection', 'cash.see'),
       rail: '/wallet',
     },
   ],

@@ -3,12 +3,12 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { toSiteSearch, type ListOf, type Narrowed } from './site-list-address.ts'
+import { toSiteSearch, type SiteListName, type SiteFilterValues } from './site-list-address.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  readonly list: ListOf
-  readonly narrowed: Narrowed
+  readonly list: SiteListName
+  readonly narrowed: SiteFilterValues
   /** Shown as an icon in the header of a page on a phone. */
   readonly small?: boolean
   /** Shown without emphasis beside a form, because the form's own button is the main one. */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Opens the form of a new site, with the type that the list is filtered by. */
-export function AddSite({ list, narrowed, small = false, plain = false }: Props) {
+export function AddSiteButton({ list, narrowed, small = false, plain = false }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const label = list === 'sites' ? t.addSite : t.addAddress

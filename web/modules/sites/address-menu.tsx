@@ -25,7 +25,7 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
   const t = useTexts(texts)
   const { notRemovable } = useTexts(formTexts)
   const back = useWrite(sites.makeDefault, { renews: siteCalls })
-  function nowDefault() {
+  function announceDefaultAddress() {
     onClose()
     const said = t.nowDefault(site.firmName)
     if (defaultBefore === undefined) showToast(said)
@@ -45,7 +45,7 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
               renews={siteCalls}
               icon={star}
               title={t.makeDefault}
-              onDone={nowDefault}
+              onDone={announceDefaultAddress}
             />
             <CallRow
               call={sites.remove}

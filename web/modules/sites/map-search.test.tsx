@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { placesCalls, type Place } from '#contract/places/places.ts'
+import { placesCalls, type PlaceSearchResult } from '#contract/places/places.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { open } from '#web/test/open-console.tsx'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
 import { riverside, servingSites } from '#web/test/worlds/sites.ts'
 
-const cinema: Place = {
+const cinema: PlaceSearchResult = {
   id: 'p1',
   title: '星河国际影城',
   address: '浙江省杭州市西湖区文一西路998号3楼',
@@ -14,7 +14,12 @@ const cinema: Place = {
   location: { lat: 30.2835, lng: 120.0602 },
   ad_info: { adcode: '330106', province: '浙江省', city: '杭州市', district: '西湖区' },
 }
-const found = (...data: Place[]) => ({ status: 0, message: 'ok', count: data.length, data })
+const found = (...data: PlaceSearchResult[]) => ({
+  status: 0,
+  message: 'ok',
+  count: data.length,
+  data,
+})
 type Answer = () => ReturnType<typeof found> | typeof silence
 const failing = (status: number) => ({ status, message: 'no', count: 0, data: [] })
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { placesCalls, type Place } from '#contract/places/places.ts'
+import { placesCalls, type PlaceSearchResult } from '#contract/places/places.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -19,7 +19,7 @@ type Props = {
   readonly city: string | undefined
   /** Initial search text. */
   readonly words: string
-  readonly onPick: (place: Place) => void
+  readonly onPick: (place: PlaceSearchResult) => void
   /** Removes the present mark; undefined if there is none. */
   readonly onClear: (() => void) | undefined
   readonly onClose: () => void
@@ -75,7 +75,7 @@ type PlacesProps = Pick<Props, 'city' | 'onPick'> & {
 
 function FoundPlaces({ keyword, city, onPick, onType }: PlacesProps) {
   const t = useTexts(mapTexts)
-  const { data, isFetching, refetch } = useFound(keyword, city)
+  const { data, isFetching, refetch } = useMapSearchResults(keyword, city)
   const { status, data: places = [] } = data ?? {}
   if (isFetching && status !== WELL) {
     return <LoadingSkeleton like="order-row" rows={5} label={t.searching} />
@@ -116,11 +116,11 @@ const WELL = 0
 /** Status of the service: the daily limit is used up. */
 const USED_UP = 121
 
-function useFound(keyword: string, city: string | undefined) {
+function useMapSearchResults(keyword: string, city: string | undefined) {
   return useCall(placesCalls.search, { keyword, city, page_size: PLACES }, { silent: true })
 }
 
-type WithoutProps = {
+type MapUnavailableProps = {
   readonly title: string
   readonly text: string
   readonly onType: () => void
@@ -128,7 +128,7 @@ type WithoutProps = {
 }
 
 /** Shown if the map cannot help: the typed address is enough. */
-function MapUnavailable({ title, text, onType, retry }: WithoutProps): ReactNode {
+function MapUnavailable({ title, text, onType, retry }: MapUnavailableProps): ReactNode {
   const t = useTexts(mapTexts)
   const { again } = useTexts(kitTexts)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Place } from '#contract/places/places.ts'
+import type { PlaceSearchResult } from '#contract/places/places.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { useRegion } from '#web/client/pickers/region-field.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -28,12 +28,12 @@ export function PositionField({ form }: { form: SiteForm }) {
   })
   const { path, knows } = useRegion(areaCode)
   const [province, city] = path.map(({ name }) => name)
-  function fillFromPlace(place: Place) {
+  function fillFromPlace(place: PlaceSearchResult) {
     close()
     const { adcode } = place.ad_info
     const at = { shouldDirty: true, shouldValidate: true }
     form.setValue('address', formatPlaceAddress(place).slice(0, ADDRESS_MAX), at)
-    form.setValue('position', positionOf(place), at)
+    form.setValue('position', toSitePosition(place), at)
     // A town of the same district is kept, because the map has only districts.
     if (areaCode.slice(0, DISTRICT_DIGITS) !== adcode && knows(adcode)) {
       form.setValue('areaCode', adcode, at)
@@ -104,7 +104,7 @@ function formatPlaceAddress({
   title,
   address,
   ad_info: { province, city, district },
-}: Place): string {
+}: PlaceSearchResult): string {
   let rest = address
   for (const part of [province, city, district]) {
     if (part !== '' && rest.startsWith(part)) rest = rest.slice(part.length)
@@ -112,6 +112,6 @@ function formatPlaceAddress({
   return rest.includes(title) ? rest : `${rest} ${title}`.trim()
 }
 
-function positionOf({ location: { lat, lng } }: Place) {
+function toSitePosition({ location: { lat, lng } }: PlaceSearchResult) {
   return { lat: Math.round(lat * 1_000_000), lng: Math.round(lng * 1_000_000) }
 }

@@ -3,21 +3,24 @@ import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { besideSearch, choiceSearch, narrowedSearch } from './site-search.ts'
 import type { routes } from './routes.ts'
 
-const siteList = () => import('./site-list-screen.tsx')
-const siteForm = () => import('./site-form-screen.tsx')
+const loadSiteListScreens = () => import('./site-list-screen.tsx')
+const loadSiteFormScreens = () => import('./site-form-screen.tsx')
 
 export const screens = {
-  '/shop': { screen: lazyScreen(siteList, 'SiteListScreen'), search: z.object(narrowedSearch) },
+  '/shop': {
+    screen: lazyScreen(loadSiteListScreens, 'SiteListScreen'),
+    search: z.object(narrowedSearch),
+  },
   '/tfaddress': {
-    screen: lazyScreen(siteList, 'AddressListScreen'),
+    screen: lazyScreen(loadSiteListScreens, 'AddressListScreen'),
     search: z.object(narrowedSearch),
   },
   '/addaddress': {
-    screen: lazyScreen(siteForm, 'SiteAddScreen'),
+    screen: lazyScreen(loadSiteFormScreens, 'SiteAddScreen'),
     search: z.object(besideSearch),
   },
   '/editaddress': {
-    screen: lazyScreen(siteForm, 'SiteEditScreen'),
+    screen: lazyScreen(loadSiteFormScreens, 'SiteEditScreen'),
     search: z.object({ id: z.string(), ...besideSearch }),
   },
   '/chooseSite': {

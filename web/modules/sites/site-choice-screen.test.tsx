@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites/sites.ts'
-import { useChoice } from '#web/client/forms/screen-choice.ts'
+import { useScreenChoice } from '#web/client/forms/screen-choice.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { lazyScreen } from '#web/routing/lazy-screen.tsx'
 import { open as openAt, subAccount } from '#web/test/open-console.tsx'
@@ -14,7 +14,7 @@ const why = '批量修改充值套餐'
 /** A task that asks for one site or several. */
 function Task() {
   const [chosen, setChosen] = useState<readonly string[]>(['s2'])
-  const choose = useChoice('task sites', setChosen)
+  const choose = useScreenChoice('task sites', setChosen)
   const ask = (pick: 'one' | 'many') => choose({ by: '/chooseSite', pick, chosen, why })
   return (
     <RouteScreen>

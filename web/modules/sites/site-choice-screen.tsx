@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { addressTypes, sites, type AddressType } from '#contract/sites/sites.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { useAskedChoice } from '#web/client/forms/screen-choice.ts'
+import { usePendingChoice } from '#web/client/forms/screen-choice.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
-import { PickOne } from '#web/kit/picker/pick-one.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { MultiOptionPicker, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
+import { SingleOptionPicker } from '#web/kit/picker/pick-one.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { choiceTexts } from './choice-texts.ts'
-import { GoTo } from './go-to-button.tsx'
+import { GoToButton } from './go-to-button.tsx'
 
-type Choosable = OutputOf<typeof sites.withDeviceCounts>
-type Asked = ReturnType<typeof useAskedChoice>
+type ChoosableSites = CallOutput<typeof sites.withDeviceCounts>
+type AskedSiteChoice = ReturnType<typeof usePendingChoice>
 
 /** /chooseSite: chooses one site or several for the task that asked (`client/forms/screen-choice.ts`). */
 export function SiteChoiceScreen() {
   const t = useTexts(choiceTexts)
   const { for: name, pick = 'many' } = useSearch({ from: '/chooseSite' })
-  const asked = useAskedChoice(name)
+  const asked = usePendingChoice(name)
   const query = useCall(
     sites.withDeviceCounts,
     {},
     { silent: true, when: asked.choice !== undefined },
   )
-  if (!asked.choice) return <NotAsked />
+  if (!asked.choice) return <NoSiteChoiceAsked />
   const { from, why } = asked.choice
-  const Choosing = pick === 'one' ? ChooseOne : ManySitesChoice
+  const Choosing = pick === 'one' ? OneSiteChoice : ManySitesChoice
   const renderFrame = (content: ReactNode) => (
     <RouteScreen form back={from} sub={why}>
       {content}
     </RouteScreen>
   )
-  const act = <GoTo to="/addaddress">{t.add}</GoTo>
+  const act = <GoToButton to="/addaddress">{t.add}</GoToButton>
   return (
     <Loaded of={query} what={t.failed} label={t.loading} like="order-row" renderFrame={renderFrame}>
       {(data) =>
@@ -51,19 +51,19 @@ export function SiteChoiceScreen() {
   )
 }
 
-type Props = { readonly sites: Choosable; readonly asked: Asked }
+type Props = { readonly sites: ChoosableSites; readonly asked: AskedSiteChoice }
 
 function ManySitesChoice({ sites: all, asked: { choice, answer } }: Props) {
   const t = useTexts(choiceTexts)
-  const options = useOptions(all)
-  const picking = usePicking(options, choice?.chosen ?? [])
+  const options = useSiteChoiceOptions(all)
+  const picking = useOptionSelection(options, choice?.chosen ?? [])
   const { picked } = picking
   const devices = all
     .filter(({ id }) => picked.includes(id))
     .reduce((sum, { equipmentNumber }) => sum + equipmentNumber, 0)
   const bar = (
     <>
-      <BarSays
+      <BarStatusText
         what={picked.length > 0 ? t.count(picked.length) : t.noneYet}
         more={picked.length > 0 ? t.devices(devices) : ''}
       />
@@ -74,17 +74,17 @@ function ManySitesChoice({ sites: all, asked: { choice, answer } }: Props) {
   )
   return (
     <RouteScreen form back={choice?.from ?? '/index'} sub={choice?.why} bar={bar}>
-      <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} />
+      <MultiOptionPicker {...{ options, picking }} countText={t.count} searchBy={t.search} />
     </RouteScreen>
   )
 }
 
-function ChooseOne({ sites: all, asked: { choice, answer } }: Props) {
+function OneSiteChoice({ sites: all, asked: { choice, answer } }: Props) {
   const t = useTexts(choiceTexts)
-  const options = useOptions(all)
+  const options = useSiteChoiceOptions(all)
   return (
     <RouteScreen form back={choice?.from ?? '/index'} sub={choice?.why}>
-      <PickOne
+      <SingleOptionPicker
         options={options}
         value={choice?.chosen[0]}
         onPick={(id) => answer([id])}
@@ -95,37 +95,37 @@ function ChooseOne({ sites: all, asked: { choice, answer } }: Props) {
   )
 }
 
-function useOptions(all: Choosable) {
+function useSiteChoiceOptions(all: ChoosableSites) {
   const t = useTexts(choiceTexts)
   const language = useLanguage()
-  const factOf = (type: AddressType, devices: number) =>
+  const formatSiteFact = (type: AddressType, devices: number) =>
     type === 'placement' ? t.devices(devices) : addressTypes[type][language]
-  const shared = provinceOf(all)
+  const shared = findSharedProvince(all)
   return all.map(({ id, firmName, address, addressType, equipmentNumber }) => ({
     value: id,
     label: firmName,
     sub: address.slice(shared.length),
-    fact: factOf(addressType, equipmentNumber),
+    fact: formatSiteFact(addressType, equipmentNumber),
   }))
 }
 
 /**
  * Returns the province if all addresses begin with it, so that it can be left out; otherwise an empty text.
  */
-function provinceOf(all: Choosable): string {
+function findSharedProvince(all: ChoosableSites): string {
   const province = `${all[0]?.address.split(' ')[0]} `
   return all.every(({ address }) => address.startsWith(province)) ? province : ''
 }
 
 /** Shown if the page was opened by its address alone, or again after the choice was made. */
-function NotAsked() {
+function NoSiteChoiceAsked() {
   const t = useTexts(choiceTexts)
   return (
     <RouteScreen>
       <EmptyState
         title={t.notAsked}
         text={t.notAskedText}
-        act={<GoTo to="/shop">{t.toSites}</GoTo>}
+        act={<GoToButton to="/shop">{t.toSites}</GoToButton>}
       />
     </RouteScreen>
   )

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { devicePermissions } from '#contract/devices/device-commands.ts'
 import { sites, type Site } from '#contract/sites/sites.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
@@ -9,13 +9,18 @@ import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { device } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { formTexts } from './form-texts.ts'
-import { siteListAddress, toSiteSearch, type ListOf, type Narrowed } from './site-list-address.ts'
+import {
+  siteListAddress,
+  toSiteSearch,
+  type SiteListName,
+  type SiteFilterValues,
+} from './site-list-address.ts'
 import { siteCalls } from './site-calls.ts'
 import { SiteFields } from './site-fields.tsx'
 import css from './sites.module.css'
@@ -25,27 +30,27 @@ import { useSiteForm } from './use-site-form.ts'
 type Props = {
   /** Undefined for a new site. */
   readonly site: Site | undefined
-  readonly list: ListOf
-  readonly narrowed: Narrowed
+  readonly list: SiteListName
+  readonly narrowed: SiteFilterValues
 }
 
 export function SiteForm(props: Props) {
   const { site, list, narrowed } = props
   const t = useTexts(formTexts)
   const { addSite, addAddress } = useTexts(texts)
-  const { saved, removed } = useWaysOn(props)
+  const { saved, removed } = useSiteFormOutcomes(props)
   const { form, ...rest } = useSiteForm(site, narrowed, saved)
-  function afterRemoval() {
+  function leaveRemovedSite() {
     rest.draft.undo()
     removed()
   }
   return (
     <DraftForm {...rest}>
-      {site?.addressType === 'placement' && <ItsDevices site={site} />}
+      {site?.addressType === 'placement' && <SiteDevicesLink site={site} />}
       <SiteFields form={form} site={site} />
       {site ? (
         <>
-          <SiteRemoveButton site={site} onDone={afterRemoval} />
+          <SiteRemoveButton site={site} onDone={leaveRemovedSite} />
           <FormSaveBar of={form} names={t} {...rest} />
         </>
       ) : (
@@ -62,12 +67,12 @@ export function SiteForm(props: Props) {
 /**
  * After saving, a phone returns to the list. Beside the list the form stays open, and a new site is opened.
  */
-function useWaysOn({ site, list, narrowed }: Props) {
+function useSiteFormOutcomes({ site, list, narrowed }: Props) {
   const t = useTexts(formTexts)
   const { removed } = useTexts(texts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const navigate = useNavigate()
-  const goBack = useWayBack(siteListAddress(list, narrowed))
+  const goBack = useGoBack(siteListAddress(list, narrowed))
   return {
     saved({ id }: Site) {
       showToast(t.saved)
@@ -84,14 +89,14 @@ function useWaysOn({ site, list, narrowed }: Props) {
   }
 }
 
-function ItsDevices({ site: { id } }: { site: Site }) {
+function SiteDevicesLink({ site: { id } }: { site: Site }) {
   const t = useTexts(formTexts)
   return (
-    <PermissionGate to={devicePermissions.see} hide>
+    <PermissionGuard to={devicePermissions.see} hide>
       <RowGroup>
         <ListRow icon={device} title={t.itsDevices} to={`/equipmentList?site=${id}`} />
       </RowGroup>
-    </PermissionGate>
+    </PermissionGuard>
   )
 }
 

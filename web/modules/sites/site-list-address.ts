@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 
-export type ListOf = 'sites' | 'addresses'
-export type Narrowed = {
+export type SiteListName = 'sites' | 'addresses'
+export type SiteFilterValues = {
   readonly q?: string | undefined
   readonly type?: 'placement' | 'delivery' | undefined
 }
 
 /** Returns the search parameters of pages opened from a list. */
-export function toSiteSearch(list: ListOf, { q, type }: Narrowed) {
+export function toSiteSearch(list: SiteListName, { q, type }: SiteFilterValues) {
   return { ...(q && { q }), ...(type && { type }), ...(list === 'addresses' && { list }) } as const
 }
 
-export function siteListAddress(list: ListOf, narrowed: Narrowed): string {
+export function siteListAddress(list: SiteListName, narrowed: SiteFilterValues): string {
   const path = list === 'sites' ? '/shop' : '/tfaddress'
   const search = new URLSearchParams(toSiteSearch('sites', narrowed)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-export function siteAddress(id: string, list: ListOf, narrowed: Narrowed): string {
+export function siteAddress(id: string, list: SiteListName, narrowed: SiteFilterValues): string {
   return `/editaddress?${new URLSearchParams({ id, ...toSiteSearch(list, narrowed) })}`
 }
 
@@ -25,7 +25,7 @@ export function siteAddress(id: string, list: ListOf, narrowed: Narrowed): strin
  * Returns a function that filters the shown list, whatever is open beside it. It replaces the history entry,
  * so going back skips each try.
  */
-export function useSetSiteFilters(): (narrowed: Narrowed) => void {
+export function useSetSiteFilters(): (narrowed: SiteFilterValues) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })

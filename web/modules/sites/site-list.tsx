@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addressTypes, sites, type Site } from '#contract/sites/sites.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -8,19 +8,24 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
-import { AddSite } from './add-site.tsx'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
+import { AddSiteButton } from './add-site.tsx'
 import { AddressMenu } from './address-menu.tsx'
-import { siteAddress, useSetSiteFilters, type ListOf, type Narrowed } from './site-list-address.ts'
+import {
+  siteAddress,
+  useSetSiteFilters,
+  type SiteListName,
+  type SiteFilterValues,
+} from './site-list-address.ts'
 import { AddressRow, ListedSiteRow } from './site-row.tsx'
 import css from './sites.module.css'
 import { texts } from './texts.ts'
 
-type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
-type All = ReturnType<typeof useAll>
+type Props = { readonly list: SiteListName; readonly narrowed: SiteFilterValues }
+type SitesById = ReturnType<typeof useSitesById>
 
 /** The server accepts a search text no longer than a name. */
 const WORDS_MAX = 40
@@ -29,9 +34,9 @@ const WORDS_MAX = 40
 export function SiteList({ list, narrowed }: Props) {
   const t = useTexts(texts)
   const [asked, setAsked] = useState<Site>()
-  const all = useAll()
+  const all = useSitesById()
   const { q, type } = narrowed
-  const query = usePages(sites.list, {
+  const query = usePagedCall(sites.list, {
     size: 20,
     firmName: q?.slice(0, WORDS_MAX),
     addressType: type,
@@ -71,17 +76,17 @@ export function SiteList({ list, narrowed }: Props) {
  * Loads all sites for counts that the pages of the list do not contain. Returns undefined until they are
  * loaded; then no counts are shown.
  */
-function useAll() {
+function useSitesById() {
   const { data } = useCall(sites.withDeviceCounts, {}, { silent: true })
   return data && new Map(data.map((site) => [site.id, site]))
 }
 
-function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) {
+function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: SitesById }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetSiteFilters()
-  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
-  const toTypeCount = (type: Narrowed['type']) => {
+  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const toTypeCount = (type: SiteFilterValues['type']) => {
     if (!all) return {}
     const those = [...all.values()].filter(({ addressType }) => !type || addressType === type)
     return { count: those.length }
@@ -106,7 +111,7 @@ function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: All }) 
   )
 }
 
-function SiteListLead({ list, narrowed, total, all }: Props & { total: number; all: All }) {
+function SiteListLead({ list, narrowed, total, all }: Props & { total: number; all: SitesById }) {
   const t = useTexts(texts)
   if (narrowed.q) return t.found(total)
   if (list === 'addresses') return t.addressCount(total)
@@ -146,9 +151,9 @@ function SiteListEmpty({ list, narrowed }: Props) {
       title={title}
       text={text}
       act={
-        <PermissionGate to={sites.submit}>
-          <AddSite list={list} narrowed={narrowed} />
-        </PermissionGate>
+        <PermissionGuard to={sites.submit}>
+          <AddSiteButton list={list} narrowed={narrowed} />
+        </PermissionGuard>
       }
     />
   )

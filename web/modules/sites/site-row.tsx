@@ -20,7 +20,7 @@ export function ListedSiteRow({ site, to, devices }: Props & { devices: number |
   const counted = site.addressType === 'placement' && devices !== undefined
   return (
     <ListRow
-      {...looksOf(site)}
+      {...toSiteRowLook(site)}
       title={<SiteTitle site={site} />}
       sub={<SiteAddressLine of={site} />}
       value={counted ? t.devices(devices) : undefined}
@@ -36,7 +36,7 @@ export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) 
   const { contactName, contactPhone } = site
   return (
     <ListRow
-      {...looksOf(site)}
+      {...toSiteRowLook(site)}
       title={<SiteTitle site={site} />}
       sub={
         <>
@@ -56,7 +56,7 @@ export function AddressRow({ site, to, onMore }: Props & { onMore: (site: Site) 
   )
 }
 
-function looksOf({ addressType }: Site) {
+function toSiteRowLook({ addressType }: Site) {
   return { names: true, icon: addressType === 'placement' ? pin : truck } as const
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { sites } from '#contract/sites/sites.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
-import { AddSite } from './add-site.tsx'
-import { siteListAddress, type ListOf, type Narrowed } from './site-list-address.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
+import { AddSiteButton } from './add-site.tsx'
+import { siteListAddress, type SiteListName, type SiteFilterValues } from './site-list-address.ts'
 
 type Props = {
-  readonly list: ListOf
-  readonly narrowed: Narrowed
+  readonly list: SiteListName
+  readonly narrowed: SiteFilterValues
   readonly onPhone: 'list' | 'detail'
   /** Replaces the title of the route, because its screens belong to both lists. */
   readonly title?: string | undefined
@@ -26,7 +26,7 @@ type Props = {
  */
 export function SitesFrame(props: Props) {
   const { list, narrowed, onPhone, title, adding = false, pane, children } = props
-  const wide = useWide()
+  const wide = useWideScreen()
   const close = onPhone === 'detail' ? siteListAddress(list, narrowed) : undefined
   const home = list === 'sites' ? '/index' : '/account'
   return (
@@ -35,9 +35,9 @@ export function SitesFrame(props: Props) {
       back={close ?? home}
       actions={
         (wide ? !adding : onPhone === 'list') && (
-          <PermissionGate to={sites.submit}>
-            <AddSite {...{ list, narrowed }} small={!wide} plain={onPhone === 'detail'} />
-          </PermissionGate>
+          <PermissionGuard to={sites.submit}>
+            <AddSiteButton {...{ list, narrowed }} small={!wide} plain={onPhone === 'detail'} />
+          </PermissionGuard>
         )
       }
     >

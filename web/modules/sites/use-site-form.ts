@@ -1,7 +1,7 @@
 import { pickFields } from '#contract/base/fields.ts'
 import { siteFields, sites, type Site } from '#contract/sites/sites.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
-import type { Narrowed } from './site-list-address.ts'
+import type { SiteFilterValues } from './site-list-address.ts'
 import { siteCalls } from './site-calls.ts'
 
 export type SiteForm = ReturnType<typeof useSiteForm>['form']
@@ -9,7 +9,7 @@ export type SiteForm = ReturnType<typeof useSiteForm>['form']
 /** Form of an existing or new site. Only changed fields of an existing site are sent. */
 export function useSiteForm(
   site: Site | undefined,
-  narrowed: Narrowed,
+  narrowed: SiteFilterValues,
   onDone: (saved: Site) => void,
 ) {
   return useCallForm(sites.submit, {
@@ -24,7 +24,7 @@ export function useSiteForm(
   })
 }
 
-function toSiteValues(site: Site | undefined, { type = 'placement' }: Narrowed) {
+function toSiteValues(site: Site | undefined, { type = 'placement' }: SiteFilterValues) {
   const { lat = null, lng = null } = site ?? {}
   const fields = pickFields(siteFields, site ?? { ...siteFields.initial, addressType: type })
   return { ...fields, position: { lat, lng } }

@@ -2,15 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { toFen } from '#contract/base/money.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import type { Changer, ShownStoring } from '#contract/stored-coins/stored-coins-records.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import type { ChangerSales, ShownCoinStorage } from '#contract/stored-coins/stored-coins-records.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText, maskPlayerName } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { changer as changerIcon } from '#web/kit/icon/icons.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
@@ -63,11 +63,11 @@ export function ChangerTotalsScreen() {
   )
 }
 
-type Props = { readonly changers: readonly Changer[] }
+type Props = { readonly changers: readonly ChangerSales[] }
 
 function ChangerTotals({ changers }: Props) {
   const t = useTexts(texts)
-  const sumChangers = (of: (changer: Changer) => number) =>
+  const sumChangers = (of: (changer: ChangerSales) => number) =>
     changers.reduce((all, each) => all + of(each), 0)
   const money = sumChangers(({ cash, paidOnline }) => cash + paidOnline)
   const taken = sumChangers(({ coinsTaken }) => coinsTaken)
@@ -107,7 +107,7 @@ function ChangerRows({ changers, days }: ChangersProps) {
             slot={changer.isLow ? 'warn' : changer.online ? 'on' : 'off'}
             title={number}
             sub={<ChangerStatus changer={changer} />}
-            {...alertOf(changer, t)}
+            {...toChangerAlert(changer, t)}
             value={t.coins(coinsOut)}
             valueSub={moneyText(toFen(cash + paidOnline))}
             to={`/currencyRecord?${query}`}
@@ -121,7 +121,7 @@ function ChangerRows({ changers, days }: ChangersProps) {
 function ChangerStatus({
   changer: { fieldName, online, hopper, coinsTaken },
 }: {
-  readonly changer: Changer
+  readonly changer: ChangerSales
 }) {
   const t = useTexts(texts)
   return (
@@ -145,13 +145,13 @@ function ChangerStatus({
   )
 }
 
-type Words = { readonly low: string; differs(counted: number, booked: number): string }
+type ChangerAlertTexts = { readonly low: string; differs(counted: number, booked: number): string }
 
 /**
  * Returns warnings about a changer. A board that does not count stored coins reports none, so nothing is
  * compared then.
  */
-function alertOf({ isLow, coinsCounted, coinsStored }: Changer, t: Words) {
+function toChangerAlert({ isLow, coinsCounted, coinsStored }: ChangerSales, t: ChangerAlertTexts) {
   const differs = coinsCounted > 0 && coinsCounted !== coinsStored
   const said = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)].filter(Boolean)
   return said.length > 0 ? { alert: said.join(' · ') } : {}
@@ -162,8 +162,8 @@ function DoubtfulStorings() {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const [chosen, setChosen] = useState<ShownStoring>()
-  const gate = useGate(storedCoins.settle, {})
+  const [chosen, setChosen] = useState<ShownCoinStorage>()
+  const gate = usePermission(storedCoins.settle, {})
   const { data } = useCall(storedCoins.storings, { state: 'doubt', size: 50 }, { silent: true })
   if (!data || data.records.length === 0) return null
   return (
@@ -172,12 +172,12 @@ function DoubtfulStorings() {
         <ListRow
           key={storing.id}
           slot="warn"
-          title={`${storing.number} ${playerText(storing.playerName)}`}
+          title={`${storing.number} ${maskPlayerName(storing.playerName)}`}
           sub={
             <>
               {storing.fieldName}
               <DotSeparator />
-              {lifeTimeText(storing.createTime, now, language)}
+              {formatTimeWithSeconds(storing.createTime, now, language)}
             </>
           }
           onPress={() => gate.pass(() => setChosen(storing))}

@@ -7,17 +7,17 @@ import {
   storingLife,
   type CoinChange,
   type CoinFlow,
-  type ShownStoring,
+  type ShownCoinStorage,
 } from '#contract/stored-coins/stored-coins-records.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { lifeTimeText, moneyText, playerText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText, maskPlayerName } from '#web/kit/formats.ts'
 import { x } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
@@ -26,7 +26,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { texts } from './texts.ts'
 
 const SIZE = 20
@@ -53,7 +53,7 @@ export function ExchangeRecordsScreen() {
   )
 }
 
-function useNarrowing() {
+function useCoinRecordFilters() {
   const search = useSearch({ from: '/currencyRecord' })
   const navigate = useNavigate()
   const filterCoinRecords = (change: {
@@ -69,21 +69,21 @@ function useNarrowing() {
 }
 
 /** Stored coins are not filtered by player, so that filter is removed and its chip does not appear. */
-function narrowedFor(chosen: typeof OUT | typeof IN | 'all') {
+function toCoinRecordFilter(chosen: typeof OUT | typeof IN | 'all') {
   if (chosen === IN) return { show: chosen, player: undefined }
   return { show: chosen === OUT ? undefined : chosen }
 }
 
 function CoinRecordFilters() {
   const t = useTexts(texts)
-  const { search, narrow } = useNarrowing()
+  const { search, narrow } = useCoinRecordFilters()
   const { show, from, to, site, machine, player } = search
   return (
     <>
       <FilterChips
         label={t.shown}
         value={show ?? OUT}
-        onChange={(chosen) => narrow({ ...narrowedFor(chosen), machine: undefined })}
+        onChange={(chosen) => narrow({ ...toCoinRecordFilter(chosen), machine: undefined })}
         options={[
           { value: OUT, label: t.showOut },
           { value: IN, label: t.showIn },
@@ -91,7 +91,7 @@ function CoinRecordFilters() {
         ]}
       />
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={narrow} />
         {show !== 'all' && <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />}
         {machine !== undefined && (
           <ChipButton on opens={x} onPress={() => narrow({ machine: undefined })}>
@@ -109,13 +109,13 @@ function CoinRecordFilters() {
 }
 
 function CoinFlowList() {
-  const { search, days } = useNarrowing()
+  const { search, days } = useCoinRecordFilters()
   const { site, machine, player } = search
   const wish = { ...days, fieldId: site, equipmentId: machine, playerId: player, size: SIZE }
-  return <CoinRecordList query={usePages(storedCoins.flow, wish)} row={flowRow} />
+  return <CoinRecordList query={usePagedCall(storedCoins.flow, wish)} row={renderCoinFlow} />
 }
 
-const flowRow = (flow: CoinFlow) => <FlowRow flow={flow} />
+const renderCoinFlow = (flow: CoinFlow) => <FlowRow flow={flow} />
 function FlowRow({ flow }: { readonly flow: CoinFlow }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -123,7 +123,12 @@ function FlowRow({ flow }: { readonly flow: CoinFlow }) {
   const { id, number, fieldName, playerName, coins, payment, money, state, createTime } = flow
   const paid =
     payment === 'coins' ? t.own : `${orderPayments[payment][language]} ${moneyText(money)}`
-  const parts = [playerText(playerName), paid, fieldName, lifeTimeText(createTime, now, language)]
+  const parts = [
+    maskPlayerName(playerName),
+    paid,
+    fieldName,
+    formatTimeWithSeconds(createTime, now, language),
+  ]
   return (
     <ListRow
       slot={state === 'done' ? 'on' : state === 'dispensing' ? 'play' : 'warn'}
@@ -137,25 +142,25 @@ function FlowRow({ flow }: { readonly flow: CoinFlow }) {
 }
 
 function StoringList() {
-  const { search, days } = useNarrowing()
+  const { search, days } = useCoinRecordFilters()
   const wish = { ...days, fieldId: search.site, size: SIZE }
-  return <CoinRecordList query={usePages(storedCoins.storings, wish)} row={storingRow} />
+  return <CoinRecordList query={usePagedCall(storedCoins.storings, wish)} row={renderCoinStoring} />
 }
 
-const storingRow = (storing: ShownStoring) => <StoringRow storing={storing} />
-function StoringRow({ storing }: { readonly storing: ShownStoring }) {
+const renderCoinStoring = (storing: ShownCoinStorage) => <StoringRow storing={storing} />
+function StoringRow({ storing }: { readonly storing: ShownCoinStorage }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { number, fieldName, playerName, coins, state, settledBy, createTime } = storing
-  const when = lifeTimeText(createTime, now, language)
+  const when = formatTimeWithSeconds(createTime, now, language)
   const by = settledBy === '' ? '' : t.byHand(settledBy)
   const slots = { counting: 'play', stored: 'on', nothing: 'off', doubt: 'warn', settled: 'on' }
   return (
     <ListRow
       slot={slots[state] as 'on'}
       title={number}
-      sub={<DottedParts parts={[playerText(playerName), by, fieldName, when]} />}
+      sub={<DottedParts parts={[maskPlayerName(playerName), by, fieldName, when]} />}
       value={t.coins(coins)}
       valueSub={storingLife.name[state][language]}
     />
@@ -163,12 +168,12 @@ function StoringRow({ storing }: { readonly storing: ShownStoring }) {
 }
 
 function CoinChangeList() {
-  const { search, narrow, days } = useNarrowing()
+  const { search, narrow, days } = useCoinRecordFilters()
   const { player } = search
   const renderCoinChange = (change: CoinChange) => (
     <CoinChangeRow change={change} onPick={() => narrow({ player: change.playerId })} />
   )
-  const query = usePages(storedCoins.changes, { ...days, playerId: player, size: SIZE })
+  const query = usePagedCall(storedCoins.changes, { ...days, playerId: player, size: SIZE })
   return <CoinRecordList query={query} row={renderCoinChange} />
 }
 
@@ -189,7 +194,9 @@ function CoinChangeRow({ change: { playerName, kind, coins, createTime }, onPick
     <ListRow
       title={coinChangeText(kind, coins, language)}
       sub={
-        <DottedParts parts={[playerText(playerName), lifeTimeText(createTime, now, language)]} />
+        <DottedParts
+          parts={[maskPlayerName(playerName), formatTimeWithSeconds(createTime, now, language)]}
+        />
       }
       value={coins < 0 ? t.minus(-coins) : t.plus(coins)}
       onPress={onPick}
@@ -197,11 +204,11 @@ function CoinChangeRow({ change: { playerName, kind, coins, createTime }, onPick
   )
 }
 
-type Pages<Record> = ComponentProps<typeof PagedList<Record>>['query'] & {
+type CoinRecordPages<Record> = ComponentProps<typeof PagedList<Record>>['query'] & {
   readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined
 }
 type ListedProps<Record> = {
-  readonly query: Pages<Record>
+  readonly query: CoinRecordPages<Record>
   readonly row: (record: Record) => ReactNode
 }
 
@@ -210,7 +217,7 @@ function CoinRecordList<Record extends { readonly id: string }>({
   row,
 }: ListedProps<Record>) {
   const t = useTexts(texts)
-  const { search, narrow } = useNarrowing()
+  const { search, narrow } = useCoinRecordFilters()
   const none = {
     from: undefined,
     to: undefined,

@@ -1,9 +1,16 @@
-import { atPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
 
 export const routes = {
   'Records and statistics': [
-    atPath('/currencyRecord', 3, 'list', '兑币记录', 'Coin exchange records', 'storedCoins.see'),
-    atPath(
+    declareSignedInPath(
+      '/currencyRecord',
+      3,
+      'list',
+      '兑币记录',
+      'Coin exchange records',
+      'storedCoins.see',
+    ),
+    declareSignedInPath(
       '/currencyAccount',
       2,
       'statistics',

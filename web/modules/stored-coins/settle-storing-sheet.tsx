@@ -1,5 +1,5 @@
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import { STORED_MAX, type ShownStoring } from '#contract/stored-coins/stored-coins-records.ts'
+import { STORED_MAX, type ShownCoinStorage } from '#contract/stored-coins/stored-coins-records.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { texts } from './texts.ts'
 
-type Props = { readonly storing: ShownStoring; readonly onClose: () => void }
+type Props = { readonly storing: ShownCoinStorage; readonly onClose: () => void }
 
 /**
  * Settles stored coins in doubt. The button repeats what it does, because coins on an account cannot be

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import type {
-  Changer,
+  ChangerSales,
   CoinChange,
   CoinFlow,
-  ShownStoring,
+  ShownCoinStorage,
 } from '#contract/stored-coins/stored-coins-records.ts'
 import { pageOf, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
@@ -13,7 +13,7 @@ import { answering, refusing, serve, silence } from '#web/test/scripted-server.t
 
 const at = { equipmentId: 'PF6001C01', number: 'C01', fieldName: '星河影城店' }
 const who = { playerId: '7001', playerName: '玩家2718', createTime: new Date() }
-const changer: Changer = {
+const changer: ChangerSales = {
   ...at,
   deviceId: 'd9',
   online: true,
@@ -26,7 +26,7 @@ const changer: Changer = {
   cash: toFen(12_000),
   paidOnline: toFen(5_000),
 }
-const storing: ShownStoring = {
+const storing: ShownCoinStorage = {
   ...at,
   ...who,
   id: 's1',

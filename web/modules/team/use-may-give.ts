@@ -5,7 +5,7 @@ import { hasPermissionIn, useConsoleSession } from '#web/client/session/session.
  * Returns a function that checks whether the user has a permission. Nobody can give permissions that they
  * lack.
  */
-export function useMayGive(): (key: string) => boolean {
+export function useMayGivePermission(): (key: string) => boolean {
   const session = useConsoleSession()
   return (key) => hasPermissionIn(session, { key: key as Permission['key'] })
 }

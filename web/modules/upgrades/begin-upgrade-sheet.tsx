@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { PAUSE_MINUTES_MAX, upgrades, WAVE_MAX, type Release } from '#contract/upgrades/upgrades.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
@@ -9,7 +9,7 @@ import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.t
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -19,14 +19,14 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import type { Left } from './upgrades-left.ts'
+import type { UpgradesLeft } from './upgrades-left.ts'
 import { texts } from './texts.ts'
 import css from './upgrades.module.css'
 
 type Props = {
   readonly release: Release
   /** Undefined if there is no device of its model. */
-  readonly left: Left | undefined
+  readonly left: UpgradesLeft | undefined
   readonly onClose: () => void
 }
 
@@ -37,7 +37,7 @@ const start: Values = START
 const waveNumberRule = (min: number, max: number, name: Sentence, unit: Sentence) =>
   firstBrokenRule<number | null>(requiredRule(name), rangeRule(min, max, unit))
 /** The first wave contains at most all remaining devices. */
-const firstRule = (devices: number) =>
+const firstWaveRule = (devices: number) =>
   waveNumberRule(1, Math.min(WAVE_MAX, devices), texts.first, texts.unit)
 const rules = {
   each: waveNumberRule(0, WAVE_MAX, texts.each, texts.unit),
@@ -46,7 +46,7 @@ const rules = {
 }
 
 /** Shows a version and how devices get it, or why no device is left. */
-export function BeginSheet({ release, left, onClose }: Props) {
+export function BeginUpgradeSheet({ release, left, onClose }: Props) {
   const t = useTexts(texts)
   const { id, model, version } = release
   const nobody = left === undefined ? t.noDevices : left.devices === 0 && t.left(0)
@@ -79,7 +79,7 @@ export function BeginSheet({ release, left, onClose }: Props) {
   )
 }
 
-type BeginProps = { readonly release: Release; readonly left: Left }
+type BeginProps = { readonly release: Release; readonly left: UpgradesLeft }
 
 /**
  * Starts an upgrade in waves that stop by themselves. One machine tries it first, so that a fault cannot
@@ -100,12 +100,12 @@ function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginP
       pauseMinutes: pauseMinutes ?? 0,
     }),
     renews: [upgrades.overview],
-    onDone: (begun) => void navigate({ href: batchScreen(begun.id) }),
+    onDone: (begun) => void navigate({ href: getBatchScreenPath(begun.id) }),
   })
   return (
     <DraftForm {...rest} label={t.begin(devices)}>
       <FieldStack>
-        <FormField of={form} name="first" rule={firstRule(devices)}>
+        <FormField of={form} name="first" rule={firstWaveRule(devices)}>
           {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}
         </FormField>
         <FormField of={form} name="each" rule={rules.each}>
@@ -137,7 +137,11 @@ function ReleaseFacts({ release }: { readonly release: Release }) {
       {notes !== '' && <ListRow title={t.news} sub={notes} />}
       <ListRow title={t.checksum} sub={<span className={css.sum}>{sha256}</span>} />
       <ListRow title={t.size} value={`${Math.ceil(bytes / KB)} KB`} />
-      <ListRow title={t.by} value={madeBy} valueSub={timeText(createTime, now, language)} />
+      <ListRow
+        title={t.by}
+        value={madeBy}
+        valueSub={formatRelativeTime(createTime, now, language)}
+      />
     </RowGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { upgrades, type UpgradePart } from '#contract/upgrades/upgrades.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -21,24 +21,28 @@ import css from './upgrades.module.css'
 
 type Props = {
   readonly part: UpgradePart
-  readonly overview: OutputOf<typeof upgrades.overview>
+  readonly overview: CallOutput<typeof upgrades.overview>
   readonly onClose: () => void
 }
 const NAME_MAX = 64
 const NOTES_MAX = 500
-type Wrong = Partial<Record<'model' | 'version' | 'file', string>>
+type ReleaseFieldErrors = Partial<Record<'model' | 'version' | 'file', string>>
 
-type Filled = { readonly model: string; readonly version: string; readonly notes: string }
-const EMPTY: Filled = { model: '', version: '', notes: '' }
+type ReleaseFieldValues = {
+  readonly model: string
+  readonly version: string
+  readonly notes: string
+}
+const EMPTY: ReleaseFieldValues = { model: '', version: '', notes: '' }
 
 /** Uploads the file with its description. The server computes the checksum. */
-export function PublishSheet({ part, overview, onClose }: Props) {
+export function PublishReleaseSheet({ part, overview, onClose }: Props) {
   const t = useTexts(texts)
   const [filled, setFilled] = useState(EMPTY)
   const [file, setFile] = useState<File>()
-  const { wrong, sent, publish } = usePublish(part, onClose)
+  const { wrong, sent, publish } = usePublishRelease(part, onClose)
   const options = overview.models.map((each) => ({ value: each.model, label: each.model }))
-  const toPublishFieldProps = (name: keyof Filled) => ({
+  const toPublishFieldProps = (name: keyof ReleaseFieldValues) => ({
     value: filled[name],
     onChange: (value: string) => setFilled({ ...filled, [name]: value }),
   })
@@ -117,15 +121,18 @@ function FileField({ file, error, onChoose }: FileProps) {
 }
 
 /** Publishes a version. Returns the errors and the uploaded part, from 0 to 1. */
-function usePublish(part: UpgradePart, onClose: () => void) {
+function usePublishRelease(part: UpgradePart, onClose: () => void) {
   const t = useTexts(texts)
   const queries = useQueryClient()
   const [sent, setSent] = useState<number>()
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<ReleaseFieldErrors>({})
   const [key, setKey] = useState(newWriteKey)
 
-  async function publishRelease({ model, version, notes }: Filled, file: File | undefined) {
-    const lacking: Wrong = {
+  async function publishRelease(
+    { model, version, notes }: ReleaseFieldValues,
+    file: File | undefined,
+  ) {
+    const lacking: ReleaseFieldErrors = {
       ...(model.trim() === '' && { model: t.needed }),
       ...(version.trim() === '' && { version: t.needed }),
       ...(!file && { file: t.fileNeeded }),

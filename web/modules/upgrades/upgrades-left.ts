@@ -1,10 +1,10 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { Release, upgrades } from '#contract/upgrades/upgrades.ts'
 
-type Overview = OutputOf<typeof upgrades.overview>
+type Overview = CallOutput<typeof upgrades.overview>
 
 /** Number of devices of the model that do not run the version, and how many of them run a higher one. */
-export type Left = { readonly devices: number; readonly higher: number }
+export type UpgradesLeft = { readonly devices: number; readonly higher: number }
 
 /** Compares each number in a version: 2.10 is higher than 2.9. */
 const { compare } = new Intl.Collator('en', { numeric: true })
@@ -13,7 +13,7 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 export function toUpgradesLeft(
   { models }: Overview,
   { model, version }: Pick<Release, 'model' | 'version'>,
-): Left | undefined {
+): UpgradesLeft | undefined {
   const found = models.find((each) => each.model === model)
   if (!found) return undefined
   const countDevicesRunning = (chosen: (version: string) => boolean) =>

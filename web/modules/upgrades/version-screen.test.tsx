@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { upgrades } from '#contract/upgrades/upgrades.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
@@ -16,7 +16,7 @@ const release = {
   madeBy: '林晓峰',
   createTime: new Date('2026-11-18T02:00:00.000Z'),
 } as const
-const overview: OutputOf<typeof upgrades.overview> = {
+const overview: CallOutput<typeof upgrades.overview> = {
   models: [
     {
       model: 'YX-C8',

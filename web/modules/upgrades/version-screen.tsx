@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { upgrades, type Release, type UpgradePart } from '#contract/upgrades/upgrades.ts'
-import { AddAct } from '#web/client/actions/add-button.tsx'
+import { AddEntryButton } from '#web/client/actions/add-button.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -13,19 +13,19 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { toUpgradesLeft, type Left } from './upgrades-left.ts'
+import { toUpgradesLeft, type UpgradesLeft } from './upgrades-left.ts'
 import { texts } from './texts.ts'
 
 const BeginSheet = lazy(async () => ({
-  default: (await import('./begin-upgrade-sheet.tsx')).BeginSheet,
+  default: (await import('./begin-upgrade-sheet.tsx')).BeginUpgradeSheet,
 }))
 const PublishSheet = lazy(async () => ({
-  default: (await import('./publish-sheet.tsx')).PublishSheet,
+  default: (await import('./publish-sheet.tsx')).PublishReleaseSheet,
 }))
 
-type Overview = OutputOf<typeof upgrades.overview>
+type Overview = CallOutput<typeof upgrades.overview>
 type Model = Overview['models'][number]
-type Place = '/versionControl' | '/android_version'
+type UpgradeScreenPath = '/versionControl' | '/android_version'
 
 /** /versionControl: firmware on the boards, and the versions that they can be upgraded to. */
 export function FirmwareScreen() {
@@ -37,7 +37,13 @@ export function AppScreen() {
   return <UpgradeVersions part="app" place="/android_version" />
 }
 
-function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly place: Place }) {
+function UpgradeVersions({
+  part,
+  place,
+}: {
+  readonly part: UpgradePart
+  readonly place: UpgradeScreenPath
+}) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { release, add } = useSearch({ from: place })
@@ -47,7 +53,7 @@ function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly
   return (
     <RouteScreen
       back="/index2"
-      actions={<AddAct call={upgrades.publish} label={t.publish} list={place} />}
+      actions={<AddEntryButton call={upgrades.publish} label={t.publish} list={place} />}
     >
       <RowGroup>
         <ListRow icon={doc} title={t.batches} to="/batch" />
@@ -74,7 +80,7 @@ function UpgradeVersions({ part, place }: { readonly part: UpgradePart; readonly
 type ModelsProps = {
   readonly data: Overview
   readonly part: UpgradePart
-  readonly place: Place
+  readonly place: UpgradeScreenPath
 }
 
 function ModelGroups({ data, part, place }: ModelsProps) {
@@ -114,7 +120,11 @@ function ModelGroups({ data, part, place }: ModelsProps) {
   )
 }
 
-type GroupProps = { readonly model: Model; readonly data: Overview; readonly place: Place }
+type GroupProps = {
+  readonly model: Model
+  readonly data: Overview
+  readonly place: UpgradeScreenPath
+}
 
 function ModelGroup({ model, data, place }: GroupProps) {
   const t = useTexts(texts)
@@ -145,8 +155,8 @@ function ModelGroup({ model, data, place }: GroupProps) {
 
 type RowProps = {
   readonly release: Release
-  readonly left: Left | undefined
-  readonly place: Place
+  readonly left: UpgradesLeft | undefined
+  readonly place: UpgradeScreenPath
 }
 
 function ReleaseRow({ release, left, place }: RowProps) {

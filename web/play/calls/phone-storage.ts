@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
+import { readDeviceValue, writeDeviceValue } from '#web/kit/storage/device-storage.ts'
 
 /** Data about a player on this phone, so that nothing is lost with the page. It contains no secret. */
 
@@ -7,33 +7,33 @@ import { readKept, writeKept } from '#web/kit/storage/device-storage.ts'
  * A try to order, kept until it is answered. A repeat within `TRY_MS` has the same key and makes one order
  * only. A try that is not repeated for so long was not paid either.
  */
-type Try = { readonly wish: string; readonly key: string; readonly at: number }
+type StoredOrderTry = { readonly wish: string; readonly key: string; readonly at: number }
 const TRY_MS = 600_000
 const TRY = 'playfield-play-try'
 const ORDERED = 'playfield-play-ordered'
 
-export function keyFor(wish: string): string {
-  const before = readKept<Try | undefined>(TRY, undefined)
+export function getTryKey(wish: string): string {
+  const before = readDeviceValue<StoredOrderTry | undefined>(TRY, undefined)
   const now = Date.now()
   if (before?.wish === wish && now - before.at < TRY_MS) return before.key
   const key = newTryKey()
-  writeKept(TRY, { wish, key, at: now })
+  writeDeviceValue(TRY, { wish, key, at: now })
   return key
 }
 
-export function forgetTry(): void {
-  writeKept(TRY, undefined)
+export function clearStoredTry(): void {
+  writeDeviceValue(TRY, undefined)
 }
 
 /** Last order at a machine, shown to a player who returns within a day. */
-type Ordered = { readonly code: string; readonly orderId: string; readonly at: number }
+type LastOrder = { readonly code: string; readonly orderId: string; readonly at: number }
 
-export function keepOrdered(code: string, orderId: string): void {
-  writeKept(ORDERED, { code, orderId, at: Date.now() })
+export function saveLastOrder(code: string, orderId: string): void {
+  writeDeviceValue(ORDERED, { code, orderId, at: Date.now() })
 }
 
-export function orderedAt(code: string): string | undefined {
-  const last = readKept<Ordered | undefined>(ORDERED, undefined)
+export function findLastOrderId(code: string): string | undefined {
+  const last = readDeviceValue<LastOrder | undefined>(ORDERED, undefined)
   return last?.code === code && Date.now() - last.at < DAY_MS ? last.orderId : undefined
 }
 

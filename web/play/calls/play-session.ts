@@ -1,23 +1,23 @@
 import type { Call } from '#contract/base/call.ts'
-import type { FirstPicture } from '#contract/orders/play-page.ts'
+import type { InitialPlayPageData } from '#contract/orders/play-page.ts'
 import { players, signInFailed, TERMS } from '#contract/players/players.ts'
-import { Refused, sendPlayCall, type Answered, type Sent } from './send-play-call.ts'
+import { Refused, sendPlayCall, type WireOutputOf, type WireInputOf } from './send-play-call.ts'
 
 /**
  * Session of the player. A cookie that no script can read identifies the player. For the merchant of a
  * machine, it is exchanged for a token, which is kept in memory only. Without the cookie, the app is asked
  * who holds the phone, and answers without asking the player.
  */
-type SignedIn = Answered<typeof players.enter>
+type PlayerSignInAnswer = WireOutputOf<typeof players.enter>
 
 /** `none`: opened outside an app, so there is no player. `out` gives the reason if it is known. */
-export type Seen =
+export type SignInState =
   | { readonly is: 'none' | 'entering' }
-  | { readonly is: 'in'; readonly player: SignedIn['player'] }
+  | { readonly is: 'in'; readonly player: PlayerSignInAnswer['player'] }
   | { readonly is: 'out'; readonly why: string | undefined }
 
-export type Session = {
-  seen(): Seen
+export type PlaySession = {
+  seen(): SignInState
   subscribe(listener: () => void): () => void
   /** Signs the player in at this machine. */
   begin(code: string): void
@@ -27,7 +27,7 @@ export type Session = {
   signInByWechat(given: { code: string; state: string; equipmentId: string }): Promise<string>
   agree(): Promise<void>
   token(): Promise<string>
-  ask<C extends Call>(call: C, input: Sent<C>, key?: string): Promise<Answered<C>>
+  ask<C extends Call>(call: C, input: WireInputOf<C>, key?: string): Promise<WireOutputOf<C>>
 }
 
 /**
@@ -39,28 +39,28 @@ const OTHER_WAY_MS = [400, 1_200]
 /** A token is renewed this long before it expires, so that none expires during a call. */
 const EARLY_MS = 30_000
 
-export function openPlaySession({ app, language, query }: FirstPicture): Session {
+export function openPlaySession({ app, language, query }: InitialPlayPageData): PlaySession {
   const listeners = new Set<() => void>()
-  let seen: Seen = { is: app ? 'entering' : 'none' }
+  let seen: SignInState = { is: app ? 'entering' : 'none' }
   let at: string | undefined
   let held: { readonly token: string; readonly until: number } | undefined
   let entering: Promise<string> | undefined
 
-  function showSeen(next: Seen): void {
+  function setSignInState(next: SignInState): void {
     seen = next
     for (const listener of listeners) listener()
   }
-  function takeSignedIn({ accessToken, expiresIn, player }: SignedIn): string {
+  function storePlayerSignIn({ accessToken, expiresIn, player }: PlayerSignInAnswer): string {
     held = { token: accessToken, until: Date.now() + expiresIn * 1_000 - EARLY_MS }
-    showSeen({ is: 'in', player })
+    setSignInState({ is: 'in', player })
     return accessToken
   }
   const failSignIn = (error: unknown) =>
-    showSeen({ is: 'out', why: error instanceof Refused ? error.message : undefined })
+    setSignInState({ is: 'out', why: error instanceof Refused ? error.message : undefined })
 
   function enterByCookie(): Promise<string> {
     entering ??= sendPlayCall(players.enter, { equipmentId: at ?? '' }, { language })
-      .then(takeSignedIn)
+      .then(storePlayerSignIn)
       .finally(() => {
         entering = undefined
       })
@@ -69,35 +69,35 @@ export function openPlaySession({ app, language, query }: FirstPicture): Session
   /**
    * Signs in the player whom the other delivery of a code has signed in. Throws the error of the last try.
    */
-  async function enterByOther(waits: readonly number[] = OTHER_WAY_MS): Promise<string> {
+  async function retryEnterByCookie(waits: readonly number[] = OTHER_WAY_MS): Promise<string> {
     try {
       return await enterByCookie()
     } catch (error) {
       const [wait, ...more] = waits
-      if (wait === undefined || !isNobody(error)) throw error
+      if (wait === undefined || !isSignInMissing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
-      return enterByOther(more)
+      return retryEnterByCookie(more)
     }
   }
-  const freshToken = async () => (held && held.until > Date.now() ? held.token : enterByCookie())
+  const getFreshToken = async () => (held && held.until > Date.now() ? held.token : enterByCookie())
 
-  async function goToApp(): Promise<void> {
-    showSeen({ is: 'entering' })
+  async function redirectToApp(): Promise<void> {
+    setSignInState({ is: 'entering' })
     const wish = { url: location.href, app, scope: 'who' } as const
     location.replace((await sendPlayCall(players.begin, wish, { language })).url)
   }
   async function callWithToken<C extends Call>(
     call: C,
-    input: Sent<C>,
+    input: WireInputOf<C>,
     key?: string,
-  ): Promise<Answered<C>> {
-    const used = await freshToken()
+  ): Promise<WireOutputOf<C>> {
+    const used = await getFreshToken()
     try {
       return await sendPlayCall(call, input, { language, token: used, key })
     } catch (error) {
-      if (!isNobody(error)) throw error
+      if (!isSignInMissing(error)) throw error
       if (held?.token === used) held = undefined
-      return sendPlayCall(call, input, { language, token: await freshToken(), key })
+      return sendPlayCall(call, input, { language, token: await getFreshToken(), key })
     }
   }
   return {
@@ -110,36 +110,36 @@ export function openPlaySession({ app, language, query }: FirstPicture): Session
       if (!app || at === code) return
       at = code
       const isFirstTry = query[signInFailed.name] !== signInFailed.value
-      const entered = isFirstTry ? enterByCookie() : enterByOther()
+      const entered = isFirstTry ? enterByCookie() : retryEnterByCookie()
       entered.catch((error: unknown) => {
-        if (!isNobody(error)) return failSignIn(error)
-        if (!isFirstTry) return showSeen({ is: 'out', why: undefined })
-        goToApp().catch(failSignIn)
+        if (!isSignInMissing(error)) return failSignIn(error)
+        if (!isFirstTry) return setSignInState({ is: 'out', why: undefined })
+        redirectToApp().catch(failSignIn)
       })
     },
-    signIn: () => void goToApp().catch(failSignIn),
+    signIn: () => void redirectToApp().catch(failSignIn),
     async signInByWechat(given) {
       at = given.equipmentId
       try {
         const signedIn = await sendPlayCall(players.signInWechat, given, { language })
-        takeSignedIn(signedIn)
+        storePlayerSignIn(signedIn)
         return signedIn.returnTo
       } catch (error) {
         // The refusal of the code is thrown only if nobody is signed in by now.
-        await enterByOther().catch(() => {
+        await retryEnterByCookie().catch(() => {
           throw error
         })
         return ''
       }
     },
     async agree() {
-      showSeen({ is: 'in', player: await callWithToken(players.update, { terms: TERMS }) })
+      setSignInState({ is: 'in', player: await callWithToken(players.update, { terms: TERMS }) })
     },
-    token: freshToken,
+    token: getFreshToken,
     ask: callWithToken,
   }
 }
 
-function isNobody(error: unknown): boolean {
+function isSignInMissing(error: unknown): boolean {
   return error instanceof Refused && error.failure === 'notSignedIn'
 }

@@ -6,8 +6,8 @@ import type { Language } from '#contract/base/sentence.ts'
  * Types of calls as on the wire. Player pages load no schemas, so their inputs and answers are the texts and
  * numbers of the wire.
  */
-export type Sent<C extends Call> = z.input<C['input']>
-export type Answered<C extends Call> = z.input<C['output']>
+export type WireInputOf<C extends Call> = z.input<C['input']>
+export type WireOutputOf<C extends Call> = z.input<C['output']>
 
 /** The server refused the call, with a message for a person. */
 export class Refused extends Error {
@@ -20,7 +20,7 @@ export class Refused extends Error {
 /** There is no readable answer, so it is unknown whether the call was carried out. */
 export class NoAnswer extends Error {}
 
-type Asking = {
+type SendPlayCallOptions = {
   readonly language: Language
   readonly token?: string | undefined
   /** Idempotency key: a repeated write has the same key and runs once. */
@@ -34,9 +34,9 @@ type Envelope = {
 
 export async function sendPlayCall<C extends Call>(
   { wire }: C,
-  input: Sent<C>,
-  { language, token, key }: Asking,
-): Promise<Answered<C>> {
+  input: WireInputOf<C>,
+  { language, token, key }: SendPlayCallOptions,
+): Promise<WireOutputOf<C>> {
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) fields.set(name, `${value as string | number | boolean}`)
@@ -57,7 +57,7 @@ export async function sendPlayCall<C extends Call>(
     .catch((cause: unknown) => {
       throw new NoAnswer('', { cause })
     })
-  if (answer.success === true) return answer.data as Answered<C>
+  if (answer.success === true) return answer.data as WireOutputOf<C>
   const { failure } = (answer.data ?? {}) as { failure?: unknown }
   if (answer.success !== false || typeof failure !== 'string') throw new NoAnswer()
   throw new Refused(failure, String(answer.msg))

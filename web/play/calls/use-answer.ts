@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Result of a request. The last answer stays during a new request, and if none arrives. */
-export type Asked<Answer> = {
+export type PlayRequest<Answer> = {
   readonly data: Answer | undefined
   /** Time of the answer, in milliseconds since 1970. */
   readonly at: number
@@ -11,7 +11,7 @@ export type Asked<Answer> = {
   again(): void
 }
 
-type Held<Answer> = {
+type HeldAnswer<Answer> = {
   readonly key?: string | undefined
   readonly data?: Answer
   readonly error?: unknown
@@ -21,12 +21,12 @@ type Held<Answer> = {
 }
 
 /** Sends a request if `key` is given. Another `key` means another question. */
-export function useAsked<Answer>(
+export function usePlayRequest<Answer>(
   key: string | undefined,
   ask: () => Promise<Answer>,
   first?: Answer,
-): Asked<Answer> {
-  const [held, setHeld] = useState<Held<Answer>>(
+): PlayRequest<Answer> {
+  const [held, setHeld] = useState<HeldAnswer<Answer>>(
     first === undefined ? { at: 0 } : { key, data: first, at: 0 },
   )
   const [turn, setTurn] = useState(0)
@@ -35,15 +35,21 @@ export function useAsked<Answer>(
   useEffect(() => {
     if (key === undefined || (turn === 0 && held.key === key)) return
     if (last.current.key !== key) last.current = { key, turn: -1 }
-    const takeAnswer = (change: (before: Held<Answer>) => Held<Answer>) => {
+    const setLatestAnswer = (change: (before: HeldAnswer<Answer>) => HeldAnswer<Answer>) => {
       if (last.current.key !== key || last.current.turn > turn) return
       last.current.turn = turn
       setHeld(change)
     }
     ask().then(
-      (data) => takeAnswer(() => ({ key, data, at: Date.now(), turn })),
+      (data) => setLatestAnswer(() => ({ key, data, at: Date.now(), turn })),
       (error: unknown) =>
-        takeAnswer((before) => ({ at: 0, ...(before.key === key && before), key, error, turn })),
+        setLatestAnswer((before) => ({
+          at: 0,
+          ...(before.key === key && before),
+          key,
+          error,
+          turn,
+        })),
     )
     // Another question, or the same once more; what asks it is made anew at each drawing.
     // oxlint-disable-next-line react/exhaustive-deps

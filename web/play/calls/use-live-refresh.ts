@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { livePath } from '#contract/base/live.ts'
-import { useSeen, usePlaySession } from '../page/play-context.tsx'
-import type { Session } from './play-session.ts'
+import { useSignInState, usePlaySession } from '../page/play-context.tsx'
+import type { PlaySession } from './play-session.ts'
 
 /** Polling interval if the stream is not available. */
 const ASK_MS = 3_000
@@ -16,7 +16,7 @@ const SILENT_MS = 20_000
  */
 export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: boolean): void {
   const session = usePlaySession()
-  const isIn = useSeen().is === 'in'
+  const isIn = useSignInState().is === 'in'
   const answered = useRef(isAnswered)
   useEffect(() => {
     answered.current = isAnswered
@@ -25,7 +25,7 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
     if (!isOpen || !isIn) return undefined
     let heardAt = 0
     let connection: AbortController | undefined
-    const hearStream = (text: string) => {
+    const handleStreamText = (text: string) => {
       heardAt = Date.now()
       // An event may arrive in two pieces. A heartbeat contains neither word.
       if (/event:|data:/.test(text)) again()
@@ -33,7 +33,7 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
     const connectStream = async () => {
       const own = new AbortController()
       connection = own
-      await readPlayStream(session, own.signal, hearStream).catch(() => undefined)
+      await readPlayStream(session, own.signal, handleStreamText).catch(() => undefined)
       if (connection !== own) return
       // The server may be gone, so the shown data may be outdated. It is requested again at the next check.
       connection = undefined
@@ -64,7 +64,7 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
  * TextDecoderStream is not used, because Safari 14 lacks it.
  */
 async function readPlayStream(
-  session: Session,
+  session: PlaySession,
   signal: AbortSignal,
   hear: (text: string) => void,
 ): Promise<void> {

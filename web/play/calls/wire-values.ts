@@ -1,11 +1,11 @@
 import { parseShanghaiTime } from '#contract/base/shanghai.ts'
 import type { play } from '#contract/orders/play.ts'
 import { toFen, parseYuan, type Fen } from '#contract/base/money.ts'
-import type { Answered } from './send-play-call.ts'
+import type { WireOutputOf } from './send-play-call.ts'
 
 /** Values that are texts on the wire and are read without a schema. */
-export type OrderSent = Answered<typeof play.order>
-export type PackageSent = Answered<typeof play.own>['packages'][number]
+export type OrderSent = WireOutputOf<typeof play.order>
+export type PackageSent = WireOutputOf<typeof play.own>['packages'][number]
 
 export function parseSentFen(yuan: string): Fen {
   return parseYuan(yuan) ?? toFen(0)

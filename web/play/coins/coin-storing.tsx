@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { PageHeadline } from '../page/frame.tsx'
-import { useSaid, usePlaySession } from '../page/play-context.tsx'
+import { usePlayTexts, usePlaySession } from '../page/play-context.tsx'
 import { PlayBanner, PlayButton, TroubleLine } from '../page/parts.tsx'
-import { useAct, type ActProps, type Own } from './use-coin-action.ts'
+import { useCoinAction, type CoinActionProps, type OwnCoinsAnswer } from './use-coin-action.ts'
 import { coinTexts } from './texts.ts'
 
-type Now = NonNullable<Own['storing']>
+type CoinStoringAnswer = NonNullable<OwnCoinsAnswer['storing']>
 
 /** Stores coins on the account. The machine counts the coins put in and reports their number. */
-export function CoinStoring(props: ActProps) {
+export function CoinStoring(props: CoinActionProps) {
   const { code, own, isFree } = props
-  const t = useSaid(coinTexts)
+  const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
-  const { run, isBusy, trouble } = useAct(props)
+  const { run, isBusy, trouble } = useCoinAction(props)
   const { storing, taking } = own
   const beginStoring = () =>
     void run({ begin: code, after: storing?.id }, (key) =>
@@ -22,7 +22,9 @@ export function CoinStoring(props: ActProps) {
   const isCounting = storing?.state === 'counting'
   return (
     <>
-      {storing && !isCounting && !isOld(storing, taking) && <StoringResult storing={storing} />}
+      {storing && !isCounting && !isOutdatedStoring(storing, taking) && (
+        <StoringResult storing={storing} />
+      )}
       {isCounting && <CoinCounting {...props} storing={storing} />}
       <TroubleLine text={trouble} />
       {!isCounting && isFree && (
@@ -36,12 +38,12 @@ export function CoinStoring(props: ActProps) {
   )
 }
 
-function CoinCounting(props: ActProps & { readonly storing: Now }) {
+function CoinCounting(props: CoinActionProps & { readonly storing: CoinStoringAnswer }) {
   const { id } = props.storing
-  const t = useSaid(coinTexts)
+  const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
   const [isFinished, setFinished] = useState('')
-  const { run, isBusy, trouble } = useAct(props)
+  const { run, isBusy, trouble } = useCoinAction(props)
   async function finishStoring() {
     const done = await run({ finish: id }, (key) => session.ask(storedCoins.finish, { id }, key))
     if (done) setFinished(id)
@@ -70,12 +72,15 @@ function CoinCounting(props: ActProps & { readonly storing: Now }) {
  * Returns whether coins were taken out since, so that the balance differs. A storing settled by a person is
  * never old, because it may end later.
  */
-function isOld({ state, createTime }: Now, taking: Own['taking']): boolean {
+function isOutdatedStoring(
+  { state, createTime }: CoinStoringAnswer,
+  taking: OwnCoinsAnswer['taking'],
+): boolean {
   return /^(stored|nothing)$/.test(state) && !!taking && taking.createTime > createTime
 }
 
-function StoringResult({ storing: { state, coins } }: { readonly storing: Now }) {
-  const t = useSaid(coinTexts)
+function StoringResult({ storing: { state, coins } }: { readonly storing: CoinStoringAnswer }) {
+  const t = usePlayTexts(coinTexts)
   if (state === 'doubt') return <PlayBanner kind="warn" title={t.doubt} text={t.doubtText} />
   if (state === 'nothing') return <PlayBanner kind="info" title={t.nothing} text={t.nothingText} />
   return <PlayBanner kind="info" title={state === 'settled' ? t.settled(coins) : t.stored(coins)} />

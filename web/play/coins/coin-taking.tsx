@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { play } from '#contract/orders/play.ts'
 import { storedCoins, TAKEN_MAX } from '#contract/stored-coins/stored-coins.ts'
-import { useSaid, usePlaySession } from '../page/play-context.tsx'
+import { usePlayTexts, usePlaySession } from '../page/play-context.tsx'
 import { PlayBanner, PlayButton, TroubleLine } from '../page/parts.tsx'
 import type { OrderSent } from '../calls/wire-values.ts'
-import { useAsked } from '../calls/use-answer.ts'
+import { usePlayRequest } from '../calls/use-answer.ts'
 import { useLiveRefresh } from '../calls/use-live-refresh.ts'
-import { useAct, type ActProps } from './use-coin-action.ts'
+import { useCoinAction, type CoinActionProps } from './use-coin-action.ts'
 import { coinTexts } from './texts.ts'
 
 const START = 10
 const NUMBER = /^[1-9]\d*$/
 
 /** Takes coins out of the account. They are held until the machine reports the result. */
-export function CoinTaking(props: ActProps) {
+export function CoinTaking(props: CoinActionProps) {
   const { code, own, isFree } = props
-  const t = useSaid(coinTexts)
+  const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
-  const { run, isBusy, trouble } = useAct(props)
+  const { run, isBusy, trouble } = useCoinAction(props)
   const [made, setMade] = useState<OrderSent>()
   // Ordered on this page, or before it was opened.
   const order = made ?? own.taking
@@ -68,9 +68,9 @@ export function CoinTaking(props: ActProps) {
 
 /** Shows the result of taking coins out, and where the coins are at each moment. */
 function TakingOutcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
-  const t = useSaid(coinTexts)
+  const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
-  const asked = useAsked(made.id, async () => {
+  const asked = usePlayRequest(made.id, async () => {
     const order = await session.ask(play.order, { orderId: made.id })
     if (order.state !== 'dispensing') onEnd()
     return order

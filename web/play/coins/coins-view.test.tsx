@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Machine } from '#contract/orders/play-machine.ts'
+import type { PlayMachine } from '#contract/orders/play-machine.ts'
 import { play, type PlayOrder } from '#contract/orders/play.ts'
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import type { Storing } from '#contract/stored-coins/stored-coins-records.ts'
+import type { CoinStorage } from '#contract/stored-coins/stored-coins-records.ts'
 import { machine, openPlay, order, servingPlayer } from '#web/test/worlds/play.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const AT = '/depositing_coins?code=PF20640001'
-const changer: Machine = { ...machine, type: 'changer', coinsPerPlay: 0, packages: [] }
+const changer: PlayMachine = { ...machine, type: 'changer', coinsPerPlay: 0, packages: [] }
 
 let address: string
 beforeEach(() => {
@@ -15,11 +15,11 @@ beforeEach(() => {
 })
 afterEach(() => history.replaceState(null, '', address))
 
-const counting: Storing = { id: 's1', state: 'counting', coins: 0, createTime: new Date() }
+const counting: CoinStorage = { id: 's1', state: 'counting', coins: 0, createTime: new Date() }
 
 test('stored coins are counted and credited', async () => {
   let coins = 5
-  let storing: Storing | undefined
+  let storing: CoinStorage | undefined
   let answer: 'silence' | 'done' = 'silence'
   const heard = serve(
     ...servingPlayer({ machine: changer }),
@@ -109,7 +109,7 @@ test('reopening shows the outcome of coins taken out', async () => {
 test('taking coins hides the earlier stored result', async () => {
   const takenAt = new Date(counting.createTime.getTime() + 60_000)
   const out: PlayOrder = { ...order, payment: 'coins', coinsPaid: 1, state: 'done' }
-  let storing: Storing = { ...counting, state: 'stored', coins: 17 }
+  let storing: CoinStorage = { ...counting, state: 'stored', coins: 17 }
   let taking: PlayOrder | undefined
   serve(
     ...servingPlayer({ machine: changer }),
@@ -135,7 +135,7 @@ test('taking coins hides the earlier stored result', async () => {
 })
 
 test('doubtful coins are safe, offline nothing can begin', async () => {
-  const now: Machine = { ...changer, state: 'offline' }
+  const now: PlayMachine = { ...changer, state: 'offline' }
   serve(
     ...servingPlayer({ machine: now }),
     answering(storedCoins.own, () => ({

@@ -1,22 +1,27 @@
 import { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { goToPlace, startPlaceOf } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import { PageHeadline, WaitingHeadline } from '../page/frame.tsx'
-import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
+import {
+  useFirstPicture,
+  usePlayTexts,
+  useSignInState,
+  usePlaySession,
+} from '../page/play-context.tsx'
 import { PlayBanner, PlayButton } from '../page/parts.tsx'
 import { buyTexts, playTexts } from '../texts.ts'
-import { useAsked } from '../calls/use-answer.ts'
+import { usePlayRequest } from '../calls/use-answer.ts'
 import { useLiveRefresh } from '../calls/use-live-refresh.ts'
 import { CoinStoring } from './coin-storing.tsx'
 import { CoinTaking } from './coin-taking.tsx'
 import { coinTexts } from './texts.ts'
 
-type Props = { readonly code: string; readonly machine: MachineSent; look(): void }
+type Props = { readonly code: string; readonly machine: PlayMachineWire; look(): void }
 
 /** /depositing_coins: stores own coins at a changer and takes them out. */
 export function CoinsView({ code, machine, look }: Props) {
-  const t = useSaid(coinTexts)
+  const t = usePlayTexts(coinTexts)
   if (machine.type === 'changer') return <ChangerCoins code={code} machine={machine} look={look} />
   return (
     <>
@@ -29,9 +34,9 @@ export function CoinsView({ code, machine, look }: Props) {
 }
 
 function ChangerCoins(props: Props) {
-  const t = { ...useSaid(buyTexts), ...useSaid(playTexts), ...useSaid(coinTexts) }
-  const { app } = useHere()
-  const seen = useSeen()
+  const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts), ...usePlayTexts(coinTexts) }
+  const { app } = useFirstPicture()
+  const seen = useSignInState()
   const session = usePlaySession()
   // The bar below shows where the page can be opened.
   if (!app) return null
@@ -51,9 +56,9 @@ function ChangerCoins(props: Props) {
 }
 
 function OwnCoinAccount({ code, machine, look }: Props) {
-  const t = { ...useSaid(playTexts), ...useSaid(coinTexts) }
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(coinTexts) }
   const session = usePlaySession()
-  const own = useAsked(code, () => session.ask(storedCoins.own, { equipmentId: code }))
+  const own = usePlayRequest(code, () => session.ask(storedCoins.own, { equipmentId: code }))
   const { data, error, isAnswered, again } = own
   const isCounting = data?.storing?.state === 'counting' || data?.storing?.state === 'doubt'
   useLiveRefresh(isCounting, again, isAnswered)

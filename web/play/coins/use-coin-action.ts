@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import { Refused, type Answered } from '../calls/send-play-call.ts'
-import { useSaid } from '../page/play-context.tsx'
-import { forgetTry, keyFor } from '../calls/phone-storage.ts'
+import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
+import { usePlayTexts } from '../page/play-context.tsx'
+import { clearStoredTry, getTryKey } from '../calls/phone-storage.ts'
 import { playTexts } from '../texts.ts'
 
-export type Own = Answered<typeof storedCoins.own>
-export type ActProps = {
+export type OwnCoinsAnswer = WireOutputOf<typeof storedCoins.own>
+export type CoinActionProps = {
   readonly code: string
-  readonly own: Own
+  readonly own: OwnCoinsAnswer
   /** `again` reloads the player's coins, `look` the state of the machine. */
   again(): void
   look(): void
@@ -16,11 +16,11 @@ export type ActProps = {
 }
 
 /** Runs one action, however often it is tapped. It keeps the same key until it is answered. */
-export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
-  const t = useSaid(playTexts)
+export function useCoinAction({ again, look }: Pick<CoinActionProps, 'again' | 'look'>) {
+  const t = usePlayTexts(playTexts)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  async function runCoinAct<Done>(
+  async function runCoinAction<Done>(
     wish: object,
     act: (key: string) => Promise<Done>,
   ): Promise<Done | undefined> {
@@ -28,14 +28,14 @@ export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
     setBusy(true)
     setTrouble(undefined)
     try {
-      const done = await act(keyFor(JSON.stringify(wish)))
-      forgetTry()
+      const done = await act(getTryKey(JSON.stringify(wish)))
+      clearStoredTry()
       again()
       return done
     } catch (error) {
       const isAnswer = error instanceof Refused
       if (isAnswer) {
-        forgetTry()
+        clearStoredTry()
         again()
         look()
       }
@@ -45,5 +45,5 @@ export function useAct({ again, look }: Pick<ActProps, 'again' | 'look'>) {
       setBusy(false)
     }
   }
-  return { run: runCoinAct, isBusy, trouble }
+  return { run: runCoinAction, isBusy, trouble }
 }

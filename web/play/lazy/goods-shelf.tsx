@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { isSameChoice, type Choice } from '../purchase/choice.ts'
-import { useHere, useSaid } from '../page/play-context.tsx'
+import { isSameChoice, type PurchaseChoice } from '../purchase/choice.ts'
+import { useFirstPicture, usePlayTexts } from '../page/play-context.tsx'
 import { parseSentFen, isYes } from '../calls/wire-values.ts'
 import { OwnCoinsCheckbox } from './own-coins-checkbox.tsx'
 import { HeldUntil } from '../purchase/held-until.tsx'
@@ -10,16 +10,16 @@ import { buyTexts } from '../texts.ts'
 import { slotTexts } from './texts.ts'
 
 type Props = {
-  readonly machine: MachineSent
+  readonly machine: PlayMachineWire
   readonly own: { readonly coins: number } | undefined
-  readonly chosen: Choice
-  onChoose(choice: Choice): void
+  readonly chosen: PurchaseChoice
+  onChoose(choice: PurchaseChoice): void
 }
-type Item = MachineSent['goods'][number]
+type ShelfGoods = PlayMachineWire['goods'][number]
 
 /** Shows the goods in the machine. Goods in stock can be chosen. */
 export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
-  const t = useSaid(slotTexts)
+  const t = usePlayTexts(slotTexts)
   const [byCoins, setByCoins] = useState(false)
   const chooseGoods = (slot: number, isCoins: boolean) => {
     setByCoins(isCoins)
@@ -53,11 +53,11 @@ export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
   )
 }
 
-type ThingProps = { readonly item: Item; readonly isChosen: boolean; onChoose(): void }
+type GoodsOptionProps = { readonly item: ShelfGoods; readonly isChosen: boolean; onChoose(): void }
 
-function GoodsOption({ item, isChosen, onChoose }: ThingProps) {
-  const { language } = useHere()
-  const t = { ...useSaid(buyTexts), ...useSaid(slotTexts) }
+function GoodsOption({ item, isChosen, onChoose }: GoodsOptionProps) {
+  const { language } = useFirstPicture()
+  const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(slotTexts) }
   const { slot, name, englishName, picture, price, heldUntil } = item
   const isThere = isYes(item.inStock)
   return (

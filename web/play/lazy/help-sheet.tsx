@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { phone } from '#web/kit/icon/icons.ts'
-import { hrefOf, startPlaceOf } from '../page/address.ts'
-import { useSaid } from '../page/play-context.tsx'
+import { formatPlaceHref, startPlaceOf } from '../page/address.ts'
+import { usePlayTexts } from '../page/play-context.tsx'
 import { PlayButton, PlayRow } from '../page/parts.tsx'
 import { PlaySheet } from './play-sheet.tsx'
 import { playTexts } from '../texts.ts'
 import { codeTexts, helpTexts } from './texts.ts'
 
-type Closing = { onClose(): void }
+type SheetCloseProps = { onClose(): void }
 
 /** Shows how to reach the venue: by phone or by its QR code. */
-export function HelpSheet(props: Closing & { readonly machine: MachineSent | undefined }) {
-  const t = { ...useSaid(playTexts), ...useSaid(helpTexts) }
+export function HelpSheet(
+  props: SheetCloseProps & { readonly machine: PlayMachineWire | undefined },
+) {
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(helpTexts) }
   const { servicePhone = '', serviceQr = '' } = props.machine ?? {}
   return (
     <PlaySheet title={t.contact} onClose={props.onClose}>
@@ -33,18 +35,18 @@ export function HelpSheet(props: Closing & { readonly machine: MachineSent | und
 const CODE = /^[A-Z0-9]{6,24}$/
 
 /** Opens another machine by its code, because not every browser offers a scanner to pages. */
-export function AnotherSheet({ onClose }: Closing) {
-  const t = { ...useSaid(playTexts), ...useSaid(codeTexts) }
+export function AnotherSheet({ onClose }: SheetCloseProps) {
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(codeTexts) }
   return (
     <PlaySheet title={t.another} onClose={onClose}>
       <p className="help-text">{t.scanText}</p>
-      <CodeForm />
+      <MachineCodeForm />
     </PlaySheet>
   )
 }
 
-export function CodeForm() {
-  const t = useSaid(codeTexts)
+export function MachineCodeForm() {
+  const t = usePlayTexts(codeTexts)
   const [typed, setTyped] = useState('')
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return (
@@ -52,7 +54,7 @@ export function CodeForm() {
       className="help-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (CODE.test(code)) location.assign(hrefOf(startPlaceOf(code)))
+        if (CODE.test(code)) location.assign(formatPlaceHref(startPlaceOf(code)))
       }}
     >
       <label>

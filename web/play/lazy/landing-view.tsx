@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
 import { playPaths } from '#contract/orders/play-page.ts'
-import { goToPlace, hrefOf, type Place } from '../page/address.ts'
+import { goToPlace, formatPlaceHref, type PlayPlace } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
-import { useHere, useSaid, usePlaySession } from '../page/play-context.tsx'
+import { useFirstPicture, usePlayTexts, usePlaySession } from '../page/play-context.tsx'
 import { PlayButton } from '../page/parts.tsx'
 import { playTexts } from '../texts.ts'
 import { besideTexts } from './texts.ts'
 
 /** Page of WeChat's redirect. It signs the player in and goes on to the address that they wanted to open. */
 export function LandingView({ merchantName }: { readonly merchantName: string | undefined }) {
-  const t = { ...useSaid(playTexts), ...useSaid(besideTexts) }
-  const { query } = useHere()
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(besideTexts) }
+  const { query } = useFirstPicture()
   const session = usePlaySession()
   const [why, setWhy] = useState<string>()
   useEffect(() => {
-    const to = toOwnPlace(query['to'])
+    const to = parsePlayPlace(query['to'])
     const given = {
       code: query['code'] ?? '',
       state: query['state'] ?? '',
       equipmentId: to.query['code'] ?? '',
     }
     session.signInByWechat(given).then(
-      (returnTo) => goToPlace(returnTo ? toOwnPlace(returnTo) : to, { instead: true }),
+      (returnTo) => goToPlace(returnTo ? parsePlayPlace(returnTo) : to, { instead: true }),
       (error: unknown) => setWhy(error instanceof Refused ? error.message : t.noWord),
     )
     // Once: what WeChat brought is good for one time.
@@ -35,7 +35,9 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
         <>
           <PageHeadline title={t.notSignedIn} text={why} />
           <div className="order-again">
-            <PlayButton onPress={() => location.replace(hrefOf(toOwnPlace(query['to'])))}>
+            <PlayButton
+              onPress={() => location.replace(formatPlaceHref(parsePlayPlace(query['to'])))}
+            >
               {t.again}
             </PlayButton>
           </div>
@@ -46,7 +48,7 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
 }
 
 /** Returns one of our pages, whatever the address contains, because somebody else may have made it. */
-function toOwnPlace(address = ''): Place {
+function parsePlayPlace(address = ''): PlayPlace {
   const [path = '', query] = address.split('?')
   const own = playPaths.find((each) => each === path) ?? '/start_equip'
   return { path: own, query: Object.fromEntries(new URLSearchParams(query)) }

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { play } from '#contract/orders/play.ts'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { orderLife } from '#contract/orders/order.ts'
-import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
 import { goToPlace, orderPlaceOf, startPlaceOf } from '../page/address.ts'
-import { Refused, type Answered } from '../calls/send-play-call.ts'
+import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
-import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
+import {
+  useFirstPicture,
+  usePlayTexts,
+  useSignInState,
+  usePlaySession,
+} from '../page/play-context.tsx'
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
 import { playTexts } from '../texts.ts'
-import { useAsked } from '../calls/use-answer.ts'
+import { usePlayRequest } from '../calls/use-answer.ts'
 
-type Props = { readonly code: string; readonly machine: MachineSent | undefined }
-type Page = Answered<typeof play.orders>
+type Props = { readonly code: string; readonly machine: PlayMachineWire | undefined }
+type Page = WireOutputOf<typeof play.orders>
 
 const PAGE = 20
 
@@ -23,12 +28,14 @@ const PAGE = 20
  * leaving.
  */
 export function MineView({ code, machine }: Props) {
-  const t = { ...useSaid(besideTexts), ...useSaid(mineTexts) }
+  const t = { ...usePlayTexts(besideTexts), ...usePlayTexts(mineTexts) }
   const session = usePlaySession()
-  const isIn = useSeen().is === 'in'
-  const own = useAsked(isIn ? 'own' : undefined, () => session.ask(play.own, { equipmentId: code }))
+  const isIn = useSignInState().is === 'in'
+  const own = usePlayRequest(isIn ? 'own' : undefined, () =>
+    session.ask(play.own, { equipmentId: code }),
+  )
   const [size, setSize] = useState(PAGE)
-  const orders = useAsked<Page>(isIn ? `orders ${size}` : undefined, () =>
+  const orders = usePlayRequest<Page>(isIn ? `orders ${size}` : undefined, () =>
     session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
   )
   return (
@@ -47,7 +54,7 @@ export function MineView({ code, machine }: Props) {
           <p>{t.coinsPaid(own.data.coins)}</p>
         </section>
       )}
-      <MineOrders code={code} asked={orders} />
+      <PlayerOrderList code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">
           <PlayButton onPress={() => setSize(size + PAGE)}>{t.more}</PlayButton>
@@ -57,8 +64,14 @@ export function MineView({ code, machine }: Props) {
   )
 }
 
-function MineOrders({ code, asked }: { code: string; asked: ReturnType<typeof useAsked<Page>> }) {
-  const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
+function PlayerOrderList({
+  code,
+  asked,
+}: {
+  code: string
+  asked: ReturnType<typeof usePlayRequest<Page>>
+}) {
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(mineTexts) }
   const { data, error, at, again } = asked
   if (!data && error) {
     return (
@@ -78,7 +91,7 @@ function MineOrders({ code, asked }: { code: string; asked: ReturnType<typeof us
   return (
     <PlayGroup title={t.orders}>
       {data.records.map((order) => (
-        <MineOrderRow key={order.id} code={code} order={order} now={new Date(at)} />
+        <PlayerOrderRow key={order.id} code={code} order={order} now={new Date(at)} />
       ))}
     </PlayGroup>
   )
@@ -86,9 +99,9 @@ function MineOrders({ code, asked }: { code: string; asked: ReturnType<typeof us
 
 type RowProps = { readonly code: string; readonly order: OrderSent; readonly now: Date }
 
-function MineOrderRow({ code, order, now }: RowProps) {
-  const { language } = useHere()
-  const t = { ...useSaid(playTexts), ...useSaid(mineTexts) }
+function PlayerOrderRow({ code, order, now }: RowProps) {
+  const { language } = useFirstPicture()
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(mineTexts) }
   const { state, number, title, payment, coinsPaid, money, createTime, delivered } = order
   const isPart = state === 'failed' && delivered
   return (
@@ -98,7 +111,8 @@ function MineOrderRow({ code, order, now }: RowProps) {
         <>
           {isPart ? t.partOut(delivered.count, delivered.of) : orderLife.name[state][language]}
           <PlayDot />
-          {number && t.number(number)} {lifeTimeText(parseSentMoment(createTime), now, language)}
+          {number && t.number(number)}{' '}
+          {formatTimeWithSeconds(parseSentMoment(createTime), now, language)}
         </>
       }
       value={payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(parseSentFen(money))}

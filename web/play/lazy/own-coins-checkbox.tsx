@@ -1,4 +1,4 @@
-import { useSaid } from '../page/play-context.tsx'
+import { usePlayTexts } from '../page/play-context.tsx'
 import { slotTexts } from './texts.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
  * number.
  */
 export function OwnCoinsCheckbox({ price, coins, isChosen, onChoose }: Props) {
-  const t = useSaid(slotTexts)
+  const t = usePlayTexts(slotTexts)
   if (coins < 1 || price < 1) return null
   return (
     <label className={`pack pack-wide ${isChosen ? 'pack-chosen' : ''}`}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { x } from '#web/kit/icon/icons.ts'
-import { useSaid } from '../page/play-context.tsx'
+import { usePlayTexts } from '../page/play-context.tsx'
 import { besideTexts } from './texts.ts'
 
 type Props = { readonly title: string; onClose(): void; readonly children: ReactNode }
@@ -13,7 +13,7 @@ const CAN_FOCUS = 'button:not(:disabled), a[href], input'
  * The browser's back button does not close it, because that leaves the page.
  */
 export function PlaySheet({ title, onClose, children }: Props) {
-  const t = useSaid(besideTexts)
+  const t = usePlayTexts(besideTexts)
   const own = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Choice } from '../purchase/choice.ts'
-import { useSaid } from '../page/play-context.tsx'
+import type { PurchaseChoice } from '../purchase/choice.ts'
+import { usePlayTexts } from '../page/play-context.tsx'
 import { OwnCoinsCheckbox } from './own-coins-checkbox.tsx'
 import { slotTexts } from './texts.ts'
 
@@ -8,12 +8,12 @@ const NUMBER = /^[1-9]\d{0,2}$/
 
 type Props = {
   readonly own: { readonly coins: number; readonly coinPrice: number } | undefined
-  onChoose(choice: Choice): void
+  onChoose(choice: PurchaseChoice): void
 }
 
 /** Chooses goods at a machine with slots, by the number shown beside them. */
 export function SlotField({ own, onChoose }: Props) {
-  const t = useSaid(slotTexts)
+  const t = usePlayTexts(slotTexts)
   const [typed, setTyped] = useState('')
   const [byCoins, setByCoins] = useState(false)
   const chooseTypedSlot = (text: string, isCoins: boolean) => {

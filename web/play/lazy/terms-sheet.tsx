@@ -1,4 +1,4 @@
-import { useSaid } from '../page/play-context.tsx'
+import { usePlayTexts } from '../page/play-context.tsx'
 import { PlayButton, TroubleLine } from '../page/parts.tsx'
 import { PlaySheet } from './play-sheet.tsx'
 import { buyTexts } from '../texts.ts'
@@ -14,8 +14,8 @@ type Props = {
 }
 
 export function TermsSheet({ agree, busy, trouble, onClose }: Props) {
-  const t = useSaid(termsTexts)
-  const buy = useSaid(buyTexts)
+  const t = usePlayTexts(termsTexts)
+  const buy = usePlayTexts(buyTexts)
   return (
     <PlaySheet title={t.title} onClose={onClose}>
       <ol className="terms">

@@ -1,28 +1,28 @@
-import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
 import { alert, check, gift, swap } from '#web/kit/icon/icons.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { goToPlace, startPlaceOf } from '../page/address.ts'
 import { PageHeadline } from '../page/frame.tsx'
-import { useHere, useSaid } from '../page/play-context.tsx'
+import { useFirstPicture, usePlayTexts } from '../page/play-context.tsx'
 import { PlayButton } from '../page/parts.tsx'
-import { payInSheet, paymentOf, subscribePayment, type Payment } from '../purchase/payment.ts'
+import { payInSheet, findPayment, subscribePayment, type Payment } from '../purchase/payment.ts'
 import { parseSentFen, type OrderSent } from '../calls/wire-values.ts'
 import { playTexts } from '../texts.ts'
-import { useChanging } from '../page/use-external-value.ts'
-import { storyOf, type Story } from './order-story.ts'
+import { useExternalValue } from '../page/use-external-value.ts'
+import { buildOrderStory, type Story } from './order-story.ts'
 import { orderTexts } from './texts.ts'
 
 function usePayment(orderId: string): Payment | undefined {
-  return useChanging(subscribePayment, () => paymentOf(orderId))
+  return useExternalValue(subscribePayment, () => findPayment(orderId))
 }
 
 /**
  * Returns whether the order is unpaid as far as the app reports: the player left the payment sheet, or it
  * did not open.
  */
-function isLeft(order: OrderSent, payment: Payment | undefined): boolean {
+function isPaymentAbandoned(order: OrderSent, payment: Payment | undefined): boolean {
   return (
     order.state === 'created' && (payment?.sheet === 'cancelled' || payment?.sheet === 'failed')
   )
@@ -33,12 +33,12 @@ const LOOK_MS = 2_000
 /** Shows what happened, and where the money is. */
 export function OrderProgress({ order }: { readonly order: OrderSent }) {
   const now = useNow(LOOK_MS)
-  const { language } = useHere()
-  const t = useSaid(orderTexts)
+  const { language } = useFirstPicture()
+  const t = usePlayTexts(orderTexts)
   const payment = usePayment(order.id)
-  const { steps, ...told } = storyOf(order, now, language)
+  const { steps, ...told } = buildOrderStory(order, now, language)
   const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
-  const { mark, title, text } = isLeft(order, payment) ? left : told
+  const { mark, title, text } = isPaymentAbandoned(order, payment) ? left : told
   const isUnpaid = order.state === 'created'
   return (
     <>
@@ -49,16 +49,18 @@ export function OrderProgress({ order }: { readonly order: OrderSent }) {
         {isUnpaid && <p className="order-amount">{moneyText(parseSentFen(order.money))}</p>}
       </PageHeadline>
       <section className="order-life">
-        <LifeTimeline
+        <LifecycleTimeline
           steps={steps.map(({ state, title: step, at, fact }) => ({
             state,
             title: step,
-            ...(at && { at: lifeTimeText(at, now, language) }),
+            ...(at && { at: formatTimeWithSeconds(at, now, language) }),
             ...(fact !== undefined && { facts: [fact] }),
           }))}
         />
       </section>
-      {isUnpaid && !isLeft(order, payment) && <p className="order-note">{t.payTwice}</p>}
+      {isUnpaid && !isPaymentAbandoned(order, payment) && (
+        <p className="order-note">{t.payTwice}</p>
+      )}
       <p className="order-note">{t.orderNumber(order.orderNumber)}</p>
     </>
   )
@@ -76,15 +78,15 @@ function OrderMark({ mark }: { readonly mark: Story['mark'] }) {
   )
 }
 
-type ActsProps = {
+type OrderNextStepButtonsProps = {
   readonly order: OrderSent
   readonly code: string | undefined
   onHelp(): void
 }
 
 /** Buttons for the next steps. */
-export function OrderActs({ order, code, onHelp }: ActsProps) {
-  const t = { ...useSaid(orderTexts), ...useSaid(playTexts) }
+export function OrderNextStepButtons({ order, code, onHelp }: OrderNextStepButtonsProps) {
+  const t = { ...usePlayTexts(orderTexts), ...usePlayTexts(playTexts) }
   const payment = usePayment(order.id)
   const toMachine = () => goToPlace(startPlaceOf(code ?? order.equipmentId))
   const { state } = order

@@ -4,8 +4,8 @@ import {
   REFUNDED_AT_PROVIDER,
 } from '#contract/orders/provider-refund.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { textsIn } from '#web/kit/declare-texts.ts'
-import { dateText, moneyText } from '#web/kit/formats.ts'
+import { pickLanguageTexts } from '#web/kit/declare-texts.ts'
+import { formatDayWithYear, moneyText } from '#web/kit/formats.ts'
 import { orderTexts } from './texts.ts'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
 
@@ -27,15 +27,15 @@ type Step = {
 /** After this time, a waiting player wonders where the money is, so the text explains it. */
 const LATE_MS = 10_000
 
-export function storyOf(order: OrderSent, now: Date, language: Language): Story {
-  const told = { ...order, t: textsIn(orderTexts, language), language }
+export function buildOrderStory(order: OrderSent, now: Date, language: Language): Story {
+  const told = { ...order, t: pickLanguageTexts(orderTexts, language), language }
   const { state, t } = told
   const at = parseSentMoment(order.endedAt)
   if (state === 'created' || state === 'closed') return unpaidStory(told)
-  if (state === 'done') return withPart(told, doneStory(told))
+  if (state === 'done') return addPartialRefund(told, doneStory(told))
   if (state === 'refunding' || state === 'refunded') return refundStory(told)
   if (state === 'failed') {
-    if (isRefundedElsewhere(told)) return refundedElsewhere(told)
+    if (isRefundedElsewhere(told)) return refundedElsewhereStory(told)
     const isCoins = order.payment === 'coins'
     const isGoods = order.kind === 'vend'
     const whole = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
@@ -58,12 +58,12 @@ export function storyOf(order: OrderSent, now: Date, language: Language): Story 
   return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(told), latest] }
 }
 
-type Told = OrderSent & {
+type OrderStoryInput = OrderSent & {
   readonly t: { readonly [Key in keyof typeof orderTexts]: (typeof orderTexts)[Key]['zh'] }
   readonly language: Language
 }
 
-function unpaidStory(told: Told): Story {
+function unpaidStory(told: OrderStoryInput): Story {
   const { t, state, kind, createTime, endedAt } = told
   const made: Step = { state: 'on', title: t.made, at: parseSentMoment(createTime) }
   if (state === 'closed') {
@@ -80,7 +80,7 @@ function unpaidStory(told: Told): Story {
   }
 }
 
-function doneStory(told: Told): Story {
+function doneStory(told: OrderStoryInput): Story {
   const { t, kind, won, coins, number } = told
   const at = parseSentMoment(told.endedAt)
   const paid = paidStep(told)
@@ -111,7 +111,7 @@ function doneStory(told: Told): Story {
 }
 
 /** Adds the part of the payment that was refunded or is being refunded. The rest was delivered. */
-function withPart(told: Told, story: Story): Story {
+function addPartialRefund(told: OrderStoryInput, story: Story): Story {
   const { t, refundedFen, refundingFen, language } = told
   const paid = moneyText(parseSentFen(told.money))
   const steps = [...story.steps]
@@ -121,7 +121,7 @@ function withPart(told: Told, story: Story): Story {
   const by = parseSentMoment(told.refundBy)
   if (refundingFen > 0) {
     const part = moneyText(toFen(refundingFen))
-    const fact = by ? t.backTo(payAppName(told), dateText(by, language)) : t.stuckText
+    const fact = by ? t.backTo(payAppName(told), formatDayWithYear(by, language)) : t.stuckText
     steps.push({
       state: by ? 'play' : 'fault',
       title: by ? t.refunding(part) : t.stuck(part),
@@ -131,11 +131,11 @@ function withPart(told: Told, story: Story): Story {
   return { ...story, steps }
 }
 
-function isRefundedElsewhere({ failCode }: Told): boolean {
+function isRefundedElsewhere({ failCode }: OrderStoryInput): boolean {
   return failCode === REFUNDED_AT_PROVIDER || failCode === PART_REFUNDED_AT_PROVIDER
 }
 
-function refundedElsewhere(told: Told): Story {
+function refundedElsewhereStory(told: OrderStoryInput): Story {
   const { t } = told
   const steps: Step[] = [paidStep(told), { state: 'on', title: t.refundedElsewhere }]
   const text = t.refundedElsewhereText(payAppName(told))
@@ -143,7 +143,7 @@ function refundedElsewhere(told: Told): Story {
 }
 
 /** Returns why the money goes back, where it is, and by when it arrives. */
-function refundStory(told: Told): Story {
+function refundStory(told: OrderStoryInput): Story {
   const { t, state, failCode, coinsPaid, language } = told
   const isCoins = told.payment === 'coins'
   const money = moneyText(parseSentFen(told.money))
@@ -153,14 +153,14 @@ function refundStory(told: Told): Story {
       ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
       : failCode === '' || isRefundedElsewhere(told)
         ? [t.byVenue, []]
-        : [whyFailed(told), [failedStep(told)]]
+        : [formatFailureReason(told), [failedStep(told)]]
   const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(payAppName(told))
   const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(payAppName(told))
   const isThere = state === 'refunded'
   const isStuck = !isThere && !isCoins && !by
   const whole = isThere ? t.refunded(money) : isStuck ? t.stuck(money) : t.refunding(money)
   const soon = by
-    ? t.backTo(payAppName(told), dateText(by, language))
+    ? t.backTo(payAppName(told), formatDayWithYear(by, language))
     : t.backToSoon(payAppName(told))
   const when = isStuck ? t.stuckText : soon
   const steps: Step[] = [paidStep(told), ...first]
@@ -178,25 +178,25 @@ function refundStory(told: Told): Story {
   }
 }
 
-function paidStep(told: Told): Step {
+function paidStep(told: OrderStoryInput): Step {
   const { t, payment, coinsPaid, money, paidAt, createTime } = told
   const title =
     payment === 'coins' ? t.paidCoins(coinsPaid) : t.paid(moneyText(parseSentFen(money)))
   return { state: 'on', title, at: parseSentMoment(paidAt) ?? parseSentMoment(createTime) }
 }
 
-function whyFailed({ t, kind, delivered }: Told): string {
+function formatFailureReason({ t, kind, delivered }: OrderStoryInput): string {
   if (delivered) return t.partWhy(delivered.count, delivered.of)
   return kind === 'vend' ? t.notOut : t.notStarted
 }
 
-function failedStep({ t, kind, failCode, delivered }: Told): Step {
+function failedStep({ t, kind, failCode, delivered }: OrderStoryInput): Step {
   const whole = kind === 'vend' ? t.notVended : t.failed
   const title = delivered ? t.partOut(delivered.count, delivered.of) : whole
   // Error code of the machine, if it reported one. Staff understand it.
   return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }
 }
 
-function payAppName({ t, payment }: Told): string {
+function payAppName({ t, payment }: OrderStoryInput): string {
   return payment === 'alipay' ? t.alipayName : t.wechatName
 }

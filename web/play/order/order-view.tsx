@@ -1,32 +1,35 @@
 import { useState } from 'react'
 import { play } from '#contract/orders/play.ts'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { NoAnswer, Refused } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
-import { HelpSheet, loadTold } from '../lazy-views.ts'
-import { useSaid, usePlaySession } from '../page/play-context.tsx'
+import { HelpSheet, loadOrderViews } from '../lazy-views.ts'
+import { usePlayTexts, usePlaySession } from '../page/play-context.tsx'
 import { PlayButton } from '../page/parts.tsx'
 import { parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
 import { playTexts } from '../texts.ts'
-import { useAsked } from '../calls/use-answer.ts'
+import { usePlayRequest } from '../calls/use-answer.ts'
 import { useLiveRefresh } from '../calls/use-live-refresh.ts'
 import { useMounted } from '../page/use-mounted.ts'
 
 type Props = {
   readonly orderId: string
   readonly code: string | undefined
-  readonly machine: MachineSent | undefined
+  readonly machine: PlayMachineWire | undefined
 }
 
 /** Shows one order from the tap to its end: what happened, where the money is, and what to do next. */
 export function OrderView({ orderId, code, machine }: Props) {
-  const t = useSaid(playTexts)
+  const t = usePlayTexts(playTexts)
   const session = usePlaySession()
   const isMounted = useMounted()
-  const { data, error, at, isAnswered, again } = useAsked(
+  const { data, error, at, isAnswered, again } = usePlayRequest(
     isMounted ? orderId : undefined,
     async () => {
-      const [parts, order] = await Promise.all([loadTold(), session.ask(play.order, { orderId })])
+      const [parts, order] = await Promise.all([
+        loadOrderViews(),
+        session.ask(play.order, { orderId }),
+      ])
       return { ...parts, order }
     },
   )
@@ -38,7 +41,11 @@ export function OrderView({ orderId, code, machine }: Props) {
       merchantName={machine?.merchantName}
       code={code}
       isUnanswered={data !== undefined && error instanceof NoAnswer}
-      bar={data && <data.OrderActs order={data.order} code={code} onHelp={() => setHelp(true)} />}
+      bar={
+        data && (
+          <data.OrderNextStepButtons order={data.order} code={code} onHelp={() => setHelp(true)} />
+        )
+      }
     >
       {data && <data.OrderProgress order={data.order} />}
       {!data && !error && <WaitingHeadline text={t.loading} />}

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { PlayPath } from '#contract/orders/play-page.ts'
-import { useHere } from './play-context.tsx'
+import { useFirstPicture } from './play-context.tsx'
 
 /** Place in the player pages. It is in the address, so that the player can return to it. */
-export type Place = { readonly path: PlayPath; readonly query: Readonly<Record<string, string>> }
+export type PlayPlace = {
+  readonly path: PlayPath
+  readonly query: Readonly<Record<string, string>>
+}
 
 const MOVED = 'moved'
 
-export function usePlace(): Place {
-  const { path, query } = useHere()
-  const [place, setPlace] = useState<Place>({ path, query })
+export function usePlace(): PlayPlace {
+  const { path, query } = useFirstPicture()
+  const [place, setPlace] = useState<PlayPlace>({ path, query })
   useEffect(() => {
     const updatePlace = () => setPlace(currentPlace())
     addEventListener('popstate', updatePlace)
@@ -22,35 +25,35 @@ export function usePlace(): Place {
   return place
 }
 
-export function hrefOf({ path, query }: Place): string {
+export function formatPlaceHref({ path, query }: PlayPlace): string {
   return `${path}?${new URLSearchParams(query).toString()}`
 }
 
 /** Goes to a place without loading a page. With `instead`, going back does not return to the current one. */
-export function goToPlace(place: Place, { instead = false } = {}): void {
-  if (instead) history.replaceState(null, '', hrefOf(place))
-  else history.pushState(null, '', hrefOf(place))
+export function goToPlace(place: PlayPlace, { instead = false } = {}): void {
+  if (instead) history.replaceState(null, '', formatPlaceHref(place))
+  else history.pushState(null, '', formatPlaceHref(place))
   scrollTo(0, 0)
   dispatchEvent(new Event(MOVED))
 }
 
-function currentPlace(): Place {
+function currentPlace(): PlayPlace {
   const query = Object.fromEntries(new URLSearchParams(location.search))
   return { path: location.pathname as PlayPath, query }
 }
 
 /** Places of one machine. */
-export const startPlaceOf = (code: string): Place => ({ path: '/start_equip', query: { code } })
-export const minePlaceOf = (code: string): Place => ({
+export const startPlaceOf = (code: string): PlayPlace => ({ path: '/start_equip', query: { code } })
+export const minePlaceOf = (code: string): PlayPlace => ({
   path: '/start_equip',
   query: { code, mine: '1' },
 })
 /** Place of a changer for storing own coins and taking them out. */
-export const coinsPlaceOf = (code: string): Place => ({
+export const coinsPlaceOf = (code: string): PlayPlace => ({
   path: '/depositing_coins',
   query: { code },
 })
-export const orderPlaceOf = (code: string, order: string): Place => ({
+export const orderPlaceOf = (code: string, order: string): PlayPlace => ({
   path: '/paySuccess',
   query: { code, order },
 })

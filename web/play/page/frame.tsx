@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { goToPlace, minePlaceOf } from './address.ts'
-import { useSaid } from './play-context.tsx'
+import { usePlayTexts } from './play-context.tsx'
 import { PlayBanner, WordButton } from './parts.tsx'
 import { playTexts } from '../texts.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Frame of every player page. */
 export function PlayFrame({ title, merchantName, code, bar, isUnanswered, children }: Props) {
-  const t = useSaid(playTexts)
+  const t = usePlayTexts(playTexts)
   const isOffline = useOffline()
   useEffect(() => {
     document.title = title

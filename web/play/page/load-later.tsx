@@ -1,5 +1,5 @@
 import { useEffect, useState, type FunctionComponent } from 'react'
-import { useSaid } from './play-context.tsx'
+import { usePlayTexts } from './play-context.tsx'
 import { PlayButton } from './parts.tsx'
 import { playTexts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ export function loadLater<Props extends object>(
 ): FunctionComponent<Props> {
   let loaded: FunctionComponent<Props> | undefined
   return function Later(props) {
-    const t = useSaid(playTexts)
+    const t = usePlayTexts(playTexts)
     const [, setTurn] = useState(0)
     const [isFailed, setFailed] = useState(false)
     const loadPart = () => {

@@ -1,33 +1,33 @@
 import { createContext, useContext } from 'react'
-import type { FirstPicture } from '#contract/orders/play-page.ts'
-import { textsIn, type Texts, type Words } from '#web/kit/declare-texts.ts'
-import type { Seen, Session } from '../calls/play-session.ts'
-import { useChanging } from './use-external-value.ts'
+import type { InitialPlayPageData } from '#contract/orders/play-page.ts'
+import { pickLanguageTexts, type Texts, type ScreenText } from '#web/kit/declare-texts.ts'
+import type { SignInState, PlaySession } from '../calls/play-session.ts'
+import { useExternalValue } from './use-external-value.ts'
 
 /** Data and session of the open page. The data of the first rendering stays while the page is open. */
-type Given = { readonly first: FirstPicture; readonly session: Session }
-const Here = createContext<Given | undefined>(undefined)
+type PlayContext = { readonly first: InitialPlayPageData; readonly session: PlaySession }
+const Here = createContext<PlayContext | undefined>(undefined)
 export const HereProvider = Here.Provider
 
-function useGiven(): Given {
+function usePlayContext(): PlayContext {
   const given = useContext(Here)
   if (!given) throw new Error('must: the page is somewhere')
   return given
 }
 
-export function useHere(): FirstPicture {
-  return useGiven().first
+export function useFirstPicture(): InitialPlayPageData {
+  return usePlayContext().first
 }
 
-export function usePlaySession(): Session {
-  return useGiven().session
+export function usePlaySession(): PlaySession {
+  return usePlayContext().session
 }
 
-export function useSeen(): Seen {
+export function useSignInState(): SignInState {
   const { subscribe, seen } = usePlaySession()
-  return useChanging(subscribe, seen)
+  return useExternalValue(subscribe, seen)
 }
 
-export function useSaid<W extends Record<string, Words>>(texts: Texts<W>): W {
-  return textsIn(texts, useHere().language)
+export function usePlayTexts<W extends Record<string, ScreenText>>(texts: Texts<W>): W {
+  return pickLanguageTexts(texts, useFirstPicture().language)
 }

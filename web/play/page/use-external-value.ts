@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns a value from outside the rendered tree, and renders again when it changes. */
-export function useChanging<Value>(
+export function useExternalValue<Value>(
   subscribe: (listener: () => void) => () => void,
   now: () => Value,
 ): Value {

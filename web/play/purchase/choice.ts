@@ -1,24 +1,24 @@
 import { slotTypes } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { parseSentFen, isYes, type PackageSent } from '../calls/wire-values.ts'
 
 /**
  * The choice of a purchase: a package, plays at the plain price, goods in a slot, or plays or goods paid
  * with own coins.
  */
-export type Choice =
+export type PurchaseChoice =
   | { readonly is: 'package'; readonly id: string }
   | { readonly is: 'plays'; readonly plays: number }
   /** 0 until a number of a slot is given. */
   | { readonly is: 'slot'; readonly slot: number }
   | { readonly is: 'coins'; readonly slot?: number }
 
-export function isSameChoice(a: Choice, b: Choice): boolean {
+export function isSameChoice(a: PurchaseChoice, b: PurchaseChoice): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function sellsBySlotNumber({ type }: MachineSent): boolean {
+function sellsBySlotNumber({ type }: PlayMachineWire): boolean {
   return slotTypes.includes(type)
 }
 
@@ -26,15 +26,15 @@ function sellsBySlotNumber({ type }: MachineSent): boolean {
  * Returns the numbers of plays that are sold singly: several if there are no packages, and none without a
  * price.
  */
-export function playsOf(machine: MachineSent): readonly number[] {
+export function listPlayCounts(machine: PlayMachineWire): readonly number[] {
   if (sellsBySlotNumber(machine) || parseSentFen(machine.price) === 0) return []
   return machine.packages.length > 0 ? [1] : [1, 3, 5]
 }
 
 /** Returns whether the machine is not played: what is paid for comes out. */
-export function sellsOnlyGoods(machine: MachineSent): boolean {
+export function sellsOnlyGoods(machine: PlayMachineWire): boolean {
   if (sellsBySlotNumber(machine)) return true
-  const isPlayed = machine.packages.length > 0 || playsOf(machine).length > 0
+  const isPlayed = machine.packages.length > 0 || listPlayCounts(machine).length > 0
   return machine.goods.length > 0 && !isPlayed
 }
 
@@ -43,22 +43,25 @@ export function sellsOnlyGoods(machine: MachineSent): boolean {
  * everything is.
  */
 export function firstChoice(
-  machine: MachineSent,
+  machine: PlayMachineWire,
   packages: readonly PackageSent[],
-): Choice | undefined {
+): PurchaseChoice | undefined {
   const inSlots = { is: 'slot', slot: 0 } as const
   const hasGoods = machine.goods.length > 0
   if (sellsBySlotNumber(machine) && (parseSentFen(machine.price) > 0 || hasGoods)) return inSlots
   const left = packages.filter(({ inStock }) => isYes(inStock))
   const first = left.find(({ recommended }) => isYes(recommended)) ?? left[0] ?? packages[0]
   if (first) return { is: 'package', id: first.id }
-  const [plays] = playsOf(machine)
+  const [plays] = listPlayCounts(machine)
   if (plays !== undefined) return { is: 'plays', plays }
   return hasGoods ? inSlots : undefined
 }
 
 /** Returns the machine as this player can buy from it. Goods held for the player count as in stock. */
-export function withHeldSlots(machine: MachineSent, heldSlots: readonly number[]): MachineSent {
+export function markHeldSlotsInStock(
+  machine: PlayMachineWire,
+  heldSlots: readonly number[],
+): PlayMachineWire {
   const goods = machine.goods.map(({ heldUntil, ...each }) => {
     const isMine = heldUntil !== undefined && heldSlots.includes(each.slot)
     return isMine ? { ...each, inStock: 1 as const, soldOut: 0 as const } : { ...each, heldUntil }
@@ -67,9 +70,9 @@ export function withHeldSlots(machine: MachineSent, heldSlots: readonly number[]
 }
 
 /** Returns whether the choice is still available. Packages can be withdrawn, and goods can sell out. */
-export function isChoiceThere(
-  choice: Choice,
-  machine: MachineSent,
+export function isChoiceAvailable(
+  choice: PurchaseChoice,
+  machine: PlayMachineWire,
   packages: readonly PackageSent[],
 ): boolean {
   if (choice.is === 'package') {
@@ -81,9 +84,9 @@ export function isChoiceThere(
 }
 
 /** Returns the price as shown. The order has its own price, in case it has changed meanwhile. */
-export function priceOf(
-  choice: Choice,
-  machine: MachineSent,
+export function computeChoicePrice(
+  choice: PurchaseChoice,
+  machine: PlayMachineWire,
   packages: readonly PackageSent[],
 ): Fen {
   const plain = parseSentFen(machine.price)
@@ -98,7 +101,10 @@ export function priceOf(
 /**
  * Returns the price of goods in own coins; undefined for anything else, whose price comes from the machine.
  */
-export function coinsForChoice(choice: Choice, machine: MachineSent): number | undefined {
+export function coinsForChoice(
+  choice: PurchaseChoice,
+  machine: PlayMachineWire,
+): number | undefined {
   if (choice.is !== 'coins') return undefined
   return machine.goods.find(({ slot }) => slot === choice.slot)?.coins
 }

@@ -1,19 +1,19 @@
 import { deviceTypes, slotTypes } from '#contract/devices/device.ts'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { shield } from '#web/kit/icon/icons.ts'
-import { playsOf, sellsOnlyGoods } from './choice.ts'
-import { useHere, useSaid } from '../page/play-context.tsx'
+import { listPlayCounts, sellsOnlyGoods } from './choice.ts'
+import { useFirstPicture, usePlayTexts } from '../page/play-context.tsx'
 import { PlayBanner, PlayDot } from '../page/parts.tsx'
 import { parseSentFen } from '../calls/wire-values.ts'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
 
 /** Shows the machine in front of the player: what it is, where it is, and whether it can be played. */
-export function MachineStage({ machine }: { readonly machine: MachineSent }) {
-  const { language } = useHere()
-  const t = { ...useSaid(playTexts), ...useSaid(machineTexts), ...useSaid(buyTexts) }
+export function MachineStage({ machine }: { readonly machine: PlayMachineWire }) {
+  const { language } = useFirstPicture()
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(machineTexts), ...usePlayTexts(buyTexts) }
   const { type, state, number, fieldName, price, coinsPerPlay } = machine
-  const isSold = playsOf(machine).length > 0
+  const isSold = listPlayCounts(machine).length > 0
   return (
     <section className="stage">
       <svg
@@ -45,7 +45,7 @@ export function MachineStage({ machine }: { readonly machine: MachineSent }) {
         )}
         <p className="stage-state" aria-live="polite">
           <i className={`stage-slot stage-${state}`} />
-          {state === 'free' ? t[freeWords(type)] : t[state]}
+          {state === 'free' ? t[getFreeTextKey(type)] : t[state]}
         </p>
       </div>
     </section>
@@ -53,8 +53,8 @@ export function MachineStage({ machine }: { readonly machine: MachineSent }) {
 }
 
 /** Shows after how many plays the machine has to give a prize, if its board confirmed that. */
-export function PrizeGuarantee({ machine }: { readonly machine: MachineSent }) {
-  const t = useSaid(machineTexts)
+export function PrizeGuarantee({ machine }: { readonly machine: PlayMachineWire }) {
+  const t = usePlayTexts(machineTexts)
   if (!machine.guarantee || sellsOnlyGoods(machine)) return null
   const { after, count, left } = machine.guarantee
   return (
@@ -67,7 +67,7 @@ export function PrizeGuarantee({ machine }: { readonly machine: MachineSent }) {
   )
 }
 
-function freeWords(type: MachineSent['type']) {
+function getFreeTextKey(type: PlayMachineWire['type']) {
   if (type === 'changer') return 'freeChanger'
   return slotTypes.includes(type) ? 'freeSlots' : 'free'
 }
@@ -75,7 +75,7 @@ function freeWords(type: MachineSent['type']) {
 const BODY =
   'M16 4h44a8 8 0 0 1 8 8v68a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V12a8 8 0 0 1 8-8zM8 60h60M18 74h18'
 /** Drawing of the contents behind the glass, by type of machine. */
-const INSIDE: Readonly<Record<MachineSent['type'], string>> = {
+const INSIDE: Readonly<Record<PlayMachineWire['type'], string>> = {
   claw:
     'M38 4v14M30 34v-7l8-9 8 9v7M18 50a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM33 52a5 5 0 1 0 10 0' +
     'a5 5 0 1 0-10 0zM46 50a6 6 0 1 0 12 0a6 6 0 1 0-12 0z',

@@ -1,25 +1,25 @@
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { HeldUntil } from './held-until.tsx'
-import { useSaid } from '../page/play-context.tsx'
-import { isSameChoice, playsOf, type Choice } from './choice.ts'
+import { usePlayTexts } from '../page/play-context.tsx'
+import { isSameChoice, listPlayCounts, type PurchaseChoice } from './choice.ts'
 import { parseSentFen, isYes, type PackageSent } from '../calls/wire-values.ts'
 import { buyTexts } from '../texts.ts'
 
-type Own = { readonly coins: number; readonly coinPrice: number }
+type OwnCoins = { readonly coins: number; readonly coinPrice: number }
 type Props = {
-  readonly machine: MachineSent
+  readonly machine: PlayMachineWire
   readonly packages: readonly PackageSent[]
-  readonly own: Own | undefined
-  readonly chosen: Choice
-  onChoose(choice: Choice): void
+  readonly own: OwnCoins | undefined
+  readonly chosen: PurchaseChoice
+  onChoose(choice: PurchaseChoice): void
 }
 
 /** Shows the one decision: what to buy. Everybody sees the prices, even if nothing can be paid. */
 export function PackageChoice({ machine, packages, own, chosen, onChoose }: Props) {
-  const t = useSaid(buyTexts)
-  const choiceRadioProps = (choice: Choice) => ({
+  const t = usePlayTexts(buyTexts)
+  const choiceRadioProps = (choice: PurchaseChoice) => ({
     isChosen: isSameChoice(choice, chosen),
     onChoose: () => onChoose(choice),
   })
@@ -27,7 +27,7 @@ export function PackageChoice({ machine, packages, own, chosen, onChoose }: Prop
     <fieldset>
       <legend className="pack-head">{t.choose}</legend>
       <div className="packs">
-        {playsOf(machine).map((plays) => (
+        {listPlayCounts(machine).map((plays) => (
           <PackageOption key={plays} {...choiceRadioProps({ is: 'plays', plays })}>
             <b>
               <span className="pack-count">{plays}</span> {plays === 1 ? t.play : t.plays}
@@ -46,7 +46,9 @@ export function PackageChoice({ machine, packages, own, chosen, onChoose }: Prop
               <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
               {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
             </b>
-            <span className="pack-gives">{givesOf(pack, machine.coinsPerPlay, t)}</span>
+            <span className="pack-gives">
+              {formatPackageContents(pack, machine.coinsPerPlay, t)}
+            </span>
             <HeldUntil moment={pack.heldUntil} />
             {isYes(pack.inStock) && (
               <PackagePrice
@@ -65,17 +67,17 @@ export function PackageChoice({ machine, packages, own, chosen, onChoose }: Prop
   )
 }
 
-type Said = {
+type PackageTexts = {
   readonly ontoAccount: string
   readonly comma: string
   bonus(n: number): string
   forPlays(n: number): string
 }
 
-function givesOf(
+function formatPackageContents(
   { name, kind, coins, bonusCoins }: PackageSent,
   coinsPerPlay: number,
-  t: Said,
+  t: PackageTexts,
 ): string {
   const isPlayed = kind === 'play' && coinsPerPlay > 0
   const parts = [
@@ -128,8 +130,8 @@ function PackagePrice({ price, plain }: { readonly price: Fen; readonly plain: F
   )
 }
 
-function OwnCoinsOption({ own, ...radio }: RadioProps & { readonly own: Own }) {
-  const t = useSaid(buyTexts)
+function OwnCoinsOption({ own, ...radio }: RadioProps & { readonly own: OwnCoins }) {
+  const t = usePlayTexts(buyTexts)
   const plays = Math.floor(own.coins / own.coinPrice)
   return (
     <PackageOption {...radio} disabled={plays < 1} wide>

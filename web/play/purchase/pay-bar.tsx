@@ -1,10 +1,20 @@
 import { useState } from 'react'
 import type { PayApp } from '#contract/orders/pay-app.ts'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
-import { coinsForChoice, isChoiceThere, priceOf, type Choice } from './choice.ts'
-import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
+import {
+  coinsForChoice,
+  isChoiceAvailable,
+  computeChoicePrice,
+  type PurchaseChoice,
+} from './choice.ts'
+import {
+  useFirstPicture,
+  usePlayTexts,
+  useSignInState,
+  usePlaySession,
+} from '../page/play-context.tsx'
 import { PlayButton, TroubleLine } from '../page/parts.tsx'
 import { isYes, type PackageSent } from '../calls/wire-values.ts'
 import { TermsSheet } from '../lazy-views.ts'
@@ -13,9 +23,9 @@ import { useBuying } from './use-buying.ts'
 
 type Props = {
   readonly code: string
-  readonly machine: MachineSent
+  readonly machine: PlayMachineWire
   readonly packages: readonly PackageSent[]
-  readonly chosen: Choice
+  readonly chosen: PurchaseChoice
   readonly own: { readonly coinPrice: number } | undefined
   /** Reloads the machine and its prices. */
   look(): void
@@ -26,11 +36,11 @@ type Props = {
  * paying is possible.
  */
 export function PayBar(props: Props) {
-  const { app } = useHere()
-  const seen = useSeen()
+  const { app } = useFirstPicture()
+  const seen = useSignInState()
   const session = usePlaySession()
-  const t = useSaid(buyTexts)
-  if (!app) return <OpenElsewhere />
+  const t = usePlayTexts(buyTexts)
+  if (!app) return <OpenInAppNotice />
   if (seen.is === 'out') {
     return (
       <>
@@ -44,21 +54,23 @@ export function PayBar(props: Props) {
     )
   }
   const agreed = seen.is === 'in' ? isYes(seen.player.termsAgreed) : undefined
-  return <PayAct {...props} app={app} agreed={agreed} />
+  return <PayActionBar {...props} app={app} agreed={agreed} />
 }
 
 /** `agreed` is undefined until the player is known. */
-function PayAct(props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined }) {
+function PayActionBar(
+  props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined },
+) {
   const { code, machine, packages, chosen, own, app, agreed, look } = props
-  const t = { ...useSaid(buyTexts), ...useSaid(playTexts) }
+  const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts) }
   const session = usePlaySession()
   const { buy, isBusy, trouble } = useBuying(code, look)
   const [terms, setTerms] = useState<'read' | 'agree'>()
   const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
   const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
-  const price = { coins, money: priceOf(chosen, machine, packages) }
+  const price = { coins, money: computeChoicePrice(chosen, machine, packages) }
   const isNone = chosen.is === 'slot' && chosen.slot === 0
-  const isSoldOut = !isChoiceThere(chosen, machine, packages)
+  const isSoldOut = !isChoiceAvailable(chosen, machine, packages)
   const isOpen = isNone && machine.goods.length > 0
   const whyNot = isSoldOut ? t.soldOut : isOpen ? t.chooseFirst : undefined
   const agreeAndBuy = () => {
@@ -108,9 +120,9 @@ function PayAct(props: Props & { readonly app: PayApp; readonly agreed: boolean 
 }
 
 /** Shown without a payment app: where to open the page, with a link if there is one. */
-export function OpenElsewhere() {
-  const { ways } = useHere()
-  const t = useSaid(buyTexts)
+export function OpenInAppNotice() {
+  const { ways } = useFirstPicture()
+  const t = usePlayTexts(buyTexts)
   return (
     <>
       <p className="start-elsewhere">

@@ -1,6 +1,6 @@
 import type { PayApp } from '#contract/orders/pay-app.ts'
 import type { play } from '#contract/orders/play.ts'
-import type { Answered } from '../calls/send-play-call.ts'
+import type { WireOutputOf } from '../calls/send-play-call.ts'
 
 /** Objects that the app adds to each page that it shows. */
 declare global {
@@ -14,14 +14,14 @@ type AlipayBridge = {
   call(name: string, wish: object, answer: (said: { readonly resultCode?: unknown }) => void): void
 }
 
-type Payable = Answered<typeof play.pay>['payable']
+type Payable = WireOutputOf<typeof play.pay>['payable']
 
 /** Result of the payment sheet. `paid` is no proof, so the server is asked. */
 export type SheetEnd = 'paid' | 'cancelled' | 'failed'
 
 export async function payInApp(payable: Payable): Promise<SheetEnd> {
   if (payable.by === 'nothing') return 'paid'
-  await bridgeOf(payable.by)
+  await waitForBridge(payable.by)
   return payable.by === 'wechat' ? payByWechat(payable) : payByAlipay(payable.tradeNumber)
 }
 
@@ -35,7 +35,7 @@ const BRIDGE_MS_MAX = 5_000
  * Waits for the object of the app, which arrives a moment after the page. Throws if it does not arrive
  * within `BRIDGE_MS_MAX`.
  */
-function bridgeOf(app: PayApp): Promise<void> {
+function waitForBridge(app: PayApp): Promise<void> {
   const { name, ready } = BRIDGES[app]
   return new Promise((is, isNot) => {
     if (globalThis[name]) return is()

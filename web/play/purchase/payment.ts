@@ -1,9 +1,9 @@
 import type { play } from '#contract/orders/play.ts'
-import type { Answered } from '../calls/send-play-call.ts'
+import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { payInApp, type SheetEnd } from './pay-in-app.ts'
 
 /** Payment of an order made on this page, and the result of its sheet. It is kept while the tab is open. */
-type Payable = Answered<typeof play.pay>['payable']
+type Payable = WireOutputOf<typeof play.pay>['payable']
 export type Payment = {
   readonly orderId: string
   readonly payable: Payable
@@ -14,8 +14,8 @@ const NAME = 'playfield-play-payment'
 const listeners = new Set<() => void>()
 let payment: Payment | undefined
 
-export function paymentOf(orderId: string): Payment | undefined {
-  payment ??= fromBefore()
+export function findPayment(orderId: string): Payment | undefined {
+  payment ??= readStoredPayment()
   return payment?.orderId === orderId ? payment : undefined
 }
 
@@ -26,12 +26,12 @@ export function subscribePayment(listener: () => void): () => void {
 
 /** Opens the app's payment sheet, for the first time or again. */
 export async function payInSheet(orderId: string, payable: Payable): Promise<void> {
-  keepPayment({ orderId, payable, sheet: 'open' })
+  savePayment({ orderId, payable, sheet: 'open' })
   const sheet = await payInApp(payable).catch(() => 'failed' as const)
-  keepPayment({ orderId, payable, sheet })
+  savePayment({ orderId, payable, sheet })
 }
 
-function keepPayment(next: Payment): void {
+function savePayment(next: Payment): void {
   payment = next
   try {
     sessionStorage.setItem(NAME, JSON.stringify(next))
@@ -45,7 +45,7 @@ function keepPayment(next: Payment): void {
  * Returns the payment from before a reload, which closed an open sheet. The server will find out whether it
  * was paid.
  */
-function fromBefore(): Payment | undefined {
+function readStoredPayment(): Payment | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '') as Payment
     return kept.sheet === 'open' ? { ...kept, sheet: 'gone' } : kept

@@ -1,32 +1,48 @@
 import { useState } from 'react'
 import { play } from '#contract/orders/play.ts'
-import type { MachineSent } from '#contract/orders/play-page.ts'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { swap } from '#web/kit/icon/icons.ts'
-import { coinsPlaceOf, goToPlace, hrefOf, orderPlaceOf, startPlaceOf } from '../page/address.ts'
+import {
+  coinsPlaceOf,
+  goToPlace,
+  formatPlaceHref,
+  orderPlaceOf,
+  startPlaceOf,
+} from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
-import { firstChoice, isChoiceThere, withHeldSlots, type Choice } from './choice.ts'
+import {
+  firstChoice,
+  isChoiceAvailable,
+  markHeldSlotsInStock,
+  type PurchaseChoice,
+} from './choice.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
 import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from '../lazy-views.ts'
-import { useHere, useSaid, useSeen, usePlaySession } from '../page/play-context.tsx'
-import { orderedAt } from '../calls/phone-storage.ts'
+import {
+  useFirstPicture,
+  usePlayTexts,
+  useSignInState,
+  usePlaySession,
+} from '../page/play-context.tsx'
+import { findLastOrderId } from '../calls/phone-storage.ts'
 import { PackageChoice } from './package-choice.tsx'
 import { PlayBanner, PlayGroup, PlayButton, PlayRow, WordButton } from '../page/parts.tsx'
-import { OpenElsewhere, PayBar } from './pay-bar.tsx'
+import { OpenInAppNotice, PayBar } from './pay-bar.tsx'
 import { PrizeGuarantee, MachineStage } from './machine-stage.tsx'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
-import { useAsked, type Asked } from '../calls/use-answer.ts'
+import { usePlayRequest, type PlayRequest } from '../calls/use-answer.ts'
 import { useMounted } from '../page/use-mounted.ts'
 
 type Props = {
   readonly code: string
-  readonly machine: Asked<MachineSent>
+  readonly machine: PlayRequest<PlayMachineWire>
   /** At a changer: whether the page is about own coins. */
   readonly isCoins: boolean
 }
 
 /** Shows the machine of the address, or what to do if it cannot be played. */
 export function StartView({ code, machine, isCoins }: Props) {
-  const t = useSaid(playTexts)
+  const t = usePlayTexts(playTexts)
   const { data, error, again } = machine
   if (data && isCoins) return <ChangerView code={code} machine={data} again={again} />
   if (data) return <MachineView code={code} machine={data} again={again} />
@@ -46,29 +62,30 @@ export function StartView({ code, machine, isCoins }: Props) {
   )
 }
 
-type MachineProps = { readonly code: string; readonly machine: MachineSent; again(): void }
+type MachineProps = { readonly code: string; readonly machine: PlayMachineWire; again(): void }
 
 function MachineView({ code, machine: seenByAll, again }: MachineProps) {
-  const here = useHere()
+  const here = useFirstPicture()
   const session = usePlaySession()
-  const seen = useSeen()
-  const own = useAsked(seen.is === 'in' ? `own ${JSON.stringify(seenByAll)}` : undefined, () =>
-    session.ask(play.own, { equipmentId: code }),
+  const seen = useSignInState()
+  const own = usePlayRequest(
+    seen.is === 'in' ? `own ${JSON.stringify(seenByAll)}` : undefined,
+    () => session.ask(play.own, { equipmentId: code }),
   )
-  const machine = own.data ? withHeldSlots(seenByAll, own.data.heldSlots) : seenByAll
+  const machine = own.data ? markHeldSlotsInStock(seenByAll, own.data.heldSlots) : seenByAll
   const packages = own.data?.packages ?? machine.packages
-  const [choice, choose] = useState<Choice>()
+  const [choice, choose] = useState<PurchaseChoice>()
   const first = firstChoice(machine, packages)
-  const chosen = choice && isChoiceThere(choice, machine, packages) ? choice : first
+  const chosen = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const hasGoods = machine.goods.length > 0
   const closeStartSheet = () => setSheet(undefined)
-  const askMachineAnew = () => {
+  const refetchMachine = () => {
     again()
     own.again()
   }
-  const buying = chosen && { code, machine, packages, chosen, own: own.data, look: askMachineAnew }
+  const buying = chosen && { code, machine, packages, chosen, own: own.data, look: refetchMachine }
   const shelf = isFree && hasGoods && (
     <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
   )
@@ -77,13 +94,13 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
       title={`${machine.number} · ${machine.merchantName}`}
       merchantName={machine.merchantName}
       code={here.app && code}
-      bar={isFree && buying ? <PayBar {...buying} /> : <ElseBar onOpen={setSheet} />}
+      bar={isFree && buying ? <PayBar {...buying} /> : <UnavailableMachineBar onOpen={setSheet} />}
     >
       <MachineStage machine={machine} />
       {isFree && <PrizeGuarantee machine={machine} />}
-      {!isFree && <NotNow machine={machine} />}
-      <PaidHere code={code} />
-      {machine.type === 'changer' && <ToCoins code={code} />}
+      {!isFree && <UnavailableMachineNotice machine={machine} />}
+      <LastOrderLink code={code} />
+      {machine.type === 'changer' && <OwnCoinsLink code={code} />}
       {isFree && first?.is === 'slot' && !hasGoods && (
         <SlotField own={own.data} onChoose={choose} />
       )}
@@ -105,7 +122,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
 
 /** The server renders the part that anybody may see. */
 function ChangerView({ code, machine, again }: MachineProps) {
-  const { app } = useHere()
+  const { app } = useFirstPicture()
   const { number, merchantName } = machine
   const isElsewhere = !app && machine.type === 'changer'
   return (
@@ -113,7 +130,7 @@ function ChangerView({ code, machine, again }: MachineProps) {
       title={`${number} · ${merchantName}`}
       merchantName={merchantName}
       code={app && code}
-      {...(isElsewhere && { bar: <OpenElsewhere /> })}
+      {...(isElsewhere && { bar: <OpenInAppNotice /> })}
     >
       <MachineStage machine={machine} />
       <Coins code={code} machine={machine} look={again} />
@@ -121,8 +138,8 @@ function ChangerView({ code, machine, again }: MachineProps) {
   )
 }
 
-function ToCoins({ code }: { readonly code: string }) {
-  const t = useSaid(playTexts)
+function OwnCoinsLink({ code }: { readonly code: string }) {
+  const t = usePlayTexts(playTexts)
   return (
     <PlayGroup>
       <PlayRow
@@ -136,7 +153,7 @@ function ToCoins({ code }: { readonly code: string }) {
 }
 
 function RefundAssurance({ onHelp }: { onHelp(): void }) {
-  const t = { ...useSaid(playTexts), ...useSaid(buyTexts) }
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(buyTexts) }
   return (
     <p className="start-note">
       {t.backIfNot}
@@ -146,8 +163,8 @@ function RefundAssurance({ onHelp }: { onHelp(): void }) {
 }
 
 /** Shown if the machine takes no money: contact to the venue, and the way to another machine. */
-function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
-  const t = useSaid(playTexts)
+function UnavailableMachineBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
+  const t = usePlayTexts(playTexts)
   return (
     <div className="start-pair">
       <PlayButton onPress={() => onOpen('help')}>{t.contact}</PlayButton>
@@ -159,8 +176,8 @@ function ElseBar({ onOpen }: { onOpen(sheet: 'help' | 'another'): void }) {
 }
 
 /** Shows why the machine takes no money, and where another one is that does. */
-function NotNow({ machine }: { readonly machine: MachineSent }) {
-  const t = { ...useSaid(machineTexts), ...useSaid(playTexts) }
+function UnavailableMachineNotice({ machine }: { readonly machine: PlayMachineWire }) {
+  const t = { ...usePlayTexts(machineTexts), ...usePlayTexts(playTexts) }
   const { state, nearby, type: _type } = machine
   const why = {
     free: t.nothingText,
@@ -183,7 +200,7 @@ function NotNow({ machine }: { readonly machine: MachineSent }) {
               key={equipmentId}
               free
               title={number ? t.number(number) : equipmentId}
-              href={hrefOf(startPlaceOf(equipmentId))}
+              href={formatPlaceHref(startPlaceOf(equipmentId))}
             />
           ))}
         </PlayGroup>
@@ -193,11 +210,11 @@ function NotNow({ machine }: { readonly machine: MachineSent }) {
 }
 
 /** Leads a player who left after paying back to the order, which shows where the money is. */
-function PaidHere({ code }: { readonly code: string }) {
-  const t = useSaid(buyTexts)
-  const seen = useSeen()
+function LastOrderLink({ code }: { readonly code: string }) {
+  const t = usePlayTexts(buyTexts)
+  const seen = useSignInState()
   const isMounted = useMounted()
-  const orderId = isMounted && seen.is === 'in' ? orderedAt(code) : undefined
+  const orderId = isMounted && seen.is === 'in' ? findLastOrderId(code) : undefined
   if (orderId === undefined) return null
   return (
     <PlayGroup>

@@ -1,5 +1,5 @@
 import type { Ad } from '#contract/ads/ad.ts'
-import type { Showing } from '#contract/ads/ad-showings.ts'
+import type { AdShowing } from '#contract/ads/ad-showings.ts'
 import { ads } from '#contract/ads/ads.ts'
 import { toFen } from '#contract/base/money.ts'
 import { answering } from '../scripted-server.ts'
@@ -24,7 +24,7 @@ export const memberDay: Ad = {
   seconds: 15,
   usedIn: [],
 }
-export const task: Showing = {
+export const task: AdShowing = {
   id: 't1',
   kind: 'task',
   name: '隔壁奶茶',

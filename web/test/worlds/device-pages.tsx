@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
-import { useGrowing } from '#web/kit/list/use-growing-list.ts'
+import { useGrowingList } from '#web/kit/list/use-growing-list.ts'
 
 export type Device = { readonly no: string; readonly state: string }
 export type Page = { readonly records: readonly Device[] }
@@ -34,7 +34,7 @@ export function pageOf(page: number, size: number): Page {
 
 /** List of the devices from `server`. */
 export function Devices() {
-  const query = useGrowing(['devices'], async ({ pageParam }) => {
+  const query = useGrowingList(['devices'], async ({ pageParam }) => {
     server.asked.push(pageParam)
     return { ...(await server.answer(pageParam)), pages: server.pages }
   })

@@ -1,9 +1,9 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 
 /** A claw machine with the parameters that its board declares. */
-export const clawSettings: OutputOf<typeof deviceSettings.detail> = {
+export const clawSettings: CallOutput<typeof deviceSettings.detail> = {
   id: 'd1',
   code: 'PF20641837',
   number: 'A03',

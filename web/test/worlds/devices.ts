@@ -1,7 +1,7 @@
 import { alerts } from '#contract/alerts/alerts.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import type { DeviceLogLine } from '#contract/devices/device-log.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
@@ -9,7 +9,7 @@ import { answering, refusing, silence, type Serving } from '../scripted-server.t
 import { riverside, servingSites, starlight } from './sites.ts'
 
 /** A merchant's devices, and a scripted server that has them. */
-export const claw: DeviceNow = {
+export const claw: LiveDeviceState = {
   id: 'd1',
   code: 'PF20641837',
   protocol: 'v1',
@@ -56,7 +56,7 @@ export const claw: DeviceNow = {
     cashFen: toFen(0),
   },
 }
-export const lipstick: DeviceNow = {
+export const lipstick: LiveDeviceState = {
   ...claw,
   id: 'd2',
   code: 'PF20710455',
@@ -65,7 +65,7 @@ export const lipstick: DeviceNow = {
   state: 'fault',
   faults: [{ code: 'E07', slot: 3, since: new Date() }],
 }
-export const changer: DeviceNow = {
+export const changer: LiveDeviceState = {
   ...claw,
   id: 'd3',
   code: 'PF20710477',
@@ -85,7 +85,7 @@ export const connection = {
   topicPrefix: 'pf/v1/PF20990001/',
 }
 
-export const newcomer: DeviceNow = {
+export const newcomer: LiveDeviceState = {
   ...claw,
   id: 'd4',
   code: 'PF20990001',
@@ -107,7 +107,7 @@ export function pageOf<Thing>(records: readonly Thing[]) {
   return { records: [...records], total: records.length, size: 20, current: 1, pages: 1 }
 }
 
-function summedUp(those: readonly DeviceNow[]) {
+function summedUp(those: readonly LiveDeviceState[]) {
   const counts = WORDS.map((word) => [word, those.filter(({ state }) => state === word).length])
   const sum = (of: 'plays' | 'prizesOut' | 'cashFen') =>
     those.reduce((all, { today }) => all + (today[of] ?? 0), 0)
@@ -127,7 +127,7 @@ function summedUp(those: readonly DeviceNow[]) {
  * devices.
  */
 export function servingDevices(
-  have: () => readonly DeviceNow[] = () => [lipstick, changer, newcomer, claw],
+  have: () => readonly LiveDeviceState[] = () => [lipstick, changer, newcomer, claw],
   log: () => readonly DeviceLogLine[] = () => [],
 ): readonly Serving[] {
   const narrowed = ({
@@ -183,7 +183,7 @@ export function servingDevices(
     answering(devices.creditAllowance, () => {
       return { coinsAtOnce: 100, reasonNeeded: false }
     }),
-    answering(devices.check, ({ equipmentId: code }): OutputOf<typeof devices.check> => {
+    answering(devices.check, ({ equipmentId: code }): CallOutput<typeof devices.check> => {
       const own = have().find((one) => one.code === code)
       if (own) return { code, state: 'own', id: own.id }
       return { code, state: code.startsWith('XX') ? 'taken' : 'free' }

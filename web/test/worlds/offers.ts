@@ -1,4 +1,4 @@
-import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import { listOffersAtSite, type Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -58,7 +58,7 @@ export function servingOffers(
     answering(offers.list, ({ fieldId }) => {
       if (!fieldId) return [...have()]
       if (!known.includes(fieldId)) return refusing(offers.list, 'siteMissing', 'fieldId')
-      return offersOfSite(have(), fieldId)
+      return listOffersAtSite(have(), fieldId)
     }),
     answering(offers.levels, () => [...levels]),
     answering(sites.choices, () => [starlight, riverside]),

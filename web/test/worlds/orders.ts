@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import { orders, type Order, type OrderLife } from '#contract/orders/orders.ts'
+import { orders, type Order, type OrderHistory } from '#contract/orders/orders.ts'
 import { pageOf, servingDevices } from './devices.ts'
 import { answering, refusing, type Serving } from '../scripted-server.ts'
 
@@ -91,7 +91,7 @@ export const stuck: Order = {
 }
 export const all: readonly Order[] = [won, jammed, doubted, stuck]
 
-const STEPS: Readonly<Record<string, OrderLife['steps']>> = {
+const STEPS: Readonly<Record<string, OrderHistory['steps']>> = {
   done: [{ state: 'done', cause: 'device', detail: '', createTime: ago(0) }],
   failed: [{ state: 'failed', cause: 'device', detail: 'coin.jam', createTime: ago(MINUTE_MS) }],
   doubt: [{ state: 'doubt', cause: 'time', detail: '', createTime: ago(0) }],
@@ -104,7 +104,7 @@ const STEPS: Readonly<Record<string, OrderLife['steps']>> = {
 }
 
 /** Returns the order with its history up to its current state. */
-export function lifeOf(order: Order, refunds: OrderLife['refunds'] = []): OrderLife {
+export function lifeOf(order: Order, refunds: OrderHistory['refunds'] = []): OrderHistory {
   const paidBy = order.payment === 'coins' ? 'player' : 'provider'
   const at = { createTime: order.createTime }
   return {
@@ -125,7 +125,7 @@ export function lifeOf(order: Order, refunds: OrderLife['refunds'] = []): OrderL
   }
 }
 
-export const refusedRefund: OrderLife['refunds'][number] = {
+export const refusedRefund: OrderHistory['refunds'][number] = {
   id: '601',
   orderNumber: stuck.id,
   money: stuck.money,

@@ -1,10 +1,10 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
 import { owner } from '../open-console.tsx'
 import { answering } from '../scripted-server.ts'
 
 /** All data of the user who is signed in by default. */
-export const ownerDetail: OutputOf<typeof people.detail> = {
+export const ownerDetail: CallOutput<typeof people.detail> = {
   ...owner,
   id: owner.userId,
   merchantId: '7',

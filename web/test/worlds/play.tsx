@@ -1,7 +1,7 @@
 import { render } from 'vitest-browser-react'
-import type { FirstPicture } from '#contract/orders/play-page.ts'
+import type { InitialPlayPageData } from '#contract/orders/play-page.ts'
 import { play, type PlayOrder } from '#contract/orders/play.ts'
-import type { Machine } from '#contract/orders/play-machine.ts'
+import type { PlayMachine } from '#contract/orders/play-machine.ts'
 import { players, type PlayerView } from '#contract/players/players.ts'
 import { toFen } from '#contract/base/money.ts'
 import { PlayPage } from '#web/play/play-page.tsx'
@@ -21,7 +21,7 @@ const offer = {
   inStock: true,
 } as const
 
-export const machine: Machine = {
+export const machine: PlayMachine = {
   equipmentId: 'PF20640001',
   type: 'claw',
   number: 'A03',
@@ -106,7 +106,7 @@ export const ordered = {
 }
 
 /** Answers for a player identified by the cookie, with some coins, at the machine. */
-export function servingPlayer(now: { machine: Machine } = { machine }, who = player) {
+export function servingPlayer(now: { machine: PlayMachine } = { machine }, who = player) {
   return [
     answering(players.enter, () => ({ ...signedIn, player: who })),
     answering(play.machine, () => now.machine),
@@ -120,9 +120,9 @@ export function servingPlayer(now: { machine: Machine } = { machine }, who = pla
 }
 
 type Opening = {
-  readonly app?: FirstPicture['app'] | 'none'
-  readonly language?: FirstPicture['language']
-  readonly ways?: FirstPicture['ways']
+  readonly app?: InitialPlayPageData['app'] | 'none'
+  readonly language?: InitialPlayPageData['language']
+  readonly ways?: InitialPlayPageData['ways']
   /** Reason why there is no machine, if the server had it when rendering. */
   readonly refused?: string
 }
@@ -141,8 +141,8 @@ export async function openPlay(address: string, opening: Opening = {}) {
 export async function reopenPlay(address: string, opening: Opening = {}) {
   const { app = 'wechat', language = 'zh', ways = {}, refused } = opening
   const { pathname, searchParams } = new URL(address, location.origin)
-  const first: FirstPicture = {
-    path: pathname as FirstPicture['path'],
+  const first: InitialPlayPageData = {
+    path: pathname as InitialPlayPageData['path'],
     query: Object.fromEntries(searchParams),
     language,
     app: app === 'none' ? undefined : app,

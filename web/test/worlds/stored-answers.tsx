@@ -4,13 +4,13 @@ import { createStore, del, get, set } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { sites } from '#contract/sites/sites.ts'
-import { followSession } from '#web/client/session/follow-session.ts'
-import { takeSession } from '#web/client/session/access-token.ts'
+import { handleSessionChanges } from '#web/client/session/follow-session.ts'
+import { storeSession } from '#web/client/session/access-token.ts'
 import { clearSession } from '#web/client/session/session.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { lazyScreen } from '#web/routing/lazy-screen.tsx'
-import { makeRouter } from '#web/routing/router.ts'
-import { findAnswers, keepAnswers } from '#web/client/answers/stored-answers.ts'
+import { createConsoleRouter } from '#web/routing/router.ts'
+import { startReadingAnswers, restoreAndStoreAnswers } from '#web/client/answers/stored-answers.ts'
 import { modulesOf, owner } from '../open-console.tsx'
 import { answering, silence } from '../scripted-server.ts'
 import { pageOf, starlight } from './sites.ts'
@@ -24,7 +24,7 @@ export const takeKept = () => del('last', device)
 
 /** The three screens: a growing list, a detail with its time, and a form that starts with the same data. */
 function Places() {
-  const { data, error, fetchNextPage } = usePages(sites.list, { size: 1 })
+  const { data, error, fetchNextPage } = usePagedCall(sites.list, { size: 1 })
   const records = data?.pages.flatMap((page) => page.records) ?? []
   return (
     <>
@@ -70,7 +70,7 @@ export async function closeKept(): Promise<void> {
 export async function beginKept(): Promise<void> {
   localStorage.clear()
   await takeKept()
-  takeSession(owner)
+  storeSession(owner)
 }
 
 export async function endKept(): Promise<void> {
@@ -82,10 +82,13 @@ export async function endKept(): Promise<void> {
 /** Opens the console on a device that keeps its data. An open console is closed first. */
 export async function openKept(path: string) {
   await close()
-  const router = makeRouter(modulesOf(built), createMemoryHistory({ initialEntries: [path] }))
+  const router = createConsoleRouter(
+    modulesOf(built),
+    createMemoryHistory({ initialEntries: [path] }),
+  )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  findAnswers()
-  const ends = [followSession(router, queries), keepAnswers(router, queries)]
+  startReadingAnswers()
+  const ends = [handleSessionChanges(router, queries), restoreAndStoreAnswers(router, queries)]
   const screen = await render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

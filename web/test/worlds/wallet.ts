@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { ownAccounts, type OwnAccount } from '#contract/payouts/own-accounts.ts'
 import { wallet, type StatementLine } from '#contract/accounts/wallet.ts'
@@ -51,7 +51,7 @@ export const paid: StatementLine = {
   balance: toFen(210_400),
 }
 
-const kinds: OutputOf<typeof wallet.balances>['kinds'] = [
+const kinds: CallOutput<typeof wallet.balances>['kinds'] = [
   {
     accountKind: 'pending',
     money: toFen(210_400),

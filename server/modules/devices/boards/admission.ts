@@ -2,21 +2,21 @@ import { timeMs } from '#server/platform/clock.ts'
 import type { admissionCalls } from '#contract/devices/device-admission.ts'
 import { must } from '#contract/base/must.ts'
 import { dialects } from '#gateway/dialects.ts'
-import { topicOf, topicParts } from '#gateway/protocol.ts'
+import { formatDeviceTopic, topicParts } from '#gateway/protocol.ts'
 import type { DeviceActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { DeviceProof, Handlers } from '#server/platform/calls/mount.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { findAdmissions, type Admission } from '../device-state-store.ts'
-import { isSecret, type DeviceKeys } from './device-secret.ts'
+import { isCorrectSecret, type DeviceKeys } from './device-secret.ts'
 import { findDevices } from '../store.ts'
-import { openTries } from './failed-attempts.ts'
+import { openFailedAttempts } from './failed-attempts.ts'
 
 /**
  * Admits devices at the broker and over HTTP. The answer does not reveal whether the code or the secret is
  * wrong.
  */
-export type Admitting = {
+export type DeviceAdmitter = {
   /** Calls `find` only if the attempt need not wait. */
   admit(
     proof: DeviceProof,
@@ -24,14 +24,14 @@ export type Admitting = {
   ): Promise<Admission | 'wrong' | 'tooOften'>
 }
 
-export function openAdmitting(deviceKeys: DeviceKeys): Admitting {
-  const tries = openTries()
+export function openDeviceAdmitter(deviceKeys: DeviceKeys): DeviceAdmitter {
+  const tries = openFailedAttempts()
   return {
     async admit({ code, secret, address }, find) {
       const who = `${code} ${address}`
       if (tries.mustWait(who, timeMs())) return 'tooOften'
       const found = await find(code)
-      if (isSecret(deviceKeys, found?.kept, secret) && found) {
+      if (isCorrectSecret(deviceKeys, found?.kept, secret) && found) {
         tries.forget(who)
         return found
       }
@@ -41,14 +41,14 @@ export function openAdmitting(deviceKeys: DeviceKeys): Admitting {
   }
 }
 
-async function findIn(tx: Tx, code: string): Promise<Admission | undefined> {
+async function findAdmission(tx: Tx, code: string): Promise<Admission | undefined> {
   return (await findAdmissions(tx, [code]))[0]
 }
 
 /** Authenticates the device for the calls that devices make. */
-export function deviceOf(admitting: Admitting) {
+export function createDeviceAuthenticator(admitting: DeviceAdmitter) {
   return async (tx: Tx, proof: DeviceProof): Promise<DeviceActor> => {
-    const found = await admitting.admit(proof, (code) => findIn(tx, code))
+    const found = await admitting.admit(proof, (code) => findAdmission(tx, code))
     if (found === 'tooOften') throw commonRefusal('tooMany')
     if (found === 'wrong') throw commonRefusal('notThisDevice')
     const { code, deviceId, merchantId } = found
@@ -56,22 +56,26 @@ export function deviceOf(admitting: Admitting) {
   }
 }
 
-export function admissionHandlers(admitting: Admitting): Handlers<typeof admissionCalls> {
+export function admissionHandlers(admitting: DeviceAdmitter): Handlers<typeof admissionCalls> {
   return {
     async admission(_input, { tx, scope, actor: { deviceId } }) {
       const [found] = await findDevices(tx, scope, [deviceId])
       must(found, `${deviceId} was admitted`)
       const { code, type, protocol } = found
       const dialect = dialects[protocol]
-      const publish = dialect ? [dialect.up(code)] : topicParts.map((part) => topicOf(code, part))
-      const subscribe = [dialect?.down(code) ?? topicOf(code, 'commands')]
+      const publish = dialect
+        ? [dialect.up(code)]
+        : topicParts.map((part) => formatDeviceTopic(code, part))
+      const subscribe = [dialect?.down(code) ?? formatDeviceTopic(code, 'commands')]
       return { code, type, protocol, publish, subscribe, now: timeMs() }
     },
 
     async admit({ username: code, password: secret, clientid, peerhost }, { tx, client, refuse }) {
       if (clientid !== undefined && clientid !== code) throw refuse('wrong', 'clientid')
       const address = `${client.address} ${peerhost ?? ''}`
-      const found = await admitting.admit({ code, secret, address }, (each) => findIn(tx, each))
+      const found = await admitting.admit({ code, secret, address }, (each) =>
+        findAdmission(tx, each),
+      )
       if (found === 'wrong' || found === 'tooOften') throw refuse(found)
       return { result: 'allow' }
     },

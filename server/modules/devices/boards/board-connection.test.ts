@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { openTestServer } from '#server/test/test-server.ts'
-import { connectionOf } from './board-connection.ts'
+import { toBoardConnection } from './board-connection.ts'
 
 const testServer = await openTestServer()
 
@@ -10,7 +10,7 @@ const testServer = await openTestServer()
 async function ask(
   call: typeof devices.register | typeof devices.renewSecret | typeof devices.replaceBoard,
   input: Readonly<Record<string, string>>,
-): Promise<OutputOf<typeof devices.renewSecret> & { readonly id: string }> {
+): Promise<CallOutput<typeof devices.renewSecret> & { readonly id: string }> {
   const response = await testServer.http.inject({
     method: 'POST',
     url: call.wire.path,
@@ -46,6 +46,6 @@ test.each([
   ['mqtts://localhost:1883', 'console.example', 1883, true],
   ['mqtt://127.0.0.1', 'console.example', 1883, false],
 ])('%s is told as %s, port %i', (url, host, port, tls) => {
-  const told = connectionOf(url, 'https://console.example:8443', board)
+  const told = toBoardConnection(url, 'https://console.example:8443', board)
   expect(told).toEqual({ host, port, tls, topicPrefix: 'pf/v1/PF52000003/' })
 })

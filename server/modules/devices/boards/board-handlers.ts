@@ -2,16 +2,16 @@ import type { boardCalls } from '#contract/devices/device-boards.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { connectionOf } from './board-connection.ts'
-import type { FindOne } from '../commands/command-handlers.ts'
-import { CUT, hasOpenCommands, ringGateways } from '../commands/command-store.ts'
-import { beginBoard, endTwoBoards, statesOf } from '../device-state-store.ts'
+import { toBoardConnection } from './board-connection.ts'
+import type { DeviceFinder } from '../commands/command-handlers.ts'
+import { CUT, hasOpenCommands, notifyGateways } from '../commands/command-store.ts'
+import { resetStateForBoard, endTwoBoardsState, listDeviceStates } from '../device-state-store.ts'
 import { createDeviceSecret, type DeviceKeys } from './device-secret.ts'
 import * as store from '../store.ts'
 import { TWO_BOARDS } from './two-boards.ts'
 
 type BoardsDeps = {
-  readonly oneOf: FindOne
+  readonly oneOf: DeviceFinder
   readonly deviceKeys: DeviceKeys
   readonly boardUrl: () => string
 }
@@ -24,12 +24,12 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
       if (!found) throw refuse('notFound')
       const { secret, kept } = createDeviceSecret(deviceKeys)
       await store.saveDeviceSecret(tx, scope, id, kept)
-      await endTwoBoards(tx, scope, id)
+      await endTwoBoardsState(tx, scope, id)
       // Whoever is connected used the old secret and is cut off.
-      ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
+      notifyGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
       const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
       record(scope, deviceSubject, { id, name: found.code, before, after })
-      const connection = connectionOf(boardUrl(), client.origin, found)
+      const connection = toBoardConnection(boardUrl(), client.origin, found)
       return { code: found.code, secret, connection }
     },
 
@@ -39,20 +39,20 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
       const code = equipmentId ?? found.code
       const holder = await store.findCodeHolder(tx, code)
       const isOwn = holder?.deviceId === id
-      if (!isOwn && !(await store.claimCode(tx, scope, code, id))) {
+      if (!isOwn && !(await store.claimDeviceCode(tx, scope, code, id))) {
         throw refuse('codeTaken', 'equipmentId')
       }
-      const state = (await statesOf(tx, scope, [id])).get(id)
+      const state = (await listDeviceStates(tx, scope, [id])).get(id)
       // The old board would continue to report beside the new one. Two boards with one code never go
       // offline, so they are cut off.
       if (state?.online && !(TWO_BOARDS in state.faults)) throw refuse('stillOnline')
       // The new board would repeat what the old one may have done already.
       if (await hasOpenCommands(tx, scope, id)) throw refuse('commandsOpen')
       const { secret, kept } = createDeviceSecret(deviceKeys)
-      await store.keepBoard(tx, scope, id, code, kept)
-      await beginBoard(tx, scope, id)
-      await endTwoBoards(tx, scope, id)
-      ringGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
+      await store.updateDeviceBoard(tx, scope, id, code, kept)
+      await resetStateForBoard(tx, scope, id)
+      await endTwoBoardsState(tx, scope, id)
+      notifyGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
       const [before, after] = [found.code, code].map((each) => ({ code: each }))
       record(scope, deviceSubject, {
         id,
@@ -61,7 +61,7 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
         after: { ...after, secret: newId() },
       })
       tell(scope, 'devices')
-      const connection = connectionOf(boardUrl(), client.origin, { ...found, code })
+      const connection = toBoardConnection(boardUrl(), client.origin, { ...found, code })
       return { code, secret, connection }
     },
   }

@@ -2,7 +2,7 @@ import type { Reply } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { DeviceOf } from '../device-state-store.ts'
+import type { DeviceIdentity } from '../device-state-store.ts'
 
 /**
  * Queries that the server sends to boards by itself, beside commands. No row is written and nobody waits for
@@ -10,30 +10,36 @@ import type { DeviceOf } from '../device-state-store.ts'
  * so that any server can assign the answer.
  */
 const askable = ['settings.describe', 'settings.get'] as const
-type Asked = (typeof askable)[number]
+type BoardQueryType = (typeof askable)[number]
 
 /** The module that keeps the answers decides what is to be queried. */
-export type AskingDeps = {
-  toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<readonly Asked[]>
+export type BoardQueryDeps = {
+  toAsk(tx: Tx, scope: Scope, deviceId: string): Promise<readonly BoardQueryType[]>
   /** Returns false if the reply is not a valid answer to the query. */
-  heard(tx: Tx, scope: Scope, deviceId: string, asked: Asked, reply: Reply): Promise<boolean>
+  heard(
+    tx: Tx,
+    scope: Scope,
+    deviceId: string,
+    asked: BoardQueryType,
+    reply: Reply,
+  ): Promise<boolean>
   /** Discards what is known of these devices, because it changed in a way that their reports do not show. */
   forget(tx: Tx, scope: Scope, deviceIds: readonly string[], what: 'all' | 'held'): Promise<void>
 }
 
-export function askIdOf(type: Asked): string {
+export function createQueryId(type: BoardQueryType): string {
   return `${type}-${newId()}`
 }
 
 /** Returns undefined for an answer to a command. */
-export function askedBy({ id }: Reply): Asked | undefined {
+export function findQueryType({ id }: Reply): BoardQueryType | undefined {
   return askable.find((type) => id.startsWith(`${type}-`))
 }
 
-export async function bookAnswer(
-  { db, asking }: { readonly db: Database; readonly asking: AskingDeps },
-  { merchantId, deviceId }: DeviceOf,
-  asked: Asked,
+export async function bookQueryAnswer(
+  { db, asking }: { readonly db: Database; readonly asking: BoardQueryDeps },
+  { merchantId, deviceId }: DeviceIdentity,
+  asked: BoardQueryType,
   reply: Reply,
 ): Promise<boolean> {
   // A board may confirm the receipt of the query before it answers.

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { AskingDeps } from './board-requests.ts'
-import { ringGateways } from '../commands/command-store.ts'
-import type { DeviceState, Notice } from '../device-state.ts'
+import type { BoardQueryDeps } from './board-requests.ts'
+import { notifyGateways } from '../commands/command-store.ts'
+import type { DeviceState, DeviceNotice } from '../device-state.ts'
 
 /** A board whose known data is outdated: everything that it reported, or only its settings. */
 export type ChangedBoard = {
@@ -13,10 +13,10 @@ export type ChangedBoard = {
   readonly atOnce: boolean
 }
 
-export function changeOf(
+export function findBoardChange(
   before: DeviceState,
   after: DeviceState,
-  notice: Notice,
+  notice: DeviceNotice,
 ): Pick<ChangedBoard, 'what' | 'atOnce'> | undefined {
   if (notice.is === 'event' && notice.event.type === 'settings.changed') {
     return { what: 'held', atOnce: true }
@@ -30,8 +30,8 @@ export function changeOf(
     : undefined
 }
 
-export async function forgetChanged(
-  forget: AskingDeps['forget'],
+export async function forgetChangedBoards(
+  forget: BoardQueryDeps['forget'],
   tx: Tx,
   scope: Scope,
   boards: readonly ChangedBoard[],
@@ -43,6 +43,6 @@ export async function forgetChanged(
     if (ids.length > 0) await forget(tx, scope, ids, what)
   }
   for (const { deviceId, code, atOnce } of boards) {
-    if (atOnce) ringGateways(tx, scope, { id: '', deviceId, code })
+    if (atOnce) notifyGateways(tx, scope, { id: '', deviceId, code })
   }
 }

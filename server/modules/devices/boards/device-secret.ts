@@ -7,21 +7,25 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export type DeviceKey = { readonly id: string; readonly key: Buffer }
 /** The newest key makes secrets; the earlier ones still verify theirs. */
 export type DeviceKeys = readonly [DeviceKey, ...DeviceKey[]]
-export type KeptSecret = { readonly keyId: string; readonly hash: Buffer }
+export type HashedSecret = { readonly keyId: string; readonly hash: Buffer }
 
 const SECRET_BYTES = 16
 
-export function createDeviceSecret(keys: DeviceKeys): { secret: string; kept: KeptSecret } {
+export function createDeviceSecret(keys: DeviceKeys): { secret: string; kept: HashedSecret } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  return { secret, kept: keptSecret(keys, secret) }
+  return { secret, kept: toHashedSecret(keys, secret) }
 }
 
-export function keptSecret([newest]: DeviceKeys, secret: string): KeptSecret {
+export function toHashedSecret([newest]: DeviceKeys, secret: string): HashedSecret {
   return { keyId: newest.id, hash: hashDeviceSecret(newest, secret) }
 }
 
 /** Takes as long for an unknown device (undefined) as for a wrong secret. */
-export function isSecret(keys: DeviceKeys, kept: KeptSecret | undefined, given: string): boolean {
+export function isCorrectSecret(
+  keys: DeviceKeys,
+  kept: HashedSecret | undefined,
+  given: string,
+): boolean {
   const key = keys.find(({ id }) => id === kept?.keyId)
   const hash = hashDeviceSecret(key ?? keys[0], given)
   return key !== undefined && kept !== undefined && timingSafeEqual(hash, kept.hash)

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#contract/base/durations.ts'
  * attempts from elsewhere must not lock the machine out. This protects the database, not the secret, which
  * cannot be guessed; the process's own memory is enough.
  */
-export type Tries = {
+export type FailedAttempts = {
   mustWait(who: string, now: number): boolean
   count(who: string, now: number): void
   forget(who: string): void
@@ -16,13 +16,13 @@ const WAIT_MAX_MS = 60_000
 const FORGET_MS = HOUR_MS
 const KEPT_MAX = 20_000
 
-export function openTries(): Tries {
+export function openFailedAttempts(): FailedAttempts {
   /** In the order of the last attempt, the oldest first. */
   const wrong = new Map<string, { tries: number; at: number }>()
   return {
     mustWait(who, now) {
       const last = wrong.get(who)
-      return last !== undefined && now < last.at + waitMs(last.tries)
+      return last !== undefined && now < last.at + computeAttemptWaitMs(last.tries)
     },
     count(who, now) {
       const last = wrong.get(who)
@@ -37,7 +37,7 @@ export function openTries(): Tries {
 }
 
 /** Returns the wait after the free attempts: 2, 4, 8 … seconds, up to a minute. */
-function waitMs(tries: number): number {
+function computeAttemptWaitMs(tries: number): number {
   const over = tries - FREE_TRIES
   return over < 0 ? 0 : Math.min(2_000 * 2 ** Math.min(over, 30), WAIT_MAX_MS)
 }

@@ -2,7 +2,7 @@ import { must } from '#contract/base/must.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endTwoBoards, statesOf } from '../device-state-store.ts'
+import { endTwoBoardsState, listDeviceStates } from '../device-state-store.ts'
 import { createDeviceRow } from '../registry/register-device.ts'
 import { createDeviceSecret, type DeviceKeys } from './device-secret.ts'
 import { insertDeviceMove } from '../registry/move-store.ts'
@@ -13,7 +13,7 @@ export type NewBoard = {
   /** Counter epoch above those of all boards that have counted for this device. */
   readonly life: number
 }
-type Wish = Pick<store.DeviceRow, 'code' | 'type' | 'number' | 'price' | 'remark'> & {
+type NewBoardRequest = Pick<store.DeviceRow, 'code' | 'type' | 'number' | 'price' | 'remark'> & {
   readonly site: { readonly id: string; readonly firmName: string }
 }
 
@@ -21,22 +21,22 @@ type Wish = Pick<store.DeviceRow, 'code' | 'type' | 'number' | 'price' | 'remark
  * Returns a new board for the device with this code, which is created if it does not exist. Undefined if the
  * code belongs to another merchant.
  */
-export async function boardFor(
+export async function createBoardForCode(
   tx: Tx,
   scope: Scope,
   keys: DeviceKeys,
-  { site, ...wish }: Wish,
+  { site, ...wish }: NewBoardRequest,
 ): Promise<NewBoard | undefined> {
   const { secret, kept } = createDeviceSecret(keys)
   const holder = await store.findCodeHolder(tx, wish.code)
   if (holder) {
     if (holder.merchantId !== scope.merchantId) return undefined
     await store.saveDeviceSecret(tx, scope, holder.deviceId, kept)
-    await endTwoBoards(tx, scope, holder.deviceId)
-    const state = (await statesOf(tx, scope, [holder.deviceId])).get(holder.deviceId)
+    await endTwoBoardsState(tx, scope, holder.deviceId)
+    const state = (await listDeviceStates(tx, scope, [holder.deviceId])).get(holder.deviceId)
     return { secret, life: (state?.life ?? 0) + 1 }
   }
-  const others = wish.number === '' ? [] : await store.devicesOf(tx, scope, site.id)
+  const others = wish.number === '' ? [] : await store.listDeviceRows(tx, scope, site.id)
   const isNumberFree = others.every(({ number }) => number !== wish.number)
   const row = {
     ...createDeviceRow(wish.code),
@@ -44,7 +44,7 @@ export async function boardFor(
     number: isNumberFree ? wish.number : '',
     fieldId: site.id,
   }
-  must(await store.claimCode(tx, scope, row.code, row.id), `${row.code} is nobody's`)
+  must(await store.claimDeviceCode(tx, scope, row.code, row.id), `${row.code} is nobody's`)
   must(await store.insertDevice(tx, scope, row, kept), `${row.code} has a number of its own`)
   const move = { id: newId(), fieldId: site.id, fieldName: site.firmName }
   await insertDeviceMove(tx, scope, row.id, move)

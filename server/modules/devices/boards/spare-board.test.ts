@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { operations } from '#contract/operations/operations.ts'
@@ -21,7 +21,7 @@ function spareCode(): string {
   count += 1
   return `SPARE${String(count).padStart(4, '0')}`
 }
-async function newDevice(given: Partial<InputOf<typeof devices.register>> = {}) {
+async function newDevice(given: Partial<CallInput<typeof devices.register>> = {}) {
   return boards.newDevice({ fieldId: world.siteId, ...given })
 }
 const begun = () => boards.begun({ fieldId: world.siteId })

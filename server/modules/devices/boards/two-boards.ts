@@ -1,8 +1,8 @@
-import type { HeardHello, HeardMeters } from '#gateway/protocol.ts'
+import type { PartialHello, PartialMeters } from '#gateway/protocol.ts'
 import { clearFaults, raiseFault, type OpenFault } from '../state/open-faults.ts'
 
 /** A connection of a board, used to detect two boards with one device's code. No I/O. */
-export type Coming = {
+export type BoardConnectionRecord = {
   /**
    * When it connected, or sent a hello as another board over the same connection, in milliseconds since
    * 1970.
@@ -20,8 +20,8 @@ export type Coming = {
   readonly coinIn?: number
   readonly plays?: number
 }
-export type Comings = readonly Coming[]
-export const NOBODY_CAME: Comings = []
+export type BoardConnectionHistory = readonly BoardConnectionRecord[]
+export const NOBODY_CAME: BoardConnectionHistory = []
 
 export const TWO_BOARDS = 'code.shared' as const
 
@@ -34,7 +34,11 @@ export const ALONE_MS = 600_000
 const OTHERS = 3
 const KEPT = 12
 
-export function recordBoardConnection(comings: Comings, address: string, now: Date): Comings {
+export function recordBoardConnection(
+  comings: BoardConnectionHistory,
+  address: string,
+  now: Date,
+): BoardConnectionHistory {
   const coming = { at: now.getTime(), address, model: '', firmware: '', boot: null, isOther: false }
   return [...comings, coming].slice(-KEPT)
 }
@@ -43,7 +47,7 @@ export function recordBoardConnection(comings: Comings, address: string, now: Da
  * Marks the newest connection as another board's: the one it took over still answered, so two boards are
  * connected.
  */
-export function cameBeside(comings: Comings): Comings {
+export function markNewestConnectionOther(comings: BoardConnectionHistory): BoardConnectionHistory {
   const last = comings.at(-1)
   return last ? [...comings.slice(0, -1), { ...last, isOther: true }] : comings
 }
@@ -52,21 +56,25 @@ export function cameBeside(comings: Comings): Comings {
  * Adds a board's hello. On one board `boot` never goes back, and the model never changes without a start. A
  * board that only reconnects reports the same `boot` or a higher one.
  */
-export function saidHello(comings: Comings, hello: HeardHello, now: Date): Comings {
+export function recordBoardHello(
+  comings: BoardConnectionHistory,
+  hello: PartialHello,
+  now: Date,
+): BoardConnectionHistory {
   const { boot, model = '', firmware = '' } = hello
   const last = comings.at(-1)
   const isFirst = last?.boot === null
   if (last && !isFirst && last.boot === boot && last.model === model) return comings
   const earlier = isFirst ? comings.slice(0, -1) : comings
   const before = earlier.findLast((each) => each.boot !== null)
-  const isOther = before !== undefined && isOtherThan(before, { boot, model })
+  const isOther = before !== undefined && isOtherBoard(before, { boot, model })
   const is = isFirst ? last : { at: now.getTime(), address: last?.address ?? '', isOther: false }
   const coming = { ...is, boot, model, firmware, isOther: is.isOther || isOther }
   return [...earlier, coming].slice(-KEPT)
 }
 
-function isOtherThan(
-  before: Pick<Coming, 'boot' | 'model'>,
+function isOtherBoard(
+  before: Pick<BoardConnectionRecord, 'boot' | 'model'>,
   { boot, model }: { readonly boot: number; readonly model: string },
 ): boolean {
   if (before.boot === null) return false
@@ -74,7 +82,10 @@ function isOtherThan(
 }
 
 /** Adds the counts of the board that connected last, for display. */
-export function saidMeters(comings: Comings, { coinIn, plays }: HeardMeters): Comings {
+export function recordBoardMeters(
+  comings: BoardConnectionHistory,
+  { coinIn, plays }: PartialMeters,
+): BoardConnectionHistory {
   const last = comings.at(-1)
   if (!last) return comings
   const counts = { ...(coinIn !== undefined && { coinIn }), ...(plays !== undefined && { plays }) }
@@ -84,19 +95,19 @@ export function saidMeters(comings: Comings, { coinIn, plays }: HeardMeters): Co
 /**
  * Returns whether another board came within `ALONE_MS`, so that it is not known which one is in the machine.
  */
-export function isDoubted(comings: Comings, now: Date): boolean {
+export function isBoardInDoubt(comings: BoardConnectionHistory, now: Date): boolean {
   const from = now.getTime() - ALONE_MS
   return comings.some(({ isOther, at }) => isOther && at > from)
 }
 
 /** Returns whether two boards take turns at the connection. */
-export function areTwo(comings: Comings, now: Date): boolean {
+export function hasTwoBoards(comings: BoardConnectionHistory, now: Date): boolean {
   const from = now.getTime() - ALONE_MS
   return comings.filter(({ isOther, at }) => isOther && at > from).length >= OTHERS
 }
 
-type Known = {
-  readonly comings: Comings
+type TwoBoardsState = {
+  readonly comings: BoardConnectionHistory
   /** When a board other than the previous one came; null once only one can come. */
   readonly otherAt: Date | null
   /** When the device last came online. */
@@ -104,33 +115,37 @@ type Known = {
   readonly faults: Readonly<Record<string, OpenFault>>
 }
 
-export function withComings<State extends Known>(state: State, comings: Comings, now: Date): State {
+export function applyConnectionHistory<State extends TwoBoardsState>(
+  state: State,
+  comings: BoardConnectionHistory,
+  now: Date,
+): State {
   const last = comings.findLast(({ isOther }) => isOther)
   const otherAt = last ? new Date(last.at) : state.otherAt
   const told = { ...state, comings, otherAt }
-  return areTwo(comings, now) ? raiseFault(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
+  return hasTwoBoards(comings, now) ? raiseFault(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
 }
 
 /**
  * Returns whether one board has been the only one for long enough, or has a secret that no other board has.
  */
-export function isAlone({ otherAt, cameAt, comings }: Known, now: Date): boolean {
+export function isOnlyBoard({ otherAt, cameAt, comings }: TwoBoardsState, now: Date): boolean {
   if (!otherAt) return true
   const stays = cameAt !== null && now.getTime() - cameAt.getTime() >= ALONE_MS
-  return stays && !isDoubted(comings, now)
+  return stays && !isBoardInDoubt(comings, now)
 }
 
-export function withOneBoard<State extends Known>(state: State): State {
+export function clearTwoBoards<State extends TwoBoardsState>(state: State): State {
   const comings = state.comings.slice(-1).map((coming) => ({ ...coming, isOther: false }))
   return { ...clearFaults(state, TWO_BOARDS), comings, otherAt: null }
 }
 
 /** `at` is the time of its last connection. */
-export type BoardSeen = Omit<Coming, 'isOther'> & { readonly times: number }
+export type SeenBoard = Omit<BoardConnectionRecord, 'isOther'> & { readonly times: number }
 
 /** Lists each board that connected, the newest first. */
-export function boardsSeen(comings: Comings): BoardSeen[] {
-  const boards = new Map<string, BoardSeen>()
+export function listSeenBoards(comings: BoardConnectionHistory): SeenBoard[] {
+  const boards = new Map<string, SeenBoard>()
   for (const { isOther: _, ...coming } of comings.toReversed()) {
     if (coming.boot === null) continue
     const key = [coming.address, coming.model, coming.boot].join(' ')

@@ -1,31 +1,36 @@
 import { timeNow } from '#server/platform/clock.ts'
-import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import type { commandCalls } from '#contract/devices/device-commands.ts'
 import { deviceSubject, type Device } from '#contract/devices/devices.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { commandsOf, keepSettler, takeCommand, type CommandRow } from './command-store.ts'
-import { settleDoubt, enqueueDeviceCommand } from './commands.ts'
+import {
+  listDeviceCommands,
+  saveCommandSettler,
+  lockCommand,
+  type CommandRow,
+} from './command-store.ts'
+import { settleCommandDoubt, enqueueDeviceCommand } from './commands.ts'
 import { requireOnline } from '../state/require-online.ts'
 
-export type FindOne = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
-type Lock = typeof commandCalls.lock
+export type DeviceFinder = (tx: Tx, scope: Scope, id: string) => Promise<Device | undefined>
+type LockCall = typeof commandCalls.lock
 
 /** Handles commands to a single device, which must be online. */
-export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
+export function commandHandlers(oneOf: DeviceFinder): Handlers<typeof commandCalls> {
   async function controlDevice(
     type: 'lock' | 'unlock' | 'reboot',
-    { id }: InputOf<Lock>,
-    { tx, scope, actor, refuse, record, tell }: CallContext<Lock>,
-  ): Promise<OutputOf<Lock>> {
+    { id }: CallInput<LockCall>,
+    { tx, scope, actor, refuse, record, tell }: CallContext<LockCall>,
+  ): Promise<CallOutput<LockCall>> {
     const found = await oneOf(tx, scope, id)
     if (!found) throw refuse('notFound')
     await requireOnline(tx, scope, id, refuse)
     const row = await enqueueDeviceCommand(tx, scope, found, type, {}, actor.name)
     record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
     tell(scope, 'devices')
-    return shownCommand(row)
+    return toShownCommand(row)
   }
   return {
     lock: (input, context) => controlDevice('lock', input, context),
@@ -33,7 +38,7 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
     reboot: (input, context) => controlDevice('reboot', input, context),
 
     async settleCommand({ id, isDone }, { tx, scope, actor, refuse, record, tell }) {
-      const row = await takeCommand(tx, scope, id)
+      const row = await lockCommand(tx, scope, id)
       const found = row && (await oneOf(tx, scope, row.deviceId))
       if (!row || !found) throw refuse('noCommand', 'id')
       if (row.state !== 'doubt') throw refuse('notInDoubt', 'id')
@@ -41,26 +46,26 @@ export function commandHandlers(oneOf: FindOne): Handlers<typeof commandCalls> {
       // that.
       if (row.type === 'coins.in') throw refuse('needsCount', 'id')
       const code = isDone ? 'found.done' : 'found.not'
-      await settleDoubt(tx, scope, id, isDone)
-      await keepSettler(tx, scope, id, actor.accountId)
+      await settleCommandDoubt(tx, scope, id, isDone)
+      await saveCommandSettler(tx, scope, id, actor.accountId)
       const after = { command: row.type, outcome: code }
       record(scope, deviceSubject, { id: found.id, name: found.code, after })
       tell(scope, 'devices')
-      return shownCommand({ ...row, state: 'settled', code, movedTime: timeNow() })
+      return toShownCommand({ ...row, state: 'settled', code, movedTime: timeNow() })
     },
 
     async commands({ id }, { tx, scope, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
-      return (await commandsOf(tx, scope, id)).map(shownCommand)
+      return (await listDeviceCommands(tx, scope, id)).map(toShownCommand)
     },
   }
 }
 
-export function shownCommand({
+export function toShownCommand({
   deviceId: _device,
   askedAt: _asked,
   expiresAt,
   ...row
-}: CommandRow): OutputOf<Lock> {
+}: CommandRow): CallOutput<LockCall> {
   return { ...row, expiresTime: expiresAt }
 }

@@ -1,9 +1,9 @@
 import { commandLife, type CommandState } from '#contract/devices/device.ts'
-import { canGo, isEnd } from '#contract/base/lifecycle.ts'
+import { canChangeState, isEndState } from '#contract/base/lifecycle.ts'
 import type { Reply } from '#gateway/protocol.ts'
 
 /** Rules for the next step of a command that may not have been answered yet. No I/O. */
-export type Step =
+export type CommandStep =
   /** The command ended or was settled by a person. */
   | { readonly is: 'over' }
   /** The command expired before it was ever sent, so it was certainly not carried out. */
@@ -20,14 +20,17 @@ const ACCEPTED_MS = 10_000
 const GRACE_MS = 30_000
 const ANSWER_MS = 30_000
 
-type Waiting = {
+type WaitingCommand = {
   readonly state: CommandState
   readonly expiresAt: Date
   readonly askedAt: Date | null
 }
 
-export function decideCommandStep({ state, expiresAt, askedAt }: Waiting, now: Date): Step {
-  if (isEnd(commandLife, state)) return { is: 'over' }
+export function decideCommandStep(
+  { state, expiresAt, askedAt }: WaitingCommand,
+  now: Date,
+): CommandStep {
+  if (isEndState(commandLife, state)) return { is: 'over' }
   if (state === 'doubt') return { is: 'doubt' }
   const soon = new Date(now.getTime() + SEND_AGAIN_MS)
   if (now < expiresAt) {
@@ -44,7 +47,7 @@ export function decideCommandStep({ state, expiresAt, askedAt }: Waiting, now: D
 }
 
 /** Returns true if the device reported the command as done, or a person who checked settled it as done. */
-export function wasDone({ state, code }: { state: CommandState; code: string }): boolean {
+export function wasCommandDone({ state, code }: { state: CommandState; code: string }): boolean {
   return state === 'done' || (state === 'settled' && code === 'found.done')
 }
 
@@ -65,14 +68,15 @@ export function interpretReplyState(reply: Reply, asked: number | null): Reply['
 }
 
 /** Returns the state that a reply leads to; undefined if the reply changes nothing. */
-export function afterReply(
+export function resolveStateAfterReply(
   from: CommandState,
   reply: Reply,
   asked: number | null,
 ): CommandState | undefined {
   const { code } = reply
   const state = interpretReplyState(reply, asked)
-  const late = state === 'failed' && code === 'expired' && canGo(commandLife, from, 'expired')
+  const late =
+    state === 'failed' && code === 'expired' && canChangeState(commandLife, from, 'expired')
   const to = late ? 'expired' : state
-  return canGo(commandLife, from, to) ? to : undefined
+  return canChangeState(commandLife, from, to) ? to : undefined
 }

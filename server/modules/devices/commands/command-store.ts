@@ -42,7 +42,7 @@ export async function insertDeviceCommand<Type extends CommandType>(
   scope: Scope,
   { id, deviceId, code, type, data, expiresAt, askedBy }: NewCommand<Type>,
 ): Promise<CommandRow> {
-  ringGateways(tx, scope, { id, deviceId, code })
+  notifyGateways(tx, scope, { id, deviceId, code })
   const { rows } = await sql<{ state: CommandState; made_at: Date; moved_at: Date }>`
     select * from write_device_command(${scope.merchantId}, ${id}, ${deviceId}, ${type},
       ${JSON.stringify(data)}::jsonb, ${expiresAt}, ${askedBy})`.execute(tx)
@@ -56,20 +56,20 @@ export type CommandToWrite = Omit<NewCommand<CommandType>, 'askedBy' | 'data'> &
 }
 
 /** Inserts many commands in one statement, each with its outbox message, and notifies the gateways. */
-export async function writeCommandsOf(
+export async function insertDeviceCommands(
   tx: Tx,
   scope: Scope,
   commands: readonly CommandToWrite[],
   askedBy: string,
 ): Promise<void> {
-  for (const each of commands) ringGateways(tx, scope, each)
+  for (const each of commands) notifyGateways(tx, scope, each)
   const rows = commands.map(({ code: _code, ...row }) => row)
   await sql`select write_device_commands(${scope.merchantId}, ${JSON.stringify(rows)}::jsonb,
     ${askedBy})`.execute(tx)
 }
 
 /** Locked command with the current code of the device and the data of the last reply. */
-type Taken = CommandRow & {
+type LockedCommand = CommandRow & {
   readonly board: string
   readonly data: Reply['data'] | null
   /** Number of pieces or coins ordered; null if the command gives none. */
@@ -77,8 +77,12 @@ type Taken = CommandRow & {
 }
 
 /** Locks a command until the transaction ends; undefined if it does not exist. */
-export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Taken | undefined> {
-  const { rows } = await sql<Taken>`select ${COLUMNS}, (select d.code from devices d
+export async function lockCommand(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<LockedCommand | undefined> {
+  const { rows } = await sql<LockedCommand>`select ${COLUMNS}, (select d.code from devices d
       where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board, reply as data,
       case type when 'credit' then (c.data ->> 'coins')::bigint when 'vend' then 1
         when 'coins.out' then (c.data ->> 'count')::bigint end as asked
@@ -88,7 +92,7 @@ export async function takeCommand(tx: Tx, scope: Scope, id: string): Promise<Tak
 }
 
 /** Returns the device and the data of a `vend` command. */
-export async function vendOf(
+export async function getVendCommand(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -110,7 +114,7 @@ export async function hasOpenCommands(tx: Tx, scope: Scope, deviceId: string): P
 }
 
 /** Returns false if the current state does not allow this step (any more). */
-export async function moveCommand(
+export async function updateCommandState(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -125,7 +129,7 @@ export async function moveCommand(
   return numAffectedRows > 0n
 }
 
-export async function keepSettler(
+export async function saveCommandSettler(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -147,7 +151,7 @@ export const COMMAND_CHANNEL = 'playfield_commands'
  * Notifies the gateways; the one connected to the device sends the command. `code` must be the device's
  * current code: with an older one the command waits until the outbox handler notifies again.
  */
-export function ringGateways(
+export function notifyGateways(
   tx: Tx,
   { merchantId }: Scope,
   { id, deviceId, code }: Pick<NewCommand<CommandType>, 'id' | 'deviceId' | 'code'>,
@@ -161,7 +165,7 @@ export const CUT = 'cut'
 /** NOTIFY channel with the messages of watched devices. */
 export const WATCHED_CHANNEL = 'playfield_watched'
 
-export function tellWatcher(tx: Tx, messages: readonly string[]): void {
+export function notifyWatchers(tx: Tx, messages: readonly string[]): void {
   for (const each of messages) notifyAfterCommit(tx, WATCHED_CHANNEL, each)
 }
 
@@ -203,7 +207,11 @@ export async function markSendableCommandsSent(
 }
 
 /** Lists the commands of a device, newest first. */
-export async function commandsOf(tx: Tx, scope: Scope, deviceId: string): Promise<CommandRow[]> {
+export async function listDeviceCommands(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<CommandRow[]> {
   const { rows } = await sql<CommandRow>`select ${COLUMNS} from device_commands
     where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}
     order by made_at desc limit ${SHOWN_MAX}`.execute(tx)

@@ -2,8 +2,8 @@ import { timeNow } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { ownCarrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { createLocalOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -11,11 +11,11 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { decideCommandStep, wasDone } from './command-rules.ts'
+import { decideCommandStep, wasCommandDone } from './command-rules.ts'
 import * as store from './command-store.ts'
 
 /** Callback of the module that wrote a command: called when it has ended or is in doubt. */
-export type CommandEnded = (tx: Tx, scope: Scope, command: EndedCommand) => Promise<void>
+export type CommandEndListener = (tx: Tx, scope: Scope, command: EndedCommand) => Promise<void>
 export type EndedCommand = Pick<store.CommandRow, 'id' | 'type' | 'state' | 'code'> & {
   /** Data of the board's reply. */
   readonly data?: Reply['data'] | null
@@ -29,41 +29,41 @@ const KIND = 'devices.command'
  * has one, on whichever server, while the command is unanswered. Sending again is harmless, since a device
  * carries out each id once.
  */
-export function devicesCarriers(ended: CommandEnded): Carrier[] {
+export function createDeviceOutboxHandlers(ended: CommandEndListener): OutboxHandler[] {
   async function endDeviceCommand(
     tx: Tx,
     scope: Scope,
-    row: Parameters<CommandEnded>[2],
+    row: Parameters<CommandEndListener>[2],
   ): Promise<void> {
-    tellChange(tx, scope.merchantId, 'devices')
+    notifyLiveChange(tx, scope.merchantId, 'devices')
     await ended(tx, scope, row)
   }
   async function followDeviceCommand(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
-    const row = await store.takeCommand(tx, scope, id)
+    const row = await store.lockCommand(tx, scope, id)
     must(row, `${id} is a command`)
     const now = timeNow()
     const step = decideCommandStep(row, now)
     switch (step.is) {
       case 'over':
         await endDeviceCommand(tx, scope, row)
-        return wasDone(row) ? doneOutcome({}) : refusedOutcome(row.state, row.code)
+        return wasCommandDone(row) ? doneOutcome({}) : refusedOutcome(row.state, row.code)
       case 'expire':
-        await store.moveCommand(tx, scope, id, 'expired')
+        await store.updateCommandState(tx, scope, id, 'expired')
         await endDeviceCommand(tx, scope, { ...row, state: 'expired', code: '' })
         return refusedOutcome('expired', 'it was never sent')
       case 'doubt':
-        if (row.state !== 'doubt') await store.moveCommand(tx, scope, id, 'doubt')
+        if (row.state !== 'doubt') await store.updateCommandState(tx, scope, id, 'doubt')
         await endDeviceCommand(tx, scope, { ...row, state: 'doubt', code: '' })
         return unknownOutcome('no answer')
       default: {
         const { deviceId, board } = row
         if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
         if (step.is !== 'wait') {
-          store.ringGateways(tx, scope, { id, deviceId, code: board })
+          store.notifyGateways(tx, scope, { id, deviceId, code: board })
         }
         return unknownOutcome('not answered yet', step.again)
       }
     }
   }
-  return [ownCarrierOf(KIND, followDeviceCommand)]
+  return [createLocalOutboxHandler(KIND, followDeviceCommand)]
 }

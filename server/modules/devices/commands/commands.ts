@@ -3,16 +3,16 @@ import type { DeviceBus } from '#gateway/device-bus.ts'
 import type { CommandData, CommandType, Reply } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { closeIntent, hurryIntent } from '#server/platform/outbox/store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { closeOutboxMessage, expediteOutboxMessage } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { isEnd } from '#contract/base/lifecycle.ts'
+import { isEndState } from '#contract/base/lifecycle.ts'
 import { commandLife } from '#contract/devices/device.ts'
-import { afterReply, wasDone } from './command-rules.ts'
+import { resolveStateAfterReply, wasCommandDone } from './command-rules.ts'
 import * as store from './command-store.ts'
-import { askIdOf, type AskingDeps } from '../boards/board-requests.ts'
-import type { DeviceOf } from '../device-state-store.ts'
-import type { CommandEnded } from './command-worker.ts'
+import { createQueryId, type BoardQueryDeps } from '../boards/board-requests.ts'
+import type { DeviceIdentity } from '../device-state-store.ts'
+import type { CommandEndListener } from './command-worker.ts'
 
 /** After this time nobody is expected to stand in front of the machine any more. */
 const VALID_MS = 60_000
@@ -48,19 +48,19 @@ export async function enqueueDeviceCommand<Type extends CommandType>(
  * Records the outcome that a person found for a command in doubt. Returns false if it is not in doubt (any
  * more).
  */
-export async function settleDoubt(
+export async function settleCommandDoubt(
   tx: Tx,
   scope: Scope,
   id: string,
   isDone: boolean,
 ): Promise<boolean> {
   const code = isDone ? 'found.done' : 'found.not'
-  const isSettled = await store.moveCommand(tx, scope, id, 'settled', { code })
-  if (isSettled) await hurryIntent(tx, scope, id)
+  const isSettled = await store.updateCommandState(tx, scope, id, 'settled', { code })
+  if (isSettled) await expediteOutboxMessage(tx, scope, id)
   return isSettled
 }
 
-type ToWrite = {
+type CommandToEnqueue = {
   readonly id: string
   readonly device: Addressee
   readonly type: CommandType
@@ -68,10 +68,10 @@ type ToWrite = {
 }
 
 /** Writes commands like `enqueueDeviceCommand`, for many devices in one round trip. */
-export async function writeCommands(
+export async function enqueueDeviceCommands(
   tx: Tx,
   scope: Scope,
-  commands: readonly ToWrite[],
+  commands: readonly CommandToEnqueue[],
   askedBy: string,
   validMs = VALID_MS,
 ): Promise<void> {
@@ -80,14 +80,14 @@ export async function writeCommands(
   const rows = commands.map(({ id, device, type, data }) => {
     return { id, deviceId: device.id, code: device.code, type, data, expiresAt }
   })
-  await store.writeCommandsOf(tx, scope, rows, askedBy)
+  await store.insertDeviceCommands(tx, scope, rows, askedBy)
 }
 
 /** Sends one command if its device is connected to this gateway. */
 export async function sendNamedCommand(
   db: Database,
   bus: DeviceBus,
-  { merchantId, deviceId, code }: DeviceOf,
+  { merchantId, deviceId, code }: DeviceIdentity,
   id: string,
 ): Promise<void> {
   if (!bus.has(code)) return
@@ -101,10 +101,10 @@ export async function sendNamedCommand(
  * Sends all waiting commands if the device is connected to this gateway, and asks the board for the settings
  * that are not known.
  */
-export async function sendWaiting(
-  { db, asking }: { readonly db: Database; readonly asking: AskingDeps },
+export async function sendWaitingCommands(
+  { db, asking }: { readonly db: Database; readonly asking: BoardQueryDeps },
   bus: DeviceBus,
-  { merchantId, deviceId, code }: DeviceOf,
+  { merchantId, deviceId, code }: DeviceIdentity,
 ): Promise<void> {
   if (!bus.has(code)) return
   const [commands, asked] = await db.inMerchant(merchantId, (tx, scope) =>
@@ -115,14 +115,14 @@ export async function sendWaiting(
   )
   for (const each of commands) bus.send(code, each)
   const expiresAt = timeMs() + VALID_MS
-  for (const type of asked) bus.send(code, { id: askIdOf(type), type, expiresAt, data: {} })
+  for (const type of asked) bus.send(code, { id: createQueryId(type), type, expiresAt, data: {} })
 }
 
 /**
  * Sends the current time and returns the id of that command. A board accepts nothing of value before it has
  * got the time in this connection.
  */
-export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
+export function sendCurrentTime(bus: DeviceBus, { code }: DeviceIdentity): string {
   const [id, now] = [newId(), timeMs()]
   bus.send(code, { id, type: 'time', expiresAt: now + VALID_MS, data: { now } })
   return id
@@ -133,39 +133,46 @@ export function tellTime(bus: DeviceBus, { code }: DeviceOf): string {
  * as an order, is continued in the same transaction. If that fails, the reply is kept all the same and the
  * outbox handler tries again.
  */
-export async function bookReply(
-  { db, ended, defect }: { db: Database; ended: CommandEnded; defect: (error: unknown) => void },
-  device: DeviceOf,
+export async function bookCommandReply(
+  {
+    db,
+    ended,
+    defect,
+  }: { db: Database; ended: CommandEndListener; defect: (error: unknown) => void },
+  device: DeviceIdentity,
   reply: Reply,
 ): Promise<void> {
   try {
     await applyCommandReply(db, device, reply, async (tx, scope, command) => {
       await ended(tx, scope, command)
       const intent = { merchant_id: scope.merchantId, intent_id: command.id }
-      closeIntent(tx, intent, wasDone(command) ? 'done' : 'refused')
+      closeOutboxMessage(tx, intent, wasCommandDone(command) ? 'done' : 'refused')
     })
   } catch (error) {
     defect(error)
-    await applyCommandReply(db, device, reply, (tx, scope) => hurryIntent(tx, scope, reply.id))
+    await applyCommandReply(db, device, reply, (tx, scope) =>
+      expediteOutboxMessage(tx, scope, reply.id),
+    )
   }
 }
 
 async function applyCommandReply(
   db: Database,
-  { merchantId, deviceId }: DeviceOf,
+  { merchantId, deviceId }: DeviceIdentity,
   reply: Reply,
-  ended: CommandEnded,
+  ended: CommandEndListener,
 ): Promise<void> {
   await db.inMerchant(merchantId, async (tx, scope) => {
-    const row = await store.takeCommand(tx, scope, reply.id)
-    const to = row?.deviceId === deviceId ? afterReply(row.state, reply, row.asked) : undefined
+    const row = await store.lockCommand(tx, scope, reply.id)
+    const to =
+      row?.deviceId === deviceId ? resolveStateAfterReply(row.state, reply, row.asked) : undefined
     if (!row || !to) return
-    tellChange(tx, merchantId, 'devices')
-    // The row is locked since `takeCommand`, so the step is still allowed. Both writes share one round trip,
+    notifyLiveChange(tx, merchantId, 'devices')
+    // The row is locked since `lockCommand`, so the step is still allowed. Both writes share one round trip,
     // because many replies arrive at once.
     await Promise.all([
-      store.moveCommand(tx, scope, reply.id, to, reply),
-      isEnd(commandLife, to) &&
+      store.updateCommandState(tx, scope, reply.id, to, reply),
+      isEndState(commandLife, to) &&
         ended(tx, scope, { ...row, state: to, code: reply.code ?? '', data: reply.data }),
     ])
   })

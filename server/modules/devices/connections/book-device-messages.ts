@@ -1,51 +1,51 @@
 import { timeNow } from '#server/platform/clock.ts'
 import { DeviceGone } from '#gateway/device-bus.ts'
-import type { HeardMeters } from '#gateway/protocol.ts'
+import type { PartialMeters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { AskingDeps } from '../boards/board-requests.ts'
-import { changeOf, forgetChanged, type ChangedBoard } from '../boards/changed-board.ts'
-import { addMeters } from '../meters/merge-readings.ts'
+import type { BoardQueryDeps } from '../boards/board-requests.ts'
+import { findBoardChange, forgetChangedBoards, type ChangedBoard } from '../boards/changed-board.ts'
+import { addWaitingReading } from '../meters/merge-readings.ts'
 import {
   applyDeviceNotice,
-  newlyHeld,
-  type Connection,
+  listNewMeterFaults,
+  type SessionConnection,
   type DeviceState,
-  type Notice,
+  type DeviceNotice,
 } from '../device-state.ts'
-import { addEvents } from '../state/event-store.ts'
+import { insertNewEvents } from '../state/event-store.ts'
 import type { EventVerdict } from '../state/event-rules.ts'
 import * as store from '../device-state-store.ts'
 import { replaceHeldMeters } from '../meters/held-meter-store.ts'
-import { beginLives } from '../meters/counter-epoch-store.ts'
-import { givenOutOf, raisedBetween, type SlotTold } from '../state/slot-reports.ts'
+import { insertCounterEpochs } from '../meters/counter-epoch-store.ts'
+import { toDispensedReports, listRaisedSlots, type SlotReport } from '../state/slot-reports.ts'
 import { coalesceItems } from './coalesce.ts'
 
 /** Device whose state a notice changes, and the connection over which the notice came. */
-type Speaker = {
+type NoticeSender = {
   readonly merchantId: string
   readonly deviceId: string
   readonly code: string
-  readonly over: Connection
+  readonly over: SessionConnection
 }
-type Heard = Speaker & { readonly notices: readonly Notice[] }
-export type Facts = {
+type ReceivedNotices = NoticeSender & { readonly notices: readonly DeviceNotice[] }
+export type DeviceNoticeBook = {
   /** Resolves when the notice is in the database. Rejects when it is not, also if the device was removed. */
-  book(speaker: Speaker, notice: Notice): Promise<void>
+  book(speaker: NoticeSender, notice: DeviceNotice): Promise<void>
 }
-export type FactsDeps = {
+export type DeviceNoticeBookDeps = {
   readonly db: Database
   /** Makes open screens reload. */
   readonly tell: (tx: Tx, merchantId: string) => void
   /** Passes on which paid plays ended, each of them once. */
   readonly played: (tx: Tx, scope: Scope, plays: readonly PaidPlay[]) => Promise<void>
   /** Passes on how often devices reported to have shown their ads. */
-  readonly shown: (tx: Tx, scope: Scope, told: readonly AdsTold[]) => Promise<void>
+  readonly shown: (tx: Tx, scope: Scope, told: readonly ReportedAdTotals[]) => Promise<void>
   /** Discards data that boards reported about themselves and that is no longer valid. */
-  readonly forget: AskingDeps['forget']
+  readonly forget: BoardQueryDeps['forget']
   /** Passes on slot reports: pieces that came out, and slots that were refilled. */
-  readonly stockTold: (tx: Tx, scope: Scope, told: readonly SlotTold[]) => Promise<void>
+  readonly stockTold: (tx: Tx, scope: Scope, told: readonly SlotReport[]) => Promise<void>
   readonly defect: (error: unknown) => void
 }
 export type PaidPlay = {
@@ -54,7 +54,7 @@ export type PaidPlay = {
   readonly won: boolean
 }
 
-export type AdsTold = {
+export type ReportedAdTotals = {
   readonly deviceId: string
   readonly siteId: string
   readonly life: number
@@ -67,69 +67,84 @@ export type AdsTold = {
 /** Short, because under load a batch fills while the ones before it are booked. */
 const BATCH = { waitMs: 10, max: 200 }
 
-export function openFacts(deps: FactsDeps): Facts {
-  const bookFactBatch = (batch: readonly Heard[]) => bookAll(deps, batch)
-  const meters = openMeters(bookFactBatch)
+export function openDeviceNoticeBook(deps: DeviceNoticeBookDeps): DeviceNoticeBook {
+  const bookFactBatch = (batch: readonly ReceivedNotices[]) => bookNoticesByMerchant(deps, batch)
+  const meters = createMeterReadingQueue(bookFactBatch)
   const others = coalesceItems(BATCH, bookFactBatch)
   return {
     book(speaker, notice) {
       if (notice.is === 'meters') return meters(speaker, notice.meters)
-      return others({ ...speaker, notices: [notice] }).then(orFail)
+      return others({ ...speaker, notices: [notice] }).then(throwBookingError)
     },
   }
 }
 
 /** Readings of one connection that wait for their batch and are booked as one. */
-type Told = { readonly speaker: Speaker; readonly meters: HeardMeters[]; isUnderWay: boolean }
+type WaitingMeterReadings = {
+  readonly speaker: NoticeSender
+  readonly meters: PartialMeters[]
+  isUnderWay: boolean
+}
 
-function openMeters(carry: (batch: readonly Heard[]) => Promise<Booked[]>) {
-  const newest = new WeakMap<Connection, { told: Told; booked: Promise<void> }>()
-  const batched = coalesceItems(BATCH, (batch: readonly Told[]) => {
-    const heard = batch.map((told): Heard => {
+function createMeterReadingQueue(
+  carry: (batch: readonly ReceivedNotices[]) => Promise<BookingResult[]>,
+) {
+  const newest = new WeakMap<
+    SessionConnection,
+    { told: WaitingMeterReadings; booked: Promise<void> }
+  >()
+  const batched = coalesceItems(BATCH, (batch: readonly WaitingMeterReadings[]) => {
+    const heard = batch.map((told): ReceivedNotices => {
       told.isUnderWay = true
       return { ...told.speaker, notices: told.meters.map((meters) => ({ is: 'meters', meters })) }
     })
     return carry(heard)
   })
-  return (speaker: Speaker, meters: HeardMeters): Promise<void> => {
+  return (speaker: NoticeSender, meters: PartialMeters): Promise<void> => {
     const before = newest.get(speaker.over)
     if (before && !before.told.isUnderWay) {
-      addMeters(before.told.meters, meters)
+      addWaitingReading(before.told.meters, meters)
       return before.booked
     }
     const told = { speaker, meters: [meters], isUnderWay: false }
-    const booked = batched(told).then(orFail)
+    const booked = batched(told).then(throwBookingError)
     newest.set(speaker.over, { told, booked })
     return booked
   }
 }
 
-function orFail({ error }: Booked): void {
+function throwBookingError({ error }: BookingResult): void {
   if (error !== undefined) throw error
 }
 
-type Booked = { readonly error?: unknown }
+type BookingResult = { readonly error?: unknown }
 
 /**
  * Books one transaction per merchant, so none locks rows of two merchants and a failure of one does not
  * affect the others.
  */
-async function bookAll(deps: FactsDeps, batch: readonly Heard[]): Promise<Booked[]> {
+async function bookNoticesByMerchant(
+  deps: DeviceNoticeBookDeps,
+  batch: readonly ReceivedNotices[],
+): Promise<BookingResult[]> {
   const merchants = Map.groupBy(batch, ({ merchantId }) => merchantId)
-  const results = new Map<Heard, Booked>()
+  const results = new Map<ReceivedNotices, BookingResult>()
   await Promise.all(
     [...merchants.values()].map(async (own) => {
-      const booked = await bookOwn(deps, own)
+      const booked = await bookMerchantNotices(deps, own)
       own.forEach((heard, index) => results.set(heard, booked[index]!))
     }),
   )
   return batch.map((heard) => results.get(heard)!)
 }
 
-async function bookOwn(deps: FactsDeps, own: readonly Heard[]): Promise<Booked[]> {
+async function bookMerchantNotices(
+  deps: DeviceNoticeBookDeps,
+  own: readonly ReceivedNotices[],
+): Promise<BookingResult[]> {
   try {
     return await deps.db.inMerchant(own[0]!.merchantId, (tx, scope) =>
-      bookTogether(deps, tx, scope, own),
+      bookNoticesInTransaction(deps, tx, scope, own),
     )
   } catch (error) {
     if (own.length === 1) {
@@ -137,60 +152,63 @@ async function bookOwn(deps: FactsDeps, own: readonly Heard[]): Promise<Booked[]
       return [{ error }]
     }
     // A message that cannot be booked must not block the others forever, so each is booked by itself.
-    const alone: Booked[] = []
-    for (const heard of own) alone.push(...(await bookOwn(deps, [heard])))
+    const alone: BookingResult[] = []
+    for (const heard of own) alone.push(...(await bookMerchantNotices(deps, [heard])))
     return alone
   }
 }
 
-async function bookTogether(
-  deps: FactsDeps,
+async function bookNoticesInTransaction(
+  deps: DeviceNoticeBookDeps,
   tx: Tx,
   scope: Scope,
-  own: readonly Heard[],
-): Promise<Booked[]> {
+  own: readonly ReceivedNotices[],
+): Promise<BookingResult[]> {
   const now = timeNow()
   const ids = [...new Set(own.map(({ deviceId }) => deviceId))].toSorted()
-  const before = await store.takeStates(tx, scope, ids)
+  const before = await store.lockDeviceStates(tx, scope, ids)
   const states = new Map(before.map((state) => [state.deviceId, state]))
   const present = own.filter(({ deviceId }) => states.has(deviceId))
   const said = present.flatMap(({ notices, ...of }) => notices.map((notice) => ({ ...of, notice })))
-  const verdicts = await bookEvents(tx, scope, said, now)
+  const verdicts = await bookDeviceEvents(tx, scope, said, now)
 
-  const counted: store.CountedAt[] = []
-  const told: ForOthers = { plays: [], ads: [], boards: [], slots: [] }
+  const counted: store.DeviceCountedPieces[] = []
+  const told: FactsForOtherModules = { plays: [], ads: [], boards: [], slots: [] }
   for (const { deviceId, code, over, notice: heard } of said) {
     const verdict = verdicts.get(heard)
     if (verdict === 'known') continue
-    const notice = verdict === 'reused' ? reusedId(heard) : heard
-    told.plays.push(...paidPlayOf(deviceId, notice))
+    const notice = verdict === 'reused' ? toReusedIdNotice(heard) : heard
+    told.plays.push(...toPaidPlays(deviceId, notice))
     const state = states.get(deviceId)!
-    told.slots.push(...givenOutOf(state, notice))
+    told.slots.push(...toDispensedReports(state, notice))
     const after = applyDeviceNotice(state, over, notice, now)
-    told.slots.push(...raisedBetween(state, after.state))
+    told.slots.push(...listRaisedSlots(state, after.state))
     states.set(deviceId, after.state)
-    told.ads.push(...adsTold(state, after.state, notice))
-    const change = changeOf(state, after.state, notice)
+    told.ads.push(...toReportedAdTotals(state, after.state, notice))
+    const change = findBoardChange(state, after.state, notice)
     if (change) told.boards.push({ deviceId, code, ...change })
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
   const changed = before.filter((state) => states.get(state.deviceId) !== state)
-  if (changed.length > 0) await keepChanged(tx, scope, changed, states, now)
+  if (changed.length > 0) await saveChangedDeviceStates(tx, scope, changed, states, now)
   await forwardBookedFacts(deps, tx, scope, told)
-  if (counted.length > 0) await store.addHours(tx, scope, counted, now)
+  if (counted.length > 0) await store.addHourlyCounts(tx, scope, counted, now)
   // The event of a play's end arrives before the meters that count it, so counted plays also notify screens.
   // Other counts do not.
   const arePlays = counted.some(({ source }) => source === 'plays')
-  if (arePlays || changed.some((state) => isSeen(state, states.get(state.deviceId)!))) {
+  if (
+    arePlays ||
+    changed.some((state) => isVisibleStateChange(state, states.get(state.deviceId)!))
+  ) {
     deps.tell(tx, scope.merchantId)
   }
   return own.map((heard) => {
-    return states.has(heard.deviceId) || hasEnded(heard) ? {} : { error: new DeviceGone(GONE) }
+    return states.has(heard.deviceId) || hasEndNotice(heard) ? {} : { error: new DeviceGone(GONE) }
   })
 }
 
-async function keepChanged(
+async function saveChangedDeviceStates(
   tx: Tx,
   scope: Scope,
   before: readonly DeviceState[],
@@ -198,48 +216,52 @@ async function keepChanged(
   now: Date,
 ): Promise<void> {
   const after = before.map(({ deviceId }) => states.get(deviceId)!)
-  await store.keepStates(tx, scope, after)
+  await store.updateDeviceStates(tx, scope, after)
   await replaceHeldMeters(tx, scope, before, after)
-  await bookFlips(tx, scope, before, states, now)
+  await bookDeviceStateFlips(tx, scope, before, states, now)
   const born = before.flatMap(({ deviceId, life }) => {
     const is = states.get(deviceId)!
     return is.life === life ? [] : [is]
   })
-  if (born.length > 0) await beginLives(tx, scope, born, now)
+  if (born.length > 0) await insertCounterEpochs(tx, scope, born, now)
 }
 
 /** Reported facts that other modules need. */
-type ForOthers = {
+type FactsForOtherModules = {
   readonly plays: PaidPlay[]
-  readonly ads: AdsTold[]
+  readonly ads: ReportedAdTotals[]
   readonly boards: ChangedBoard[]
-  readonly slots: SlotTold[]
+  readonly slots: SlotReport[]
 }
 
 async function forwardBookedFacts(
-  { played, shown, stockTold, forget }: FactsDeps,
+  { played, shown, stockTold, forget }: DeviceNoticeBookDeps,
   tx: Tx,
   scope: Scope,
-  { plays, ads, boards, slots }: ForOthers,
+  { plays, ads, boards, slots }: FactsForOtherModules,
 ): Promise<void> {
   if (plays.length > 0) await played(tx, scope, plays)
   if (ads.length > 0) await shown(tx, scope, ads)
-  if (boards.length > 0) await forgetChanged(forget, tx, scope, boards)
+  if (boards.length > 0) await forgetChangedBoards(forget, tx, scope, boards)
   if (slots.length > 0) await stockTold(tx, scope, slots)
 }
 
-function hasEnded({ notices }: Heard): boolean {
+function hasEndNotice({ notices }: ReceivedNotices): boolean {
   return notices.some(({ is }) => is === 'ended')
 }
 
-function paidPlayOf(deviceId: string, notice: Notice): PaidPlay[] {
+function toPaidPlays(deviceId: string, notice: DeviceNotice): PaidPlay[] {
   if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
   const { orderId, won } = notice.event.data
   return orderId === undefined ? [] : [{ orderId, deviceId, won }]
 }
 
 /** Returns ad totals only if this reading is newer than all before it; a late one contains lower totals. */
-function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTold[] {
+function toReportedAdTotals(
+  before: DeviceState,
+  after: DeviceState,
+  notice: DeviceNotice,
+): ReportedAdTotals[] {
   if (notice.is !== 'meters' || !notice.meters.adsShown) return []
   const { life, boot, seq, adsShown } = notice.meters
   const isNewest = after.life === life && after.meterBoot === boot && after.meterSeq === seq
@@ -251,13 +273,13 @@ function adsTold(before: DeviceState, after: DeviceState, notice: Notice): AdsTo
 const GONE = 'the device was removed'
 
 /** Returns whether a screen that shows the device has to change, apart from counts. */
-function isSeen(before: DeviceState, after: DeviceState): boolean {
+function isVisibleStateChange(before: DeviceState, after: DeviceState): boolean {
   return (
     before.online !== after.online || before.faults !== after.faults || before.play !== after.play
   )
 }
 
-async function bookFlips(
+async function bookDeviceStateFlips(
   tx: Tx,
   scope: Scope,
   before: readonly DeviceState[],
@@ -267,30 +289,30 @@ async function bookFlips(
   const flips = before.flatMap((was) => {
     const { deviceId } = was
     const is = after.get(deviceId)!
-    const types: store.Flip['type'][] = []
+    const types: store.DeviceStateFlip['type'][] = []
     if (is.online !== was.online) types.push(is.online ? 'online' : 'offline')
-    types.push(...newlyHeld(was, is))
+    types.push(...listNewMeterFaults(was, is))
     return types.map((type) => ({ id: newId(), deviceId, type }))
   })
-  if (flips.length > 0) await store.addFlips(tx, scope, flips, now)
+  if (flips.length > 0) await store.insertDeviceStateFlips(tx, scope, flips, now)
 }
 
-async function bookEvents(
+async function bookDeviceEvents(
   tx: Tx,
   scope: Scope,
-  said: readonly { readonly deviceId: string; readonly notice: Notice }[],
+  said: readonly { readonly deviceId: string; readonly notice: DeviceNotice }[],
   now: Date,
-): Promise<ReadonlyMap<Notice, EventVerdict>> {
+): Promise<ReadonlyMap<DeviceNotice, EventVerdict>> {
   const events = said.flatMap(({ deviceId, notice }) =>
     notice.is === 'event' ? [{ deviceId, notice, event: notice.event }] : [],
   )
   if (events.length === 0) return new Map()
-  const verdicts = await addEvents(tx, scope, events, now)
+  const verdicts = await insertNewEvents(tx, scope, events, now)
   return new Map(events.map(({ notice }, index) => [notice, verdicts[index]!]))
 }
 
 /** Turns an event that reuses the id of a booked event into an invalid message. */
-function reusedId(notice: Notice): Notice {
+function toReusedIdNotice(notice: DeviceNotice): DeviceNotice {
   const id = notice.is === 'event' ? notice.event.id : ''
   return { is: 'nonsense', kind: 'eventId', about: `events.id ${id}` }
 }

@@ -1,9 +1,9 @@
-type Waiting<Item, Result> = {
+type WaitingItem<Item, Result> = {
   readonly item: Item
   readonly kept: (result: Result) => void
   readonly broken: (error: unknown) => void
 }
-export type Gathering = {
+export type CoalesceLimits = {
   /** Longest time that the first item waits for others. */
   readonly waitMs: number
   readonly max: number
@@ -14,10 +14,10 @@ export type Gathering = {
  * with its batch.
  */
 export function coalesceItems<Item, Result>(
-  { waitMs, max }: Gathering,
+  { waitMs, max }: CoalesceLimits,
   carry: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = []
+  let waiting: WaitingItem<Item, Result>[] = []
   let timer: NodeJS.Timeout | undefined
 
   function flushWaitingItems(): void {

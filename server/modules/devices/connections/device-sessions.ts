@@ -1,36 +1,40 @@
-import type { DeviceKeeper, KnownDevice, Nonsense } from '#gateway/device-bus.ts'
+import type {
+  DeviceRegistry,
+  SharedDeviceSession,
+  InvalidMessageReason,
+} from '#gateway/device-bus.ts'
 import type { DeviceMessage, Reply } from '#gateway/protocol.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Connection, Notice } from '../device-state.ts'
-import type { Admitting } from '../boards/admission.ts'
-import { findAdmissions, type DeviceOf } from '../device-state-store.ts'
-import type { Facts } from './book-device-messages.ts'
+import type { SessionConnection, DeviceNotice } from '../device-state.ts'
+import type { DeviceAdmitter } from '../boards/admission.ts'
+import { findAdmissions, type DeviceIdentity } from '../device-state-store.ts'
+import type { DeviceNoticeBook } from './book-device-messages.ts'
 import { coalesceItems } from './coalesce.ts'
 
-export type KeeperDeps = {
+export type DeviceSessionManagerDeps = {
   readonly db: Database
-  readonly admitting: Admitting
-  readonly facts: Facts
+  readonly admitting: DeviceAdmitter
+  readonly facts: DeviceNoticeBook
   /** Number of this gateway, unique among the running ones. */
   readonly gateway: number
   /** Sends the time and all waiting commands after a device has said hello. */
-  readonly greet: (device: DeviceOf) => Promise<void>
+  readonly greet: (device: DeviceIdentity) => Promise<void>
   /** Sends a command that any device answers, and returns the command's id. */
-  readonly ask: (device: DeviceOf) => string
+  readonly ask: (device: DeviceIdentity) => string
   /** Returns false if the reply does not answer what was asked. */
-  readonly answered: (device: DeviceOf, reply: Reply) => Promise<boolean>
+  readonly answered: (device: DeviceIdentity, reply: Reply) => Promise<boolean>
 }
 
 /** The devices of a whole mall can reconnect at once, so simultaneous connections share one query. */
 const ADMITTING = { waitMs: 10, max: 500 }
 
-export type Keeper = DeviceKeeper & {
+export type DeviceSessionManager = DeviceRegistry & {
   /** Books the disconnections that could not be booked while the database was unavailable. */
   catchUp(): Promise<void>
 }
 
-export function openKeeper(deps: KeeperDeps): Keeper {
+export function openDeviceSessionManager(deps: DeviceSessionManagerDeps): DeviceSessionManager {
   const missed = new Set<() => Promise<void>>()
   const findOne = coalesceItems(ADMITTING, async (codes: readonly string[]) => {
     const asked = [...new Set(codes)]
@@ -56,7 +60,7 @@ export function openKeeper(deps: KeeperDeps): Keeper {
     async known(code) {
       const found = await findOne(code)
       // Only our own broker understands other protocols.
-      return found?.protocol === 'v1' ? knownDevice(deps, found) : undefined
+      return found?.protocol === 'v1' ? createKnownDevice(deps, found) : undefined
     },
     async catchUp() {
       for (const ended of missed) {
@@ -67,11 +71,15 @@ export function openKeeper(deps: KeeperDeps): Keeper {
   }
 }
 
-type Session = ReturnType<typeof createDeviceSession>
-function createDeviceSession(deps: KeeperDeps, device: DeviceOf, over: Connection) {
+type CreatedDeviceSession = ReturnType<typeof createDeviceSession>
+function createDeviceSession(
+  deps: DeviceSessionManagerDeps,
+  device: DeviceIdentity,
+  over: SessionConnection,
+) {
   const { merchantId, deviceId } = device
   const speaker = { merchantId, deviceId, code: device.code, over }
-  const bookDeviceNotice = (notice: Notice) => deps.facts.book(speaker, notice)
+  const bookDeviceNotice = (notice: DeviceNotice) => deps.facts.book(speaker, notice)
   return {
     came: (address = '') => bookDeviceNotice({ is: 'came', address }),
     beside: () => bookDeviceNotice({ is: 'beside' }),
@@ -85,17 +93,21 @@ function createDeviceSession(deps: KeeperDeps, device: DeviceOf, over: Connectio
         ? booked.then(() => deps.greet(device))
         : booked
     },
-    nonsense: (kind: Nonsense, about = '') => bookDeviceNotice({ is: 'nonsense', kind, about }),
+    nonsense: (kind: InvalidMessageReason, about = '') =>
+      bookDeviceNotice({ is: 'nonsense', kind, about }),
     ended: () => bookDeviceNotice({ is: 'ended' }),
   }
 }
 
 /** Opens the sessions of a device that is connected through an external broker. */
-function knownDevice(deps: KeeperDeps, device: DeviceOf): KnownDevice {
+function createKnownDevice(
+  deps: DeviceSessionManagerDeps,
+  device: DeviceIdentity,
+): SharedDeviceSession {
   const over = { session: `shared ${deps.gateway}`, gateway: deps.gateway, shared: true }
   const [fresh, late] = [over, { ...over, late: true }].map((each) => {
     return createDeviceSession(deps, device, each)
-  }) as [Session, Session]
+  }) as [CreatedDeviceSession, CreatedDeviceSession]
   return {
     id: device.deviceId,
     made: () => fresh.came(),
@@ -113,7 +125,7 @@ function knownDevice(deps: KeeperDeps, device: DeviceOf): KnownDevice {
   }
 }
 
-function toDeviceNotice(message: Exclude<DeviceMessage, { topic: 'replies' }>): Notice {
+function toDeviceNotice(message: Exclude<DeviceMessage, { topic: 'replies' }>): DeviceNotice {
   if (message.topic === 'status') return { is: 'status', online: message.body.online }
   if (message.topic === 'hello') return { is: 'hello', hello: message.body }
   if (message.topic === 'meters') return { is: 'meters', meters: message.body }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { DeviceBus, DeviceKeeper, DeviceSession } from '#gateway/device-bus.ts'
+import type { DeviceBus, DeviceRegistry, DeviceSession } from '#gateway/device-bus.ts'
 import type { Command } from '#gateway/protocol.ts'
 import type { Observation } from '#gateway/observation.ts'
 import { notifyAfterCommit, type Database } from '#server/platform/db.ts'
-import { openEar } from '#server/platform/database/listen.ts'
-import { COMMAND_CHANNEL, tellWatcher, WATCHED_CHANNEL } from '../commands/command-store.ts'
+import { openChannelListener } from '#server/platform/database/listen.ts'
+import { COMMAND_CHANNEL, notifyWatchers, WATCHED_CHANNEL } from '../commands/command-store.ts'
 
 /**
  * Requests for observing a device, meant for its maker (`npm run device:check`). Only somebody with the
  * database password can send them; gateways receive them on the channel for commands.
  */
-type Asked =
+type WatchRequest =
   | { readonly is: 'watch'; readonly code: string; readonly until: number }
   | { readonly is: 'tell'; readonly code: string; readonly command: Command }
 /** Messages from a gateway to an observer: first that it watches the device, then each observation. */
-type Said = { readonly is: 'watching'; readonly at: number; readonly has: boolean } | Observation
+type WatchReport =
+  | { readonly is: 'watching'; readonly at: number; readonly has: boolean }
+  | Observation
 
 /** Commands that make a machine give something. */
 const GIVING: readonly Command['type'][] = ['credit', 'vend', 'coins.out']
@@ -22,11 +24,11 @@ const GIVING: readonly Command['type'][] = ['credit', 'vend', 'coins.out']
 /** The payload of a PostgreSQL notification must be shorter than 8,000 bytes. */
 const PIECE_CHARACTERS = 7_000
 
-export type Watching = {
+export type DeviceWatchRelay = {
   /** Returns true if the message was a request for observing a device. */
   hear(message: string, bus: DeviceBus): boolean
   /** Wraps a keeper so that all messages of watched devices are sent to the observer. */
-  through(keeper: DeviceKeeper): DeviceKeeper
+  through(keeper: DeviceRegistry): DeviceRegistry
   /**
    * Wraps a bus so that commands of orders and people that make a device give something are sent to the
    * observer.
@@ -34,18 +36,23 @@ export type Watching = {
   sending(bus: DeviceBus): DeviceBus
 }
 
-export function openWatching(db: Database, defect: (error: unknown) => void): Watching {
+export function openDeviceWatchRelay(
+  db: Database,
+  defect: (error: unknown) => void,
+): DeviceWatchRelay {
   const watched = new Map<string, number>()
   let telling = Promise.resolve()
 
-  function sendToWatcher(code: string, said: Said): void {
-    const pieces = [...splitIntoPieces(`${code} ${randomUUID()}`, asciiOf(JSON.stringify(said)))]
+  function sendToWatcher(code: string, said: WatchReport): void {
+    const pieces = [
+      ...splitIntoPieces(`${code} ${randomUUID()}`, escapeNonAscii(JSON.stringify(said))),
+    ]
     // The messages are sent one after another, in the order of the observations.
     telling = telling
-      .then(() => db.asNobody(async (tx) => tellWatcher(tx, pieces)))
+      .then(() => db.asNobody(async (tx) => notifyWatchers(tx, pieces)))
       .catch((error: unknown) => defect(error))
   }
-  function noteObservation(code: string, observation: Observation): void {
+  function forwardObservation(code: string, observation: Observation): void {
     const until = watched.get(code)
     if (until === undefined) return
     if (until < Date.now()) watched.delete(code)
@@ -58,11 +65,11 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
     return {
       ...session,
       async nonsense(kind, about = '') {
-        noteObservation(code, { is: 'nonsense', at: Date.now(), kind, about })
+        forwardObservation(code, { is: 'nonsense', at: Date.now(), kind, about })
         await session.nonsense(kind, about)
       },
       async ended() {
-        noteObservation(code, { is: 'ended', at: Date.now() })
+        forwardObservation(code, { is: 'ended', at: Date.now() })
         await session.ended()
       },
     }
@@ -70,13 +77,13 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
   return {
     hear(message, bus) {
       if (!message.startsWith('{')) return false
-      const asked = JSON.parse(message) as Asked
+      const asked = JSON.parse(message) as WatchRequest
       const { code } = asked
       if (asked.is === 'watch') {
         watched.set(code, asked.until)
         sendToWatcher(code, { is: 'watching', at: Date.now(), has: bus.has(code) })
       } else if (bus.has(code)) {
-        noteObservation(code, { is: 'sent', at: Date.now(), command: asked.command })
+        forwardObservation(code, { is: 'sent', at: Date.now(), command: asked.command })
         bus.send(code, asked.command)
       }
       return true
@@ -85,7 +92,7 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
       ...bus,
       send(code, command) {
         if (GIVING.includes(command.type))
-          noteObservation(code, { is: 'given', at: Date.now(), command })
+          forwardObservation(code, { is: 'given', at: Date.now(), command })
         return bus.send(code, command)
       },
     }),
@@ -93,11 +100,11 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
       async admit(code, secret, address) {
         const session = await keeper.admit(code, secret, address)
         if (!session) return undefined
-        noteObservation(code, { is: 'came', at: Date.now() })
+        forwardObservation(code, { is: 'came', at: Date.now() })
         return {
           ...observeDeviceSession(code, session),
           heard(message) {
-            noteObservation(code, { is: 'heard', at: Date.now(), message })
+            forwardObservation(code, { is: 'heard', at: Date.now(), message })
             return session.heard(message)
           },
         }
@@ -108,11 +115,11 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
         return {
           ...observeDeviceSession(code, session),
           async heard(message, isFresh) {
-            noteObservation(code, { is: 'heard', at: Date.now(), message })
+            forwardObservation(code, { is: 'heard', at: Date.now(), message })
             await session.heard(message, isFresh)
           },
           async greet() {
-            noteObservation(code, { is: 'came', at: Date.now() })
+            forwardObservation(code, { is: 'came', at: Date.now() })
             await session.greet()
           },
         }
@@ -125,7 +132,7 @@ export function openWatching(db: Database, defect: (error: unknown) => void): Wa
  * Escapes all other characters than ASCII, so a character is one byte and no piece ends in the middle of
  * one.
  */
-function asciiOf(json: string): string {
+function escapeNonAscii(json: string): string {
   return json.replace(/[^\x20-\x7e]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
@@ -151,10 +158,10 @@ export async function watchDevice(
   db: Database,
   url: string,
   code: string,
-  see: (said: Said) => void,
+  see: (said: WatchReport) => void,
 ): Promise<DeviceWatch> {
   const parts = new Map<string, string[]>()
-  const ear = openEar({
+  const ear = openChannelListener({
     url,
     channel: WATCHED_CHANNEL,
     hear(message) {
@@ -166,12 +173,12 @@ export async function watchDevice(
       parts.set(id, have)
       if (have.filter((part) => part !== undefined).length < Number(count)) return
       parts.delete(id)
-      see(JSON.parse(have.join('')) as Said)
+      see(JSON.parse(have.join('')) as WatchReport)
     },
     defect: () => undefined,
   })
   await ear.begun
-  const askDeviceGateways = (asked: Asked) =>
+  const askDeviceGateways = (asked: WatchRequest) =>
     db.asNobody(async (tx) => notifyAfterCommit(tx, COMMAND_CHANNEL, JSON.stringify(asked)))
   return {
     ask: (seconds) => askDeviceGateways({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),

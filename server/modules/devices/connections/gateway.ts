@@ -1,25 +1,30 @@
 import type pg from 'pg'
 import { must } from '#contract/base/must.ts'
 import { startBroker } from '#gateway/broker.ts'
-import type { DoorTls } from '#gateway/device-listener.ts'
+import type { ListenerTls } from '#gateway/device-listener.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import { startOutsideBroker, type OutsideBus } from '#gateway/outside-broker.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { openEar } from '#server/platform/database/listen.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { openAdmitting } from '../boards/admission.ts'
+import { openChannelListener } from '#server/platform/database/listen.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { openDeviceAdmitter } from '../boards/admission.ts'
 import { COMMAND_CHANNEL, CUT } from '../commands/command-store.ts'
-import { askedBy, bookAnswer, type AskingDeps } from '../boards/board-requests.ts'
-import { bookReply, sendNamedCommand, sendWaiting, tellTime } from '../commands/commands.ts'
-import { openFacts, type FactsDeps } from './book-device-messages.ts'
+import { findQueryType, bookQueryAnswer, type BoardQueryDeps } from '../boards/board-requests.ts'
+import {
+  bookCommandReply,
+  sendNamedCommand,
+  sendWaitingCommands,
+  sendCurrentTime,
+} from '../commands/commands.ts'
+import { openDeviceNoticeBook, type DeviceNoticeBookDeps } from './book-device-messages.ts'
 import { sweepDeadGateways } from '../device-state-store.ts'
-import type { DeviceOf } from '../device-state-store.ts'
-import { openKeeper } from './device-sessions.ts'
+import type { DeviceIdentity } from '../device-state-store.ts'
+import { openDeviceSessionManager } from './device-sessions.ts'
 import { GATEWAY_LOCKS, openLanes } from './lane-locks.ts'
 import type { DeviceKeys } from '../boards/device-secret.ts'
-import { openWatching } from './device-watch.ts'
-import type { CommandEnded } from '../commands/command-worker.ts'
+import { openDeviceWatchRelay } from './device-watch.ts'
+import type { CommandEndListener } from '../commands/command-worker.ts'
 
 /** Options of the device side of a server: the broker and its connections to the database. */
 export type GatewayOptions = {
@@ -32,13 +37,13 @@ export type GatewayOptions = {
   /** URL of an external broker that the operator runs, used in place of ours. */
   readonly mqttUrl?: string | undefined
   /** If set, our own broker also accepts TLS. */
-  readonly tls?: DoorTls | undefined
+  readonly tls?: ListenerTls | undefined
   readonly silentMs?: number
-  readonly played: FactsDeps['played']
-  readonly shown: FactsDeps['shown']
-  readonly stockTold: FactsDeps['stockTold']
-  readonly ended: CommandEnded
-  readonly asking: AskingDeps
+  readonly played: DeviceNoticeBookDeps['played']
+  readonly shown: DeviceNoticeBookDeps['shown']
+  readonly stockTold: DeviceNoticeBookDeps['stockTold']
+  readonly ended: CommandEndListener
+  readonly asking: BoardQueryDeps
   readonly defect: (error: unknown) => void
 }
 export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
@@ -48,14 +53,19 @@ const SWEEP_MS = 15_000
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { db, deviceKeys, listenUrl, asking, defect, mqttUrl, host, port, tls, silentMs } = options
   const listening = { host, port, tls, ...(silentMs !== undefined && { silentMs }) }
-  const notifyDevicesChange = (tx: Tx, merchantId: string) => tellChange(tx, merchantId, 'devices')
-  const facts = openFacts({ ...options, tell: notifyDevicesChange, forget: asking.forget })
-  const watching = openWatching(db, defect)
+  const notifyDevicesChange = (tx: Tx, merchantId: string) =>
+    notifyLiveChange(tx, merchantId, 'devices')
+  const facts = openDeviceNoticeBook({
+    ...options,
+    tell: notifyDevicesChange,
+    forget: asking.forget,
+  })
+  const watching = openDeviceWatchRelay(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
   let connection: pg.Client | undefined
   let gateway: number | undefined
-  const ear = openEar({
+  const ear = openChannelListener({
     url: listenUrl,
     channel: COMMAND_CHANNEL,
     async begin(client) {
@@ -74,7 +84,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       const device = { merchantId, deviceId, code }
       const sent = id
         ? sendNamedCommand(db, bus, device, id)
-        : sendWaiting({ db, asking }, bus, device)
+        : sendWaitingCommands({ db, asking }, bus, device)
       void sent.catch(defect)
     },
     defect,
@@ -82,16 +92,16 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     await ear.begun
     must(gateway !== undefined, 'a gateway has its number')
-    const own = openKeeper({
+    const own = openDeviceSessionManager({
       db,
-      admitting: openAdmitting(deviceKeys),
+      admitting: openDeviceAdmitter(deviceKeys),
       facts,
       gateway,
-      ask: (device) => (bus ? tellTime(bus, device) : ''),
+      ask: (device) => (bus ? sendCurrentTime(bus, device) : ''),
       async greet(device) {
         if (!bus) return
-        tellTime(bus, device)
-        await sendWaiting({ db, asking }, bus, device)
+        sendCurrentTime(bus, device)
+        await sendWaitingCommands({ db, asking }, bus, device)
       },
       answered: (device, reply) => handleDeviceReply(options, device, reply),
     })
@@ -124,11 +134,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
  */
 async function handleDeviceReply(
   deps: GatewayOptions,
-  device: DeviceOf,
+  device: DeviceIdentity,
   reply: Reply,
 ): Promise<boolean> {
-  const asked = askedBy(reply)
-  if (asked) return bookAnswer(deps, device, asked, reply)
-  await bookReply(deps, device, reply)
+  const asked = findQueryType(reply)
+  if (asked) return bookQueryAnswer(deps, device, asked, reply)
+  await bookCommandReply(deps, device, reply)
   return true
 }

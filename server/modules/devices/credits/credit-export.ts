@@ -4,9 +4,9 @@ import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
+import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { toCreditFilter } from './credit-handlers.ts'
-import { creditsOf, type CreditRow } from './credit-store.ts'
+import { listCredits, type CreditRow } from './credit-store.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
 const BATCH = 2_000
@@ -38,9 +38,9 @@ export const creditExport = declareExport({
     for (let isMore = true; isMore;) {
       const window = { offset, size: BATCH }
       const lines = await read(async (tx, scope) => {
-        const rows = await creditsOf(tx, scope, window, { ...filter, until })
+        const rows = await listCredits(tx, scope, window, { ...filter, until })
         const sites = await sitesOf(tx, scope)
-        return rows.map((row): RowOf<typeof columns> => [
+        return rows.map((row): TypedExportRow<typeof columns> => [
           z.encode(moment, row.createTime),
           row.askedBy,
           row.equipmentId,

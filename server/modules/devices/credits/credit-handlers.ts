@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { COINS_MAX, creditCalls } from '#contract/devices/device-credits.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
@@ -7,21 +7,21 @@ import { answerExport } from '#server/modules/exports/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { shownCommand, type FindOne } from '../commands/command-handlers.ts'
+import { toShownCommand, type DeviceFinder } from '../commands/command-handlers.ts'
 import { enqueueDeviceCommand } from '../commands/commands.ts'
 import { creditLimitHandlers } from './credit-limit-handlers.ts'
-import { givenToday, limitsOf } from './credit-limit-store.ts'
+import { sumCreditsGivenToday, readCreditLimits } from './credit-limit-store.ts'
 import * as store from './credit-store.ts'
 import { requireOnline } from '../state/require-online.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
 export type CreditDeps = {
-  readonly oneOf: FindOne
+  readonly oneOf: DeviceFinder
   readonly sealKeys: SealKeys
 }
-type Credit = typeof creditCalls.credit
+type CreditCall = typeof creditCalls.credit
 
 /**
  * Handles coins that people give remotely. No money moves, so nothing is booked; the device's meters count
@@ -34,32 +34,32 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
       await requireOnline(tx, scope, id, refuse)
-      await mustBeAllowed(coins, reason, context)
+      await requireCreditAllowed(coins, reason, context)
       const row = await enqueueDeviceCommand(tx, scope, found, 'credit', { coins }, actor.name)
-      await store.keepAsker(tx, scope, row.id, { accountId: actor.accountId, reason })
+      await store.saveCreditAsker(tx, scope, row.id, { accountId: actor.accountId, reason })
       record(scope, deviceSubject, {
         id,
         name: found.code,
         after: { command: 'credit', coins, reason },
       })
       tell(scope, 'devices')
-      return shownCommand(row)
+      return toShownCommand(row)
     },
 
     async creditAllowance(_input, { tx, scope, actor: { accountId, owner } }) {
-      const { everybody, own } = await limitsOf(tx, scope, accountId)
+      const { everybody, own } = await readCreditLimits(tx, scope, accountId)
       const { reasonNeeded } = everybody
       const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
       if (owner) return { coinsAtOnce: COINS_MAX, reasonNeeded }
-      const given = (await givenToday(tx, scope)).get(accountId) ?? 0
+      const given = (await sumCreditsGivenToday(tx, scope)).get(accountId) ?? 0
       return { coinsAtOnce, leftToday: Math.max(0, coinsADay - given), reasonNeeded }
     },
 
     async credits({ fieldId, userId, startDate, endDate, ...page }, { tx, scope }) {
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const filter = toCreditFilter({ fieldId, userId, startDate, endDate })
       const [records, total, sites] = await Promise.all([
-        store.creditsOf(tx, scope, window, filter),
+        store.listCredits(tx, scope, window, filter),
         store.countCredits(tx, scope, filter),
         sitesOf(tx, scope),
       ])
@@ -88,23 +88,23 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
 /**
  * Refuses credits above the limits. Two simultaneous credits by one person are counted one after the other.
  */
-async function mustBeAllowed(
+async function requireCreditAllowed(
   coins: number,
   reason: string,
-  { tx, scope, actor: { accountId, owner }, refuse }: CallContext<Credit>,
+  { tx, scope, actor: { accountId, owner }, refuse }: CallContext<CreditCall>,
 ): Promise<void> {
-  const { everybody, own } = await limitsOf(tx, scope, accountId)
+  const { everybody, own } = await readCreditLimits(tx, scope, accountId)
   if (everybody.reasonNeeded && reason === '') throw refuse('reasonMissing', 'reason')
   if (owner) return
   const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
   if (coins > coinsAtOnce) throw toCountedRefusal(refuse('tooManyAtOnce', 'coins'), coinsAtOnce)
-  const given = (await givenToday(tx, scope, accountId)).get(accountId) ?? 0
+  const given = (await sumCreditsGivenToday(tx, scope, accountId)).get(accountId) ?? 0
   const left = Math.max(0, coinsADay - given)
   if (coins > left) throw toCountedRefusal(refuse('dayUsedUp', 'coins'), left)
 }
 
 export function toCreditFilter(
-  asked: InputOf<typeof creditCalls.exportCredits>,
+  asked: CallInput<typeof creditCalls.exportCredits>,
 ): store.CreditFilter {
   const { fieldId, userId, startDate, endDate } = asked
   const until = endDate && new Date(endDate.getTime() + DAY_MS)

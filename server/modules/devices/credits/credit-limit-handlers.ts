@@ -8,12 +8,12 @@ import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import {
-  dropLimit,
-  givenToday,
-  limitsOf,
-  saveLimit,
+  deleteCreditLimit,
+  sumCreditsGivenToday,
+  readCreditLimits,
+  saveCreditLimit,
   type CreditLimit,
 } from './credit-limit-store.ts'
 
@@ -21,26 +21,26 @@ type LimitCalls = Pick<typeof creditCalls, 'creditLimits' | 'limitCredits'>
 
 /** Handles the limits on coins that people give, which the owner sees and sets. */
 export const creditLimitHandlers: Handlers<LimitCalls> = {
-  creditLimits: (_input, { tx, scope }) => shownLimits(tx, scope),
+  creditLimits: (_input, { tx, scope }) => readShownCreditLimits(tx, scope),
 
   async limitCredits({ userId, ...given }, { tx, scope, refuse, record }) {
     const person = (await listCreditGivers(tx, scope)).find(({ id }) => id === userId)
     if (userId !== undefined && !person) throw refuse('noPerson', 'userId')
-    const { everybody, own } = await limitsOf(tx, scope, userId)
+    const { everybody, own } = await readCreditLimits(tx, scope, userId)
     const before =
       userId === undefined ? everybody : (own.get(userId) ?? clearReasonNeeded(everybody))
-    const isBack = userId !== undefined && Object.keys(withoutAbsent(given)).length === 0
-    const wished = { ...before, ...withoutAbsent(given) }
+    const isBack = userId !== undefined && Object.keys(omitUndefinedFields(given)).length === 0
+    const wished = { ...before, ...omitUndefinedFields(given) }
     const after = isBack
       ? clearReasonNeeded(everybody)
       : userId === undefined
         ? wished
         : clearReasonNeeded(wished)
-    if (isBack) await dropLimit(tx, scope, userId)
-    else await saveLimit(tx, scope, userId, after)
+    if (isBack) await deleteCreditLimit(tx, scope, userId)
+    else await saveCreditLimit(tx, scope, userId, after)
     const about = { id: userId ?? scope.merchantId, name: person?.name ?? '' }
     record(scope, creditLimitSubject, { ...about, before, after })
-    return shownLimits(tx, scope)
+    return readShownCreditLimits(tx, scope)
   },
 }
 
@@ -56,11 +56,11 @@ async function listCreditGivers(tx: Tx, scope: Scope) {
   return people.filter(({ roleId, permissions }) => roleId !== null && permissions?.includes(key))
 }
 
-async function shownLimits(tx: Tx, scope: Scope): Promise<CreditLimits> {
+async function readShownCreditLimits(tx: Tx, scope: Scope): Promise<CreditLimits> {
   const [{ everybody, own }, people, given] = await Promise.all([
-    limitsOf(tx, scope),
+    readCreditLimits(tx, scope),
     listCreditGivers(tx, scope),
-    givenToday(tx, scope),
+    sumCreditsGivenToday(tx, scope),
   ])
   return {
     everybody,

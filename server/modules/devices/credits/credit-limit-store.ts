@@ -9,7 +9,7 @@ export type CreditLimit = {
   readonly coinsADay: number
   readonly reasonNeeded: boolean
 }
-export type Limits = {
+export type MerchantCreditLimits = {
   readonly everybody: CreditLimit
   /** Limits by account id. Accounts without an entry have the limits of `everybody`. */
   readonly own: ReadonlyMap<string, CreditLimit>
@@ -20,7 +20,11 @@ const EVERYBODY = ''
 /**
  * Returns the limits for everybody, and those of one person if `accountId` is given, else of all persons.
  */
-export async function limitsOf(tx: Tx, scope: Scope, accountId?: string): Promise<Limits> {
+export async function readCreditLimits(
+  tx: Tx,
+  scope: Scope,
+  accountId?: string,
+): Promise<MerchantCreditLimits> {
   const { rows } = await sql<CreditLimit & { accountId: string }>`select account_id as "accountId",
       coins_at_once as "coinsAtOnce", coins_a_day as "coinsADay", reason_needed as "reasonNeeded"
     from credit_limits where merchant_id = ${scope.merchantId}
@@ -33,7 +37,7 @@ export async function limitsOf(tx: Tx, scope: Scope, accountId?: string): Promis
   return { everybody, own: all }
 }
 
-export async function saveLimit(
+export async function saveCreditLimit(
   tx: Tx,
   scope: Scope,
   accountId: string | undefined,
@@ -47,7 +51,7 @@ export async function saveLimit(
       coins_a_day = excluded.coins_a_day, reason_needed = excluded.reason_needed`.execute(tx)
 }
 
-export async function dropLimit(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+export async function deleteCreditLimit(tx: Tx, scope: Scope, accountId: string): Promise<void> {
   await sql`delete from credit_limits
     where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
 }
@@ -57,7 +61,7 @@ export async function dropLimit(tx: Tx, scope: Scope, accountId: string): Promis
  * reached no machine do not count, but the giver's own word is no proof of that. `hold` locks the count of
  * that account until the transaction ends.
  */
-export async function givenToday(
+export async function sumCreditsGivenToday(
   tx: Tx,
   scope: Scope,
   hold?: string,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { CreditTotals, DeviceCredit } from '#contract/devices/device-credits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { addHours } from '../device-state-store.ts'
+import { addHourlyCounts } from '../device-state-store.ts'
 
-export async function keepAsker(
+export async function saveCreditAsker(
   tx: Tx,
   scope: Scope,
   commandId: string,
@@ -50,10 +50,10 @@ const COLUMNS = sql.raw(`c.command_id as id, c.device_id as "deviceId", d.code a
   c.state, c.code, c.asked_by as "askedBy", c.reason, c.made_at as "createTime"`)
 
 /** Lists credits, newest first. */
-export async function creditsOf(
+export async function listCredits(
   tx: Tx,
   scope: Scope,
-  { offset, size }: Pick<Window, 'offset' | 'size'>,
+  { offset, size }: Pick<PageWindow, 'offset' | 'size'>,
   filter: CreditFilter,
 ): Promise<CreditRow[]> {
   type Row = Omit<CreditRow, 'partCoins'> & { readonly partCoins: number | null }
@@ -120,6 +120,6 @@ export async function insertPastCredits(
   // The coins are also added to the hourly counts of the machines.
   for (const { deviceId, siteId, coins: quantity, at } of credits) {
     const counted = { deviceId, siteId, source: 'credits', unitFen: 0, quantity } as const
-    await addHours(tx, scope, [counted], at)
+    await addHourlyCounts(tx, scope, [counted], at)
   }
 }

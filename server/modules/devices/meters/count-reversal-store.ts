@@ -12,7 +12,7 @@ export type HourCount = {
   readonly unitFen: number
   readonly quantity: number
 }
-export type Reversal = HourCount & {
+export type CountReversal = HourCount & {
   readonly id: string
   readonly reason: string
   readonly byName: string
@@ -24,7 +24,7 @@ const COUNTS_MAX = 200
 const COUNT_SHOWN_MAX = 999_999_999_999_999
 
 /** Lists the hourly counts of a device, largest first. */
-export async function countsBetween(
+export async function listHourCounts(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -40,8 +40,13 @@ export async function countsBetween(
 }
 
 /** Lists the reversals of a device, newest first. */
-export async function reversalsOf(tx: Tx, scope: Scope, deviceId: string): Promise<Reversal[]> {
-  const { rows } = await sql<Reversal>`select reversal_id as id, hour, site_id as "siteId", source,
+export async function listCountReversals(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<CountReversal[]> {
+  const { rows } =
+    await sql<CountReversal>`select reversal_id as id, hour, site_id as "siteId", source,
       unit_fen as "unitFen", quantity, reason, by_name as "byName", made_at as "createTime"
     from count_reversals
     where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}
@@ -54,7 +59,7 @@ export async function reverseCount(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  { id, hour, siteId, source, unitFen, quantity, reason, byName, createTime }: Reversal,
+  { id, hour, siteId, source, unitFen, quantity, reason, byName, createTime }: CountReversal,
 ): Promise<boolean> {
   const { merchantId } = scope
   const { rows } = await sql<{ isDone: boolean }>`select reverse_count(${merchantId}, ${deviceId},
@@ -68,13 +73,13 @@ export async function reverseCount(
 }
 
 /** Returns which multiple of the usual hourly counts is plausible for the machine. */
-export async function meterFactorOf(tx: Tx, scope: Scope, deviceId: string): Promise<number> {
+export async function getMeterFactor(tx: Tx, scope: Scope, deviceId: string): Promise<number> {
   const { rows } = await sql<{ factor: number }>`select meter_factor as factor from devices
     where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`.execute(tx)
   return rows[0]?.factor ?? 1
 }
 
-export async function keepMeterFactor(
+export async function updateMeterFactor(
   tx: Tx,
   scope: Scope,
   deviceId: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Beginning } from '#contract/device-settings/guarantee.ts'
+import type { GuaranteeCountStart } from '#contract/device-settings/guarantee.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -9,7 +9,7 @@ import type { DeviceState } from '../device-state.ts'
  * Saves where the new counter epochs of these devices begin: the boot and sequence number of the first
  * reading.
  */
-export async function beginLives(
+export async function insertCounterEpochs(
   tx: Tx,
   scope: Scope,
   states: readonly DeviceState[],
@@ -27,7 +27,7 @@ export async function beginLives(
 }
 
 /** A play that has ended, as its board reported it. */
-export type PlayTold = {
+export type ReportedPlay = {
   readonly id: string
   readonly heardTime: Date
   readonly boot: number
@@ -40,20 +40,28 @@ export type PlayTold = {
 }
 
 /** Plays of the board's current counter epoch, and how that epoch began. */
-type PlaysOfLife = { readonly plays: readonly PlayTold[]; readonly began: Beginning }
+type CounterEpochPlays = {
+  readonly plays: readonly ReportedPlay[]
+  readonly began: GuaranteeCountStart
+}
 
 /**
  * Lists the last plays of the board's current counter epoch, newest first in the board's own order, without
  * plays by staff. Undefined before the board's first meters, because its epoch is not known then.
  */
-export async function lastPlays(
+export async function listLastPlays(
   tx: Tx,
   scope: Scope,
   deviceId: string,
   most: number,
-): Promise<PlaysOfLife | undefined> {
-  type Life = { began_at: Date; boot: number; seq: number; why: Beginning['why'] }
-  const { rows: lives } = await sql<Life>`select l.began_at, l.boot, l.seq,
+): Promise<CounterEpochPlays | undefined> {
+  type CounterEpochRow = {
+    began_at: Date
+    boot: number
+    seq: number
+    why: GuaranteeCountStart['why']
+  }
+  const { rows: lives } = await sql<CounterEpochRow>`select l.began_at, l.boot, l.seq,
       case when exists (select from device_lives o where o.merchant_id = l.merchant_id
           and o.device_id = l.device_id and o.life < l.life
           and (s.lives_before = 0 or o.life > s.lives_before)) then 'cleared'
@@ -65,7 +73,7 @@ export async function lastPlays(
   const [life] = lives
   if (!life) return undefined
   const { rows } =
-    await sql<PlayTold>`select concat_ws('.', boot, event_id) as id, heard_at as "heardTime", boot, seq,
+    await sql<ReportedPlay>`select concat_ws('.', boot, event_id) as id, heard_at as "heardTime", boot, seq,
       (data ->> 'won')::boolean as won, coalesce(data ->> 'orderId', '') as "orderId",
       (data -> 'guarantee' ->> 'count')::bigint as "boardCount"
     from device_events

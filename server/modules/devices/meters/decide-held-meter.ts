@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { PIECES_MAX } from '#contract/devices/meter-limits.ts'
-import type { Counted } from './counted-pieces.ts'
-import { setHeldMeters, type After, type DeviceState } from '../device-state.ts'
-import { mostIn, type HeldMeter } from './judge-meters.ts'
+import type { CountedPieces } from './counted-pieces.ts'
+import { setHeldMeters, type DeviceStateUpdate, type DeviceState } from '../device-state.ts'
+import { computePlausiblePieces, type HeldMeter } from './judge-meters.ts'
 
 /** Effect of a person's decision about a held reading on the totals of a machine. No I/O. */
 export type HeldDecision = 'take' | 'drop' | 'newLife'
@@ -16,12 +16,12 @@ export function toReadingKey({ life, kind, source, unitFen, told, grown }: HeldM
 const WORTH_MAX = 1e11
 
 /** Returns whether the difference can be booked; a total that shrank has none. */
-export function canTake({ kind, told, accepted, unitFen }: HeldMeter): boolean {
+export function canAcceptHeldMeter({ kind, told, accepted, unitFen }: HeldMeter): boolean {
   const pieces = told - accepted
   return kind !== 'shrunk' && pieces <= PIECES_MAX && pieces * unitFen <= WORTH_MAX
 }
 
-export function isOfLife(
+export function isOfCurrentEpoch(
   state: Pick<DeviceState, 'life' | 'livesBefore'>,
   { life, kind }: HeldMeter,
 ): boolean {
@@ -29,22 +29,22 @@ export function isOfLife(
 }
 
 /** Applies a decision. A new counter epoch settles all that is held in the current one. */
-export function decideHeld(
+export function applyHeldDecision(
   state: DeviceState,
   reading: HeldMeter,
   decision: HeldDecision,
   now: Date,
-): After {
+): DeviceStateUpdate {
   const isNew = decision === 'newLife'
-  const settled = isNew ? state.held.filter((each) => isOfLife(state, each)) : [reading]
-  const counted = settled.flatMap((each): Counted[] => {
+  const settled = isNew ? state.held.filter((each) => isOfCurrentEpoch(state, each)) : [reading]
+  const counted = settled.flatMap((each): CountedPieces[] => {
     const { source, unitFen } = each
     const quantity = countDecidedPieces(state, each, decision)
     return quantity > 0 ? [{ source, unitFen, quantity }] : []
   })
   const totals = settled.reduce((sum, each) => {
     const { source, unitFen, told } = each
-    if (!isOfLife(state, each)) return sum
+    if (!isOfCurrentEpoch(state, each)) return sum
     if (source !== 'cashIn') return { ...sum, [source]: told }
     return { ...sum, cashIn: { ...sum.cashIn, [unitFen]: told } }
   }, state.totals)
@@ -62,5 +62,5 @@ function countDecidedPieces(
   if (decision === 'take') return told - accepted
   if (decision === 'drop') return grown
   // As with the first reading of any machine: more than an hour's plausible count was counted elsewhere.
-  return told <= mostIn(state, reading, HOUR_MS) ? told : grown
+  return told <= computePlausiblePieces(state, reading, HOUR_MS) ? told : grown
 }

@@ -3,16 +3,16 @@ import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from '../device-state.ts'
-import type { Held, HeldMeter } from './judge-meters.ts'
+import type { HeldMeters, HeldMeter } from './judge-meters.ts'
 
 /** Returns held totals by device id, oldest first; devices without any are absent. */
-export async function heldOf(
+export async function listHeldMeters(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Held>> {
-  type Row = HeldMeter & { readonly deviceId: string }
-  const { rows } = await sql<Row>`select device_id as "deviceId", life, source,
+): Promise<ReadonlyMap<string, HeldMeters>> {
+  type HeldMeterRow = HeldMeter & { readonly deviceId: string }
+  const { rows } = await sql<HeldMeterRow>`select device_id as "deviceId", life, source,
       unit_fen as "unitFen", kind, accepted, told, grown, since, accepted_at as "acceptedAt"
     from held_meters
     where merchant_id = ${merchantValue(scope)} and device_id = ${anyOf(ids)}
@@ -20,14 +20,14 @@ export async function heldOf(
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }
 
-type Holding = Pick<DeviceState, 'deviceId' | 'held'>
+type DeviceHeldMeters = Pick<DeviceState, 'deviceId' | 'held'>
 
 /** Replaces the held totals of those devices where they have changed. */
 export async function replaceHeldMeters(
   tx: Tx,
   scope: Scope,
-  before: readonly Holding[],
-  after: readonly Holding[],
+  before: readonly DeviceHeldMeters[],
+  after: readonly DeviceHeldMeters[],
 ): Promise<void> {
   const was = new Map(before.map(({ deviceId, held }) => [deviceId, held]))
   const changed = after.filter(({ deviceId, held }) => was.get(deviceId) !== held)

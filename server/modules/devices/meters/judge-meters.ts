@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { counters, type CountSource, type HeldKind } from '#contract/devices/held-meters.ts'
-import { LEAST_MS, piecesAnHour } from '#contract/devices/meter-limits.ts'
-import type { HeardMeters } from '#gateway/protocol.ts'
-import type { Counted, KeptTotal } from './counted-pieces.ts'
-import type { Totals } from './highest-totals.ts'
+import { LEAST_MS, getHourlyPieceLimit } from '#contract/devices/meter-limits.ts'
+import type { PartialMeters } from '#gateway/protocol.ts'
+import type { CountedPieces, RetainedTotal } from './counted-pieces.ts'
+import type { MeterTotals } from './highest-totals.ts'
 
 /** Rules for which totals of a `meters` message are booked and which are held. No I/O. */
 export type HeldMeter = {
@@ -23,28 +23,28 @@ export type HeldMeter = {
   readonly since: Date
   readonly acceptedAt: Date | null
 }
-export type Held = readonly HeldMeter[]
-export const NOTHING_HELD: Held = []
+export type HeldMeters = readonly HeldMeter[]
+export const NOTHING_HELD: HeldMeters = []
 
 /** Determines how many pieces are plausible in a given time. */
-export type Pace = { readonly type: DeviceType; readonly meterFactor: number }
+export type MeterPace = { readonly type: DeviceType; readonly meterFactor: number }
 
 /** Returns the largest plausible number of pieces in this time. */
-export function mostIn(
-  { type, meterFactor }: Pace,
-  { source, unitFen }: Pick<Counted, 'source' | 'unitFen'>,
+export function computePlausiblePieces(
+  { type, meterFactor }: MeterPace,
+  { source, unitFen }: Pick<CountedPieces, 'source' | 'unitFen'>,
   ms: number,
 ): number {
-  return Math.floor((piecesAnHour(type, source, unitFen) * meterFactor * ms) / HOUR_MS)
+  return Math.floor((getHourlyPieceLimit(type, source, unitFen) * meterFactor * ms) / HOUR_MS)
 }
 
-export type Judging = {
-  readonly pace: Pace
+export type MeterJudgingContext = {
+  readonly pace: MeterPace
   readonly life: number
   /** Booked totals of this counter epoch. */
-  readonly booked: Totals
+  readonly booked: MeterTotals
   /** Held totals of this counter epoch, without those about the time before it. */
-  readonly held: Held
+  readonly held: HeldMeters
   /** Time of the last accepted totals; null for the first reading of a machine. */
   readonly meteredAt: Date | null
   /** The board may be another one than that of the booked totals, so every difference is held. */
@@ -52,20 +52,20 @@ export type Judging = {
   readonly now: Date
 }
 
-export type Judged = {
-  readonly counted: readonly Counted[]
+export type JudgedMeters = {
+  readonly counted: readonly CountedPieces[]
   /** Totals that are held after this message, including those that the owner is asked about. */
-  readonly held: Held
+  readonly held: HeldMeters
   /** Totals that are not taken over from the message: by `source` and `unitFen`. */
-  readonly kept: readonly KeptTotal[]
+  readonly kept: readonly RetainedTotal[]
 }
 
 /** Judges each counter by itself, so that a held one holds no other. It runs for every message. */
-export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
+export function judgeMeters(judging: MeterJudgingContext, told: PartialMeters): JudgedMeters {
   const { booked } = judging
-  const counted: Counted[] = []
+  const counted: CountedPieces[] = []
   const held: HeldMeter[] = []
-  const kept: KeptTotal[] = []
+  const kept: RetainedTotal[] = []
   const checkMeterTotal = (source: CountSource, unitFen: number, total: number, last = 0) => {
     if (total === last && judging.held.length === 0) return
     const of = { source, unitFen }
@@ -93,14 +93,14 @@ export function judgeMeters(judging: Judging, told: HeardMeters): Judged {
   return { counted, held, kept }
 }
 
-type Verdict = { readonly quantity: number; readonly hold?: HeldMeter }
+type MeterTotalVerdict = { readonly quantity: number; readonly hold?: HeldMeter }
 
 function judgeMeterTotal(
-  { pace, life, held, meteredAt, isUnsure, now }: Judging,
-  of: Pick<Counted, 'source' | 'unitFen'>,
+  { pace, life, held, meteredAt, isUnsure, now }: MeterJudgingContext,
+  of: Pick<CountedPieces, 'source' | 'unitFen'>,
   told: number,
   last: number,
-): Verdict {
+): MeterTotalVerdict {
   const before = held.find(({ source, unitFen }) => source === of.source && unitFen === of.unitFen)
   const acceptedAt = before ? before.acceptedAt : meteredAt
   const measureElapsedMs = (since: Date | null) =>
@@ -113,11 +113,11 @@ function judgeMeterTotal(
   const rises = before && told >= before.told && (before.kind !== 'shrunk' || told < last)
   if (rises) {
     const more = told - before.told
-    const isPlausible = more <= mostIn(pace, of, measureElapsedMs(meteredAt))
+    const isPlausible = more <= computePlausiblePieces(pace, of, measureElapsedMs(meteredAt))
     return { quantity: 0, hold: toHeldMeter(before.kind, before.grown + (isPlausible ? more : 0)) }
   }
   if (told < last) return { quantity: 0, hold: toHeldMeter('shrunk') }
-  const canBe = told - last <= mostIn(pace, of, measureElapsedMs(acceptedAt))
+  const canBe = told - last <= computePlausiblePieces(pace, of, measureElapsedMs(acceptedAt))
   if (told === last || (canBe && !isUnsure)) return { quantity: told - last }
   return { quantity: 0, hold: toHeldMeter(meteredAt ? 'implausible' : 'before', 0) }
 }
@@ -129,19 +129,19 @@ const BACKLOG_MS = 600_000
  * Returns the time from which plausible growth is calculated next. A reconnected board may send its old
  * totals one after another: until it is done, the time advances only as far as its counts need.
  */
-export function meteredAtAfter(
+export function computeNextMeteredAt(
   {
     type,
     meterFactor,
     meteredAt,
     cameAt,
-  }: Pace & Pick<Judging, 'meteredAt'> & { readonly cameAt: Date | null },
-  counted: readonly Counted[],
+  }: MeterPace & Pick<MeterJudgingContext, 'meteredAt'> & { readonly cameAt: Date | null },
+  counted: readonly CountedPieces[],
   now: Date,
 ): Date {
   if (!meteredAt || !cameAt || now.getTime() - cameAt.getTime() > BACKLOG_MS) return now
   const times = counted.map(({ source, unitFen, quantity }) => {
-    return (quantity * HOUR_MS) / (piecesAnHour(type, source, unitFen) * meterFactor)
+    return (quantity * HOUR_MS) / (getHourlyPieceLimit(type, source, unitFen) * meterFactor)
   })
   return new Date(Math.min(now.getTime(), meteredAt.getTime() + Math.max(0, ...times)))
 }

@@ -18,7 +18,7 @@ const KEYS = {
   unit: sql`unit_fen`,
 }
 
-export type Counted = {
+export type MachineCountRow = {
   readonly day?: string
   readonly hour?: Date
   readonly siteId?: string
@@ -39,7 +39,7 @@ export async function listMachineCounts(
   source: 'coinIn' | 'cashIn',
   by: keyof typeof KEYS,
   hours: Hours & { readonly unitFen?: number | undefined },
-): Promise<Counted[]> {
+): Promise<MachineCountRow[]> {
   const names = {
     day: sql`${hourDay} as day`,
     siteHour: sql`site_id as "siteId", hour`,
@@ -49,7 +49,7 @@ export async function listMachineCounts(
   }
   const ofUnit = hours.unitFen === undefined ? sql`` : sql`and unit_fen = ${hours.unitFen}`
   const { rows } =
-    await sql<Counted>`select ${names[by]}, ${toCappedSum(sql`sum(quantity)`)} as quantity,
+    await sql<MachineCountRow>`select ${names[by]}, ${toCappedSum(sql`sum(quantity)`)} as quantity,
       ${toCappedSum(sql`sum(${worthFen})`)} as worth
     from device_hours
     where merchant_id = ${merchantValue(scope)} and source = ${source} and ${withinHours(scope, hours)}

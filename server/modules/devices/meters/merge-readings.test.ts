@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Meters } from '#gateway/protocol.ts'
-import { addMeters } from './merge-readings.ts'
+import { addWaitingReading } from './merge-readings.ts'
 import { applyDeviceNotice, createInitialDeviceState, type DeviceState } from '../device-state.ts'
 
 const few = fc.nat(3)
@@ -67,7 +67,7 @@ test('batching meter readings never changes the booked totals', () => {
       const kept: Meters[] = []
       let waiting: Meters[] = []
       for (const meters of list) {
-        addMeters(waiting, meters)
+        addWaitingReading(waiting, meters)
         if (!ends.next().value) continue
         kept.push(...waiting)
         waiting = []
@@ -85,6 +85,6 @@ test('merges growing readings into the last one', () => {
     return { ...none, ...counts, life: 1, boot: 1, at: 0 }
   }
   const waiting: Meters[] = []
-  for (let seq = 1; seq <= 8; seq += 1) addMeters(waiting, of(seq))
+  for (let seq = 1; seq <= 8; seq += 1) addWaitingReading(waiting, of(seq))
   expect(waiting).toEqual([of(8)])
 })

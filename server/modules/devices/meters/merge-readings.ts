@@ -1,18 +1,18 @@
 import { counters } from '#contract/devices/held-meters.ts'
-import type { HeardMeters } from '#gateway/protocol.ts'
+import type { PartialMeters } from '#gateway/protocol.ts'
 
 /**
  * Adds a reading to those that wait to be booked. Totals include all earlier ones: within one counter epoch
  * and boot a later reading replaces the last one, as long as nothing in it is less. A reading that shrank,
  * or came out of order, is booked by itself.
  */
-export function addMeters(waiting: HeardMeters[], told: HeardMeters): void {
+export function addWaitingReading(waiting: PartialMeters[], told: PartialMeters): void {
   const last = waiting.at(-1)
   if (last && canDropEarlierMeters(told, last)) waiting.pop()
   waiting.push(told)
 }
 
-function canDropEarlierMeters(later: HeardMeters, earlier: HeardMeters): boolean {
+function canDropEarlierMeters(later: PartialMeters, earlier: PartialMeters): boolean {
   const follows =
     later.life === earlier.life && later.boot === earlier.boot && later.seq > earlier.seq
   return (
@@ -24,8 +24,8 @@ function canDropEarlierMeters(later: HeardMeters, earlier: HeardMeters): boolean
   )
 }
 
-type Counts = Readonly<Record<string, number>>
+type PiecesByKey = Readonly<Record<string, number>>
 
-function coversCounts(later: Counts, earlier: Counts): boolean {
+function coversCounts(later: PiecesByKey, earlier: PiecesByKey): boolean {
   return Object.entries(earlier).every(([key, pieces]) => (later[key] ?? -1) >= pieces)
 }

@@ -4,91 +4,104 @@ import type { HeldReading, meterCalls } from '#contract/devices/device-meters.ts
 import type { DeviceType } from '#contract/devices/device.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { income } from '#contract/income/income.ts'
-import { piecesAnHour } from '#contract/devices/meter-limits.ts'
+import { getHourlyPieceLimit } from '#contract/devices/meter-limits.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type Actor } from '#server/platform/sessions/actor.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import type { FindOne } from '../commands/command-handlers.ts'
+import type { DeviceFinder } from '../commands/command-handlers.ts'
 import * as store from './count-reversal-store.ts'
-import { canTake, decideHeld, isOfLife, toReadingKey } from './decide-held-meter.ts'
+import {
+  canAcceptHeldMeter,
+  applyHeldDecision,
+  isOfCurrentEpoch,
+  toReadingKey,
+} from './decide-held-meter.ts'
 import type { DeviceState } from '../device-state.ts'
-import { addHours, keepStates, statesOf, takeStates } from '../device-state-store.ts'
-import { heldOf, replaceHeldMeters } from './held-meter-store.ts'
-import type { Held } from './judge-meters.ts'
-import { beginLives } from './counter-epoch-store.ts'
+import {
+  addHourlyCounts,
+  updateDeviceStates,
+  listDeviceStates,
+  lockDeviceStates,
+} from '../device-state-store.ts'
+import { listHeldMeters, replaceHeldMeters } from './held-meter-store.ts'
+import type { HeldMeters } from './judge-meters.ts'
+import { insertCounterEpochs } from './counter-epoch-store.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
 /** Removes cash readings unless the actor may see income. */
-function filterVisibleReadings(held: Held, actor: Actor): Held {
+function filterVisibleReadings(held: HeldMeters, actor: Actor): HeldMeters {
   return mayActorCall(actor, income.online.access)
     ? held
     : held.filter(({ source }) => source !== 'cashIn')
 }
 
 /** Handles readings that are not booked, and counts that the owner reverses. */
-export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
+export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> {
   return {
     async heldMeters({ id }, { tx, scope, actor, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
-      const [held, states] = await Promise.all([heldOf(tx, scope, [id]), statesOf(tx, scope, [id])])
-      return toReadings(filterVisibleReadings(held.get(id) ?? [], actor), states.get(id))
+      const [held, states] = await Promise.all([
+        listHeldMeters(tx, scope, [id]),
+        listDeviceStates(tx, scope, [id]),
+      ])
+      return toHeldReadings(filterVisibleReadings(held.get(id) ?? [], actor), states.get(id))
     },
 
     async decideMeter({ id, key, decision }, { tx, scope, actor, refuse, record, tell }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      const [state] = await takeStates(tx, scope, [id])
+      const [state] = await lockDeviceStates(tx, scope, [id])
       const reading =
         state && filterVisibleReadings(state.held, actor).find((each) => toReadingKey(each) === key)
       if (!state || !reading) throw refuse('notHeld')
-      if (decision === 'newLife' && !isOfLife(state, reading)) throw refuse('notHeld')
-      if (decision === 'take' && !canTake(reading)) throw refuse('cannotTake')
+      if (decision === 'newLife' && !isOfCurrentEpoch(state, reading)) throw refuse('notHeld')
+      if (decision === 'take' && !canAcceptHeldMeter(reading)) throw refuse('cannotTake')
       const now = new Date()
-      const { state: after, counted } = decideHeld(state, reading, decision, now)
-      await keepStates(tx, scope, [after])
+      const { state: after, counted } = applyHeldDecision(state, reading, decision, now)
+      await updateDeviceStates(tx, scope, [after])
       await replaceHeldMeters(tx, scope, [state], [after])
-      if (decision === 'newLife') await beginLives(tx, scope, [after], now)
+      if (decision === 'newLife') await insertCounterEpochs(tx, scope, [after], now)
       const here = counted.map((each) => ({ ...each, deviceId: id, siteId: state.siteId }))
-      if (here.length > 0) await addHours(tx, scope, here, now)
+      if (here.length > 0) await addHourlyCounts(tx, scope, here, now)
       const { source, unitFen, accepted, told } = reading
       record(scope, deviceSubject, {
         id,
         name: found.code,
         before: { reading: accepted },
         after: {
-          ...counterWords(source, unitFen),
+          ...counterAuditFields(source, unitFen),
           reading: told,
           outcome: `meters.${decision}`,
         },
       })
       tell(scope, 'devices')
-      return toReadings(filterVisibleReadings(after.held, actor), after)
+      return toHeldReadings(filterVisibleReadings(after.held, actor), after)
     },
 
     async meterLimits({ id }, { tx, scope, refuse }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      return toLimits(found.type, await store.meterFactorOf(tx, scope, id))
+      return toMeterLimits(found.type, await store.getMeterFactor(tx, scope, id))
     },
 
     async setMeterFactor({ id, factor }, { tx, scope, refuse, record, tell }) {
       const found = await oneOf(tx, scope, id)
       if (!found) throw refuse('notFound')
-      const before = { meterFactor: await store.meterFactorOf(tx, scope, id) }
-      await store.keepMeterFactor(tx, scope, id, factor)
+      const before = { meterFactor: await store.getMeterFactor(tx, scope, id) }
+      await store.updateMeterFactor(tx, scope, id, factor)
       record(scope, deviceSubject, { id, name: found.code, before, after: { meterFactor: factor } })
       tell(scope, 'devices')
-      return toLimits(found.type, factor)
+      return toMeterLimits(found.type, factor)
     },
 
     async counts({ id, date: from }, { tx, scope, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
       const until = new Date(from.getTime() + DAY_MS)
       const [counts, reversals, sites] = await Promise.all([
-        store.countsBetween(tx, scope, id, from, until),
-        store.reversalsOf(tx, scope, id),
+        store.listHourCounts(tx, scope, id, from, until),
+        store.listCountReversals(tx, scope, id),
         sitesOf(tx, scope),
       ])
       const addCountSiteName = <Row extends store.HourCount>({ siteId, ...row }: Row) => {
@@ -114,7 +127,7 @@ export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
         id,
         name: found.code,
         after: {
-          ...counterWords(source, unitFen),
+          ...counterAuditFields(source, unitFen),
           reversed: quantity,
           reason,
         },
@@ -127,13 +140,13 @@ export function meterHandlers(oneOf: FindOne): Handlers<typeof meterCalls> {
 }
 
 /** Returns the fields of a counter in the operation log. */
-function counterWords(counter: string, pieceFen: number) {
+function counterAuditFields(counter: string, pieceFen: number) {
   return { counter, ...(pieceFen > 0 && { pieceFen }) }
 }
 
-type Life = Pick<DeviceState, 'life' | 'livesBefore'>
+type CounterEpochState = Pick<DeviceState, 'life' | 'livesBefore'>
 
-function toReadings(held: Held, state: Life | undefined): HeldReading[] {
+function toHeldReadings(held: HeldMeters, state: CounterEpochState | undefined): HeldReading[] {
   return held.map((reading) => {
     const { kind, source, unitFen, accepted, told, grown, since } = reading
     return {
@@ -145,8 +158,8 @@ function toReadings(held: Held, state: Life | undefined): HeldReading[] {
       told,
       grown,
       since,
-      isOver: !state || !isOfLife(state, reading),
-      canTake: canTake(reading),
+      isOver: !state || !isOfCurrentEpoch(state, reading),
+      canTake: canAcceptHeldMeter(reading),
     }
   })
 }
@@ -154,10 +167,14 @@ function toReadings(held: Held, state: Life | undefined): HeldReading[] {
 const NOTE_FEN = 10_000
 const COIN_FEN = 100
 
-function toLimits(type: DeviceType, factor: number) {
-  const anHour = (source: HeldReading['source'], unitFen: number) => {
-    return { source, unitFen: toFen(unitFen), anHour: piecesAnHour(type, source, unitFen) * factor }
+function toMeterLimits(type: DeviceType, factor: number) {
+  const toHourLimit = (source: HeldReading['source'], unitFen: number) => {
+    return {
+      source,
+      unitFen: toFen(unitFen),
+      anHour: getHourlyPieceLimit(type, source, unitFen) * factor,
+    }
   }
-  const cash = [COIN_FEN, NOTE_FEN].map((unitFen) => anHour('cashIn', unitFen))
-  return { factor, limits: [...counters.map((counter) => anHour(counter, 0)), ...cash] }
+  const cash = [COIN_FEN, NOTE_FEN].map((unitFen) => toHourLimit('cashIn', unitFen))
+  return { factor, limits: [...counters.map((counter) => toHourLimit(counter, 0)), ...cash] }
 }

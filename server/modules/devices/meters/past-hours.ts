@@ -4,11 +4,11 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
   applyDeviceNotice,
-  newlyHeld,
+  listNewMeterFaults,
   createInitialDeviceState,
   type DeviceState,
 } from '../device-state.ts'
-import { addEvents } from '../state/event-store.ts'
+import { insertNewEvents } from '../state/event-store.ts'
 import * as store from '../device-state-store.ts'
 
 /**
@@ -29,46 +29,47 @@ type PastHour = {
   /** Set if the device went offline or came online in this hour. */
   readonly presence?: 'offline' | 'online'
 }
-export type Stretch = { readonly from: Date; readonly until: Date }
+export type PastTimeRange = { readonly from: Date; readonly until: Date }
 
 /** Returns the part of the stretch before its first booked hour; undefined if that part is empty. */
-export async function notYetBooked(
+export async function findUnbookedRange(
   tx: Tx,
   scope: Scope,
-  { from, until }: Stretch,
-): Promise<Stretch | undefined> {
-  const first = await store.firstHour(tx, scope, { from, until })
+  { from, until }: PastTimeRange,
+): Promise<PastTimeRange | undefined> {
+  const first = await store.findFirstCountedHour(tx, scope, { from, until })
   if (first?.getTime() === from.getTime()) return undefined
   return { from, until: first ?? until }
 }
 
 /** Books past hours. Nothing may be booked in them yet. Returns false if nothing was counted in them. */
-export async function bookPast(
+export async function bookPastHours(
   tx: Tx,
   scope: Scope,
   devices: readonly PastDevice[],
 ): Promise<boolean> {
-  const heard = devices.flatMap(hearHours)
+  const heard = devices.flatMap(applyPastHours)
   const hours = Map.groupBy(heard, (each) => each.hour)
   for (const [hour, own] of hours) {
     const at = new Date(hour)
     const counted = own.flatMap((each) => each.counted)
     const events = own.flatMap((each) => each.events)
-    if (counted.length > 0) await store.addHours(tx, scope, counted, at)
-    if (events.length > 0) await addEvents(tx, scope, events, at)
+    if (counted.length > 0) await store.addHourlyCounts(tx, scope, counted, at)
+    if (events.length > 0) await insertNewEvents(tx, scope, events, at)
     const flips = own.flatMap(({ deviceId, flips: types }) =>
       types.map((type) => ({ id: newId(), deviceId, type })),
     )
-    if (flips.length > 0) await store.addFlips(tx, scope, flips, at)
+    if (flips.length > 0) await store.insertDeviceStateFlips(tx, scope, flips, at)
   }
-  if (hours.size > 0) await store.unfoldReports(tx, scope, new Date(Math.min(...hours.keys())))
+  if (hours.size > 0)
+    await store.invalidateFoldedReports(tx, scope, new Date(Math.min(...hours.keys())))
   return heard.some(({ counted }) => counted.length > 0)
 }
 
 /** The connection of past readings has ended long ago. */
 const OVER = { session: '', gateway: 0, late: true }
 
-function hearHours({ deviceId, siteId, hours }: PastDevice) {
+function applyPastHours({ deviceId, siteId, hours }: PastDevice) {
   const [first, ...others] = hours
   if (!first) return []
   const applyPastHour = (before: DeviceState, { meters, hour }: PastHour) =>
@@ -77,7 +78,7 @@ function hearHours({ deviceId, siteId, hours }: PastDevice) {
   return others.map((past) => {
     const after = applyPastHour(state, past)
     const { presence } = past
-    const held = newlyHeld(state, after.state)
+    const held = listNewMeterFaults(state, after.state)
     state = after.state
     return {
       deviceId,

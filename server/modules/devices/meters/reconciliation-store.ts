@@ -3,20 +3,20 @@ import type { Tx } from '#server/platform/db.ts'
 import { toCappedSum, merchantValue, worthFen } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { COINS_GIVEN } from '../credits/credit-store.ts'
-import type { Counted } from './counted-pieces.ts'
+import type { CountedPieces } from './counted-pieces.ts'
 
 /** Queries about machines for reconciliation and for the effect of a change. */
 
-export type ReckonedMeter = Counted & { readonly deviceId: string; readonly siteId: string }
+export type ReconciledMeter = CountedPieces & { readonly deviceId: string; readonly siteId: string }
 
 /** Sums the counts between two full hours, by machine, site, source and value of a piece. */
-export async function metersBetween(
+export async function listReconciledMeters(
   tx: Tx,
   scope: Scope,
   from: Date,
   until: Date,
-): Promise<ReckonedMeter[]> {
-  const { rows } = await sql<ReckonedMeter>`select device_id as "deviceId", site_id as "siteId",
+): Promise<ReconciledMeter[]> {
+  const { rows } = await sql<ReconciledMeter>`select device_id as "deviceId", site_id as "siteId",
       source, unit_fen as "unitFen", ${toCappedSum(sql`sum(quantity)`)} as quantity
     from device_hours
     where merchant_id = ${scope.merchantId} and hour >= ${from} and hour < ${until}
@@ -24,7 +24,7 @@ export async function metersBetween(
   return rows
 }
 
-export type ReckonedHour = {
+export type ReconciledHour = {
   readonly deviceId: string
   readonly hour: Date
   readonly credits: number
@@ -35,14 +35,14 @@ export type ReckonedHour = {
 /**
  * Lists, hour by hour, the remote credits of these machines and the prizes that they gave without a play.
  */
-export async function hoursAt(
+export async function listReconciledHours(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
   from: Date,
   until: Date,
-): Promise<ReckonedHour[]> {
-  const { rows } = await sql<ReckonedHour>`select device_id as "deviceId", hour,
+): Promise<ReconciledHour[]> {
+  const { rows } = await sql<ReconciledHour>`select device_id as "deviceId", hour,
       ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'credits'), 0)`)} as credits,
       (${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'prizesOut'), 0)`)}
         - ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}) as unplayed
@@ -57,7 +57,7 @@ export async function hoursAt(
  * Returns all cash that a machine ever took, or took before a full hour: number of pieces by their value in
  * fen.
  */
-export async function cashEver(
+export async function countAllCashPieces(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -73,7 +73,7 @@ export async function cashEver(
 }
 
 /** Returns the cash in fen that each of these machines took before a full hour, by device id. */
-export async function cashBefore(
+export async function sumCashBefore(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -89,14 +89,14 @@ export async function cashBefore(
 }
 
 /** Returns the ids of the merchant's machines that ever took cash. */
-export async function cashTakers(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
+export async function listCashDeviceIds(tx: Tx, scope: Scope): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select distinct device_id as id from device_hours
     where merchant_id = ${scope.merchantId} and source = 'cashIn'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Sums the coins that people of the merchant sent to machines and that arrived there. */
-export async function creditsSent(
+export async function sumSentCredits(
   tx: Tx,
   scope: Scope,
   from: Date,
@@ -115,15 +115,19 @@ export async function creditsSent(
 }
 
 /** Event of a machine that can explain why its counts differ. */
-export type Moment = { readonly deviceId: string; readonly type: string; readonly at: Date }
+export type ExplanatoryEvent = {
+  readonly deviceId: string
+  readonly type: string
+  readonly at: Date
+}
 
-export async function momentsBetween(
+export async function listExplanatoryEvents(
   tx: Tx,
   scope: Scope,
   from: Date,
   until: Date,
-): Promise<Moment[]> {
-  const { rows } = await sql<Moment>`select device_id as "deviceId", type, heard_at as at
+): Promise<ExplanatoryEvent[]> {
+  const { rows } = await sql<ExplanatoryEvent>`select device_id as "deviceId", type, heard_at as at
     from device_events
     where merchant_id = ${scope.merchantId} and heard_at >= ${from} and heard_at < ${until}
       and type in ('door.opened', 'meters.held', 'meters.shrank', 'offline', 'online')
@@ -131,17 +135,21 @@ export async function momentsBetween(
   return rows
 }
 
-export type Told = { readonly what: string; readonly orderId: string; readonly at: Date }
+export type DeviceTimelineEvent = {
+  readonly what: string
+  readonly orderId: string
+  readonly at: Date
+}
 
 /** Lists the events of one machine about plays, its door, its connection and held totals. */
-export async function toldBetween(
+export async function listDeviceTimeline(
   tx: Tx,
   scope: Scope,
   deviceId: string,
   from: Date,
   until: Date,
-): Promise<Told[]> {
-  const { rows } = await sql<Told>`select type as what,
+): Promise<DeviceTimelineEvent[]> {
+  const { rows } = await sql<DeviceTimelineEvent>`select type as what,
       coalesce(data ->> 'orderId', '') as "orderId", heard_at as at
     from device_events
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and heard_at >= ${from}
@@ -152,7 +160,7 @@ export async function toldBetween(
 }
 
 /** Counts the plays that a machine reported in a stretch of time, and how often a prize came out. */
-export async function playsBetween(
+export async function countPlaysBetween(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -172,7 +180,7 @@ export async function playsBetween(
  * Returns the time of a device's first event; undefined if it has none. A registered device may still be in
  * storage. From its first event on, days without a play count like all others.
  */
-export async function firstHeardOf(
+export async function findFirstHeardTime(
   tx: Tx,
   scope: Scope,
   deviceId: string,

@@ -18,14 +18,14 @@ export const NOTHING_TODAY: DeviceToday = {
 /**
  * Returns the counts of devices since midnight in Shanghai, by device id; devices without any are absent.
  */
-export async function todayOf(
+export async function readDeviceCountsToday(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
 ): Promise<Map<string, DeviceToday>> {
-  type Row = { id: string; source: string; quantity: number; cashFen: number }
+  type TodayCountRow = { id: string; source: string; quantity: number; cashFen: number }
   const { rows } =
-    await sql<Row>`select device_id as id, source, ${toCappedSum(sql`sum(quantity)`)} as quantity,
+    await sql<TodayCountRow>`select device_id as id, source, ${toCappedSum(sql`sum(quantity)`)} as quantity,
       ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours
     where merchant_id = ${merchantValue(scope)} and device_id = any(${ids}::text[])
@@ -44,7 +44,7 @@ export async function todayOf(
  * Returns the cash in fen that devices took since midnight in Shanghai, by device id; devices that took none
  * are absent.
  */
-export async function cashToday(tx: Tx, scope: Scope): Promise<Map<string, number>> {
+export async function sumCashToday(tx: Tx, scope: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cashFen: number }>`select device_id as id,
       ${toCappedSum(sql`sum(${worthFen})`)} as "cashFen"
     from device_hours

@@ -17,7 +17,11 @@ function selectDeviceHistory(tx: Tx, scope: Scope) {
     .where('merchant_id', '=', merchantValue(scope))
 }
 
-export async function idsOfType(tx: Tx, scope: Scope, type: DeviceType): Promise<string[]> {
+export async function listDeviceIdsOfType(
+  tx: Tx,
+  scope: Scope,
+  type: DeviceType,
+): Promise<string[]> {
   const rows = await selectDeviceHistory(tx, scope)
     .where('type', '=', type)
     .select('device_id')
@@ -26,7 +30,7 @@ export async function idsOfType(tx: Tx, scope: Scope, type: DeviceType): Promise
 }
 
 /** Returns codes by device id; a removed device has its last code. */
-export async function codesOf(
+export async function listDeviceCodes(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],

@@ -13,13 +13,17 @@ type MoveTables = {
   }
 }
 
-type Move = { readonly id: string; readonly fieldId: string | null; readonly fieldName: string }
+type DeviceMove = {
+  readonly id: string
+  readonly fieldId: string | null
+  readonly fieldName: string
+}
 
 export async function insertDeviceMove(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  { id, fieldId, fieldName }: Move,
+  { id, fieldId, fieldName }: DeviceMove,
 ): Promise<void> {
   await tx
     .withTables<MoveTables>()

@@ -5,33 +5,34 @@ import { sitesOf } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handler } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
-import { connectionOf } from '../boards/board-connection.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
+import { toBoardConnection } from '../boards/board-connection.ts'
 import { createDeviceSecret, type DeviceKeys } from '../boards/device-secret.ts'
 import { insertDeviceMove } from './move-store.ts'
 import * as store from '../store.ts'
 
 type SiteName = { readonly id: string; readonly firmName: string }
 
-type Registering = { readonly deviceKeys: DeviceKeys; readonly boardUrl: () => string }
+type RegistrationDeps = { readonly deviceKeys: DeviceKeys; readonly boardUrl: () => string }
 
 /** Registers a new device. Its secret is returned here and never again. */
 export async function registerDevice(
-  { deviceKeys, boardUrl }: Registering,
+  { deviceKeys, boardUrl }: RegistrationDeps,
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
   { tx, scope, client, refuse, record, tell }: CallContext<typeof devices.register>,
 ): Promise<Device & { secret: string; connection: BoardConnection }> {
   const sites = await sitesOf(tx, scope)
-  const row = { ...createDeviceRow(code), ...withoutAbsent(given) }
-  if (!mayStand(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
-  if (!(await store.claimCode(tx, scope, code, row.id))) throw refuse('codeTaken', 'equipmentId')
+  const row = { ...createDeviceRow(code), ...omitUndefinedFields(given) }
+  if (!mayPlaceDevice(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
+  if (!(await store.claimDeviceCode(tx, scope, code, row.id)))
+    throw refuse('codeTaken', 'equipmentId')
   const { secret, kept } = createDeviceSecret(deviceKeys)
   if (!(await store.insertDevice(tx, scope, row, kept))) throw refuse('numberTaken', 'number')
   const device = { ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }
   await insertDeviceMove(tx, scope, device.id, { ...device, id: newId() })
   record(scope, deviceSubject, { id: device.id, name: code, after: deviceAuditFields(device) })
   tell(scope, 'devices')
-  const connection = connectionOf(boardUrl(), client.origin, device)
+  const connection = toBoardConnection(boardUrl(), client.origin, device)
   return { ...device, secret, connection }
 }
 
@@ -55,7 +56,11 @@ export function createDeviceRow(code: string): store.DeviceRow {
  * Returns whether a device may be placed at this site. An account that is limited to sites must not place a
  * device where it cannot see it.
  */
-export function mayStand(scope: Scope, sites: readonly SiteName[], siteId: string | null): boolean {
+export function mayPlaceDevice(
+  scope: Scope,
+  sites: readonly SiteName[],
+  siteId: string | null,
+): boolean {
   return siteId === null ? scope.sites === 'all' : sites.some(({ id }) => id === siteId)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import {
-  marksOf,
+  getQualifyingParameters,
   settingScreens,
   type SettingScreen,
 } from '#contract/device-settings/setting-screens.ts'
@@ -10,10 +10,10 @@ import {
  * Returns a condition for the devices that a settings screen is meant for, as `isFor` decides it for one
  * device.
  */
-export function isOnScreen(path: SettingPath) {
+export function toSettingScreenCondition(path: SettingPath) {
   const screen: SettingScreen = settingScreens[path]
   const ofTypes = screen.types.map((type) => {
-    const { ids, but } = marksOf(screen, type)
+    const { ids, but } = getQualifyingParameters(screen, type)
     return sql<boolean>`type = ${type} and coalesce((
       select jsonb_array_length(s.parameters) = 0 or exists (
         select from jsonb_array_elements(s.parameters) p

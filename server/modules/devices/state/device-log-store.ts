@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeviceLogKind, DeviceLogLine } from '#contract/devices/device-log.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-type Row = Omit<DeviceLogLine, 'state' | 'slot' | 'won' | 'amountFen'> & {
+type DeviceLogRow = Omit<DeviceLogLine, 'state' | 'slot' | 'won' | 'amountFen'> & {
   readonly state: NonNullable<DeviceLogLine['state']> | null
   readonly slot: number | null
   readonly won: boolean | null
@@ -31,31 +31,31 @@ type LogFilter = {
  * Lists what happened at a device, newest first: its events, its commands and its moves. Each of the three
  * parts reads only as many rows as the page can need, since a device reports tens of thousands of events.
  */
-export async function deviceLog(
+export async function listDeviceLog(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  { offset, size }: Window,
+  { offset, size }: PageWindow,
   { kind, from, until }: LogFilter,
 ): Promise<{ total: number; records: DeviceLogLine[] }> {
   const most = offset + size
   const of = sql`merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`
-  const kindIs = (found: RawBuilder<unknown>) =>
+  const toLogKindCondition = (found: RawBuilder<unknown>) =>
     kind === undefined ? sql`true` : sql`${found} = ${kind}`
   const toLogTimeCondition = (
     at: RawBuilder<unknown>,
   ) => sql`${from ? sql`and ${at} >= ${from}` : sql``}
     ${until ? sql`and ${at} < ${until}` : sql``}`
-  const events = sql`from device_events where ${of} and ${kindIs(KIND_OF_EVENT)}
+  const events = sql`from device_events where ${of} and ${toLogKindCondition(KIND_OF_EVENT)}
     ${toLogTimeCondition(sql`heard_at`)}`
-  const commands = sql`from device_commands where ${of} and ${kindIs(sql`'command'`)}
+  const commands = sql`from device_commands where ${of} and ${toLogKindCondition(sql`'command'`)}
     ${toLogTimeCondition(sql`made_at`)}`
   const moves = sql`from device_moves where ${of}
-    and ${kindIs(sql`'move'`)} ${toLogTimeCondition(sql`moved_at`)}`
+    and ${toLogKindCondition(sql`'move'`)} ${toLogTimeCondition(sql`moved_at`)}`
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select ((select count(*) ${events}) + (select count(*) ${commands})
       + (select count(*) ${moves}))::int as total`.execute(tx),
-    sql<Row>`select * from (
+    sql<DeviceLogRow>`select * from (
       (select ${EVENT_LINE_ID} as id, ${KIND_OF_EVENT} as kind, type as what, null as state,
         coalesce(data ->> 'code', '') as code, (data ->> 'slot')::int as slot,
         (data ->> 'won')::boolean as won, coalesce((data ->> 'test')::boolean, false) as test,
@@ -74,7 +74,7 @@ export async function deviceLog(
   return { total: counted[0]!.total, records: rows.map(toDeviceLogLine) }
 }
 
-function toDeviceLogLine({ state, slot, won, amount, ...row }: Row): DeviceLogLine {
+function toDeviceLogLine({ state, slot, won, amount, ...row }: DeviceLogRow): DeviceLogLine {
   return {
     ...row,
     ...(state !== null && { state }),

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { judgeEvents, type EventVerdict, type KnownEvent } from './event-rules.ts'
 
-export type EventOf = {
+export type ReportedEvent = {
   readonly deviceId: string
   readonly event: DeviceEvent
   /** Defaults to now. */
@@ -12,13 +12,13 @@ export type EventOf = {
 }
 
 /** Saves the events that are new. Returns a verdict for each event, in the given order. */
-export async function addEvents(
+export async function insertNewEvents(
   tx: Tx,
   scope: Scope,
-  events: readonly EventOf[],
+  events: readonly ReportedEvent[],
   now: Date,
 ): Promise<EventVerdict[]> {
-  const known = await knownEvents(tx, scope, events)
+  const known = await listKnownEvents(tx, scope, events)
   const said = events.map(({ deviceId, event, heardAt = now }) => {
     return { ...event, deviceId, heardAt, at: Math.min(event.at, LAST_MOMENT_MS) }
   })
@@ -34,10 +34,10 @@ export async function addEvents(
 const LAST_MOMENT_MS = Date.UTC(9999, 11, 31)
 
 /** Lists the earlier events of the same devices with the same ids, from any boot. */
-async function knownEvents(
+async function listKnownEvents(
   tx: Tx,
   scope: Scope,
-  events: readonly EventOf[],
+  events: readonly ReportedEvent[],
 ): Promise<readonly KnownEvent[]> {
   const asked = events.map(({ deviceId, event: { id } }) => ({ deviceId, id }))
   const { rows } = await sql<KnownEvent>`select k.device_id as "deviceId", k.event_id as id, k.boot,

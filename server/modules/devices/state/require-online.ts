@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { statesOf } from '../device-state-store.ts'
+import { listDeviceStates } from '../device-state-store.ts'
 
 /**
  * For a call about one device: refuses if it is offline, since nothing is kept for it until it is back. Each
@@ -13,6 +13,6 @@ export async function requireOnline(
   deviceId: string,
   refuse: (failure: 'offline') => Refusal,
 ): Promise<void> {
-  const state = (await statesOf(tx, scope, [deviceId])).get(deviceId)
+  const state = (await listDeviceStates(tx, scope, [deviceId])).get(deviceId)
   if (!state?.online) throw refuse('offline')
 }

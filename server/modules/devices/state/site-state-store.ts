@@ -3,20 +3,20 @@ import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { LOCKED_NOW, stateWordWhere } from '../device-state-store.ts'
+import { LOCKED_NOW, buildStateWordSql } from '../device-state-store.ts'
 
-export type Standing = {
+export type SiteStateCount = {
   readonly fieldId: string | null
   readonly state: DeviceStateWord
   readonly count: number
 }
 
 const WORD = sql.raw(
-  stateWordWhere(`(s.merchant_id, s.device_id) in (select merchant_id, device_id from locked)`),
+  buildStateWordSql(`(s.merchant_id, s.device_id) in (select merchant_id, device_id from locked)`),
 )
 
 /** Saves the site of a device with its state, so that thousands are counted without a join. */
-export async function standAt(
+export async function saveDeviceSite(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -30,15 +30,15 @@ export async function standAt(
 }
 
 /** Counts devices by site and state. A device that never connected is offline. */
-export async function standingBySite(
+export async function countSiteStates(
   tx: Tx,
   scope: Scope,
   siteId: string | undefined,
-): Promise<Standing[]> {
+): Promise<SiteStateCount[]> {
   const parts = [sql`s.merchant_id = ${merchantValue(scope)} and not s.removed`]
   if (scope.sites !== 'all') parts.push(sql`s.site_id = ${anyOf(scope.sites)}`)
   if (siteId !== undefined) parts.push(sql`s.site_id = ${siteId}`)
-  const { rows } = await sql<Standing>`with locked as (
+  const { rows } = await sql<SiteStateCount>`with locked as (
       select merchant_id, device_id from (${sql.raw(LOCKED_NOW)}) c
       where merchant_id = ${merchantValue(scope)} and type = 'lock'
     )

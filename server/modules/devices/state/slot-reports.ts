@@ -1,8 +1,8 @@
 import { isTestOrder } from '#contract/devices/device.ts'
-import type { DeviceState, Notice } from '../device-state.ts'
+import type { DeviceState, DeviceNotice } from '../device-state.ts'
 
 /** Position of a report in the order of all reports of a device: greater boot and seq are later. */
-export type SaidAt = {
+export type ReportPosition = {
   /** Counter epoch over all boards of the device, so that the order of two boards is never compared. */
   readonly life: number
   readonly boot: number
@@ -10,35 +10,35 @@ export type SaidAt = {
 }
 
 /** Reports of devices about their slots, for the stock book. */
-export type SlotTold = {
+export type SlotReport = {
   readonly deviceId: string
   readonly slot: number
-  readonly said: SaidAt
-} & (GivenOut | ToldStock)
-type GivenOut = {
+  readonly said: ReportPosition
+} & (DispensedPiece | RaisedStock)
+type DispensedPiece = {
   readonly is: 'out'
   /** Undefined if the play was paid for at the machine. */
   readonly orderId: string | undefined
   readonly isTest: boolean
 }
-type ToldStock = {
+type RaisedStock = {
   readonly is: 'raised'
   readonly told: number
   /** The board never reported its slots before. */
   readonly isFirst: boolean
 }
 
-const lifeOf = ({ life, livesBefore }: DeviceState) => livesBefore + (life ?? 0)
+const getCounterEpoch = ({ life, livesBefore }: DeviceState) => livesBefore + (life ?? 0)
 
 /** A machine with one slot need not report its number. */
 const ONLY_SLOT = 1
 
-export function givenOutOf(state: DeviceState, notice: Notice): SlotTold[] {
+export function toDispensedReports(state: DeviceState, notice: DeviceNotice): SlotReport[] {
   if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
   const { boot, seq, data } = notice.event
   const { won, slot = ONLY_SLOT, orderId, test = false } = data
   if (!won) return []
-  const said = { life: lifeOf(state), boot, seq }
+  const said = { life: getCounterEpoch(state), boot, seq }
   const isTest = test || isTestOrder(orderId)
   return [{ is: 'out', deviceId: state.deviceId, slot, said, orderId, isTest }]
 }
@@ -47,13 +47,13 @@ export function givenOutOf(state: DeviceState, notice: Notice): SlotTold[] {
  * Returns the slots whose reported stock rose, or was reported for the first time: somebody refilled them.
  * In another counter epoch the board starts counting again, so a rise is not a refill.
  */
-export function raisedBetween(before: DeviceState, after: DeviceState): SlotTold[] {
+export function listRaisedSlots(before: DeviceState, after: DeviceState): SlotReport[] {
   const [was, is] = [before.totals.stock, after.totals.stock]
   if (is === undefined || was === is) return []
   const isFirst = was === undefined
   if (!isFirst && before.life !== after.life) return []
   const { deviceId, meterBoot, meterSeq } = after
-  const said = { life: lifeOf(after), boot: meterBoot ?? 0, seq: meterSeq ?? 0 }
+  const said = { life: getCounterEpoch(after), boot: meterBoot ?? 0, seq: meterSeq ?? 0 }
   return Object.entries(is)
     .filter(([slot, told]) => isFirst || told > (was[slot] ?? told))
     .map(([slot, told]) => ({ is: 'raised', deviceId, slot: Number(slot), said, told, isFirst }))

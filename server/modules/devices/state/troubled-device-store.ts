@@ -10,7 +10,7 @@ export type TroubledDevice = Pick<DeviceState, 'deviceId' | 'siteId' | 'online' 
 }
 
 /** Lists the devices that are offline or have an open fault, without those that never connected. */
-export async function troubledDevices(tx: Tx, scope: Scope): Promise<TroubledDevice[]> {
+export async function listTroubledDevices(tx: Tx, scope: Scope): Promise<TroubledDevice[]> {
   const { rows } = await sql<TroubledDevice>`select s.device_id as "deviceId",
       coalesce(d.site_id, '') as "siteId", coalesce(nullif(d.number, ''), d.code) as "deviceName",
       s.online, s.heard_at as "heardAt", s.faults

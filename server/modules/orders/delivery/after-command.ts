@@ -1,13 +1,13 @@
 import type { CommandState } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import * as bookings from '../bookings.ts'
-import { countOrderedPieces, isPartlyDelivered, missingFen } from './delivered-amounts.ts'
-import { missingBack } from '../lifecycle.ts'
-import type { Cause, Passed, Step } from '../order-step.ts'
+import { countOrderedPieces, isPartlyDelivered, computeMissingFen } from './delivered-amounts.ts'
+import { refundMissingPieces } from '../lifecycle.ts'
+import type { OrderStepCause, PassedOrderState, Step } from '../order-step.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** Effect of a machine's reply, and of its counts afterwards, on an order. No I/O. */
-export type Ended = {
+export type EndedOrderCommand = {
   readonly id: string
   readonly state: CommandState
   readonly code: string
@@ -25,15 +25,24 @@ const PART = 'part'
  * Returns the step after the order's command has ended; undefined if nothing changes. The end of an earlier
  * try has no effect any more.
  */
-export function afterCommand(order: OrderRow, ended: Ended, now: Date): Step | undefined {
+export function computeStepAfterCommand(
+  order: OrderRow,
+  ended: EndedOrderCommand,
+  now: Date,
+): Step | undefined {
   const { id, state, code } = ended
   if (order.commandId !== id) return undefined
   const waiting = order.state === 'dispensing' || order.state === 'doubt'
   const cause = state === 'settled' ? 'person' : 'device'
   if (state === 'done' || (state === 'settled' && code === 'found.done')) {
-    return waiting ? completeDeliveredOrder(order, cause, now) : deliveredAfterAll(order, cause)
+    return waiting
+      ? completeDeliveredOrder(order, cause, now)
+      : createLateDeliveryStep(order, cause)
   }
-  if (!waiting) return state === 'part' ? partAfterAll(order, ended.count ?? 0, cause) : undefined
+  if (!waiting)
+    return state === 'part'
+      ? createLatePartialDeliveryStep(order, ended.count ?? 0, cause)
+      : undefined
   if (state === 'doubt' && order.state === 'dispensing') {
     return { steps: [{ state: 'doubt', cause: 'time' }] }
   }
@@ -44,20 +53,21 @@ export function afterCommand(order: OrderRow, ended: Ended, now: Date): Step | u
 /** Returns the step for an order of which nothing, or only a part, came out. */
 function failUndeliveredOrder(
   order: OrderRow,
-  { state, code, count = 0, isMetered = false }: Ended,
-  cause: Cause,
+  { state, code, count = 0, isMetered = false }: EndedOrderCommand,
+  cause: OrderStepCause,
   now: Date,
 ): Step {
   const came = (order.delivered ?? 0) + (state === 'part' ? count : 0)
   const part = came > 0 ? ({ delivered: came, deliveredBy: 'board' } as const) : {}
   // A device may leave out the reason.
   const failCode = state === 'expired' ? 'expired' : code || (state === 'part' ? PART : 'failed')
-  const failed: Passed = { state: 'failed', cause, detail: failCode }
+  const failed: PassedOrderState = { state: 'failed', cause, detail: failCode }
   const after = { ...order, ...part }
   const check = state === 'failed' &&
     isMetered && { checkUntil: new Date(now.getTime() + CHECK_MS) }
-  if (check || isByHand(after)) return { steps: [failed], set: { failCode, ...part, ...check } }
-  const back = missingBack(after, cause, now)
+  if (check || isRefundedByHand(after))
+    return { steps: [failed], set: { failCode, ...part, ...check } }
+  const back = refundMissingPieces(after, cause, now)
   const isDone = back.steps[0]?.state === 'done'
   const steps = isDone ? back.steps : [failed, ...back.steps]
   return { ...back, steps, set: { ...back.set, failCode, ...part } }
@@ -67,7 +77,7 @@ function failUndeliveredOrder(
  * Returns whether staff decide: because the merchant wants it so, or because the provider refunds only the
  * whole amount.
  */
-function isByHand(order: OrderRow): boolean {
+function isRefundedByHand(order: OrderRow): boolean {
   return order.refundMode === 'manual' || (order.wholeOnly && isPartlyDelivered(order))
 }
 
@@ -75,20 +85,21 @@ function isByHand(order: OrderRow): boolean {
  * Returns the step for a failed order whose meters arrived, or did not. `grown` is their growth that no
  * other order explains: above 0 nothing is refunded automatically, and a person sees both numbers.
  */
-export function afterCheck(order: OrderRow, grown: number, now: Date): Step {
-  if (grown < 1) return isByHand(order) ? { steps: [] } : missingBack(order, 'time', now)
+export function computeStepAfterMeterCheck(order: OrderRow, grown: number, now: Date): Step {
+  if (grown < 1)
+    return isRefundedByHand(order) ? { steps: [] } : refundMissingPieces(order, 'time', now)
   const came = Math.min(countOrderedPieces(order), (order.delivered ?? 0) + grown)
   return { steps: [], set: { delivered: came, deliveredBy: 'meters' } }
 }
 
-function completeDeliveredOrder(order: OrderRow, cause: Cause, now: Date): Step {
+function completeDeliveredOrder(order: OrderRow, cause: OrderStepCause, now: Date): Step {
   const all = order.delivered !== null && { delivered: countOrderedPieces(order) }
   return { steps: [{ state: 'done', cause }], set: { endedAt: now, ...all } }
 }
 
-function deliveredAfterAll(
+function createLateDeliveryStep(
   order: OrderRow,
-  cause: Cause,
+  cause: OrderStepCause,
   lostFen = order.amount,
 ): Step | undefined {
   const gone = order.state === 'refunding' || order.state === 'refunded'
@@ -104,9 +115,13 @@ function deliveredAfterAll(
  * Returns the step for a part that came out although all of the money is back: its value is a loss, booked
  * once.
  */
-function partAfterAll(order: OrderRow, count: number, cause: Cause): Step | undefined {
+function createLatePartialDeliveryStep(
+  order: OrderRow,
+  count: number,
+  cause: OrderStepCause,
+): Step | undefined {
   if (order.delivered !== null || count < 1) return undefined
-  const lostFen = order.amount - missingFen({ ...order, delivered: count })
-  const step = deliveredAfterAll(order, cause, toFen(lostFen))
+  const lostFen = order.amount - computeMissingFen({ ...order, delivered: count })
+  const step = createLateDeliveryStep(order, cause, toFen(lostFen))
   return step && { ...step, set: { ...step.set, delivered: count, deliveredBy: 'board' } }
 }

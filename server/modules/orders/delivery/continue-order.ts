@@ -1,16 +1,16 @@
 import { timeNow } from '#server/platform/clock.ts'
 import type { CommandState } from '#contract/devices/device.ts'
 import type { Reply } from '#gateway/protocol.ts'
-import { statesOf } from '#server/modules/devices/surface.ts'
+import { listDeviceStates } from '#server/modules/devices/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { check } from '../intents.ts'
-import { afterCommand } from './after-command.ts'
+import { computeStepAfterCommand } from './after-command.ts'
 import type { OrderRow } from '../order-row.ts'
-import { takeLastStep } from '../step-store.ts'
-import { takeRefund } from '../refunds/apply-refund-step.ts'
-import { keepWon, takeOrderOf } from '../store.ts'
+import { applyLastOrderStep } from '../step-store.ts'
+import { applyRefundStep } from '../refunds/apply-refund-step.ts'
+import { savePlayResults, lockOrderOfCommand } from '../store.ts'
 
 /** Effects of the reports of devices on the orders that they carry out; passed to the devices module. */
 
@@ -26,24 +26,24 @@ export async function continueOrderAfterCommand(
   scope: Scope,
   command: EndedCommand,
 ): Promise<void> {
-  const order = await takeOrderOf(tx, scope, command.id)
+  const order = await lockOrderOfCommand(tx, scope, command.id)
   if (!order) return
   const { id, state, code, data } = command
   const count = Number(data?.['count'] ?? 0)
-  const isMetered = state === 'failed' && (await isMeteredAt(tx, scope, order))
-  const step = afterCommand(order, { id, state, code, count, isMetered }, timeNow())
+  const isMetered = state === 'failed' && (await isDeviceMetered(tx, scope, order))
+  const step = computeStepAfterCommand(order, { id, state, code, count, isMetered }, timeNow())
   if (!step) return
   if (step.set?.checkUntil) {
     await check.write(tx, scope, newId(), { merchantId: scope.merchantId, orderId: order.id })
   }
-  if (step.refund) await takeRefund(tx, scope, order, step)
-  else takeLastStep(tx, scope, order, step)
+  if (step.refund) await applyRefundStep(tx, scope, order, step)
+  else applyLastOrderStep(tx, scope, order, step)
 }
 
 /** Returns whether the machine reports meters. If it never did, none are expected after its reply. */
-async function isMeteredAt(tx: Tx, scope: Scope, { deviceId }: OrderRow): Promise<boolean> {
-  const state = (await statesOf(tx, scope, [deviceId])).get(deviceId)
+async function isDeviceMetered(tx: Tx, scope: Scope, { deviceId }: OrderRow): Promise<boolean> {
+  const state = (await listDeviceStates(tx, scope, [deviceId])).get(deviceId)
   return Boolean(state?.stockAt)
 }
 
-export { keepWon as played }
+export { savePlayResults as played }

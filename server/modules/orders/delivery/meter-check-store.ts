@@ -14,7 +14,7 @@ const SAME_MOMENT = sql.raw(`interval '2 s'`)
  * those of other commands. It returns 0 if another counter epoch began. A held reading counts as well,
  * because a person decides about both.
  */
-export async function countedSince(
+export async function countMeteredPieces(
   tx: Tx,
   scope: Scope,
   { id, deviceId, commandId, act }: OrderRow,

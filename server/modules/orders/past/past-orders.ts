@@ -1,8 +1,8 @@
-import { channelId } from '#server/modules/channels/surface.ts'
-import type { MachineAt } from '#server/modules/devices/surface.ts'
-import { shelfOf } from '#server/modules/goods/surface.ts'
+import { toChannelId } from '#server/modules/channels/surface.ts'
+import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
+import { readDeviceShelf } from '#server/modules/goods/surface.ts'
 import {
-  openPricing,
+  createPricing,
   type Pricing,
   type PricingDeps,
   type Shelf,
@@ -10,16 +10,16 @@ import {
 import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { afterCommand } from '../delivery/after-command.ts'
+import { computeStepAfterCommand } from '../delivery/after-command.ts'
 import * as life from '../lifecycle.ts'
 import type { Step } from '../order-step.ts'
-import { boughtBetween, orderedBetween } from '../play/purchase-limit-store.ts'
+import { countPaidOrdersBetween, lockAndCountOrdersBetween } from '../play/purchase-limit-store.ts'
 import { insertPastRefund } from '../refunds/refund-store.ts'
-import { moneyOrder } from '../play/new-order.ts'
+import { createMoneyOrder } from '../play/new-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { insertOrderWithLines } from '../play/begin-order.ts'
 import { applyOrderStep } from '../step-store.ts'
-import { coinPrice, readOrderSettings, type Settings } from '../settings.ts'
+import { toCoinPrice, readOrderSettings, type Settings } from '../settings.ts'
 import * as store from '../store.ts'
 
 /**
@@ -30,7 +30,7 @@ export type PastOrder = {
   readonly id: string
   readonly playerId: string
   readonly payer: string
-  readonly machine: Pick<MachineAt, 'id' | 'code' | 'type' | 'price'>
+  readonly machine: Pick<MachineForPlayers, 'id' | 'code' | 'type' | 'price'>
   readonly siteId: string
   readonly buy: { readonly plays: number } | { readonly slot: number }
   readonly at: Date
@@ -52,17 +52,21 @@ export async function bookPastOrders(
 ): Promise<void> {
   const settings = await readOrderSettings(tx, scope)
   // All queries share one connection, on which none waits for the answers to another.
-  const shelfThen = await shelvesBefore(tx, scope, orders)
-  const pricing = openPricing({ boughtBetween, orderedBetween, shelfOf: shelfThen })
-  await Promise.all(orders.map((each) => bookOne(tx, scope, { settings, pricing }, each)))
+  const shelfThen = await createPastShelfLookup(tx, scope, orders)
+  const pricing = createPricing({
+    boughtBetween: countPaidOrdersBetween,
+    orderedBetween: lockAndCountOrdersBetween,
+    shelfOf: shelfThen,
+  })
+  await Promise.all(orders.map((each) => bookPastOrder(tx, scope, { settings, pricing }, each)))
   const told = orders.flatMap(({ id: orderId, machine, won }) =>
     won === undefined ? [] : [{ orderId, deviceId: machine.id, won }],
   )
-  if (told.length > 0) await store.keepWon(tx, scope, told)
+  if (told.length > 0) await store.savePlayResults(tx, scope, told)
 }
 
 /** Returns the shelves of that time: the present goods of the slots, none of them sold out. */
-async function shelvesBefore(
+async function createPastShelfLookup(
   tx: Tx,
   scope: Scope,
   orders: readonly PastOrder[],
@@ -70,24 +74,24 @@ async function shelvesBefore(
   const selling = orders.filter(({ buy }) => 'slot' in buy).map(({ machine }) => machine.id)
   const lying = new Map<string, Shelf>()
   for (const id of new Set(selling)) {
-    const { goods } = await shelfOf(tx, scope, id)
+    const { goods } = await readDeviceShelf(tx, scope, id)
     lying.set(id, { goods: goods.map((each) => ({ ...each, inStock: true })), closed: [] })
   }
   return async (_tx, _scope, deviceId) => lying.get(deviceId) ?? { goods: [], closed: [] }
 }
 
-type Booking = { readonly settings: Settings; readonly pricing: Pricing }
+type PastOrderContext = { readonly settings: Settings; readonly pricing: Pricing }
 
-async function bookOne(
+async function bookPastOrder(
   tx: Tx,
   scope: Scope,
-  { settings, pricing }: Booking,
+  { settings, pricing }: PastOrderContext,
   past: PastOrder,
 ): Promise<void> {
   const { id, playerId, payer, machine, siteId, buy, at: now, paidAt } = past
   const noticedAt = past.noticedAt ?? paidAt
   const device = { id: machine.id, siteId, type: machine.type, priceFen: machine.price }
-  const coinsPerPlay = coinPrice(machine.price, settings)
+  const coinsPerPlay = toCoinPrice(machine.price, settings)
   const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
   const asked = { device, buy: wished, playerId, levelId: null, now }
   const quote = await pricing.quote(tx, scope, asked)
@@ -95,12 +99,12 @@ async function bookOne(
   const paying = { quote, kind: quote.kind, slot: 'slot' in buy ? buy.slot : undefined }
   const channel = {
     payment: 'wechat',
-    channelId: channelId(scope.merchantId, 'wechatPay'),
+    channelId: toChannelId(scope.merchantId, 'wechatPay'),
   } as const
   const ordering = { playerId, machine, siteId, settings, now }
   const splitOf = await findSplitRule(tx, scope, siteId, now)
   const split = splitOf(quote.amountFen, { holder: 'platform', provider: 'wechatPay' })
-  const order = { ...moneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
+  const order = { ...createMoneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
   await insertOrderWithLines(tx, scope, order, quote.lines)
   for (const { from, step, at } of toPastOrderSteps(order, paidAt, noticedAt, past.takenBackAt)) {
     const { refund, ...own } = step
@@ -109,24 +113,24 @@ async function bookOne(
   }
 }
 
-type Taken = { readonly from: OrderRow['state']; readonly step: Step; readonly at: Date }
+type PastOrderStep = { readonly from: OrderRow['state']; readonly step: Step; readonly at: Date }
 
 function toPastOrderSteps(
   order: OrderRow,
   paidAt?: Date,
   noticedAt = paidAt,
   takenBackAt?: Date,
-): Taken[] {
+): PastOrderStep[] {
   if (!paidAt || !noticedAt) {
     const at = order.expiresAt
     return [{ from: 'created', step: life.closeUnpaidOrder(at), at }]
   }
   const endedAt = new Date(noticedAt.getTime() + DISPENSED_MS)
   const payment = { providerNumber: `past${order.id}`, paidAt }
-  const { command, ...paid } = life.afterPayment(order, payment, noticedAt)!
+  const { command, ...paid } = life.computeStepAfterPayment(order, payment, noticedAt)!
   const sent = { ...order, state: 'dispensing', commandId: command!.id } as const
   const state = takenBackAt ? 'failed' : 'done'
-  const step = afterCommand(sent, { id: command!.id, state, code: '' }, endedAt)!
+  const step = computeStepAfterCommand(sent, { id: command!.id, state, code: '' }, endedAt)!
   const back = takenBackAt &&
     step.refund && {
       from: 'refunding' as const,

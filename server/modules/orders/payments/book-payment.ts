@@ -1,13 +1,13 @@
 import { timeNow } from '#server/platform/clock.ts'
 import type { MadePayment } from '#server/outside/payments/payment-port.ts'
-import { shareLater } from '#server/modules/profit-sharing/surface.ts'
+import { enqueueOrderSharing } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { isGone } from '../play/available-stock.ts'
+import { isOrderStockGone } from '../play/available-stock.ts'
 import * as life from '../lifecycle.ts'
 import type { OrderRow } from '../order-row.ts'
 import { bookRefundedPayment } from '../refunds/provider-refund.ts'
-import { takeLastStep } from '../step-store.ts'
+import { applyLastOrderStep } from '../step-store.ts'
 
 /** Returns false if the amount differs from that of the order. Nothing is booked then. */
 export async function bookPayment(
@@ -17,13 +17,13 @@ export async function bookPayment(
   payment: MadePayment,
 ): Promise<boolean> {
   if (payment.amount !== order.amount) return false
-  if (order.shared && order.state === 'created') await shareLater(tx, scope, order)
+  if (order.shared && order.state === 'created') await enqueueOrderSharing(tx, scope, order)
   if (payment.is === 'refunded') {
     await bookRefundedPayment(tx, scope, order, payment)
     return true
   }
-  const isLost = await isGone(tx, scope, order)
-  const step = life.afterPayment(order, payment, timeNow(), isLost)
-  if (step) takeLastStep(tx, scope, order, step)
+  const isLost = await isOrderStockGone(tx, scope, order)
+  const step = life.computeStepAfterPayment(order, payment, timeNow(), isLost)
+  if (step) applyLastOrderStep(tx, scope, order, step)
   return true
 }

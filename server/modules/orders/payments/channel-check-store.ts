@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
  * Lists orders whose refunded amounts differ from those of their refunds. Also checks that all that is on
  * its way back is on the ledger account for it.
  */
-export async function refundsAgree(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listRefundMismatches(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     with by_order as (
       select order_id,
@@ -42,7 +42,7 @@ export async function refundsAgree(tx: Tx, scope: Scope): Promise<string[]> {
  * Accounts are given by name, because behind row-level security nothing is known about a pattern. The join
  * starts from the entries, because the match of two correlated columns is taken for a rare one.
  */
-export async function channelsAgree(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listChannelMismatches(tx: Tx, scope: Scope): Promise<string[]> {
   const clearing = await sql<{ account: string }>`select account from ledger_accounts
     where merchant_id = ${scope.merchantId} and asset = 'money'
       and account ^@ 'clearing:channel:'`.execute(tx)

@@ -1,23 +1,23 @@
 import type { payments } from '#contract/orders/payments.ts'
-import { merchantOfChannel, type Channels } from '#server/modules/channels/surface.ts'
+import { parseChannelMerchantId, type Channels } from '#server/modules/channels/surface.ts'
 import type { Notice } from '#server/outside/payments/payment-port.ts'
-import type { Handlers, Mounting } from '#server/platform/calls/mount.ts'
+import type { Handlers, CallRunnerDeps } from '#server/platform/calls/mount.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
-import { hurryIntent } from '#server/platform/outbox/store.ts'
+import { expediteOutboxMessage } from '#server/platform/outbox/store.ts'
 import { bookPayment } from './book-payment.ts'
-import { bookRefund } from '../refunds/book-refund.ts'
+import { bookRefundResult } from '../refunds/book-refund.ts'
 import { bookNoticedRefund } from '../refunds/provider-refund.ts'
 import { findOrderRefund } from '../refunds/refund-store.ts'
-import { keepNotice } from './notice-store.ts'
-import { takeOrder } from '../store.ts'
+import { saveNotice } from './notice-store.ts'
+import { lockOrder } from '../store.ts'
 
 /**
  * Returns the check of notices. Only a message that the channel's own keys prove is one: its signature, its
  * age and its addressee.
  */
-export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'] {
+export function createNoticeVerifier({ paymentPortOf }: Channels): CallRunnerDeps['proveNotice'] {
   return async (channelId, raw) => {
-    const merchantId = merchantOfChannel(channelId)
+    const merchantId = parseChannelMerchantId(channelId)
     const port = await paymentPortOf(merchantId, channelId)
     const read = await port?.readNotice(raw)
     if (read?.is !== 'done') return undefined
@@ -31,16 +31,16 @@ export function proveNotice({ paymentPortOf }: Channels): Mounting['proveNotice'
  */
 export const noticeHandlers: Handlers<typeof payments> = {
   async notice({ channelId }, { tx, scope, actor, refuse }) {
-    // `proveNotice` has read this notice.
+    // `createNoticeVerifier` has read this notice.
     const notice = actor.notice as Notice
     const { id } = notice
     const [kept, order] = await Promise.all([
-      keepNotice(tx, scope, {
+      saveNotice(tx, scope, {
         channelId,
         id,
         hash: hashSha256(JSON.stringify(notice)).toString('base64url'),
       }),
-      notice.about === 'payment' ? takeOrder(tx, scope, notice.number) : undefined,
+      notice.about === 'payment' ? lockOrder(tx, scope, notice.number) : undefined,
     ])
     if (kept === 'seen') return 'success'
     if (kept === 'other') throw refuse('notOurs')
@@ -53,7 +53,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
     }
     if (notice.about === 'payout') {
       // The provider is asked for the result, so a notice by itself moves nothing.
-      await hurryIntent(tx, scope, notice.number)
+      await expediteOutboxMessage(tx, scope, notice.number)
       return 'success'
     }
     const row = await findOrderRefund(tx, scope, notice.number)
@@ -62,7 +62,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
       throw refuse('notOurs')
     }
     if (row.amount !== notice.refund.amount) throw refuse('notOurs')
-    await bookRefund(tx, scope, row.orderId, row.id, notice.refund)
+    await bookRefundResult(tx, scope, row.orderId, row.id, notice.refund)
     return 'success'
   },
 }

@@ -2,30 +2,30 @@ import { timeMs, timeNow } from '#server/platform/clock.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { MadePayment, PaymentPort } from '#server/outside/payments/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { bookPayment } from './book-payment.ts'
 import { payment } from '../intents.ts'
 import * as life from '../lifecycle.ts'
 import type { OrderRow } from '../order-row.ts'
 import { applyOrderStep } from '../step-store.ts'
-import { findOrder, takeOrder } from '../store.ts'
+import { findOrder, lockOrder } from '../store.ts'
 
 export type PaymentDeps = { readonly db: Database; readonly channels: Channels }
 
 /** Result of the time in which an order could be paid. */
-type Ended =
+type PaymentEnd =
   | { readonly is: 'over' }
   | { readonly is: 'unpaid' }
   | { readonly is: 'paid'; readonly payment: MadePayment }
 
 /** Follows an order until it is paid or closed, so that it ends even without a notice. */
-export function paymentCarrier({ db, channels }: PaymentDeps): Carrier {
-  return carrierOf(payment, {
-    async carry({ merchantId }, id): Promise<Outcome<Ended>> {
+export function createPaymentOutboxHandler({ db, channels }: PaymentDeps): OutboxHandler {
+  return createOutboxHandler(payment, {
+    async carry({ merchantId }, id): Promise<Outcome<PaymentEnd>> {
       const order = await db.inMerchant(merchantId, (tx, scope) => findOrder(tx, scope, id))
       if (order?.state !== 'created') return doneOutcome({ is: 'over' })
-      const again = nextLook(order, timeNow())
+      const again = computeNextPaymentQuery(order, timeNow())
       if (timeMs() - order.madeAt.getTime() < FIRST_MS) return unknownOutcome('just made', again)
       const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
       return port
@@ -36,7 +36,7 @@ export function paymentCarrier({ db, channels }: PaymentDeps): Carrier {
     async settle(tx, scope, _wanted, outcome, id) {
       if (outcome.is !== 'done') return
       const ended = outcome.value
-      const order = ended.is === 'over' ? undefined : await takeOrder(tx, scope, id)
+      const order = ended.is === 'over' ? undefined : await lockOrder(tx, scope, id)
       if (!order) return
       if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.payment)
       else if (order.state === 'created') {
@@ -50,7 +50,7 @@ async function askPaymentProvider(
   port: PaymentPort,
   order: OrderRow,
   again: Date,
-): Promise<Outcome<Ended>> {
+): Promise<Outcome<PaymentEnd>> {
   const found = await port.ask(order.id)
   if (found.is === 'done' && found.value.is !== 'unpaid') {
     const { value } = found
@@ -71,7 +71,7 @@ const FIRST_MS = 4_000
 /**
  * Returns when to ask next: the older the order, the less often, because people pay at once or hardly ever.
  */
-function nextLook({ madeAt, expiresAt }: OrderRow, now: Date): Date {
+function computeNextPaymentQuery({ madeAt, expiresAt }: OrderRow, now: Date): Date {
   const age = now.getTime() - madeAt.getTime()
   const wait = age < FIRST_MS ? FIRST_MS : age < 30_000 ? 5_000 : 20_000
   const next = now.getTime() + wait

@@ -1,38 +1,38 @@
 import type { play } from '#contract/orders/play.ts'
-import { statesOf } from '#server/modules/devices/surface.ts'
-import { shelfOf } from '#server/modules/goods/surface.ts'
+import { listDeviceStates } from '#server/modules/devices/surface.ts'
+import { readDeviceShelf } from '#server/modules/goods/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  endOwnHolds,
-  holdingsAt,
+  endOwnStockHolds,
+  listStockHoldings,
   lockStock,
-  stillHolds,
-  unpaidHolds,
-  type Holding,
+  isHoldingStock,
+  countUnpaidHolds,
+  type StockHolding,
 } from './stock-hold-store.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** Pieces or coins of a machine that a player can have now. */
-export type Left = {
+export type AvailablePieces = {
   /** Below 1 if there are none; infinite if the number is unknown. */
   readonly pieces: number
   /** Others hold more pieces that they may not pay for: from this time on these can be had. */
   readonly heldUntil: Date | undefined
 }
 
-type There = { readonly book?: number | undefined; readonly told?: number | undefined }
+type ReportedStock = { readonly book?: number | undefined; readonly told?: number | undefined }
 
 /**
  * Returns the pieces left. The book includes at once the pieces that came out, but the machine's number is
  * from its last meters.
  */
 function calculatePiecesLeft(
-  { book = Infinity, told = Infinity }: There,
-  holding: Holding | undefined,
-): Left {
+  { book = Infinity, told = Infinity }: ReportedStock,
+  holding: StockHolding | undefined,
+): AvailablePieces {
   const { held = 0, given = 0, until = null } = holding ?? {}
   const there = Math.min(book, told - given)
   const pieces = there - held
@@ -40,13 +40,13 @@ function calculatePiecesLeft(
 }
 
 /**
- * Returns the goods in the slots, as `shelfOf` gives them, and the pieces left of them. `playerId` is empty
+ * Returns the goods in the slots, as `readDeviceShelf` gives them, and the pieces left of them. `playerId` is empty
  * for somebody who only looks.
  */
-export async function slotsLeft(tx: Tx, scope: Scope, deviceId: string, playerId: string) {
+export async function readSlotStock(tx: Tx, scope: Scope, deviceId: string, playerId: string) {
   const [shelf, holdings] = await Promise.all([
-    shelfOf(tx, scope, deviceId),
-    holdingsAt(tx, scope, deviceId, playerId),
+    readDeviceShelf(tx, scope, deviceId),
+    listStockHoldings(tx, scope, deviceId, playerId),
   ])
   const getSlotPiecesLeft = (slot: number) => {
     const book = shelf.goods.find((each) => each.slot === slot)?.stock
@@ -62,10 +62,10 @@ export async function readHopperCoinsLeft(
   scope: Scope,
   deviceId: string,
   playerId: string,
-): Promise<Left> {
+): Promise<AvailablePieces> {
   const [states, holdings] = await Promise.all([
-    statesOf(tx, scope, [deviceId]),
-    holdingsAt(tx, scope, deviceId, playerId),
+    listDeviceStates(tx, scope, [deviceId]),
+    listStockHoldings(tx, scope, deviceId, playerId),
   ])
   const told = states.get(deviceId)?.totals.hopper
   return calculatePiecesLeft(
@@ -74,34 +74,34 @@ export async function readHopperCoinsLeft(
   )
 }
 
-type ByPlayer = Pick<OrderRow, 'deviceId' | 'playerId'>
-type RefusingWith<Failure> = (failure: Failure) => Refusal
-type Failures = keyof typeof play.pay.failures & keyof typeof play.coins.failures
+type PlayerAtDevice = Pick<OrderRow, 'deviceId' | 'playerId'>
+type RefuseFunction<Failure> = (failure: Failure) => Refusal
+type PlayFailure = keyof typeof play.pay.failures & keyof typeof play.coins.failures
 
 /**
  * Refuses if no piece is left. Locks orders at the machine until the transaction ends, so that the result
  * stays true.
  */
-export async function mustHavePiece(
+export async function requireAvailablePiece(
   tx: Tx,
   scope: Scope,
-  { deviceId, playerId }: ByPlayer,
+  { deviceId, playerId }: PlayerAtDevice,
   slot: number,
-  refuse: RefusingWith<Extract<Failures, 'soldOut' | 'lastHeld'>>,
+  refuse: RefuseFunction<Extract<PlayFailure, 'soldOut' | 'lastHeld'>>,
 ): Promise<void> {
   await lockStock(tx, scope, deviceId)
-  const { left } = await slotsLeft(tx, scope, deviceId, playerId)
+  const { left } = await readSlotStock(tx, scope, deviceId, playerId)
   const { pieces, heldUntil } = left(slot)
   if (pieces < 1) throw refuse(heldUntil ? 'lastHeld' : 'soldOut')
 }
 
 /** Does the same for the coins of a changer. */
-export async function mustHaveCoins(
+export async function requireHopperCoins(
   tx: Tx,
   scope: Scope,
-  { deviceId, playerId }: ByPlayer,
+  { deviceId, playerId }: PlayerAtDevice,
   coins: number,
-  refuse: RefusingWith<Extract<Failures, 'hopperLow' | 'lastHeld'>>,
+  refuse: RefuseFunction<Extract<PlayFailure, 'hopperLow' | 'lastHeld'>>,
 ): Promise<void> {
   await lockStock(tx, scope, deviceId)
   const { pieces, heldUntil } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
@@ -110,18 +110,18 @@ export async function mustHaveCoins(
   throw toCountedRefusal(refuse('hopperLow'), Math.max(0, pieces))
 }
 
-export async function mustBeLeft(
+export async function requireOrderStock(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  refuse: RefusingWith<Extract<Failures, 'soldOut' | 'lastHeld' | 'hopperLow'>>,
+  refuse: RefuseFunction<Extract<PlayFailure, 'soldOut' | 'lastHeld' | 'hopperLow'>>,
 ): Promise<void> {
   const { act, coins, bonusCoins, slot } = order
-  if (act === 'vend') await mustHavePiece(tx, scope, order, slot ?? 0, refuse)
-  if (act === 'coins.out') await mustHaveCoins(tx, scope, order, coins + bonusCoins, refuse)
+  if (act === 'vend') await requireAvailablePiece(tx, scope, order, slot ?? 0, refuse)
+  if (act === 'coins.out') await requireHopperCoins(tx, scope, order, coins + bonusCoins, refuse)
 }
 
-function usesUp({ act }: OrderRow): boolean {
+function consumesStock({ act }: OrderRow): boolean {
   return act === 'vend' || act === 'coins.out'
 }
 
@@ -132,23 +132,23 @@ const UNPAID_HOLDS_MAX = 3
  * Returns until when a new order holds its goods: as long as it can be paid. It replaces the player's older
  * order at the machine. Null if the player left too many orders unpaid, or nothing is used up.
  */
-export async function holdFor(tx: Tx, scope: Scope, order: OrderRow): Promise<Date | null> {
-  if (!usesUp(order)) return null
-  await endOwnHolds(tx, scope, order)
-  const unpaid = await unpaidHolds(tx, scope, order.playerId)
+export async function startStockHold(tx: Tx, scope: Scope, order: OrderRow): Promise<Date | null> {
+  if (!consumesStock(order)) return null
+  await endOwnStockHolds(tx, scope, order)
+  const unpaid = await countUnpaidHolds(tx, scope, order.playerId)
   return unpaid < UNPAID_HOLDS_MAX ? order.expiresAt : null
 }
 
 /** Returns whether an order that is being paid no longer holds its goods, and others have or hold them. */
-export async function isGone(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
-  if (order.state !== 'created' || !usesUp(order)) return false
-  if (await stillHolds(tx, scope, order.id)) return false
+export async function isOrderStockGone(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
+  if (order.state !== 'created' || !consumesStock(order)) return false
+  if (await isHoldingStock(tx, scope, order.id)) return false
   const { deviceId, playerId, slot, coins, bonusCoins } = order
   await lockStock(tx, scope, deviceId)
   if (order.act === 'coins.out') {
     const { pieces } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
     return pieces < coins + bonusCoins
   }
-  const { left } = await slotsLeft(tx, scope, deviceId, playerId)
+  const { left } = await readSlotStock(tx, scope, deviceId, playerId)
   return left(slot ?? 0).pieces < 1
 }

@@ -1,7 +1,7 @@
 import {
   findCodeHolder,
   findMachineState,
-  type MachineAt,
+  type MachineForPlayers,
 } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -14,11 +14,11 @@ import * as store from '../store.ts'
  * Finds a machine by its code; undefined if it belongs to another merchant. A player's session is for one
  * merchant, and scanning a code opens another session.
  */
-export async function ownMachine(
+export async function findOwnMachine(
   tx: Tx,
   scope: Scope,
   code: string,
-): Promise<MachineAt | undefined> {
+): Promise<MachineForPlayers | undefined> {
   const holder = await findCodeHolder(tx, code)
   return holder?.merchantId === scope.merchantId
     ? findMachineState(tx, scope, holder.deviceId)

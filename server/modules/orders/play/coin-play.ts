@@ -1,33 +1,36 @@
-import { memberOf } from '#server/modules/players/surface.ts'
+import { findMerchantMember } from '#server/modules/players/surface.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import { isSlotDeviceType } from '#contract/devices/device.ts'
 import type { play, PlayOrder } from '#contract/orders/play.ts'
-import type { MachineAt } from '#server/modules/devices/surface.ts'
+import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { readPlayerCoins, unlessSpent } from '../bookings.ts'
+import { readPlayerCoins, completeUnlessCoinsSpent } from '../bookings.ts'
 import * as life from '../lifecycle.ts'
-import { endOwnHolds } from './stock-hold-store.ts'
-import { mustHaveCoins, mustHavePiece } from './available-stock.ts'
+import { endOwnStockHolds } from './stock-hold-store.ts'
+import { requireHopperCoins, requireAvailablePiece } from './available-stock.ts'
 import { requireFreeMachine, resolveMachineState } from './machine.ts'
-import { coinOrder, type CoinBuy, type CoinParts } from './new-order.ts'
+import { createCoinOrder, type CoinPurchase, type CoinParts } from './new-order.ts'
 import { pricing } from './pricing.ts'
 import type { OrderRow } from '../order-row.ts'
-import { insertOrderWithLines, ownMachine } from './begin-order.ts'
-import { shownOrders } from './player-order.ts'
+import { insertOrderWithLines, findOwnMachine } from './begin-order.ts'
+import { toPlayerOrders } from './player-order.ts'
 import { applyOrderStep } from '../step-store.ts'
-import { coinPrice, readOrderSettings, type Settings } from '../settings.ts'
+import { toCoinPrice, readOrderSettings, type Settings } from '../settings.ts'
 
 type CoinCalls = Pick<typeof play, 'coins' | 'coinsBySlot'>
-type Paying = Pick<CallContext<CoinCalls['coins']>, 'tx' | 'scope' | 'actor' | 'client'> & {
+type CoinPaymentContext = Pick<
+  CallContext<CoinCalls['coins']>,
+  'tx' | 'scope' | 'actor' | 'client'
+> & {
   readonly refuse: (
     failure: Exclude<keyof typeof play.coins.failures, 'notSold' | 'soldOut'>,
     field?: 'coins' | 'equipmentId',
   ) => Refusal
 }
-type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
+type MachineLookupContext = Pick<CoinPaymentContext, 'tx' | 'scope' | 'actor'> & {
   readonly refuse: (
     failure: Exclude<
       keyof typeof play.coins.failures,
@@ -42,39 +45,42 @@ type Looking = Pick<Paying, 'tx' | 'scope' | 'actor'> & {
  */
 export const coinHandlers: Handlers<CoinCalls> = {
   async coins({ equipmentId, coins }, context) {
-    const machine = await freeMachine(equipmentId, context)
+    const machine = await requirePlacedFreeMachine(equipmentId, context)
     // The coins would go into a machine that gives no plays for them.
     if (isSlotDeviceType(machine.type)) throw context.refuse('notSold', 'equipmentId')
     const settings = await readOrderSettings(context.tx, context.scope)
     const what = { bought: { is: 'coins', coins } } as const
-    return shownOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
+    return toPlayerOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
   },
 
   async coinsBySlot({ equipmentId, slot, coins }, context) {
     const { tx, scope, refuse } = context
     const { playerId } = context.actor
-    const machine = await freeMachine(equipmentId, context)
+    const machine = await requirePlacedFreeMachine(equipmentId, context)
     const { id, siteId, type, price } = machine
     const settings = await readOrderSettings(tx, scope)
     const device = { id, siteId, type, priceFen: price }
-    const levelId = (await memberOf(tx, scope, playerId))?.levelId ?? null
+    const levelId = (await findMerchantMember(tx, scope, playerId))?.levelId ?? null
     const wish = { device, buy: { slot }, playerId, levelId, now: timeNow() }
     const quote = await pricing.quote(tx, scope, wish)
     if (quote === 'soldOut') throw refuse('soldOut', 'slot')
     if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
-    if (coinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
-    await mustHavePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
-    return shownOrder(
+    if (toCoinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
+    await requireAvailablePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
+    return toPlayerOrder(
       await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, context),
       context,
     )
   },
 }
 
-export type Standing = MachineAt & { readonly siteId: string }
+export type PlacedMachine = MachineForPlayers & { readonly siteId: string }
 
-async function shownOrder(order: OrderRow, { tx, scope, client }: Paying): Promise<PlayOrder> {
-  return (await shownOrders(tx, scope, [order], client.language))[0]!
+async function toPlayerOrder(
+  order: OrderRow,
+  { tx, scope, client }: CoinPaymentContext,
+): Promise<PlayOrder> {
+  return (await toPlayerOrders(tx, scope, [order], client.language))[0]!
 }
 
 /**
@@ -82,45 +88,48 @@ async function shownOrder(order: OrderRow, { tx, scope, client }: Paying): Promi
  * out, the coins are back at once, whatever refund mode the merchant uses.
  */
 export async function takeOutCoins(
-  machine: Standing,
+  machine: PlacedMachine,
   coins: number,
-  context: Paying,
+  context: CoinPaymentContext,
 ): Promise<PlayOrder> {
   const settings = {
     ...(await readOrderSettings(context.tx, context.scope)),
     refundMode: 'auto',
   } as const
   const what = { bought: { is: 'takeOut', coins } } as const
-  return shownOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
+  return toPlayerOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
 }
 
-export async function freeMachine(code: string, context: Looking): Promise<Standing> {
+export async function requirePlacedFreeMachine(
+  code: string,
+  context: MachineLookupContext,
+): Promise<PlacedMachine> {
   const { tx, scope, actor, refuse } = context
-  const machine = await ownMachine(tx, scope, code)
+  const machine = await findOwnMachine(tx, scope, code)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   requireFreeMachine(await resolveMachineState(tx, scope, machine, actor.playerId), refuse)
   return { ...machine, siteId: machine.siteId }
 }
 
 async function spendPlayerCoins(
-  machine: Standing,
+  machine: PlacedMachine,
   coins: number,
-  what: CoinBuy,
+  what: CoinPurchase,
   settings: Settings,
-  { tx, scope, actor: { playerId }, refuse }: Paying,
+  { tx, scope, actor: { playerId }, refuse }: CoinPaymentContext,
 ): Promise<OrderRow> {
   const deviceId = machine.id
   if (machine.type === 'changer') {
-    await mustHaveCoins(tx, scope, { deviceId, playerId }, coins, refuse)
+    await requireHopperCoins(tx, scope, { deviceId, playerId }, coins, refuse)
   }
   const parts = await splitPlayerCoins(tx, scope, playerId, coins)
   if (!parts) throw refuse('tooFewCoins', 'coins')
   const ordering = { playerId, machine, siteId: machine.siteId, settings, now: timeNow() }
-  const order = coinOrder(ordering, parts, what)
-  await endOwnHolds(tx, scope, order)
+  const order = createCoinOrder(ordering, parts, what)
+  await endOwnStockHolds(tx, scope, order)
   await insertOrderWithLines(tx, scope, order, [])
-  const step = applyOrderStep(tx, scope, order, life.withCoins(order, ordering.now))
-  if (!(await unlessSpent(step))) throw refuse('tooFewCoins', 'coins')
+  const step = applyOrderStep(tx, scope, order, life.createCoinPaymentStep(order, ordering.now))
+  if (!(await completeUnlessCoinsSpent(step))) throw refuse('tooFewCoins', 'coins')
   return { ...order, state: 'dispensing' }
 }
 

@@ -1,30 +1,34 @@
-import { memberOf, findPayerId } from '#server/modules/players/surface.ts'
+import { findMerchantMember, findPayerId } from '#server/modules/players/surface.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
 import type { PayableOrder, play } from '#contract/orders/play.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
-import type { MachineAt } from '#server/modules/devices/surface.ts'
+import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts'
 import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
-import type { Payable } from '#server/outside/payments/payment-port.ts'
+import type { PaymentAppData } from '#server/outside/payments/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
-import { thenAsking, type CallContext, type Handlers } from '#server/platform/calls/mount.ts'
+import {
+  createWriteFirstHandler,
+  type CallContext,
+  type Handlers,
+} from '#server/platform/calls/mount.ts'
 import { payment as paymentIntent } from '../intents.ts'
-import { stillHolds } from './stock-hold-store.ts'
-import { findOpen } from './purchase-limit-store.ts'
-import { holdFor, mustBeLeft } from './available-stock.ts'
-import { coinsPerPlayAt, requireFreeMachine, resolveMachineState } from './machine.ts'
+import { isHoldingStock } from './stock-hold-store.ts'
+import { findOpenOrder } from './purchase-limit-store.ts'
+import { startStockHold, requireOrderStock } from './available-stock.ts'
+import { readCoinsPerPlay, requireFreeMachine, resolveMachineState } from './machine.ts'
 import { pricing } from './pricing.ts'
-import { moneyOrder } from './new-order.ts'
+import { createMoneyOrder } from './new-order.ts'
 import { noticeUrl } from '../payments/notice-url.ts'
 import type { OrderRow } from '../order-row.ts'
-import { insertOrderWithLines, ownMachine } from './begin-order.ts'
-import { playCoins, readOrderSettings } from '../settings.ts'
+import { insertOrderWithLines, findOwnMachine } from './begin-order.ts'
+import { readPlayCoins, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
-type Paying = CallContext<MoneyCalls['pay']> | CallContext<MoneyCalls['payByFubei']>
+type MoneyPaymentContext = CallContext<MoneyCalls['pay']> | CallContext<MoneyCalls['payByFubei']>
 type PayInput = Parameters<Extract<Handlers<MoneyCalls>['pay'], Function>>[0]
 
 export type PayDeps = {
@@ -35,36 +39,40 @@ export type PayDeps = {
 }
 
 /** Merchant and id of the order that was made. */
-type Written = { readonly merchantId: string; readonly id: string }
+type CommittedOrder = { readonly merchantId: string; readonly id: string }
 
 /**
  * Handlers for payments in an app: they make the order and ask its provider for the data of the payment
  * sheet.
  */
 export function moneyHandlers(deps: PayDeps): Handlers<MoneyCalls> {
-  const placeMoneyOrder = async (input: PayInput, context: Paying, provider?: PaymentProvider) => {
-    const { id } = await makeOrder(deps, input, context, provider)
+  const placeMoneyOrder = async (
+    input: PayInput,
+    context: MoneyPaymentContext,
+    provider?: PaymentProvider,
+  ) => {
+    const { id } = await findOrInsertMoneyOrder(deps, input, context, provider)
     return { merchantId: context.scope.merchantId, id }
   }
   return {
-    pay: thenAsking<typeof play.pay, Written>(
+    pay: createWriteFirstHandler<typeof play.pay, CommittedOrder>(
       (input, context) => placeMoneyOrder(input, context),
-      (made, context) => payOrder(deps, made, context),
+      (made, context) => requestOrderPayment(deps, made, context),
     ),
-    payByFubei: thenAsking<typeof play.payByFubei, Written>(
+    payByFubei: createWriteFirstHandler<typeof play.payByFubei, CommittedOrder>(
       (input, context) => placeMoneyOrder(input, context, 'fubei'),
-      (made, context) => payOrder(deps, made, context),
+      (made, context) => requestOrderPayment(deps, made, context),
     ),
   }
 }
 
-async function makeOrder(
+async function findOrInsertMoneyOrder(
   deps: PayDeps,
   { equipmentId, discountId, plays = 1, slot, payment, price: told }: PayInput,
-  { tx, scope, actor: { playerId }, refuse }: Paying,
+  { tx, scope, actor: { playerId }, refuse }: MoneyPaymentContext,
   provider: PaymentProvider | undefined,
 ): Promise<OrderRow> {
-  const machine = await ownMachine(tx, scope, equipmentId)
+  const machine = await findOwnMachine(tx, scope, equipmentId)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   requireFreeMachine(await resolveMachineState(tx, scope, machine, playerId), refuse)
   const now = timeNow()
@@ -73,7 +81,7 @@ async function makeOrder(
     deps.channels.channelFor(tx, scope, payment, provider),
     findPayerId(tx, playerId, payment),
     readOrderSettings(tx, scope),
-    memberOf(tx, scope, playerId),
+    findMerchantMember(tx, scope, playerId),
     findSplitRule(tx, scope, siteId, now),
   ])
   const device = { id, siteId, type, priceFen: price }
@@ -81,7 +89,7 @@ async function makeOrder(
     ? { offerId: discountId }
     : slot
       ? { slot }
-      : { plays, coinsPerPlay: await playCoins(tx, scope, machine, settings) }
+      : { plays, coinsPerPlay: await readPlayCoins(tx, scope, machine, settings) }
   const levelId = member?.levelId ?? null
   const quote = await pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
   if (quote === 'soldOut') throw refuse('soldOut', 'slot')
@@ -91,34 +99,34 @@ async function makeOrder(
   if (quote === 'dayLimit') {
     // A player who left the payment sheet without paying continues with the existing order.
     const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
-    const open = await findOpen(tx, scope, same, now)
+    const open = await findOpenOrder(tx, scope, same, now)
     if (!open) throw refuse('dayLimitReached', 'discountId')
     return continueOpenOrder({ tx, scope, refuse }, open)
   }
-  if (discountId) await mustBeEnough({ tx, scope, refuse }, machine, quote)
+  if (discountId) await requireEnoughCoins({ tx, scope, refuse }, machine, quote)
   if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
   const split = splitOf(quote.amountFen, channel)
-  const order = moneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
-  await mustBeLeft(tx, scope, order, refuse)
-  const heldUntil = await holdFor(tx, scope, order)
+  const order = createMoneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
+  await requireOrderStock(tx, scope, order, refuse)
+  const heldUntil = await startStockHold(tx, scope, order)
   await insertOrderWithLines(tx, scope, { ...order, heldUntil }, quote.lines)
   await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
   return order
 }
 
-type Ordering = Pick<Paying, 'tx' | 'scope' | 'refuse'>
+type OrderRefuseContext = Pick<MoneyPaymentContext, 'tx' | 'scope' | 'refuse'>
 
 /**
  * Returns the open order. If a newer order has ended its hold, the stock is checked again, because it may be
  * gone.
  */
 async function continueOpenOrder(
-  { tx, scope, refuse }: Ordering,
+  { tx, scope, refuse }: OrderRefuseContext,
   open: OrderRow,
 ): Promise<OrderRow> {
-  if (!(await stillHolds(tx, scope, open.id))) await mustBeLeft(tx, scope, open, refuse)
+  if (!(await isHoldingStock(tx, scope, open.id))) await requireOrderStock(tx, scope, open, refuse)
   return open
 }
 
@@ -126,21 +134,21 @@ async function continueOpenOrder(
  * Throws if the package has too few coins for one play. Otherwise that would be noticed only after the
  * payment.
  */
-async function mustBeEnough(
-  { tx, scope, refuse }: Ordering,
-  machine: MachineAt,
+async function requireEnoughCoins(
+  { tx, scope, refuse }: OrderRefuseContext,
+  machine: MachineForPlayers,
   { kind, coins, bonusCoins }: Quote,
 ): Promise<void> {
   if (kind !== 'play') return
-  const isTooFew = coins + bonusCoins < (await coinsPerPlayAt(tx, scope, machine))
+  const isTooFew = coins + bonusCoins < (await readCoinsPerPlay(tx, scope, machine))
   if (isTooFew) throw refuse('notSold', 'discountId')
 }
 
 /** Asks the provider after the order is committed, with the same number and content each time. */
-async function payOrder(
+async function requestOrderPayment(
   deps: PayDeps,
-  { merchantId, id }: Written,
-  { client, refuse }: Pick<Paying, 'client' | 'refuse'>,
+  { merchantId, id }: CommittedOrder,
+  { client, refuse }: Pick<MoneyPaymentContext, 'client' | 'refuse'>,
 ) {
   const order = await deps.db.inMerchant(merchantId, (tx, scope) => store.findOrder(tx, scope, id))
   must(order, `${id} was committed`)
@@ -164,10 +172,10 @@ async function payOrder(
     orderId: order.id,
     money: order.amount,
     expiresTime: order.expiresAt,
-    payable: shownPayable(made.value),
+    payable: toPayableOrder(made.value),
   }
 }
 
-function shownPayable(payable: Payable): PayableOrder {
+function toPayableOrder(payable: PaymentAppData): PayableOrder {
   return payable.by === 'wechat' ? { by: 'wechat', ...payable.page } : payable
 }

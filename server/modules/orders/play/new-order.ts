@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { OrderKind } from '#contract/orders/order.ts'
-import type { MachineAt } from '#server/modules/devices/surface.ts'
-import type { Bought, Quote } from '#server/modules/offers/surface.ts'
+import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
+import type { BoughtItem, Quote } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { toOrderAct } from './machine.ts'
 import type { OrderRow, OrderSplit } from '../order-row.ts'
@@ -10,15 +10,15 @@ import type { Settings } from '../settings.ts'
 /** A player in front of the machine has paid by then. The provider accepts no payment after it. */
 const OPEN_MS = 5 * MINUTE_MS
 
-type Ordering = {
+type NewOrderBasis = {
   readonly playerId: string
-  readonly machine: Pick<MachineAt, 'id' | 'code' | 'type'>
+  readonly machine: Pick<MachineForPlayers, 'id' | 'code' | 'type'>
   readonly siteId: string
   readonly settings: Settings
   readonly now: Date
 }
 
-function createOrderBase({ playerId, machine, siteId, settings, now }: Ordering) {
+function createOrderBase({ playerId, machine, siteId, settings, now }: NewOrderBasis) {
   return {
     id: newId(),
     playerId,
@@ -49,7 +49,7 @@ function createOrderBase({ playerId, machine, siteId, settings, now }: Ordering)
   } as const
 }
 
-type Paying = {
+type MoneyPaymentInput = {
   readonly quote: Quote
   readonly kind: OrderKind
   readonly slot: number | undefined
@@ -60,7 +60,7 @@ type Paying = {
 }
 
 /** Creates an order that is paid with money. */
-export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
+export function createMoneyOrder(ordering: NewOrderBasis, paying: MoneyPaymentInput): OrderRow {
   const { quote, kind, slot, payment, channelId, payer, split = null } = paying
   return {
     ...createOrderBase(ordering),
@@ -83,16 +83,16 @@ export function moneyOrder(ordering: Ordering, paying: Paying): OrderRow {
 }
 
 /** A purchase with coins: a play, or the product in a slot. */
-export type CoinBuy = { readonly bought: Bought; readonly slot?: number }
+export type CoinPurchase = { readonly bought: BoughtItem; readonly slot?: number }
 export type CoinParts = { readonly given: number; readonly bought: number }
 
 /**
  * Creates an order that is paid at once with coins of the player: for a play, or for a product in a slot.
  */
-export function coinOrder(
-  ordering: Ordering,
+export function createCoinOrder(
+  ordering: NewOrderBasis,
   parts: CoinParts,
-  { bought, slot }: CoinBuy,
+  { bought, slot }: CoinPurchase,
 ): OrderRow {
   return {
     ...createOrderBase(ordering),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { play } from '#contract/orders/play.ts'
-import { makeOffer } from '#server/modules/offers/surface.ts'
+import { createOffer } from '#server/modules/offers/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
@@ -43,7 +43,7 @@ test('hides packages with too few coins for one play', async () => {
   const five = { kind: 'play', name: '五枚', price: toFen(5_00), coins: 4, bonusCoins: 1 } as const
   const fiveId = newId()
   await testServer.db.inMerchant(world.merchantId, (tx, scope) =>
-    makeOffer(tx, scope, { ...five, id: fiveId, fieldId: null }),
+    createOffer(tx, scope, { ...five, id: fiveId, fieldId: null }),
   )
   const sellsAt = async (coins: number) => {
     await testServer.sql(

@@ -1,49 +1,49 @@
 import type { play } from '#contract/orders/play.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
-import { memberOf } from '#server/modules/players/surface.ts'
+import { findMerchantMember } from '#server/modules/players/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { readPlayerCoins } from '../bookings.ts'
 import { coinHandlers } from './coin-play.ts'
-import { ownHeldSlots } from './stock-hold-store.ts'
-import { coinsPerPlayAt, packagesOf, shownMachine } from './machine.ts'
+import { listOwnHeldSlots } from './stock-hold-store.ts'
+import { readCoinsPerPlay, listMachinePackages, findMachineView } from './machine.ts'
 import { moneyHandlers, type PayDeps } from './money-play.ts'
-import { ownMachine } from './begin-order.ts'
-import { shownOrders } from './player-order.ts'
-import { playCoins, readOrderSettings } from '../settings.ts'
+import { findOwnMachine } from './begin-order.ts'
+import { toPlayerOrders } from './player-order.ts'
+import { readPlayCoins, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
 export function playHandlers(deps: PayDeps): Handlers<typeof play> {
-  const levelOf = async (tx: Tx, scope: Scope, playerId: string) =>
-    (await memberOf(tx, scope, playerId))?.levelId ?? null
+  const findPlayerLevelId = async (tx: Tx, scope: Scope, playerId: string) =>
+    (await findMerchantMember(tx, scope, playerId))?.levelId ?? null
   return {
     async machine({ equipmentId }, { tx, enter, refuse }) {
       const holder = await findCodeHolder(tx, equipmentId)
       if (!holder) throw refuse('noMachine', 'equipmentId')
       const scope = await enter(holder.merchantId)
-      const shown = await shownMachine(tx, scope, holder.deviceId)
+      const shown = await findMachineView(tx, scope, holder.deviceId)
       if (!shown) throw refuse('noMachine', 'equipmentId')
       return shown
     },
 
     async own({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
-      const machine = await ownMachine(tx, scope, equipmentId)
+      const machine = await findOwnMachine(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
       const here = { playerId, deviceId: machine.id }
       const [held, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
         readPlayerCoins(tx, scope, playerId),
         readOrderSettings(tx, scope),
-        levelOf(tx, scope, playerId),
-        coinsPerPlayAt(tx, scope, machine),
-        ownHeldSlots(tx, scope, here),
+        findPlayerLevelId(tx, scope, playerId),
+        readCoinsPerPlay(tx, scope, machine),
+        listOwnHeldSlots(tx, scope, here),
       ])
       const buyer = { playerId, levelId }
       return {
         coins: held.given + held.bought,
-        coinPrice: await playCoins(tx, scope, machine, settings),
-        packages: await packagesOf(tx, scope, { ...machine, coinsPerPlay }, buyer),
+        coinPrice: await readPlayCoins(tx, scope, machine, settings),
+        packages: await listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, buyer),
         heldSlots,
       }
     },
@@ -54,13 +54,13 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
     async order({ orderId }, { tx, scope, actor: { playerId }, client, refuse }) {
       const order = await store.findOrder(tx, scope, orderId)
       if (order?.playerId !== playerId) throw refuse('noOrder', 'orderId')
-      return (await shownOrders(tx, scope, [order], client.language))[0]!
+      return (await toPlayerOrders(tx, scope, [order], client.language))[0]!
     },
 
     async orders(page, { tx, scope, actor: { playerId }, client }) {
-      const window = windowOf(page)
-      const { records, total } = await store.ordersOf(tx, scope, playerId, window)
-      const shown = await shownOrders(tx, scope, records, client.language)
+      const window = toPageWindow(page)
+      const { records, total } = await store.listPlayerOrders(tx, scope, playerId, window)
+      const shown = await toPlayerOrders(tx, scope, records, client.language)
       return pageAnswer(window, shown, total)
     },
   }

@@ -6,15 +6,15 @@ import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { deliveredOf } from '../delivery/delivered-amounts.ts'
+import { toDeliveredAmounts } from '../delivery/delivered-amounts.ts'
 import type { OrderRow } from '../order-row.ts'
-import { newestRefunds } from '../refunds/refund-store.ts'
+import { listNewestRefunds } from '../refunds/refund-store.ts'
 
 /** Both payment apps promise that the money is back within this many days. */
 const BACK_DAYS = 3
 
 /** Returns orders as shown to the player who made them. */
-export async function shownOrders(
+export async function toPlayerOrders(
   tx: Tx,
   scope: Scope,
   orders: readonly OrderRow[],
@@ -24,7 +24,7 @@ export async function shownOrders(
   const [sites, devices, refunds] = await Promise.all([
     sitesOf(tx, scope),
     devicesById(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
-    newestRefunds(
+    listNewestRefunds(
       tx,
       scope,
       onTheirWay.map(({ id }) => id),
@@ -49,9 +49,9 @@ export async function shownOrders(
       state: order.state,
       won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
       failCode: order.failCode,
-      ...deliveredOf(order),
+      ...toDeliveredAmounts(order),
       ...(order.checkUntil && order.refundMode === 'auto' && { checking: true }),
-      refundBy: refundBy(refunds.find(({ orderId }) => orderId === order.id)),
+      refundBy: computeRefundDeadline(refunds.find(({ orderId }) => orderId === order.id)),
       createTime: order.madeAt,
       paidAt: order.paidAt,
       endedAt: order.endedAt,
@@ -63,8 +63,8 @@ export async function shownOrders(
  * Latest time at which the money is back. Null if the refund is neither under way nor done, because a person
  * must handle it.
  */
-function refundBy(refund: NewestRefund | undefined): Date | null {
+function computeRefundDeadline(refund: NewestRefund | undefined): Date | null {
   if (refund?.state !== 'underway' && refund?.state !== 'done') return null
   return new Date(refund.madeAt.getTime() + BACK_DAYS * DAY_MS)
 }
-type NewestRefund = Awaited<ReturnType<typeof newestRefunds>>[number]
+type NewestRefund = Awaited<ReturnType<typeof listNewestRefunds>>[number]

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 import { COLUMNS, toOrderRow, selectOrders } from '../store.ts'
 
 /** Counts a player's orders by package, for packages with a daily limit per player. */
-type Counting = (
+type PlayerOrderCounter = (
   tx: Tx,
   scope: Scope,
   playerId: string,
@@ -15,26 +15,39 @@ type Counting = (
 ) => Promise<ReadonlyMap<string, number>>
 
 /** Counts the orders that the player paid for. */
-export const boughtBetween: Counting = (tx, scope, playerId, offerIds, from, until) =>
-  countOrders(tx, scope, playerId, offerIds, paidBetween(from, until))
+export const countPaidOrdersBetween: PlayerOrderCounter = (
+  tx,
+  scope,
+  playerId,
+  offerIds,
+  from,
+  until,
+) => countOrdersByOffer(tx, scope, playerId, offerIds, wherePaidBetween(from, until))
 
 /**
  * Counts the orders that the player paid for or can still pay for. Holds a lock, so no other transaction
  * counts this player's orders until this one ends.
  */
-export const orderedBetween: Counting = async (tx, scope, playerId, offerIds, from, until) => {
+export const lockAndCountOrdersBetween: PlayerOrderCounter = async (
+  tx,
+  scope,
+  playerId,
+  offerIds,
+  from,
+  until,
+) => {
   const lock = `orders ${scope.merchantId} ${playerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   // A separate statement, so that it sees rows committed while this transaction waited for the lock.
-  const counts = sql`(state = 'created' or ${paidBetween(from, until)})`
-  return countOrders(tx, scope, playerId, offerIds, counts)
+  const counts = sql`(state = 'created' or ${wherePaidBetween(from, until)})`
+  return countOrdersByOffer(tx, scope, playerId, offerIds, counts)
 }
 
-function paidBetween(from: Date, until: Date) {
+function wherePaidBetween(from: Date, until: Date) {
   return sql`paid_at >= ${from} and paid_at < ${until}`
 }
 
-async function countOrders(
+async function countOrdersByOffer(
   tx: Tx,
   scope: Scope,
   playerId: string,
@@ -51,7 +64,7 @@ async function countOrders(
 }
 
 /** Returns the newest order for the same package, machine and channel that the player can still pay for. */
-export async function findOpen(
+export async function findOpenOrder(
   tx: Tx,
   scope: Scope,
   wish: Pick<OrderRow, 'playerId' | 'deviceId' | 'offerId' | 'payment' | 'channelId'>,

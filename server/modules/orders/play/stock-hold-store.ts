@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-row.ts'
  * Stock of a machine that orders hold. It is computed from the orders each time, so no second record can
  * disagree with them (decision 59).
  */
-export type Holding = {
+export type StockHolding = {
   /** Null for coins of the hopper. */
   readonly slot: number | null
   /** Pieces or coins of orders that are paid or can still be paid. */
@@ -35,13 +35,13 @@ const GIVEN = sql`coalesce(delivered, ${PIECES})`
  * Returns the holdings by slot. The player's own unpaid order is left out, because a newer order replaces
  * it. An order in doubt holds stock only until `expires_at`; after that the machine has reported its stock.
  */
-export async function holdingsAt(
+export async function listStockHoldings(
   tx: Tx,
   scope: Scope,
   deviceId: string,
   playerId: string,
-): Promise<Holding[]> {
-  const { rows } = await sql<Holding>`
+): Promise<StockHolding[]> {
+  const { rows } = await sql<StockHolding>`
     select slot, coalesce(sum(pieces) filter (where not is_out), 0)::int as held,
       coalesce(sum(pieces) filter (where is_out), 0)::int as given, min(until) as until
     from (
@@ -66,7 +66,7 @@ export async function holdingsAt(
 }
 
 /** Ends the holds of the player's unpaid orders at this machine, because a newer order replaces them. */
-export async function endOwnHolds(
+export async function endOwnStockHolds(
   tx: Tx,
   scope: Scope,
   { playerId, deviceId }: Pick<OrderRow, 'playerId' | 'deviceId'>,
@@ -77,7 +77,7 @@ export async function endOwnHolds(
 }
 
 /** Number of orders within the last hour for which stock was held and the player did not pay. */
-export async function unpaidHolds(tx: Tx, scope: Scope, playerId: string): Promise<number> {
+export async function countUnpaidHolds(tx: Tx, scope: Scope, playerId: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`select count(*)::int as times from orders
     where merchant_id = ${scope.merchantId} and player_id = ${playerId}
       and made_at > now() - interval '1 hour' and held_until is not null
@@ -85,14 +85,14 @@ export async function unpaidHolds(tx: Tx, scope: Scope, playerId: string): Promi
   return rows[0]!.times
 }
 
-export async function stillHolds(tx: Tx, scope: Scope, orderId: string): Promise<boolean> {
+export async function isHoldingStock(tx: Tx, scope: Scope, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select held_until > now() as holds from orders
     where merchant_id = ${scope.merchantId} and order_id = ${orderId}`.execute(tx)
   return rows[0]?.holds === true
 }
 
 /** Returns the slots of a machine that the player's own unpaid orders hold. */
-export async function ownHeldSlots(
+export async function listOwnHeldSlots(
   tx: Tx,
   scope: Scope,
   { playerId, deviceId }: Pick<OrderRow, 'playerId' | 'deviceId'>,
@@ -105,7 +105,7 @@ export async function ownHeldSlots(
 }
 
 /** Returns whether the machine is carrying out an order of another player. */
-export async function isBusy(
+export async function isMachineBusy(
   tx: Tx,
   scope: Scope,
   deviceId: string,

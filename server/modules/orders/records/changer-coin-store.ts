@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 import { COLUMNS, toOrderRow, selectOrders } from '../store.ts'
 
 /** Coins dispensed by coin changers: bought there, or withdrawn from the player's own coins. */
-export type GivenOut = Pick<
+export type DispensedCoins = Pick<
   OrderRow,
   'id' | 'deviceId' | 'deviceCode' | 'siteId' | 'playerId' | 'payment' | 'state' | 'madeAt'
 > & { readonly coins: number; readonly amount: number }
 
-export type GivenOutFilter = {
+export type DispensedCoinsFilter = {
   readonly siteId?: string | undefined
   readonly code?: string | undefined
   readonly playerId?: string | undefined
@@ -21,12 +21,12 @@ export type GivenOutFilter = {
 }
 
 /** Returns the paid orders, newest first. */
-export async function listGivenOut(
+export async function listDispensedCoins(
   tx: Tx,
   scope: Scope,
-  { offset, size }: Window<string>,
-  { siteId, code, playerId, from, until }: GivenOutFilter,
-): Promise<{ total: number; records: GivenOut[] }> {
+  { offset, size }: PageWindow<string>,
+  { siteId, code, playerId, from, until }: DispensedCoinsFilter,
+): Promise<{ total: number; records: DispensedCoins[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
   const chosen = sql`from orders where merchant_id = ${scope.merchantId} and act = 'coins.out'
     and paid_at is not null
@@ -38,7 +38,7 @@ export async function listGivenOut(
     and (${until ?? null}::timestamptz is null or made_at < ${until ?? null})`
   const [{ rows: counted }, { rows: records }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(tx),
-    sql<GivenOut>`select order_id as id, device_id as "deviceId", device_code as "deviceCode",
+    sql<DispensedCoins>`select order_id as id, device_id as "deviceId", device_code as "deviceCode",
         site_id as "siteId", player_id as "playerId", payment, state, made_at as "madeAt",
         coalesce(delivered, coins + bonus_coins) as coins, amount_fen as amount ${chosen}
       order by made_at desc, order_id desc limit ${size} offset ${offset}`.execute(tx),
@@ -47,7 +47,7 @@ export async function listGivenOut(
 }
 
 /** Returns the player's newest withdrawal of own coins at a machine made since `since`, or undefined. */
-export async function newestTaking(
+export async function findNewestCoinTakeout(
   tx: Tx,
   scope: Scope,
   { playerId, deviceId }: Pick<OrderRow, 'playerId' | 'deviceId'>,
@@ -67,7 +67,7 @@ export async function newestTaking(
 }
 
 /** Returns the number of own coins that players withdrew, by device. */
-export async function coinsTakenAt(
+export async function sumTakenCoinsByDevice(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue, withinHours, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-export type Earned = {
+export type OrderIncomeRow = {
   readonly hour?: Date
   readonly siteId?: string
   readonly deviceId?: string
@@ -28,8 +28,8 @@ export async function listOrderIncome(
   scope: Scope,
   by: keyof typeof KEYS,
   hours: Hours,
-): Promise<Earned[]> {
-  const { rows } = await sql<Earned>`select ${NAMES[by]}, sum(orders)::bigint as orders,
+): Promise<OrderIncomeRow[]> {
+  const { rows } = await sql<OrderIncomeRow>`select ${NAMES[by]}, sum(orders)::bigint as orders,
       sum(amount_fen)::bigint as amount, sum(refunds)::bigint as refunds,
       sum(refunded_fen)::bigint as refunded
     from income_hours

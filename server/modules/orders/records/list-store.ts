@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { orderEnds, type OrderState } from '#contract/orders/order.ts'
 import { toFen } from '#contract/base/money.ts'
-import type { PaidBy } from '#contract/orders/orders.ts'
+import type { OrderPaymentFilter } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { anyOf, orderRows, onePage, merchantValue } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { anyOf, orderRows, listPageRows, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Cause } from '../order-step.ts'
+import type { OrderStepCause } from '../order-step.ts'
 import type { OrderRow } from '../order-row.ts'
 import { waitsForPerson, type RefundRow } from '../refunds/refund-store.ts'
 import { COLUMNS, toOrderRow, selectOrders, type LineRow } from '../store.ts'
@@ -24,7 +24,7 @@ export type OrderFilter = {
   readonly fault?: 'unsolved' | 'resolved' | undefined
   readonly isPaid?: boolean | undefined
   /** If set, `from` and `until` limit the time of the payment instead of the order's creation. */
-  readonly paid?: PaidBy | undefined
+  readonly paid?: OrderPaymentFilter | undefined
   readonly productId?: string | undefined
   /** Our complete order number, or the provider's. */
   readonly number?: string | undefined
@@ -38,14 +38,14 @@ const UNSOLVED: readonly OrderState[] = ['failed', 'doubt']
 export async function listOrders(
   tx: Tx,
   scope: Scope,
-  window: Window<keyof typeof SORTED>,
+  window: PageWindow<keyof typeof SORTED>,
   filter: OrderFilter,
 ) {
   const rows = selectFilteredOrders(tx, scope, filter)
   const sorted = orderRows(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('order_id', 'desc')
-  const { total, records } = await onePage(rows, sorted, window)
+  const { total, records } = await listPageRows(rows, sorted, window)
   return { total, records: records.map(toOrderRow) }
 }
 
@@ -118,7 +118,7 @@ const PAID_DAYS_MAX = 2
 function limitToPaidOrders(
   rows: ReturnType<typeof selectOrders>,
   { from = new Date(0), until = new Date() }: OrderFilter,
-  paid: PaidBy,
+  paid: OrderPaymentFilter,
 ) {
   const payments = paid === 'money' ? ['wechat', 'alipay'] : [paid]
   return rows
@@ -142,7 +142,7 @@ export async function listOrderLines(tx: Tx, scope: Scope, orderId: string): Pro
 export type StepRow = {
   readonly state: OrderState
   readonly createTime: Date
-  readonly cause: Cause
+  readonly cause: OrderStepCause
   readonly detail: string
 }
 
@@ -170,7 +170,7 @@ export type RefundFilter = {
 export async function listRefunds(
   tx: Tx,
   scope: Scope,
-  { size, offset }: Window<'createTime'>,
+  { size, offset }: PageWindow<'createTime'>,
   { state, isStuck, siteId, deviceId, from, until }: RefundFilter,
 ): Promise<{ total: number; records: RefundRow[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites

@@ -6,7 +6,7 @@ import { listMemberNames } from '#server/modules/players/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { deliveredOf } from '../delivery/delivered-amounts.ts'
+import { toDeliveredAmounts } from '../delivery/delivered-amounts.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** Converts orders for the merchant's order list. */
@@ -27,13 +27,13 @@ export async function toListedOrders(
     const place = { number: device?.number || row.deviceCode, type: device?.type ?? null }
     return {
       ...place,
-      ...shownRow(row, sites, names),
+      ...toListedOrderFields(row, sites, names),
       title: formatBoughtTitle(row.bought)[language],
     }
   })
 }
 
-function shownRow(
+function toListedOrderFields(
   row: OrderRow,
   sites: readonly { id: string; firmName: string }[],
   names: ReadonlyMap<string, string>,
@@ -56,7 +56,7 @@ function shownRow(
     state: row.state,
     trade: row.paidAt ? 'success' : 'nonPayment',
     failCode: row.failCode,
-    ...deliveredOf(row),
+    ...toDeliveredAmounts(row),
     ...(row.deliveredBy === 'meters' && { byMeters: true }),
     ...(row.checkUntil && { checking: true }),
     ...(row.wholeOnly && { wholeOnly: true }),

@@ -6,7 +6,7 @@ import { nameOrderState } from '#contract/orders/order-words.ts'
 import { orderRecordCalls } from '#contract/orders/order-records.ts'
 import { moment } from '#contract/base/wire.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type RowOf } from '#server/platform/exports/table.ts'
+import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { listOrders } from './list-store.ts'
 import { toListedOrders } from './listed-order.ts'
 import { toExportFilter, toOrderDayRange } from './record-handlers.ts'
@@ -45,7 +45,7 @@ export const orderExport = declareExport({
         const filter = { ...(await toExportFilter(tx, scope, asked)), until }
         const { records } = await listOrders(tx, scope, window, filter)
         return (await toListedOrders(tx, scope, records, language)).map(
-          (order): RowOf<typeof columns> => [
+          (order): TypedExportRow<typeof columns> => [
             z.encode(moment, order.createTime),
             order.orderNumber,
             order.number,

@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { RefundState } from '../refunds/refund-store.ts'
 
 /** Order data that reconciliation compares with a provider's bill and a machine's meters. */
-export type ReckonedOrder = {
+export type ReconciliationOrder = {
   readonly id: string
   readonly deviceId: string
   readonly deviceCode: string
@@ -30,13 +30,13 @@ export type ReckonedOrder = {
   readonly deliveredAt: Date | null
 }
 
-export async function ordersMade(
+export async function listOrdersToReconcile(
   tx: Tx,
   scope: Scope,
   from: Date,
   until: Date,
-): Promise<ReckonedOrder[]> {
-  const { rows } = await sql<ReckonedOrder>`select order_id as id, device_id as "deviceId",
+): Promise<ReconciliationOrder[]> {
+  const { rows } = await sql<ReconciliationOrder>`select order_id as id, device_id as "deviceId",
       device_code as "deviceCode", site_id as "siteId", channel_id as "channelId", payment,
       amount_fen as amount, act, coalesce(delivered, coins + bonus_coins) as coins, state,
       case when delivered < coins + bonus_coins or delivered_by = 'meters'
@@ -57,7 +57,7 @@ export async function ordersMade(
  * Returns the coins and goods that players paid for from their accounts, by device. These payments appear on
  * no provider's bill.
  */
-export async function coinsPlayed(
+export async function sumCoinPlaysByDevice(
   tx: Tx,
   scope: Scope,
   from: Date,
@@ -80,7 +80,7 @@ export async function coinsPlayed(
   return rows
 }
 
-export type ReckonedRefund = {
+export type ReconciliationRefund = {
   /** Number of the refund on the provider's bill. */
   readonly id: string
   /** Whether the refund was made at the provider's own site. */
@@ -98,14 +98,14 @@ export type ReckonedRefund = {
 /**
  * Returns refunds begun in this period, and refunds made at a provider's site whose number is in `numbers`.
  */
-export async function refundsMade(
+export async function listRefundsToReconcile(
   tx: Tx,
   scope: Scope,
   from: Date,
   until: Date,
   numbers: readonly string[] = [],
-): Promise<ReckonedRefund[]> {
-  const { rows } = await sql<ReckonedRefund>`select
+): Promise<ReconciliationRefund[]> {
+  const { rows } = await sql<ReconciliationRefund>`select
       case when r.reason = 'atProvider' and r.provider_number <> '' then r.provider_number
         else r.refund_id end as id,
       r.reason = 'atProvider' as "atProvider", r.order_id as "orderId",

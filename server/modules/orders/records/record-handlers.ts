@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { orderRecordCalls } from '#contract/orders/order-records.ts'
 import type { orders } from '#contract/orders/orders.ts'
-import { idsOfType } from '#server/modules/devices/surface.ts'
+import { listDeviceIdsOfType } from '#server/modules/devices/surface.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -33,7 +33,7 @@ export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordC
 export async function toExportFilter(
   tx: Tx,
   scope: Scope,
-  asked: InputOf<typeof orders.exportRecords>,
+  asked: CallInput<typeof orders.exportRecords>,
 ): Promise<OrderFilter> {
   const filter = await toOrderFilter(tx, scope, asked)
   return asked.unpaid ? filter : { ...filter, isPaid: true }
@@ -45,14 +45,14 @@ export async function toExportFilter(
 export async function toOrderFilter(
   tx: Tx,
   scope: Scope,
-  input: InputOf<typeof orders.list>,
+  input: CallInput<typeof orders.list>,
 ): Promise<OrderFilter> {
   const { fieldId, deviceId, state, payment, kind, fault, trade, orderNumber, paid, productId } =
     input
   return {
     siteId: fieldId,
     deviceId,
-    deviceIds: input.type && (await idsOfType(tx, scope, input.type)),
+    deviceIds: input.type && (await listDeviceIdsOfType(tx, scope, input.type)),
     state,
     payment,
     kind,
@@ -65,8 +65,8 @@ export async function toOrderFilter(
   }
 }
 
-type Days = Pick<InputOf<typeof orders.list>, 'startDate' | 'endDate'>
+type OrderDayInput = Pick<CallInput<typeof orders.list>, 'startDate' | 'endDate'>
 
-export function toOrderDayRange({ startDate, endDate }: Days) {
+export function toOrderDayRange({ startDate, endDate }: OrderDayInput) {
   return { from: startDate, until: endDate && new Date(endDate.getTime() + DAY_MS) }
 }

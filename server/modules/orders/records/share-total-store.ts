@@ -10,7 +10,7 @@ const CLAIMED = sql`(select coalesce(sum(c.value::bigint), 0)
   from jsonb_each_text(claimed) c)::bigint`
 
 /** Returns the amount that orders shared by each version of a split, without refunded amounts. */
-export async function sharedBySplit(
+export async function sumSharedBySplit(
   tx: Tx,
   scope: Scope,
   splitIds: readonly string[],
@@ -18,7 +18,7 @@ export async function sharedBySplit(
   const { rows } = await sql<{ id: string; shared: number }>`
     select split_id as id, sum(shared_fen - ${CLAIMED})::bigint as shared from orders
     where merchant_id = ${merchantValue(scope)} and split_id = any(${[...splitIds]}::text[])
-      and paid_at is not null and ${atOwnSites(scope)}
+      and paid_at is not null and ${whereOwnSites(scope)}
     group by split_id`.execute(tx)
   return new Map(rows.map(({ id, shared }) => [id, toFen(shared)]))
 }
@@ -26,7 +26,7 @@ export async function sharedBySplit(
 /**
  * Returns the amounts shared of orders paid since one time and since a later one, without refunded amounts.
  */
-export async function sharedSince(
+export async function sumSharedSince(
   tx: Tx,
   scope: Scope,
   since: Date,
@@ -36,7 +36,7 @@ export async function sharedSince(
     select coalesce(sum(left_fen), 0)::bigint as all,
       coalesce(sum(left_fen) filter (where paid_at >= ${later}), 0)::bigint as later
     from (select paid_at, shared_fen - ${CLAIMED} as left_fen from orders
-      where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)}
+      where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)}
         and ${toSharedPaidCondition(since)}) o`.execute(tx)
   return { all: toFen(rows[0]!.all), later: toFen(rows[0]!.later) }
 }
@@ -51,7 +51,7 @@ function toSharedPaidCondition(from: Date) {
 }
 const OPEN_MS = HOUR_MS
 
-function atOwnSites({ sites }: Scope) {
+function whereOwnSites({ sites }: Scope) {
   return sites === 'all' ? sql`true` : sql`site_id = ${anyOf(sites)}`
 }
 
@@ -61,7 +61,7 @@ type SiteShare = { readonly siteId: string; readonly fen: number }
  * Returns the shared amount by site, counted like its income: with the payments of these days, less the
  * claims of refunds of these days, whenever those orders were paid.
  */
-export async function sharedBySite(
+export async function sumSharedBySite(
   tx: Tx,
   scope: Scope,
   from: Date,
@@ -70,13 +70,13 @@ export async function sharedBySite(
   const { rows } = await sql<SiteShare>`
     select site_id as "siteId", sum(fen)::bigint as fen from (
       select site_id, shared_fen as fen from orders
-      where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${toSharedPaidCondition(from)}
+      where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)} and ${toSharedPaidCondition(from)}
         and paid_at < ${until} and made_at < ${until}
       union all
       select o.site_id, -(select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(r.claims) c)
       from refunds r join orders o using (merchant_id, order_id)
       where merchant_id = ${merchantValue(scope)} and r.state = 'done' and o.split_id is not null
-        and ${atOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
+        and ${whereOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
         and r.made_at >= ${new Date(from.getTime() - REFUND_MS)} and r.made_at < ${until}
     ) moved group by site_id`.execute(tx)
   return new Map(rows.map(({ siteId, fen: sum }) => [siteId, toFen(sum)]))
@@ -93,7 +93,7 @@ type DayShare = {
 }
 
 /** Returns a beneficiary's current shares of orders paid in these days, by day and site. */
-export async function sharesOfPerson(
+export async function listBeneficiaryDayShares(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
@@ -105,7 +105,7 @@ export async function sharesOfPerson(
       count(*)::int as orders, sum((p ->> 'fen')::bigint)::bigint as shared,
       coalesce(sum((claimed ->> ${beneficiaryId})::bigint), 0)::bigint as back
     from orders, jsonb_array_elements(split -> 'parts') p
-    where merchant_id = ${merchantValue(scope)} and ${atOwnSites(scope)} and ${toSharedPaidCondition(from)}
+    where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)} and ${toSharedPaidCondition(from)}
       and paid_at < ${until} and made_at < ${until} and p ->> 'beneficiaryId' = ${beneficiaryId}
     group by 1, 2 order by 1 desc, 4 desc`.execute(tx)
   return rows

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { anyOf, orderRows, onePage, merchantValue } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { anyOf, orderRows, listPageRows, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrder } from '../store.ts'
@@ -12,7 +12,7 @@ const STANDS = { done: 'earned', settled: 'earned' } as const
 const BACK = ['refunding', 'refunded', 'closed']
 
 /** Returns whether the money of an order to be shared stays, goes back, or is still undecided. */
-export async function orderToShare(tx: Tx, scope: Scope, id: string) {
+export async function readOrderToShare(tx: Tx, scope: Scope, id: string) {
   const order = await findOrder(tx, scope, id)
   must(order?.paidAt, `${id} was paid`)
   const earned = STANDS[order.state as keyof typeof STANDS]
@@ -21,7 +21,7 @@ export async function orderToShare(tx: Tx, scope: Scope, id: string) {
   return { is, paidAt, payment, claimed } as const
 }
 
-export type PersonsOrder = {
+export type BeneficiaryOrder = {
   readonly id: string
   readonly siteId: string
   readonly paidAt: Date
@@ -47,13 +47,13 @@ type ShareTables = {
 }
 
 /** Returns the orders paid in a period of which the beneficiary received a share, newest first. */
-export async function ordersOfPerson(
+export async function listBeneficiaryOrders(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
   { from, until }: { readonly from: Date; readonly until: Date },
-  window: Window<'payTime'>,
-): Promise<{ total: number; records: PersonsOrder[] }> {
+  window: PageWindow<'payTime'>,
+): Promise<{ total: number; records: BeneficiaryOrder[] }> {
   const part = JSON.stringify({ parts: [{ beneficiaryId }] })
   let there = tx
     .withTables<ShareTables>()
@@ -81,5 +81,5 @@ export async function ordersOfPerson(
   const sorted = orderRows(chosen, window.order, { payTime: 'paid_at' } as const)
     .orderBy('paid_at', 'desc')
     .orderBy('order_id', 'desc')
-  return onePage(there, sorted, window)
+  return listPageRows(there, sorted, window)
 }

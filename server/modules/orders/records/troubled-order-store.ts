@@ -23,15 +23,16 @@ export type TroubledOrder = {
   readonly since: Date
 }
 
-type Row = Omit<TroubledOrder, 'part'> &
+type TroubledOrderRow = Omit<TroubledOrder, 'part'> &
   Pick<OrderRow, 'act' | 'bonusCoins' | 'coins' | 'delivered'>
 
 /**
  * Returns orders that need a person: paid and not delivered, with an unknown result, or with a failed
  * refund.
  */
-export async function troubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrder[]> {
-  const { rows } = await sql<Row>`select o.order_id as id, o.state, o.site_id as "siteId",
+export async function listTroubledOrders(tx: Tx, scope: Scope): Promise<TroubledOrder[]> {
+  const { rows } =
+    await sql<TroubledOrderRow>`select o.order_id as id, o.state, o.site_id as "siteId",
       o.device_id as "deviceId", coalesce(nullif(d.number, ''), d.code) as "deviceName",
       o.amount_fen as amount, o.fail_code as "failCode",
       o.act, o.coins, o.bonus_coins as "bonusCoins", o.delivered,

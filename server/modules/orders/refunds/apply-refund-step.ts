@@ -6,7 +6,12 @@ import type { OrderRow } from '../order-row.ts'
 import { applyOrderStep } from '../step-store.ts'
 
 /** Applies the step of a refund of money that was earned some time ago. */
-export async function takeRefund(tx: Tx, scope: Scope, order: OrderRow, step: Step): Promise<void> {
+export async function applyRefundStep(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  step: Step,
+): Promise<void> {
   const transfers = []
   for (const booking of step.transfers ?? []) {
     const isMoney = booking.kind === 'refund.begun'

@@ -1,23 +1,23 @@
 import { timeNow } from '#server/platform/clock.ts'
-import type { Refunded } from '#server/outside/payments/payment-port.ts'
+import type { RefundResult } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from '../lifecycle.ts'
 import type { OrderRow } from '../order-row.ts'
 import { endOrderRefund, findOrderRefund } from './refund-store.ts'
 import { applyOrderStep } from '../step-store.ts'
-import { takeOrder } from '../store.ts'
+import { lockOrder } from '../store.ts'
 
 /** Books the provider's result of a refund, from a notice or a query. A repeated result changes nothing. */
-export async function bookRefund(
+export async function bookRefundResult(
   tx: Tx,
   scope: Scope,
   orderId: string,
   refundId: string,
-  told: Refunded,
+  told: RefundResult,
 ): Promise<void> {
   if (told.state === 'underway') return
-  const order: OrderRow | undefined = await takeOrder(tx, scope, orderId)
+  const order: OrderRow | undefined = await lockOrder(tx, scope, orderId)
   const row = await findOrderRefund(tx, scope, refundId)
   if (!order || row?.state !== 'underway') return
   const { state, providerNumber } = told

@@ -1,18 +1,18 @@
 import type { ShownRefund } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { nextTries } from '#server/platform/outbox/store.ts'
+import { listNextAttempts } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { isStuck, type RefundRow } from './refund-store.ts'
+import { isRefundStuck, type RefundRow } from './refund-store.ts'
 
 /** Returns refunds for the back office; pending ones with the reason and the expected time. */
-export async function shownRefunds(
+export async function toShownRefunds(
   tx: Tx,
   scope: Scope,
   refunds: readonly RefundRow[],
 ): Promise<ShownRefund[]> {
   const waiting = refunds.filter(({ state, wait }) => state === 'underway' && wait !== '')
   const ids = waiting.map(({ id }) => id)
-  const tries = await nextTries(tx, scope, ids)
+  const tries = await listNextAttempts(tx, scope, ids)
   return refunds.map((row) => {
     const { id, orderId, amount, reason, state, why, wait, madeAt, endedAt } = row
     const nextTryAt = tries.get(id)
@@ -23,7 +23,7 @@ export async function shownRefunds(
       reason,
       state,
       why,
-      stuck: isStuck(row),
+      stuck: isRefundStuck(row),
       ...(wait !== '' && ids.includes(id) && { wait }),
       ...(nextTryAt && { nextTryAt }),
       createTime: madeAt,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await testServer.get(profitSharing.changeSettings, { isOn: true })
   const day = toDayStart(new Date())
   const parts = [3_333, 1_000, 500].map((ratio, index) => {
-    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+    return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })
   await testServer.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
 })

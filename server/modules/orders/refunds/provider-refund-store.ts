@@ -11,7 +11,7 @@ export type ProviderRefund = {
 }
 
 /** Returns refunds of one order that were made at the provider's own site, oldest first. */
-export async function providerRefundsOf(
+export async function listProviderRefunds(
   tx: Tx,
   scope: Scope,
   orderId: string,
@@ -25,7 +25,7 @@ export async function providerRefundsOf(
 }
 
 /** Adds the number from the bill or a notice to a refund whose amount a person had entered. */
-export async function nameProviderRefund(
+export async function setProviderRefundNumber(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -36,7 +36,7 @@ export async function nameProviderRefund(
 }
 
 /** Returns those of these numbers that belong to our own refunds or to refunds already recorded. */
-export async function knownRefundNumbers(
+export async function listKnownRefundNumbers(
   tx: Tx,
   scope: Scope,
   numbers: readonly string[],
@@ -52,7 +52,7 @@ export async function knownRefundNumbers(
 }
 
 /** Returns those of these orders that belong to this merchant and were paid through this channel. */
-export async function paidThrough(
+export async function listOrdersPaidThrough(
   tx: Tx,
   scope: Scope,
   channelId: string,

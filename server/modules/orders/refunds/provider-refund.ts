@@ -8,24 +8,29 @@ import { must } from '#contract/base/must.ts'
 import type { Notice, RefundedPayment } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { holdCoinsOf, paidMoney, type Coins } from '../bookings.ts'
+import { lockPlayerCoins, toPaidMoneyBooking, type Coins } from '../bookings.ts'
 import * as life from '../lifecycle.ts'
-import type { Cause, Step } from '../order-step.ts'
+import type { OrderStepCause, Step } from '../order-step.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
 import {
-  knownRefundNumbers,
-  nameProviderRefund,
-  paidThrough,
-  providerRefundsOf,
+  listKnownRefundNumbers,
+  setProviderRefundNumber,
+  listOrdersPaidThrough,
+  listProviderRefunds,
 } from './provider-refund-store.ts'
 import { listOrderSteps } from '../records/list-store.ts'
-import { bookRefund } from './book-refund.ts'
-import { rechargeLeft } from './refundable-recharge.ts'
-import { isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
+import { bookRefundResult } from './book-refund.ts'
+import { readRefundableRecharge } from './refundable-recharge.ts'
+import {
+  isRefundStuck,
+  listRefundsOfOrder,
+  resolveRefunds,
+  type RefundRow,
+} from './refund-store.ts'
 import { applyOrderStep } from '../step-store.ts'
-import { findOrder, takeOrder } from '../store.ts'
-import { givenUp } from './stuck-refunds.ts'
-import { takeRefund } from './apply-refund-step.ts'
+import { findOrder, lockOrder } from '../store.ts'
+import { createGivenUpRefundStep } from './stuck-refunds.ts'
+import { applyRefundStep } from './apply-refund-step.ts'
 
 /**
  * Refunds that the merchant's staff made at the provider's own site. The money is back already, so nothing
@@ -41,7 +46,7 @@ export async function bookRefundedPayment(
 ): Promise<void> {
   if (order.state === 'closed') return bookLateRefund(tx, scope, order, payment)
   if (order.state !== 'created') return
-  await applyOrderStep(tx, scope, order, afterRefundedPayment(order, payment))
+  await applyOrderStep(tx, scope, order, createRefundedPaymentStep(order, payment))
   if (payment.refunded === undefined) return
   const failed = await findOrder(tx, scope, order.id)
   must(failed, `${order.id} is locked`)
@@ -53,7 +58,7 @@ export async function bookRefundedPayment(
  * Step for a payment that was refunded at the provider before we learned of it: no machine starts and no
  * coins are credited. The refund is booked next, or when its amount is known.
  */
-function afterRefundedPayment(order: OrderRow, payment: RefundedPayment): Step {
+function createRefundedPaymentStep(order: OrderRow, payment: RefundedPayment): Step {
   return {
     steps: [
       { state: 'paid', cause: 'provider', detail: payment.providerNumber },
@@ -64,7 +69,7 @@ function afterRefundedPayment(order: OrderRow, payment: RefundedPayment): Step {
       paidAt: payment.paidAt,
       failCode: REFUNDED_AT_PROVIDER,
     },
-    transfers: [paidMoney(order)],
+    transfers: [toPaidMoneyBooking(order)],
     income: { orders: 1, amountFen: order.amount },
   }
 }
@@ -80,15 +85,15 @@ async function bookLateRefund(
   payment: RefundedPayment,
 ): Promise<void> {
   const now = timeNow()
-  const step = life.afterPayment(order, payment, now)
+  const step = life.computeStepAfterPayment(order, payment, now)
   must(step?.refund, `${order.id} was closed`)
   await applyOrderStep(tx, scope, order, step)
   if (payment.refunded !== order.amount) return
   const back = { state: 'done', amount: payment.refunded, providerNumber: '' } as const
-  await bookRefund(tx, scope, order.id, step.refund.id, back)
+  await bookRefundResult(tx, scope, order.id, step.refund.id, back)
 }
 
-export type SiteRefund = {
+export type ProviderSiteRefund = {
   /** In fen, from 1 to the rest of the order. */
   readonly amountFen: number
   /** Number of the refund at the provider; empty if only the amount is known. */
@@ -104,30 +109,30 @@ export async function recordProviderRefund(
   tx: Tx,
   scope: Scope,
   taken: OrderRow,
-  { amountFen, number }: SiteRefund,
-  cause: Cause,
+  { amountFen, number }: ProviderSiteRefund,
+  cause: OrderStepCause,
 ): Promise<boolean> {
-  const known = await providerRefundsOf(tx, scope, taken.id)
+  const known = await listProviderRefunds(tx, scope, taken.id)
   if (number !== '' && known.some((each) => each.number === number)) return true
   const typed = known.find((each) => each.number === '' && each.amountFen === amountFen)
   if (typed && number !== '') {
-    await nameProviderRefund(tx, scope, typed.id, number)
+    await setProviderRefundNumber(tx, scope, typed.id, number)
     return true
   }
   // A person entered another amount. Booking this one beside it would record more refunds than the provider
   // made.
   if (number !== '' && known.some((each) => each.number === '')) return false
   const order =
-    amountFen > calculateRefundableFen(taken) ? await giveUpRefused(tx, scope, taken) : taken
+    amountFen > calculateRefundableFen(taken) ? await giveUpRefusedRefunds(tx, scope, taken) : taken
   if (amountFen < 1 || amountFen > calculateRefundableFen(order)) return false
   const coins = await lockRefundableCoins(tx, scope, order, amountFen)
   const part = { amountFen, reason: 'atProvider', cause, coins } as const
-  const step = life.partRefund(order, part, timeNow())
+  const step = life.createPartialRefundStep(order, part, timeNow())
   must(step.refund, 'a part is refunded')
   const failCode = awaitsRefundAmount(order) ? PART_REFUNDED_AT_PROVIDER : order.failCode
-  await takeRefund(tx, scope, order, { ...step, set: { ...step.set, failCode } })
+  await applyRefundStep(tx, scope, order, { ...step, set: { ...step.set, failCode } })
   const back = { state: 'done', amount: toFen(amountFen), providerNumber: number } as const
-  await bookRefund(tx, scope, order.id, step.refund.id, back)
+  await bookRefundResult(tx, scope, order.id, step.refund.id, back)
   return true
 }
 
@@ -135,12 +140,16 @@ export async function recordProviderRefund(
  * Gives up our refund that the provider refused because it exceeds what its site left of the order. The
  * amount held for it is released, and a person decides about the rest.
  */
-export async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderRow> {
-  const refused = (await refundsOf(tx, scope, order.id)).filter(isRefused)
+export async function giveUpRefusedRefunds(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const refused = (await listRefundsOfOrder(tx, scope, order.id)).filter(isRefundRefused)
   if (refused.length === 0) return order
   const steps = await listOrderSteps(tx, scope, order.id)
   const doneAt = steps.findLast(({ state }) => state === 'done')?.createTime
-  await applyOrderStep(tx, scope, order, givenUp(order, refused, doneAt))
+  await applyOrderStep(tx, scope, order, createGivenUpRefundStep(order, refused, doneAt))
   const ids = refused.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
   const free = await findOrder(tx, scope, order.id)
@@ -152,14 +161,14 @@ export async function giveUpRefused(tx: Tx, scope: Scope, order: OrderRow): Prom
  * Returns whether the provider refused the full refund and no other is under way. False for a recharge,
  * whose coins were removed with the refund.
  */
-export async function isRefusedWhole(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
+export async function isFullRefundRefused(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
   if (order.state !== 'refunding' || order.kind === 'recharge') return false
-  const refunds = await refundsOf(tx, scope, order.id)
-  return refunds.some(isRefused) && refunds.every(({ state }) => state !== 'underway')
+  const refunds = await listRefundsOfOrder(tx, scope, order.id)
+  return refunds.some(isRefundRefused) && refunds.every(({ state }) => state !== 'underway')
 }
 
-function isRefused(refund: RefundRow): boolean {
-  return refund.state === 'refused' && isStuck(refund)
+function isRefundRefused(refund: RefundRow): boolean {
+  return refund.state === 'refused' && isRefundStuck(refund)
 }
 
 /**
@@ -183,11 +192,11 @@ async function lockRefundableCoins(
 ): Promise<Coins> {
   const isWhole = order.kind === 'recharge' && order.state === 'done' && amountFen === order.amount
   if (!isWhole) return { bought: 0, given: 0 }
-  const held = await holdCoinsOf(tx, scope, order.playerId)
-  return (await rechargeLeft(tx, scope, order, held)).coins
+  const held = await lockPlayerCoins(tx, scope, order.playerId)
+  return (await readRefundableRecharge(tx, scope, order, held)).coins
 }
 
-export type BilledRefund = SiteRefund & { readonly orderId: string }
+export type BilledRefund = ProviderSiteRefund & { readonly orderId: string }
 
 /** Records those of a bill's refunds that we did not send. Amounts beyond an order's rest are skipped. */
 export async function recordBilledRefunds(
@@ -197,12 +206,12 @@ export async function recordBilledRefunds(
   refunds: readonly BilledRefund[],
 ): Promise<void> {
   const numbers = refunds.map(({ number }) => number)
-  const known = await knownRefundNumbers(tx, scope, numbers)
+  const known = await listKnownRefundNumbers(tx, scope, numbers)
   const unknown = refunds.filter(({ number }) => !known.has(number))
   const ids = unknown.map(({ orderId }) => orderId)
-  const ours = await paidThrough(tx, scope, channelId, ids)
+  const ours = await listOrdersPaidThrough(tx, scope, channelId, ids)
   for (const refund of unknown.filter(({ orderId }) => ours.has(orderId))) {
-    const order = await takeOrder(tx, scope, refund.orderId)
+    const order = await lockOrder(tx, scope, refund.orderId)
     must(order, `${refund.orderId} was paid`)
     await recordProviderRefund(tx, scope, order, refund, 'provider')
   }
@@ -219,7 +228,7 @@ export async function bookNoticedRefund(
   { orderNumber, number, refund }: Extract<Notice, { about: 'refund' }>,
 ): Promise<boolean> {
   if (orderNumber === undefined || refund.state !== 'done') return false
-  const order = await takeOrder(tx, scope, orderNumber)
+  const order = await lockOrder(tx, scope, orderNumber)
   if (order?.channelId !== channelId) return false
   if (order.paidAt === null) return false
   const site = { number, amountFen: refund.amount }

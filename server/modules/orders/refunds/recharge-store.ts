@@ -3,15 +3,15 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from '../order-row.ts'
 
-type Coins = { readonly bought: number; readonly given: number }
+type RechargeCoins = { readonly bought: number; readonly given: number }
 
 /** Returns the coins of later recharges that were not removed by their refunds. */
-export async function laterCoins(
+export async function sumLaterRechargeCoins(
   tx: Tx,
   scope: Scope,
   { id, playerId, paidAt }: OrderRow,
-): Promise<Coins> {
-  const { rows } = await sql<Coins>`select
+): Promise<RechargeCoins> {
+  const { rows } = await sql<RechargeCoins>`select
       coalesce(sum(coins - coins_back), 0)::bigint as bought,
       coalesce(sum(bonus_coins - bonus_back), 0)::bigint as given
     from orders

@@ -1,36 +1,45 @@
 import { timeNow } from '#server/platform/clock.ts'
-import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/orders/order.ts'
 import { orderSubject, type orders } from '#contract/orders/orders.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { hurryIntent } from '#server/platform/outbox/store.ts'
+import { expediteOutboxMessage } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { holdCoinsOf, unlessSpent } from '../bookings.ts'
+import { lockPlayerCoins, completeUnlessCoinsSpent } from '../bookings.ts'
 import { refund as refundIntent } from '../intents.ts'
 import { isPartlyDelivered } from '../delivery/delivered-amounts.ts'
 import * as life from '../lifecycle.ts'
 import type { Step } from '../order-step.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
-import { rechargeLeft } from './refundable-recharge.ts'
-import { insertRefund, isStuck, refundsOf, resolveRefunds, type RefundRow } from './refund-store.ts'
+import { readRefundableRecharge } from './refundable-recharge.ts'
+import {
+  insertRefund,
+  isRefundStuck,
+  listRefundsOfOrder,
+  resolveRefunds,
+  type RefundRow,
+} from './refund-store.ts'
 import { settleStuckRefunds } from './stuck-refunds.ts'
-import { applyOrderStep, tellOrder } from '../step-store.ts'
-import { providerRefundsOf } from './provider-refund-store.ts'
+import { applyOrderStep, notifyOrderChange } from '../step-store.ts'
+import { listProviderRefunds } from './provider-refund-store.ts'
 import {
   awaitsRefundAmount,
-  giveUpRefused,
-  isRefusedWhole,
+  giveUpRefusedRefunds,
+  isFullRefundRefused,
   recordProviderRefund,
 } from './provider-refund.ts'
-import { takeRefund } from './apply-refund-step.ts'
+import { applyRefundStep } from './apply-refund-step.ts'
 
 /** Refund actions of people. The caller's transaction has locked the order. */
-type Acting = Pick<CallContext<typeof orders.settle>, 'tx' | 'scope' | 'actor' | 'record' | 'tell'>
+type RefundContext = Pick<
+  CallContext<typeof orders.settle>,
+  'tx' | 'scope' | 'actor' | 'record' | 'tell'
+>
 
 /** Without an amount, the whole rest is refunded; with a refund's id, that refund is tried again. */
-export type RefundWish = {
+export type RefundRequest = {
   readonly amountFen?: number | undefined
   readonly refundId?: string | undefined
   readonly state?: OrderState | undefined
@@ -52,32 +61,37 @@ const REFUNDS_MAX = 50
  * Starts a refund. Returns undefined if it is on its way, otherwise the reason why the money cannot go back
  * now.
  */
-export async function giveOrderMoneyBack(
+export async function startOrderRefund(
   row: OrderRow,
-  { amountFen, refundId, state }: RefundWish,
-  context: Acting,
+  { amountFen, refundId, state }: RefundRequest,
+  context: RefundContext,
 ): Promise<RefundRefusal | undefined> {
   const { tx, scope } = context
   if (state !== undefined && state !== row.state) return 'notNow'
   if (awaitsRefundAmount(row)) return 'amountUnknown'
-  if (amountFen !== undefined && (await isRefusedWhole(tx, scope, row))) {
-    return giveOrderMoneyBack(await giveUpRefused(tx, scope, row), { amountFen }, context)
+  if (amountFen !== undefined && (await isFullRefundRefused(tx, scope, row))) {
+    return startOrderRefund(await giveUpRefusedRefunds(tx, scope, row), { amountFen }, context)
   }
   if (row.state === 'refunding' || refundId !== undefined) {
-    const sent = await sendAgain(tx, scope, row, refundId)
+    const sent = await resendRefund(tx, scope, row, refundId)
     if (sent === undefined) return 'notNow'
-    noteRefund(context, row, row.state, sent)
+    recordOrderRefund(context, row, row.state, sent)
     return undefined
   }
-  if (!canGo(states, row.state, 'refunding') || row.state === 'closed') return 'notNow'
-  const step = await stepBack(tx, scope, row, amountFen)
+  if (!canChangeState(states, row.state, 'refunding') || row.state === 'closed') return 'notNow'
+  const step = await createRefundStep(tx, scope, row, amountFen)
   if (typeof step === 'string') return step
-  if (!(await unlessSpent(takeRefund(tx, scope, row, step)))) return 'coinsSpent'
-  noteRefund(context, row, step.steps.at(-1)?.state ?? row.state, step.refund?.amountFen ?? 0)
+  if (!(await completeUnlessCoinsSpent(applyRefundStep(tx, scope, row, step)))) return 'coinsSpent'
+  recordOrderRefund(
+    context,
+    row,
+    step.steps.at(-1)?.state ?? row.state,
+    step.refund?.amountFen ?? 0,
+  )
   return undefined
 }
 
-async function stepBack(
+async function createRefundStep(
   tx: Tx,
   scope: Scope,
   row: OrderRow,
@@ -87,37 +101,41 @@ async function stepBack(
   if (amountFen !== undefined && row.payment === 'coins') return 'wholeOnly'
   // A recharge that was refunded at the provider before we learned of it credited no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
-  if (hasCoins) return rechargeBack(tx, scope, row, amountFen)
+  if (hasCoins) return createRechargeRefundStep(tx, scope, row, amountFen)
   if (amountFen === undefined && row.state === 'failed' && isPartlyDelivered(row)) {
-    return row.wholeOnly ? 'wholeOnly' : life.missingBack(row, 'person', now)
+    return row.wholeOnly ? 'wholeOnly' : life.refundMissingPieces(row, 'person', now)
   }
   if (amountFen === undefined || amountFen === calculateRefundableFen(row))
     return life.refundWholeOrder(row, 'person', now)
-  const refusal = await amountRefusal(tx, scope, row, amountFen)
+  const refusal = await findAmountRefusal(tx, scope, row, amountFen)
   if (refusal) return refusal
   const reason = row.state === 'failed' ? 'failed' : 'asked'
-  return life.partRefund(row, { amountFen, reason, cause: 'person' }, now)
+  return life.createPartialRefundStep(row, { amountFen, reason, cause: 'person' }, now)
 }
 
 /**
  * Refunds the rest of a recharge, read while its coins are locked. It may be less than the amount shown to
  * the person.
  */
-async function rechargeBack(
+async function createRechargeRefundStep(
   tx: Tx,
   scope: Scope,
   row: OrderRow,
   shownFen: number | undefined,
 ): Promise<Step | RefundRefusal> {
-  const held = await holdCoinsOf(tx, scope, row.playerId)
-  const { amountFen, coins } = await rechargeLeft(tx, scope, row, held)
+  const held = await lockPlayerCoins(tx, scope, row.playerId)
+  const { amountFen, coins } = await readRefundableRecharge(tx, scope, row, held)
   if (amountFen === 0) return 'coinsSpent'
   if (shownFen !== undefined && shownFen !== amountFen) return 'leftChanged'
-  return life.partRefund(row, { amountFen, reason: 'asked', cause: 'person', coins }, timeNow())
+  return life.createPartialRefundStep(
+    row,
+    { amountFen, reason: 'asked', cause: 'person', coins },
+    timeNow(),
+  )
 }
 
 /** Returns the reason why this amount cannot be refunded automatically. */
-async function amountRefusal(
+async function findAmountRefusal(
   tx: Tx,
   scope: Scope,
   row: OrderRow,
@@ -126,7 +144,7 @@ async function amountRefusal(
   if (row.payment === 'coins') return 'wholeOnly'
   if (amountFen < 1 || amountFen > calculateRefundableFen(row)) return 'amountBeyondLeft'
   if (row.wholeOnly) return 'wholeOnly'
-  const before = await refundsOf(tx, scope, row.id)
+  const before = await listRefundsOfOrder(tx, scope, row.id)
   return before.length >= REFUNDS_MAX - 1 ? 'partsUsedUp' : undefined
 }
 
@@ -134,21 +152,23 @@ async function amountRefusal(
  * Sends a refund again and returns its amount in fen. Uses a new number only if the provider refused the
  * last one, because otherwise the same money could be refunded twice.
  */
-async function sendAgain(
+async function resendRefund(
   tx: Tx,
   scope: Scope,
   row: OrderRow,
   refundId: string | undefined,
 ): Promise<number | undefined> {
-  const refunds = await refundsOf(tx, scope, row.id)
+  const refunds = await listRefundsOfOrder(tx, scope, row.id)
   const wanted = refunds.find((each) =>
-    refundId === undefined ? each.state !== 'abnormal' && isStuck(each) : each.id === refundId,
+    refundId === undefined
+      ? each.state !== 'abnormal' && isRefundStuck(each)
+      : each.id === refundId,
   )
-  if (!wanted || !isStuck(wanted) || wanted.state === 'abnormal') return undefined
+  if (!wanted || !isRefundStuck(wanted) || wanted.state === 'abnormal') return undefined
   const id = newId()
   await resolveRefunds(tx, scope, [wanted.id])
   await insertRefund(tx, scope, { ...wanted, id })
-  tellOrder(tx, scope, row.playerId)
+  notifyOrderChange(tx, scope, row.playerId)
   await refundIntent.write(tx, scope, id, { merchantId: scope.merchantId, orderId: row.id })
   return wanted.amount
 }
@@ -157,9 +177,13 @@ async function sendAgain(
  * Tries a pending refund now. Returns false if it has ended. The number stays the same, so that the provider
  * treats a repeat as one refund.
  */
-export async function tryNow(row: OrderRow, refund: RefundRow, context: Acting): Promise<boolean> {
+export async function retryRefundNow(
+  row: OrderRow,
+  refund: RefundRow,
+  context: RefundContext,
+): Promise<boolean> {
   if (refund.state !== 'underway') return false
-  await hurryIntent(context.tx, context.scope, refund.id)
+  await expediteOutboxMessage(context.tx, context.scope, refund.id)
   const [before, after] = [{ retriedFen: 0 }, { retriedFen: refund.amount }]
   context.record(context.scope, orderSubject, { id: row.id, name: row.id, before, after })
   context.tell(context.scope, 'orders')
@@ -170,17 +194,17 @@ export async function tryNow(row: OrderRow, refund: RefundRow, context: Acting):
  * Settles an order. Returns false if there is nothing to settle; refunds still under way at the provider
  * cannot be settled.
  */
-export async function settleOrder(row: OrderRow, context: Acting): Promise<boolean> {
+export async function settleOrder(row: OrderRow, context: RefundContext): Promise<boolean> {
   const { tx, scope, actor } = context
   if (awaitsRefundAmount(row)) return false
-  const refunds = await refundsOf(tx, scope, row.id)
-  const stuck = refunds.filter(isStuck)
-  const isOpen = canGo(states, row.state, 'settled') || stuck.length > 0
+  const refunds = await listRefundsOfOrder(tx, scope, row.id)
+  const stuck = refunds.filter(isRefundStuck)
+  const isOpen = canChangeState(states, row.state, 'settled') || stuck.length > 0
   if (!isOpen || refunds.some(({ state }) => state === 'underway')) return false
   await applyOrderStep(tx, scope, row, settleStuckRefunds(row, actor.name, stuck, timeNow()))
   const ids = stuck.map(({ id }) => id)
   await resolveRefunds(tx, scope, ids)
-  noteState(context, row, row.state === 'done' ? 'done' : 'settled')
+  recordOrderState(context, row, row.state === 'done' ? 'done' : 'settled')
   return true
 }
 
@@ -188,19 +212,19 @@ export async function settleOrder(row: OrderRow, context: Acting): Promise<boole
 export async function enterProviderRefund(
   row: OrderRow,
   amountFen: number,
-  context: Acting,
+  context: RefundContext,
 ): Promise<'amountBeyondLeft' | 'notNow' | undefined> {
   if (row.payment === 'coins') return 'notNow'
-  if (row.state !== 'failed' && !(await isRefusedWhole(context.tx, context.scope, row)))
+  if (row.state !== 'failed' && !(await isFullRefundRefused(context.tx, context.scope, row)))
     return 'notNow'
   // A second entry without a number could be the same refund again, so the bill has to name the first one
   // before.
-  const known = await providerRefundsOf(context.tx, context.scope, row.id)
+  const known = await listProviderRefunds(context.tx, context.scope, row.id)
   if (known.some(({ number }) => number === '')) return 'notNow'
   const refund = { amountFen, number: '' }
   const isBooked = await recordProviderRefund(context.tx, context.scope, row, refund, 'person')
   if (!isBooked) return 'amountBeyondLeft'
-  noteRefund(
+  recordOrderRefund(
     context,
     row,
     amountFen === calculateRefundableFen(row) ? 'refunded' : row.state,
@@ -210,7 +234,11 @@ export async function enterProviderRefund(
 }
 
 /** Writes to the operation log how a person changed the order's state. */
-export function noteState({ scope, record, tell }: Acting, row: OrderRow, state: OrderState): void {
+export function recordOrderState(
+  { scope, record, tell }: RefundContext,
+  row: OrderRow,
+  state: OrderState,
+): void {
   const { id } = row
   const before = { state: row.state, amountFen: row.amount }
   record(scope, orderSubject, { id, name: id, before, after: { ...before, state } })
@@ -218,8 +246,8 @@ export function noteState({ scope, record, tell }: Acting, row: OrderRow, state:
 }
 
 /** Writes the refunded amount to the operation log as well. */
-function noteRefund(
-  { scope, record, tell }: Acting,
+function recordOrderRefund(
+  { scope, record, tell }: RefundContext,
   { id, amount: amountFen, state: from }: OrderRow,
   state: OrderState,
   refundFen: number,

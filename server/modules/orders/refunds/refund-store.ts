@@ -5,15 +5,15 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Claims } from '../order-row.ts'
-import { tellOrder } from '../step-store.ts'
-import type { Reason } from '../order-step.ts'
+import { notifyOrderChange } from '../step-store.ts'
+import type { RefundReason } from '../order-step.ts'
 
 export type RefundState = 'underway' | 'done' | 'abnormal' | 'closed' | 'refused'
 export type RefundRow = {
   readonly id: string
   readonly orderId: string
   readonly amount: Fen
-  readonly reason: Reason
+  readonly reason: RefundReason
   readonly state: RefundState
   readonly providerNumber: string
   readonly why: string
@@ -28,7 +28,10 @@ export type RefundRow = {
 }
 
 /** Returns whether the money did not go back and a person must handle it. */
-export function isStuck({ state, resolvedAt }: Pick<RefundRow, 'resolvedAt' | 'state'>): boolean {
+export function isRefundStuck({
+  state,
+  resolvedAt,
+}: Pick<RefundRow, 'resolvedAt' | 'state'>): boolean {
   return state !== 'underway' && state !== 'done' && resolvedAt === null
 }
 
@@ -44,28 +47,32 @@ const COLUMNS =
   sql.raw(`refund_id as id, order_id as "orderId", amount_fen as amount, reason, state,
   provider_number as "providerNumber", why, made_at as "madeAt", ended_at as "endedAt",
   resolved_at as "resolvedAt", claims, wait`)
-type Found = Omit<RefundRow, 'amount'> & { readonly amount: number }
+type StoredRefund = Omit<RefundRow, 'amount'> & { readonly amount: number }
 
 export async function findOrderRefund(
   tx: Tx,
   scope: Scope,
   id: string,
 ): Promise<RefundRow | undefined> {
-  const { rows } = await sql<Found>`select ${COLUMNS} from refunds
+  const { rows } = await sql<StoredRefund>`select ${COLUMNS} from refunds
     where merchant_id = ${scope.merchantId} and refund_id = ${id}`.execute(tx)
   return rows[0] && { ...rows[0], amount: toFen(rows[0].amount) }
 }
 
 /** Returns the refunds of an order, newest first. */
-export async function refundsOf(tx: Tx, scope: Scope, orderId: string): Promise<RefundRow[]> {
-  const { rows } = await sql<Found>`select ${COLUMNS} from refunds
+export async function listRefundsOfOrder(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+): Promise<RefundRow[]> {
+  const { rows } = await sql<StoredRefund>`select ${COLUMNS} from refunds
     where merchant_id = ${merchantValue(scope)} and order_id = ${orderId}
     order by made_at desc`.execute(tx)
   return rows.map((row) => ({ ...row, amount: toFen(row.amount) }))
 }
 
 /** Returns the newest refund of each of these orders. */
-export async function newestRefunds(
+export async function listNewestRefunds(
   tx: Tx,
   scope: Scope,
   orderIds: readonly string[],
@@ -78,7 +85,7 @@ export async function newestRefunds(
   return rows
 }
 
-type End = {
+type OrderRefundEnd = {
   readonly state: Exclude<RefundState, 'underway'>
   readonly providerNumber?: string
   readonly why?: string
@@ -88,7 +95,7 @@ export async function endOrderRefund(
   tx: Tx,
   scope: Scope,
   id: string,
-  { state, providerNumber = '', why = '' }: End,
+  { state, providerNumber = '', why = '' }: OrderRefundEnd,
 ): Promise<void> {
   const { rows } = await sql<{ playerId: string }>`with ended as (
       update refunds set state = ${state}, provider_number = ${providerNumber}, why = ${why},
@@ -97,11 +104,16 @@ export async function endOrderRefund(
       returning merchant_id, order_id
     )
     select player_id as "playerId" from ended join orders using (merchant_id, order_id)`.execute(tx)
-  for (const { playerId } of rows) tellOrder(tx, scope, playerId)
+  for (const { playerId } of rows) notifyOrderChange(tx, scope, playerId)
 }
 
 /** Stores why a refund is not done yet. A refund for which the account had no money never left. */
-export async function noteWait(tx: Tx, scope: Scope, id: string, wait: RefundWait): Promise<void> {
+export async function saveRefundWait(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wait: RefundWait,
+): Promise<void> {
   const isHome = wait === 'noFunds'
   const { rows } = await sql<{ playerId: string }>`with noted as (
       update refunds set wait = ${wait}, sent_at = case when ${isHome} then null else sent_at end
@@ -109,14 +121,14 @@ export async function noteWait(tx: Tx, scope: Scope, id: string, wait: RefundWai
       returning merchant_id, order_id
     )
     select player_id as "playerId" from noted join orders using (merchant_id, order_id)`.execute(tx)
-  for (const { playerId } of rows) tellOrder(tx, scope, playerId)
+  for (const { playerId } of rows) notifyOrderChange(tx, scope, playerId)
 }
 
 /**
  * Marks the refund as sent at `now`, unless another refund of its order was sent less than `apartMs` before;
  * then returns the time at which it may go. The caller's transaction has locked the order's row.
  */
-export async function sendApart(
+export async function markRefundSent(
   tx: Tx,
   scope: Scope,
   { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,

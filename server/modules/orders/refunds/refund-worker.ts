@@ -1,11 +1,11 @@
 import { timeMs, timeNow } from '#server/platform/clock.ts'
-import { sharesBack } from '#server/modules/profit-sharing/surface.ts'
-import type { Refunded } from '#server/outside/payments/payment-port.ts'
+import { recallOrderShares } from '#server/modules/profit-sharing/surface.ts'
+import type { RefundResult } from '#server/outside/payments/payment-port.ts'
 import { must } from '#contract/base/must.ts'
 import type { RefundWait } from '#contract/orders/order-words.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
-import { bookRefund } from './book-refund.ts'
+import { bookRefundResult } from './book-refund.ts'
 import { refund } from '../intents.ts'
 import { noticeUrl } from '../payments/notice-url.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
@@ -13,11 +13,11 @@ import type { PaymentDeps } from '../payments/payment-worker.ts'
 import {
   endOrderRefund,
   findOrderRefund,
-  noteWait,
-  sendApart,
+  saveRefundWait,
+  markRefundSent,
   type RefundRow,
 } from './refund-store.ts'
-import { findOrder, takeOrder } from '../store.ts'
+import { findOrder, lockOrder } from '../store.ts'
 
 const WORDS = {
   late: '付款到账太晚，原路退回',
@@ -33,7 +33,7 @@ export type RefundDeps = PaymentDeps & { readonly publicUrl: () => string }
 const SHARES_MS = 3_000
 
 /** Sends refunds and follows them until the money is back or a person must handle them. */
-export function refundCarrier(deps: RefundDeps): Carrier {
+export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
   const { db, channels, publicUrl } = deps
   async function loadRefundParts(merchantId: string, orderId: string, id: string) {
     const [order, row] = await db.inMerchant(merchantId, (tx, scope) =>
@@ -47,7 +47,7 @@ export function refundCarrier(deps: RefundDeps): Carrier {
   async function checkSharesBack(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
-      sharesBack(tx, scope, {
+      recallOrderShares(tx, scope, {
         ...row,
         claimed: order.claimed,
         isLast: calculateRefundableFen(order) === 0,
@@ -56,21 +56,21 @@ export function refundCarrier(deps: RefundDeps): Carrier {
     return isOver ? undefined : unknownOutcome(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
   }
   /** Returns when the provider accepts this refund after others of the same order; undefined means now. */
-  async function freeAt(merchantId: string, row: RefundRow, apartMs = 0) {
+  async function findEarliestRefundTime(merchantId: string, row: RefundRow, apartMs = 0) {
     if (apartMs === 0) return undefined
     return db.inMerchant(merchantId, async (tx, scope) => {
-      await takeOrder(tx, scope, row.orderId)
-      return sendApart(tx, scope, row, apartMs, timeNow())
+      await lockOrder(tx, scope, row.orderId)
+      return markRefundSent(tx, scope, row, apartMs, timeNow())
     })
   }
-  return carrierOf(refund, {
-    async carry({ merchantId, orderId }, id): Promise<Outcome<Refunded>> {
+  return createOutboxHandler(refund, {
+    async carry({ merchantId, orderId }, id): Promise<Outcome<RefundResult>> {
       const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
-      if (row.state !== 'underway') return doneOutcome(lastOf(row))
+      if (row.state !== 'underway') return doneOutcome(toEndedRefund(row))
       if (!port) return unknownOutcome('its channel is gone')
       const shared = await checkSharesBack(merchantId, order, row)
       if (shared) return shared
-      const free = await freeAt(merchantId, row, port.refundsApartMs)
+      const free = await findEarliestRefundTime(merchantId, row, port.refundsApartMs)
       if (free) return unknownOutcome(BECAUSE.apart, free)
       const sent = await port.refund({
         number: id,
@@ -80,24 +80,24 @@ export function refundCarrier(deps: RefundDeps): Carrier {
         reason: WORDS[row.reason],
         noticeUrl: noticeUrl(publicUrl(), order.channelId ?? ''),
       })
-      return whenThere(sent, row)
+      return toPendingRefundOutcome(sent, row)
     },
 
     async ask({ merchantId, orderId }, id) {
       const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
-      if (row.state !== 'underway') return doneOutcome(lastOf(row))
+      if (row.state !== 'underway') return doneOutcome(toEndedRefund(row))
       // The provider has no record of it, so it need not be queried first.
       if (row.wait === 'noFunds' || row.wait === 'apart') return { is: 'neverArrived' }
       if (!port) return unknownOutcome('its channel is gone')
       const shared = await checkSharesBack(merchantId, order, row)
       if (shared) return shared
       const found = await port.askRefund({ number: id, orderNumber: order.id })
-      return found.is === 'neverArrived' ? found : whenThere(found, row)
+      return found.is === 'neverArrived' ? found : toPendingRefundOutcome(found, row)
     },
 
     async settle(tx, scope, { orderId }, outcome, id) {
-      if (outcome.is === 'unknown') await noteWait(tx, scope, id, toRefundWait(outcome))
-      else if (outcome.is === 'done') await bookRefund(tx, scope, orderId, id, outcome.value)
+      if (outcome.is === 'unknown') await saveRefundWait(tx, scope, id, toRefundWait(outcome))
+      else if (outcome.is === 'done') await bookRefundResult(tx, scope, orderId, id, outcome.value)
       else await endOrderRefund(tx, scope, id, { state: 'refused', why: outcome.reason })
     },
   })
@@ -109,14 +109,14 @@ const BECAUSE = {
   processing: 'the provider is on it',
 } as const
 
-function toRefundWait({ because, noFunds }: Unknown): RefundWait {
+function toRefundWait({ because, noFunds }: UnknownRefundOutcome): RefundWait {
   if (noFunds) return 'noFunds'
   const ours = (['apart', 'processing', 'shares'] as const).find(
     (wait) => BECAUSE[wait] === because,
   )
   return ours ?? 'noAnswer'
 }
-type Unknown = Extract<Outcome<Refunded>, { readonly is: 'unknown' }>
+type UnknownRefundOutcome = Extract<Outcome<RefundResult>, { readonly is: 'unknown' }>
 
 const LOOK_MS = { least: 10_000, most: 600_000 }
 
@@ -124,13 +124,16 @@ const LOOK_MS = { least: 10_000, most: 600_000 }
  * Keeps the refund open until the provider reports how it ended, normally by a notice. Otherwise it is
  * queried again, sooner for a younger refund: some are done at once, some take a day.
  */
-function whenThere(outcome: Outcome<Refunded>, { madeAt }: RefundRow): Outcome<Refunded> {
+function toPendingRefundOutcome(
+  outcome: Outcome<RefundResult>,
+  { madeAt }: RefundRow,
+): Outcome<RefundResult> {
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
   const age = timeMs() - madeAt.getTime()
   const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
   return unknownOutcome(BECAUSE.processing, new Date(timeMs() + wait))
 }
 
-function lastOf({ state, amount, providerNumber }: RefundRow): Refunded {
+function toEndedRefund({ state, amount, providerNumber }: RefundRow): RefundResult {
   return { state: state === 'refused' ? 'closed' : state, amount, providerNumber }
 }

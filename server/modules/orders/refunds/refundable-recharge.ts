@@ -2,10 +2,10 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Coins } from '../bookings.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
-import { laterCoins } from './recharge-store.ts'
+import { sumLaterRechargeCoins } from './recharge-store.ts'
 
 /** Part of a recharge that can be refunded now. */
-export type RechargeLeft = {
+export type RefundableRecharge = {
   /** Its remaining coins, bought and bonus. */
   readonly coins: Coins
   /** The part of the payment for these coins, rounded down to a fen. */
@@ -17,13 +17,13 @@ export type RechargeLeft = {
  * the coins of later recharges, between zero and its own number. `held`: the player's current coins. Stored
  * coins are separate and are never refunded with a recharge.
  */
-export async function rechargeLeft(
+export async function readRefundableRecharge(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
   held: Coins,
-): Promise<RechargeLeft> {
-  const later = await laterCoins(tx, scope, order)
+): Promise<RefundableRecharge> {
+  const later = await sumLaterRechargeCoins(tx, scope, order)
   const bought = clampCoins(held.bought - later.bought, order.coins - order.coinsBack)
   const given = clampCoins(held.given - later.given, order.bonusCoins - order.bonusBack)
   const amountFen = Math.floor((order.amount * bought) / Math.max(order.coins, 1))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
-import { doneOutcome, noFunds, type Outcome } from '#server/platform/outcome.ts'
-import type { Refunded } from '#server/outside/payments/payment-port.ts'
+import { doneOutcome, noFundsOutcome, type Outcome } from '#server/platform/outcome.ts'
+import type { RefundResult } from '#server/outside/payments/payment-port.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
@@ -21,9 +21,9 @@ beforeAll(async () => {
   await testServer.sql(`update orders set state = 'settled', fail_code = '' where state = 'failed'`)
   testServer.outside.payments.says = () => ({
     refundsApartMs: apartMs,
-    async refund({ number, amount }): Promise<Outcome<Refunded>> {
+    async refund({ number, amount }): Promise<Outcome<RefundResult>> {
       tries += 1
-      if (!sent.has(number) && balance < amount) return noFunds('NOT_ENOUGH 余额不足')
+      if (!sent.has(number) && balance < amount) return noFundsOutcome('NOT_ENOUGH 余额不足')
       if (!sent.has(number)) balance -= amount
       sent.set(number, amount)
       return doneOutcome({ state: 'done', amount, providerNumber: `50${number}` })

@@ -1,6 +1,6 @@
 import { PART_REFUNDED_AT_PROVIDER } from '#contract/orders/provider-refund.ts'
 import * as bookings from '../bookings.ts'
-import type { Going, Step } from '../order-step.ts'
+import type { OpenRefund, Step } from '../order-step.ts'
 import type { Claims, OrderRow } from '../order-row.ts'
 
 /** Steps of an order whose refunds could not go back. No I/O. */
@@ -9,10 +9,10 @@ import type { Claims, OrderRow } from '../order-row.ts'
 export function settleStuckRefunds(
   order: OrderRow,
   by: string,
-  stuck: readonly Going[],
+  stuck: readonly OpenRefund[],
   now: Date,
 ): Step {
-  const { set, transfers } = keptBack(order, stuck)
+  const { set, transfers } = computeKeptAmounts(order, stuck)
   const isDone = order.state === 'done'
   return {
     steps: isDone ? [] : [{ state: 'settled', cause: 'person', detail: by }],
@@ -25,8 +25,12 @@ export function settleStuckRefunds(
  * Gives up refunds that the provider refused because the order had been refunded there. The order returns to
  * its earlier state: a delivered order must not be delivered again.
  */
-export function givenUp(order: OrderRow, refused: readonly Going[], doneAt?: Date): Step {
-  const kept = keptBack(order, refused)
+export function createGivenUpRefundStep(
+  order: OrderRow,
+  refused: readonly OpenRefund[],
+  doneAt?: Date,
+): Step {
+  const kept = computeKeptAmounts(order, refused)
   if (order.state !== 'refunding') return { ...kept, steps: [] }
   if (doneAt) {
     return {
@@ -44,15 +48,18 @@ export function givenUp(order: OrderRow, refused: readonly Going[], doneAt?: Dat
 }
 
 /** Amounts that could not be refunded stay earned. */
-function keptBack(order: OrderRow, stuck: readonly Going[]) {
+function computeKeptAmounts(order: OrderRow, stuck: readonly OpenRefund[]) {
   const refundingFen = -stuck.reduce((sum, { amount }) => sum + amount, 0)
-  const claimed = stuck.reduce((sums, { claims }) => addedClaims(sums, claims, -1), order.claimed)
-  const transfers = stuck.map((refund) => bookings.refundSettled(order, refund))
+  const claimed = stuck.reduce(
+    (sums, { claims }) => addRefundClaims(sums, claims, -1),
+    order.claimed,
+  )
+  const transfers = stuck.map((refund) => bookings.toRefundSettledBooking(order, refund))
   return { set: { refundingFen, claimed }, transfers }
 }
 
 /** Adds the claims to the sums; `sign` -1 subtracts them. */
-export function addedClaims(claimed: Claims, claims: Claims, sign: 1 | -1): Claims {
+export function addRefundClaims(claimed: Claims, claims: Claims, sign: 1 | -1): Claims {
   const sums = { ...claimed }
   for (const [id, fen] of Object.entries(claims)) sums[id] = (sums[id] ?? 0) + sign * fen
   return sums

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -18,7 +18,7 @@ const { password, depositReturnId } = world
 const now = () => testServer.get(deposits.check, {})
 const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
 /** One employee of the platform requests the use, another approves it. */
-async function used(wish: InputOf<typeof deposits.use>) {
+async function used(wish: CallInput<typeof deposits.use>) {
   const { merchantId, id, money } = await testServer.get(deposits.use, wish, { as: 'platform' })
   return testServer.get(deposits.agreeUse, { merchantId, id, money }, { as: 'second' })
 }

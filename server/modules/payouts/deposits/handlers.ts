@@ -5,15 +5,15 @@ import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { askFor } from '../withdrawals/request-withdrawal.ts'
-import { availableOf, bookDeposit } from '../bookings.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
+import { readAvailableAmount, bookDeposit } from '../bookings.ts'
 import * as store from './store.ts'
 import { depositUseHandlers } from './use-handlers.ts'
 import type { PayoutsDeps } from '../deps.ts'
-import { shownTo } from '../withdrawals/withdrawal-view.ts'
+import { createWithdrawalConverter } from '../withdrawals/withdrawal-view.ts'
 
 export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
   return {
@@ -22,7 +22,7 @@ export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
     check: (_input, { tx, scope }) => readDepositState(tx, scope),
 
     async list(page, { tx, scope }) {
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       // The deposit belongs to no single site.
       if (scope.sites !== 'all') return pageAnswer(window, [], 0)
       const { records, total } = await store.listDepositMoves(tx, scope, window)
@@ -46,11 +46,15 @@ export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
 
     async askBack({ money, ...wish }, context) {
       const { tx, scope, actor } = context
-      const whole = money ?? (await availableOf(tx, scope, 'deposit'))
-      const row = await askFor(deps, { ...wish, source: 'deposit', money: whole }, context)
+      const whole = money ?? (await readAvailableAmount(tx, scope, 'deposit'))
+      const row = await requestWithdrawal(
+        deps,
+        { ...wish, source: 'deposit', money: whole },
+        context,
+      )
       const move = { kind: 'returned', money: whole, reason: '', withdrawalId: row.id } as const
       await store.insertDepositMove(tx, scope, { ...move, id: newId(), by: actor.name })
-      return shownTo(actor.accountId)(row)
+      return createWithdrawalConverter(actor.accountId)(row)
     },
   }
 }
@@ -58,8 +62,8 @@ export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
 async function readDepositState(tx: Tx, scope: Scope) {
   if (scope.sites !== 'all') return { deposit: toFen(0), returning: toFen(0), balance: toFen(0) }
   return {
-    deposit: await availableOf(tx, scope, 'deposit'),
+    deposit: await readAvailableAmount(tx, scope, 'deposit'),
     returning: await store.sumReturningDeposit(tx, scope),
-    balance: await availableOf(tx, scope, 'balance'),
+    balance: await readAvailableAmount(tx, scope, 'balance'),
   }
 }

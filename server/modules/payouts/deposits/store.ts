@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { DepositMove } from '#contract/payouts/deposits.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** `at`: time of the move, if it was before now. */
-type NewMove = Pick<DepositMove, 'by' | 'id' | 'kind' | 'money' | 'reason' | 'withdrawalId'> & {
+type NewDepositMove = Pick<
+  DepositMove,
+  'by' | 'id' | 'kind' | 'money' | 'reason' | 'withdrawalId'
+> & {
   readonly at?: Date
 }
 
-export async function insertDepositMove(tx: Tx, scope: Scope, move: NewMove): Promise<void> {
+export async function insertDepositMove(tx: Tx, scope: Scope, move: NewDepositMove): Promise<void> {
   const { id, kind, money, reason, withdrawalId, by, at } = move
   await sql`insert into "deposit_moves" ("merchant_id", move_id, kind, amount_fen, reason,
       withdrawal_id, by_name, made_at)
@@ -19,11 +22,11 @@ export async function insertDepositMove(tx: Tx, scope: Scope, move: NewMove): Pr
       coalesce(${at ?? null}::timestamptz, now()))`.execute(tx)
 }
 
-type Found = Omit<DepositMove, 'money'> & { readonly amount: number }
+type StoredDepositMove = Omit<DepositMove, 'money'> & { readonly amount: number }
 
-export async function listDepositMoves(tx: Tx, scope: Scope, { size, offset }: Window) {
+export async function listDepositMoves(tx: Tx, scope: Scope, { size, offset }: PageWindow) {
   const { rows } =
-    await sql<Found>`select m.move_id as id, m.kind, m.amount_fen as amount, m.reason,
+    await sql<StoredDepositMove>`select m.move_id as id, m.kind, m.amount_fen as amount, m.reason,
       m.by_name as by, m.withdrawal_id as "withdrawalId", coalesce(w.state, '') as state,
       m.made_at as "createTime"
     from deposit_moves m left join withdrawals w

@@ -4,8 +4,8 @@ import {
   type DepositUseState,
   type depositUses,
 } from '#contract/payouts/deposit-uses.ts'
-import { yuanText } from '#contract/base/money.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { formatYuan } from '#contract/base/money.ts'
+import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import { activeAccounts, findTenant } from '#server/modules/people/surface.ts'
 import type { PlatformActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -13,7 +13,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { availableOf, bookDepositUsed } from '../bookings.ts'
+import { readAvailableAmount, bookDepositUsed } from '../bookings.ts'
 import { insertDepositMove } from './store.ts'
 import * as store from './use-store.ts'
 import { merchantNames } from '../merchant-name-store.ts'
@@ -24,14 +24,14 @@ export const depositUseHandlers: Handlers<typeof depositUses> = {
     if (money <= 0) throw refuse('nothing', 'money')
     const scope = await enter(merchantId)
     if ((await findTenant(tx, scope))?.kind !== 'merchant') throw refuse('notFound', 'merchantId')
-    if (money > (await availableOf(tx, scope, 'deposit'))) throw refuse('tooMuch', 'money')
-    const row = await store.insertUse(tx, scope, { id: newId(), money, reason }, actor)
+    if (money > (await readAvailableAmount(tx, scope, 'deposit'))) throw refuse('tooMuch', 'money')
+    const row = await store.insertDepositUse(tx, scope, { id: newId(), money, reason }, actor)
     record(scope, depositSubject, depositUseAuditFields(row, 'waiting'))
     return toDepositUse(tx, row, actor)
   },
 
   async uses(_input, { tx, actor }) {
-    return toDepositUses(tx, await store.usesToReview(tx), actor)
+    return toDepositUses(tx, await store.listDepositUsesToReview(tx), actor)
   },
 
   async agreeUse({ merchantId, id, money }, { tx, enter, actor, refuse, record, tell }) {
@@ -39,14 +39,14 @@ export const depositUseHandlers: Handlers<typeof depositUses> = {
     const before = await requireDepositUse(tx, scope, id, refuse)
     if (before.money !== money) throw refuse('otherAmount', 'money')
     if (before.askedBy === actor.accountId) throw refuse('yourOwn')
-    const row = await store.decideUse(tx, scope, id, 'used', actor)
+    const row = await store.decideDepositUse(tx, scope, id, 'used', actor)
     if (!row) throw refuse('notNow')
     if (!(await bookDepositUsed(tx, scope, { id, amount: money }))) throw refuse('tooMuch')
     const { reason } = row
     const move = { id, kind: 'used', money, reason, withdrawalId: null } as const
     await insertDepositMove(tx, scope, { ...move, by: actor.name })
     record(scope, depositSubject, depositUseAuditFields(row, 'used'))
-    await tellOwner(tx, scope, row)
+    await notifyDepositOwners(tx, scope, row)
     tell(scope, 'wallet')
     return toDepositUse(tx, row, actor)
   },
@@ -54,14 +54,17 @@ export const depositUseHandlers: Handlers<typeof depositUses> = {
   async dropUse({ merchantId, id }, { tx, enter, actor, refuse, record }) {
     const scope = await enter(merchantId)
     await requireDepositUse(tx, scope, id, refuse)
-    const row = await store.decideUse(tx, scope, id, 'dropped', actor)
+    const row = await store.decideDepositUse(tx, scope, id, 'dropped', actor)
     if (!row) throw refuse('notNow')
     record(scope, depositSubject, depositUseAuditFields(row, 'dropped'))
     return toDepositUse(tx, row, actor)
   },
 }
 
-function depositUseAuditFields({ id, money, reason }: store.UseRow, state: DepositUseState) {
+function depositUseAuditFields(
+  { id, money, reason }: store.StoredDepositUse,
+  state: DepositUseState,
+) {
   return { id, name: id, after: { amountFen: money, reason, state } }
 }
 
@@ -70,19 +73,23 @@ async function requireDepositUse(
   scope: Scope,
   id: string,
   refuse: (failure: 'notFound') => Refusal,
-): Promise<store.UseRow> {
-  const row = await store.findUse(tx, scope, id)
+): Promise<store.StoredDepositUse> {
+  const row = await store.findDepositUse(tx, scope, id)
   if (!row) throw refuse('notFound')
   return row
 }
 
-async function toDepositUse(tx: Tx, row: store.UseRow, actor: PlatformActor): Promise<DepositUse> {
+async function toDepositUse(
+  tx: Tx,
+  row: store.StoredDepositUse,
+  actor: PlatformActor,
+): Promise<DepositUse> {
   return (await toDepositUses(tx, [row], actor))[0]!
 }
 
 async function toDepositUses(
   tx: Tx,
-  rows: readonly store.UseRow[],
+  rows: readonly store.StoredDepositUse[],
   { accountId }: PlatformActor,
 ): Promise<DepositUse[]> {
   const names = await merchantNames(tx, [...new Set(rows.map(({ merchantId }) => merchantId))])
@@ -96,11 +103,15 @@ async function toDepositUses(
 /**
  * Notifies the merchant's owners of the use with its reason; it also appears among the deposit's records.
  */
-async function tellOwner(tx: Tx, scope: Scope, { id, money, reason }: store.UseRow): Promise<void> {
+async function notifyDepositOwners(
+  tx: Tx,
+  scope: Scope,
+  { id, money, reason }: store.StoredDepositUse,
+): Promise<void> {
   const owners = (await activeAccounts(tx, scope)).filter(({ roleId }) => roleId === null)
-  const amount = `¥${yuanText(money)}`
+  const amount = `¥${formatYuan(money)}`
   for (const owner of owners) {
-    await tellPerson(tx, scope, owner.id, {
+    await notifyPerson(tx, scope, owner.id, {
       about: `deposit:${id}:used`,
       title: { zh: `平台扣了押金 ${amount}`, en: `The platform used ${amount} of your deposit` },
       text: { zh: reason, en: reason },

@@ -4,7 +4,7 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-export type UseRow = {
+export type StoredDepositUse = {
   readonly id: string
   readonly merchantId: string
   readonly money: Fen
@@ -14,7 +14,7 @@ export type UseRow = {
   readonly askedName: string
   readonly createTime: Date
 }
-type Found = {
+type DepositUseColumns = {
   readonly use_id: string
   readonly merchant_id: string
   readonly amount_fen: number
@@ -25,8 +25,8 @@ type Found = {
   readonly asked_at: Date
 }
 
-async function listDepositUses(tx: Tx, query: RawBuilder<unknown>): Promise<UseRow[]> {
-  const { rows } = await sql<Found>`${query}`.execute(tx)
+async function listDepositUses(tx: Tx, query: RawBuilder<unknown>): Promise<StoredDepositUse[]> {
+  const { rows } = await sql<DepositUseColumns>`${query}`.execute(tx)
   return rows.map((row) => ({
     id: row.use_id,
     merchantId: row.merchant_id,
@@ -39,14 +39,14 @@ async function listDepositUses(tx: Tx, query: RawBuilder<unknown>): Promise<UseR
   }))
 }
 
-type By = { readonly accountId: string; readonly name: string }
+type DepositUsePerson = { readonly accountId: string; readonly name: string }
 
-export async function insertUse(
+export async function insertDepositUse(
   tx: Tx,
   scope: Scope,
-  { id, money, reason }: Pick<UseRow, 'id' | 'money' | 'reason'>,
-  by: By,
-): Promise<UseRow> {
+  { id, money, reason }: Pick<StoredDepositUse, 'id' | 'money' | 'reason'>,
+  by: DepositUsePerson,
+): Promise<StoredDepositUse> {
   const rows = await listDepositUses(
     tx,
     sql`insert into "deposit_uses" ("merchant_id", use_id, amount_fen, reason, state, asked_by,
@@ -58,24 +58,28 @@ export async function insertUse(
   return rows[0]!
 }
 
-export async function findUse(tx: Tx, scope: Scope, id: string): Promise<UseRow | undefined> {
+export async function findDepositUse(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<StoredDepositUse | undefined> {
   const where = sql`merchant_id = ${scope.merchantId} and use_id = ${id}`
   return (await listDepositUses(tx, sql`select * from deposit_uses where ${where}`))[0]
 }
 
 /** Returns the uses to review of all merchants. */
-export function usesToReview(tx: Tx): Promise<UseRow[]> {
+export function listDepositUsesToReview(tx: Tx): Promise<StoredDepositUse[]> {
   return listDepositUses(tx, sql`select * from deposit_uses_to_review(${DEPOSIT_USES_MAX})`)
 }
 
 /** Returns undefined if another person decided first. */
-export async function decideUse(
+export async function decideDepositUse(
   tx: Tx,
   scope: Scope,
   id: string,
   state: 'dropped' | 'used',
-  by: By,
-): Promise<UseRow | undefined> {
+  by: DepositUsePerson,
+): Promise<StoredDepositUse | undefined> {
   const rows = await listDepositUses(
     tx,
     sql`update deposit_uses set state = ${state}, decided_by = ${by.accountId},

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { inbox } from '#contract/inbox/inbox.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
@@ -14,7 +14,7 @@ afterAll(testServer.close)
 
 const now = () => testServer.get(deposits.check, {})
 const faults = async () => (await checkLedger(testServer.db, ledgerRules, MINE)).faults
-async function used(wish: InputOf<typeof deposits.use>) {
+async function used(wish: CallInput<typeof deposits.use>) {
   const { merchantId, id, money } = await testServer.get(deposits.use, wish, { as: 'platform' })
   return testServer.get(deposits.agreeUse, { merchantId, id, money }, { as: 'second' })
 }

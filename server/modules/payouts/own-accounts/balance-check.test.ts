@@ -12,7 +12,7 @@ import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
-import { dailyMirror } from './balance-check.ts'
+import { declareBalanceCheckJob } from './balance-check.ts'
 
 /** A merchant's own account at Fubei: the provider's balance against our books. */
 const testServer = await openTestServer()
@@ -52,7 +52,7 @@ outside.payments.says = () => ({
 const once = { again: async () => undefined, signal: new AbortController().signal }
 const channels = openChannels({ db, sealKeys, payments: outside.payments })
 async function look() {
-  await dailyMirror({ ...testServer, channels }).run({}, once)
+  await declareBalanceCheckJob({ ...testServer, channels }).run({}, once)
   await testServer.carry()
   await testServer.carry()
   return account()

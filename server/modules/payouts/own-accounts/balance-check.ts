@@ -3,21 +3,21 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { bookedAtProvider, bookGone } from '../bookings.ts'
+import { readProviderBookBalance, bookProviderDebit } from '../bookings.ts'
 import { mirror } from '../intents.ts'
 import { judgeOwnBalance, type Verdict } from './balance-rules.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import * as store from './store.ts'
 
-type Said = ProviderBalance & { readonly kept: boolean }
+type CheckedProviderBalance = ProviderBalance & { readonly kept: boolean }
 
 /** Job that queries every own account that supports it, in the morning, when few payments are made. */
-export function dailyMirror(parts: {
+export function declareBalanceCheckJob(parts: {
   readonly db: Database
   readonly sweeper: Sweeper
   readonly channels: Pick<PayoutsDeps['channels'], 'payoutChannels'>
@@ -29,7 +29,7 @@ export function dailyMirror(parts: {
       await db.inMerchant(merchantId, async (tx, scope) => {
         const all = await channels.payoutChannels(tx, scope)
         for (const { way, channelId } of all) {
-          if (way === 'ownCard') await lookAt(tx, scope, channelId)
+          if (way === 'ownCard') await enqueueBalanceCheck(tx, scope, channelId)
         }
       })
     },
@@ -37,7 +37,7 @@ export function dailyMirror(parts: {
 }
 
 /** Queues a balance query. */
-export function lookAt(
+export function enqueueBalanceCheck(
   tx: Tx,
   scope: Scope,
   channelId: string,
@@ -47,9 +47,15 @@ export function lookAt(
   return mirror.write(tx, scope, newId(), { merchantId, channelId, settleModeType })
 }
 
-export function mirrorCarrier({ channels }: Pick<PayoutsDeps, 'channels'>): Carrier {
-  return carrierOf(mirror, {
-    async carry({ merchantId, channelId, settleModeType }): Promise<Outcome<Said>> {
+export function createBalanceCheckOutboxHandler({
+  channels,
+}: Pick<PayoutsDeps, 'channels'>): OutboxHandler {
+  return createOutboxHandler(mirror, {
+    async carry({
+      merchantId,
+      channelId,
+      settleModeType,
+    }): Promise<Outcome<CheckedProviderBalance>> {
       const port = (await channels.paymentPortOf(merchantId, channelId))?.balance
       if (!port) return refusedOutcome('gone', '')
       const isLook = settleModeType === '3'
@@ -68,7 +74,7 @@ export function mirrorCarrier({ channels }: Pick<PayoutsDeps, 'channels'>): Carr
         const words = outcome.is === 'refused' ? outcome.reason : outcome.because
         await store.saveOwnAccountTrouble(tx, scope, channelId, words)
       }
-      tellChange(tx, scope.merchantId, 'wallet')
+      notifyLiveChange(tx, scope.merchantId, 'wallet')
     },
   })
 }
@@ -81,27 +87,30 @@ async function compareOwnBalance(
   tx: Tx,
   scope: Scope,
   channelId: string,
-  said: Said,
+  said: CheckedProviderBalance,
 ): Promise<void> {
-  const before = (await store.ownAccountRows(tx, scope)).find((row) => row.channelId === channelId)
+  const before = (await store.listOwnAccountRows(tx, scope)).find(
+    (row) => row.channelId === channelId,
+  )
   const { total, withdrawable, kept } = said
   const verdict = judgeOwnBalance({
     total,
     kept,
     wasKept: before?.kept ?? false,
-    booked: await bookedAtProvider(tx, scope, channelId),
-    onItsWayOut: await store.onItsWayOut(tx, scope, channelId),
-    ...(await store.movedThrough(tx, scope, channelId, before?.agreedAt ?? null)),
+    booked: await readProviderBookBalance(tx, scope, channelId),
+    onItsWayOut: await store.sumProcessingWithdrawals(tx, scope, channelId),
+    ...(await store.sumChannelMovement(tx, scope, channelId, before?.agreedAt ?? null)),
   })
-  const difference = await differenceAfter(tx, scope, channelId, verdict)
-  await store.keepLook(tx, scope, { channelId, kept, total, withdrawable, difference })
+  const difference = await bookExplainedDifference(tx, scope, channelId, verdict)
+  await store.saveBalanceCheck(tx, scope, { channelId, kept, total, withdrawable, difference })
   // A payment may have been made between reading both sides, so the balance is queried once more before
   // anybody is notified.
-  if (difference !== 0 && (before?.differing ?? 0) === 0) await lookAt(tx, scope, channelId)
+  if (difference !== 0 && (before?.differing ?? 0) === 0)
+    await enqueueBalanceCheck(tx, scope, channelId)
 }
 
 /** Books explained differences and returns the rest. */
-async function differenceAfter(
+async function bookExplainedDifference(
   tx: Tx,
   scope: Scope,
   channelId: string,
@@ -111,6 +120,11 @@ async function differenceAfter(
   if (verdict.is === 'differs') return verdict.by
   const { is, amount } = verdict
   const key = `mirror:${channelId}:${newId()}`
-  const booked = await bookGone(tx, scope, { channelId, amount, kind: `channel.${is}`, key })
+  const booked = await bookProviderDebit(tx, scope, {
+    channelId,
+    amount,
+    kind: `channel.${is}`,
+    key,
+  })
   return booked ? 0 : -amount
 }

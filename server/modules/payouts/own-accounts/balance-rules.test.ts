@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { judgeOwnBalance, type Look } from './balance-rules.ts'
+import { judgeOwnBalance, type BalanceComparison } from './balance-rules.ts'
 
-const look = (wish: Partial<Look>) =>
+const look = (wish: Partial<BalanceComparison>) =>
   judgeOwnBalance({
     total: 10_000,
     booked: 10_000,

@@ -1,5 +1,5 @@
 /** Balance of a merchant's own account at a provider, to compare with our book. All amounts are in fen. */
-export type Look = {
+export type BalanceComparison = {
   readonly total: number
   /** Balance in our book, and the part of it that may have left already. */
   readonly booked: number
@@ -28,7 +28,7 @@ export type Verdict =
  */
 const FEE_MOST = 60
 
-export function judgeOwnBalance(look: Look): Verdict {
+export function judgeOwnBalance(look: BalanceComparison): Verdict {
   const { total, booked, onItsWayOut, kept, wasKept } = look
   const least = booked - onItsWayOut
   const by = total < least ? total - least : Math.max(total - booked, 0)

@@ -4,12 +4,12 @@ import {
   type ownAccounts,
 } from '#contract/payouts/own-accounts.ts'
 import { toFen } from '#contract/base/money.ts'
-import { channelNames } from '#server/modules/channels/surface.ts'
+import { listChannelNames } from '#server/modules/channels/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { bookedAtProvider } from '../bookings.ts'
-import { lookAt } from './balance-check.ts'
+import { readProviderBookBalance } from '../bookings.ts'
+import { enqueueBalanceCheck } from './balance-check.ts'
 import type { PayoutsDeps } from '../deps.ts'
-import { ownAccountRows, type OwnAccountRow } from './store.ts'
+import { listOwnAccountRows, type OwnAccountRow } from './store.ts'
 
 const NEVER_ASKED: Omit<OwnAccountRow, 'channelId'> = {
   kept: null,
@@ -25,16 +25,16 @@ const NEVER_ASKED: Omit<OwnAccountRow, 'channelId'> = {
 
 export function ownAccountsHandlers(deps: PayoutsDeps): Handlers<typeof ownAccounts> {
   return {
-    list: (_input, context) => ownAccountsOf(deps, context),
+    list: (_input, context) => listOwnAccounts(deps, context),
 
     async switch({ channelId, settleModeType = '3' }, context) {
       const { tx, scope, record, refuse } = context
-      const asked = (await ownAccountsOf(deps, context)).filter(({ isAsked }) => isAsked)
+      const asked = (await listOwnAccounts(deps, context)).filter(({ isAsked }) => isAsked)
       const [only, ...more] = channelId
         ? asked.filter((each) => each.channelId === channelId)
         : asked
       if (!only || more.length > 0) throw refuse('noAccount', 'channelId')
-      await lookAt(tx, scope, only.channelId, settleModeType)
+      await enqueueBalanceCheck(tx, scope, only.channelId, settleModeType)
       const about = { id: only.channelId, name: only.name }
       record(scope, ownAccountSubject, { ...about, after: { settleModeType } })
       return only
@@ -42,19 +42,19 @@ export function ownAccountsHandlers(deps: PayoutsDeps): Handlers<typeof ownAccou
   }
 }
 
-type OwnContext = Pick<CallContext<typeof ownAccounts.list>, 'client' | 'scope' | 'tx'>
+type OwnAccountsContext = Pick<CallContext<typeof ownAccounts.list>, 'client' | 'scope' | 'tx'>
 
-async function ownAccountsOf(
+async function listOwnAccounts(
   { channels }: PayoutsDeps,
-  { tx, scope, client }: OwnContext,
+  { tx, scope, client }: OwnAccountsContext,
 ): Promise<OwnAccount[]> {
   // The balance was earned at all sites, so a person limited to some sites does not see it.
   if (scope.sites !== 'all') return []
   const all = await channels.channelsOf(tx, scope)
   const own = all.filter(({ holder }) => holder === 'merchant')
   const ids = own.map(({ channelId }) => channelId)
-  const names = await channelNames(tx, scope, ids, client.language)
-  const rows = new Map((await ownAccountRows(tx, scope)).map((row) => [row.channelId, row]))
+  const names = await listChannelNames(tx, scope, ids, client.language)
+  const rows = new Map((await listOwnAccountRows(tx, scope)).map((row) => [row.channelId, row]))
   return Promise.all(
     own.map(async ({ channelId, provider }) => {
       const row = rows.get(channelId) ?? NEVER_ASKED
@@ -62,7 +62,7 @@ async function ownAccountsOf(
         channelId,
         name: names.get(channelId) ?? '',
         provider,
-        booked: toFen(await bookedAtProvider(tx, scope, channelId)),
+        booked: toFen(await readProviderBookBalance(tx, scope, channelId)),
         isAsked: provider === 'fubei',
         total: toFen(row.total),
         withdrawable: toFen(row.withdrawable),

@@ -17,7 +17,7 @@ export type OwnAccountRow = {
 }
 
 /** Returns the own accounts that the provider was queried about. */
-export async function ownAccountRows(tx: Tx, scope: Scope): Promise<OwnAccountRow[]> {
+export async function listOwnAccountRows(tx: Tx, scope: Scope): Promise<OwnAccountRow[]> {
   const { rows } = await sql<OwnAccountRow>`select channel_id as "channelId", kept,
       total_fen as total, withdrawable_fen as withdrawable, difference_fen as difference, differing,
       differs_since as "differsSince", agreed_at as "agreedAt", asked_at as "askedAt", trouble
@@ -25,9 +25,16 @@ export async function ownAccountRows(tx: Tx, scope: Scope): Promise<OwnAccountRo
   return rows
 }
 
-type Looked = Pick<OwnAccountRow, 'channelId' | 'difference' | 'kept' | 'total' | 'withdrawable'>
+type CheckedOwnAccount = Pick<
+  OwnAccountRow,
+  'channelId' | 'difference' | 'kept' | 'total' | 'withdrawable'
+>
 
-export async function keepLook(tx: Tx, scope: Scope, looked: Looked): Promise<void> {
+export async function saveBalanceCheck(
+  tx: Tx,
+  scope: Scope,
+  looked: CheckedOwnAccount,
+): Promise<void> {
   const { channelId, kept, total, withdrawable, difference } = looked
   await sql`insert into "own_accounts" ("merchant_id", channel_id, kept, total_fen, withdrawable_fen,
       difference_fen, differing, differs_since, agreed_at, asked_at)
@@ -54,19 +61,23 @@ export async function saveOwnAccountTrouble(
     on conflict (merchant_id, channel_id) do update set trouble = ${words}`.execute(tx)
 }
 
-export type Moved = { readonly takenFen: number; readonly orders: number; readonly backFen: number }
+export type ChannelMovement = {
+  readonly takenFen: number
+  readonly orders: number
+  readonly backFen: number
+}
 
 /**
  * Returns payments received through a channel and refunds to players since a moment; null means since the
  * beginning.
  */
-export async function movedThrough(
+export async function sumChannelMovement(
   tx: Tx,
   scope: Scope,
   channelId: string,
   since: Date | null,
-): Promise<Moved> {
-  const { rows } = await sql<Moved>`
+): Promise<ChannelMovement> {
+  const { rows } = await sql<ChannelMovement>`
     select coalesce(sum(-e.amount) filter (where t.kind = 'order.paid'), 0)::bigint as "takenFen",
       count(*) filter (where t.kind = 'order.paid') as orders,
       coalesce(sum(e.amount) filter (where t.kind = 'refund.done'), 0)::bigint as "backFen"
@@ -83,7 +94,11 @@ export async function movedThrough(
  * Returns the total of processing withdrawals from the channel. The provider may have paid them already or
  * not.
  */
-export async function onItsWayOut(tx: Tx, scope: Scope, channelId: string): Promise<number> {
+export async function sumProcessingWithdrawals(
+  tx: Tx,
+  scope: Scope,
+  channelId: string,
+): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
     where merchant_id = ${scope.merchantId} and channel_id = ${channelId}
@@ -91,7 +106,7 @@ export async function onItsWayOut(tx: Tx, scope: Scope, channelId: string): Prom
   return rows[0]!.fen
 }
 
-type Differing = {
+type DifferingAccount = {
   readonly channelId: string
   readonly difference: number
   readonly differsSince: Date
@@ -101,8 +116,8 @@ type Differing = {
  * Returns accounts whose difference was found by two consecutive checks. A single difference may come from a
  * payment between reading both sides.
  */
-export async function differingAccounts(tx: Tx, scope: Scope): Promise<Differing[]> {
-  const { rows } = await sql<Differing>`select channel_id as "channelId",
+export async function listDifferingAccounts(tx: Tx, scope: Scope): Promise<DifferingAccount[]> {
+  const { rows } = await sql<DifferingAccount>`select channel_id as "channelId",
       difference_fen as difference, differs_since as "differsSince"
     from own_accounts where merchant_id = ${scope.merchantId} and differing > 1`.execute(tx)
   return rows

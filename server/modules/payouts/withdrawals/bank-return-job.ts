@@ -3,20 +3,20 @@ import { must } from '#contract/base/must.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { bookWithdrawalReturned } from '../bookings.ts'
 import type { PayoutsDeps } from '../deps.ts'
-import { insertWithdrawalStep, moveWithdrawal } from './store.ts'
-import { returnableWithdrawals } from './bank-return-store.ts'
-import { toProviderSentence, tellWhoAsked } from './notifications.ts'
+import { insertWithdrawalStep, updateWithdrawalState } from './store.ts'
+import { listReturnableWithdrawals } from './bank-return-store.ts'
+import { toProviderSentence, notifyWithdrawalRequester } from './notifications.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Maximum number of days in which a bank returns a payment that it cannot credit. */
 const DAYS = 10
 
-type Parts = {
+type BankReturnDeps = {
   readonly db: Database
   readonly sweeper: Sweeper
   readonly channels: Pick<PayoutsDeps['channels'], 'payoutPortOf'>
@@ -26,18 +26,18 @@ type Parts = {
  * Job that queries recent card payouts again every morning, since a bank may return one days after it was
  * paid. A returned amount is booked back to its source, with the bank's reason.
  */
-export function dailyReturns({ db, sweeper, channels }: Parts): Job {
+export function declareBankReturnJob({ db, sweeper, channels }: BankReturnDeps): Job {
   async function checkReturnedWithdrawals(merchantId: string): Promise<void> {
     const since = new Date(Date.now() - DAYS * DAY_MS)
     const rows = await db.inMerchant(merchantId, (tx, scope) =>
-      returnableWithdrawals(tx, scope, since),
+      listReturnableWithdrawals(tx, scope, since),
     )
     for (const row of rows) {
       const port = await channels.payoutPortOf(merchantId, row.channelId)
       const found = await port?.ask(row.id)
       if (found?.is !== 'done' || found.value.is !== 'ended') continue
       const { why } = found.value
-      await db.inMerchant(merchantId, (tx, scope) => settleReturned(tx, scope, row, why))
+      await db.inMerchant(merchantId, (tx, scope) => settleReturnedWithdrawal(tx, scope, row, why))
     }
   }
   return declareMerchantJob(
@@ -46,7 +46,7 @@ export function dailyReturns({ db, sweeper, channels }: Parts): Job {
   )
 }
 
-async function settleReturned(
+async function settleReturnedWithdrawal(
   tx: Tx,
   scope: Scope,
   row: WithdrawalRow,
@@ -54,9 +54,9 @@ async function settleReturned(
 ): Promise<void> {
   const moving = { from: 'passed', state: 'notPassed', why, endedAt: new Date() } as const
   // Another server was faster.
-  if (!(await moveWithdrawal(tx, scope, row.id, moving))) return
+  if (!(await updateWithdrawalState(tx, scope, row.id, moving))) return
   must(await bookWithdrawalReturned(tx, scope, row), 'it comes back once')
   await insertWithdrawalStep(tx, scope, row.id, { is: 'returned', by: '', detail: why })
-  await tellWhoAsked(tx, scope, row, 'notPassed', toProviderSentence(why))
-  tellChange(tx, scope.merchantId, 'wallet')
+  await notifyWithdrawalRequester(tx, scope, row, 'notPassed', toProviderSentence(why))
+  notifyLiveChange(tx, scope.merchantId, 'wallet')
 }

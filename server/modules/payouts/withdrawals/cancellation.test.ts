@@ -5,7 +5,7 @@ import { toFen } from '#contract/base/money.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import type { PaidOut, PayoutPort } from '#server/outside/payments/payout-port.ts'
+import type { PayoutResult, PayoutPort } from '#server/outside/payments/payout-port.ts'
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { approveBoth } from '#server/test/money/approve-withdrawal.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -14,10 +14,10 @@ import { MINE, openTestServer } from '#server/test/test-server.ts'
 const testServer = await openTestServer()
 afterAll(testServer.close)
 
-const paid: PaidOut = { is: 'paid', providerNumber: 'P1' }
+const paid: PayoutResult = { is: 'paid', providerNumber: 'P1' }
 /** Mocks the provider. By default, a payout waits for its receiver. */
 function providerSays(says: Partial<PayoutPort>) {
-  const waiting: PaidOut = {
+  const waiting: PayoutResult = {
     is: 'waiting',
     providerNumber: 'P1',
     confirmation: { mchId: 'm', appId: 'a', package: 'p' },
@@ -92,7 +92,7 @@ async function untaken(): Promise<string> {
   await testServer.carry()
   return id
 }
-const CANCELLED: PaidOut = { is: 'ended', providerNumber: 'P1', why: 'CANCELLED' }
+const CANCELLED: PayoutResult = { is: 'ended', providerNumber: 'P1', why: 'CANCELLED' }
 const stillWaits = async () => doneOutcome({ is: 'waiting', providerNumber: 'P1' } as const)
 
 test('a withdrawal paid during cancellation stays paid', async () => {

@@ -2,14 +2,14 @@ import { withdrawalSubject, type WithdrawalState } from '#contract/payouts/withd
 import type { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
-import { hurryIntent } from '#server/platform/outbox/store.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
+import { expediteOutboxMessage } from '#server/platform/outbox/store.ts'
 import { unknownOutcome } from '#server/platform/outcome.ts'
 import { requireWithdrawal } from './change-withdrawal.ts'
 import { cancelPayout } from '../intents.ts'
 import type { PayoutsDeps } from '../deps.ts'
-import { shownTo } from './withdrawal-view.ts'
-import { insertWithdrawalStep, stopWaiting } from './store.ts'
+import { createWithdrawalConverter } from './withdrawal-view.ts'
+import { insertWithdrawalStep, stopReceiverWait } from './store.ts'
 import { loadPayoutParts } from './payout-worker.ts'
 
 /**
@@ -21,7 +21,7 @@ export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
     const { tx, scope, actor, refuse, record, tell } = context
     const row = await requireWithdrawal(tx, scope, id, context)
     if (row.askedBy !== actor.accountId) throw refuse('notYours')
-    if (!(await stopWaiting(tx, scope, id))) {
+    if (!(await stopReceiverWait(tx, scope, id))) {
       // The state may have changed since the row was read.
       throw refuse(WHY_NOT[(await requireWithdrawal(tx, scope, id, context)).state])
     }
@@ -30,7 +30,9 @@ export const cancelHandlers: Pick<Handlers<typeof withdrawals>, 'cancel'> = {
     const [before, after] = [{ cancelledName: '' }, { cancelledName: actor.name }]
     record(scope, withdrawalSubject, { id, name: id, before, after })
     tell(scope, 'wallet')
-    return shownTo(actor.accountId)(await requireWithdrawal(tx, scope, id, context))
+    return createWithdrawalConverter(actor.accountId)(
+      await requireWithdrawal(tx, scope, id, context),
+    )
   },
 }
 
@@ -43,15 +45,15 @@ const WHY_NOT = {
 } as const satisfies Record<WithdrawalState, string>
 
 /** Sends the cancellation until it is answered. Repeating a cancellation has no further effect. */
-export function cancelCarrier(deps: PayoutsDeps): Carrier {
-  return carrierOf(cancelPayout, {
+export function createCancelOutboxHandler(deps: PayoutsDeps): OutboxHandler {
+  return createOutboxHandler(cancelPayout, {
     async carry({ merchantId, id }) {
       const { port } = await loadPayoutParts(deps, merchantId, id)
       return port ? port.cancel(id) : unknownOutcome('its channel is gone')
     },
 
     async settle(tx, scope, { id }, outcome) {
-      if (outcome.is !== 'unknown') await hurryIntent(tx, scope, id)
+      if (outcome.is !== 'unknown') await expediteOutboxMessage(tx, scope, id)
     },
   })
 }

@@ -6,7 +6,7 @@ import { toFen } from '#contract/base/money.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import type { PaidOut, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
+import type { PayoutResult, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { sealText } from '#server/platform/secrets/sealed-text.ts'
 import { approveBoth } from '#server/test/money/approve-withdrawal.ts'
@@ -14,7 +14,7 @@ import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { SEALED_AS } from '#server/modules/channels/payment-ports.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
-import { dailyReturns } from './bank-return-job.ts'
+import { declareBankReturnJob } from './bank-return-job.ts'
 
 /** Tests of withdrawals to bank cards: from the platform, and from a merchant's own account. */
 const testServer = await openTestServer()
@@ -40,9 +40,9 @@ await testServer.sql(
 )
 
 const paidOut = new Map<string, Payout>()
-const underway: PaidOut = { is: 'underway', providerNumber: '' }
-const paid: PaidOut = { is: 'paid', providerNumber: 'TX1' }
-const ended: PaidOut = { is: 'ended', providerNumber: 'TX1', why: '银行退票：账户已销户' }
+const underway: PayoutResult = { is: 'underway', providerNumber: '' }
+const paid: PayoutResult = { is: 'paid', providerNumber: 'TX1' }
+const ended: PayoutResult = { is: 'ended', providerNumber: 'TX1', why: '银行退票：账户已销户' }
 
 function providerSays(says: Partial<PayoutPort>) {
   const pay: PayoutPort['pay'] = async (payout) => {
@@ -68,7 +68,7 @@ const detail = (id: string) => testServer.get(withdrawals.detail, { id })
 const toCard = (amount: number) => ({ money: toFen(amount), way: 'card', password }) as const
 const fromOwn = (amount: number) => ({ money: toFen(amount), source: own, password }) as const
 const runReturns = () =>
-  dailyReturns({ ...testServer, channels }).run(
+  declareBankReturnJob({ ...testServer, channels }).run(
     {},
     { again: async () => undefined, signal: new AbortController().signal },
   )

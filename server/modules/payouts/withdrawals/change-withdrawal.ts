@@ -1,16 +1,21 @@
 import { must } from '#contract/base/must.ts'
 import { withdrawalSubject } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { OperationLog, Recording } from '#server/platform/calls/operation-log.ts'
+import type { OperationLog, OperationRecorder } from '#server/platform/calls/operation-log.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withdrawalAuditFields } from './withdrawal-view.ts'
-import { insertWithdrawalStep, findWithdrawal, moveWithdrawal, type Moving } from './store.ts'
+import {
+  insertWithdrawalStep,
+  findWithdrawal,
+  updateWithdrawalState,
+  type WithdrawalStateChange,
+} from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 type ChangeContext = {
   readonly tx: Tx
-  readonly record: Recording
+  readonly record: OperationRecorder
   readonly tell: OperationLog['tell']
   readonly refuse: (failure: 'notFound' | 'notNow') => Refusal
 }
@@ -19,12 +24,12 @@ type ChangeContext = {
 export async function changeWithdrawal(
   scope: Scope,
   before: WithdrawalRow,
-  moving: Moving,
+  moving: WithdrawalStateChange,
   step: Parameters<typeof insertWithdrawalStep>[3],
   { tx, record, tell, refuse }: ChangeContext,
 ): Promise<WithdrawalRow> {
   const { id } = before
-  if (!(await moveWithdrawal(tx, scope, id, moving))) throw refuse('notNow')
+  if (!(await updateWithdrawalState(tx, scope, id, moving))) throw refuse('notNow')
   await insertWithdrawalStep(tx, scope, id, step)
   const after = await findWithdrawal(tx, scope, id)
   must(after, 'a withdrawal that was just changed is there')
@@ -42,7 +47,7 @@ export async function changeWithdrawal(
  * Returns whose requests a person may see: their own if they are limited to sites; undefined means
  * everybody's.
  */
-export function askerSeenBy(scope: Scope, accountId: string): string | undefined {
+export function getVisibleAskerId(scope: Scope, accountId: string): string | undefined {
   return scope.sites === 'all' ? undefined : accountId
 }
 
@@ -53,7 +58,7 @@ export async function requireWithdrawal(
   { refuse, actor }: FindContext,
 ): Promise<WithdrawalRow> {
   const row = await findWithdrawal(tx, scope, id)
-  const asker = askerSeenBy(scope, actor.accountId)
+  const asker = getVisibleAskerId(scope, actor.accountId)
   if (!row || (asker !== undefined && asker !== row.askedBy)) throw refuse('notFound')
   return row
 }

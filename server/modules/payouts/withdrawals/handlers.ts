@@ -1,19 +1,23 @@
 import { toFen } from '#contract/base/money.ts'
-import { feeRateOf, type WithdrawalSource } from '#contract/payouts/withdrawal.ts'
+import { getWithdrawalFeeRate, type WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { type withdrawals } from '#contract/payouts/withdrawals.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import { afterAgreement, askFor, receiverOf } from './request-withdrawal.ts'
-import { availableOf, bookWithdrawalBack } from '../bookings.ts'
+import {
+  getStateAfterAgreement,
+  requestWithdrawal,
+  findWithdrawalReceiver,
+} from './request-withdrawal.ts'
+import { readAvailableAmount, bookWithdrawalBack } from '../bookings.ts'
 import { cancelHandlers } from './cancellation.ts'
-import { askerSeenBy, changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
-import { ownAccountRows } from '../own-accounts/store.ts'
+import { getVisibleAskerId, changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
+import { listOwnAccountRows } from '../own-accounts/store.ts'
 import { payOut } from '../intents.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import { reviewHandlers } from './review-handlers.ts'
-import { shownTo } from './withdrawal-view.ts'
+import { createWithdrawalConverter } from './withdrawal-view.ts'
 import * as store from './store.ts'
 
 export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdrawals> {
@@ -25,18 +29,19 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
     async ask({ source = 'balance', ...wish }, context) {
       // The deposit has a separate call.
       if (source === 'deposit') throw context.refuse('noSource', 'source')
-      const row = await askFor(deps, { ...wish, source }, context)
-      return shownTo(context.actor.accountId)(row)
+      const row = await requestWithdrawal(deps, { ...wish, source }, context)
+      return createWithdrawalConverter(context.actor.accountId)(row)
     },
 
-    changeState: (input, context) => takeBack(input, context, (source) => source !== 'deposit'),
+    changeState: (input, context) =>
+      takeBackWithdrawal(input, context, (source) => source !== 'deposit'),
     changeDepositState: (input, context) =>
-      takeBack(input, context, (source) => source === 'deposit'),
+      takeBackWithdrawal(input, context, (source) => source === 'deposit'),
 
     async list({ state, ...page }, { tx, scope, actor }) {
-      const askedBy = askerSeenBy(scope, actor.accountId)
-      const window = windowOf(page)
-      const shown = shownTo(actor.accountId)
+      const askedBy = getVisibleAskerId(scope, actor.accountId)
+      const window = toPageWindow(page)
+      const shown = createWithdrawalConverter(actor.accountId)
       const { records, total } = await store.listWithdrawals(tx, scope, window, {
         state,
         askedBy,
@@ -47,7 +52,7 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
     async detail({ id }, context) {
       const { tx, scope, actor } = context
       const row = await requireWithdrawal(tx, scope, id, context)
-      const shown = shownTo(actor.accountId)
+      const shown = createWithdrawalConverter(actor.accountId)
       return { ...shown(row), steps: await store.listPayoutSteps(tx, scope, id) }
     },
 
@@ -60,7 +65,7 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
       }
       const agreedBy = { id: actor.accountId, name: actor.name }
       const step = { is: 'agreed', by: actor.name, detail: '' } as const
-      const goesOut = afterAgreement(row) === 'processing'
+      const goesOut = getStateAfterAgreement(row) === 'processing'
       const state = goesOut ? { state: 'processing' as const } : {}
       const after = await changeWithdrawal(
         scope,
@@ -70,7 +75,7 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
         context,
       )
       if (goesOut) await payOut.write(tx, scope, id, { merchantId: scope.merchantId })
-      return shownTo(actor.accountId)(after)
+      return createWithdrawalConverter(actor.accountId)(after)
     },
   }
 }
@@ -96,17 +101,17 @@ async function listWithdrawalSources(
   const own = channels
     .filter(({ way }) => way === 'ownCard')
     .map((channel) => ({ source: channel.channelId, way: 'ownCard' as const, channel }))
-  const asked = new Map((await ownAccountRows(tx, scope)).map((row) => [row.channelId, row]))
+  const asked = new Map((await listOwnAccountRows(tx, scope)).map((row) => [row.channelId, row]))
   return Promise.all(
     [...ours, ...own].map(async ({ source, way, channel }) => {
-      const to = channel && (await receiverOf(deps, channel, context))
+      const to = channel && (await findWithdrawalReceiver(deps, channel, context))
       const isBound = way === 'wechat' ? 'wechat' : 'card'
       const there = asked.get(source)
-      const booked = await availableOf(tx, scope, source)
+      const booked = await readAvailableAmount(tx, scope, source)
       if (there?.askedAt && there.kept === false && channel) {
         const none = {
           available: toFen(0),
-          feeRate: feeRateOf(source, way),
+          feeRate: getWithdrawalFeeRate(source, way),
           lacks: 'switch' as const,
         }
         return { source, way, receiver: to?.receiver ?? '', ...none }
@@ -116,7 +121,7 @@ async function listWithdrawalSources(
         way,
         receiver: to?.receiver ?? '',
         available: there?.askedAt ? toFen(Math.min(booked, there.withdrawable)) : booked,
-        feeRate: feeRateOf(source, way),
+        feeRate: getWithdrawalFeeRate(source, way),
         lacks: channel ? (to ? '' : isBound) : 'provider',
       }
     }),
@@ -129,14 +134,14 @@ const NOT_OF_A_SITE: WithdrawalSource = {
   way: 'wechat',
   receiver: '',
   available: toFen(0),
-  feeRate: feeRateOf('balance', 'wechat'),
+  feeRate: getWithdrawalFeeRate('balance', 'wechat'),
   lacks: 'allSites',
 }
 
 type TakeBackContext = CallContext<typeof withdrawals.changeState>
 
 /** Takes back a request that is still `untreated`. A merchant's staff cannot approve one. */
-async function takeBack(
+async function takeBackWithdrawal(
   { id, state }: { readonly id: string; readonly state: string },
   context: TakeBackContext,
   isMeant: (source: string) => boolean,
@@ -150,5 +155,5 @@ async function takeBack(
   const step = { is: 'takenBack', by: actor.name, detail: '' } as const
   const after = await changeWithdrawal(scope, row, moving, step, context)
   await bookWithdrawalBack(tx, scope, row)
-  return shownTo(actor.accountId)(after)
+  return createWithdrawalConverter(actor.accountId)(after)
 }

@@ -1,21 +1,22 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { toFen, yuanText } from '#contract/base/money.ts'
+import { toFen, formatYuan } from '#contract/base/money.ts'
 import { payoutReason } from '#contract/payouts/payout-reasons.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Notification to the person who requested a withdrawal. */
-type News = { readonly title: Sentence; readonly text: Sentence }
-type Told = Pick<WithdrawalRow, 'amount' | 'fee' | 'source'>
+type WithdrawalNotification = { readonly title: Sentence; readonly text: Sentence }
+type NotifiedWithdrawal = Pick<WithdrawalRow, 'amount' | 'fee' | 'source'>
 
 /** Delay before anybody is notified of a payout in doubt. Most doubts end sooner. */
 export const DOUBT_TOLD_MS = 30 * MINUTE_MS
 
-const formatArrivingYuan = ({ amount, fee }: Told) => `¥${yuanText(toFen(amount - fee))}`
-const formatReturnedYuan = ({ amount }: Told) => `¥${yuanText(amount)}`
+const formatArrivingYuan = ({ amount, fee }: NotifiedWithdrawal) =>
+  `¥${formatYuan(toFen(amount - fee))}`
+const formatReturnedYuan = ({ amount }: NotifiedWithdrawal) => `¥${formatYuan(amount)}`
 
 const NO_WORDS: Sentence = { zh: '', en: '' }
 /** Returns a platform reviewer's text, the same for both languages. */
@@ -30,47 +31,50 @@ function ensureEndMark(text: string, mark: string): string {
 
 /** Each title continues the name of its subject: a withdrawal or a deposit return. */
 const news = {
-  waiting: (row: Told) => ({
+  waiting: (row: NotifiedWithdrawal) => ({
     title: { zh: '等着在微信里收款', en: 'waits to be taken in WeChat' },
     text: {
       zh: `${formatArrivingYuan(row)}，24 小时内有效`,
       en: `${formatArrivingYuan(row)}, for 24 hours`,
     },
   }),
-  paid: (row: Told) => ({
+  paid: (row: NotifiedWithdrawal) => ({
     title: { zh: '已到账', en: 'paid out' },
     text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
-  notPassed: (row: Told, why: Sentence) => ({
+  notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
     title: { zh: '没有通过', en: 'did not pass' },
     text: {
       zh: `${ensureEndMark(why.zh, '。')}${formatReturnedYuan(row)} 已退回`,
       en: `${ensureEndMark(why.en, '.')} ${formatReturnedYuan(row)} is back`.trim(),
     },
   }),
-  doubt: (row: Told) => ({
+  doubt: (row: NotifiedWithdrawal) => ({
     title: { zh: '半小时没有结果', en: 'without a result for half an hour' },
     text: {
       zh: `${formatArrivingYuan(row)}，一直用同一个单号在问，不会付两次`,
       en: `${formatArrivingYuan(row)} is still asked about under one number, and not paid twice`,
     },
   }),
-} as const satisfies Record<string, (row: Told, why: Sentence) => News>
+} as const satisfies Record<
+  string,
+  (row: NotifiedWithdrawal, why: Sentence) => WithdrawalNotification
+>
 
 /**
  * Notifies the person who requested the withdrawal, in the transaction of the change and only once for each
  * state.
  */
-export function tellWhoAsked(
+export function notifyWithdrawalRequester(
   tx: Tx,
   scope: Scope,
   row: WithdrawalRow,
   is: keyof typeof news,
   why: Sentence = NO_WORDS,
 ): Promise<void> {
-  const { title, text }: News = news[is](row, why)
+  const { title, text }: WithdrawalNotification = news[is](row, why)
   const isReturn = row.source === 'deposit'
-  return tellPerson(tx, scope, row.askedBy, {
+  return notifyPerson(tx, scope, row.askedBy, {
     about: `withdrawal:${row.id}:${is}`,
     title: {
       zh: `${isReturn ? '退押金' : '提现'}${title.zh}`,

@@ -3,30 +3,40 @@ import { timeMs, timeNow } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { payments } from '#contract/orders/payments.ts'
-import { receivingAccount } from '#server/modules/onboarding/surface.ts'
-import type { PaidOut, Payout, PayoutPort, Receiver } from '#server/outside/payments/payout-port.ts'
+import { findReceivingAccount } from '#server/modules/onboarding/surface.ts'
+import type {
+  PayoutResult,
+  Payout,
+  PayoutPort,
+  PayoutReceiver,
+} from '#server/outside/payments/payout-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
-import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
+import {
+  doneOutcome,
+  unknownOutcome,
+  type FoundOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { unsealText } from '#server/platform/secrets/sealed-text.ts'
 import { bookWithdrawalBack, bookWithdrawalPaid } from '../bookings.ts'
 import { payOut } from '../intents.ts'
-import { lookAt } from '../own-accounts/balance-check.ts'
+import { enqueueBalanceCheck } from '../own-accounts/balance-check.ts'
 import { SEALED_NAME, type PayoutsDeps } from '../deps.ts'
 import {
   insertWithdrawalStep,
   findWithdrawal,
   updateWithdrawalProgress,
-  moveWithdrawal,
+  updateWithdrawalState,
 } from './store.ts'
-import { DOUBT_TOLD_MS, toProviderSentence, tellWhoAsked } from './notifications.ts'
+import { DOUBT_TOLD_MS, toProviderSentence, notifyWithdrawalRequester } from './notifications.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Results that end a payout. Nothing else moves money. */
-type End = Extract<PaidOut, { is: 'ended' | 'paid' }>
-const OVER: End = { is: 'ended', providerNumber: '', why: '' }
+type PayoutEnd = Extract<PayoutResult, { is: 'ended' | 'paid' }>
+const OVER: PayoutEnd = { is: 'ended', providerNumber: '', why: '' }
 
 const LOOK_MS = { least: 5_000, most: 600_000 }
 /** WeChat returns the money if its receiver does not accept it within this time. */
@@ -34,14 +44,14 @@ const TAKEN_WITHIN_MS = DAY_MS
 const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 
 /** Sends approved payouts and queries them until the provider reports how they ended. */
-export function payoutsCarrier(deps: PayoutsDeps): Carrier {
+export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
   const { db } = deps
   /** Saves the progress of a payout. Only a payout that has ended returns the outcome `done`. */
   async function followPayout(
     merchantId: string,
     row: WithdrawalRow,
-    found: Outcome<PaidOut>,
-  ): Promise<Outcome<End>> {
+    found: Outcome<PayoutResult>,
+  ): Promise<Outcome<PayoutEnd>> {
     if (found.is === 'refused') return found
     const told = found.is === 'done' ? found.value : undefined
     if (told?.is === 'paid' || told?.is === 'ended') return doneOutcome(told)
@@ -51,8 +61,8 @@ export function payoutsCarrier(deps: PayoutsDeps): Carrier {
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
     return unknownOutcome('the provider is on it', new Date(timeMs() + wait))
   }
-  return carrierOf(payOut, {
-    async carry({ merchantId }, id): Promise<Outcome<End>> {
+  return createOutboxHandler(payOut, {
+    async carry({ merchantId }, id): Promise<Outcome<PayoutEnd>> {
       const { row, to, port } = await loadPayoutParts(deps, merchantId, id)
       if (row.state !== 'processing') return doneOutcome(OVER)
       const sent = port
@@ -61,22 +71,22 @@ export function payoutsCarrier(deps: PayoutsDeps): Carrier {
       return followPayout(merchantId, row, sent)
     },
 
-    async ask({ merchantId }, id): Promise<Found<End>> {
+    async ask({ merchantId }, id): Promise<FoundOutcome<PayoutEnd>> {
       const { row, to, port } = await loadPayoutParts(deps, merchantId, id)
       if (row.state !== 'processing') return doneOutcome(OVER)
       const found = port
-        ? await askOrPayAgain(toPayout(deps, row, to), port, row)
+        ? await queryOrResendPayout(toPayout(deps, row, to), port, row)
         : unknownOutcome('its channel is gone')
       return found.is === 'neverArrived' ? found : followPayout(merchantId, row, found)
     },
 
     async settle(tx, scope, _intent, outcome, id) {
       if (outcome.is === 'unknown') return
-      const end: End =
+      const end: PayoutEnd =
         outcome.is === 'done'
           ? outcome.value
           : { is: 'ended', providerNumber: '', why: `${outcome.code} ${outcome.reason}` }
-      if (end !== OVER) await bookEnd(tx, scope, id, end)
+      if (end !== OVER) await bookPayoutEnd(tx, scope, id, end)
     },
   })
 }
@@ -89,7 +99,7 @@ export async function loadPayoutParts(deps: PayoutsDeps, merchantId: string, id:
   const { row, to } = await deps.db.inMerchant(merchantId, async (tx, scope) => {
     const found = await findWithdrawal(tx, scope, id)
     must(found, `${id} is a withdrawal`)
-    return { row: found, to: await receiverIn(deps, tx, scope, found) }
+    return { row: found, to: await readPayoutReceiver(deps, tx, scope, found) }
   })
   return { row, to, port: await deps.channels.payoutPortOf(merchantId, row.channelId) }
 }
@@ -98,33 +108,33 @@ export async function loadPayoutParts(deps: PayoutsDeps, merchantId: string, id:
  * Queries a payout. Only the answer to sending contains the data that the receiver needs, so the same payout
  * is sent again if that data was lost.
  */
-async function askOrPayAgain(
+async function queryOrResendPayout(
   payout: Payout,
   port: PayoutPort,
   row: WithdrawalRow,
-): Promise<Found<PaidOut>> {
+): Promise<FoundOutcome<PayoutResult>> {
   const found = await port.ask(row.id)
   const isLost = found.is === 'done' && found.value.is === 'waiting' && !row.confirmation
   return isLost ? port.pay(payout) : found
 }
 
-async function receiverIn(
+async function readPayoutReceiver(
   { sealKeys }: PayoutsDeps,
   tx: Tx,
   scope: Scope,
   { way, openid, sealedName, bankAccountId }: WithdrawalRow,
-): Promise<Receiver> {
+): Promise<PayoutReceiver> {
   if (way === 'ownCard') return { by: way }
   if (way === 'wechat') {
     const name = sealedName === '' ? undefined : unsealText(sealKeys, SEALED_NAME, sealedName)
     return { by: way, openid, name }
   }
-  const account = await receivingAccount(sealKeys, tx, scope, bankAccountId ?? '')
+  const account = await findReceivingAccount(sealKeys, tx, scope, bankAccountId ?? '')
   must(account, 'a card that money goes to stays known')
   return { by: way, ...account.settlement }
 }
 
-function toPayout({ publicUrl }: PayoutsDeps, row: WithdrawalRow, to: Receiver): Payout {
+function toPayout({ publicUrl }: PayoutsDeps, row: WithdrawalRow, to: PayoutReceiver): Payout {
   const { id, source, amount, fee, channelId } = row
   return {
     number: id,
@@ -139,7 +149,7 @@ async function recordPayoutProgress(
   tx: Tx,
   scope: Scope,
   row: WithdrawalRow,
-  told: PaidOut | undefined,
+  told: PayoutResult | undefined,
 ): Promise<void> {
   const waits = told?.is === 'waiting'
   await updateWithdrawalProgress(tx, scope, row.id, {
@@ -150,17 +160,17 @@ async function recordPayoutProgress(
   })
   if (waits && !row.waitsUntil) {
     await insertWithdrawalStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
-    await tellWhoAsked(tx, scope, row, 'waiting')
+    await notifyWithdrawalRequester(tx, scope, row, 'waiting')
   }
   const doubtMs = told === undefined && row.doubtSince ? timeMs() - row.doubtSince.getTime() : 0
-  if (doubtMs >= DOUBT_TOLD_MS) await tellWhoAsked(tx, scope, row, 'doubt')
+  if (doubtMs >= DOUBT_TOLD_MS) await notifyWithdrawalRequester(tx, scope, row, 'doubt')
 }
 
-async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void> {
+async function bookPayoutEnd(tx: Tx, scope: Scope, id: string, end: PayoutEnd): Promise<void> {
   const row = await findWithdrawal(tx, scope, id)
   must(row, `${id} is a withdrawal`)
   const isPaid = end.is === 'paid'
-  const went = await moveWithdrawal(tx, scope, id, {
+  const went = await updateWithdrawalState(tx, scope, id, {
     from: 'processing',
     state: isPaid ? 'passed' : 'notPassed',
     why: isPaid ? '' : end.why,
@@ -172,8 +182,8 @@ async function bookEnd(tx: Tx, scope: Scope, id: string, end: End): Promise<void
   await (isPaid ? bookWithdrawalPaid : bookWithdrawalBack)(tx, scope, row)
   await insertWithdrawalStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
   await (isPaid
-    ? tellWhoAsked(tx, scope, row, 'paid')
-    : tellWhoAsked(tx, scope, row, 'notPassed', toProviderSentence(end.why)))
-  if (row.way === 'ownCard') await lookAt(tx, scope, row.channelId)
-  tellChange(tx, scope.merchantId, 'wallet')
+    ? notifyWithdrawalRequester(tx, scope, row, 'paid')
+    : notifyWithdrawalRequester(tx, scope, row, 'notPassed', toProviderSentence(end.why)))
+  if (row.way === 'ownCard') await enqueueBalanceCheck(tx, scope, row.channelId)
+  notifyLiveChange(tx, scope.merchantId, 'wallet')
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** A payout that reconciliation compares with the movements of an account. */
-export type ReckonedPayout = {
+export type ReconciliationPayout = {
   readonly id: string
   readonly channelId: string
   readonly providerNumber: string
@@ -15,13 +15,14 @@ export type ReckonedPayout = {
 }
 
 /** Returns the payouts that were under way between these moments. */
-export async function payoutsBetween(
+export async function listPayoutsToReconcile(
   tx: Tx,
   scope: Scope,
   from: Date,
   until: Date,
-): Promise<ReckonedPayout[]> {
-  const { rows } = await sql<ReckonedPayout>`select withdrawal_id as id, channel_id as "channelId",
+): Promise<ReconciliationPayout[]> {
+  const { rows } =
+    await sql<ReconciliationPayout>`select withdrawal_id as id, channel_id as "channelId",
       provider_number as "providerNumber", (amount_fen - fee_fen) as "amountFen", state,
       ended_at as "endedAt"
     from withdrawals

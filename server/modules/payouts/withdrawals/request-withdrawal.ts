@@ -1,25 +1,25 @@
 import type { Fen } from '#contract/base/money.ts'
 import {
   ARRIVES_LEAST,
-  feeRateOf,
+  getWithdrawalFeeRate,
   NAME_FROM,
-  withdrawalFee,
+  calculateWithdrawalFee,
   withdrawalSubject,
-  type WithdrawalWay,
+  type WithdrawalMethod,
 } from '#contract/payouts/withdrawal.ts'
 import { type askFailures } from '#contract/payouts/withdrawals.ts'
-import { channelNames, type PayoutChannel } from '#server/modules/channels/surface.ts'
-import { receivingAccount } from '#server/modules/onboarding/surface.ts'
+import { listChannelNames, type PayoutChannel } from '#server/modules/channels/surface.ts'
+import { findReceivingAccount } from '#server/modules/onboarding/surface.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { MerchantActor } from '#server/platform/sessions/actor.ts'
-import type { Client } from '#server/platform/http/request-client.ts'
+import type { RequestClient } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import type { OperationLog, Recording } from '#server/platform/calls/operation-log.ts'
+import type { OperationLog, OperationRecorder } from '#server/platform/calls/operation-log.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealText } from '#server/platform/secrets/sealed-text.ts'
-import { bookAsked } from '../bookings.ts'
+import { bookWithdrawalRequest } from '../bookings.ts'
 import { payOut } from '../intents.ts'
 import { SEALED_NAME, type PayoutsDeps } from '../deps.ts'
 import { withdrawalAuditFields } from './withdrawal-view.ts'
@@ -27,20 +27,20 @@ import { insertWithdrawalStep, insertWithdrawal } from './store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Request for a withdrawal from the balance, the deposit or an own account. */
-export type Wish = {
+export type WithdrawalRequest = {
   readonly source: WithdrawalRow['source']
-  readonly way?: WithdrawalWay | undefined
+  readonly way?: WithdrawalMethod | undefined
   readonly money: Fen
   readonly realName?: string | undefined
   readonly password: string
 }
-type AskContext = {
+type WithdrawalRequestContext = {
   readonly tx: Tx
   readonly scope: Scope
   readonly actor: MerchantActor
-  readonly record: Recording
+  readonly record: OperationRecorder
   readonly tell: OperationLog['tell']
-  readonly client: Pick<Client, 'language'>
+  readonly client: Pick<RequestClient, 'language'>
   readonly refuse: (
     failure: keyof typeof askFailures,
     field?: 'money' | 'password' | 'realName',
@@ -51,10 +51,10 @@ type AskContext = {
  * Requests a withdrawal and freezes its amount. An owner's request is agreed at once; anybody else's needs
  * an agreement.
  */
-export async function askFor(
+export async function requestWithdrawal(
   deps: PayoutsDeps,
-  wish: Wish,
-  context: AskContext,
+  wish: WithdrawalRequest,
+  context: WithdrawalRequestContext,
 ): Promise<WithdrawalRow> {
   const { tx, scope, actor, refuse, record, tell } = context
   if (scope.sites !== 'all') throw refuse('allSites')
@@ -63,7 +63,7 @@ export async function askFor(
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await insertWithdrawal(tx, scope, row)
-  if (!(await bookAsked(tx, scope, row))) throw refuse('tooMuch', 'money')
+  if (!(await bookWithdrawalRequest(tx, scope, row))) throw refuse('tooMuch', 'money')
   await insertWithdrawalStep(tx, scope, row.id, { is: 'asked', by: actor.name, detail: '' })
   if (row.state === 'processing')
     await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
@@ -77,22 +77,22 @@ function agreeIfOwner(
   row: WithdrawalRow,
 ): WithdrawalRow {
   if (!owner) return row
-  return { ...row, state: afterAgreement(row), agreedBy: accountId, agreedName: name }
+  return { ...row, state: getStateAfterAgreement(row), agreedBy: accountId, agreedName: name }
 }
 
 /**
  * Returns the state after the agreement. The platform reviews payouts of money that it holds; merchants
  * alone decide about their own accounts.
  */
-export function afterAgreement({ way }: WithdrawalRow): 'processing' | 'untreated' {
+export function getStateAfterAgreement({ way }: WithdrawalRow): 'processing' | 'untreated' {
   return way === 'ownCard' ? 'processing' : 'untreated'
 }
 
 /** Plans a withdrawal: its channel, receiver and fee. */
 async function planWithdrawal(
   deps: PayoutsDeps,
-  wish: Wish,
-  { tx, scope, actor, refuse, client }: AskContext,
+  wish: WithdrawalRequest,
+  { tx, scope, actor, refuse, client }: WithdrawalRequestContext,
 ): Promise<WithdrawalRow> {
   const { source, money, realName = '' } = wish
   const isOurs = source === 'balance' || source === 'deposit'
@@ -101,12 +101,12 @@ async function planWithdrawal(
   const channels = await deps.channels.payoutChannels(tx, scope)
   const channel = channels.find((each) => each.way === way && (isOurs || each.channelId === source))
   if (!channel) throw refuse(isOurs ? 'notSetUp' : 'noSource')
-  const fee = withdrawalFee(money, feeRateOf(source, way))
+  const fee = calculateWithdrawalFee(money, getWithdrawalFeeRate(source, way))
   const arrives = money - fee
   if (arrives < ARRIVES_LEAST) throw refuse('tooLittle', 'money')
   const isNamed = way === 'wechat' && arrives >= NAME_FROM
   if (isNamed && realName === '') throw refuse('nameNeeded', 'realName')
-  const to = await receiverOf(deps, channel, { tx, scope, client })
+  const to = await findWithdrawalReceiver(deps, channel, { tx, scope, client })
   if (!to) throw refuse(way === 'wechat' ? 'noWechat' : 'noCard')
   const sealedName = isNamed ? sealText(deps.sealKeys, SEALED_NAME, realName) : ''
   const asked = { askedBy: actor.accountId, askedName: actor.name }
@@ -114,24 +114,24 @@ async function planWithdrawal(
   return { ...BEGUN, ...from, ...asked, id: newId(), madeAt: new Date() }
 }
 
-type To = Pick<WithdrawalRow, 'bankAccountId' | 'openid' | 'receiver'>
-const NOBODY: To = { openid: '', bankAccountId: null, receiver: '' }
+type WithdrawalReceiver = Pick<WithdrawalRow, 'bankAccountId' | 'openid' | 'receiver'>
+const NOBODY: WithdrawalReceiver = { openid: '', bankAccountId: null, receiver: '' }
 
 /** Returns the receiver of the money; undefined if none is bound. */
-export async function receiverOf(
+export async function findWithdrawalReceiver(
   deps: PayoutsDeps,
   { way, channelId }: PayoutChannel,
-  { tx, scope, client }: Pick<AskContext, 'client' | 'scope' | 'tx'>,
-): Promise<To | undefined> {
+  { tx, scope, client }: Pick<WithdrawalRequestContext, 'client' | 'scope' | 'tx'>,
+): Promise<WithdrawalReceiver | undefined> {
   if (way === 'wechat') {
     const openid = await deps.ownersWechat(tx, scope)
     return openid === undefined ? undefined : { ...NOBODY, openid }
   }
   if (way === 'card') {
-    const account = await receivingAccount(deps.sealKeys, tx, scope)
+    const account = await findReceivingAccount(deps.sealKeys, tx, scope)
     return account && { ...NOBODY, bankAccountId: account.id, receiver: account.shown }
   }
-  const names = await channelNames(tx, scope, [channelId], client.language)
+  const names = await listChannelNames(tx, scope, [channelId], client.language)
   return { ...NOBODY, receiver: names.get(channelId) ?? '' }
 }
 

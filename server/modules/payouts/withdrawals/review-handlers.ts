@@ -4,19 +4,22 @@ import type { withdrawals } from '#contract/payouts/withdrawals.ts'
 import type { PlatformActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bookWithdrawalBack } from '../bookings.ts'
 import { changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
 import { merchantNames } from '../merchant-name-store.ts'
 import { payOut } from '../intents.ts'
-import { shownTo } from './withdrawal-view.ts'
+import { createWithdrawalConverter } from './withdrawal-view.ts'
 import * as store from './store.ts'
-import { tellWhoAsked, toReviewerSentence } from './notifications.ts'
-import { usualOf } from './usual-amount-store.ts'
+import { notifyWithdrawalRequester, toReviewerSentence } from './notifications.ts'
+import { readUsualWithdrawal } from './usual-amount-store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
-type Reviewing = Pick<Handlers<typeof withdrawals>, 'approve' | 'look' | 'refuse' | 'toReview'>
+type WithdrawalReviewHandlers = Pick<
+  Handlers<typeof withdrawals>,
+  'approve' | 'look' | 'refuse' | 'toReview'
+>
 
 const RECENT = 4
 
@@ -24,14 +27,14 @@ const RECENT = 4
  * Review by the platform: two people approve, neither of whom belongs to the merchant. The first change of
  * state decides, even if another person clicks later.
  */
-export const reviewHandlers: Reviewing = {
+export const reviewHandlers: WithdrawalReviewHandlers = {
   async toReview({ state, ...page }, { tx, actor }) {
-    const window = windowOf(page)
-    const { records, total } = await store.withdrawalsToReview(tx, state, window)
+    const window = toPageWindow(page)
+    const { records, total } = await store.listWithdrawalsToReview(tx, state, window)
     const ids = new Set(records.map(({ merchantId }) => merchantId))
     const names = await merchantNames(tx, [...ids])
     const rows = records.map(({ merchantId, ...row }) =>
-      reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor),
+      toReviewedWithdrawal(row, { id: merchantId, name: names.get(merchantId) }, actor),
     )
     return pageAnswer(window, rows, total)
   },
@@ -41,12 +44,14 @@ export const reviewHandlers: Reviewing = {
     const scope = await enter(merchantId)
     const row = await requireWithdrawal(tx, scope, id, context)
     record(scope, lookSubject, { id, name: id, after: { seen: 'withdrawal' } })
-    const others = await store.listWithdrawals(tx, scope, windowOf({ size: RECENT }), {})
+    const others = await store.listWithdrawals(tx, scope, toPageWindow({ size: RECENT }), {})
     return {
       ...(await toReviewAnswer(tx, scope, row, actor)),
       steps: await store.listPayoutSteps(tx, scope, id),
-      usual: await usualOf(tx, scope),
-      recent: others.records.filter((other) => other.id !== id).map(shownTo(actor.accountId)),
+      usual: await readUsualWithdrawal(tx, scope),
+      recent: others.records
+        .filter((other) => other.id !== id)
+        .map(createWithdrawalConverter(actor.accountId)),
     }
   },
 
@@ -73,14 +78,14 @@ export const reviewHandlers: Reviewing = {
     const moving = {
       from: 'untreated',
       state: 'notPassed',
-      reviewedBy: whoIs(actor),
+      reviewedBy: toReviewerReference(actor),
       why: reason,
       endedAt: new Date(),
     } as const
     const step = { is: 'refused', by: actor.name, detail: reason } as const
     const after = await changeWithdrawal(scope, row, moving, step, context)
     await bookWithdrawalBack(tx, scope, row)
-    await tellWhoAsked(tx, scope, row, 'notPassed', toReviewerSentence(reason))
+    await notifyWithdrawalRequester(tx, scope, row, 'notPassed', toReviewerSentence(reason))
     return toReviewAnswer(tx, scope, after, actor)
   },
 }
@@ -93,7 +98,7 @@ async function approveFirst(scope: Scope, row: WithdrawalRow, context: ApproveCo
   return changeWithdrawal(
     scope,
     row,
-    { from: 'untreated', firstReviewedBy: whoIs(actor) },
+    { from: 'untreated', firstReviewedBy: toReviewerReference(actor) },
     step,
     context,
   )
@@ -101,14 +106,18 @@ async function approveFirst(scope: Scope, row: WithdrawalRow, context: ApproveCo
 
 async function approveSecond(scope: Scope, row: WithdrawalRow, context: ApproveContext) {
   const { tx, actor } = context
-  const moving = { from: 'untreated', state: 'processing', reviewedBy: whoIs(actor) } as const
+  const moving = {
+    from: 'untreated',
+    state: 'processing',
+    reviewedBy: toReviewerReference(actor),
+  } as const
   const step = { is: 'approved', by: actor.name, detail: '' } as const
   const after = await changeWithdrawal(scope, row, moving, step, context)
   await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
   return after
 }
 
-function whoIs({ accountId, name }: PlatformActor) {
+function toReviewerReference({ accountId, name }: PlatformActor) {
   return { id: accountId, name }
 }
 
@@ -119,16 +128,16 @@ async function toReviewAnswer(
   actor: PlatformActor,
 ) {
   const names = await merchantNames(tx, [merchantId])
-  return reviewedOf(row, { id: merchantId, name: names.get(merchantId) }, actor)
+  return toReviewedWithdrawal(row, { id: merchantId, name: names.get(merchantId) }, actor)
 }
 
-function reviewedOf(
+function toReviewedWithdrawal(
   row: WithdrawalRow,
   { id, name = '' }: { readonly id: string; readonly name: string | undefined },
   { accountId }: PlatformActor,
 ): ReviewedWithdrawal {
   return {
-    ...shownTo(accountId)(row),
+    ...createWithdrawalConverter(accountId)(row),
     merchantId: id,
     merchantName: name,
     firstReviewer: row.firstReviewedName,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canGo, type Lifecycle } from '#contract/base/lifecycle.ts'
+import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { must } from '#contract/base/must.ts'
 import {
   withdrawalLife,
@@ -7,8 +7,8 @@ import {
   type WithdrawalStep,
 } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { anyOf, orderRows, onePage } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { anyOf, orderRows, listPageRows } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toWithdrawalRow, type WithdrawalRow } from './withdrawal-row.ts'
 
@@ -92,7 +92,7 @@ export async function findWithdrawal(
   scope: Scope,
   id: string,
 ): Promise<WithdrawalRow | undefined> {
-  const row = await withdrawalsOf(tx, scope)
+  const row = await selectWithdrawals(tx, scope)
     .select(COLUMNS)
     .where('withdrawal_id', '=', id)
     .executeTakeFirst()
@@ -110,20 +110,20 @@ const SORTED = { createTime: 'made_at', money: 'amount_fen' } as const
 export async function listWithdrawals(
   tx: Tx,
   scope: Scope,
-  window: Window<keyof typeof SORTED>,
+  window: PageWindow<keyof typeof SORTED>,
   { state, askedBy }: ListFilter,
 ) {
-  const rows = withdrawalsOf(tx, scope)
+  const rows = selectWithdrawals(tx, scope)
     .$if(state !== undefined, (all) => all.where('state', '=', state!))
     .$if(askedBy !== undefined, (all) => all.where('asked_by', '=', askedBy!))
   const sorted = orderRows(rows.select(COLUMNS), window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('withdrawal_id', 'desc')
-  const { total, records } = await onePage(rows, sorted, window)
+  const { total, records } = await listPageRows(rows, sorted, window)
   return { total, records: records.map(toWithdrawalRow) }
 }
 
-export type Moving = {
+export type WithdrawalStateChange = {
   /**
    * State that the withdrawal must still have. People change `untreated` ones, the provider's results
    * `processing` or `passed` ones.
@@ -142,14 +142,23 @@ export type Moving = {
  * Changes a withdrawal. Returns false if it has left the expected state. The second of two concurrent
  * changes waits for the row lock and returns false.
  */
-export async function moveWithdrawal(
+export async function updateWithdrawalState(
   tx: Tx,
   scope: Scope,
   id: string,
-  { from, state, agreedBy, firstReviewedBy, reviewedBy, why, providerNumber, endedAt }: Moving,
+  {
+    from,
+    state,
+    agreedBy,
+    firstReviewedBy,
+    reviewedBy,
+    why,
+    providerNumber,
+    endedAt,
+  }: WithdrawalStateChange,
 ): Promise<boolean> {
   must(
-    state === undefined || canGo(life, from, state),
+    state === undefined || canChangeState(life, from, state),
     `a withdrawal goes from ${from} to ${state}`,
   )
   const { numUpdatedRows } = await tx
@@ -210,7 +219,7 @@ export async function updateWithdrawalProgress(
  * Ends the wait for the receiver. Returns false if the withdrawal does not wait for its receiver. Of several
  * concurrent calls, one returns true.
  */
-export async function stopWaiting(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+export async function stopReceiverWait(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`update withdrawals set confirmation = null, waits_until = null
     where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
       and waits_until is not null returning withdrawal_id`.execute(tx)
@@ -240,18 +249,18 @@ export async function listPayoutSteps(tx: Tx, scope: Scope, id: string): Promise
 }
 
 /** Returns the source and the requester's name of each withdrawal. */
-export async function askersOf(tx: Tx, scope: Scope, ids: readonly string[]) {
-  return withdrawalsOf(tx, scope)
+export async function listWithdrawalRequesters(tx: Tx, scope: Scope, ids: readonly string[]) {
+  return selectWithdrawals(tx, scope)
     .where('withdrawal_id', '=', anyOf(ids))
     .select(['withdrawal_id as id', 'source', 'asked_name as askedName'])
     .execute()
 }
 
 /** Returns withdrawals of all merchants, the oldest first; none unless the platform's staff ask. */
-export async function withdrawalsToReview(
+export async function listWithdrawalsToReview(
   tx: Tx,
   state: WithdrawalState,
-  { size, offset }: Window,
+  { size, offset }: PageWindow,
 ): Promise<{ total: number; records: (WithdrawalRow & { readonly merchantId: string })[] }> {
   const { rows } = await sql<PayoutTables['withdrawals']>`
     select * from withdrawals_to_review(${state}, ${size}, ${offset})`.execute(tx)
@@ -292,7 +301,7 @@ export async function withdrawalsToReview(
   return { total: counted.rows[0]!.total, records }
 }
 
-export function withdrawalsOf(tx: Tx, scope: Scope) {
+export function selectWithdrawals(tx: Tx, scope: Scope) {
   return tx
     .withTables<PayoutTables>()
     .selectFrom('withdrawals')

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Returns the number and average of the merchant's withdrawals that arrived in the last 30 days. */
-export async function usualOf(
+export async function readUsualWithdrawal(
   tx: Tx,
   scope: Scope,
 ): Promise<{ readonly count: number; readonly average: Fen }> {

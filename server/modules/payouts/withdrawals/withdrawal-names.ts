@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '#contract/base/sentence.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { askersOf } from './store.ts'
+import { listWithdrawalRequesters } from './store.ts'
 
 const RETURN: Sentence = { zh: '退押金', en: 'Deposit return' }
 
@@ -12,7 +12,7 @@ export async function withdrawalNames(
   ids: readonly string[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await askersOf(tx, scope, ids)
+  const rows = await listWithdrawalRequesters(tx, scope, ids)
   return new Map(
     rows.map(({ id, source, askedName }) => [
       id,

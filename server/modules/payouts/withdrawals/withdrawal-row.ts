@@ -1,12 +1,12 @@
 import { toFen, type Fen } from '#contract/base/money.ts'
-import type { WithdrawalState, WithdrawalWay } from '#contract/payouts/withdrawal.ts'
-import type { Confirmation } from '#server/outside/payments/payout-port.ts'
+import type { WithdrawalState, WithdrawalMethod } from '#contract/payouts/withdrawal.ts'
+import type { PayoutConfirmation } from '#server/outside/payments/payout-port.ts'
 
 export type WithdrawalRow = {
   readonly id: string
   /** `balance`, `deposit`, or the id of the merchant's own channel. */
   readonly source: 'balance' | 'deposit' | (string & {})
-  readonly way: WithdrawalWay
+  readonly way: WithdrawalMethod
   readonly channelId: string
   /** Set only if the money goes to a bank card by `way` `card`. */
   readonly bankAccountId: string | null
@@ -27,7 +27,7 @@ export type WithdrawalRow = {
   readonly reviewedName: string
   readonly why: string
   readonly providerNumber: string
-  readonly confirmation: Confirmation | null
+  readonly confirmation: PayoutConfirmation | null
   readonly waitsUntil: Date | null
   readonly doubtSince: Date | null
   readonly madeAt: Date
@@ -50,6 +50,6 @@ export function toWithdrawalRow({
     ...row,
     amount: toFen(amount),
     fee: toFen(fee),
-    confirmation: confirmation as Confirmation | null,
+    confirmation: confirmation as PayoutConfirmation | null,
   }
 }

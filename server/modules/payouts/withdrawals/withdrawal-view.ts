@@ -8,7 +8,7 @@ const NOTHING_TO_TAKE = { mchId: '', appId: '', package: '' }
  * Converts a withdrawal for people of its merchant and of the platform. `accountId` is the account that
  * views it.
  */
-export function shownTo(accountId: string): (row: WithdrawalRow) => Withdrawal {
+export function createWithdrawalConverter(accountId: string): (row: WithdrawalRow) => Withdrawal {
   return (row) => {
     const {
       id,

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
-import { withdrawalFee } from '#contract/payouts/withdrawal.ts'
+import { calculateWithdrawalFee } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import type { PaidOut, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
+import type { PayoutResult, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { approveBoth } from '#server/test/money/approve-withdrawal.ts'
@@ -21,12 +21,12 @@ const { password } = world
  * answers.
  */
 const paidOut = new Map<string, Payout>()
-const waiting: PaidOut = {
+const waiting: PayoutResult = {
   is: 'waiting',
   providerNumber: 'P1',
   confirmation: { mchId: 'm', appId: 'a', package: 'p' },
 }
-const paid: PaidOut = { is: 'paid', providerNumber: 'P1' }
+const paid: PayoutResult = { is: 'paid', providerNumber: 'P1' }
 
 function providerSays(says: Partial<PayoutPort>) {
   const pay: PayoutPort['pay'] = async (payout) => {
@@ -226,7 +226,7 @@ test.each([
   [10_000, 60],
   [10_001, 61],
 ])('on %d fen the fee is %d, rounded up', (amount, fee) => {
-  expect(withdrawalFee(toFen(amount))).toBe(fee)
+  expect(calculateWithdrawalFee(toFen(amount))).toBe(fee)
 })
 
 describeWrite(withdrawals.ask, {
@@ -238,7 +238,7 @@ describeWrite(withdrawals.ask, {
   },
   async refuses() {
     const before = await balanceOf('withdrawable')
-    const cases: [InputOf<typeof withdrawals.ask>, string, string?][] = [
+    const cases: [CallInput<typeof withdrawals.ask>, string, string?][] = [
       [{ ...wish(2_000), password: 'Wrong-2026' }, 'wrongPassword', 'password'],
       [wish(10), 'tooLittle', 'money'],
       [wish(-500), 'tooLittle', 'money'],

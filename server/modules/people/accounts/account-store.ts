@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { anyOf, toContainsPattern, orderRows, onePage } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { anyOf, toContainsPattern, orderRows, listPageRows } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 
 /** Tables of the accounts in the scope's tenant and of the roles that give them permissions. */
 type AccountTables = {
@@ -106,7 +106,7 @@ export async function listTenantAccounts(tx: Tx, scope: Scope): Promise<Account[
 }
 
 /** Selects the sub-accounts that see no site outside the scope. */
-function seenSubAccounts(tx: Tx, scope: Scope) {
+function selectVisibleSubAccounts(tx: Tx, scope: Scope) {
   const rows = selectAccounts(tx, scope).where('accounts.role_id', 'is not', null)
   if (scope.sites === 'all') return rows
   const sites = [...scope.sites]
@@ -123,10 +123,10 @@ export type SubAccountFilter = {
 export async function listSubAccounts(
   tx: Tx,
   scope: Scope,
-  window: Window<keyof typeof SORTED>,
+  window: PageWindow<keyof typeof SORTED>,
   { text, state, roleId }: SubAccountFilter,
 ) {
-  let rows = seenSubAccounts(tx, scope)
+  let rows = selectVisibleSubAccounts(tx, scope)
   if (text) {
     const part = toContainsPattern(text)
     const columns = ['accounts.name', 'accounts.phone', 'accounts.login_name'] as const
@@ -138,7 +138,7 @@ export async function listSubAccounts(
     .orderBy('accounts.state')
     .orderBy('accounts.made_at', 'desc')
     .orderBy('accounts.account_id', 'desc')
-  const { total, records } = await onePage(rows, sorted, window)
+  const { total, records } = await listPageRows(rows, sorted, window)
   return { total, records: records as SubAccountRow[] }
 }
 
@@ -147,7 +147,7 @@ export async function findSubAccount(
   scope: Scope,
   accountId: string,
 ): Promise<SubAccountRow | undefined> {
-  const found = await seenSubAccounts(tx, scope)
+  const found = await selectVisibleSubAccounts(tx, scope)
     .where('accounts.account_id', '=', accountId)
     .select(COLUMNS)
     .executeTakeFirst()
@@ -155,7 +155,7 @@ export async function findSubAccount(
 }
 
 /** Returns whether an account that is limited to sites would have none left without these sites. */
-export async function hasPeopleOfOnly(
+export async function hasAccountsOnlyAtSites(
   tx: Tx,
   scope: Scope,
   siteIds: readonly string[],
@@ -192,8 +192,10 @@ export async function insertAccount(tx: Tx, scope: Scope, account: NewAccount): 
     .execute()
 }
 
-type Changeable = Omit<Account, 'id' | 'roleName' | 'permissions' | 'createTime'>
-export type AccountChanges = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined }
+type ChangeableAccount = Omit<Account, 'id' | 'roleName' | 'permissions' | 'createTime'>
+export type AccountChanges = {
+  readonly [Key in keyof ChangeableAccount]?: ChangeableAccount[Key] | undefined
+}
 
 /** Updates an account. Undefined fields stay unchanged. */
 export async function updateAccount(
@@ -214,7 +216,7 @@ export async function updateAccount(
     site_ids: siteIds && [...siteIds],
     state,
   }
-  const set = withoutAbsent(row)
+  const set = omitUndefinedFields(row)
   if (Object.keys(set).length === 0) return
   await tx
     .withTables<AccountTables>()

@@ -3,11 +3,11 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { insertAccount } from './account-store.ts'
 import { insertTenant, type Tenant } from './merchant-store.ts'
-import { ownPerson, type Person } from './person.ts'
-import { loginOf } from '../rules.ts'
+import { getCallingPerson, type Person } from './person.ts'
+import { normalizeLogin } from '../rules.ts'
 import { claimLogin } from '../sign-in-store.ts'
 
-type Enter = (merchantId: string) => Promise<Scope>
+type EnterTenant = (merchantId: string) => Promise<Scope>
 
 export type NewPerson = {
   readonly phone: string
@@ -20,29 +20,32 @@ export type NewPerson = {
 export type NewTenant = Pick<Tenant, 'kind' | 'name'> & { readonly owner: NewPerson }
 
 /** Creates a tenant and its owner. Returns undefined if the phone or the sign-in name is taken. */
-export async function makeTenant(
+export async function createTenantWithOwner(
   tx: Tx,
-  enter: Enter,
+  enter: EnterTenant,
   { kind, name, owner }: NewTenant,
 ): Promise<Person | undefined> {
   const scope = await enter(newId())
   await insertTenant(tx, scope, { kind, name })
-  const made = await makeAccount(tx, scope, owner, { roleId: null, siteIds: null })
-  return made.taken ? undefined : ownPerson(tx, scope, made.id)
+  const made = await createTenantAccount(tx, scope, owner, { roleId: null, siteIds: null })
+  return made.taken ? undefined : getCallingPerson(tx, scope, made.id)
 }
 
-export type Place = { readonly roleId: string | null; readonly siteIds: readonly string[] | null }
+export type AccountRights = {
+  readonly roleId: string | null
+  readonly siteIds: readonly string[] | null
+}
 
 /** Creates an account in a tenant. `taken` names the login that somebody else already uses. */
-export async function makeAccount(
+export async function createTenantAccount(
   tx: Tx,
   scope: Scope,
   { phone, account = '', name, remark = '', passwordHash }: NewPerson,
-  { roleId, siteIds }: Place,
+  { roleId, siteIds }: AccountRights,
 ): Promise<{ readonly id: string; readonly taken?: 'phone' | 'account' }> {
   const id = newId()
-  if (!(await claimLogin(tx, scope, loginOf(phone), id))) return { id, taken: 'phone' }
-  if (account && !(await claimLogin(tx, scope, loginOf(account), id))) {
+  if (!(await claimLogin(tx, scope, normalizeLogin(phone), id))) return { id, taken: 'phone' }
+  if (account && !(await claimLogin(tx, scope, normalizeLogin(account), id))) {
     return { id, taken: 'account' }
   }
   const said = { phone, account, name, avatar: '', remark, passwordHash }

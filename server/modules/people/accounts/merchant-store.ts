@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 
 /** Row of the scope's tenant: a merchant, an agent or the platform. */
 type TenantTables = {
@@ -82,7 +82,7 @@ export async function updateTenant(
   await tx
     .withTables<TenantTables>()
     .updateTable('merchants')
-    .set(withoutAbsent({ name, service_phone: servicePhone, service_qr: serviceQr }))
+    .set(omitUndefinedFields({ name, service_phone: servicePhone, service_qr: serviceQr }))
     .where('merchant_id', '=', scope.merchantId)
     .execute()
 }

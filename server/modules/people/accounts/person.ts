@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
 import type { people } from '#contract/people/people.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -7,7 +7,7 @@ import { findPersonAccount, type Account } from './account-store.ts'
 import { findTenant, type Tenant } from './merchant-store.ts'
 
 export type Person = { readonly account: Account; readonly tenant: Tenant; readonly scope: Scope }
-export type PersonView = OutputOf<typeof people.detail>
+export type PersonView = CallOutput<typeof people.detail>
 
 export async function findPerson(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function findPerson(
 }
 
 /** Returns the calling person. The account exists, because the database has just confirmed it. */
-export async function ownPerson(tx: Tx, scope: Scope, accountId: string): Promise<Person> {
+export async function getCallingPerson(tx: Tx, scope: Scope, accountId: string): Promise<Person> {
   const person = await findPerson(tx, scope, accountId)
   must(person, 'who is signed in is there')
   return person
@@ -42,7 +42,7 @@ export function toPersonView({ account, tenant }: Person, keys: readonly string[
     phone,
     name,
     avatar,
-    userType: userTypeOf(account, tenant),
+    userType: getUserType(account, tenant),
     merchantId: tenant.id,
     merchantName: tenant.name,
     servicePhone: tenant.servicePhone,
@@ -54,7 +54,7 @@ export function toPersonView({ account, tenant }: Person, keys: readonly string[
   }
 }
 
-function userTypeOf({ roleId }: Account, { kind }: Tenant): PersonView['userType'] {
+function getUserType({ roleId }: Account, { kind }: Tenant): PersonView['userType'] {
   if (kind === 'platform') return 1
   if (kind === 'agent') return 4
   return roleId === null ? 2 : 3

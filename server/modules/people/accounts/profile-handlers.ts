@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
 import {
   accountSubject,
@@ -15,26 +15,33 @@ import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
 import { updateTenant } from './merchant-store.ts'
 import type { PeopleDeps } from '../deps.ts'
-import { ownPerson, toPersonView, type PersonView } from './person.ts'
-import { phoneOf } from '../rules.ts'
-import { claimLogin, releaseLogin, takeTicket } from '../sign-in-store.ts'
+import { getCallingPerson, toPersonView, type PersonView } from './person.ts'
+import { normalizePhone } from '../rules.ts'
+import { claimLogin, releaseLogin, consumePhoneTicket } from '../sign-in-store.ts'
 
-type Mine = 'info' | 'detail' | 'siteCount' | 'update' | 'submit' | 'changePhone' | 'configParam'
+type ProfileCalls =
+  | 'info'
+  | 'detail'
+  | 'siteCount'
+  | 'update'
+  | 'submit'
+  | 'changePhone'
+  | 'configParam'
 type UpdateContext = CallContext<typeof people.update> | CallContext<typeof people.submit>
 
 /** Maximum size of the picture that players see beside the service phone. */
 const SERVICE_QR_BYTES_MAX = 200 * 1024
 
-export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>, Mine> {
+export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>, ProfileCalls> {
   return {
     async info({ userId }, { tx, actor, scope, refuse }) {
       if (userId !== undefined && userId !== actor.accountId) throw refuse('notFound', 'userId')
-      return toPersonView(await ownPerson(tx, scope, actor.accountId), deps.permissionKeys)
+      return toPersonView(await getCallingPerson(tx, scope, actor.accountId), deps.permissionKeys)
     },
 
     async detail({ id }, { tx, actor, scope, refuse }) {
       if (id !== undefined && id !== actor.accountId) throw refuse('notFound', 'id')
-      return toPersonView(await ownPerson(tx, scope, actor.accountId), deps.permissionKeys)
+      return toPersonView(await getCallingPerson(tx, scope, actor.accountId), deps.permissionKeys)
     },
 
     async siteCount(_input, { tx, scope }) {
@@ -45,16 +52,16 @@ export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>,
     submit: (input, context) => updateProfile(deps, input, context),
 
     async changePhone(input, { tx, actor, scope, refuse, record, tell }) {
-      const newPhone = phoneOf(input.newPhone)
+      const newPhone = normalizePhone(input.newPhone)
       if (!isPhone(newPhone)) throw refuse('phoneFormat', 'newPhone')
-      const { account, tenant } = await ownPerson(tx, scope, actor.accountId)
+      const { account, tenant } = await getCallingPerson(tx, scope, actor.accountId)
       const { phone } = account
       const oldHash = hashSha256(input.oldTicket)
-      if (!(await takeTicket(tx, { phone, purpose: 'oldPhone' }, oldHash))) {
+      if (!(await consumePhoneTicket(tx, { phone, purpose: 'oldPhone' }, oldHash))) {
         throw refuse('notProven', 'oldTicket')
       }
       const newHash = hashSha256(input.newTicket)
-      if (!(await takeTicket(tx, { phone: newPhone, purpose: 'newPhone' }, newHash))) {
+      if (!(await consumePhoneTicket(tx, { phone: newPhone, purpose: 'newPhone' }, newHash))) {
         throw refuse('notProven', 'newTicket')
       }
       const isFree = newPhone !== phone && (await claimLogin(tx, scope, newPhone, account.id))
@@ -86,7 +93,7 @@ export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>,
  */
 async function updateProfile(
   deps: PeopleDeps,
-  { name, avatar, merchantName, servicePhone, serviceQr }: InputOf<typeof people.update>,
+  { name, avatar, merchantName, servicePhone, serviceQr }: CallInput<typeof people.update>,
   { tx, actor, scope, record, tell }: UpdateContext,
 ): Promise<PersonView> {
   const mayUsePermission = ({ key }: Permission) => actor.owner || actor.permissions.includes(key)
@@ -94,13 +101,13 @@ async function updateProfile(
   const serves = servicePhone !== undefined || serviceQr !== undefined
   if (renames && !mayUsePermission(tenantPermissions.rename)) throw commonRefusal('noPermission')
   if (serves && !mayUsePermission(tenantPermissions.service)) throw commonRefusal('noPermission')
-  const person = await ownPerson(tx, scope, actor.accountId)
+  const person = await getCallingPerson(tx, scope, actor.accountId)
   const { account, tenant } = person
   await updateAccount(tx, scope, account.id, { name, avatar })
   if (renames || serves) {
     await updateTenant(tx, scope, { name: merchantName, servicePhone, serviceQr })
   }
-  const after = await ownPerson(tx, scope, account.id)
+  const after = await getCallingPerson(tx, scope, account.id)
   const accountChange = { before: account, after: after.account }
   record(scope, accountSubject, { id: account.id, name: after.account.name, ...accountChange })
   const tenantChange = { before: tenant, after: after.tenant }

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { PeopleDeps } from '../deps.ts'
-import { orderCode } from './sms-codes.ts'
+import { requestSmsCode } from './sms-codes.ts'
 import { codeHash, issuePhoneTicket } from './phone-proof.ts'
-import { phoneOf } from '../rules.ts'
-import { findLogin, tryCode } from '../sign-in-store.ts'
+import { normalizePhone } from '../rules.ts'
+import { findLogin, consumePhoneCode } from '../sign-in-store.ts'
 
 export function codeHandlers(
   deps: PeopleDeps,
@@ -15,20 +15,23 @@ export function codeHandlers(
   return {
     /** The answer is the same whether the phone has an account or not. */
     async sendCode(input, { tx, enter, client, refuse }) {
-      const phone = phoneOf(input.phone)
+      const phone = normalizePhone(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       const purpose = await resolveCodePurpose(tx, phone, input.purpose)
       const { address } = client
-      const fault = await orderCode(tx, enter, deps.sealKeys, { of: { phone, purpose }, address })
+      const fault = await requestSmsCode(tx, enter, deps.sealKeys, {
+        of: { phone, purpose },
+        address,
+      })
       if (fault) throw refuse(fault, 'phone')
       return { waitSeconds: signInFacts.codeWaitSeconds }
     },
 
     async verifyCode(input, { tx, refuse }) {
-      const phone = phoneOf(input.phone)
+      const phone = normalizePhone(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       const of = { phone, purpose: await resolveCodePurpose(tx, phone, input.purpose) }
-      const tried = await tryCode(tx, of, codeHash(deps.sealKeys, of, input.code))
+      const tried = await consumePhoneCode(tx, of, codeHash(deps.sealKeys, of, input.code))
       if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       if (tried === 'over') throw refuse('codeOver', 'code')
       return { ticket: await issuePhoneTicket(tx, of) }

@@ -3,7 +3,13 @@ import { signInFacts } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { keyedHash, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { dropCode, insertPhoneTicket, takeTicket, tryCode, type CodeOf } from '../sign-in-store.ts'
+import {
+  deletePhoneCode,
+  insertPhoneTicket,
+  consumePhoneTicket,
+  consumePhoneCode,
+  type PhoneCodeKey,
+} from '../sign-in-store.ts'
 
 /**
  * Proof that a person holds a phone: a ticket received for a correct code, or the code itself from clients
@@ -24,11 +30,11 @@ export function generatePhoneCode(): string {
   return String(randomInt(10 ** signInFacts.codeDigits)).padStart(signInFacts.codeDigits, '0')
 }
 
-export function codeHash(keys: SealKeys, { phone, purpose }: CodeOf, code: string): Buffer {
+export function codeHash(keys: SealKeys, { phone, purpose }: PhoneCodeKey, code: string): Buffer {
   return keyedHash(keys, 'people.code', `${purpose} ${phone} ${code}`)
 }
 
-export async function issuePhoneTicket(tx: Tx, of: CodeOf): Promise<string> {
+export async function issuePhoneTicket(tx: Tx, of: PhoneCodeKey): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')
   await insertPhoneTicket(tx, of, hashSha256(ticket))
   return ticket
@@ -38,21 +44,21 @@ export async function issuePhoneTicket(tx: Tx, of: CodeOf): Promise<string> {
  * Returns undefined if the proof is valid. A wrong code is counted, so a refusal must commit the
  * transaction.
  */
-export async function phoneFault(
+export async function findPhoneProofFault(
   tx: Tx,
   keys: SealKeys,
-  of: CodeOf,
+  of: PhoneCodeKey,
   { ticket, code }: PhoneProof,
 ): Promise<PhoneFault | undefined> {
   if (ticket !== undefined) {
-    const taken = await takeTicket(tx, of, hashSha256(ticket))
+    const taken = await consumePhoneTicket(tx, of, hashSha256(ticket))
     return taken ? undefined : { failure: 'notProven', field: 'ticket' }
   }
   if (code === undefined) return { failure: 'notProven', field: 'ticket' }
-  const tried = await tryCode(tx, of, codeHash(keys, of, code))
+  const tried = await consumePhoneCode(tx, of, codeHash(keys, of, code))
   if (tried !== 'right') {
     return { failure: tried === 'wrong' ? 'codeWrong' : 'codeOver', field: 'code' }
   }
-  await dropCode(tx, of)
+  await deletePhoneCode(tx, of)
   return undefined
 }

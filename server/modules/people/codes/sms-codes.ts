@@ -6,13 +6,19 @@ import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts
 import { NO_MERCHANT_ID } from '../no-merchant.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
 import { codeHash, generatePhoneCode } from './phone-proof.ts'
-import { countSms, dropCode, keepCode, tryCode, type CodeOf } from '../sign-in-store.ts'
+import {
+  incrementSmsCount,
+  deletePhoneCode,
+  savePhoneCode,
+  consumePhoneCode,
+  type PhoneCodeKey,
+} from '../sign-in-store.ts'
 
 /** A whole mall may share one IP address. More codes than this indicate a script. */
 const CODES_PER_ADDRESS_DAY = 100
 
-type Ordered = {
-  readonly of: CodeOf
+type SmsCodeRequest = {
+  readonly of: PhoneCodeKey
   /** IP address of the request. */
   readonly address: string
   /** Additional subject of the code. If undefined, the code belongs only to the phone and its purpose. */
@@ -23,23 +29,23 @@ type Ordered = {
  * Sends a code unless the phone or the address has already requested too many. After sending, the
  * transaction's tenant is `NO_MERCHANT_ID`.
  */
-export async function orderCode(
+export async function requestSmsCode(
   tx: Tx,
   enter: (merchantId: string) => Promise<Scope>,
   keys: SealKeys,
-  { of, address, about }: Ordered,
+  { of, address, about }: SmsCodeRequest,
 ): Promise<'codeTooSoon' | 'codesUsedUp' | undefined> {
   const ofPhone = { gapSeconds: signInFacts.codeWaitSeconds, perDay: signInFacts.codesPerDay }
   const ofAddress = { gapSeconds: 0, perDay: CODES_PER_ADDRESS_DAY }
   for (const counted of [
-    await countSms(tx, `phone:${of.phone}`, ofPhone),
-    await countSms(tx, `address:${address}`, ofAddress),
+    await incrementSmsCount(tx, `phone:${of.phone}`, ofPhone),
+    await incrementSmsCount(tx, `address:${address}`, ofAddress),
   ]) {
     if (counted === 'soon') return 'codeTooSoon'
     if (counted === 'today') return 'codesUsedUp'
   }
   const code = generatePhoneCode()
-  await keepCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
+  await savePhoneCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
   const tenant = await enter(NO_MERCHANT_ID)
   const sealedCode = sealText(keys, SEALED_CODE, code)
   await smsIntent.write(tx, tenant, newId(), { ...of, sealedCode })
@@ -47,15 +53,15 @@ export async function orderCode(
 }
 
 /** Checks a code that was sent for signing exactly this subject. A correct code is used up. */
-export async function trySignCode(
+export async function verifySignCode(
   tx: Tx,
   keys: SealKeys,
   { phone, about }: { readonly phone: string; readonly about: string },
   code: string,
 ): Promise<'right' | 'wrong' | 'over'> {
   const of = { phone, purpose: 'sign' } as const
-  const tried = await tryCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
-  if (tried === 'right') await dropCode(tx, of)
+  const tried = await consumePhoneCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
+  if (tried === 'right') await deletePhoneCode(tx, of)
   return tried
 }
 

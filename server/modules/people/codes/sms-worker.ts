@@ -1,10 +1,10 @@
 import type { SmsPort, SmsPurpose } from '#server/outside/sms-port.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import { unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
-import type { CodeOf } from '../sign-in-store.ts'
+import type { PhoneCodeKey } from '../sign-in-store.ts'
 
-const PURPOSE: Readonly<Record<CodeOf['purpose'], SmsPurpose>> = {
+const PURPOSE: Readonly<Record<PhoneCodeKey['purpose'], SmsPurpose>> = {
   register: 'register',
   password: 'resetPassword',
   oldPhone: 'confirm',
@@ -13,8 +13,8 @@ const PURPOSE: Readonly<Record<CodeOf['purpose'], SmsPurpose>> = {
 }
 
 /** Sends codes. A code is never sent twice; a person who received none requests a new one. */
-export function smsCarrier(sms: SmsPort, sealKeys: SealKeys): Carrier {
-  return carrierOf(smsIntent, {
+export function createSmsOutboxHandler(sms: SmsPort, sealKeys: SealKeys): OutboxHandler {
+  return createOutboxHandler(smsIntent, {
     repeats: false,
     carry({ phone, sealedCode, purpose }) {
       return sms.sendCode(phone, unsealText(sealKeys, SEALED_CODE, sealedCode), PURPOSE[purpose])

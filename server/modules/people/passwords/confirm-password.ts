@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { commonRefusal, Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
-import { ownPerson } from '../accounts/person.ts'
-import { proveOwn } from '../sign-in/password-proof.ts'
+import { getCallingPerson } from '../accounts/person.ts'
+import { verifyOwnPassword } from '../sign-in/password-proof.ts'
 
 /**
  * Returns whether the password of a signed-in person is correct, before a step that cannot be undone. A
@@ -16,8 +16,8 @@ export async function confirmPassword(
   accountId: string,
   password: string,
 ): Promise<boolean> {
-  const { account } = await ownPerson(tx, scope, accountId)
-  const proof = await proveOwn(tx, account, password)
+  const { account } = await getCallingPerson(tx, scope, accountId)
+  const proof = await verifyOwnPassword(tx, account, password)
   if (proof.is === 'busy') throw commonRefusal('tooMany')
   if (proof.is === 'wait') {
     const { tooManyTries } = personFailures

@@ -5,49 +5,49 @@ import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { commonRefusal, toCommittingRefusal } from '#server/platform/refusal.ts'
-import { endSessionsOf } from '#server/platform/sessions/session-store.ts'
+import { endActorSessions } from '#server/platform/sessions/session-store.ts'
 import { updateAccount } from '../accounts/account-store.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
-import { makeTenant } from '../accounts/make-account.ts'
+import { createTenantWithOwner } from '../accounts/make-account.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { hashNewPassword } from './new-password.ts'
-import { findPerson, isPersonStopped, ownPerson, type Person } from '../accounts/person.ts'
-import { phoneFault } from '../codes/phone-proof.ts'
-import { forgetFailuresOf, proveOwn } from '../sign-in/password-proof.ts'
-import { phoneOf } from '../rules.ts'
-import { openSessionOf, signedIn } from '../sign-in/session.ts'
+import { findPerson, isPersonStopped, getCallingPerson, type Person } from '../accounts/person.ts'
+import { findPhoneProofFault } from '../codes/phone-proof.ts'
+import { deleteAccountFailures, verifyOwnPassword } from '../sign-in/password-proof.ts'
+import { normalizePhone } from '../rules.ts'
+import { openPersonSession, toSignInAnswer } from '../sign-in/session.ts'
 import { findLogin } from '../sign-in-store.ts'
 
-type Mine = 'register' | 'changePassword' | 'changeOwnPassword' | 'validatePassword'
+type PasswordCalls = 'register' | 'changePassword' | 'changeOwnPassword' | 'validatePassword'
 
-export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>, Mine> {
+export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>, PasswordCalls> {
   return {
     async register(input, { tx, enter, client, refuse, record }) {
-      const phone = phoneOf(input.phone)
+      const phone = normalizePhone(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       if (hasPasswordMismatch(input.password, input.password2))
         throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'register' } as const
-      const unproven = await phoneFault(tx, deps.sealKeys, of, input)
+      const unproven = await findPhoneProofFault(tx, deps.sealKeys, of, input)
       if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
       const { fault, hash } = await hashNewPassword(input.password)
       if (fault) throw refuse(fault, 'password')
       const name = input.merchantName || createMerchantName(phone)
       const owner = { phone, name, passwordHash: hash }
-      const person = await makeTenant(tx, enter, { kind: 'merchant', name, owner })
+      const person = await createTenantWithOwner(tx, enter, { kind: 'merchant', name, owner })
       if (!person) throw refuse('phoneTaken', 'phone')
       const { scope, tenant } = person
       record(scope, merchantSubject, { id: tenant.id, name, after: tenant })
-      return signedIn(deps, client, person, await openSessionOf(tx, person))
+      return toSignInAnswer(deps, client, person, await openPersonSession(tx, person))
     },
 
     async changePassword(input, { tx, enter, client, refuse, record, tell }) {
-      const phone = phoneOf(input.phone)
+      const phone = normalizePhone(input.phone)
       if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
       if (hasPasswordMismatch(input.password, input.password2))
         throw refuse('passwordsDiffer', 'password2')
       const of = { phone, purpose: 'password' } as const
-      const unproven = await phoneFault(tx, deps.sealKeys, of, input)
+      const unproven = await findPhoneProofFault(tx, deps.sealKeys, of, input)
       if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
       const { fault, hash } = await hashNewPassword(input.password)
       if (fault) throw refuse(fault, 'password')
@@ -58,17 +58,17 @@ export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>
       if (!person || person.tenant.kind === 'platform') throw refuse('noAccount', 'phone')
       if (isPersonStopped(person)) throw refuse('stopped', 'phone')
       await setPassword(tx, person, hash)
-      record(person.scope, accountSubject, passwordSet(person))
+      record(person.scope, accountSubject, passwordAuditFields(person))
       tell(person.scope, 'session')
-      return signedIn(deps, client, person, await openSessionOf(tx, person))
+      return toSignInAnswer(deps, client, person, await openPersonSession(tx, person))
     },
 
     async changeOwnPassword(input, { tx, actor, scope, sessionId, refuse, record, tell }) {
       const { oldPassword, newPassword: sent } = input
       if (hasPasswordMismatch(sent, input.newPassword1))
         throw refuse('passwordsDiffer', 'newPassword1')
-      const person = await ownPerson(tx, scope, actor.accountId)
-      const proof = await proveOwn(tx, person.account, oldPassword)
+      const person = await getCallingPerson(tx, scope, actor.accountId)
+      const proof = await verifyOwnPassword(tx, person.account, oldPassword)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait')
         throw toCountedRefusal(refuse('tooManyTries', 'oldPassword'), proof.seconds)
@@ -76,14 +76,14 @@ export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>
       const { fault, hash } = await hashNewPassword(sent)
       if (fault) throw refuse(fault, 'newPassword')
       await setPassword(tx, person, hash, sessionId)
-      record(scope, accountSubject, passwordSet(person))
+      record(scope, accountSubject, passwordAuditFields(person))
       tell(scope, 'session')
       return { id: actor.accountId }
     },
 
     async validatePassword({ password }, { tx, actor, scope, refuse }) {
-      const { account } = await ownPerson(tx, scope, actor.accountId)
-      const proof = await proveOwn(tx, account, password)
+      const { account } = await getCallingPerson(tx, scope, actor.accountId)
+      const proof = await verifyOwnPassword(tx, account, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait')
         throw toCountedRefusal(refuse('tooManyTries', 'password'), proof.seconds)
@@ -101,12 +101,12 @@ async function setPassword(
   but?: string,
 ): Promise<void> {
   await updateAccount(tx, scope, account.id, { passwordHash })
-  await endSessionsOf(tx, { merchantId: scope.merchantId, id: account.id, ...(but && { but }) })
-  await forgetFailuresOf(tx, account)
+  await endActorSessions(tx, { merchantId: scope.merchantId, id: account.id, ...(but && { but }) })
+  await deleteAccountFailures(tx, account)
 }
 
 /** Returns what the operation log keeps: the time of the change, never the password. */
-function passwordSet({ account: { id, name } }: Person) {
+function passwordAuditFields({ account: { id, name } }: Person) {
   return { id, name, after: { passwordSet: z.encode(moment, new Date()) } }
 }
 

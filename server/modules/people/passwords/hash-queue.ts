@@ -6,11 +6,11 @@ const AT_ONCE = 2
 const WAITING_MAX = 8
 
 /** Returns undefined and does not start the work if too many tasks already wait. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T | undefined>
+export type RunQueuedTask = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
-export const inTurn = makeInTurn(AT_ONCE, WAITING_MAX)
+export const inTurn = createTaskQueue(AT_ONCE, WAITING_MAX)
 
-export function makeInTurn(atOnce: number, waitingMax: number): InTurn {
+export function createTaskQueue(atOnce: number, waitingMax: number): RunQueuedTask {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -1,7 +1,7 @@
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { inTurn } from './hash-queue.ts'
 import { hashPassword } from './password-hash.ts'
-import { passwordFaultOf, type PasswordFault } from '../rules.ts'
+import { findPasswordFault, type PasswordFault } from '../rules.ts'
 
 export type NewPassword =
   | { readonly fault: PasswordFault; readonly hash?: undefined }
@@ -9,7 +9,7 @@ export type NewPassword =
 
 /** Returns the hash to store for a new password, or what is wrong with it. */
 export async function hashNewPassword(sent: string): Promise<NewPassword> {
-  const fault = passwordFaultOf(sent)
+  const fault = findPasswordFault(sent)
   if (fault) return { fault }
   const hash = await inTurn(() => hashPassword(sent))
   if (hash === undefined) throw commonRefusal('tooMany')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeInTurn } from './hash-queue.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { createTaskQueue } from './hash-queue.ts'
+import { hashPassword, isPasswordCorrect } from './password-hash.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
@@ -9,8 +9,8 @@ test('hashes with argon2id and verifies only the right password', async () => {
   const [first, second] = [await hashPassword('Machines-26'), await hashPassword('Machines-26')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(second).not.toBe(first)
-  expect(await isPassword('Machines-26', first)).toBe(true)
-  expect(await isPassword('machines-26', first)).toBe(false)
+  expect(await isPasswordCorrect('Machines-26', first)).toBe(true)
+  expect(await isPasswordCorrect('machines-26', first)).toBe(false)
 })
 
 test('accepts a password and its MD5 alike', async () => {
@@ -19,16 +19,16 @@ test('accepts a password and its MD5 alike', async () => {
     await hashPassword(md5('Machines-26')),
   ]
   for (const stored of [plain, hashed]) {
-    expect(await isPassword('Machines-26', stored)).toBe(true)
-    expect(await isPassword(md5('Machines-26'), stored)).toBe(true)
-    expect(await isPassword(md5('Machines-26').toUpperCase(), stored)).toBe(false)
+    expect(await isPasswordCorrect('Machines-26', stored)).toBe(true)
+    expect(await isPasswordCorrect(md5('Machines-26'), stored)).toBe(true)
+    expect(await isPasswordCorrect(md5('Machines-26').toUpperCase(), stored)).toBe(false)
   }
 })
 
 test('verifies hashes made with other parameters', async () => {
   const stored = await hashPassword('Machines-26', { memoryKib: 64, passes: 3, lanes: 2 })
   expect(stored).toContain('m=64,t=3,p=2')
-  expect(await isPassword('Machines-26', stored)).toBe(true)
+  expect(await isPasswordCorrect('Machines-26', stored)).toBe(true)
 })
 
 test('computes as much for unknown accounts as for known', async () => {
@@ -38,7 +38,7 @@ test('computes as much for unknown accounts as for known', async () => {
     const times: number[] = []
     for (let tries = 0; tries < 5; tries += 1) {
       const before = process.cpuUsage()
-      expect(await isPassword('Machines-27', of)).toBe(false)
+      expect(await isPasswordCorrect('Machines-27', of)).toBe(false)
       const { user, system } = process.cpuUsage(before)
       times.push(user + system)
     }
@@ -49,7 +49,7 @@ test('computes as much for unknown accounts as for known', async () => {
 })
 
 test('limits concurrent and waiting hashes and frees places', async () => {
-  const inTurn = makeInTurn(2, 1)
+  const inTurn = createTaskQueue(2, 1)
   const ends: (() => void)[] = []
   let running = 0
   const work = () =>

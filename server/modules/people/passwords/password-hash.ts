@@ -22,37 +22,46 @@ const FORM = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\
 const derive = promisify(argon2)
 
 /** Returns the MD5 of a password as it was sent. 32 lower-case hex characters are already an MD5. */
-export function md5Of(sent: string): string {
+export function toPasswordMd5(sent: string): string {
   if (/^[0-9a-f]{32}$/.test(sent)) return sent
   return createHash('md5').update(sent).digest('hex')
 }
 
 export async function hashPassword(sent: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive('argon2id', toArgon2Parameters(md5Of(sent), salt, cost, HASH_BYTES))
+  const hash = await derive(
+    'argon2id',
+    toArgon2Parameters(toPasswordMd5(sent), salt, cost, HASH_BYTES),
+  )
   const { memoryKib, passes, lanes } = cost
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${base64(salt)}$${base64(hash)}`
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`
 }
 
 /**
  * Checks a password. For an unknown account or one without a password, it computes as much, so that the
  * answer takes as long.
  */
-export async function isPassword(sent: string, stored: string | undefined): Promise<boolean> {
+export async function isPasswordCorrect(
+  sent: string,
+  stored: string | undefined,
+): Promise<boolean> {
   const parts = FORM.exec(stored ?? '')
   const [, memoryKib, passes, lanes, salt, hash] = parts ?? NOBODYS
   const cost = { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) }
   const wanted = Buffer.from(hash!, 'base64')
   const nonce = Buffer.from(salt!, 'base64')
-  const made = await derive('argon2id', toArgon2Parameters(md5Of(sent), nonce, cost, wanted.length))
+  const made = await derive(
+    'argon2id',
+    toArgon2Parameters(toPasswordMd5(sent), nonce, cost, wanted.length),
+  )
   return timingSafeEqual(made, wanted) && parts !== null
 }
 
 const NOBODYS = [
   '',
   ...[COST.memoryKib, COST.passes, COST.lanes].map(String),
-  base64(randomBytes(SALT_BYTES)),
-  base64(randomBytes(HASH_BYTES)),
+  toUnpaddedBase64(randomBytes(SALT_BYTES)),
+  toUnpaddedBase64(randomBytes(HASH_BYTES)),
 ]
 
 function toArgon2Parameters(
@@ -64,6 +73,6 @@ function toArgon2Parameters(
   return { message, nonce, memory: memoryKib, passes, parallelism: lanes, tagLength }
 }
 
-function base64(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -44,9 +44,11 @@ export type Captcha = {
   readonly image: string
 }
 
-export function makeCaptcha(): Captcha {
+export function createCaptcha(): Captcha {
   const answer = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]!)
-  const paths = answer.map((character, context) => strokeOf(character, 12 + context * STEP))
+  const paths = answer.map((character, context) =>
+    drawCaptchaStroke(character, 12 + context * STEP),
+  )
   const lines = Array.from({ length: 3 }, () => {
     const [left, right] = [randomInt(HEIGHT), randomInt(HEIGHT)]
     return `M0 ${left}C40 ${randomInt(HEIGHT)} 80 ${randomInt(HEIGHT)} ${WIDTH} ${right}`
@@ -64,7 +66,7 @@ export function captchaHash(keys: SealKeys, key: string, answer: string): Buffer
   return keyedHash(keys, 'people.captcha', `${key} ${answer.trim().toUpperCase()}`)
 }
 
-function strokeOf(character: string, left: number): string {
+function drawCaptchaStroke(character: string, left: number): string {
   const points = STROKES[character]!.split(' ').map(([x, y]) => {
     const right = left + Number(x) * GRID + randomInt(-2, 3)
     return `${right} ${7 + Number(y) * GRID + randomInt(-2, 3)}`

@@ -6,9 +6,9 @@ import { endSession, renewSession } from '#server/platform/sessions/session-stor
 import { toCountedRefusal } from '../counted-refusal.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { isPersonStopped } from '../accounts/person.ts'
-import { proveSignIn } from './password-proof.ts'
-import { deskCookie, openSessionOf, refreshCookie, signedIn } from './session.ts'
-import { endSessionOfToken, renewedSession } from './token-handlers.ts'
+import { verifySignIn } from './password-proof.ts'
+import { deskCookie, openPersonSession, refreshCookie, toSignInAnswer } from './session.ts'
+import { endSessionOfToken, renewTokenSession } from './token-handlers.ts'
 
 /** Handlers for our own web: signing in, renewing the session by a cookie, and signing out. */
 export function consoleSignInHandlers(
@@ -18,14 +18,14 @@ export function consoleSignInHandlers(
     async signIn({ username, phone, account, password }, { tx, enter, client, refuse }) {
       const login = username ?? phone ?? account
       if (!login) throw commonRefusal('badInput', 'username')
-      const proof = await proveSignIn({ tx, enter, address: client.address }, login, password)
+      const proof = await verifySignIn({ tx, enter, address: client.address }, login, password)
       if (proof.is === 'busy') throw commonRefusal('tooMany')
       if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries'), proof.seconds)
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
       if (isPersonStopped(proof.person)) throw refuse('stopped')
-      const signed = await openSessionOf(tx, proof.person)
+      const signed = await openPersonSession(tx, proof.person)
       const seconds = username ? ACCESS_SECONDS : FOREIGN_ACCESS_SECONDS
-      const answer = signedIn(deps, client, proof.person, signed, { seconds })
+      const answer = toSignInAnswer(deps, client, proof.person, signed, { seconds })
       return { ...answer, token: answer.accessToken }
     },
 
@@ -33,12 +33,12 @@ export function consoleSignInHandlers(
       const { client } = context
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const cookie = getSignInCookie(desk)
-      const renewed = await renewedSession(deps, context, client.kept(cookie) ?? '', desk)
+      const renewed = await renewTokenSession(deps, context, client.kept(cookie) ?? '', desk)
       if (!renewed) {
         client.forget(cookie)
         throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
-      return signedIn(deps, client, renewed.person, renewed.signed, { cookie })
+      return toSignInAnswer(deps, client, renewed.person, renewed.signed, { cookie })
     },
 
     async signOut({ desk }, { tx, client }) {

@@ -1,12 +1,12 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { people } from '#contract/people/people.ts'
-import { ACCESS_SECONDS, makeAccessToken } from '#server/platform/sessions/access-token.ts'
-import type { Client, Cookie } from '#server/platform/http/request-client.ts'
+import { ACCESS_SECONDS, createAccessToken } from '#server/platform/sessions/access-token.ts'
+import type { RequestClient, Cookie } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
   openActorSession,
   REFRESH_SECONDS,
-  type Signed,
+  type SessionTokens,
 } from '#server/platform/sessions/session-store.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { toPersonView, type Person } from '../accounts/person.ts'
@@ -27,11 +27,11 @@ export const deskCookie: Cookie = {
   sameSite: 'strict',
 }
 
-export async function openSessionOf(
+export async function openPersonSession(
   tx: Tx,
   { account, tenant }: Person,
   { seconds } = refreshCookie,
-): Promise<Signed> {
+): Promise<SessionTokens> {
   return openActorSession(tx, { kind: 'person', merchantId: tenant.id, id: account.id }, seconds)
 }
 
@@ -39,30 +39,30 @@ export async function openSessionOf(
 export async function signInAtDesk(
   tx: Tx,
   deps: SigningDeps,
-  client: Client,
+  client: RequestClient,
   person: Person,
-): Promise<OutputOf<typeof people.refresh>> {
-  const signed = await openSessionOf(tx, person, deskCookie)
-  return signedIn(deps, client, person, signed, { cookie: deskCookie })
+): Promise<CallOutput<typeof people.refresh>> {
+  const signed = await openPersonSession(tx, person, deskCookie)
+  return toSignInAnswer(deps, client, person, signed, { cookie: deskCookie })
 }
 
 type SigningDeps = Pick<PeopleDeps, 'permissionKeys' | 'tokenKeys'>
 
 /** Returns the answer to our web, with the refresh token in a cookie that scripts cannot read. */
-export function signedIn(
+export function toSignInAnswer(
   deps: SigningDeps,
-  client: Client,
+  client: RequestClient,
   person: Person,
-  { sessionId, refreshToken }: Signed,
+  { sessionId, refreshToken }: SessionTokens,
   { cookie = refreshCookie, seconds = ACCESS_SECONDS } = {},
-): OutputOf<typeof people.refresh> {
+): CallOutput<typeof people.refresh> {
   client.keep(cookie, refreshToken)
   const { id, userType, account, name, merchantName, permissions, sites } = toPersonView(
     person,
     deps.permissionKeys,
   )
   return {
-    accessToken: makeAccessToken(deps.tokenKeys, sessionId, seconds),
+    accessToken: createAccessToken(deps.tokenKeys, sessionId, seconds),
     expiresIn: seconds,
     userId: id,
     userType,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { people } from '#contract/people/people.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -24,7 +24,7 @@ const more = (than: number) =>
   testServer.sql('update sign_in_failures set failures = failures + 5 where failures >= $1', [than])
 
 /** Signs in with a new browser. */
-async function signedIn(input: InputOf<typeof people.signIn> = right) {
+async function signedIn(input: CallInput<typeof people.signIn> = right) {
   const browser = openBrowser(testServer)
   const { body } = await browser.ask(people.signIn, input)
   expect(body).toMatchObject({ code: 200 })

@@ -1,42 +1,46 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
 import type { tokenCalls } from '#contract/people/people-tokens.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import {
   FOREIGN_ACCESS_SECONDS,
-  makeAccessToken,
+  createAccessToken,
   findTokenSession,
-  tokenIn,
+  parseBearerToken,
 } from '#server/platform/sessions/access-token.ts'
-import { basicIn } from '#server/platform/sessions/basic-authorization.ts'
-import type { Client } from '#server/platform/http/request-client.ts'
+import { parseBasicAuthorization } from '#server/platform/sessions/basic-authorization.ts'
+import type { RequestClient } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
-import { endSession, renewSession, type Signed } from '#server/platform/sessions/session-store.ts'
-import { captchaHash, makeCaptcha } from './captcha.ts'
+import {
+  endSession,
+  renewSession,
+  type SessionTokens,
+} from '#server/platform/sessions/session-store.ts'
+import { captchaHash, createCaptcha } from './captcha.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
-import type { OtherClient, PeopleDeps } from '../deps.ts'
+import type { ForeignClient, PeopleDeps } from '../deps.ts'
 import { findPerson, isPersonStopped, toPersonView, type Person } from '../accounts/person.ts'
-import { proveSignIn } from './password-proof.ts'
-import { deskCookie, openSessionOf, refreshCookie } from './session.ts'
-import { keepCaptcha, takeCaptcha } from '../sign-in-store.ts'
+import { verifySignIn } from './password-proof.ts'
+import { deskCookie, openPersonSession, refreshCookie } from './session.ts'
+import { saveCaptcha, consumeCaptcha } from '../sign-in-store.ts'
 
 /** Token endpoint for other clients of this API family, in both of its dialects. */
 const TENANT = '000000'
 const LICENSE = 'Playfield'
 
 type TokenCall = typeof people.token | typeof people.tokenEnveloped
-type Sent = InputOf<TokenCall>
+type TokenInput = CallInput<TokenCall>
 type TokenContext = CallContext<typeof people.token> | CallContext<typeof people.tokenEnveloped>
 
 export function tokenHandlers(
   deps: PeopleDeps,
 ): Pick<Handlers<typeof people>, keyof typeof tokenCalls> {
-  const accessTokenOf = ({ sessionId }: Signed) =>
-    makeAccessToken(deps.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
+  const createForeignAccessToken = ({ sessionId }: SessionTokens) =>
+    createAccessToken(deps.tokenKeys, sessionId, FOREIGN_ACCESS_SECONDS)
   return {
     async token(input, context) {
       const { person, signed } = await grantTokenSession(
@@ -48,7 +52,7 @@ export function tokenHandlers(
       const view = toPersonView(person, deps.permissionKeys)
       const { name } = view
       return {
-        access_token: accessTokenOf(signed),
+        access_token: createForeignAccessToken(signed),
         token_type: 'bearer',
         refresh_token: signed.refreshToken,
         expires_in: FOREIGN_ACCESS_SECONDS,
@@ -60,7 +64,7 @@ export function tokenHandlers(
         nick_name: name,
         real_name: name,
         role_id: view.roleId,
-        role_name: roleNameOf(view),
+        role_name: getClientRoleName(view),
         avatar: view.avatar,
         dept_id: '',
         license: LICENSE,
@@ -77,7 +81,7 @@ export function tokenHandlers(
       )
       const view = toPersonView(person, deps.permissionKeys)
       return {
-        accessToken: accessTokenOf(signed),
+        accessToken: createForeignAccessToken(signed),
         refreshToken: signed.refreshToken,
         tokenType: 'bearer',
         expiresIn: FOREIGN_ACCESS_SECONDS,
@@ -87,13 +91,13 @@ export function tokenHandlers(
         account: view.account || view.phone,
         userName: view.name,
         avatar: view.avatar,
-        authority: roleNameOf(view),
+        authority: getClientRoleName(view),
         license: LICENSE,
       }
     },
 
-    captcha: (_input, { tx }) => drawCaptcha(deps, tx),
-    captchaEnveloped: (_input, { tx }) => drawCaptcha(deps, tx),
+    captcha: (_input, { tx }) => createStoredCaptcha(deps, tx),
+    captchaEnveloped: (_input, { tx }) => createStoredCaptcha(deps, tx),
 
     async logout(_input, { tx, client }) {
       await endSessionOfToken(deps, tx, client)
@@ -105,16 +109,20 @@ export function tokenHandlers(
 /**
  * Ends the session of the client's access token. Does nothing if the client sends no valid token of ours.
  */
-export async function endSessionOfToken(deps: PeopleDeps, tx: Tx, client: Client): Promise<void> {
-  const token = tokenIn(client.header('blade-auth'))
+export async function endSessionOfToken(
+  deps: PeopleDeps,
+  tx: Tx,
+  client: RequestClient,
+): Promise<void> {
+  const token = parseBearerToken(client.header('blade-auth'))
   const sessionId = token && findTokenSession(deps.tokenKeys, token)
   if (sessionId) await endSession(tx, sessionId)
 }
 
-async function drawCaptcha(deps: PeopleDeps, tx: Tx) {
+async function createStoredCaptcha(deps: PeopleDeps, tx: Tx) {
   const key = newId()
-  const { answer, image } = makeCaptcha()
-  await keepCaptcha(tx, key, captchaHash(deps.sealKeys, key, answer))
+  const { answer, image } = createCaptcha()
+  await saveCaptcha(tx, key, captchaHash(deps.sealKeys, key, answer))
   return { key, image }
 }
 
@@ -127,10 +135,10 @@ const PASSWORD_MAX = 64
 /** `over` is this endpoint's refusal of a refresh token that is no longer valid. */
 async function grantTokenSession(
   deps: PeopleDeps,
-  input: Sent,
+  input: TokenInput,
   context: TokenContext,
   over: Refusal,
-): Promise<{ person: Person; signed: Signed }> {
+): Promise<{ person: Person; signed: SessionTokens }> {
   const { client, refuse } = context
   if (!isKnownClient(deps.clients, parseClientCredentials(client, input)))
     throw refuse('unknownClient')
@@ -138,7 +146,7 @@ async function grantTokenSession(
   if (tenant !== TENANT) throw refuse('unknownTenant')
   const grantType = input.grant_type ?? input.grantType ?? 'password'
   if (grantType === 'refresh_token') {
-    const signed = await renewedSession(
+    const signed = await renewTokenSession(
       deps,
       context,
       input.refresh_token ?? input.refreshToken ?? '',
@@ -152,24 +160,24 @@ async function grantTokenSession(
   if (password.length > PASSWORD_MAX)
     throw toCommittingRefusal(refuse('passwordEncrypted', 'password'))
   const { tx, enter } = context
-  const proof = await proveSignIn({ tx, enter, address: client.address }, username, password)
+  const proof = await verifySignIn({ tx, enter, address: client.address }, username, password)
   if (proof.is === 'busy') throw commonRefusal('tooMany')
   if (proof.is === 'wait') throw toCountedRefusal(refuse('tooManyTries'), proof.seconds)
   if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong'))
   if (isPersonStopped(proof.person)) throw refuse('stopped')
-  return { person: proof.person, signed: await openSessionOf(tx, proof.person) }
+  return { person: proof.person, signed: await openPersonSession(tx, proof.person) }
 }
 
 /**
  * Renews a session. Returns undefined if the session is over; what was written about it must then be
  * committed.
  */
-export async function renewedSession(
+export async function renewTokenSession(
   { tokenKeys }: PeopleDeps,
   { tx, enter }: Pick<TokenContext, 'tx' | 'enter'>,
   refreshToken: string,
   desk = false,
-): Promise<{ person: Person; signed: Signed } | undefined> {
+): Promise<{ person: Person; signed: SessionTokens } | undefined> {
   const { seconds } = desk ? deskCookie : refreshCookie
   const signed = await renewSession(tx, tokenKeys, refreshToken, seconds)
   if (signed?.kind !== 'person') return undefined
@@ -183,26 +191,26 @@ export async function renewedSession(
 async function checkCaptcha(deps: PeopleDeps, { tx, client, refuse }: TokenContext): Promise<void> {
   const key = client.header('captcha-key')?.slice(0, 40) ?? ''
   const code = client.header('captcha-code')?.slice(0, 40) ?? ''
-  const isRight = await takeCaptcha(tx, key, captchaHash(deps.sealKeys, key, code))
+  const isRight = await consumeCaptcha(tx, key, captchaHash(deps.sealKeys, key, code))
   if (!isRight) throw toCommittingRefusal(refuse('captchaWrong'))
 }
 
 /** Returns the credentials from `Authorization: Basic base64(id:secret)`, or both from the parameters. */
 function parseClientCredentials(
-  client: Client,
-  { client_id = '', client_secret = '' }: Sent,
-): OtherClient {
-  const basic = basicIn(client.header('authorization'))
+  client: RequestClient,
+  { client_id = '', client_secret = '' }: TokenInput,
+): ForeignClient {
+  const basic = parseBasicAuthorization(client.header('authorization'))
   return basic ? { id: basic.name, secret: basic.secret } : { id: client_id, secret: client_secret }
 }
 
-function isKnownClient(clients: readonly OtherClient[], { id, secret }: OtherClient): boolean {
+function isKnownClient(clients: readonly ForeignClient[], { id, secret }: ForeignClient): boolean {
   const known = clients.find((each) => each.id === id)
   return known !== undefined && timingSafeEqual(hashSha256(known.secret), hashSha256(secret))
 }
 
 /** Such clients display the role's name, and some check for these two names. */
-function roleNameOf({ userType, roleName }: ReturnType<typeof toPersonView>): string {
+function getClientRoleName({ userType, roleName }: ReturnType<typeof toPersonView>): string {
   if (roleName) return roleName
   return userType === 1 ? 'administrator' : 'owner'
 }

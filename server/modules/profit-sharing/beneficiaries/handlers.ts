@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import {
   beneficiarySubject,
   type beneficiaries,
@@ -13,28 +13,35 @@ import {
   isIdentityNumber,
 } from '#contract/base/private-numbers.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
-import { keepNumber } from '#server/platform/secrets/private-numbers.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import * as store from './store.ts'
-import { NOTHING, listShareStandings, visibleStandings, type Standing } from '../bookings.ts'
-import { newBeneficiary } from './new-beneficiary.ts'
+import {
+  NOTHING,
+  listBeneficiaryBalances,
+  listVisibleBalances,
+  type BeneficiaryBalance,
+} from '../bookings.ts'
+import { createInitialBeneficiary } from './new-beneficiary.ts'
 import { findVersionInForce } from '../splits/rules.ts'
 import { allSplits } from '../splits/store.ts'
 
-type Given = Omit<InputOf<typeof beneficiaries.update>, 'id'>
-type Saving = CallContext<typeof beneficiaries.save> | CallContext<typeof beneficiaries.update>
+type BeneficiaryInput = Omit<CallInput<typeof beneficiaries.update>, 'id'>
+type BeneficiarySaveContext =
+  | CallContext<typeof beneficiaries.save>
+  | CallContext<typeof beneficiaries.update>
 
 export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof beneficiaries> {
   return {
     async list({ name, ...page }, { tx, scope, actor }) {
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       // An agent must not see with whom else a merchant shares.
       const agentId = actor.is === 'agent' ? scope.merchantId : undefined
       const [{ records, total }, standing] = await Promise.all([
         store.listBeneficiaries(tx, scope, window, { name, agentId }),
-        visibleStandings(tx, scope),
+        listVisibleBalances(tx, scope),
       ])
       return pageAnswer(
         window,
@@ -50,13 +57,13 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
     async detail({ id }, { tx, scope, refuse }) {
       const row = await store.findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return toBeneficiary(row, await visibleStandings(tx, scope))
+      return toBeneficiary(row, await listVisibleBalances(tx, scope))
     },
 
     async save(given, context) {
       const row = applyBeneficiaryInput(
         sealKeys,
-        { ...newBeneficiary(), merchantId: context.scope.merchantId },
+        { ...createInitialBeneficiary(), merchantId: context.scope.merchantId },
         given,
         context,
       )
@@ -90,7 +97,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       // Only the platform removes an agent.
       if (isUsed || row.agentId !== null) throw refuse('inUse')
       const { due, claim } =
-        (await listShareStandings(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
+        (await listBeneficiaryBalances(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
       if (due > 0 || claim > 0) throw refuse('hasMoney')
       await store.markBeneficiaryRemoved(tx, scope, id)
       record(scope, beneficiarySubject, { id, name: row.name, before: beneficiaryAuditFields(row) })
@@ -105,7 +112,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       if (isCompany && !isAccountNumber(bankCard)) throw refuse('accountWrong', 'bankCard')
       if (!isCompany && !isCardNumber(bankCard)) throw refuse('cardWrong', 'bankCard')
       const { cardHolder: holder, bankName, branchName = '' } = given
-      const { sealed: sealedNumber, masked: maskedNumber } = keepNumber(
+      const { sealed: sealedNumber, masked: maskedNumber } = sealNumber(
         sealKeys,
         'bankCard',
         bankCard,
@@ -121,14 +128,14 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
         after: beneficiaryAuditFields(after),
       })
       tell(scope, 'profitSharing')
-      return shownCard(id, bound)
+      return toBeneficiaryCard(id, bound)
     },
 
     async card({ peopleId: id }, { tx, scope, refuse }) {
       if (!(await store.findBeneficiary(tx, scope, id))) throw refuse('notFound', 'peopleId')
       const card = await store.findCard(tx, scope, id)
       if (!card) throw refuse('noCard')
-      return shownCard(id, card)
+      return toBeneficiaryCard(id, card)
     },
   }
 }
@@ -137,10 +144,10 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
 function applyBeneficiaryInput(
   sealKeys: SealKeys,
   before: store.BeneficiaryRow,
-  { identityNumber, ...given }: Given,
-  { refuse }: Pick<Saving, 'refuse'>,
+  { identityNumber, ...given }: BeneficiaryInput,
+  { refuse }: Pick<BeneficiarySaveContext, 'refuse'>,
 ): store.BeneficiaryRow {
-  const row = { ...before, ...withoutAbsent(given) }
+  const row = { ...before, ...omitUndefinedFields(given) }
   if (row.phone !== '' && !isPhone(row.phone)) throw refuse('phoneFormat', 'phone')
   if (row.wechatMerchant !== '' && row.wechatName === '') {
     throw refuse('nameOfMerchant', 'wechatName')
@@ -150,14 +157,14 @@ function applyBeneficiaryInput(
   const isCompany = row.role === 'site' && !isIdentityNumber(identityNumber)
   if (isCompany && !isCreditCode(identityNumber)) throw refuse('creditCodeWrong', 'identityNumber')
   if (!isCompany && !isIdentityNumber(identityNumber)) throw refuse('numberWrong', 'identityNumber')
-  const kept = keepNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
+  const kept = sealNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
   return { ...row, sealedNumber: kept.sealed, maskedNumber: kept.masked }
 }
 
 async function recordBeneficiaryChange(
   row: store.BeneficiaryRow,
   before: store.BeneficiaryRow | undefined,
-  { tx, scope, record, tell }: Pick<Saving, 'tx' | 'scope' | 'record' | 'tell'>,
+  { tx, scope, record, tell }: Pick<BeneficiarySaveContext, 'tx' | 'scope' | 'record' | 'tell'>,
 ): Promise<Beneficiary> {
   const { id, name } = row
   record(scope, beneficiarySubject, {
@@ -167,7 +174,7 @@ async function recordBeneficiaryChange(
     after: beneficiaryAuditFields(row),
   })
   tell(scope, 'profitSharing')
-  return toBeneficiary(row, await visibleStandings(tx, scope))
+  return toBeneficiary(row, await listVisibleBalances(tx, scope))
 }
 
 function beneficiaryAuditFields(row: store.BeneficiaryRow) {
@@ -182,7 +189,7 @@ function beneficiaryAuditFields(row: store.BeneficiaryRow) {
 
 function toBeneficiary(
   row: store.BeneficiaryRow,
-  standing: ReadonlyMap<string, Standing>,
+  standing: ReadonlyMap<string, BeneficiaryBalance>,
 ): Beneficiary {
   const { due, claim } = standing.get(`${row.merchantId} ${row.id}`) ?? NOTHING
   return {
@@ -206,7 +213,7 @@ function toBeneficiary(
   }
 }
 
-function shownCard(id: string, card: store.CardRow): BeneficiaryCard {
+function toBeneficiaryCard(id: string, card: store.CardRow): BeneficiaryCard {
   return {
     id,
     cardNumber: card.maskedNumber,

@@ -2,7 +2,7 @@ import { newId } from '#server/platform/id.ts'
 import type { BeneficiaryRow } from './store.ts'
 
 /** Returns a beneficiary with a new id and otherwise default values. */
-export function newBeneficiary(): Omit<BeneficiaryRow, 'merchantId'> {
+export function createInitialBeneficiary(): Omit<BeneficiaryRow, 'merchantId'> {
   return {
     id: newId(),
     name: '',

@@ -5,11 +5,11 @@ import { shareReceivers } from '#contract/profit-sharing/share-receivers.ts'
 import { boundPage, type BindResult } from '#contract/alerts/notification-settings.ts'
 import { moment } from '#contract/base/wire.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
-import { afterAsking, type Handlers } from '#server/platform/calls/mount.ts'
+import { createAskFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
-import { newStateTicket, ticketIn } from '#server/platform/secrets/state-ticket.ts'
+import { newStateTicket, parseStateTicket } from '#server/platform/secrets/state-ticket.ts'
 import { findBeneficiary } from './store.ts'
-import { forgetAt } from './receiver-removal-worker.ts'
+import { enqueueReceiverRemoval } from './receiver-removal-worker.ts'
 import type { SharingDeps } from '../deps.ts'
 import * as store from './receiver-store.ts'
 
@@ -33,11 +33,11 @@ export function receiverHandlers({
       return { link: app.port.signInUrl({ scope: 'who', returnTo, state }), untilTime }
     },
 
-    bindReceiver: afterAsking<typeof shareReceivers.bindReceiver, Outcome<WechatPlayer>>(
+    bindReceiver: createAskFirstHandler<typeof shareReceivers.bindReceiver, Outcome<WechatPlayer>>(
       async ({ code }) =>
         code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
       async ({ state = '' }, { tx, enter, tell }, came) => {
-        const ticket = ticketIn(state)
+        const ticket = parseStateTicket(state)
         if (!ticket || came.is !== 'done') return bindResultRedirect('receiverFailed')
         const scope = await enter(ticket.merchantId)
         const isBound = await store.bindReceiverByTicket(tx, scope, ticket, came.value.openid)
@@ -51,7 +51,7 @@ export function receiverHandlers({
       const row = await findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
       const account = await store.unbindReceiver(tx, scope, id)
-      if (account !== undefined) await forgetAt(tx, scope, account)
+      if (account !== undefined) await enqueueReceiverRemoval(tx, scope, account)
       const before = { receiverName: row.receiverName }
       record(scope, beneficiarySubject, { id, name: row.name, before })
       tell(scope, 'profitSharing')

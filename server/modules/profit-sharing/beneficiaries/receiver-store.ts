@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Ticket } from '#server/platform/secrets/state-ticket.ts'
+import type { StateTicket } from '#server/platform/secrets/state-ticket.ts'
 
 type NewTicket = { readonly realName: string; readonly hash: Buffer; readonly untilTime: Date }
 
@@ -22,7 +22,7 @@ export async function saveReceiverTicket(
 export async function bindReceiverByTicket(
   tx: Tx,
   scope: Scope,
-  { of, hash }: Ticket,
+  { of, hash }: StateTicket,
   openid: string,
 ): Promise<boolean> {
   const { rows } = await sql`update beneficiaries set receiver_openid = ${openid},
@@ -54,7 +54,11 @@ export async function unbindReceiver(
 }
 
 /** Returns the channels from which anything was or will be handed on to this account. */
-export async function channelsTo(tx: Tx, scope: Scope, account: string): Promise<string[]> {
+export async function listReceiverChannels(
+  tx: Tx,
+  scope: Scope,
+  account: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct channel_id as id from order_shares
     where merchant_id = ${scope.merchantId} and wechat_merchant = ${account}`.execute(tx)
   return rows.map(({ id }) => id)
@@ -63,7 +67,7 @@ export async function channelsTo(tx: Tx, scope: Scope, account: string): Promise
 /**
  * Returns `bound` if the account is bound again, `underway` if a share has not ended yet, otherwise `gone`.
  */
-export async function receiverIs(
+export async function readReceiverState(
   tx: Tx,
   scope: Scope,
   account: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints } from '#contract/base/money.ts'
+import { toBasisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { boundPage } from '#contract/alerts/notification-settings.ts'
 import type { SharingPort } from '#server/outside/payments/sharing-port.ts'
@@ -112,7 +112,7 @@ test('pays an order share to the named openid', async () => {
   await testServer.get(profitSharing.insertSplit, {
     fieldId: world.siteId,
     startDate: day,
-    parts: [{ peopleId: id, ratio: basisPoints(1_000) }],
+    parts: [{ peopleId: id, ratio: toBasisPoints(1_000) }],
   })
   const order = await plays.order()
   await plays.paid(order, 200)

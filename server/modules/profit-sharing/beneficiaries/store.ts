@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BeneficiaryRole } from '#contract/profit-sharing/beneficiaries.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import {
   anyOf,
   toContainsPattern,
   orderRows,
-  onePage,
-  unlessTaken,
+  listPageRows,
+  executeUnlessTaken,
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -98,11 +98,11 @@ function selectBeneficiaries(tx: Tx, scope: Scope) {
         .onRef('c.beneficiary_id', '=', 'b.beneficiary_id'),
     )
     .where('b.merchant_id', '=', merchantValue(scope))
-    .$if(scope.sites !== 'all', (query) => query.where(hasShareAtSites(scope)))
+    .$if(scope.sites !== 'all', (query) => query.where(whereShareAtSites(scope)))
 }
 
 /** A split without a site applies to every site. */
-function hasShareAtSites(scope: Scope) {
+function whereShareAtSites(scope: Scope) {
   const sites = scope.sites === 'all' ? [] : ['', ...scope.sites]
   return sql<boolean>`exists (select from split_parts p
     join splits s on s.merchant_id = p.merchant_id and s.split_id = p.split_id
@@ -122,7 +122,7 @@ type BeneficiaryFilter = {
 export async function listBeneficiaries(
   tx: Tx,
   scope: Scope,
-  window: Window<keyof typeof SORTED>,
+  window: PageWindow<keyof typeof SORTED>,
   { name = '', agentId }: BeneficiaryFilter,
 ): Promise<{ total: number; records: BeneficiaryRow[] }> {
   const there = selectBeneficiaries(tx, scope)
@@ -132,7 +132,7 @@ export async function listBeneficiaries(
   const sorted = orderRows(there.select(COLUMNS), window.order, SORTED)
     .orderBy('b.made_at', 'desc')
     .orderBy('b.beneficiary_id', 'desc')
-  return onePage(there, sorted, window)
+  return listPageRows(there, sorted, window)
 }
 
 export async function allBeneficiaries(tx: Tx, scope: Scope): Promise<BeneficiaryRow[]> {
@@ -177,7 +177,7 @@ export async function insertBeneficiary(
       ...NOT_BOUND,
       removed_at: null,
     })
-  return unlessTaken('beneficiary_name_is_own', query)
+  return executeUnlessTaken('beneficiary_name_is_own', query)
 }
 
 /** The same. */
@@ -192,7 +192,7 @@ export async function updateBeneficiary(
     .set(toBeneficiaryColumns(row))
     .where('merchant_id', '=', scope.merchantId)
     .where('beneficiary_id', '=', row.id)
-  return unlessTaken('beneficiary_name_is_own', query)
+  return executeUnlessTaken('beneficiary_name_is_own', query)
 }
 
 function toBeneficiaryColumns(row: Omit<BeneficiaryRow, 'merchantId'>) {
@@ -271,7 +271,7 @@ export type AgentRow = {
   readonly merchantId: string
   readonly merchantName: string
 }
-export async function agentsOf(tx: Tx, scope: Scope): Promise<AgentRow[]> {
+export async function listMerchantAgents(tx: Tx, scope: Scope): Promise<AgentRow[]> {
   const { rows } = await sql<{
     agent_id: string
     name: string

@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { endPaidOut } from './end-payout.ts'
-import { paidToCardsSince } from './store.ts'
+import { endCardPayout } from './end-payout.ts'
+import { listCardPaymentsSince } from './store.ts'
 
 /** No bank takes more days to send back a payment that it cannot credit. */
 const DAYS = 10
 
-type Parts = {
+type ShareReturnDeps = {
   readonly db: Database
   readonly sweeper: Sweeper
   readonly channels: Pick<Channels, 'payoutPortOf'>
@@ -20,17 +20,19 @@ type Parts = {
  * Asks the provider every morning about shares that recently went to cards, because a bank may send one back
  * days later. It is then owed as before, and the card has to be corrected.
  */
-export function dailyShareReturns({ db, sweeper, channels }: Parts): Job {
+export function declareShareReturnJob({ db, sweeper, channels }: ShareReturnDeps): Job {
   async function checkReturnedPayouts(merchantId: string): Promise<void> {
     const since = new Date(Date.now() - DAYS * DAY_MS)
-    const rows = await db.inMerchant(merchantId, (tx, scope) => paidToCardsSince(tx, scope, since))
+    const rows = await db.inMerchant(merchantId, (tx, scope) =>
+      listCardPaymentsSince(tx, scope, since),
+    )
     for (const row of rows) {
       const port = await channels.payoutPortOf(merchantId, row.channelId)
       const found = await port?.ask(row.id)
       if (found?.is !== 'done' || found.value.is !== 'ended') continue
       const { why } = found.value
       await db.inMerchant(merchantId, (tx, scope) =>
-        endPaidOut(tx, scope, row.id, { is: 'returned', why }),
+        endCardPayout(tx, scope, row.id, { is: 'returned', why }),
       )
     }
   }

@@ -1,14 +1,14 @@
-import { yuanText } from '#contract/base/money.ts'
+import { formatYuan } from '#contract/base/money.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { tellPerson } from '#server/modules/inbox/surface.ts'
+import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { bookPaidOutEnd } from '../bookings.ts'
-import { endPayment, findPaymentOut, type PaymentRow } from './store.ts'
+import { bookCardPayoutEnd } from '../bookings.ts'
+import { updatePaymentEnd, findCardPayment, type PaymentRow } from './store.ts'
 
-export type PaidOutEnd =
+export type CardPayoutEnd =
   | { readonly is: 'paid' }
   /** `returned`: the bank sent it back, days after it was paid. */
   | { readonly is: 'failed' | 'returned'; readonly why: string }
@@ -19,27 +19,32 @@ const TITLES = {
 } as const satisfies Record<string, Sentence>
 
 /** Books the end of a payment to a card. A repeated call has no effect. */
-export async function endPaidOut(tx: Tx, scope: Scope, id: string, end: PaidOutEnd): Promise<void> {
-  const row = await findPaymentOut(tx, scope, id)
+export async function endCardPayout(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  end: CardPayoutEnd,
+): Promise<void> {
+  const row = await findCardPayment(tx, scope, id)
   if (row?.state !== (end.is === 'returned' ? 'paid' : 'processing')) return
-  await bookPaidOutEnd(tx, scope, row, end.is)
+  await bookCardPayoutEnd(tx, scope, row, end.is)
   const why = end.is === 'paid' ? '' : end.why
-  await endPayment(tx, scope, id, { state: end.is, why })
-  tellChange(tx, scope.merchantId, 'profitSharing')
-  if (end.is !== 'paid') await tellBack(tx, scope, row, end)
+  await updatePaymentEnd(tx, scope, id, { state: end.is, why })
+  notifyLiveChange(tx, scope.merchantId, 'profitSharing')
+  if (end.is !== 'paid') await notifyPayoutReturn(tx, scope, row, end)
 }
 
 /** Notifies the person who started the payment, or the owner if it was paid automatically. */
-async function tellBack(
+async function notifyPayoutReturn(
   tx: Tx,
   scope: Scope,
   { id, money, paidTo, payerId, beneficiaryId }: PaymentRow,
-  { is, why }: Exclude<PaidOutEnd, { is: 'paid' }>,
+  { is, why }: Exclude<CardPayoutEnd, { is: 'paid' }>,
 ): Promise<void> {
-  const owner = payerId === '' ? await ownerOf(tx, scope) : payerId
+  const owner = payerId === '' ? await findOwnerId(tx, scope) : payerId
   if (!owner) return
-  const amount = `¥${yuanText(money)}`
-  await tellPerson(tx, scope, owner, {
+  const amount = `¥${formatYuan(money)}`
+  await notifyPerson(tx, scope, owner, {
     about: `share-payment:${id}:${is}`,
     title: TITLES[is],
     text: {
@@ -50,6 +55,6 @@ async function tellBack(
   })
 }
 
-async function ownerOf(tx: Tx, scope: Scope): Promise<string | undefined> {
+async function findOwnerId(tx: Tx, scope: Scope): Promise<string | undefined> {
   return (await activeAccounts(tx, scope)).find(({ roleId }) => roleId === null)?.id
 }

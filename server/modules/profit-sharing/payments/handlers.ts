@@ -1,32 +1,38 @@
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
-import { yuanText } from '#contract/base/money.ts'
+import { formatYuan } from '#contract/base/money.ts'
 import type { sharePayments } from '#contract/profit-sharing/share-payments.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
-import { payableShareMoney } from '../bookings.ts'
+import { readPayableShare } from '../bookings.ts'
 import type { SharingDeps } from '../deps.ts'
-import { keepPaid } from './manual-payments.ts'
-import { payToCard } from './pay-to-card.ts'
+import { insertManualPayment } from './manual-payments.ts'
+import { startCardPayout } from './pay-to-card.ts'
 import type { PaymentRow } from './store.ts'
-import { holdSplits } from '../splits/store.ts'
+import { lockSplits } from '../splits/store.ts'
 
-type Calls = typeof sharePayments
-type Wish = { readonly id: string; readonly money: number; readonly password: string }
-type Paying = CallContext<Calls['pay']> | CallContext<Calls['payOut']>
+type SharePaymentCalls = typeof sharePayments
+type SharePaymentRequest = {
+  readonly id: string
+  readonly money: number
+  readonly password: string
+}
+type SharePaymentContext =
+  | CallContext<SharePaymentCalls['pay']>
+  | CallContext<SharePaymentCalls['payOut']>
 
-export function paymentHandlers(deps: SharingDeps): Handlers<Calls> {
+export function paymentHandlers(deps: SharingDeps): Handlers<SharePaymentCalls> {
   return {
     async pay({ remark = '', ...wish }, context) {
       const { tx, scope, actor, refuse } = context
       const name = await requirePayableBeneficiary(wish, context)
       const { id, money } = wish
-      if (money > (await payableShareMoney(tx, scope, id, toDayStart(new Date()))))
+      if (money > (await readPayableShare(tx, scope, id, toDayStart(new Date()))))
         throw refuse('tooMuch', 'money')
       const paid = { beneficiaryId: id, money, remark, userName: actor.name }
-      const row = await keepPaid(tx, scope, paid)
+      const row = await insertManualPayment(tx, scope, paid)
       return recordSharePayment(row, name, context)
     },
 
@@ -35,7 +41,7 @@ export function paymentHandlers(deps: SharingDeps): Handlers<Calls> {
       const name = await requirePayableBeneficiary(wish, context)
       const { id: beneficiaryId, money } = wish
       const payer = { id: actor.accountId, name: actor.name }
-      const row = await payToCard(deps, tx, scope, { beneficiaryId, money, payer })
+      const row = await startCardPayout(deps, tx, scope, { beneficiaryId, money, payer })
       if (typeof row === 'string') throw refuse(row, row === 'noCard' ? 'id' : 'money')
       return recordSharePayment(row, name, context)
     },
@@ -47,8 +53,8 @@ export function paymentHandlers(deps: SharingDeps): Handlers<Calls> {
  * do not count the same money.
  */
 async function requirePayableBeneficiary(
-  { id, money, password }: Wish,
-  { tx, scope, actor, refuse }: Paying,
+  { id, money, password }: SharePaymentRequest,
+  { tx, scope, actor, refuse }: SharePaymentContext,
 ): Promise<string> {
   if (scope.sites !== 'all') throw refuse('allSites')
   if (money <= 0) throw refuse('nothing', 'money')
@@ -57,16 +63,20 @@ async function requirePayableBeneficiary(
   if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
-  await holdSplits(tx, scope)
+  await lockSplits(tx, scope)
   return row.name
 }
 
-function recordSharePayment(row: PaymentRow, name: string, { scope, record, tell }: Paying) {
+function recordSharePayment(
+  row: PaymentRow,
+  name: string,
+  { scope, record, tell }: SharePaymentContext,
+) {
   const { beneficiaryId: id, money, remark, paidTo } = row
   record(scope, beneficiarySubject, {
     id,
     name,
-    after: { paidMoney: yuanText(money), remark, paidTo },
+    after: { paidMoney: formatYuan(money), remark, paidTo },
   })
   tell(scope, 'profitSharing')
   tell(scope, 'wallet')

@@ -4,11 +4,13 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { allBeneficiaries } from '../beneficiaries/store.ts'
-import { bookPaidByHand, payableShareMoney } from '../bookings.ts'
+import { bookManualPayment, readPayableShare } from '../bookings.ts'
 import { insertPayment, type PaymentRow } from './store.ts'
-import { holdSplits } from '../splits/store.ts'
+import { lockSplits } from '../splits/store.ts'
 
-type Paid = Pick<PaymentRow, 'beneficiaryId' | 'remark' | 'userName'> & { readonly money: Fen }
+type ManualPaymentInput = Pick<PaymentRow, 'beneficiaryId' | 'remark' | 'userName'> & {
+  readonly money: Fen
+}
 
 const BY_HAND = {
   way: 'hand',
@@ -23,26 +25,30 @@ const BY_HAND = {
  * Saves and books a payment that the merchant made elsewhere. The caller has checked in this transaction
  * that the amount is payable.
  */
-export async function keepPaid(tx: Tx, scope: Scope, paid: Paid): Promise<PaymentRow> {
+export async function insertManualPayment(
+  tx: Tx,
+  scope: Scope,
+  paid: ManualPaymentInput,
+): Promise<PaymentRow> {
   const payTime = new Date()
   const row: PaymentRow = { ...paid, ...BY_HAND, id: newId(), payTime }
   await insertPayment(tx, scope, row)
   const { id, beneficiaryId, money: amount } = row
-  await bookPaidByHand(tx, scope, { id, beneficiaryId, amount, today: toDayStart(payTime) })
+  await bookManualPayment(tx, scope, { id, beneficiaryId, amount, today: toDayStart(payTime) })
   return row
 }
 
-type Recording = Pick<Paid, 'remark' | 'userName'> & { readonly name: string }
+type FullPaymentInput = Pick<ManualPaymentInput, 'remark' | 'userName'> & { readonly name: string }
 
 /** Records that a beneficiary was paid all that can be paid, after claims are set off. */
-export async function recordAllPaid(
+export async function insertFullPayment(
   tx: Tx,
   scope: Scope,
-  { name, ...rest }: Recording,
+  { name, ...rest }: FullPaymentInput,
 ): Promise<void> {
-  await holdSplits(tx, scope)
+  await lockSplits(tx, scope)
   const one = (await allBeneficiaries(tx, scope)).find((each) => each.name === name)
   if (!one) return
-  const money = await payableShareMoney(tx, scope, one.id, toDayStart(new Date()))
-  if (money > 0) await keepPaid(tx, scope, { ...rest, beneficiaryId: one.id, money })
+  const money = await readPayableShare(tx, scope, one.id, toDayStart(new Date()))
+  if (money > 0) await insertManualPayment(tx, scope, { ...rest, beneficiaryId: one.id, money })
 }

@@ -6,13 +6,13 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findCard } from '../beneficiaries/store.ts'
-import { bookPaidOut, payableByCard } from '../bookings.ts'
+import { bookCardPayout, readPayableByCard } from '../bookings.ts'
 import { payOut } from '../intents.ts'
 import { insertPayment, type PaymentRow } from './store.ts'
 
 export type PayOutDeps = { readonly channels: Pick<Channels, 'payoutChannels'> }
 
-export type PaidOutWish = {
+export type CardPayoutRequest = {
   readonly beneficiaryId: string
   /** Undefined for all that can be paid. */
   readonly money?: Fen
@@ -23,14 +23,14 @@ export type PaidOutWish = {
 const LAST_FIGURES = 4
 
 /**
- * Starts a payment to a bank card. The caller holds the lock of `holdSplits`, so that two payments do not
+ * Starts a payment to a bank card. The caller holds the lock of `lockSplits`, so that two payments do not
  * count the same money.
  */
-export async function payToCard(
+export async function startCardPayout(
   { channels }: PayOutDeps,
   tx: Tx,
   scope: Scope,
-  { beneficiaryId, money, payer }: PaidOutWish,
+  { beneficiaryId, money, payer }: CardPayoutRequest,
 ): Promise<PaymentRow | 'noCard' | 'notSetUp' | 'tooLittle' | 'tooMuch'> {
   const now = new Date()
   const card = await findCard(tx, scope, beneficiaryId)
@@ -38,7 +38,7 @@ export async function payToCard(
   const ways = await channels.payoutChannels(tx, scope)
   const channel = ways.find(({ way }) => way === 'card')
   if (!channel) return 'notSetUp'
-  const most = await payableByCard(tx, scope, beneficiaryId, toDayStart(now))
+  const most = await readPayableByCard(tx, scope, beneficiaryId, toDayStart(now))
   const amount = money ?? most
   if (amount > most) return 'tooMuch'
   if (amount < PAID_OUT_LEAST) return 'tooLittle'
@@ -57,7 +57,7 @@ export async function payToCard(
     why: '',
   }
   await insertPayment(tx, scope, row, card)
-  await bookPaidOut(tx, scope, row, toDayStart(now))
+  await bookCardPayout(tx, scope, row, toDayStart(now))
   await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
   return row
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { payToCard, type PayOutDeps } from './pay-to-card.ts'
-import { whoCanBePaid } from './store.ts'
-import { holdSplits, findSharingSettings } from '../splits/store.ts'
+import { startCardPayout, type PayOutDeps } from './pay-to-card.ts'
+import { listPayableBeneficiaries } from './store.ts'
+import { lockSplits, findSharingSettings } from '../splits/store.ts'
 
 const NOBODY = { id: '', name: '' }
 
@@ -15,28 +15,28 @@ export type PayOutJobDeps = PayOutDeps & { readonly db: Database; readonly sweep
  * Pays every night all that can be paid to cards, after yesterday's income is settled, for merchants who
  * want that. An interrupted run begins again; what was already paid is no longer payable.
  */
-export function nightlyPayOut(deps: PayOutJobDeps): Job {
+export function declareSharePayoutJob(deps: PayOutJobDeps): Job {
   return declareMerchantJob(
     { name: 'sharing.payOut', at: '40 1 * * *', sweeper: deps.sweeper },
-    (merchantId) => payAll(deps, merchantId),
+    (merchantId) => payAllBeneficiaries(deps, merchantId),
   )
 }
 
 /** Pays each beneficiary in a separate transaction, so that no row is locked for long. */
-export async function payAll(
+export async function payAllBeneficiaries(
   deps: Pick<PayOutJobDeps, 'channels' | 'db'>,
   merchantId: string,
 ): Promise<void> {
   const { db } = deps
   const ids = await db.inMerchant(merchantId, async (tx, scope) => {
     const { paysItself } = await findSharingSettings(tx, scope)
-    return paysItself ? whoCanBePaid(tx, scope) : []
+    return paysItself ? listPayableBeneficiaries(tx, scope) : []
   })
   for (const beneficiaryId of ids) {
     await db.inMerchant(merchantId, async (tx, scope) => {
-      await holdSplits(tx, scope)
-      await payToCard(deps, tx, scope, { beneficiaryId, payer: NOBODY })
-      tellChange(tx, merchantId, 'profitSharing')
+      await lockSplits(tx, scope)
+      await startCardPayout(deps, tx, scope, { beneficiaryId, payer: NOBODY })
+      notifyLiveChange(tx, merchantId, 'profitSharing')
     })
   }
 }

@@ -1,18 +1,23 @@
 import { timeMs } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
 import { payments } from '#contract/orders/payments.ts'
-import { fillPath } from '#contract/base/request.ts'
-import { bankOfCard } from '#server/modules/banks/surface.ts'
+import { fillCallPath } from '#contract/base/request.ts'
+import { findBankOfCard } from '#server/modules/banks/surface.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
-import type { PaidOut, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
+import type { PayoutResult, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
 import type { Database } from '#server/platform/db.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
-import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
+import {
+  doneOutcome,
+  unknownOutcome,
+  type FoundOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import { readNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { payOut } from '../intents.ts'
-import { endPaidOut, type PaidOutEnd as End } from './end-payout.ts'
-import { findPaymentOut } from './store.ts'
+import { endCardPayout, type CardPayoutEnd as End } from './end-payout.ts'
+import { findCardPayment } from './store.ts'
 
 export type PayOutWorkerDeps = {
   readonly db: Database
@@ -21,19 +26,19 @@ export type PayOutWorkerDeps = {
   readonly publicUrl: () => string
 }
 
-type PaymentOut = NonNullable<Awaited<ReturnType<typeof findPaymentOut>>>
+type CardPayment = NonNullable<Awaited<ReturnType<typeof findCardPayment>>>
 
 const LOOK_MS = { least: 5_000, most: 600_000 }
 
 /** Pays shares to bank cards, and follows each until it has ended. */
-export function payOutCarrier(deps: PayOutWorkerDeps): Carrier {
+export function createCardPayoutOutboxHandler(deps: PayOutWorkerDeps): OutboxHandler {
   const { db, channels } = deps
   async function askCardPayoutProvider(
     merchantId: string,
     id: string,
-    ask: (port: PayoutPort, row: PaymentOut) => Promise<Found<PaidOut>>,
-  ): Promise<Found<End>> {
-    const row = await db.inMerchant(merchantId, (tx, scope) => findPaymentOut(tx, scope, id))
+    ask: (port: PayoutPort, row: CardPayment) => Promise<FoundOutcome<PayoutResult>>,
+  ): Promise<FoundOutcome<End>> {
+    const row = await db.inMerchant(merchantId, (tx, scope) => findCardPayment(tx, scope, id))
     must(row, `${id} goes to a card`)
     const port = await channels.payoutPortOf(merchantId, row.channelId)
     if (!port) return unknownOutcome('its channel is gone')
@@ -45,7 +50,7 @@ export function payOutCarrier(deps: PayOutWorkerDeps): Carrier {
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
     return unknownOutcome('the bank is on it', new Date(timeMs() + wait))
   }
-  return carrierOf(payOut, {
+  return createOutboxHandler(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
       const said = await askCardPayoutProvider(merchantId, id, (port, row) =>
         port.pay(toCardPayout(deps, row)),
@@ -58,12 +63,12 @@ export function payOutCarrier(deps: PayOutWorkerDeps): Carrier {
       if (outcome.is === 'unknown') return
       const why = outcome.is === 'refused' ? `${outcome.code} ${outcome.reason}` : ''
       const end = outcome.is === 'done' ? outcome.value : ({ is: 'failed', why } as const)
-      await endPaidOut(tx, scope, id, end)
+      await endCardPayout(tx, scope, id, end)
     },
   })
 }
 
-function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerDeps, row: PaymentOut): Payout {
+function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerDeps, row: CardPayment): Payout {
   const { card, channelId } = row
   const number = readNumber(sealKeys, 'bankCard', {
     sealed: card.sealedNumber,
@@ -77,11 +82,11 @@ function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerDeps, row: PaymentOut
       kind: card.isCompany ? 'company' : 'card',
       holder: card.holder,
       number,
-      bankCode: bankOfCard(number)?.bank.bankCode ?? '',
+      bankCode: findBankOfCard(number)?.bank.bankCode ?? '',
       bankName: card.bankName,
       branchCode: '',
     },
     title: '分账',
-    noticeUrl: publicUrl() + fillPath(payments.notice, { channelId }),
+    noticeUrl: publicUrl() + fillCallPath(payments.notice, { channelId }),
   }
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { openChannels } from '#server/modules/channels/surface.ts'
-import type { PaidOut, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
+import type { PayoutResult, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
-import { payAll } from './payout-job.ts'
-import { dailyShareReturns } from './bank-return-job.ts'
+import { payAllBeneficiaries } from './payout-job.ts'
+import { declareShareReturnJob } from './bank-return-job.ts'
 
 /**
  * Shares paid to bank cards. In the example world, 5 yuan from some days ago are due to a beneficiary with a
@@ -26,8 +26,8 @@ const CHANNEL = `fubei-${MINE}`
 const CLEARING = `clearing:channel:${CHANNEL}`
 
 const sent: Payout[] = []
-const paid: PaidOut = { is: 'paid', providerNumber: 'P1' }
-const underway: PaidOut = { is: 'underway', providerNumber: '' }
+const paid: PayoutResult = { is: 'paid', providerNumber: 'P1' }
+const underway: PayoutResult = { is: 'underway', providerNumber: '' }
 
 function bankSays(says: Partial<PayoutPort> = {}) {
   const usual: PayoutPort = {
@@ -45,7 +45,7 @@ beforeEach(() => {
   bankSays()
 })
 
-const wish = (money: number, of: string = id): InputOf<typeof profitSharing.payOut> => {
+const wish = (money: number, of: string = id): CallInput<typeof profitSharing.payOut> => {
   return { id: of, money: toFen(money), password }
 }
 const balance = async (account: string) => {
@@ -141,7 +141,7 @@ test('a bank return makes the share payable again, once', async () => {
     payments: testServer.outside.payments,
   })
   const look = () =>
-    dailyShareReturns({ ...testServer, channels }).run(
+    declareShareReturnJob({ ...testServer, channels }).run(
       {},
       { again: async () => undefined, signal: new AbortController().signal },
     )
@@ -175,7 +175,7 @@ test('pays all due shares nightly, except to failed cards', async () => {
     sealKeys,
     payments: testServer.outside.payments,
   })
-  const night = () => payAll({ db: testServer.db, channels }, MINE)
+  const night = () => payAllBeneficiaries({ db: testServer.db, channels }, MINE)
   await night()
   await testServer.get(profitSharing.changeSettings, { paysItself: true })
   await night()

@@ -22,7 +22,7 @@ export type PaymentRow = {
   readonly payerId: string
   readonly why: string
 }
-type Found = Omit<PaymentRow, 'money'> & { readonly money: number }
+type StoredSharePayment = Omit<PaymentRow, 'money'> & { readonly money: number }
 
 const COLUMNS = sql.raw(`payment_id as id, beneficiary_id as "beneficiaryId", amount_fen as money,
   remark, paid_by as "userName", paid_at as "payTime", way, state, channel_id as "channelId",
@@ -55,14 +55,14 @@ export async function paymentNames(
 }
 
 /** The newest first. */
-export async function paymentsTo(
+export async function listBeneficiaryPayments(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
   from: Date,
   until: Date,
 ): Promise<PaymentRow[]> {
-  const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
+  const { rows } = await sql<StoredSharePayment>`select ${COLUMNS} from share_payments
     where merchant_id = ${merchantValue(scope)} and beneficiary_id = ${beneficiaryId}
       and paid_at >= ${from} and paid_at < ${until}
     order by paid_at desc, payment_id desc`.execute(tx)
@@ -70,19 +70,19 @@ export async function paymentsTo(
 }
 
 /** Locks a payment to a card and returns it with that card. Undefined if there is none. */
-export async function findPaymentOut(
+export async function findCardPayment(
   tx: Tx,
   scope: Scope,
   id: string,
 ): Promise<(PaymentRow & { readonly card: CardRow }) | undefined> {
-  const { rows } = await sql<Found & { readonly card: CardRow }>`
+  const { rows } = await sql<StoredSharePayment & { readonly card: CardRow }>`
     select ${COLUMNS}, card from share_payments
     where merchant_id = ${scope.merchantId} and payment_id = ${id} and way = 'card'
     for update`.execute(tx)
   return rows[0] && { ...rows[0], money: toFen(rows[0].money) }
 }
 
-export async function endPayment(
+export async function updatePaymentEnd(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -93,8 +93,12 @@ export async function endPayment(
 }
 
 /** Returns the payments that reached a card since then. */
-export async function paidToCardsSince(tx: Tx, scope: Scope, since: Date): Promise<PaymentRow[]> {
-  const { rows } = await sql<Found>`select ${COLUMNS} from share_payments
+export async function listCardPaymentsSince(
+  tx: Tx,
+  scope: Scope,
+  since: Date,
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<StoredSharePayment>`select ${COLUMNS} from share_payments
     where merchant_id = ${scope.merchantId} and way = 'card' and state = 'paid'
       and ended_at >= ${since}
     order by ended_at`.execute(tx)
@@ -104,7 +108,7 @@ export async function paidToCardsSince(tx: Tx, scope: Scope, since: Date): Promi
 /**
  * Returns the beneficiaries with a card to which no payment has failed or been returned since it was bound.
  */
-export async function whoCanBePaid(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listPayableBeneficiaries(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.beneficiary_id as id from beneficiary_cards c
       join beneficiaries b using (merchant_id, beneficiary_id)

@@ -1,24 +1,24 @@
-import { daysAfter } from '#contract/base/shanghai.ts'
+import { addDaysToTime } from '#contract/base/shanghai.ts'
 import type { orderShares } from '#contract/profit-sharing/sharing-orders.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toFen } from '#contract/base/money.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
 import type { SharedOrder, SharingDeps } from '../deps.ts'
-import { sharesStanding, type ShareStanding } from './store.ts'
+import { listShareStates, type ShareStateRow } from './store.ts'
 
 export function shareHandlers(deps: SharingDeps): Handlers<typeof orderShares> {
   return {
     async shares({ id, startDate, endDate, ...page }, { tx, scope, refuse }) {
-      const period = { from: startDate, until: daysAfter(endDate, 1) }
+      const period = { from: startDate, until: addDaysToTime(endDate, 1) }
       if (period.until <= period.from) throw refuse('daysReversed', 'startDate')
       if (!(await findBeneficiary(tx, scope, id))) throw refuse('notFound')
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const { total, records } = await deps.ordersOfPerson(tx, scope, id, period, window)
       const ids = records.map((order) => order.id)
       const [standing, sites] = await Promise.all([
-        sharesStanding(tx, scope, id, ids),
+        listShareStates(tx, scope, id, ids),
         sitesOf(tx, scope),
       ])
       const shown = records.map((order) => ({
@@ -35,7 +35,7 @@ export function shareHandlers(deps: SharingDeps): Handlers<typeof orderShares> {
   }
 }
 
-function orderShareState({ shared, back }: SharedOrder, standing: ShareStanding | undefined) {
+function orderShareState({ shared, back }: SharedOrder, standing: ShareStateRow | undefined) {
   if (standing) return { state: standing.state, why: standing.why }
   return { state: back === shared ? ('refunded' as const) : ('booked' as const), why: '' }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
-import type { ShareBack } from '#server/outside/payments/sharing-port.ts'
+import type { ProviderShareReturn } from '#server/outside/payments/sharing-port.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
@@ -16,7 +16,7 @@ const plays = playsOf(testServer)
 const channel = `clearing:channel:${world.channelId}`
 /** Beneficiaries who get 40 and 20 of 200 fen. */
 const people: string[] = []
-const backs: ShareBack[] = []
+const backs: ProviderShareReturn[] = []
 
 beforeAll(async () => {
   await testServer.sql(`update orders set state = 'settled', fail_code = '', split = null, split_id = null,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await testServer.get(profitSharing.changeSettings, { isOn: true })
   const day = toDayStart(new Date())
   const parts = [2_000, 1_000].map((ratio, index) => {
-    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+    return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })
   await testServer.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
 })

@@ -2,11 +2,11 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { callBack } from '../intents.ts'
-import { moveShare, takeShares, type OrderShare } from './store.ts'
-import { insertReturn, returnsOf, type ShareReturn } from './return-store.ts'
+import { updateShareState, lockOrderShares, type OrderShare } from './store.ts'
+import { insertShareReturn, listShareReturns, type ShareReturn } from './return-store.ts'
 
 /** A refund of an order's money to the player. */
-export type Refunding = {
+export type ShareRefund = {
   readonly id: string
   readonly orderId: string
   /** Amount that each beneficiary has to give back with this refund, in fen by beneficiary. */
@@ -22,22 +22,26 @@ export type Refunding = {
  * handed on yet stay; the others are called back first. Returns false while any is on its way, and the
  * refund waits.
  */
-export async function sharesBack(tx: Tx, scope: Scope, refund: Refunding): Promise<boolean> {
-  const shares = await takeShares(tx, scope, refund.orderId)
-  const returns = await returnsOf(tx, scope, refund.orderId)
+export async function recallOrderShares(
+  tx: Tx,
+  scope: Scope,
+  refund: ShareRefund,
+): Promise<boolean> {
+  const shares = await lockOrderShares(tx, scope, refund.orderId)
+  const returns = await listShareReturns(tx, scope, refund.orderId)
   let isOver = true
   for (const share of shares) {
     const own = returns.filter(({ beneficiaryId }) => beneficiaryId === share.beneficiaryId)
-    if (!(await shareBack(tx, scope, refund, share, own))) isOver = false
+    if (!(await recallShare(tx, scope, refund, share, own))) isOver = false
   }
   return isOver
 }
 
 /** Settles one refund with one share, once. Returns false if the share has to be checked again later. */
-async function shareBack(
+async function recallShare(
   tx: Tx,
   scope: Scope,
-  { id: refundId, orderId, claims, claimed, isLast }: Refunding,
+  { id: refundId, orderId, claims, claimed, isLast }: ShareRefund,
   share: OrderShare,
   returns: readonly ShareReturn[],
 ): Promise<boolean> {
@@ -53,15 +57,15 @@ async function shareBack(
   const amount = isOut ? Math.min(claims[beneficiaryId] ?? 0, share.sent - gone, open) : 0
   const made = { orderId, beneficiaryId, refundId, number: newId(), amount }
   if (amount > 0) {
-    await insertReturn(tx, scope, { ...made, state: 'returning' })
-    await moveShare(tx, scope, share, { state: 'returning' })
+    await insertShareReturn(tx, scope, { ...made, state: 'returning' })
+    await updateShareState(tx, scope, share, { state: 'returning' })
     const wish = { merchantId: scope.merchantId, orderId, beneficiaryId }
     await callBack.write(tx, scope, made.number, wish)
     return false
   }
-  await insertReturn(tx, scope, { ...made, state: 'unsent' })
+  await insertShareReturn(tx, scope, { ...made, state: 'unsent' })
   // Nothing of this share will be sent any more.
   const isDropped = isLast && (state === 'waiting' || (state === 'paid' && share.sent === 0))
-  if (isDropped) await moveShare(tx, scope, share, { state: 'dropped' })
+  if (isDropped) await updateShareState(tx, scope, share, { state: 'dropped' })
   return true
 }

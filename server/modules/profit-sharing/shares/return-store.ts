@@ -15,10 +15,14 @@ export type ShareReturn = {
 }
 
 /**
- * Returns the call-backs of an order. The caller has locked its shares with `takeShares` in this
+ * Returns the call-backs of an order. The caller has locked its shares with `lockOrderShares` in this
  * transaction.
  */
-export async function returnsOf(tx: Tx, scope: Scope, orderId: string): Promise<ShareReturn[]> {
+export async function listShareReturns(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+): Promise<ShareReturn[]> {
   const { rows } = await sql<ShareReturn>`select order_id as "orderId",
       beneficiary_id as "beneficiaryId", refund_id as "refundId", return_number as number,
       amount_fen as amount, state
@@ -28,7 +32,7 @@ export async function returnsOf(tx: Tx, scope: Scope, orderId: string): Promise<
   return rows
 }
 
-export async function insertReturn(tx: Tx, scope: Scope, made: ShareReturn): Promise<void> {
+export async function insertShareReturn(tx: Tx, scope: Scope, made: ShareReturn): Promise<void> {
   const { orderId, beneficiaryId, refundId, number, amount, state } = made
   await sql`insert into "share_returns" ("merchant_id", order_id, beneficiary_id, refund_id,
       return_number, amount_fen, state, made_at)
@@ -36,7 +40,7 @@ export async function insertReturn(tx: Tx, scope: Scope, made: ShareReturn): Pro
       ${state}, now())`.execute(tx)
 }
 
-export async function endReturn(
+export async function updateShareReturnEnd(
   tx: Tx,
   scope: Scope,
   { orderId, number }: Pick<ShareReturn, 'number' | 'orderId'>,

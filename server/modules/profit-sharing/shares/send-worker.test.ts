@@ -3,13 +3,13 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import { toDayStart } from '#contract/base/shanghai.ts'
 import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import type {
   Share,
-  ShareBack,
-  Shared,
+  ProviderShareReturn,
+  ProviderShareResult,
   SharingPort,
 } from '#server/outside/payments/sharing-port.ts'
 import { doneOutcome, refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
@@ -27,8 +27,8 @@ const sharing = `sharing:${world.channelId}`
 const people: [string, string, string] = ['', '', '']
 const accountOf = (index: number) => `190000010${index}`
 const shares: Share[] = []
-const backs: ShareBack[] = []
-const ended = (share: Share, isPaid = true): Shared => {
+const backs: ProviderShareReturn[] = []
+const ended = (share: Share, isPaid = true): ProviderShareResult => {
   const parts = share.parts.map(({ account }) => ({ account, isPaid, why: isPaid ? '' : 'RISK' }))
   return { is: 'ended', providerNumber: `3${share.number}`, parts }
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await testServer.get(profitSharing.changeSettings, { isOn: true })
   const day = toDayStart(new Date())
   const parts = [2_000, 1_000, 500].map((ratio, index) => {
-    return { peopleId: people[index]!, ratio: basisPoints(ratio) }
+    return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })
   await testServer.get(profitSharing.insertSplit, { fieldId: world.siteId, startDate: day, parts })
 })
@@ -299,7 +299,7 @@ test('splits own-account income by provider limit, else by hand', async () => {
   expect(await balances(pot('share'), pot('share', 1))).toEqual([40, 20])
   expect(await plays.balance(`held:${world.wechatChannelId}`)).toBe(held + 130)
   expect(shares).toEqual([])
-  await testServer.get(profitSharing.changeSettings, { ownMost: basisPoints(2_500) })
+  await testServer.get(profitSharing.changeSettings, { ownMost: toBasisPoints(2_500) })
   const second = await playOwn()
   // 25 % of 200 fen are 50. The first share of 40 fits, the second of 20 no longer does.
   expect(await stateOf(second)).toMatchObject({ state: 'paid', sent_fen: 40 })

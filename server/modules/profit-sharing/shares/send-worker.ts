@@ -3,15 +3,24 @@ import { timeMs } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
-import type { Share, Shared, SharingPort } from '#server/outside/payments/sharing-port.ts'
+import type {
+  Share,
+  ProviderShareResult,
+  SharingPort,
+} from '#server/outside/payments/sharing-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
-import { tellChange } from '#server/platform/calls/operation-log-store.ts'
-import { carrierOf, type Carrier } from '#server/platform/outbox/outbox.ts'
-import { doneOutcome, unknownOutcome, type Found, type Outcome } from '#server/platform/outcome.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
+import {
+  doneOutcome,
+  unknownOutcome,
+  type FoundOutcome,
+  type Outcome,
+} from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { bookArrived, bookFailed, bookSent } from '../bookings.ts'
+import { bookShareArrived, bookShareFailed, bookShareSent } from '../bookings.ts'
 import { handOn } from '../intents.ts'
-import { moveShare, takeShares, type OrderShare } from './store.ts'
+import { updateShareState, lockOrderShares, type OrderShare } from './store.ts'
 
 export type HandOnDeps = {
   readonly db: Database
@@ -37,31 +46,35 @@ const SHARED_AFTER_MS = 30 * MINUTE_MS
 const LOOK_MS = 60_000
 const SOON_MS = 3_000
 
-type Ended = Extract<Shared, { is: 'ended' }>
-const NOTHING: Ended = { is: 'ended', providerNumber: '', parts: [] }
+type SharingEnd = Extract<ProviderShareResult, { is: 'ended' }>
+const NOTHING: SharingEnd = { is: 'ended', providerNumber: '', parts: [] }
 
-type Ready =
+type HandOnReadiness =
   | { readonly is: 'over' }
   | { readonly is: 'wait'; readonly again: Date }
   | { readonly is: 'go'; readonly share: Share; readonly channelId: string }
 
 /** Asks the provider to hand on the shares of an order, once the machine has delivered. */
-export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carrier {
+export function createHandOnOutboxHandler({
+  db,
+  channels,
+  orderToShare,
+}: HandOnDeps): OutboxHandler {
   /** Fixes the amounts to send, so that every attempt sends the same. */
   async function prepareHandOn(
     tx: Tx,
     scope: Scope,
     orderId: string,
     number: string,
-  ): Promise<Ready> {
+  ): Promise<HandOnReadiness> {
     const order = await orderToShare(tx, scope, orderId)
-    const shares = await takeShares(tx, scope, orderId)
+    const shares = await lockOrderShares(tx, scope, orderId)
     const open = shares.filter(({ state }) => state === 'waiting' || state === 'sent')
     const [first] = open
     if (!first) return { is: 'over' }
     const isSent = open.some(({ state }) => state === 'sent')
     if (order.is === 'back' && !isSent) {
-      for (const share of open) await moveShare(tx, scope, share, { state: 'dropped' })
+      for (const share of open) await updateShareState(tx, scope, share, { state: 'dropped' })
       return { is: 'over' }
     }
     const from = order.paidAt.getTime() + SHARED_AFTER_MS
@@ -74,9 +87,9 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carri
       const netted = toFen(order.claimed[share.beneficiaryId] ?? 0)
       const left = toFen(share.amount - netted)
       const isOut = share.state === 'sent'
-      const amount = isOut ? share.sent : await bookSent(tx, scope, { ...share, amount: left })
+      const amount = isOut ? share.sent : await bookShareSent(tx, scope, { ...share, amount: left })
       if (share.state === 'waiting')
-        await moveShare(tx, scope, share, { state: 'sent', sent: amount, netted })
+        await updateShareState(tx, scope, share, { state: 'sent', sent: amount, netted })
       const { account, name } = share
       if (amount > 0) parts.push({ account, name, amount })
     }
@@ -85,9 +98,9 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carri
   }
   async function askSharingProvider(
     merchantId: string,
-    { share, channelId }: Extract<Ready, { is: 'go' }>,
-    ask: (port: SharingPort, share: Share) => Promise<Found<Shared>>,
-  ): Promise<Found<Ended>> {
+    { share, channelId }: Extract<HandOnReadiness, { is: 'go' }>,
+    ask: (port: SharingPort, share: Share) => Promise<FoundOutcome<ProviderShareResult>>,
+  ): Promise<FoundOutcome<SharingEnd>> {
     const port = await channels.paymentPortOf(merchantId, channelId)
     if (!port?.sharing) return unknownOutcome('its channel is gone')
     const said = await ask(port.sharing, share)
@@ -95,8 +108,8 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carri
     if (said.value.is === 'ended') return doneOutcome(said.value)
     return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
   }
-  return carrierOf(handOn, {
-    async carry({ merchantId, orderId }, number): Promise<Outcome<Ended>> {
+  return createOutboxHandler(handOn, {
+    async carry({ merchantId, orderId }, number): Promise<Outcome<SharingEnd>> {
       const now = await db.inMerchant(merchantId, (tx, scope) =>
         prepareHandOn(tx, scope, orderId, number),
       )
@@ -110,7 +123,7 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carri
     /** Shares that have not been sent are not queried, because it was only too early for them. */
     async ask({ merchantId, orderId }, number) {
       const now = await db.inMerchant(merchantId, async (tx, scope) => {
-        const shares = await takeShares(tx, scope, orderId)
+        const shares = await lockOrderShares(tx, scope, orderId)
         const isOut = shares.some(({ state }) => state === 'sent')
         return isOut ? prepareHandOn(tx, scope, orderId, number) : undefined
       })
@@ -121,27 +134,27 @@ export function handOnCarrier({ db, channels, orderToShare }: HandOnDeps): Carri
     async settle(tx, scope, { orderId }, outcome) {
       if (outcome.is === 'unknown') return
       const ended = outcome.is === 'done' ? outcome.value : NOTHING
-      const shares = await takeShares(tx, scope, orderId)
+      const shares = await lockOrderShares(tx, scope, orderId)
       for (const share of shares.filter(({ state }) => state === 'sent')) {
-        await settleOne(tx, scope, share, ended)
+        await settleOrderShare(tx, scope, share, ended)
       }
-      tellChange(tx, scope.merchantId, 'profitSharing')
+      notifyLiveChange(tx, scope.merchantId, 'profitSharing')
     },
   })
 }
 
-async function settleOne(
+async function settleOrderShare(
   tx: Tx,
   scope: Scope,
   share: OrderShare,
-  { parts, providerNumber }: Ended,
+  { parts, providerNumber }: SharingEnd,
 ): Promise<void> {
   const end = parts.find(({ account }) => account === share.account)
   // A share of which nothing was sent was set off completely against what the beneficiary has to give back.
   if (end?.isPaid || share.sent === 0) {
-    if (share.sent > 0) await bookArrived(tx, scope, share)
-    return moveShare(tx, scope, share, { state: 'paid', providerNumber })
+    if (share.sent > 0) await bookShareArrived(tx, scope, share)
+    return updateShareState(tx, scope, share, { state: 'paid', providerNumber })
   }
-  await bookFailed(tx, scope, share)
-  return moveShare(tx, scope, share, { state: 'failed', why: end?.why ?? '' })
+  await bookShareFailed(tx, scope, share)
+  return updateShareState(tx, scope, share, { state: 'failed', why: end?.why ?? '' })
 }

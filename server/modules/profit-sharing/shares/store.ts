@@ -19,13 +19,13 @@ export type OrderShare = {
   readonly netted: Fen
   readonly state: ShareState
 }
-type Found = Omit<OrderShare, 'amount' | 'netted' | 'sent'> & {
+type StoredOrderShare = Omit<OrderShare, 'amount' | 'netted' | 'sent'> & {
   readonly amount: number
   readonly sent: number
   readonly netted: number
 }
 
-type Going = {
+type NewOrderShares = {
   readonly orderId: string
   readonly channelId: string
   readonly number: string
@@ -39,7 +39,7 @@ type Going = {
 export async function insertShares(
   tx: Tx,
   scope: Scope,
-  { orderId, channelId, number, parts }: Going,
+  { orderId, channelId, number, parts }: NewOrderShares,
 ): Promise<void> {
   await sql`insert into "order_shares" ("merchant_id", order_id, beneficiary_id, channel_id,
       share_number, wechat_merchant, amount_fen, state)
@@ -49,8 +49,12 @@ export async function insertShares(
 }
 
 /** Locks the order's shares until the transaction ends, and returns them. */
-export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise<OrderShare[]> {
-  const { rows } = await sql<Found>`
+export async function lockOrderShares(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+): Promise<OrderShare[]> {
+  const { rows } = await sql<StoredOrderShare>`
     select s.order_id as "orderId", s.beneficiary_id as "beneficiaryId",
       s.channel_id as "channelId", s.share_number as number, s.wechat_merchant as account,
       case s.wechat_merchant when b.wechat_merchant then b.wechat_name else b.receiver_name end as name,
@@ -64,7 +68,7 @@ export async function takeShares(tx: Tx, scope: Scope, orderId: string): Promise
   })
 }
 
-type Change = {
+type ShareStateChange = {
   readonly state: ShareState
   readonly sent?: Fen
   readonly netted?: Fen
@@ -73,11 +77,11 @@ type Change = {
   readonly providerNumber?: string
 }
 
-export async function moveShare(
+export async function updateShareState(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId }: Pick<OrderShare, 'beneficiaryId' | 'orderId'>,
-  { state, sent, netted, why = '', providerNumber }: Change,
+  { state, sent, netted, why = '', providerNumber }: ShareStateChange,
 ): Promise<void> {
   const now = new Date()
   await sql`update order_shares set state = ${state}, why = ${why}, changed_at = now(),
@@ -89,7 +93,7 @@ export async function moveShare(
       and beneficiary_id = ${beneficiaryId}`.execute(tx)
 }
 
-export type ShareStanding = {
+export type ShareStateRow = {
   readonly orderId: string
   readonly state: ShareState
   readonly sent: number
@@ -99,13 +103,13 @@ export type ShareStanding = {
 /**
  * Returns the state of a beneficiary's shares of these orders, by order id, if the provider hands them on.
  */
-export async function sharesStanding(
+export async function listShareStates(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, ShareStanding>> {
-  const { rows } = await sql<ShareStanding>`
+): Promise<ReadonlyMap<string, ShareStateRow>> {
+  const { rows } = await sql<ShareStateRow>`
     select order_id as "orderId", state, sent_fen as sent, why from order_shares
     where merchant_id = ${merchantValue(scope)} and beneficiary_id = ${beneficiaryId}
       and order_id = any(${[...orderIds]}::text[])`.execute(tx)
@@ -113,7 +117,7 @@ export async function sharesStanding(
 }
 
 /** Shares of an order that the provider took out of its account, or put back into it. */
-export type ReckonedShare = {
+export type ReconciliationShare = {
   readonly orderId: string
   readonly channelId: string
   readonly providerNumber: string
@@ -123,13 +127,13 @@ export type ReckonedShare = {
 }
 
 /** Returns the shares that ended from `from` until before `until`. */
-export async function sharesBetween(
+export async function listSharesToReconcile(
   tx: Tx,
   scope: Scope,
   from: Date,
   until: Date,
-): Promise<ReckonedShare[]> {
-  const { rows } = await sql<ReckonedShare>`
+): Promise<ReconciliationShare[]> {
+  const { rows } = await sql<ReconciliationShare>`
     select order_id as "orderId", channel_id as "channelId", provider_number as "providerNumber",
       -sum(sent_fen)::bigint as "amountFen", max(paid_at) as "endedAt"
     from order_shares
@@ -149,7 +153,7 @@ export async function sharesBetween(
  * Returns a message for each channel whose booked money on its way differs from its shares and payments
  * underway.
  */
-export async function sharesAgree(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listShareMismatches(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     with booked as (
       select substr(account, length('sharing:') + 1) as channel_id, balance as fen

@@ -6,27 +6,27 @@ import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as people from '../beneficiaries/store.ts'
-import { NOTHING, visibleStandings } from '../bookings.ts'
+import { NOTHING, listVisibleBalances } from '../bookings.ts'
 import type { SharingDeps } from '../deps.ts'
-import { newBeneficiary } from '../beneficiaries/new-beneficiary.ts'
-import { findVersionInForce, type Part } from './rules.ts'
-import { allSplits, holdSplits, splitsOf, type SplitRow } from './store.ts'
+import { createInitialBeneficiary } from '../beneficiaries/new-beneficiary.ts'
+import { findVersionInForce, type SplitPart } from './rules.ts'
+import { allSplits, lockSplits, listSiteSplits, type SplitRow } from './store.ts'
 import { addVersion, changeVersion } from './versions.ts'
 
-type Calls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
+type AgentSplitCalls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
 
 /**
  * Handlers for the parts that agents get at every site of a merchant. Agents are beneficiaries created by
  * the platform.
  */
-export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
+export function agentHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
   return {
     async agents(_input, { tx, scope, actor }) {
       const [agents, all, beneficiaries, standing] = await Promise.all([
-        people.agentsOf(tx, scope),
+        people.listMerchantAgents(tx, scope),
         allSplits(tx, scope),
         people.allBeneficiaries(tx, scope),
-        visibleStandings(tx, scope),
+        listVisibleBalances(tx, scope),
       ])
       const now = new Date()
       // An agent sees only its own row at each merchant, not those of its colleagues.
@@ -43,8 +43,8 @@ export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
           const { due, claim } = standing.get(`${merchantId} ${as?.id}`) ?? NOTHING
           return {
             ...agent,
-            ratio: ratioIn(findVersionInForce(rows, now), as?.id),
-            nextRatio: next ? ratioIn(next, as?.id) : -1,
+            ratio: getBeneficiaryRatio(findVersionInForce(rows, now), as?.id),
+            nextRatio: next ? getBeneficiaryRatio(next, as?.id) : -1,
             nextDate: next?.holdsFrom ?? null,
             dueMoney: due,
             claimMoney: claim,
@@ -56,23 +56,23 @@ export function agentHandlers(deps: SharingDeps): Handlers<Calls> {
 
     async setAgentRatio({ agentId, ratio, startDate }, context) {
       const { tx, scope, refuse } = context
-      const agent = (await people.agentsOf(tx, scope)).find(({ id }) => id === agentId)
+      const agent = (await people.listMerchantAgents(tx, scope)).find(({ id }) => id === agentId)
       if (!agent) throw refuse('noSuchAgent', 'agentId')
-      await holdSplits(tx, scope)
-      const beneficiaryId = await asBeneficiary(context, agent)
-      const rows = await splitsOf(tx, scope, '')
+      await lockSplits(tx, scope)
+      const beneficiaryId = await findOrInsertAgentBeneficiary(context, agent)
+      const rows = await listSiteSplits(tx, scope, '')
       const from = startDate > new Date() ? startDate : new Date()
-      const withRatio = (parts: readonly Part[] = []) => {
+      const replacePartRatio = (parts: readonly SplitPart[] = []) => {
         const others = parts.filter((part) => part.beneficiaryId !== beneficiaryId)
         return ratio > 0 ? [...others, { beneficiaryId, ratio }] : others
       }
       // Later versions contain parts of others, so the agent gets the new ratio in each of them as well.
       for (const row of rows.filter(({ holdsFrom }) => holdsFrom > from)) {
-        const parts = withRatio(row.parts)
+        const parts = replacePartRatio(row.parts)
         await changeVersion(deps, row, { startDate: row.holdsFrom, parts }, context)
       }
       const same = rows.find(({ holdsFrom }) => holdsFrom.getTime() === from.getTime())
-      const parts = withRatio((same ?? findVersionInForce(rows, from))?.parts)
+      const parts = replacePartRatio((same ?? findVersionInForce(rows, from))?.parts)
       if (same) return changeVersion(deps, same, { startDate, parts }, context)
       return addVersion(deps, { siteId: '', startDate, parts }, context)
     },
@@ -97,20 +97,23 @@ async function agentMonthTotals(
   return { monthIncome: toFen(income), monthShared: toFen(shared) }
 }
 
-function ratioIn(row: SplitRow | undefined, beneficiaryId: string | undefined): number {
+function getBeneficiaryRatio(row: SplitRow | undefined, beneficiaryId: string | undefined): number {
   return row?.parts.find((part) => part.beneficiaryId === beneficiaryId)?.ratio ?? 0
 }
 
-type Adding = Pick<CallContext<Calls['setAgentRatio']>, 'tx' | 'scope'>
+type AgentRatioContext = Pick<CallContext<AgentSplitCalls['setAgentRatio']>, 'tx' | 'scope'>
 
-async function asBeneficiary({ tx, scope }: Adding, agent: people.AgentRow): Promise<string> {
+async function findOrInsertAgentBeneficiary(
+  { tx, scope }: AgentRatioContext,
+  agent: people.AgentRow,
+): Promise<string> {
   const rows = await people.allBeneficiaries(tx, scope)
   const there = rows.find((row) => row.agentId === agent.id)
   if (there) return there.id
   // Names must differ. The platform chooses an agent's, so a part of its id is added if the name is taken.
   const isTaken = rows.some(({ name }) => name === agent.name)
   const name = isTaken ? `${agent.name} ${agent.id.slice(-4)}` : agent.name
-  const row = { ...newBeneficiary(), name, role: 'agent', agentId: agent.id } as const
+  const row = { ...createInitialBeneficiary(), name, role: 'agent', agentId: agent.id } as const
   await people.insertBeneficiary(tx, scope, row)
   return row.id
 }

@@ -7,18 +7,18 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { agentHandlers } from './agent-handlers.ts'
 import type { SharingDeps } from '../deps.ts'
-import { mostShared, type Part } from './rules.ts'
+import { computeLargestSharedRatio, type SplitPart } from './rules.ts'
 import * as store from './store.ts'
 import {
   addVersion,
   changeVersion,
   splitSiteName,
   beneficiariesById,
-  shownVersions,
+  listShownSplitVersions,
   splitAuditFields,
 } from './versions.ts'
 
-type Sent = readonly { readonly peopleId: string; readonly ratio: BasisPoints }[]
+type SentSplitParts = readonly { readonly peopleId: string; readonly ratio: BasisPoints }[]
 
 export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
   return {
@@ -36,8 +36,8 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
         fieldId,
         fieldName: site.firmName,
         merchantName,
-        versions: await shownVersions(deps, tx, scope, own),
-        agentsRatio: mostShared(agents, new Date()),
+        versions: await listShownSplitVersions(deps, tx, scope, own),
+        agentsRatio: computeLargestSharedRatio(agents, new Date()),
         isOn,
       }
     },
@@ -50,8 +50,8 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
 
     async updateSplit({ id, ...given }, context) {
       const { tx, scope, refuse } = context
-      await store.holdSplits(tx, scope)
-      const before = await findOwn(tx, scope, id)
+      await store.lockSplits(tx, scope)
+      const before = await findOwnSiteSplit(tx, scope, id)
       if (!before) throw refuse('notFound')
       if (before.holdsFrom <= new Date()) throw refuse('inForce')
       const { startDate = before.holdsFrom, parts } = given
@@ -59,7 +59,7 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
     },
 
     async removeSplits({ ids }, { tx, scope, refuse, record, tell }) {
-      await store.holdSplits(tx, scope)
+      await store.lockSplits(tx, scope)
       const found = (await store.allSplits(tx, scope)).filter(
         ({ id, siteId }) => siteId !== '' && ids.includes(id),
       )
@@ -84,12 +84,16 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
  * Finds a split of a site that the caller may see. Splits for every site, which contain the agents' parts,
  * cannot be changed here.
  */
-async function findOwn(tx: Tx, scope: Scope, id: string): Promise<store.SplitRow | undefined> {
+async function findOwnSiteSplit(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<store.SplitRow | undefined> {
   const rows = await store.allSplits(tx, scope)
   return rows.find((row) => row.id === id && row.siteId !== '')
 }
 
-function toSplitParts(sent: Sent): Part[] {
+function toSplitParts(sent: SentSplitParts): SplitPart[] {
   return sent
     .filter(({ ratio }) => ratio > 0)
     .map(({ peopleId, ratio }) => ({ beneficiaryId: peopleId, ratio }))

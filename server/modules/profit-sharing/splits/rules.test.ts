@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basisPoints, toFen } from '#contract/base/money.ts'
+import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import {
   findVersionInForce,
-  mostShared,
-  sharesOf,
+  computeLargestSharedRatio,
+  computeShares,
   splitVersionState,
-  type Version,
+  type SplitRuleVersion,
 } from './rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 let count = 0
-function version(siteId: string, from: number, ...ratios: number[]): Version {
+function version(siteId: string, from: number, ...ratios: number[]): SplitRuleVersion {
   count += 1
   const parts = ratios.map((ratio, index) => {
-    return { beneficiaryId: `b${index}`, ratio: basisPoints(ratio) }
+    return { beneficiaryId: `b${index}`, ratio: toBasisPoints(ratio) }
   })
   return { id: `v${count}`, siteId, version: count, holdsFrom: at(from), parts }
 }
@@ -36,19 +36,19 @@ test('finds the largest future share including agents', () => {
     version('', 5, 300),
     version('t', 2, 100),
   ]
-  expect(mostShared(all, at(3))).toBe(2300)
+  expect(computeLargestSharedRatio(all, at(3))).toBe(2300)
   // From the 9th on the site shares less.
-  expect(mostShared(all, at(9))).toBe(800)
-  expect(mostShared([], at(1))).toBe(0)
+  expect(computeLargestSharedRatio(all, at(9))).toBe(800)
+  expect(computeLargestSharedRatio([], at(1))).toBe(0)
 })
 
 test('rounds shares down and drops empty ones', () => {
-  const shares = sharesOf(toFen(999), version('s', 1, 2000, 600).parts)
+  const shares = computeShares(toFen(999), version('s', 1, 2000, 600).parts)
   expect(shares).toEqual([
     { beneficiaryId: 'b0', fen: 199 },
     { beneficiaryId: 'b1', fen: 59 },
   ])
-  expect(sharesOf(toFen(10), version('s', 1, 600).parts)).toEqual([])
+  expect(computeShares(toFen(10), version('s', 1, 600).parts)).toEqual([])
 })
 
 test('shares never exceed the amount or their ratios', () => {
@@ -56,7 +56,7 @@ test('shares never exceed the amount or their ratios', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), ratios, (amount, list) => {
       const { parts } = version('s', 1, ...list)
-      const shares = sharesOf(toFen(amount), parts)
+      const shares = computeShares(toFen(amount), parts)
       const whole = list.reduce((sum, ratio) => sum + ratio, 0)
       const given = shares.reduce((sum, share) => sum + share.fen, 0)
       expect(given * 10_000).toBeLessThanOrEqual(amount * whole)

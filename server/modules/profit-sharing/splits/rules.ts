@@ -2,21 +2,21 @@ import { toFen, splitMoney, type BasisPoints, type Fen } from '#contract/base/mo
 import { WHOLE, type SplitState } from '#contract/profit-sharing/splits.ts'
 
 /** Rules for which version of a split applies, and what it makes of an order. */
-export type Part = { readonly beneficiaryId: string; readonly ratio: BasisPoints }
-export type Version = {
+export type SplitPart = { readonly beneficiaryId: string; readonly ratio: BasisPoints }
+export type SplitRuleVersion = {
   readonly id: string
   /** Empty for every site. */
   readonly siteId: string
   readonly version: number
   readonly holdsFrom: Date
-  readonly parts: readonly Part[]
+  readonly parts: readonly SplitPart[]
 }
 
 /**
  * Returns the version in force at a moment, which is the last one that has begun. Undefined if none has
  * begun.
  */
-export function findVersionInForce<V extends Version>(
+export function findVersionInForce<V extends SplitRuleVersion>(
   versions: readonly V[],
   at: Date,
 ): V | undefined {
@@ -26,15 +26,15 @@ export function findVersionInForce<V extends Version>(
 }
 
 export function splitVersionState(
-  version: Version,
-  all: readonly Version[],
+  version: SplitRuleVersion,
+  all: readonly SplitRuleVersion[],
   now: Date,
 ): SplitState {
   if (version.holdsFrom > now) return 'next'
   return findVersionInForce(all, now)?.id === version.id ? 'now' : 'past'
 }
 
-export function sumPartRatios(parts: readonly Part[]): number {
+export function sumPartRatios(parts: readonly SplitPart[]): number {
   return parts.reduce((sum, { ratio }) => sum + ratio, 0)
 }
 
@@ -42,7 +42,10 @@ export function sumPartRatios(parts: readonly Part[]): number {
  * Returns the largest total ratio in force at any site from `from` on: the site's own split and the one for
  * every site. Only the beginnings of versions are checked, because nothing changes between them.
  */
-export function mostShared(versions: readonly Version[], from: Date): number {
+export function computeLargestSharedRatio(
+  versions: readonly SplitRuleVersion[],
+  from: Date,
+): number {
   const moments = [from, ...versions.map(({ holdsFrom }) => holdsFrom).filter((at) => at > from)]
   const sites = new Set(versions.map(({ siteId }) => siteId))
   const sharedRatioAt = (siteId: string, moment: Date) => {
@@ -65,7 +68,7 @@ export type Shares = readonly {
 }[]
 
 /** Returns each share rounded down to a fen; the rest is the merchant's. Shares of 0 are left out. */
-export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
+export function computeShares(amount: Fen, parts: readonly SplitPart[]): Shares {
   const ratios: Record<string, BasisPoints> = {}
   for (const { beneficiaryId, ratio } of parts) {
     ratios[beneficiaryId] = ((ratios[beneficiaryId] ?? 0) + ratio) as BasisPoints
@@ -80,7 +83,7 @@ export function sharesOf(amount: Fen, parts: readonly Part[]): Shares {
  * Adds the account to the shares that the provider hands on: each as a whole and in order, while it fits
  * into the limit.
  */
-export function handedOn(
+export function addShareAccounts(
   shares: Shares,
   accountOf: (beneficiaryId: string) => string,
   amount: Fen,

@@ -2,12 +2,12 @@ import { toDayStart, toMonthStart } from '#contract/base/shanghai.ts'
 import { sharingSubject, type sharing } from '#contract/profit-sharing/sharing.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'
-import { withoutAbsent } from '#server/platform/calls/without-absent.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { countBeneficiaries } from '../beneficiaries/store.ts'
-import { visibleStandings } from '../bookings.ts'
+import { listVisibleBalances } from '../bookings.ts'
 import type { SharingDeps } from '../deps.ts'
-import { findVersionInForce, mostShared } from './rules.ts'
+import { findVersionInForce, computeLargestSharedRatio } from './rules.ts'
 import * as store from './store.ts'
 
 export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
@@ -16,7 +16,7 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
       const now = new Date()
       const [settings, standing, peopleCount, sites, all, shared] = await Promise.all([
         store.findSharingSettings(tx, scope),
-        visibleStandings(tx, scope),
+        listVisibleBalances(tx, scope),
         countBeneficiaries(tx, scope),
         sitesOf(tx, scope),
         store.allSplits(tx, scope),
@@ -41,14 +41,14 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
         peopleCount,
         sharingSites: sharing.length,
         sites: sites.length,
-        mostShared: mostShared(all, now),
+        mostShared: computeLargestSharedRatio(all, now),
       }
     },
 
     async changeSettings(given, { tx, scope, record, tell }) {
-      await store.holdSplits(tx, scope)
+      await store.lockSplits(tx, scope)
       const before = await store.findSharingSettings(tx, scope)
-      const after = { ...before, ...withoutAbsent(given) }
+      const after = { ...before, ...omitUndefinedFields(given) }
       await store.saveSettings(tx, scope, after)
       record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after })
       tell(scope, 'profitSharing')

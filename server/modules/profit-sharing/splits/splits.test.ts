@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { daysAfter, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
-import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
+import { toBasisPoints, type BasisPoints } from '#contract/base/money.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 
@@ -11,7 +11,7 @@ afterAll(testServer.close)
 
 /** Returns a day counted from today, in Shanghai time. */
 function inDays(days: number): Date {
-  return daysAfter(toDayStart(new Date()), days)
+  return addDaysToTime(toDayStart(new Date()), days)
 }
 const siteId = world.otherSiteId
 
@@ -20,7 +20,7 @@ async function person(given: object = {}) {
   count += 1
   return testServer.get(profitSharing.save, { name: `Partner ${count}`, role: 'partner', ...given })
 }
-const partOf = (peopleId: string, ratio: number) => ({ peopleId, ratio: basisPoints(ratio) })
+const partOf = (peopleId: string, ratio: number) => ({ peopleId, ratio: toBasisPoints(ratio) })
 async function version(peopleId: string, ratio: number, days: number) {
   const given = { fieldId: siteId, startDate: inDays(days), parts: [partOf(peopleId, ratio)] }
   return testServer.get(profitSharing.insertSplit, given)
@@ -75,7 +75,7 @@ test('agent ratios are planned ahead and limit site shares', async () => {
   expect(seen).toMatchObject([{ merchantId: testServer.mine, ratio: 200 }])
   const asAgent = await testServer.send(
     profitSharing.setAgentRatio,
-    { agentId: world.agentId, ratio: basisPoints(1), startDate: inDays(1) },
+    { agentId: world.agentId, ratio: toBasisPoints(1), startDate: inDays(1) },
     { as: 'agent' },
   )
   expect(asAgent).toMatchObject({ failure: 'noPermission' })
@@ -189,7 +189,7 @@ describeWrite(profitSharing.removeSplits, {
 })
 
 const agentWish = (days: number) => {
-  return { agentId: world.agentId, ratio: basisPoints(100), startDate: inDays(days) }
+  return { agentId: world.agentId, ratio: toBasisPoints(100), startDate: inDays(days) }
 }
 
 describeWrite(profitSharing.setAgentRatio, {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { basisPoints, type BasisPoints } from '#contract/base/money.ts'
+import { toBasisPoints, type BasisPoints } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, unlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Part, Version } from './rules.ts'
+import type { SplitPart, SplitRuleVersion } from './rules.ts'
 
 type Tables = {
   splits: {
@@ -16,7 +16,7 @@ type Tables = {
   }
 }
 
-export type SplitRow = Version & { readonly merchantId: string; readonly madeBy: string }
+export type SplitRow = SplitRuleVersion & { readonly merchantId: string; readonly madeBy: string }
 
 const COLUMNS = sql`s.merchant_id as "merchantId", s.split_id as id, s.site_id as "siteId", s.version,
   s.holds_from as "holdsFrom", s.made_by as "madeBy", coalesce((
@@ -34,13 +34,13 @@ export async function allSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
 }
 
 /** Returns the versions of one site's split, or of the split for every site (empty `siteId`). */
-export async function splitsOf(tx: Tx, scope: Scope, siteId: string): Promise<SplitRow[]> {
+export async function listSiteSplits(tx: Tx, scope: Scope, siteId: string): Promise<SplitRow[]> {
   const rows = await allSplits(tx, scope)
   return rows.filter((row) => row.siteId === siteId)
 }
 
 /** Locks the merchant's splits until the transaction ends. */
-export async function holdSplits(tx: Tx, scope: Scope): Promise<void> {
+export async function lockSplits(tx: Tx, scope: Scope): Promise<void> {
   await sql`insert into "sharing_settings" ("merchant_id") values (${scope.merchantId})
     on conflict (merchant_id) do update set is_on = sharing_settings.is_on`.execute(tx)
 }
@@ -55,7 +55,7 @@ export async function insertSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<
     holds_from: row.holdsFrom,
     made_by: row.madeBy,
   })
-  if (!(await unlessTaken('split_moment_is_one', query))) return false
+  if (!(await executeUnlessTaken('split_moment_is_one', query))) return false
   await insertParts(tx, scope, row)
   return true
 }
@@ -68,7 +68,7 @@ export async function updateSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<
     .set({ holds_from: row.holdsFrom, made_by: row.madeBy })
     .where('merchant_id', '=', scope.merchantId)
     .where('split_id', '=', row.id)
-  if (!(await unlessTaken('split_moment_is_one', query))) return false
+  if (!(await executeUnlessTaken('split_moment_is_one', query))) return false
   await sql`delete from split_parts
     where merchant_id = ${scope.merchantId} and split_id = ${row.id}`.execute(tx)
   await insertParts(tx, scope, row)
@@ -104,7 +104,7 @@ export async function findSharingSettings(tx: Tx, scope: Scope): Promise<Sharing
   const { rows } = await sql<SharingSettings>`
     select is_on as "isOn", own_most as "ownMost", pays_itself as "paysItself" from sharing_settings
     where merchant_id = ${scope.merchantId}`.execute(tx)
-  return rows[0] ?? { isOn: false, ownMost: basisPoints(0), paysItself: false }
+  return rows[0] ?? { isOn: false, ownMost: toBasisPoints(0), paysItself: false }
 }
 
 export async function saveSettings(
@@ -117,25 +117,25 @@ export async function saveSettings(
     where merchant_id = ${scope.merchantId}`.execute(tx)
 }
 
-type Holding = {
+type SplitInForce = {
   readonly siteId: string
   readonly id: string
   readonly ownMost: number
-  readonly parts: (Part & { readonly account: string })[]
+  readonly parts: (SplitPart & { readonly account: string })[]
 }
 
 /**
  * Returns the splits in force at a site, its own and the one for every site, in one query. Empty if sharing
  * is off.
  */
-export async function holdingAt(
+export async function listSplitsInForce(
   tx: Tx,
   scope: Scope,
   siteId: string,
   at: Date,
-): Promise<readonly Holding[]> {
+): Promise<readonly SplitInForce[]> {
   const own = scope.merchantId
-  const { rows } = await sql<Holding>`select distinct on (s.site_id) s.site_id as "siteId",
+  const { rows } = await sql<SplitInForce>`select distinct on (s.site_id) s.site_id as "siteId",
       s.split_id as id, t.own_most as "ownMost", coalesce((
         select jsonb_agg(jsonb_build_object('beneficiaryId', p.beneficiary_id, 'ratio', p.ratio,
           'account', coalesce(nullif(b.wechat_merchant, ''), b.receiver_openid)) order by p.line)

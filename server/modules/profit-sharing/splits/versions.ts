@@ -15,28 +15,34 @@ import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { allBeneficiaries, type BeneficiaryRow } from '../beneficiaries/store.ts'
 import type { SharingDeps } from '../deps.ts'
-import { mostShared, splitVersionState, type Part } from './rules.ts'
+import { computeLargestSharedRatio, splitVersionState, type SplitPart } from './rules.ts'
 import * as store from './store.ts'
 
 /** Context that all calls for creating and changing versions of splits have in common. */
-type Placed = Pick<
+type SplitChangeContext = Pick<
   CallContext<typeof splits.insertSplit>,
   'tx' | 'scope' | 'actor' | 'record' | 'tell'
 >
-type Failure = 'dayPast' | 'dayTaken' | 'noSuchPerson' | 'tooMuch'
+type SplitChangeFailure = 'dayPast' | 'dayTaken' | 'noSuchPerson' | 'tooMuch'
 /** The calls differ in their other refusals. */
-export type Acting = Placed & { readonly refuse: (failure: Failure) => Error }
-type Wanted = { readonly siteId: string; readonly startDate: Date; readonly parts: readonly Part[] }
+export type SplitRefuseContext = SplitChangeContext & {
+  readonly refuse: (failure: SplitChangeFailure) => Error
+}
+type WantedSplitVersion = {
+  readonly siteId: string
+  readonly startDate: Date
+  readonly parts: readonly SplitPart[]
+}
 
 /** Adds a version. Throws a refusal if more than the whole would be shared, among others. */
 export async function addVersion(
   deps: SharingDeps,
-  { siteId, startDate, parts }: Wanted,
-  context: Acting,
+  { siteId, startDate, parts }: WantedSplitVersion,
+  context: SplitRefuseContext,
 ): Promise<SplitVersion> {
   const { tx, scope, actor, refuse } = context
-  await store.holdSplits(tx, scope)
-  const own = await store.splitsOf(tx, scope, siteId)
+  await store.lockSplits(tx, scope)
+  const own = await store.listSiteSplits(tx, scope, siteId)
   const holdsFrom = splitStartTime(startDate, new Date())
   if (!holdsFrom) throw refuse('dayPast')
   const row: store.SplitRow = {
@@ -48,7 +54,7 @@ export async function addVersion(
     madeBy: actor.name,
     parts,
   }
-  await mustFit(row, context)
+  await requireValidSplit(row, context)
   if (!(await store.insertSplit(tx, scope, row))) throw refuse('dayTaken')
   return recordSplitChange(deps, row, undefined, context)
 }
@@ -57,14 +63,14 @@ export async function addVersion(
 export async function changeVersion(
   deps: SharingDeps,
   before: store.SplitRow,
-  { startDate, parts }: Omit<Wanted, 'siteId'>,
-  context: Acting,
+  { startDate, parts }: Omit<WantedSplitVersion, 'siteId'>,
+  context: SplitRefuseContext,
 ): Promise<SplitVersion> {
   const { tx, scope, actor, refuse } = context
   const holdsFrom = splitStartTime(startDate, new Date())
   if (!holdsFrom) throw refuse('dayPast')
   const row = { ...before, holdsFrom, parts, madeBy: actor.name }
-  await mustFit(row, context)
+  await requireValidSplit(row, context)
   if (!(await store.updateSplit(tx, scope, row))) throw refuse('dayTaken')
   return recordSplitChange(deps, row, before, context)
 }
@@ -78,7 +84,10 @@ function splitStartTime(startDate: Date, now: Date): Date | undefined {
   return startDate > now ? startDate : now
 }
 
-async function mustFit(row: store.SplitRow, { tx, scope, refuse }: Acting): Promise<void> {
+async function requireValidSplit(
+  row: store.SplitRow,
+  { tx, scope, refuse }: SplitRefuseContext,
+): Promise<void> {
   const people = (await allBeneficiaries(tx, scope)).map(({ id }) => id)
   const named = row.parts.map(({ beneficiaryId }) => beneficiaryId)
   const isKnown = named.every((id) => people.includes(id)) && new Set(named).size === named.length
@@ -87,7 +96,7 @@ async function mustFit(row: store.SplitRow, { tx, scope, refuse }: Acting): Prom
   const everywhere = { ...scope, sites: 'all' } as Scope
   const all = await store.allSplits(tx, everywhere)
   const others = all.filter(({ id }) => id !== row.id)
-  const sum = mostShared([...others, row], row.holdsFrom)
+  const sum = computeLargestSharedRatio([...others, row], row.holdsFrom)
   if (sum > WHOLE) throw refuse('tooMuch')
 }
 
@@ -95,7 +104,7 @@ async function recordSplitChange(
   deps: SharingDeps,
   row: store.SplitRow,
   before: store.SplitRow | undefined,
-  { tx, scope, record, tell }: Acting,
+  { tx, scope, record, tell }: SplitRefuseContext,
 ): Promise<SplitVersion> {
   const [names, sites] = await Promise.all([beneficiariesById(tx, scope), sitesOf(tx, scope)])
   const { id } = row
@@ -107,8 +116,8 @@ async function recordSplitChange(
     after: splitAuditFields(row, names),
   })
   tell(scope, 'profitSharing')
-  const all = await store.splitsOf(tx, scope, row.siteId)
-  const shown = await shownVersions(deps, tx, scope, all)
+  const all = await store.listSiteSplits(tx, scope, row.siteId)
+  const shown = await listShownSplitVersions(deps, tx, scope, all)
   return shown.find((version) => version.id === id)!
 }
 
@@ -135,7 +144,7 @@ export function splitAuditFields(row: store.SplitRow, people: ReadonlyMap<string
 }
 
 /** Returns all versions of one site's split for display, newest first. */
-export async function shownVersions(
+export async function listShownSplitVersions(
   deps: SharingDeps,
   tx: Tx,
   scope: Scope,
@@ -159,7 +168,13 @@ export async function shownVersions(
     parts: row.parts.map(({ beneficiaryId, ratio }) => {
       const who = people.get(beneficiaryId)
       const [name, role] = [who?.name ?? '', who?.role ?? 'other'] as const
-      return { peopleId: beneficiaryId, ratio, name, role, paidTo: who ? paidTo(who) : '' }
+      return {
+        peopleId: beneficiaryId,
+        ratio,
+        name,
+        role,
+        paidTo: who ? formatBeneficiaryCard(who) : '',
+      }
     }),
     userName: row.madeBy,
     sharedMoney: shared.get(row.id) ?? (0 as Fen),
@@ -167,6 +182,6 @@ export async function shownVersions(
 }
 
 /** Returns the bank and the last four digits, such as 建设银行 0019. Empty if no card is bound. */
-function paidTo({ bankName, cardNumber }: BeneficiaryRow): string {
+function formatBeneficiaryCard({ bankName, cardNumber }: BeneficiaryRow): string {
   return cardNumber ? `${bankName ?? ''} ${cardNumber.slice(-4)}`.trim() : ''
 }

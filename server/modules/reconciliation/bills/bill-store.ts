@@ -7,10 +7,10 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { ChannelLine } from '../facts.ts'
 import { DAY } from '../store.ts'
 
-export type KeptBill = { readonly channelId: string; readonly fetchedAt: Date }
+export type StoredBill = { readonly channelId: string; readonly fetchedAt: Date }
 
-export async function billsOf(tx: Tx, scope: Scope, day: Date): Promise<KeptBill[]> {
-  const { rows } = await sql<KeptBill>`select channel_id as "channelId", fetched_at as "fetchedAt"
+export async function listStoredBills(tx: Tx, scope: Scope, day: Date): Promise<StoredBill[]> {
+  const { rows } = await sql<StoredBill>`select channel_id as "channelId", fetched_at as "fetchedAt"
     from bill_files
     where merchant_id = ${scope.merchantId} and day = ${formatShanghaiDay(day)}::date`.execute(tx)
   return rows
@@ -18,7 +18,7 @@ export async function billsOf(tx: Tx, scope: Scope, day: Date): Promise<KeptBill
 
 type NewBill = { readonly channelId: string; readonly key: string; readonly lines: number }
 
-export async function keepBill(
+export async function saveBillFile(
   tx: Tx,
   scope: Scope,
   day: Date,
@@ -32,7 +32,7 @@ export async function keepBill(
 /**
  * Inserts the lines of a bill. Existing lines are skipped, because an interrupted run inserts them again.
  */
-export async function keepLines(
+export async function insertBillLines(
   tx: Tx,
   scope: Scope,
   channelId: string,
@@ -50,7 +50,7 @@ export async function keepLines(
 }
 
 /** Of the day and those beside it. */
-export async function linesAround(tx: Tx, scope: Scope, day: Date): Promise<ChannelLine[]> {
+export async function listBillLinesAround(tx: Tx, scope: Scope, day: Date): Promise<ChannelLine[]> {
   const { rows } = await sql<Omit<ChannelLine, 'day'> & { day: Date }>`select
       ${DAY} as day, channel_id as "channelId", kind, number, order_number as "orderNumber",
       provider_number as "providerNumber", amount_fen as amount, fee_milli as "feeMilli",

@@ -1,21 +1,25 @@
-import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import {
   listUsedChannels,
-  ordersMade,
-  paidThrough,
-  refundsMade,
+  listOrdersToReconcile,
+  listOrdersPaidThrough,
+  listRefundsToReconcile,
 } from '#server/modules/orders/surface.ts'
 import type { BillFile, BillLine, BillPort } from '#server/outside/payments/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { idTime } from '#server/platform/id.ts'
+import { parseIdTime } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { billsOf, keepBill, keepLines } from './bill-store.ts'
-import { fetchLacking, type Asked, type Lacking } from './fetch-missing-files.ts'
+import { listStoredBills, saveBillFile, insertBillLines } from './bill-store.ts'
+import {
+  fetchMissingFiles,
+  type MissingFileWithPort,
+  type MissingFile,
+} from './fetch-missing-files.ts'
 import { storeSealedBill } from './sealed-bill.ts'
 import type { ReconcileDeps } from '../deps.ts'
 
-type Port = Asked<BillPort>
+type MissingBillPort = MissingFileWithPort<BillPort>
 
 /** Number of bill lines inserted per statement. */
 const CHUNK = 1_000
@@ -29,28 +33,28 @@ export function fetchBills(
   merchantIds: readonly string[],
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
-  return fetchLacking<BillPort>(deps, merchantIds, {
-    lackingOf: (tx, scope) => listLackingBills(deps, tx, scope, day),
+  return fetchMissingFiles<BillPort>(deps, merchantIds, {
+    lackingOf: (tx, scope) => listMissingBills(deps, tx, scope, day),
     portOf: ({ bills }) => bills,
     fetchOne: (shared) => fetchBillFile(deps, shared, day),
   })
 }
 
-async function listLackingBills(
+async function listMissingBills(
   { channels }: ReconcileDeps,
   tx: Tx,
   scope: Scope,
   day: Date,
-): Promise<Lacking[]> {
-  const kept = new Set((await billsOf(tx, scope, day)).map(({ channelId }) => channelId))
+): Promise<MissingFile[]> {
+  const kept = new Set((await listStoredBills(tx, scope, day)).map(({ channelId }) => channelId))
   const all = (await channels.channelsOf(tx, scope)).filter(({ channelId }) => !kept.has(channelId))
   // A payment is made within minutes of its order, and a refund is sent right after it is created. One day
   // on either side therefore suffices.
-  const [from, until] = [daysAfter(day, -1), daysAfter(day, 1)]
-  const orders = await ordersMade(tx, scope, from, until)
-  const refunds = await refundsMade(tx, scope, from, until)
+  const [from, until] = [addDaysToTime(day, -1), addDaysToTime(day, 1)]
+  const orders = await listOrdersToReconcile(tx, scope, from, until)
+  const refunds = await listRefundsToReconcile(tx, scope, from, until)
   const used = await listUsedChannels(tx, scope)
-  return all.flatMap(({ channelId, provider, holder }): Lacking[] => {
+  return all.flatMap(({ channelId, provider, holder }): MissingFile[] => {
     const { merchantId } = scope
     if (holder === 'merchant') return [{ merchantId, channelId, provider, own: 'all' }]
     const within = [...orders, ...refunds].filter((each) => each.channelId === channelId)
@@ -63,7 +67,7 @@ async function listLackingBills(
 
 async function fetchBillFile(
   deps: ReconcileDeps,
-  shared: readonly Port[],
+  shared: readonly MissingBillPort[],
   day: Date,
 ): Promise<boolean> {
   const { port: bills } = shared[0]!
@@ -76,7 +80,7 @@ async function fetchBillFile(
   const key = await storeSealedBill(deps, fetched.value)
   if (key === undefined) return false
   try {
-    const counts = await writeAll(deps, shared, day, fetched.value)
+    const counts = await writeBillFile(deps, shared, day, fetched.value)
     for (const [each, lines] of counts) await saveFetchedBill(deps, each, day, { key, lines })
     return true
   } catch {
@@ -90,15 +94,15 @@ async function fetchBillFile(
  * Writes the lines and returns the number of lines by merchant. Lines already written stay if reading fails
  * halfway.
  */
-async function writeAll(
+async function writeBillFile(
   deps: ReconcileDeps,
-  shared: readonly Port[],
+  shared: readonly MissingBillPort[],
   day: Date,
   file: BillFile,
-): Promise<ReadonlyMap<Port, number>> {
+): Promise<ReadonlyMap<MissingBillPort, number>> {
   const counts = new Map(shared.map((each) => [each, 0]))
   const ofOlderOrders: BillLine[] = []
-  const waiting = new Map(shared.map((each): [Port, BillLine[]] => [each, []]))
+  const waiting = new Map(shared.map((each): [MissingBillPort, BillLine[]] => [each, []]))
   for await (const line of shared[0]!.port.lines(file)) {
     if (isOfOlderOrder(line, day)) ofOlderOrders.push(line)
     for (const each of shared) {
@@ -106,25 +110,25 @@ async function writeAll(
       const lines = waiting.get(each)!
       lines.push(line)
       counts.set(each, counts.get(each)! + 1)
-      if (lines.length === CHUNK) await writeLines(deps, each, day, lines.splice(0))
+      if (lines.length === CHUNK) await writeBillLines(deps, each, day, lines.splice(0))
     }
   }
   for (const [each, lines] of waiting) {
-    if (lines.length > 0) await writeLines(deps, each, day, lines)
+    if (lines.length > 0) await writeBillLines(deps, each, day, lines)
   }
   for (const each of shared) {
     if (each.own === 'all') continue
     const lines = await findOwnOlderRefunds(deps, each, ofOlderOrders)
     counts.set(each, counts.get(each)! + lines.length)
-    await writeLines(deps, each, day, lines)
+    await writeBillLines(deps, each, day, lines)
   }
   return counts
 }
 
-/** True for a refund of an order older than the days that `listLackingBills` loads. */
+/** True for a refund of an order older than the days that `listMissingBills` loads. */
 function isOfOlderOrder({ kind, orderNumber }: BillLine, day: Date): boolean {
-  const madeAt = kind === 'refund' ? idTime(orderNumber) : undefined
-  return madeAt !== undefined && madeAt < daysAfter(day, -1).getTime()
+  const madeAt = kind === 'refund' ? parseIdTime(orderNumber) : undefined
+  return madeAt !== undefined && madeAt < addDaysToTime(day, -1).getTime()
 }
 
 /**
@@ -133,36 +137,38 @@ function isOfOlderOrder({ kind, orderNumber }: BillLine, day: Date): boolean {
  */
 async function findOwnOlderRefunds(
   { db }: ReconcileDeps,
-  each: Port,
+  each: MissingBillPort,
   lines: readonly BillLine[],
 ): Promise<BillLine[]> {
   const others = lines.filter((line) => !isOwnBillLine(each, line))
   if (others.length === 0) return []
   const ids = others.map(({ orderNumber }) => orderNumber)
   const own = await db.inMerchant(each.merchantId, (tx, scope) =>
-    paidThrough(tx, scope, each.channelId, ids),
+    listOrdersPaidThrough(tx, scope, each.channelId, ids),
   )
   return others.filter(({ orderNumber }) => own.has(orderNumber))
 }
 
-function isOwnBillLine({ own }: Lacking, { number, orderNumber }: BillLine): boolean {
+function isOwnBillLine({ own }: MissingFile, { number, orderNumber }: BillLine): boolean {
   return own === 'all' || own.has(number) || own.has(orderNumber)
 }
 
-async function writeLines(
+async function writeBillLines(
   { db }: ReconcileDeps,
-  { merchantId, channelId }: Lacking,
+  { merchantId, channelId }: MissingFile,
   day: Date,
   lines: readonly BillLine[],
 ): Promise<void> {
-  await db.inMerchant(merchantId, (tx, scope) => keepLines(tx, scope, channelId, day, lines))
+  await db.inMerchant(merchantId, (tx, scope) => insertBillLines(tx, scope, channelId, day, lines))
 }
 
 async function saveFetchedBill(
   { db }: ReconcileDeps,
-  { merchantId, channelId }: Lacking,
+  { merchantId, channelId }: MissingFile,
   day: Date,
   kept: { readonly key: string; readonly lines: number },
 ): Promise<void> {
-  await db.inMerchant(merchantId, (tx, scope) => keepBill(tx, scope, day, { channelId, ...kept }))
+  await db.inMerchant(merchantId, (tx, scope) =>
+    saveBillFile(tx, scope, day, { channelId, ...kept }),
+  )
 }

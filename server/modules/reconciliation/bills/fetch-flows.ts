@@ -1,13 +1,17 @@
-import { daysAfter, formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
-import { payoutsBetween } from '#server/modules/payouts/surface.ts'
-import { sharesBetween } from '#server/modules/profit-sharing/surface.ts'
+import { listPayoutsToReconcile } from '#server/modules/payouts/surface.ts'
+import { listSharesToReconcile } from '#server/modules/profit-sharing/surface.ts'
 import type { FlowLine, FlowPort } from '#server/outside/payments/bill-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { billsOf, linesAround } from './bill-store.ts'
-import { fetchLacking, type Asked, type Lacking } from './fetch-missing-files.ts'
-import { flowsKeptOf, keepFlows } from './flow-store.ts'
+import { listStoredBills, listBillLinesAround } from './bill-store.ts'
+import {
+  fetchMissingFiles,
+  type MissingFileWithPort,
+  type MissingFile,
+} from './fetch-missing-files.ts'
+import { listStoredFlowChannels, saveFlowFile } from './flow-store.ts'
 import { storeSealedBill } from './sealed-bill.ts'
 import type { ReconcileDeps } from '../deps.ts'
 
@@ -20,27 +24,27 @@ export function fetchFlows(
   merchantIds: readonly string[],
   day: Date,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
-  return fetchLacking<FlowPort>(deps, merchantIds, {
-    lackingOf: (tx, scope) => listLackingFlows(deps, tx, scope, day),
+  return fetchMissingFiles<FlowPort>(deps, merchantIds, {
+    lackingOf: (tx, scope) => listMissingFlows(deps, tx, scope, day),
     portOf: ({ bills }) => bills?.flows,
     fetchOne: (shared) => fetchFlowFile(deps, shared, day),
   })
 }
 
-async function listLackingFlows(
+async function listMissingFlows(
   { channels }: ReconcileDeps,
   tx: Tx,
   scope: Scope,
   day: Date,
-): Promise<Lacking[]> {
-  const [from, until] = [daysAfter(day, -1), daysAfter(day, 2)]
+): Promise<MissingFile[]> {
+  const [from, until] = [addDaysToTime(day, -1), addDaysToTime(day, 2)]
   const [billed, kept, all, lines, payouts, shares] = await Promise.all([
-    billsOf(tx, scope, day),
-    flowsKeptOf(tx, scope, day),
+    listStoredBills(tx, scope, day),
+    listStoredFlowChannels(tx, scope, day),
     channels.channelsOf(tx, scope),
-    linesAround(tx, scope, day),
-    payoutsBetween(tx, scope, from, until),
-    sharesBetween(tx, scope, from, until),
+    listBillLinesAround(tx, scope, day),
+    listPayoutsToReconcile(tx, scope, from, until),
+    listSharesToReconcile(tx, scope, from, until),
   ])
   const wanted = new Set(billed.map(({ channelId }) => channelId).filter((id) => !kept.has(id)))
   const own = new Set([...lines, ...payouts, ...shares].map(({ providerNumber }) => providerNumber))
@@ -54,7 +58,7 @@ async function listLackingFlows(
 
 async function fetchFlowFile(
   deps: ReconcileDeps,
-  shared: readonly Asked<FlowPort>[],
+  shared: readonly MissingFileWithPort<FlowPort>[],
   day: Date,
 ): Promise<boolean> {
   const { port: flows } = shared[0]!
@@ -68,7 +72,7 @@ async function fetchFlowFile(
     for (const { merchantId, channelId, own } of shared) {
       const mine = lines.filter((line) => isOwnFlowLine(own, line))
       await deps.db.inMerchant(merchantId, (tx, scope) =>
-        keepFlows(tx, scope, day, { channelId, key, lines: mine }),
+        saveFlowFile(tx, scope, day, { channelId, key, lines: mine }),
       )
     }
     return true
@@ -77,6 +81,6 @@ async function fetchFlowFile(
   }
 }
 
-function isOwnFlowLine(own: Lacking['own'], { providerNumber }: FlowLine): boolean {
+function isOwnFlowLine(own: MissingFile['own'], { providerNumber }: FlowLine): boolean {
   return own === 'all' || own.has(providerNumber)
 }

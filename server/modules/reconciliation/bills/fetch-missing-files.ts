@@ -5,7 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { ReconcileDeps } from '../deps.ts'
 
 /** A file of a channel that one merchant still lacks. */
-export type Lacking = {
+export type MissingFile = {
   readonly merchantId: string
   readonly channelId: string
   readonly provider: PaymentProvider
@@ -16,27 +16,27 @@ export type Lacking = {
   readonly own: ReadonlySet<string> | 'all'
 }
 /** A missing file with the port it is fetched from. */
-export type Asked<Port> = Lacking & { readonly port: Port }
+export type MissingFileWithPort<Port> = MissingFile & { readonly port: Port }
 
-type Kind<Port> = {
-  readonly lackingOf: (tx: Tx, scope: Scope) => Promise<readonly Lacking[]>
+type MissingFileKind<Port> = {
+  readonly lackingOf: (tx: Tx, scope: Scope) => Promise<readonly MissingFile[]>
   /** Returns undefined if the provider has no such file. */
   readonly portOf: (port: PaymentPort) => Port | undefined
   /** Returns false if the file is not available yet or cannot be read. It is then requested again later. */
-  readonly fetchOne: (shared: readonly Asked<Port>[]) => Promise<boolean>
+  readonly fetchOne: (shared: readonly MissingFileWithPort<Port>[]) => Promise<boolean>
 }
 
 /**
  * Fetches the files that these merchants lack and returns, by merchant, the providers whose file is
  * unavailable. The file of the platform's own account is read once for all merchants.
  */
-export async function fetchLacking<Port>(
+export async function fetchMissingFiles<Port>(
   { db, channels }: ReconcileDeps,
   merchantIds: readonly string[],
-  { lackingOf, portOf, fetchOne }: Kind<Port>,
+  { lackingOf, portOf, fetchOne }: MissingFileKind<Port>,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
   const missing = new Map<string, PaymentProvider[]>()
-  const asked: Asked<Port>[] = []
+  const asked: MissingFileWithPort<Port>[] = []
   for (const merchantId of merchantIds) {
     for (const each of await db.inMerchant(merchantId, lackingOf)) {
       const found = await channels.paymentPortOf(merchantId, each.channelId)

@@ -7,24 +7,28 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { ChannelFlow } from '../facts.ts'
 import { DAY } from '../store.ts'
 
-export async function flowsKeptOf(tx: Tx, scope: Scope, day: Date): Promise<ReadonlySet<string>> {
+export async function listStoredFlowChannels(
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select channel_id as id from flow_files
     where merchant_id = ${scope.merchantId} and day = ${formatShanghaiDay(day)}::date`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
-type Kept = {
+type NewFlowFile = {
   readonly channelId: string
   readonly key: string
   readonly lines: readonly FlowLine[]
 }
 
 /** Stores the file record together with all its lines in one transaction. */
-export async function keepFlows(
+export async function saveFlowFile(
   tx: Tx,
   scope: Scope,
   day: Date,
-  { channelId, key, lines }: Kept,
+  { channelId, key, lines }: NewFlowFile,
 ): Promise<void> {
   const own = formatShanghaiDay(day)
   await sql`insert into "flow_files" ("merchant_id", channel_id, day, file_key, lines)
@@ -40,7 +44,7 @@ export async function keepFlows(
 }
 
 /** Returns the account movements of the day, the day before and the day after. */
-export async function flowsAround(tx: Tx, scope: Scope, day: Date): Promise<ChannelFlow[]> {
+export async function listFlowsAround(tx: Tx, scope: Scope, day: Date): Promise<ChannelFlow[]> {
   const { rows } = await sql<Omit<ChannelFlow, 'day'> & { day: Date }>`select
       ${DAY} as day, channel_id as "channelId", kind, flow_number as "flowNumber",
       provider_number as "providerNumber", amount_fen as amount, happened_at as at

@@ -9,7 +9,7 @@ import { addCountDifference } from '../differences/store.ts'
  * Adds a count variance to the differences of the day on which it was counted. It is explained if the person
  * counting gave a cause, otherwise open.
  */
-export async function countDifference(
+export async function recordCountDifference(
   tx: Tx,
   scope: Scope,
   { id, deviceId, name, siteId, personId, personName, countedBy, openedAt }: CountRow,

@@ -6,33 +6,33 @@ import {
 } from '#contract/reconciliation/cash-counts.ts'
 import { toFen } from '#contract/base/money.ts'
 import {
-  cashEver,
-  cashTakers,
+  countAllCashPieces,
+  listCashDeviceIds,
   listPlacedDevices,
-  statesOf,
+  listDeviceStates,
 } from '#server/modules/devices/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
-import { pageAnswer, windowOf } from '#server/platform/paging.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { countDifference } from './count-difference.ts'
+import { recordCountDifference } from './count-difference.ts'
 import {
   toPieceList,
-  piecesIn,
+  toPieceCounts,
   piecesSinceReading,
   addPieces,
-  unitsOf,
-  piecesValue,
+  listUnitsToCount,
+  sumPiecesFen,
   type PieceCounts,
 } from './piece-counts.ts'
 import { countPhotoHandlers } from './photo-handlers.ts'
-import { photosOf } from './photo-store.ts'
+import { listCountPhotos } from './photo-store.ts'
 import * as store from './store.ts'
-import { cashCounted } from '../differences/store.ts'
-import { variancesShown } from './variances.ts'
+import { explainCountedCashDifferences } from '../differences/store.ts'
+import { readShownVariances } from './variances.ts'
 
 const LAST_COUNTS = 3
 const MONTH_DAYS = 30
@@ -45,11 +45,11 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
   async function toCountDetail(tx: Tx, scope: Scope, row: store.CountRow) {
     const [names, photos] = await Promise.all([
       listCountSiteNames(tx, scope),
-      photosOf(tx, scope, row.id),
+      listCountPhotos(tx, scope, row.id),
     ])
     const told = {
       ...toCountLine(row, names),
-      units: unitsOf(row.expected),
+      units: listUnitsToCount(row.expected),
       heardAt: row.heardAt,
       counted: toPieceList(row.counted ?? {}),
       recounts: row.recounts,
@@ -58,8 +58,8 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
     if (row.state === 'open' || row.state === 'dropped')
       return { ...told, expected: [], beforeFen: [] }
     const [before, month] = await Promise.all([
-      row.deviceId === '' ? [] : store.lastVariances(tx, scope, row.deviceId, LAST_COUNTS),
-      store.personVariance(tx, scope, row.personId, new Date(Date.now() - MONTH_DAYS * DAY_MS)),
+      row.deviceId === '' ? [] : store.listLastVariances(tx, scope, row.deviceId, LAST_COUNTS),
+      store.readPersonVariance(tx, scope, row.personId, new Date(Date.now() - MONTH_DAYS * DAY_MS)),
     ])
     const { varianceFen, takenFen } = month
     return {
@@ -77,8 +77,8 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
       if (personId === actor.accountId) throw refuse('toOneself', 'personId')
       const row =
         equipmentId === undefined
-          ? await handoverOf(tx, scope, personId!, actor.name)
-          : await emptyingOf(tx, scope, equipmentId, actor)
+          ? await buildHandoverCount(tx, scope, personId!, actor.name)
+          : await buildEmptyingCount(tx, scope, equipmentId, actor)
       if (row === 'noDevice') throw refuse('noDevice', 'equipmentId')
       if (row === 'nothingHeld') throw refuse('nothingHeld', 'personId')
       if (!(await store.insertCount(tx, scope, row))) throw refuse('countedNow')
@@ -91,9 +91,10 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
     async enterCount({ id, counted }, { tx, scope, refuse, record, tell }) {
       const row = await store.findCount(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const pieces = piecesIn(counted)
-      const countedFen = piecesValue(pieces)
-      if (!(await store.enterCount(tx, scope, id, pieces, countedFen))) throw refuse('notNow')
+      const pieces = toPieceCounts(counted)
+      const countedFen = sumPiecesFen(pieces)
+      if (!(await store.saveCountedPieces(tx, scope, id, pieces, countedFen)))
+        throw refuse('notNow')
       const before = { state: row.state, countedFen: row.countedFen }
       const after = { state: 'counted', countedFen, varianceFen: countedFen - row.expectedFen }
       record(scope, cashCountSubject, { id, name: row.name || row.personName, before, after })
@@ -109,9 +110,9 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
       if (row.state === 'counted' && varianceFen !== 0 && !isNamed) throw refuse('noCause', 'cause')
       const end = { state: 'taken', note, ...(varianceFen !== 0 && cause && { cause }) } as const
       if (!(await store.endCount(tx, scope, id, end))) throw refuse('notNow')
-      if (row.deviceId === '') await store.handOver(tx, scope, row)
-      else await cashCounted(tx, scope, row.deviceId, row.openedAt)
-      if (varianceFen !== 0) await countDifference(tx, scope, row, varianceFen, end)
+      if (row.deviceId === '') await store.assignToHandover(tx, scope, row)
+      else await explainCountedCashDifferences(tx, scope, row.deviceId, row.openedAt)
+      if (varianceFen !== 0) await recordCountDifference(tx, scope, row, varianceFen, end)
       const after = { state: 'taken', countedFen: row.countedFen, varianceFen, cause: end.cause }
       const name = row.name || row.personName
       record(scope, cashCountSubject, { id, name, before: { state: row.state }, after })
@@ -139,7 +140,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
     },
 
     async listCounts({ equipmentId: deviceId, personId, kind, ...page }, { tx, scope }) {
-      const window = windowOf(page)
+      const window = toPageWindow(page)
       const found = await store.listCounts(tx, scope, window, { deviceId, personId, kind })
       const names = await listCountSiteNames(tx, scope)
       return pageAnswer(
@@ -151,7 +152,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
 
     async variances(wish, { tx, scope }) {
       const names = await listCountSiteNames(tx, scope)
-      return variancesShown(tx, scope, wish, names)
+      return readShownVariances(tx, scope, wish, names)
     },
 
     async cashPlaces(_input, { tx, scope, actor }) {
@@ -178,9 +179,9 @@ function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
   return { ...told, countedFen, expectedFen, varianceFen: toFen(countedFen - expectedFen) }
 }
 
-type Opened = Omit<store.CountRow, 'deviceId' | 'name' | 'personId' | 'personName' | 'siteId'>
+type OpenedCount = Omit<store.CountRow, 'deviceId' | 'name' | 'personId' | 'personName' | 'siteId'>
 
-function newCount(countedBy: string, expected: PieceCounts): Opened {
+function createOpenCount(countedBy: string, expected: PieceCounts): OpenedCount {
   const begun = { state: 'open', recounts: 0, cause: '', note: '', takenAt: null } as const
   const nothing = { counted: null, countedFen: null, meters: {}, heardAt: null }
   const openedAt = new Date()
@@ -188,7 +189,7 @@ function newCount(countedBy: string, expected: PieceCounts): Opened {
     id: newId(),
     countedBy,
     expected,
-    expectedFen: piecesValue(expected),
+    expectedFen: sumPiecesFen(expected),
     openedAt,
     ...begun,
     ...nothing,
@@ -196,7 +197,7 @@ function newCount(countedBy: string, expected: PieceCounts): Opened {
 }
 
 /** Builds the count row of an emptying. The meters are read at the moment the door is opened. */
-async function emptyingOf(
+async function buildEmptyingCount(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -205,15 +206,15 @@ async function emptyingOf(
   const device = (await listPlacedDevices(tx, scope)).find(({ id }) => id === deviceId)
   if (!device) return 'noDevice'
   const [meters, before, states] = await Promise.all([
-    cashEver(tx, scope, deviceId),
-    store.metersBefore(tx, scope, deviceId),
-    statesOf(tx, scope, [deviceId]),
+    countAllCashPieces(tx, scope, deviceId),
+    store.readLastCountMeters(tx, scope, deviceId),
+    listDeviceStates(tx, scope, [deviceId]),
   ])
   const heardAt = states.get(deviceId)?.heardAt ?? null
   const { name, siteId } = device
   const person = { personId: actor.accountId, personName: actor.name }
   return {
-    ...newCount(actor.name, piecesSinceReading(before, meters)),
+    ...createOpenCount(actor.name, piecesSinceReading(before, meters)),
     deviceId,
     name,
     siteId,
@@ -223,16 +224,16 @@ async function emptyingOf(
   }
 }
 
-async function handoverOf(
+async function buildHandoverCount(
   tx: Tx,
   scope: Scope,
   personId: string,
   countedBy: string,
 ): Promise<store.CountRow | 'nothingHeld'> {
-  const held = (await store.heldCash(tx, scope)).find((each) => each.personId === personId)
+  const held = (await store.listHeldCash(tx, scope)).find((each) => each.personId === personId)
   if (!held) return 'nothingHeld'
   const { personName } = held
-  const whole = { ...newCount(countedBy, addPieces(held.pieces)), personId, personName }
+  const whole = { ...createOpenCount(countedBy, addPieces(held.pieces)), personId, personName }
   return { ...whole, deviceId: '', name: '', siteId: '' }
 }
 
@@ -244,10 +245,10 @@ async function listCashPlaces(
 ) {
   const [devices, takers, last, open, held] = await Promise.all([
     listPlacedDevices(tx, scope),
-    cashTakers(tx, scope),
-    store.lastCounts(tx, scope),
-    store.openCounts(tx, scope),
-    store.heldCash(tx, scope),
+    listCashDeviceIds(tx, scope),
+    store.listLastCounts(tx, scope),
+    store.listOpenCounts(tx, scope),
+    store.listHeldCash(tx, scope),
   ])
   const machines = devices.flatMap(({ id, name, siteId }) => {
     if (!takers.has(id)) return []

@@ -1,10 +1,10 @@
 import { cashCountSubject } from '#contract/reconciliation/cash-counts.ts'
 import type { countPhotos } from '#contract/reconciliation/count-photos.ts'
-import { isSealedFor } from '#contract/files/files.ts'
-import { sealedFileAddress } from '#server/modules/files/surface.ts'
+import { isSealedLinkOfPurpose } from '#contract/files/files.ts'
+import { toSealedFileAddress } from '#server/modules/files/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { addPhoto, photosOf, removePhoto } from './photo-store.ts'
+import { addPhoto, listCountPhotos, removePhoto } from './photo-store.ts'
 import { findCount } from './store.ts'
 
 export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPhotos> {
@@ -13,7 +13,7 @@ export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPho
       const row = await findCount(tx, scope, id)
       if (!row) throw refuse('notFound')
       if (row.state === 'dropped') throw refuse('dropped')
-      if (!isSealedFor('count', link)) throw refuse('notHere', 'photo')
+      if (!isSealedLinkOfPurpose('count', link)) throw refuse('notHere', 'photo')
       const added = await addPhoto(tx, scope, id, { link, addedBy: actor.name })
       if (!added) throw refuse('full', 'photo')
       const { photo, addedBy, addedAt } = added
@@ -37,11 +37,11 @@ export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPho
     async countPhoto({ id, photo }, { tx, scope, refuse, record }) {
       const row = await findCount(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const found = (await photosOf(tx, scope, id)).find((each) => each.photo === photo)
+      const found = (await listCountPhotos(tx, scope, id)).find((each) => each.photo === photo)
       if (!found) throw refuse('noSuchPhoto', 'photo')
       const name = row.name || row.personName
       record(scope, cashCountSubject, { id, name, after: { photoSeen: photo } })
-      return sealedFileAddress(sealKeys, 'count', found.link)
+      return toSealedFileAddress(sealKeys, 'count', found.link)
     },
   }
 }

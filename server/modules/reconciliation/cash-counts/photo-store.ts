@@ -13,7 +13,11 @@ export type CountPhoto = {
 const COLUMNS = sql`slot as photo, link, added_by as "addedBy", added_at as "addedAt"`
 
 /** Lists a count's photos. The caller must have checked that the count is visible in this scope. */
-export async function photosOf(tx: Tx, scope: Scope, countId: string): Promise<CountPhoto[]> {
+export async function listCountPhotos(
+  tx: Tx,
+  scope: Scope,
+  countId: string,
+): Promise<CountPhoto[]> {
   const { rows } = await sql<CountPhoto>`select ${COLUMNS} from count_photos
     where merchant_id = ${scope.merchantId} and count_id = ${countId} order by slot`.execute(tx)
   return rows

@@ -3,7 +3,7 @@ import { files } from '#contract/files/files.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { world } from '#contract/example-world.ts'
-import { openSealed } from '#server/modules/files/surface.ts'
+import { readSealedFile } from '#server/modules/files/surface.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { multipartOf, onePoint } from '#server/test/multipart-body.ts'
@@ -67,10 +67,10 @@ test('identity papers and count photos are not interchangeable', async () => {
   // An identity paper is not accepted as a count photo, and it could not be decrypted as one either.
   const other = await testServer.send(addCountPhoto, { id, photo: paper })
   expect(other).toMatchObject(refused('notHere', 'photo'))
-  expect((await openSealed(testServer.storage, sealKeys, 'count', paper)).is).toBe('refused')
+  expect((await readSealedFile(testServer.storage, sealKeys, 'count', paper)).is).toBe('refused')
   const link = await uploaded()
-  expect((await openSealed(testServer.storage, sealKeys, 'identity', link)).is).toBe('refused')
-  expect((await openSealed(testServer.storage, sealKeys, 'count', link)).is).toBe('done')
+  expect((await readSealedFile(testServer.storage, sealKeys, 'identity', link)).is).toBe('refused')
+  expect((await readSealedFile(testServer.storage, sealKeys, 'count', link)).is).toBe('done')
 })
 
 test('stores at most four photos, even concurrently', async () => {

@@ -27,7 +27,7 @@ function toPositivePieces(pairs: readonly (readonly [string, number])[]): PieceC
   return Object.fromEntries(pairs.filter(([, pieces]) => pieces > 0))
 }
 
-export function piecesValue(pieces: PieceCounts): Fen {
+export function sumPiecesFen(pieces: PieceCounts): Fen {
   const total = Object.entries(pieces).reduce((sum, [unit, count]) => sum + Number(unit) * count, 0)
   return toFen(total)
 }
@@ -36,7 +36,7 @@ export function piecesValue(pieces: PieceCounts): Fen {
  * Returns the unit values to count, highest first: the usual denominations and any others in `expected`.
  * Expected quantities are deliberately left out.
  */
-export function unitsOf(expected: PieceCounts): number[] {
+export function listUnitsToCount(expected: PieceCounts): number[] {
   const units = new Set<number>([...denominations, ...Object.keys(expected).map(Number)])
   return [...units].toSorted((a, b) => b - a)
 }
@@ -46,6 +46,6 @@ export function toPieceList(pieces: PieceCounts): Pieces[] {
 }
 
 /** Sums pieces by unit. A unit that occurs more than once was counted in several heaps. */
-export function piecesIn(list: readonly Pieces[]): PieceCounts {
+export function toPieceCounts(list: readonly Pieces[]): PieceCounts {
   return addPieces(list.map(({ unitFen, pieces }) => ({ [unitFen]: pieces })))
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { CashCountState } from '#contract/reconciliation/cash-counts.ts'
 import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Window } from '#server/platform/paging.ts'
-import { unlessTaken, merchantValue } from '#server/platform/query.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
+import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { piecesValue, type PieceCounts } from './piece-counts.ts'
+import { sumPiecesFen, type PieceCounts } from './piece-counts.ts'
 import type { LastCount } from '../facts.ts'
-import { atSites } from '../store.ts'
+import { whereAtSites } from '../store.ts'
 
 export type CountRow = {
   readonly id: string
@@ -43,12 +43,12 @@ const COLUMNS = sql`count_id as id, device_id as "deviceId", name, site_id as "s
  * count.
  */
 export function whereCountVisible(scope: Scope) {
-  return sql`merchant_id = ${merchantValue(scope)} and (device_id = '' or ${atSites(scope)})`
+  return sql`merchant_id = ${merchantValue(scope)} and (device_id = '' or ${whereAtSites(scope)})`
 }
 
 /** Returns false if an open count already exists. */
 export async function insertCount(tx: Tx, scope: Scope, row: CountRow): Promise<boolean> {
-  return unlessTaken('cash_count_is_one', {
+  return executeUnlessTaken('cash_count_is_one', {
     execute: () =>
       sql`insert into "cash_counts" ("merchant_id", count_id, device_id, name, site_id, person_id,
           person_name, counted_by, state, expected, meters, heard_at, expected_fen, opened_at)
@@ -69,7 +69,7 @@ export async function findCount(tx: Tx, scope: Scope, id: string): Promise<Count
  * Enters the counted pieces and counts every later entry as a recount. Returns false if the count is neither
  * `open` nor `counted`.
  */
-export async function enterCount(
+export async function saveCountedPieces(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -84,7 +84,7 @@ export async function enterCount(
   return rows.length > 0
 }
 
-type End = {
+type CashCountEnd = {
   readonly state: 'dropped' | 'taken'
   readonly cause?: Cause
   readonly note?: string
@@ -92,7 +92,12 @@ type End = {
   readonly at?: Date
 }
 
-export async function endCount(tx: Tx, scope: Scope, id: string, end: End): Promise<boolean> {
+export async function endCount(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  end: CashCountEnd,
+): Promise<boolean> {
   const from = end.state === 'taken' ? ['counted'] : ['open', 'counted']
   const { rows } = await sql`update cash_counts set state = ${end.state},
       cause = ${end.cause ?? ''}, note = ${end.note ?? ''},
@@ -103,7 +108,11 @@ export async function endCount(tx: Tx, scope: Scope, id: string, end: End): Prom
 }
 
 /** Returns the meters of this machine at its last emptying, or an empty object if it was never emptied. */
-export async function metersBefore(tx: Tx, scope: Scope, deviceId: string): Promise<PieceCounts> {
+export async function readLastCountMeters(
+  tx: Tx,
+  scope: Scope,
+  deviceId: string,
+): Promise<PieceCounts> {
   const { rows } = await sql<{ meters: PieceCounts }>`select meters from cash_counts
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} and state = 'taken'
     order by opened_at desc limit 1`.execute(tx)
@@ -111,12 +120,15 @@ export async function metersBefore(tx: Tx, scope: Scope, deviceId: string): Prom
 }
 
 /** Returns, by device, when each machine was last emptied and by whom. */
-export async function lastCounts(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, LastCount>> {
-  type Row = Omit<LastCount, 'cashFen'> & {
+export async function listLastCounts(
+  tx: Tx,
+  scope: Scope,
+): Promise<ReadonlyMap<string, LastCount>> {
+  type LastCountRow = Omit<LastCount, 'cashFen'> & {
     readonly deviceId: string
     readonly meters: PieceCounts
   }
-  const { rows } = await sql<Row>`select distinct on (device_id)
+  const { rows } = await sql<LastCountRow>`select distinct on (device_id)
       device_id as "deviceId", opened_at as "openedAt", person_id as "personId",
       person_name as "personName", meters
     from cash_counts
@@ -125,19 +137,19 @@ export async function lastCounts(tx: Tx, scope: Scope): Promise<ReadonlyMap<stri
   return new Map(
     rows.map(({ deviceId, meters, ...last }) => [
       deviceId,
-      { ...last, cashFen: piecesValue(meters) },
+      { ...last, cashFen: sumPiecesFen(meters) },
     ]),
   )
 }
 
 /** Lists counts that have begun and not ended. */
-export async function openCounts(tx: Tx, scope: Scope): Promise<CountRow[]> {
+export async function listOpenCounts(tx: Tx, scope: Scope): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
     where ${whereCountVisible(scope)} and state in ('open', 'counted')`.execute(tx)
   return rows
 }
 
-export type Held = {
+export type HeldCash = {
   readonly personId: string
   readonly personName: string
   readonly machines: number
@@ -145,8 +157,8 @@ export type Held = {
 }
 
 /** Lists, by person, the cash collected from machines and not handed over yet. */
-export async function heldCash(tx: Tx, scope: Scope): Promise<Held[]> {
-  const { rows } = await sql<Held>`select person_id as "personId",
+export async function listHeldCash(tx: Tx, scope: Scope): Promise<HeldCash[]> {
+  const { rows } = await sql<HeldCash>`select person_id as "personId",
       max(person_name) as "personName", count(*)::int as machines, jsonb_agg(counted) as pieces
     from cash_counts
     where merchant_id = ${scope.merchantId} and device_id <> '' and state = 'taken'
@@ -156,7 +168,7 @@ export async function heldCash(tx: Tx, scope: Scope): Promise<Held[]> {
 }
 
 /** Assigns to the handover all collections the person took before it began. */
-export async function handOver(
+export async function assignToHandover(
   tx: Tx,
   scope: Scope,
   { id, personId, openedAt }: CountRow,
@@ -175,7 +187,7 @@ export type CountFilter = {
 export async function listCounts(
   tx: Tx,
   scope: Scope,
-  { size, offset }: Window,
+  { size, offset }: PageWindow,
   { deviceId, personId, kind }: CountFilter,
 ): Promise<{ total: number; records: CountRow[] }> {
   const parts = [whereCountVisible(scope), sql`state <> 'dropped'`]
@@ -194,7 +206,7 @@ export async function listCounts(
 }
 
 /** Returns the variances of the machine's most recent counts in fen, newest first. */
-export async function lastVariances(
+export async function listLastVariances(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -211,7 +223,7 @@ export async function lastVariances(
  * Returns the person's variance and counted total in fen since the given time, for machines and handovers
  * together.
  */
-export async function personVariance(tx: Tx, scope: Scope, personId: string, since: Date) {
+export async function readPersonVariance(tx: Tx, scope: Scope, personId: string, since: Date) {
   const { rows } = await sql<{
     varianceFen: number
     takenFen: number
@@ -223,7 +235,7 @@ export async function personVariance(tx: Tx, scope: Scope, personId: string, sin
   return rows[0]!
 }
 
-export async function countsSince(tx: Tx, scope: Scope, since: Date): Promise<number> {
+export async function countCashCountsSince(tx: Tx, scope: Scope, since: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from cash_counts
     where ${whereCountVisible(scope)} and opened_at >= ${since} and state <> 'dropped'`.execute(tx)
   return rows[0]!.total

@@ -5,17 +5,17 @@ import { whereCountVisible } from './store.ts'
 
 /** Cash count variances, summed by week and by person or machine. */
 
-export type Varied = {
+export type VarianceFilter = {
   readonly by: 'machine' | 'person'
   readonly of?: string | undefined
   readonly since: Date
 }
-type Sums = { readonly varianceFen: number; readonly takenFen: number }
+type VarianceSums = { readonly varianceFen: number; readonly takenFen: number }
 const SUMS = sql`sum(counted_fen - expected_fen)::bigint as "varianceFen",
   sum(counted_fen)::bigint as "takenFen"`
 
 /** A handover counts for its person but for no machine. */
-function whereVarianceMatches(scope: Scope, { by, of, since }: Varied) {
+function whereVarianceMatches(scope: Scope, { by, of, since }: VarianceFilter) {
   const key = by === 'machine' ? sql`device_id` : sql`person_id`
   const parts = [whereCountVisible(scope), sql`state = 'taken' and opened_at >= ${since}`]
   if (by === 'machine') parts.push(sql`device_id <> ''`)
@@ -23,13 +23,13 @@ function whereVarianceMatches(scope: Scope, { by, of, since }: Varied) {
   return sql.join(parts, sql` and `)
 }
 
-export async function variancesByWeek(
+export async function listWeeklyVariances(
   tx: Tx,
   scope: Scope,
-  wish: Varied,
-): Promise<(Sums & { readonly week: Date })[]> {
+  wish: VarianceFilter,
+): Promise<(VarianceSums & { readonly week: Date })[]> {
   const week = sql`date_trunc('week', opened_at, 'Asia/Shanghai')`
-  const { rows } = await sql<Sums & { week: Date }>`select ${week} as week, ${SUMS}
+  const { rows } = await sql<VarianceSums & { week: Date }>`select ${week} as week, ${SUMS}
     from cash_counts where ${whereVarianceMatches(scope, wish)} group by ${week} order by week`.execute(
     tx,
   )
@@ -38,7 +38,7 @@ export async function variancesByWeek(
 
 const SHOWN_MAX = 100
 
-export type VarianceOf = Sums & {
+export type VarianceRow = VarianceSums & {
   readonly id: string
   readonly name: string
   readonly siteId: string
@@ -46,12 +46,16 @@ export type VarianceOf = Sums & {
   readonly off: number
 }
 
-export async function variancesOf(tx: Tx, scope: Scope, wish: Varied): Promise<VarianceOf[]> {
+export async function listVariances(
+  tx: Tx,
+  scope: Scope,
+  wish: VarianceFilter,
+): Promise<VarianceRow[]> {
   const isMachine = wish.by === 'machine'
   const key = isMachine ? sql`device_id` : sql`person_id`
   const name = isMachine ? sql`max(name)` : sql`max(person_name)`
   const site = isMachine ? sql`max(site_id)` : sql`''`
-  const { rows } = await sql<VarianceOf>`select ${key} as id, ${name} as name, ${site} as "siteId",
+  const { rows } = await sql<VarianceRow>`select ${key} as id, ${name} as name, ${site} as "siteId",
       count(*)::int as counts, (count(*) filter (where counted_fen <> expected_fen))::int as off,
       ${SUMS}
     from cash_counts where ${whereVarianceMatches(scope, wish)}

@@ -1,20 +1,24 @@
-import { daysAfter } from '#contract/base/shanghai.ts'
+import { addDaysToTime } from '#contract/base/shanghai.ts'
 import type { Evidence, reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { toFen } from '#contract/base/money.ts'
-import type { OutputOf } from '#contract/base/call.ts'
-import { toldBetween, type Told } from '#server/modules/devices/surface.ts'
-import { ordersMade, refundsMade, type ReckonedOrder } from '#server/modules/orders/surface.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { listDeviceTimeline, type DeviceTimelineEvent } from '#server/modules/devices/surface.ts'
+import {
+  listOrdersToReconcile,
+  listRefundsToReconcile,
+  type ReconciliationOrder,
+} from '#server/modules/orders/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { linesAround } from '../bills/bill-store.ts'
+import { listBillLinesAround } from '../bills/bill-store.ts'
 import type { DifferenceRow } from './store.ts'
 import { isWithin } from './machine-days.ts'
-import { offeredCauses } from './offered-causes.ts'
-import type { ChannelLine, Sources } from '../facts.ts'
-import { machinesOf } from '../store.ts'
+import { rankOfferedCauses } from './offered-causes.ts'
+import type { ChannelLine, MachineSources } from '../facts.ts'
+import { listMachineDays } from '../store.ts'
 
 type Detail = Pick<
-  OutputOf<typeof reconciliation.find>,
+  CallOutput<typeof reconciliation.find>,
   'bill' | 'causes' | 'feeFen' | 'lines' | 'meter' | 'orderId' | 'ours' | 'providerNumber'
 >
 type Line = Detail['lines'][number]
@@ -23,14 +27,18 @@ type Line = Detail['lines'][number]
  * Builds the details of a difference: the machine's totals for the day from meters, orders and bill, and the
  * lines around the difference.
  */
-export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Detail> {
+export async function readDifferenceDetail(
+  tx: Tx,
+  scope: Scope,
+  row: DifferenceRow,
+): Promise<Detail> {
   const { day, equipmentId: deviceId, kind, pieces } = row
   const evidence = row.evidence.map(readEvidence)
-  const machine = (await machinesOf(tx, scope, day)).find((each) => each.deviceId === deviceId)
+  const machine = (await listMachineDays(tx, scope, day)).find((each) => each.deviceId === deviceId)
   return {
-    ...sidesOf(machine?.sources, row),
-    causes: offeredCauses(kind, pieces, evidence),
-    ...(await leadsOf(tx, scope, row)),
+    ...toDetailSides(machine?.sources, row),
+    causes: rankOfferedCauses(kind, pieces, evidence),
+    ...(await findDifferenceOrder(tx, scope, row)),
     lines: await listDetailLines(tx, scope, row),
   }
 }
@@ -39,16 +47,16 @@ export async function shownDetail(tx: Tx, scope: Scope, row: DifferenceRow): Pro
  * Finds the order of the difference, directly or through a refund, and the provider's number of the bill
  * line.
  */
-async function leadsOf(
+async function findDifferenceOrder(
   tx: Tx,
   scope: Scope,
   { day, kind, orderNumber }: DifferenceRow,
 ): Promise<Pick<Detail, 'orderId' | 'providerNumber'>> {
   if (orderNumber === '' || kind === 'count') return { orderId: '', providerNumber: '' }
   const [lines, orders, refunds] = await Promise.all([
-    linesAround(tx, scope, day),
-    ordersMade(tx, scope, daysAfter(day, -2), daysAfter(day, 2)),
-    refundsMade(tx, scope, daysAfter(day, -2), daysAfter(day, 2)),
+    listBillLinesAround(tx, scope, day),
+    listOrdersToReconcile(tx, scope, addDaysToTime(day, -2), addDaysToTime(day, 2)),
+    listRefundsToReconcile(tx, scope, addDaysToTime(day, -2), addDaysToTime(day, 2)),
   ])
   const line = lines.find(({ number }) => number === orderNumber)
   const refund = refunds.find(({ id }) => id === orderNumber)
@@ -62,8 +70,8 @@ export function readEvidence({ at, day, ...rest }: DifferenceRow['evidence'][num
   return { ...rest, ...(at && { at: new Date(at) }), ...(day && { day: new Date(day) }) }
 }
 
-function sidesOf(
-  sources: Sources | undefined,
+function toDetailSides(
+  sources: MachineSources | undefined,
   { kind }: DifferenceRow,
 ): Omit<Detail, 'causes' | 'lines' | 'orderId' | 'providerNumber'> {
   if (!sources) return { meter: {}, ours: {}, bill: {}, feeFen: toFen(0) }
@@ -98,17 +106,19 @@ const LINES_MAX = 12
 async function listDetailLines(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Line[]> {
   const { day, equipmentId: deviceId, kind } = row
   if (kind === 'cash' || kind === 'count') return []
-  const until = daysAfter(day, 1)
-  const orders = await ordersMade(tx, scope, daysAfter(day, -1), until)
-  const bill = (await linesAround(tx, scope, day)).filter((line) => line.day === day.getTime())
-  const told = await toldBetween(tx, scope, deviceId, day, until)
+  const until = addDaysToTime(day, 1)
+  const orders = await listOrdersToReconcile(tx, scope, addDaysToTime(day, -1), until)
+  const bill = (await listBillLinesAround(tx, scope, day)).filter(
+    (line) => line.day === day.getTime(),
+  )
+  const told = await listDeviceTimeline(tx, scope, deviceId, day, until)
   const own = orders.filter((order) => {
     return order.deviceId === deviceId && isWithin(order.bookedAt, day.getTime(), until.getTime())
   })
   const all = [
-    ...own.map((order) => orderLine(order, bill, row)),
-    ...bill.flatMap((line) => billLine(line, row, own)),
-    ...told.flatMap((each) => machineLine(each, row)),
+    ...own.map((order) => toOrderLine(order, bill, row)),
+    ...bill.flatMap((line) => toBillLines(line, row, own)),
+    ...told.flatMap((each) => toMachineLines(each, row)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const wanted = all.flatMap((line, context) => (line.odd === undefined ? [] : [context]))
   const isNearOdd = (at: number) => wanted.some((odd) => Math.abs(odd - at) <= BESIDE)
@@ -119,8 +129,8 @@ const BILL = 2
 const OURS = 1
 const METER = 0
 
-function orderLine(
-  order: ReckonedOrder,
+function toOrderLine(
+  order: ReconciliationOrder,
   bill: readonly ChannelLine[],
   { evidence }: DifferenceRow,
 ): Line {
@@ -140,13 +150,20 @@ function orderLine(
   }
 }
 
-function billLine(line: ChannelLine, row: DifferenceRow, own: readonly ReckonedOrder[]): Line[] {
+function toBillLines(
+  line: ChannelLine,
+  row: DifferenceRow,
+  own: readonly ReconciliationOrder[],
+): Line[] {
   if (line.number !== row.orderNumber || own.some(({ id }) => id === line.number)) return []
   return [{ at: line.at, bill: { amountFen: line.amount, at: line.at }, odd: BILL }]
 }
 
 /** Builds the line of a machine event without an online order: a play, the door, or a meter event. */
-function machineLine({ what, orderId, at }: Told, { kind, evidence }: DifferenceRow): Line[] {
+function toMachineLines(
+  { what, orderId, at }: DeviceTimelineEvent,
+  { kind, evidence }: DifferenceRow,
+): Line[] {
   const isOfMeter = kind === 'credits' || kind === 'goods'
   if (!isOfMeter || orderId !== '') return []
   const isOdd = evidence.some((seen) => seen.at === at.toISOString())

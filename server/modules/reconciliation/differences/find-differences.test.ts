@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
-import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
+import type { ReconciliationOrder, ReconciliationRefund } from '#server/modules/orders/surface.ts'
 import { findDifferences } from './find-differences.ts'
-import { machineDays } from './machine-days.ts'
-import type { ChannelFlow, ChannelLine, Facts } from '../facts.ts'
+import { buildMachineDays } from './machine-days.ts'
+import type { ChannelFlow, ChannelLine, DayFacts } from '../facts.ts'
 
 const from = new Date('2026-11-20T00:00:00+08:00').getTime()
 const until = from + DAY_MS
 const at = (hours: number) => new Date(from + hours * HOUR_MS)
-const nothing: Facts = {
+const nothing: DayFacts = {
   from,
   until,
   machines: new Map([['m', { name: 'B01', siteId: 's', priceFen: 500, sells: true }]]),
@@ -29,7 +29,11 @@ const nothing: Facts = {
   cashByThen: new Map(),
   hours: [],
 }
-const order = (id: string, paid: Date, own: Partial<ReckonedOrder> = {}): ReckonedOrder => ({
+const order = (
+  id: string,
+  paid: Date,
+  own: Partial<ReconciliationOrder> = {},
+): ReconciliationOrder => ({
   id,
   deviceId: 'm',
   deviceCode: 'PF1',
@@ -58,7 +62,11 @@ const line = (number: string, when: Date, own: Partial<ChannelLine> = {}): Chann
   day: from,
   ...own,
 })
-const refund = (id: string, madeAt: Date, own: Partial<ReckonedRefund> = {}): ReckonedRefund => ({
+const refund = (
+  id: string,
+  madeAt: Date,
+  own: Partial<ReconciliationRefund> = {},
+): ReconciliationRefund => ({
   id,
   atProvider: false,
   orderId: 'o',
@@ -79,9 +87,9 @@ const goods = (given: number, plays = given) => {
     { ...own, source: 'plays', quantity: plays },
   ] as const
 }
-function found(facts: Partial<Facts>) {
+function found(facts: Partial<DayFacts>) {
   const all = { ...nothing, ...facts }
-  return findDifferences(all, machineDays(all)).map(({ kind, cause, pieces, evidence }) =>
+  return findDifferences(all, buildMachineDays(all)).map(({ kind, cause, pieces, evidence }) =>
     [kind, cause, pieces, ...evidence.map(({ is }) => is)].join(' '),
   )
 }
@@ -105,7 +113,10 @@ test('only cash received since the last collection is outstanding', () => {
       lastCounts: new Map([['m', taken]]),
       cashByThen: new Map([['m', cashFen]]),
     }
-    return findDifferences(all, machineDays(all)).map(({ kind, amountFen }) => [kind, amountFen])
+    return findDifferences(all, buildMachineDays(all)).map(({ kind, amountFen }) => [
+      kind,
+      amountFen,
+    ])
   }
   expect(waiting(90_000)).toEqual([])
   expect(waiting(90_500)).toEqual([['cash', 500]])

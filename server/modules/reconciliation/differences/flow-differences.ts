@@ -1,15 +1,15 @@
-import type { ReckonedPayout } from '#server/modules/payouts/surface.ts'
-import type { ReckonedShare } from '#server/modules/profit-sharing/surface.ts'
-import type { Found } from './found-difference.ts'
+import type { ReconciliationPayout } from '#server/modules/payouts/surface.ts'
+import type { ReconciliationShare } from '#server/modules/profit-sharing/surface.ts'
+import type { FoundDifference } from './found-difference.ts'
 import { isWithin } from './machine-days.ts'
-import type { ChannelFlow, ChannelLine, Facts } from '../facts.ts'
+import type { ChannelFlow, ChannelLine, DayFacts } from '../facts.ts'
 
 /**
  * Compares the account statement with the bill and with our payouts. Every billed payment and refund needs
  * an account movement with the billed fee, and so do each withdrawal and profit share. A movement on an
  * adjacent day also matches.
  */
-export function flowDifferences(facts: Facts): Found[] {
+export function flowDifferences(facts: DayFacts): FoundDifference[] {
   const flowsOf = Map.groupBy(facts.flows, ({ providerNumber }) => providerNumber)
   const deviceOf = new Map([...facts.orders, ...facts.refunds].map((x) => [x.id, x.deviceId]))
   const billed = facts.bill.filter(
@@ -22,7 +22,7 @@ export function flowDifferences(facts: Facts): Found[] {
       return lineFlowDifferences(line, flows, deviceId)
     }),
     ...facts.payouts.flatMap((payout) => {
-      return paidOut(facts, payout, flowsOf.get(payout.providerNumber) ?? [])
+      return findPayoutFlowDifferences(facts, payout, flowsOf.get(payout.providerNumber) ?? [])
     }),
     ...[...Map.groupBy(facts.shares, ({ orderId }) => orderId)].flatMap(([orderId, shares]) => {
       return shareFlowDifferences(facts, shares, flowsOf, deviceOf.get(orderId) ?? '')
@@ -37,7 +37,7 @@ function lineFlowDifferences(
   line: ChannelLine,
   flows: readonly ChannelFlow[],
   deviceId: string,
-): Found[] {
+): FoundDifference[] {
   const { kind, number: about, amount, feeMilli } = line
   const isRefund = kind === 'refund'
   const sumLineFlows = (of: ChannelFlow['kind']) => sumFlowsOfKind(flows, of)
@@ -54,7 +54,11 @@ function lineFlowDifferences(
  * Finds payouts that passed here without a matching account movement, and payouts that failed here although
  * the money left the account.
  */
-function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFlow[]): Found[] {
+function findPayoutFlowDifferences(
+  facts: DayFacts,
+  payout: ReconciliationPayout,
+  flows: readonly ChannelFlow[],
+): FoundDifference[] {
   const { id: about, channelId, state, endedAt, amountFen } = payout
   const isOurs = isWithin(endedAt, facts.from, facts.until)
   if (!isOurs || !facts.flowed.has(channelId)) return []
@@ -70,11 +74,11 @@ function paidOut(facts: Facts, payout: ReckonedPayout, flows: readonly ChannelFl
  * statement.
  */
 function shareFlowDifferences(
-  { flowed, from, until }: Facts,
-  shares: readonly ReckonedShare[],
+  { flowed, from, until }: DayFacts,
+  shares: readonly ReconciliationShare[],
   flowsOf: ReadonlyMap<string, readonly ChannelFlow[]>,
   deviceId: string,
-): Found[] {
+): FoundDifference[] {
   const offs = shares
     .filter(({ endedAt, channelId }) => isWithin(endedAt, from, until) && flowed.has(channelId))
     .map(({ providerNumber, amountFen }) => {
@@ -101,7 +105,7 @@ function isOfHand(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
  * Finds payouts and profit shares on the day's account statement that match none of ours. They were made by
  * hand from a merchant's own account.
  */
-function unknownFlowDifferences({ flows, from, payouts, shares }: Facts): Found[] {
+function unknownFlowDifferences({ flows, from, payouts, shares }: DayFacts): FoundDifference[] {
   const known = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return flows
     .filter(({ day, providerNumber }) => day === from && !known.has(providerNumber))

@@ -2,7 +2,7 @@ import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { Cause, DifferenceKind } from '#contract/reconciliation/reconciliation-words.ts'
 
 /** A difference as it is found: with a cause where the data say it, and what speaks for others. */
-export type Found = {
+export type FoundDifference = {
   readonly deviceId: string
   readonly kind: DifferenceKind
   readonly about: string

@@ -1,8 +1,8 @@
-import type { ReckonedOrder, ReckonedRefund } from '#server/modules/orders/surface.ts'
-import type { ChannelLine, Facts, MachineDay, Sources } from '../facts.ts'
+import type { ReconciliationOrder, ReconciliationRefund } from '#server/modules/orders/surface.ts'
+import type { ChannelLine, DayFacts, MachineDay, MachineSources } from '../facts.ts'
 
 /** Returns the orders booked on this day. A late payment belongs to the day its notice arrived. */
-export function bookedOn({ orders, from, until }: Facts): ReckonedOrder[] {
+export function listBookedOrders({ orders, from, until }: DayFacts): ReconciliationOrder[] {
   return orders.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
 }
 
@@ -11,14 +11,16 @@ export function isWithin(at: Date | null, from: number, until: number): boolean 
 }
 
 /** Computes each machine's totals from meters, orders and bill. Pure function. */
-export function machineDays(facts: Facts): MachineDay[] {
+export function buildMachineDays(facts: DayFacts): MachineDay[] {
   // Order and refund numbers share one number space, so a bill line number matches at most one of them.
   const deviceOf = new Map([...facts.orders, ...facts.refunds].map((x) => [x.id, x.deviceId]))
   const seen = new Set<string>([
     ...facts.meters.map(({ deviceId }) => deviceId),
-    ...bookedOn(facts).map(({ deviceId }) => deviceId),
-    ...refundedOn(facts).map(({ deviceId }) => deviceId),
-    ...facts.bill.flatMap((line) => (line.day === facts.from ? atDevice(line, deviceOf) : [])),
+    ...listBookedOrders(facts).map(({ deviceId }) => deviceId),
+    ...listDayRefunds(facts).map(({ deviceId }) => deviceId),
+    ...facts.bill.flatMap((line) =>
+      line.day === facts.from ? listLineDevices(line, deviceOf) : [],
+    ),
   ])
   return [...seen].toSorted().map((deviceId) => {
     const known = facts.machines.get(deviceId)
@@ -28,16 +30,16 @@ export function machineDays(facts: Facts): MachineDay[] {
       deviceId,
       name: known?.name ?? order?.deviceCode ?? '',
       siteId: order?.siteId ?? meter?.siteId ?? known?.siteId ?? '',
-      sources: sourcesOf(facts, deviceId, deviceOf),
+      sources: buildMachineSources(facts, deviceId, deviceOf),
     }
   })
 }
 
-function refundedOn({ refunds, from, until }: Facts): ReckonedRefund[] {
+function listDayRefunds({ refunds, from, until }: DayFacts): ReconciliationRefund[] {
   return refunds.filter(({ madeAt }) => isWithin(madeAt, from, until))
 }
 
-function atDevice(
+function listLineDevices(
   { number, orderNumber }: ChannelLine,
   deviceOf: ReadonlyMap<string, string>,
 ): string[] {
@@ -45,14 +47,18 @@ function atDevice(
   return found === undefined ? [] : [found]
 }
 
-function sourcesOf(facts: Facts, deviceId: string, deviceOf: ReadonlyMap<string, string>): Sources {
+function buildMachineSources(
+  facts: DayFacts,
+  deviceId: string,
+  deviceOf: ReadonlyMap<string, string>,
+): MachineSources {
   const { from, until } = facts
   const own = facts.orders.filter((order) => order.deviceId === deviceId)
   const booked = own.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
   const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, from, until))
   const unpaid = facts.unpaid.filter((each) => each.deviceId === deviceId)
-  const back = refundedOn(facts).filter((refund) => refund.deviceId === deviceId)
-  const paidByMethod = (payment: ReckonedOrder['payment']) => {
+  const back = listDayRefunds(facts).filter((refund) => refund.deviceId === deviceId)
+  const paidByMethod = (payment: ReconciliationOrder['payment']) => {
     const paid = booked.filter((order) => order.payment === payment)
     return { count: paid.length, amountFen: sumNumbers(paid.map(({ amount }) => amount)) }
   }
@@ -60,7 +66,7 @@ function sourcesOf(facts: Facts, deviceId: string, deviceOf: ReadonlyMap<string,
   const vended = given.filter(({ act }) => act === 'vend').length
   const goods = vended + sumNumbers(unpaid.map((each) => each.goods))
   return {
-    meter: meterOf(facts, deviceId, goods),
+    meter: sumMachineMeters(facts, deviceId, goods),
     ours: {
       credits: sumNumbers([...credited, ...unpaid].map(({ coins }) => coins)),
       goods,
@@ -73,7 +79,11 @@ function sourcesOf(facts: Facts, deviceId: string, deviceOf: ReadonlyMap<string,
   }
 }
 
-function meterOf({ meters, machines }: Facts, deviceId: string, sold: number): Sources['meter'] {
+function sumMachineMeters(
+  { meters, machines }: DayFacts,
+  deviceId: string,
+  sold: number,
+): MachineSources['meter'] {
   const own = meters.filter((meter) => meter.deviceId === deviceId)
   const meterTotal = (source: string) =>
     sumNumbers(own.filter((meter) => meter.source === source).map(({ quantity }) => quantity))
@@ -86,13 +96,13 @@ function meterOf({ meters, machines }: Facts, deviceId: string, sold: number): S
 }
 
 function machineBillTotals(
-  facts: Facts,
+  facts: DayFacts,
   deviceId: string,
   deviceOf: ReadonlyMap<string, string>,
-): Sources['bill'] {
+): MachineSources['bill'] {
   if (facts.billed.size === 0) return null
   const own = facts.bill.filter(
-    (line) => line.day === facts.from && atDevice(line, deviceOf).includes(deviceId),
+    (line) => line.day === facts.from && listLineDevices(line, deviceOf).includes(deviceId),
   )
   const billLineAmounts = (kind: 'payment' | 'refund') =>
     own.filter((line) => line.kind === kind).map(({ amount }) => amount)

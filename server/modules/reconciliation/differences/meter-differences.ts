@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
-import type { ReckonedOrder } from '#server/modules/orders/surface.ts'
-import type { Found } from './found-difference.ts'
+import type { ReconciliationOrder } from '#server/modules/orders/surface.ts'
+import type { FoundDifference } from './found-difference.ts'
 import { isWithin, sumNumbers } from './machine-days.ts'
-import type { Facts, MachineDay } from '../facts.ts'
+import type { DayFacts, MachineDay } from '../facts.ts'
 
 /**
  * Longer than a machine waits before it reports its totals. Deliveries this close to midnight may be
@@ -17,18 +17,21 @@ const TOLD_WITHIN_MS = 3 * MINUTE_MS
 const HELD_DAYS_MS = 3 * DAY_MS
 
 /** Compares machine meters with sales, and cash meters with cash counts. */
-export function meterDifferences(facts: Facts, machines: readonly MachineDay[]): Found[] {
+export function meterDifferences(
+  facts: DayFacts,
+  machines: readonly MachineDay[],
+): FoundDifference[] {
   return machines.flatMap((machine) => {
     const { deviceId, sources } = machine
     const { coinFen } = facts
     const { priceFen = 0, sells = false } = facts.machines.get(deviceId) ?? {}
     const { meter, ours } = sources
-    const credits = besideMidnight(facts, deviceId, 'credit', meter.credits - ours.credits)
+    const credits = correctMidnightPieces(facts, deviceId, 'credit', meter.credits - ours.credits)
     const more = sells ? meter.goods - ours.goods : 0
-    const goods = besideMidnight(facts, deviceId, 'vend', more)
+    const goods = correctMidnightPieces(facts, deviceId, 'vend', more)
     return [
-      ...moreOrLess(facts, machine, { kind: 'credits', pieces: credits, fen: coinFen }),
-      ...moreOrLess(facts, machine, { kind: 'goods', pieces: goods, fen: priceFen }),
+      ...describeMeterDeviation(facts, machine, { kind: 'credits', pieces: credits, fen: coinFen }),
+      ...describeMeterDeviation(facts, machine, { kind: 'goods', pieces: goods, fen: priceFen }),
       ...cashDifferences(facts, machine),
     ]
   })
@@ -38,8 +41,8 @@ export function meterDifferences(facts: Facts, machines: readonly MachineDay[]):
  * Corrects for deliveries in the last minutes of a day that are reported at the start of the next. If they
  * account for the whole difference, there is none.
  */
-function besideMidnight(
-  { orders, from, until }: Facts,
+function correctMidnightPieces(
+  { orders, from, until }: DayFacts,
   deviceId: string,
   act: 'credit' | 'vend',
   pieces: number,
@@ -55,19 +58,27 @@ function besideMidnight(
   return [came, -went, came - went].includes(pieces) ? 0 : pieces
 }
 
-type Odd = { readonly kind: 'credits' | 'goods'; readonly pieces: number; readonly fen: number }
+type MeterDeviation = {
+  readonly kind: 'credits' | 'goods'
+  readonly pieces: number
+  readonly fen: number
+}
 
-function moreOrLess(facts: Facts, machine: MachineDay, { kind, pieces, fen }: Odd): Found[] {
+function describeMeterDeviation(
+  facts: DayFacts,
+  machine: MachineDay,
+  { kind, pieces, fen }: MeterDeviation,
+): FoundDifference[] {
   if (pieces === 0) return []
   const amountFen = Math.abs(pieces) * fen
-  const evidence = evidenceAt(facts, machine, { kind, pieces })
+  const evidence = collectMeterEvidence(facts, machine, { kind, pieces })
   return [{ deviceId: machine.deviceId, kind, about: '', amountFen, pieces, evidence }]
 }
 
-function evidenceAt(
-  facts: Facts,
+function collectMeterEvidence(
+  facts: DayFacts,
   { deviceId, sources }: MachineDay,
-  odd: Pick<Odd, 'kind' | 'pieces'>,
+  odd: Pick<MeterDeviation, 'kind' | 'pieces'>,
 ): Evidence[] {
   const { from, until } = facts
   const { pieces } = odd
@@ -82,7 +93,7 @@ function evidenceAt(
     findLastMoment('meters.shrank', from - HELD_DAYS_MS) ??
     findLastMoment('meters.held', from - HELD_DAYS_MS)
   if (held && pieces < 0) evidence.push({ is: 'shrank', at: held.at })
-  const hour = beganIn(facts, deviceId, odd)
+  const hour = findDeviationStart(facts, deviceId, odd)
   const opened = findLastMoment('door.opened', hour - OPENED_BEFORE_MS, hour + HOUR_MS)
   if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })
   const away = findLastMoment('offline', from - DAY_MS)
@@ -101,7 +112,11 @@ function evidenceAt(
 const PARTS_MAX = 3
 
 /** The machine delivered only a part, or its meters counted a delivery it had reported as failed. */
-function partOutEvidence({ part, deliveredAt, bookedAt }: ReckonedOrder): Evidence | undefined {
+function partOutEvidence({
+  part,
+  deliveredAt,
+  bookedAt,
+}: ReconciliationOrder): Evidence | undefined {
   const at = deliveredAt ?? bookedAt
   return part && at ? { is: 'partOut', at, ...part } : undefined
 }
@@ -116,10 +131,10 @@ const OPENED_BEFORE_MS = 15 * MINUTE_MS
  * Returns the start of the hour from which the machine's total first differs from sales, in milliseconds
  * since 1970.
  */
-function beganIn(
-  { from, hours, orders, until }: Facts,
+function findDeviationStart(
+  { from, hours, orders, until }: DayFacts,
   deviceId: string,
-  { kind, pieces }: Pick<Odd, 'kind' | 'pieces'>,
+  { kind, pieces }: Pick<MeterDeviation, 'kind' | 'pieces'>,
 ): number {
   const own = orders.filter((order) => order.deviceId === deviceId && order.act === 'credit')
   let off = 0
@@ -139,9 +154,9 @@ function beganIn(
  * for the cash taken since then.
  */
 function cashDifferences(
-  { lastCounts, cashByThen, until }: Facts,
+  { lastCounts, cashByThen, until }: DayFacts,
   { deviceId, sources }: MachineDay,
-): Found[] {
+): FoundDifference[] {
   const last = lastCounts.get(deviceId)
   const since = last ? (cashByThen.get(deviceId) ?? Infinity) - last.cashFen : Infinity
   const amountFen = Math.min(sources.meter.cashFen, since)

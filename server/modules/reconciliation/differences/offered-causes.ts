@@ -42,7 +42,7 @@ const RANK_UNKNOWN = 2
  * Returns causes ordered by likelihood. Causes that the data rule out remain at the end of the list. Pure
  * function.
  */
-export function offeredCauses(
+export function rankOfferedCauses(
   kind: DifferenceKind,
   pieces: number,
   evidence: readonly Evidence[],

@@ -10,8 +10,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { Found } from './found-difference.ts'
-import { atSites, DAY } from '../store.ts'
+import type { FoundDifference } from './found-difference.ts'
+import { whereAtSites, DAY } from '../store.ts'
 
 export type DifferenceRow = {
   readonly id: string
@@ -26,13 +26,13 @@ export type DifferenceRow = {
   readonly state: DifferenceState
   readonly cause: Cause
   /** Times are strings because evidence is stored as JSON. */
-  readonly evidence: readonly KeptEvidence[]
+  readonly evidence: readonly StoredEvidence[]
   readonly personId: string
   readonly personName: string
   readonly explainedBy: string
   readonly note: string
 }
-type KeptEvidence = Omit<Evidence, 'at' | 'day'> & { readonly at?: string; readonly day?: string }
+type StoredEvidence = Omit<Evidence, 'at' | 'day'> & { readonly at?: string; readonly day?: string }
 
 const COLUMNS = sql`difference_id as id, ${DAY} as day, device_id as "equipmentId", name,
   site_id as "siteId", kind, about as "orderNumber", amount_fen as "amountFen", pieces, state, cause,
@@ -42,7 +42,7 @@ const COLUMNS = sql`difference_id as id, ${DAY} as day, device_id as "equipmentI
 /**
  * Lists the differences of a day: open ones first, then waiting, then explained, each by descending amount.
  */
-export async function differencesOf(
+export async function listDifferences(
   tx: Tx,
   scope: Scope,
   day: Date,
@@ -51,7 +51,7 @@ export async function differencesOf(
   const there = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
   const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from differences
     where merchant_id = ${merchantValue(scope)} and day = ${formatShanghaiDay(day)}::date
-      and ${atSites(scope)}
+      and ${whereAtSites(scope)}
       and ${there}
     order by array_position(array['open', 'waiting', 'explained'], state), amount_fen desc,
       difference_id`.execute(tx)
@@ -64,24 +64,24 @@ export async function findDifference(
   id: string,
 ): Promise<DifferenceRow | undefined> {
   const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from differences
-    where merchant_id = ${merchantValue(scope)} and difference_id = ${id} and ${atSites(scope)}`.execute(
+    where merchant_id = ${merchantValue(scope)} and difference_id = ${id} and ${whereAtSites(scope)}`.execute(
     tx,
   )
   return rows[0]
 }
 
-type Change = Partial<
+type DifferenceChange = Partial<
   Pick<DifferenceRow, 'cause' | 'explainedBy' | 'note' | 'personId' | 'personName'>
 > &
   Pick<DifferenceRow, 'state'>
 
 /** Returns false if the difference is not in one of the `from` states. */
-export async function moveDifference(
+export async function updateDifferenceState(
   tx: Tx,
   scope: Scope,
   id: string,
   from: readonly DifferenceState[],
-  change: Change,
+  change: DifferenceChange,
 ): Promise<boolean> {
   const { state, cause, explainedBy, note, personId, personName } = change
   const { rows } = await sql`update differences set state = ${state},
@@ -90,12 +90,12 @@ export async function moveDifference(
       note = coalesce(${note ?? null}, note),
       person_id = coalesce(${personId ?? null}, person_id),
       person_name = coalesce(${personName ?? null}, person_name), moved_at = now()
-    where merchant_id = ${scope.merchantId} and difference_id = ${id} and ${atSites(scope)}
+    where merchant_id = ${scope.merchantId} and difference_id = ${id} and ${whereAtSites(scope)}
       and state = any(${[...from]}::text[]) returning 1`.execute(tx)
   return rows.length > 0
 }
 
-type Placed = Found & { readonly name: string; readonly siteId: string }
+type PlacedDifference = FoundDifference & { readonly name: string; readonly siteId: string }
 
 /**
  * Replaces the automatic findings of the day. A person's explanation is kept. Waiting differences remain
@@ -105,7 +105,7 @@ export async function saveDifferences(
   tx: Tx,
   scope: Scope,
   day: Date,
-  found: readonly Placed[],
+  found: readonly PlacedDifference[],
 ): Promise<void> {
   const rows = found.map(({ person, cause, ...each }) => ({
     ...each,
@@ -175,7 +175,7 @@ export async function addCountDifference(
  * Marks the machine's unexplained cash differences of days before the emptying as explained, because that
  * cash was counted.
  */
-export async function cashCounted(
+export async function explainCountedCashDifferences(
   tx: Tx,
   scope: Scope,
   deviceId: string,

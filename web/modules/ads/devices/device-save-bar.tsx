@@ -1,7 +1,7 @@
-import type { Draft } from '#web/client/forms/form-draft.ts'
+import type { FormDraft } from '#web/client/forms/form-draft.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { BarSays, SaveBar } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText, SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deviceTexts } from './device-texts.ts'
 
@@ -11,7 +11,7 @@ type Props = {
   /** Number of devices. */
   readonly count: number
   readonly busy: boolean
-  readonly draft: Draft
+  readonly draft: FormDraft
   readonly submit: () => void
 }
 
@@ -33,7 +33,7 @@ export function DeviceSaveBar({ changes, count, busy, draft, submit }: Props) {
   if (!many) return null
   return (
     <BottomBar>
-      <BarSays what={t.asShown} more={t.asShownText} />
+      <BarStatusText what={t.asShown} more={t.asShownText} />
       <Button kind="primary" fit busy={busy} onPress={submit}>
         {label}
       </Button>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { SheetOpener } from '#web/kit/field/sheet-opener.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { right } from '#web/kit/icon/icons.ts'
-import { PickDevices, usePickingDevices } from '#web/client/pickers/pick-devices.tsx'
+import { DeviceMultiPicker, useDeviceSelection } from '#web/client/pickers/pick-devices.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -24,7 +24,7 @@ type Props = {
 /** Field for one or more devices. It shows the device or their number, and opens a sheet to choose them. */
 export function DevicesField({ value, onChange, error, help, type }: Props) {
   const t = useTexts(deviceTexts)
-  const gate = useGate(devices.list, {})
+  const gate = usePermission(devices.list, {})
   const [open, setOpen] = useState(false)
   const [only = ''] = value.length === 1 ? value : []
   const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
@@ -61,7 +61,7 @@ type SheetProps = Pick<Props, 'value' | 'type'> & {
 
 function DeviceChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
   const t = useTexts(deviceTexts)
-  const picking = usePickingDevices(value)
+  const picking = useDeviceSelection(value)
   const { picked } = picking
   const footer = (
     <Button kind="primary" tall wide disabled={picked.length === 0} onPress={() => onUse(picked)}>
@@ -70,7 +70,7 @@ function DeviceChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
   )
   return (
     <BottomSheet title={t.choose} open tall footer={footer} onClose={onClose}>
-      <PickDevices types={type && [type]} picking={picking} />
+      <DeviceMultiPicker types={type && [type]} picking={picking} />
     </BottomSheet>
   )
 }

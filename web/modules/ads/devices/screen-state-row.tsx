@@ -1,6 +1,6 @@
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { holdingStates, type HoldingState } from '#contract/holdings/holding.ts'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -19,8 +19,8 @@ export function ScreenStateRow({ of: { state, code, since } }: Props) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const now = useNow(TOLD_MS)
-  const says = code === '' ? '' : t.refusedBy(saidText(code, language))
-  const at = since ? timeText(since, now, language) : ''
+  const says = code === '' ? '' : t.refusedBy(formatBoardCode(code, language))
+  const at = since ? formatRelativeTime(since, now, language) : ''
   return (
     <ListRow
       slot={toldSlots[state]}

@@ -1,19 +1,19 @@
-import type { FunctionOrder, ScreenFunction } from '#contract/ads/device-screen.ts'
+import type { ScreenFunctionOrder, ScreenFunction } from '#contract/ads/device-screen.ts'
 
-export const listShownFunctionIds = (order: FunctionOrder) =>
+export const listShownFunctionIds = (order: ScreenFunctionOrder) =>
   order.filter(({ isOn }) => isOn).map(({ id }) => id)
 
 /** Returns the shown functions before the hidden ones, so that the list has the order of the screen. */
-export function inParts(order: FunctionOrder): FunctionOrder {
+export function sortShownFunctionsFirst(order: ScreenFunctionOrder): ScreenFunctionOrder {
   return [...order.filter(({ isOn }) => isOn), ...order.filter(({ isOn }) => !isOn)]
 }
 
 /** Moves a function to the end of the shown ones, or to the start of the hidden ones. */
 export function switchScreenFunction(
-  order: FunctionOrder,
+  order: ScreenFunctionOrder,
   id: ScreenFunction,
   isOn: boolean,
-): FunctionOrder {
+): ScreenFunctionOrder {
   const others = order.filter((each) => each.id !== id)
   const on = others.filter((each) => each.isOn)
   return [...on, { id, isOn }, ...others.filter((each) => !each.isOn)]
@@ -29,8 +29,8 @@ export type FunctionChange = { readonly id: ScreenFunction } & (
  * `last` is the function moved last. It decides if either of two could be the moved one.
  */
 export function listFunctionChanges(
-  was: FunctionOrder,
-  is: FunctionOrder,
+  was: ScreenFunctionOrder,
+  is: ScreenFunctionOrder,
   last: ScreenFunction | undefined,
 ): readonly FunctionChange[] {
   const [before, after] = [listShownFunctionIds(was), listShownFunctionIds(is)]
@@ -39,7 +39,7 @@ export function listFunctionChanges(
   const stays = before.filter((id) => after.includes(id))
   const now = after.filter((id) => before.includes(id))
   return [
-    ...movedIn(stays, now, last).map((id) => ({
+    ...listMovedItems(stays, now, last).map((id) => ({
       id,
       is: 'moved' as const,
       from: before.indexOf(id) + 1,
@@ -51,7 +51,7 @@ export function listFunctionChanges(
 }
 
 /** Returns the fewest items whose removal leaves the others in their previous order. */
-function movedIn<Id extends string>(
+function listMovedItems<Id extends string>(
   before: readonly Id[],
   after: readonly Id[],
   last: Id | undefined,

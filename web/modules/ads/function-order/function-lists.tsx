@@ -1,6 +1,6 @@
 import {
   screenFunctions,
-  type FunctionOrder,
+  type ScreenFunctionOrder,
   type ScreenFunction,
 } from '#contract/ads/device-screen.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -13,9 +13,9 @@ import { switchScreenFunction } from './function-changes.ts'
 import { functionTexts } from './function-texts.ts'
 
 type Props = {
-  readonly order: FunctionOrder
+  readonly order: ScreenFunctionOrder
   /** `id` is the function that was moved or switched. */
-  readonly onChange: (order: FunctionOrder, id: ScreenFunction) => void
+  readonly onChange: (order: ScreenFunctionOrder, id: ScreenFunction) => void
 }
 
 /** Shows the shown functions in their order, and the hidden ones below. */

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { ads } from '#contract/ads/ads.ts'
 import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { usualFunctions } from '#contract/ads/device-screen.ts'
+import { getDefaultFunctionOrder } from '#contract/ads/device-screen.ts'
 import { changer, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -15,7 +15,7 @@ const screen: DeviceScreen = {
   number: 'C02',
   type: 'changer',
   fieldName: '江南里 B1',
-  functions: [...usualFunctions('changer')],
+  functions: [...getDefaultFunctionOrder('changer')],
   isUsual: true,
   waitSeconds: 30,
   adSeconds: 15,

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ads } from '#contract/ads/ads.ts'
 import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
-import type { FunctionOrder, ScreenFunction } from '#contract/ads/device-screen.ts'
+import type { ScreenFunctionOrder, ScreenFunction } from '#contract/ads/device-screen.ts'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -19,12 +19,12 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { useCallPress } from '#web/client/actions/use-call-press.tsx'
 import { DevicesField } from '../devices/devices-field.tsx'
 import { deviceTexts } from '../devices/device-texts.ts'
-import { inParts } from './function-changes.ts'
+import { sortShownFunctionsFirst } from './function-changes.ts'
 import { FunctionLists } from './function-lists.tsx'
 import { FunctionPreview } from './function-preview.tsx'
 import { FunctionSaveBar } from './function-save-bar.tsx'
 import { functionTexts } from './function-texts.ts'
-import { idsIn } from '../devices/device-ids.ts'
+import { parseDeviceIds } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 
 /**
@@ -33,7 +33,7 @@ import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 export function FunctionOrderScreen() {
   const t = useTexts(functionTexts)
   const { ids = '' } = useSearch({ from: '/setSorting' })
-  const chosen = idsIn(ids)
+  const chosen = parseDeviceIds(ids)
   const [first = ''] = chosen
   const query = useCall(ads.functions, { equipmentId: first }, { silent: true, when: first !== '' })
   if (first === '') return <FunctionDeviceChoice />
@@ -53,7 +53,7 @@ export function FunctionOrderScreen() {
   )
 }
 
-function useChoose() {
+function useSetFunctionDevices() {
   const navigate = useNavigate()
   return (ids: readonly string[]) =>
     void navigate({ to: '/setSorting', search: { ids: ids.join(',') }, replace: true })
@@ -66,7 +66,7 @@ function FunctionDeviceChoice() {
     <RouteScreen form back="/index2">
       <RowGroup note={t.chooseText}>
         <FieldStack>
-          <DevicesField value={[]} help={same} onChange={useChoose()} />
+          <DevicesField value={[]} help={same} onChange={useSetFunctionDevices()} />
         </FieldStack>
       </RowGroup>
     </RouteScreen>
@@ -74,10 +74,10 @@ function FunctionDeviceChoice() {
 }
 
 type Props = { readonly ids: readonly string[]; readonly screen: DeviceScreen }
-type FunctionValues = { readonly functions: FunctionOrder }
+type FunctionValues = { readonly functions: ScreenFunctionOrder }
 
 function useFunctionForm({ ids, screen }: Props, onTold: (batchId: string) => void) {
-  const start: FunctionValues = { functions: inParts(screen.functions) }
+  const start: FunctionValues = { functions: sortShownFunctionsFirst(screen.functions) }
   const form = useCallForm(ads.setFunctions, {
     start,
     draft: `functions ${ids.join(',')}`,
@@ -93,20 +93,20 @@ function FunctionOrderForm({ ids, screen }: Props) {
   const t = useTexts(deviceTexts)
   const { same, asFirst } = useTexts(functionTexts)
   const navigate = useNavigate()
-  const choose = useChoose()
+  const choose = useSetFunctionDevices()
   const [at, setAt] = useState<ScreenFunction>()
   const name = screen.number || screen.equipmentId
-  function onTold(batchId: string) {
+  function handleFunctionOrderSent(batchId: string) {
     setAt(undefined)
     // Results of several devices are on a separate screen. The result of a single device is shown here.
-    if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+    if (ids.length > 1) void navigate({ href: getBatchScreenPath(batchId) })
   }
-  const { form, order, ...rest } = useFunctionForm({ ids, screen }, onTold)
-  function changeFunctionOrder(next: FunctionOrder, id: ScreenFunction) {
+  const { form, order, ...rest } = useFunctionForm({ ids, screen }, handleFunctionOrderSent)
+  function changeFunctionOrder(next: ScreenFunctionOrder, id: ScreenFunction) {
     setAt(id)
     form.setValue('functions', next, { shouldDirty: true })
   }
-  const was = inParts(screen.functions)
+  const was = sortShownFunctionsFirst(screen.functions)
   return (
     <RouteScreen
       form
@@ -116,7 +116,7 @@ function FunctionOrderForm({ ids, screen }: Props) {
         <RestoreFunctionsButton
           ids={ids}
           screen={screen}
-          onTold={onTold}
+          onTold={handleFunctionOrderSent}
           onDone={rest.draft.undo}
         />
       }

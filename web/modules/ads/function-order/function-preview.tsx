@@ -2,7 +2,7 @@ import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
 import {
   FUNCTIONS_FIT,
   screenFunctions,
-  type FunctionOrder,
+  type ScreenFunctionOrder,
   type ScreenFunction,
 } from '#contract/ads/device-screen.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -42,8 +42,8 @@ const icons = {
 
 type Props = {
   readonly screen: DeviceScreen
-  readonly was: FunctionOrder
-  readonly order: FunctionOrder
+  readonly was: ScreenFunctionOrder
+  readonly order: ScreenFunctionOrder
   readonly at: ScreenFunction | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import {
   screenFunctions,
-  type FunctionOrder,
+  type ScreenFunctionOrder,
   type ScreenFunction,
 } from '#contract/ads/device-screen.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -11,8 +11,8 @@ import { listFunctionChanges, type FunctionChange } from './function-changes.ts'
 import { functionTexts } from './function-texts.ts'
 
 type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
-  readonly was: FunctionOrder
-  readonly order: FunctionOrder
+  readonly was: ScreenFunctionOrder
+  readonly order: ScreenFunctionOrder
   /** Function that was moved or switched last. */
   readonly at: ScreenFunction | undefined
 }

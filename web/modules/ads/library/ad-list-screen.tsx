@@ -12,7 +12,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { adTexts } from './ad-texts.ts'
 import { AdFacts, adIcons } from './ad-facts.tsx'
-import { UploadAds } from './upload-ads.tsx'
+import { AdUploadChooser } from './upload-ads.tsx'
 
 const AdSheet = lazy(async () => ({ default: (await import('./ad-sheet.tsx')).AdSheet }))
 
@@ -60,7 +60,7 @@ function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
             onPress={() => setOpenId(ad.id)}
           />
         ))}
-        <UploadAds />
+        <AdUploadChooser />
       </RowGroup>
       {all.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
       <Suspense fallback={null}>

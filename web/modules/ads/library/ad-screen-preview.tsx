@@ -18,7 +18,7 @@ export function AdMedia({ of: { kind, link, name } }: { readonly of: Ad }) {
 }
 
 /** Shows the ads as on a machine's screen, one after the other in their order. */
-export function AdScreen({ list }: { readonly list: readonly Ad[] }) {
+export function AdScreenPreview({ list }: { readonly list: readonly Ad[] }) {
   const t = useTexts(adTexts)
   const [wished, setWished] = useState(0)
   const at = Math.min(wished, Math.max(list.length - 1, 0))

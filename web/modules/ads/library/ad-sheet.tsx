@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AD_NAME_MAX, AD_SECONDS_MAX, type Ad } from '#contract/ads/ad.ts'
 import { ads } from '#contract/ads/ads.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -16,7 +16,7 @@ import { AdMedia } from './ad-screen-preview.tsx'
 import css from '../ads.module.css'
 import { adTexts } from './ad-texts.ts'
 import { AdFacts } from './ad-facts.tsx'
-import { ReplaceAd } from './upload-ads.tsx'
+import { AdReplacementChooser } from './upload-ads.tsx'
 
 type Props = { readonly ad: Ad; readonly onClose: () => void }
 const RENEWS = [ads.list, ads.showings]
@@ -24,7 +24,7 @@ const RENEWS = [ads.list, ads.showings]
 /** Shows one ad, to change its name, duration or file, or to remove it. */
 export function AdSheet({ ad, onClose }: Props) {
   const t = useTexts(adTexts)
-  const done = useChanged(onClose)
+  const done = useAdChangeHandler(onClose)
   return (
     <BottomSheet title={ad.name} open tall onClose={onClose}>
       <AdMedia of={ad} />
@@ -35,7 +35,7 @@ export function AdSheet({ ad, onClose }: Props) {
         {ad.usedIn.length > 0 ? t.usedIn(ad.usedIn.join(t.and)) : t.unused}
       </p>
       <RowGroup>
-        <ReplaceAd ad={ad} onReplaced={done} />
+        <AdReplacementChooser ad={ad} onReplaced={done} />
       </RowGroup>
       <AdFactsForm ad={ad} onDone={done} />
       <div className={css.act}>
@@ -61,11 +61,11 @@ export function AdSheet({ ad, onClose }: Props) {
  * Returns a handler that shows the results of the devices with this ad, or closes the sheet if there are
  * none.
  */
-function useChanged(onClose: () => void) {
+function useAdChangeHandler(onClose: () => void) {
   const t = useTexts(adTexts)
   const navigate = useNavigate()
   return (batchId: string | null) => {
-    if (batchId !== null) void navigate({ href: batchScreen(batchId) })
+    if (batchId !== null) void navigate({ href: getBatchScreenPath(batchId) })
     else {
       showToast(t.changed)
       onClose()
@@ -73,12 +73,12 @@ function useChanged(onClose: () => void) {
   }
 }
 
-type Values = { readonly name: string; readonly seconds: number | null }
+type AdFactValues = { readonly name: string; readonly seconds: number | null }
 type FactsProps = { readonly ad: Ad; readonly onDone: (batchId: string | null) => void }
 
 function AdFactsForm({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
   const t = useTexts(adTexts)
-  const start: Values = { name, seconds }
+  const start: AdFactValues = { name, seconds }
   const { form, ...rest } = useCallForm(ads.edit, {
     start,
     draft: `ad ${id}`,

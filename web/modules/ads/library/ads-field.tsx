@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
-import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { MultiOptionPicker, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { moveListItem } from '#web/kit/sortable/places.ts'
@@ -14,7 +14,9 @@ import { adTexts } from './ad-texts.ts'
 import { AdFacts } from './ad-facts.tsx'
 
 /** Loaded lazily, because uploads are a large part of these screens and are not needed first. */
-const UploadAds = lazy(async () => ({ default: (await import('./upload-ads.tsx')).UploadAds }))
+const UploadAds = lazy(async () => ({
+  default: (await import('./upload-ads.tsx')).AdUploadChooser,
+}))
 
 type Props = {
   /** All available ads. */
@@ -97,7 +99,7 @@ function AdChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
     label: name,
     fact: t.seconds(seconds),
   }))
-  const picking = usePicking(options, value)
+  const picking = useOptionSelection(options, value)
   const { picked } = picking
   const footer = (
     <Button kind="primary" tall wide onPress={() => onUse(picked)}>
@@ -106,7 +108,7 @@ function AdChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
   )
   return (
     <BottomSheet title={t.choose} open tall footer={footer} onClose={onClose}>
-      <PickMany {...{ options, picking }} countText={t.count} searchBy={t.search} />
+      <MultiOptionPicker {...{ options, picking }} countText={t.count} searchBy={t.search} />
     </BottomSheet>
   )
 }

@@ -4,7 +4,7 @@ import type { Call } from '#contract/base/call.ts'
 import { AD_NAME_MAX, type Ad } from '#contract/ads/ad.ts'
 import { filePurposes, files } from '#contract/files/files.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { callServer } from '#web/client/calls/call-server.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -14,7 +14,11 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { uploadFile } from '#web/client/files/upload-file.ts'
-import { useUploads, type Sending, type Waiting } from '#web/client/files/use-uploads.ts'
+import {
+  useUploads,
+  type UploadSendOptions,
+  type PendingUpload,
+} from '#web/client/files/use-uploads.ts'
 import css from '../ads.module.css'
 import { adTexts } from './ad-texts.ts'
 
@@ -24,8 +28,12 @@ const { picture, video: film } = filePurposes
  * Uploads a file with the call for exactly the types that the screen accepts, so that a refusal names only
  * those. Returns its link.
  */
-async function uploadAdFile(file: File, sending: Sending, picturesOnly = false): Promise<string> {
-  const why = whyNot(file, picturesOnly)
+async function uploadAdFile(
+  file: File,
+  sending: UploadSendOptions,
+  picturesOnly = false,
+): Promise<string> {
+  const why = findAdFileFault(file, picturesOnly)
   if (why) throw toAdUploadRefusal(picturesOnly ? files.upload : files.uploadMedia, why)
   const fileType = file.type.startsWith('image/') ? 'picture' : 'video'
   const wish = { ...sending, silent: true }
@@ -35,13 +43,13 @@ async function uploadAdFile(file: File, sending: Sending, picturesOnly = false):
   return typeof stored === 'string' ? stored : stored.link
 }
 
-type WhyNot = 'notPicture' | 'tooBig'
+type AdFileFault = 'notPicture' | 'tooBig'
 
 /**
  * Returns why the server would refuse a file, to avoid a useless upload over a slow network. Only the
  * content proves a file's type, so the server judges pictures and files without a type.
  */
-function whyNot({ type, size }: File, picturesOnly: boolean): WhyNot | undefined {
+function findAdFileFault({ type, size }: File, picturesOnly: boolean): AdFileFault | undefined {
   const isPicture = type.startsWith('image/')
   const isTaken = isPicture || type === '' || (!picturesOnly && type === 'video/mp4')
   if (!isTaken) return 'notPicture'
@@ -50,14 +58,18 @@ function whyNot({ type, size }: File, picturesOnly: boolean): WhyNot | undefined
 
 function toAdUploadRefusal(
   { failures }: typeof files.upload | typeof files.uploadMedia,
-  failure: WhyNot,
+  failure: AdFileFault,
 ) {
   const sentence = failures[failure][settings.get().language]
   return new Refused({ failure, sentence, field: undefined })
 }
 
 /** Uploads a file and creates an ad from it. */
-async function sendAd(file: File, sending: Sending, picturesOnly: boolean): Promise<Ad> {
+async function createAdFromFile(
+  file: File,
+  sending: UploadSendOptions,
+  picturesOnly: boolean,
+): Promise<Ad> {
   const link = await uploadAdFile(file, sending, picturesOnly)
   const name = file.name.replace(/\.\w+$/, '').slice(0, AD_NAME_MAX) || file.name
   return callServer(ads.add, { name, link }, { key: sending.key, silent: true })
@@ -70,11 +82,11 @@ type Props = {
 }
 
 /** Uploads pictures and videos from this device, with progress for each. Each upload can be cancelled. */
-export function UploadAds({ onAdded, picturesOnly = false }: Props) {
+export function AdUploadChooser({ onAdded, picturesOnly = false }: Props) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
-  async function uploadNewAd(file: File, sending: Sending) {
-    const ad = await sendAd(file, sending, picturesOnly)
+  async function uploadNewAd(file: File, sending: UploadSendOptions) {
+    const ad = await createAdFromFile(file, sending, picturesOnly)
     await queries.invalidateQueries({ queryKey: [ads.list.name] })
     onAdded?.(ad)
     return ad.link
@@ -96,10 +108,10 @@ type ReplaceProps = {
 }
 
 /** Replaces the file of an ad. */
-export function ReplaceAd({ ad: { id, kind }, onReplaced }: ReplaceProps) {
+export function AdReplacementChooser({ ad: { id, kind }, onReplaced }: ReplaceProps) {
   const t = useTexts(adTexts)
   const queries = useQueryClient()
-  async function uploadAdReplacement(file: File, sending: Sending) {
+  async function uploadAdReplacement(file: File, sending: UploadSendOptions) {
     const link = await uploadAdFile(file, sending)
     const { batchId } = await callServer(ads.edit, { id, link }, { key: sending.key, silent: true })
     await queries.invalidateQueries({ queryKey: [ads.list.name] })
@@ -122,14 +134,14 @@ type ChooserProps = {
   readonly label: string
   readonly sub?: string
   readonly icon: IconShape
-  readonly send: (file: File, sending: Sending) => Promise<string>
+  readonly send: (file: File, sending: UploadSendOptions) => Promise<string>
   readonly picturesOnly?: boolean
   readonly many?: boolean
 }
 
 function AdFileChooser(props: ChooserProps) {
   const { call, label, sub, icon, send, picturesOnly = false, many = false } = props
-  const gate = useGate(call, {})
+  const gate = usePermission(call, {})
   const chooser = useRef<HTMLInputElement>(null)
   const { waiting, add, giveUp, again } = useUploads({
     // The limit depends on the type, and a file of another type must not be refused for its size. `send`
@@ -173,13 +185,13 @@ function AdFileChooser(props: ChooserProps) {
   )
 }
 
-type WayProps = {
-  readonly waiting: Waiting
+type AdUploadRowProps = {
+  readonly waiting: PendingUpload
   readonly giveUp: () => void
   readonly again: () => void
 }
 
-function AdUploadRow({ waiting: { file, part, failed }, giveUp, again }: WayProps) {
+function AdUploadRow({ waiting: { file, part, failed }, giveUp, again }: AdUploadRowProps) {
   const t = useTexts(adTexts)
   const why = typeof failed === 'object' ? failed.refused : t.broken
   const percent = Math.round(part * 100)

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ads } from '#contract/ads/ads.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
-import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -13,15 +13,15 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { DeviceStates } from '../devices/device-states.tsx'
 import { settingTexts } from './setting-texts.ts'
-import { ShowingList } from '../showings/showing-list.tsx'
+import { AdShowingList } from '../showings/showing-list.tsx'
 
-type Switches = OutputOf<typeof ads.mainSwitch>
+type AdSwitchStates = CallOutput<typeof ads.mainSwitch>
 
 /**
  * /ad_set: switches of ads for all devices, sites and single devices, current placements, and links to all
  * ad settings.
  */
-export function AdSetScreen() {
+export function AdSettingsScreen() {
   const t = useTexts(settingTexts)
   const query = useCall(ads.mainSwitch, {}, { silent: true })
   return (
@@ -30,7 +30,7 @@ export function AdSetScreen() {
         {(data) => <MainAdSwitch of={data} />}
       </Loaded>
       <AdSettingLinks />
-      <ShowingList kind="placement" />
+      <AdShowingList kind="placement" />
       {query.data && <SiteAdSwitches of={query.data} />}
     </RouteScreen>
   )
@@ -38,7 +38,7 @@ export function AdSetScreen() {
 
 const renews = [ads.mainSwitch, ads.showings]
 
-function MainAdSwitch({ of: { isOn, states } }: { readonly of: Switches }) {
+function MainAdSwitch({ of: { isOn, states } }: { readonly of: AdSwitchStates }) {
   const t = useTexts(settingTexts)
   const sub = (
     <>
@@ -58,7 +58,7 @@ type SwitchProps = {
   readonly sub: ReactNode
   readonly checked: boolean
   /** Target of the switch: a site, a device or, if empty, all devices. */
-  readonly input: Omit<InputOf<typeof ads.setMainSwitch>, 'isOn'>
+  readonly input: Omit<CallInput<typeof ads.setMainSwitch>, 'isOn'>
 }
 
 /**
@@ -77,7 +77,7 @@ function AdSwitch({ input, ...shown }: SwitchProps) {
         renews={renews}
         onDone={(told) => setBatchId(told.batchId)}
       />
-      {batchId !== null && <ListRow title={t.eachDevice} to={batchScreen(batchId)} />}
+      {batchId !== null && <ListRow title={t.eachDevice} to={getBatchScreenPath(batchId)} />}
     </>
   )
 }
@@ -97,7 +97,7 @@ function AdSettingLinks() {
   )
 }
 
-function SiteAdSwitches({ of }: { readonly of: Switches }) {
+function SiteAdSwitches({ of }: { readonly of: AdSwitchStates }) {
   const t = useTexts(settingTexts)
   const [openId, setOpenId] = useState<string>()
   const opened = of.fields.find(({ fieldId }) => fieldId === openId)
@@ -119,21 +119,21 @@ function SiteAdSwitches({ of }: { readonly of: Switches }) {
           />
         )
       })}
-      {opened && <SiteSheet of={of} site={opened} onClose={() => setOpenId(undefined)} />}
+      {opened && <SiteAdSwitchSheet of={of} site={opened} onClose={() => setOpenId(undefined)} />}
     </RowGroup>
   )
 }
 
-const listSiteAdDevices = ({ equipment }: Switches, siteId: string) =>
+const listSiteAdDevices = ({ equipment }: AdSwitchStates, siteId: string) =>
   equipment.filter(({ fieldId }) => fieldId === siteId)
 
 type SheetProps = {
-  readonly of: Switches
-  readonly site: Switches['fields'][number]
+  readonly of: AdSwitchStates
+  readonly site: AdSwitchStates['fields'][number]
   readonly onClose: () => void
 }
 
-function SiteSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetProps) {
+function SiteAdSwitchSheet({ of, site: { fieldId, fieldName, isOn }, onClose }: SheetProps) {
   const t = useTexts(settingTexts)
   return (
     <BottomSheet title={fieldName} open tall onClose={onClose}>

@@ -2,19 +2,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import type { Ad } from '#contract/ads/ad.ts'
 import { ads } from '#contract/ads/ads.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { AdScreen } from '../library/ad-screen-preview.tsx'
+import { AdScreenPreview } from '../library/ad-screen-preview.tsx'
 import { AdsField, listChosenAds } from '../library/ads-field.tsx'
 import { ChosenDevices } from '../devices/chosen-devices.tsx'
 import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
-import { idsIn } from '../devices/device-ids.ts'
+import { parseDeviceIds } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 import { settingTexts } from './setting-texts.ts'
 
@@ -22,7 +22,7 @@ import { settingTexts } from './setting-texts.ts'
 export function CarouselScreen() {
   const t = useTexts(settingTexts)
   const { ids = '' } = useSearch({ from: '/carouselImage' })
-  const chosen = idsIn(ids)
+  const chosen = parseDeviceIds(ids)
   const [first = ''] = chosen
   const wish = { silent: true, when: first !== '' }
   const own = useCall(ads.carousel, { equipmentId: first }, wish)
@@ -44,31 +44,31 @@ export function CarouselScreen() {
 
 type Props = {
   readonly ids: readonly string[]
-  readonly screen: OutputOf<typeof ads.carousel>
+  readonly screen: CallOutput<typeof ads.carousel>
   readonly all: readonly Ad[]
 }
-type Values = { readonly pictureIds: readonly string[] }
+type CarouselValues = { readonly pictureIds: readonly string[] }
 
 function CarouselForm({ ids, screen, all }: Props) {
   const t = useTexts(settingTexts)
   const navigate = useNavigate()
   const was = screen.pictures.map(({ id }) => id)
-  const start: Values = { pictureIds: was }
+  const start: CarouselValues = { pictureIds: was }
   const { form, ...rest } = useCallForm(ads.setCarousel, {
     start,
     draft: `carousel ${ids.join(',')}`,
     input: ({ pictureIds }) => ({ ids: [...ids], pictureIds: [...pictureIds] }),
     renews: [ads.carousel, ads.list],
     onDone({ batchId }) {
-      if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+      if (ids.length > 1) void navigate({ href: getBatchScreenPath(batchId) })
     },
   })
-  const { pictureIds } = useWatch({ control: form.control }) as Values
+  const { pictureIds } = useWatch({ control: form.control }) as CarouselValues
   const many = ids.length > 1
   const isChanged = pictureIds.join() !== was.join()
   return (
     <DraftForm {...rest}>
-      <AdScreen list={listChosenAds(all, pictureIds)} />
+      <AdScreenPreview list={listChosenAds(all, pictureIds)} />
       <ChosenDevices path="/carouselImage" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
       </ChosenDevices>

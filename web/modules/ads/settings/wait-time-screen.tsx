@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { ads } from '#contract/ads/ads.ts'
 import type { DeviceScreen } from '#contract/ads/ad-functions.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { USUAL_WAIT_SECONDS, WAIT_SECONDS_MAX } from '#contract/ads/device-screen.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -14,17 +14,17 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { ChosenDevices } from '../devices/chosen-devices.tsx'
 import { deviceTexts } from '../devices/device-texts.ts'
 import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
-import { idsIn } from '../devices/device-ids.ts'
+import { parseDeviceIds } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 import { settingTexts } from './setting-texts.ts'
 
 const STEP = 5
 
 /** /wait_ad_time: how long nobody has to be at a device before its ads start. */
-export function WaitScreen() {
+export function WaitTimeScreen() {
   const t = useTexts(settingTexts)
   const { ids = '' } = useSearch({ from: '/wait_ad_time' })
-  const chosen = idsIn(ids)
+  const chosen = parseDeviceIds(ids)
   const [first = ''] = chosen
   const wish = { silent: true, when: first !== '' }
   const query = useCall(ads.functions, { equipmentId: first }, wish)
@@ -34,7 +34,7 @@ export function WaitScreen() {
         <ChosenDevices path="/wait_ad_time" ids={[]} />
       ) : (
         <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
-          {(data) => <WaitForm key={ids} ids={chosen} screen={data} />}
+          {(data) => <WaitTimeForm key={ids} ids={chosen} screen={data} />}
         </Loaded>
       )}
     </RouteScreen>
@@ -43,7 +43,7 @@ export function WaitScreen() {
 
 type Props = { readonly ids: readonly string[]; readonly screen: DeviceScreen }
 
-function WaitForm({ ids, screen }: Props) {
+function WaitTimeForm({ ids, screen }: Props) {
   const t = useTexts(settingTexts)
   const d = useTexts(deviceTexts)
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ function WaitForm({ ids, screen }: Props) {
     input: ({ seconds }) => ({ ids: [...ids], seconds }),
     renews: [ads.functions],
     onDone({ batchId }) {
-      if (ids.length > 1) void navigate({ href: batchScreen(batchId) })
+      if (ids.length > 1) void navigate({ href: getBatchScreenPath(batchId) })
     },
   })
   const seconds = useWatch({ control: form.control, name: 'seconds' })

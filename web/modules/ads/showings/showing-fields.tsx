@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AD_NAME_MAX } from '#contract/ads/ad.ts'
-import { DAY_MINUTES, PLAYS_WANTED_MAX, type ShowingKind } from '#contract/ads/ad-showings.ts'
+import { DAY_MINUTES, PLAYS_WANTED_MAX, type AdShowingKind } from '#contract/ads/ad-showings.ts'
 import { ads } from '#contract/ads/ads.ts'
 import type { Fen } from '#contract/base/money.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
@@ -12,18 +12,18 @@ import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { rangeRule, firstBrokenRule, notBefore, requiredRule } from '#web/kit/field/rules.ts'
+import { rangeRule, firstBrokenRule, notBeforeRule, requiredRule } from '#web/kit/field/rules.ts'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { DevicesField } from '../devices/devices-field.tsx'
 import { showingTexts } from './showing-texts.ts'
-import type { ShowingForm, ShowingValues } from './use-showing-form.ts'
+import type { AdShowingFormHandle, AdShowingValues } from './use-showing-form.ts'
 
-type Props = { readonly form: ShowingForm; readonly kind: ShowingKind }
+type Props = { readonly form: AdShowingFormHandle; readonly kind: AdShowingKind }
 
-export function ShowingName({ form, kind }: Props) {
+export function AdShowingNameField({ form, kind }: Props) {
   const t = useTexts(showingTexts)
   return (
     <RowGroup>
@@ -44,7 +44,7 @@ export function ShowingName({ form, kind }: Props) {
 }
 
 /** Fields for the devices, the days and the times of day. */
-export function ShowingPlace({ form }: Pick<Props, 'form'>) {
+export function AdShowingPlacementFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   return (
     <RowGroup title={t.where}>
@@ -52,9 +52,9 @@ export function ShowingPlace({ form }: Pick<Props, 'form'>) {
         <FormField of={form} name="ids">
           {({ value, onChange, error }) => <DevicesField {...{ value, onChange, error }} />}
         </FormField>
-        <ShowingHourFields form={form} />
+        <AdShowingHourFields form={form} />
       </FieldStack>
-      <ShowingDateFields form={form} />
+      <AdShowingDateFields form={form} />
     </RowGroup>
   )
 }
@@ -64,23 +64,23 @@ const HOUR = 60
 /**
  * Keeps the end after the start. If a new start is not before the end, the end becomes the end of the day.
  */
-function ShowingHourFields({ form }: Pick<Props, 'form'>) {
+function AdShowingHourFields({ form }: Pick<Props, 'form'>) {
   const start = Number(useWatch({ control: form.control, name: 'startMinute' }))
   const next = (Math.floor(start / HOUR) + 1) * HOUR
-  function keepEndAfterStart(minute: string) {
+  function adjustShowingEndMinute(minute: string) {
     if (Number(form.getValues('endMinute')) > Number(minute)) return
     form.setValue('endMinute', String(DAY_MINUTES), { shouldDirty: true, shouldValidate: true })
   }
   return (
     <FieldPair>
-      <ShowingHourSelect
+      <AdShowingHourSelect
         form={form}
         name="startMinute"
         from={0}
         to={DAY_MINUTES - HOUR}
-        onChosen={keepEndAfterStart}
+        onChosen={adjustShowingEndMinute}
       />
-      <ShowingHourSelect form={form} name="endMinute" from={next} to={DAY_MINUTES} />
+      <AdShowingHourSelect form={form} name="endMinute" from={next} to={DAY_MINUTES} />
     </FieldPair>
   )
 }
@@ -92,7 +92,7 @@ type HourProps = Pick<Props, 'form'> & {
   readonly onChosen?: (minute: string) => void
 }
 
-function ShowingHourSelect({ form, name, from, to, onChosen }: HourProps) {
+function AdShowingHourSelect({ form, name, from, to, onChosen }: HourProps) {
   const t = useTexts(showingTexts)
   const count = (to - from) / HOUR + 1
   const options = Array.from({ length: count }, (_, index) => {
@@ -117,9 +117,9 @@ function ShowingHourSelect({ form, name, from, to, onChosen }: HourProps) {
   )
 }
 
-function ShowingDateFields({ form }: Pick<Props, 'form'>) {
+function AdShowingDateFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
-  const { startDate, endDate } = useWatch({ control: form.control }) as ShowingValues
+  const { startDate, endDate } = useWatch({ control: form.control }) as AdShowingValues
   const [wished, setWished] = useState(false)
   const has = wished || startDate !== '' || endDate !== ''
   function toggleShowingDates(on: boolean) {
@@ -136,7 +136,7 @@ function ShowingDateFields({ form }: Pick<Props, 'form'>) {
             <FormField of={form} name="startDate">
               {(field) => <DatePicker {...field} label={t.startDate} mayBeNone />}
             </FormField>
-            <FormField of={form} name="endDate" rule={notBefore(startDate)}>
+            <FormField of={form} name="endDate" rule={notBeforeRule(startDate)}>
               {(field) => (
                 <DatePicker
                   {...field}
@@ -159,7 +159,7 @@ const priceRule = firstBrokenRule<Fen | null>(requiredRule(showingTexts.amount),
 )
 
 /** Fields of a task: the total number of plays, and the price for its customer. */
-export function ShowingPrice({ form }: Pick<Props, 'form'>) {
+export function AdShowingPriceFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   const pricedBy = useWatch({ control: form.control, name: 'pricedBy' })
   const ways = (['none', 'thousand', 'task'] as const).map((value) => ({ value, label: t[value] }))

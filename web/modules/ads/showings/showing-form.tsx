@@ -2,29 +2,33 @@ import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import type { Ad } from '#contract/ads/ad.ts'
 import { ads } from '#contract/ads/ads.ts'
-import type { Showing, ShowingKind } from '#contract/ads/ad-showings.ts'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import type { AdShowing, AdShowingKind } from '#contract/ads/ad-showings.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { AdScreen } from '../library/ad-screen-preview.tsx'
+import { AdScreenPreview } from '../library/ad-screen-preview.tsx'
 import { AdsField, listChosenAds } from '../library/ads-field.tsx'
 import { adTexts } from '../library/ad-texts.ts'
 import css from '../ads.module.css'
 import { deviceTexts } from '../devices/device-texts.ts'
-import { ShowingName, ShowingPlace, ShowingPrice } from './showing-fields.tsx'
+import {
+  AdShowingNameField,
+  AdShowingPlacementFields,
+  AdShowingPriceFields,
+} from './showing-fields.tsx'
 import { showingTexts } from './showing-texts.ts'
-import { useShowingForm, type ShowingValues } from './use-showing-form.ts'
+import { useAdShowingForm, type AdShowingValues } from './use-showing-form.ts'
 
 type Props = {
-  readonly kind: ShowingKind
+  readonly kind: AdShowingKind
   /** Undefined where a new one is made. */
-  readonly showing: Showing | undefined
+  readonly showing: AdShowing | undefined
   readonly deviceIds: readonly string[]
   readonly all: readonly Ad[]
   /** Path of the screen to return to. */
@@ -32,23 +36,23 @@ type Props = {
 }
 
 /** Form of a showing: preview, ads, devices and times, and the price of a task. */
-export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
+export function AdShowingForm({ kind, showing, deviceIds, all, back }: Props) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()
-  const { form, ...rest } = useShowingForm({
+  const { form, ...rest } = useAdShowingForm({
     kind,
     showing,
     deviceIds,
     nameOf: ({ name, adIds }) => name.trim() || (listChosenAds(all, adIds)[0]?.name ?? ''),
-    onDone: ({ batchId }) => void navigate({ href: batchId ? batchScreen(batchId) : back }),
+    onDone: ({ batchId }) => void navigate({ href: batchId ? getBatchScreenPath(batchId) : back }),
   })
-  const values = useWatch({ control: form.control }) as ShowingValues
+  const values = useWatch({ control: form.control }) as AdShowingValues
   return (
     <DraftForm {...rest}>
       {showing?.isEnded && <StatusBanner kind="info" title={t.staysEnded} />}
-      <AdScreen list={listChosenAds(all, values.adIds)} />
+      <AdScreenPreview list={listChosenAds(all, values.adIds)} />
       <fieldset className={css.fields} disabled={showing?.isEnded === true}>
-        {kind !== 'placement' && <ShowingName form={form} kind={kind} />}
+        {kind !== 'placement' && <AdShowingNameField form={form} kind={kind} />}
         <AdsField
           all={all}
           value={values.adIds}
@@ -56,29 +60,29 @@ export function ShowingForm({ kind, showing, deviceIds, all, back }: Props) {
             form.setValue('adIds', change(form.getValues('adIds')), { shouldDirty: true })
           }
         />
-        <ShowingPlace form={form} />
-        {kind === 'task' && <ShowingPrice form={form} />}
+        <AdShowingPlacementFields form={form} />
+        {kind === 'task' && <AdShowingPriceFields form={form} />}
       </fieldset>
-      {showing && !showing.isEnded && <EndShowingButton showing={showing} back={back} />}
-      {!showing?.isEnded && <ShowingSaveBar values={values} busy={rest.busy} isNew={!showing} />}
+      {showing && !showing.isEnded && <EndAdShowingButton showing={showing} back={back} />}
+      {!showing?.isEnded && <AdShowingSaveBar values={values} busy={rest.busy} isNew={!showing} />}
     </DraftForm>
   )
 }
 
 type BarProps = {
-  readonly values: ShowingValues
+  readonly values: AdShowingValues
   readonly busy: boolean
   readonly isNew: boolean
 }
 
-function ShowingSaveBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
+function AdShowingSaveBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
   const { count: adCount } = useTexts(adTexts)
   const isReady = adIds.length > 0 && ids.length > 0
   return (
     <BottomBar>
-      <BarSays
+      <BarStatusText
         what={adIds.length > 0 ? adCount(adIds.length) : t.noAds}
         more={isReady ? count(ids.length) : ids.length > 0 ? t.notReady : t.noDevices}
       />
@@ -89,11 +93,11 @@ function ShowingSaveBar({ values: { adIds, ids }, busy, isNew }: BarProps) {
   )
 }
 
-function EndShowingButton({
+function EndAdShowingButton({
   showing: { id, name, kind, phase },
   back,
 }: {
-  showing: Showing
+  showing: AdShowing
   back: string
 }) {
   const t = useTexts(showingTexts)

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { ShowingList } from './showing-list.tsx'
-import { ShowingScreen } from './showing-screen.tsx'
+import { AdShowingList } from './showing-list.tsx'
+import { AdShowingScreen } from './showing-screen.tsx'
 
 /** /adGroupManage: groups of devices that show the same ads. */
 export function AdGroupListScreen() {
   return (
     <RouteScreen form back="/ad_set">
-      <ShowingList kind="group" />
+      <AdShowingList kind="group" />
     </RouteScreen>
   )
 }
@@ -16,11 +16,11 @@ export function AdGroupListScreen() {
 export function AdTaskScreen() {
   const { id } = useSearch({ from: '/ad_task' })
   if (id !== undefined) {
-    return <ShowingScreen kind="task" id={id === 'new' ? undefined : id} back="/ad_task" />
+    return <AdShowingScreen kind="task" id={id === 'new' ? undefined : id} back="/ad_task" />
   }
   return (
     <RouteScreen form back="/ad_set">
-      <ShowingList kind="task" />
+      <AdShowingList kind="task" />
     </RouteScreen>
   )
 }

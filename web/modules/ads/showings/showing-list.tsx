@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ads } from '#contract/ads/ads.ts'
-import type { Showing, ShowingKind } from '#contract/ads/ad-showings.ts'
-import type { OutputOf } from '#contract/base/call.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import type { AdShowing, AdShowingKind } from '#contract/ads/ad-showings.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
@@ -19,13 +19,13 @@ import { DeviceStates } from '../devices/device-states.tsx'
 import { deviceTexts } from '../devices/device-texts.ts'
 import { showingTexts } from './showing-texts.ts'
 
-type Props = { readonly kind: ShowingKind }
-type Switches = OutputOf<typeof ads.mainSwitch> | undefined
+type Props = { readonly kind: AdShowingKind }
+type LoadedAdSwitches = CallOutput<typeof ads.mainSwitch> | undefined
 /** Path of the form by kind. Without an id, the form creates a new showing. */
 const ways = { placement: '/setAds', group: '/editAdGroup', task: '/ad_task' } as const
 
 /** Lists all showings of a kind, with the states of their devices and the number of plays. */
-export function ShowingList({ kind }: Props) {
+export function AdShowingList({ kind }: Props) {
   const t = useTexts(showingTexts)
   const query = useCall(ads.showings, { kind }, { silent: true })
   const { data: switches } = useCall(ads.mainSwitch, {}, { silent: true })
@@ -34,14 +34,15 @@ export function ShowingList({ kind }: Props) {
   return (
     <Loaded of={query} what={t.failed} label={loading} like="order-row" rows={5}>
       {(data) => {
-        if (data.length === 0 && kind === 'placement') return <NonePlaced switches={switches} />
-        if (data.length === 0) return <NoShowings kind={kind} />
+        if (data.length === 0 && kind === 'placement')
+          return <IndirectAdPlacements switches={switches} />
+        if (data.length === 0) return <EmptyAdShowingList kind={kind} />
         return (
           <>
-            <ShowingGroup title={title} of={data} switches={switches} />
+            <AdShowingGroup title={title} of={data} switches={switches} />
             {kind !== 'placement' && (
               <div className={css.act}>
-                <AddShowing kind={kind} />
+                <AddAdShowingButton kind={kind} />
               </div>
             )}
           </>
@@ -55,7 +56,7 @@ export function ShowingList({ kind }: Props) {
  * Shown if there are no direct placements. It lists the current groups and tasks instead, because these
  * place ads, too.
  */
-function NonePlaced({ switches }: { readonly switches: Switches }) {
+function IndirectAdPlacements({ switches }: { readonly switches: LoadedAdSwitches }) {
   const t = useTexts(showingTexts)
   const groups = useCall(ads.showings, { kind: 'group' }, { silent: true })
   const tasks = useCall(ads.showings, { kind: 'task' }, { silent: true })
@@ -65,8 +66,8 @@ function NonePlaced({ switches }: { readonly switches: Switches }) {
     <Loaded of={query} what={t.failed} label={loading} like="order-row" rows={5}>
       {(all) => {
         const placed = all.flat().filter(({ phase }) => phase !== 'over')
-        if (placed.length === 0) return <NoShowings kind="placement" />
-        return <ShowingGroup title={t.placements} of={placed} switches={switches} />
+        if (placed.length === 0) return <EmptyAdShowingList kind="placement" />
+        return <AdShowingGroup title={t.placements} of={placed} switches={switches} />
       }}
     </Loaded>
   )
@@ -74,18 +75,18 @@ function NonePlaced({ switches }: { readonly switches: Switches }) {
 
 type ShowingsProps = {
   readonly title: string | undefined
-  readonly of: readonly Showing[]
-  readonly switches: Switches
+  readonly of: readonly AdShowing[]
+  readonly switches: LoadedAdSwitches
 }
 
-function ShowingGroup({ title, of, switches }: ShowingsProps) {
+function AdShowingGroup({ title, of, switches }: ShowingsProps) {
   return (
     <RowGroup {...(title !== undefined && { title })}>
       {of.map((showing) => (
-        <ShowingRow
+        <AdShowingRow
           key={showing.id}
           of={showing}
-          off={offAmong(showing, switches)}
+          off={countSwitchedOffDevices(showing, switches)}
           to={`${ways[showing.kind]}?id=${showing.id}`}
         />
       ))}
@@ -93,10 +94,10 @@ function ShowingGroup({ title, of, switches }: ShowingsProps) {
   )
 }
 
-function AddShowing({ kind }: Props) {
+function AddAdShowingButton({ kind }: Props) {
   const t = useTexts(showingTexts)
   const navigate = useNavigate()
-  const gate = useGate(ads.saveShowing, {})
+  const gate = usePermission(ads.saveShowing, {})
   const label = { group: t.newGroup, task: t.newTask, placement: t.newPlacement }[kind]
   const href = kind === 'task' ? `${ways.task}?id=new` : ways[kind]
   return (
@@ -106,30 +107,35 @@ function AddShowing({ kind }: Props) {
   )
 }
 
-function NoShowings({ kind }: Props) {
+function EmptyAdShowingList({ kind }: Props) {
   const t = useTexts(showingTexts)
   const [title, text] = {
     group: [t.noGroups, t.noGroupsText],
     task: [t.noTasks, t.noTasksText],
     placement: [t.noPlacements, t.noPlacementsText],
   }[kind] as [string, string]
-  return <EmptyState title={title} text={text} act={<AddShowing kind={kind} />} />
+  return <EmptyState title={title} text={text} act={<AddAdShowingButton kind={kind} />} />
 }
 
-const slots: Readonly<Record<Showing['phase'], SlotState>> = {
+const slots: Readonly<Record<AdShowing['phase'], SlotState>> = {
   coming: 'off',
   running: 'on',
   over: 'off',
 }
 
 /** Returns the number of devices that show nothing because ads are switched off there. */
-function offAmong({ phase, deviceIds }: Showing, switches: Switches): number {
+function countSwitchedOffDevices(
+  { phase, deviceIds }: AdShowing,
+  switches: LoadedAdSwitches,
+): number {
   if (!switches || phase !== 'running') return 0
   if (!switches.isOn) return deviceIds.length
   const sitesOff = new Set(switches.fields.flatMap((at) => (at.isOn ? [] : [at.fieldId])))
-  const isOff = ({ fieldId, isOn }: (typeof switches.equipment)[number]) =>
+  const isDeviceSwitchedOff = ({ fieldId, isOn }: (typeof switches.equipment)[number]) =>
     !isOn || sitesOff.has(fieldId)
-  const devicesOff = new Set(switches.equipment.filter(isOff).map(({ deviceId }) => deviceId))
+  const devicesOff = new Set(
+    switches.equipment.filter(isDeviceSwitchedOff).map(({ deviceId }) => deviceId),
+  )
   return deviceIds.filter((id) => devicesOff.has(id)).length
 }
 
@@ -137,7 +143,7 @@ function offAmong({ phase, deviceIds }: Showing, switches: Switches): number {
  * Returns the mark of a showing. Refused or unconfirmed devices change the mark of a running showing,
  * because they need attention.
  */
-function toShowingSlotState({ phase, states, deviceIds }: Showing, off: number): SlotState {
+function toShowingSlotState({ phase, states, deviceIds }: AdShowing, off: number): SlotState {
   if (phase !== 'running') return slots[phase]
   if (off > 0) return off === deviceIds.length ? 'off' : 'warn'
   if (states.some(({ state }) => state === 'refused')) return 'fault'
@@ -145,9 +151,9 @@ function toShowingSlotState({ phase, states, deviceIds }: Showing, off: number):
   return states.every(({ state }) => state === 'held') ? 'on' : 'warn'
 }
 
-type RowProps = { readonly of: Showing; readonly off: number; readonly to: string }
+type RowProps = { readonly of: AdShowing; readonly off: number; readonly to: string }
 
-function ShowingRow({ of, off, to }: RowProps) {
+function AdShowingRow({ of, off, to }: RowProps) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
   const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of

@@ -1,41 +1,41 @@
 import { useSearch } from '@tanstack/react-router'
 import { ads } from '#contract/ads/ads.ts'
-import type { ShowingKind } from '#contract/ads/ad-showings.ts'
+import type { AdShowingKind } from '#contract/ads/ad-showings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { adTexts } from '../library/ad-texts.ts'
-import { idsIn } from '../devices/device-ids.ts'
-import { ShowingForm } from './showing-form.tsx'
+import { parseDeviceIds } from '../devices/device-ids.ts'
+import { AdShowingForm } from './showing-form.tsx'
 import { showingTexts } from './showing-texts.ts'
 
 /** /setAds: ads placed on devices. */
-export function PlaceAdsScreen() {
+export function AdPlacementScreen() {
   const { id, ids } = useSearch({ from: '/setAds' })
-  return <ShowingScreen kind="placement" id={id} ids={ids} back="/ad_set" />
+  return <AdShowingScreen kind="placement" id={id} ids={ids} back="/ad_set" />
 }
 
 /** /editAdGroup: a group of devices that show the same ads. */
 export function AdGroupScreen() {
   const { id, ids } = useSearch({ from: '/editAdGroup' })
-  return <ShowingScreen kind="group" id={id} ids={ids} back="/adGroupManage" />
+  return <AdShowingScreen kind="group" id={id} ids={ids} back="/adGroupManage" />
 }
 
 type Props = {
-  readonly kind: ShowingKind
+  readonly kind: AdShowingKind
   readonly id: string | undefined
   readonly ids?: string | undefined
   readonly back: string
 }
 
 /** Shows an existing showing or, without an id, the form of a new one. */
-export function ShowingScreen({ kind, id, ids, back }: Props) {
+export function AdShowingScreen({ kind, id, ids, back }: Props) {
   const t = useTexts(adTexts)
   const { newGroup } = useTexts(showingTexts)
   const all = useCall(ads.list, {}, { silent: true })
@@ -49,13 +49,13 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
       <Loaded of={joinQueries([all, showings])} what={t.failed} label={t.loading}>
         {([library, known]) => {
           const found = known.find((each) => each.id === id)
-          if (id !== undefined && !found) return <ShowingGone back={back} />
+          if (id !== undefined && !found) return <AdShowingNotFound back={back} />
           return (
-            <ShowingForm
+            <AdShowingForm
               key={id}
               {...{ kind, back }}
               showing={found}
-              deviceIds={idsIn(ids)}
+              deviceIds={parseDeviceIds(ids)}
               all={library}
             />
           )
@@ -65,10 +65,10 @@ export function ShowingScreen({ kind, id, ids, back }: Props) {
   )
 }
 
-function ShowingGone({ back }: { readonly back: string }) {
+function AdShowingNotFound({ back }: { readonly back: string }) {
   const t = useTexts(showingTexts)
   const k = useTexts(kitTexts)
-  const goBack = useWayBack(back)
+  const goBack = useGoBack(back)
   return (
     <EmptyState title={t.gone} text={t.goneText} act={<Button onPress={goBack}>{k.back}</Button>} />
   )

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { ads } from '#contract/ads/ads.ts'
 import {
   DAY_MINUTES,
-  type PricedBy,
-  type Showing,
-  type ShowingKind,
+  type AdPriceUnit,
+  type AdShowing,
+  type AdShowingKind,
 } from '#contract/ads/ad-showings.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 
 /** Values of the form. An empty date or number means that there is no such limit. */
-export type ShowingValues = {
+export type AdShowingValues = {
   readonly name: string
   readonly adIds: readonly string[]
   readonly ids: readonly string[]
@@ -20,30 +20,36 @@ export type ShowingValues = {
   readonly startMinute: string
   readonly endMinute: string
   readonly playsWanted: number | null
-  readonly pricedBy: PricedBy
+  readonly pricedBy: AdPriceUnit
   readonly priceFen: Fen | null
 }
 
-type Wish = {
-  readonly kind: ShowingKind
+type AdShowingFormOptions = {
+  readonly kind: AdShowingKind
   /** Undefined for a new one. */
-  readonly showing: Showing | undefined
+  readonly showing: AdShowing | undefined
   /** Initial devices of a new showing. */
   readonly deviceIds: readonly string[]
   /** Returns the entered name, or a default if none was entered. */
-  readonly nameOf: (values: ShowingValues) => string
+  readonly nameOf: (values: AdShowingValues) => string
   readonly onDone: (saved: { readonly id: string; readonly batchId: string | null }) => void
 }
-export type ShowingForm = ReturnType<typeof useShowingForm>['form']
+export type AdShowingFormHandle = ReturnType<typeof useAdShowingForm>['form']
 
 const parseShowingDay = (text: string) => (text === '' ? null : z.decode(day, text))
 const formatShowingDay = (at: Date | null) => (at === null ? '' : z.encode(day, at))
 
-export function useShowingForm({ kind, showing, deviceIds, nameOf, onDone }: Wish) {
+export function useAdShowingForm({
+  kind,
+  showing,
+  deviceIds,
+  nameOf,
+  onDone,
+}: AdShowingFormOptions) {
   return useCallForm(ads.saveShowing, {
     start: toShowingValues(showing, deviceIds),
     draft: `ads ${kind} ${showing?.id ?? 'new'}`,
-    input: (values: ShowingValues) => ({
+    input: (values: AdShowingValues) => ({
       ...(showing && { id: showing.id }),
       kind,
       name: nameOf(values),
@@ -63,9 +69,9 @@ export function useShowingForm({ kind, showing, deviceIds, nameOf, onDone }: Wis
 }
 
 function toShowingValues(
-  showing: Showing | undefined,
+  showing: AdShowing | undefined,
   deviceIds: readonly string[],
-): ShowingValues {
+): AdShowingValues {
   if (!showing) {
     const times = { startMinute: '0', endMinute: String(DAY_MINUTES) }
     const dates = { startDate: '', endDate: '' }

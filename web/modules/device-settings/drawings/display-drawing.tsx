@@ -4,11 +4,11 @@ import { ScreenPreview } from '#web/kit/screen-preview/screen-preview.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './drawn-props.ts'
+import type { SettingDrawingProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /** Draws the machine's screen in its mounted orientation. */
-export function DisplayDrawing({ parameters, values }: DrawnProps) {
+export function DisplayDrawing({ parameters, values }: SettingDrawingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const of = parameters.find(({ id }) => id === 'screenType')

@@ -1,6 +1,6 @@
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 
-export type DrawnProps = {
+export type SettingDrawingProps = {
   /** Of the group above which it is drawn. */
   readonly ids: readonly string[]
   readonly parameters: readonly Parameter[]

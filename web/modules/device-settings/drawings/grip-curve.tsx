@@ -3,7 +3,7 @@ import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './drawn-props.ts'
+import type { SettingDrawingProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -14,7 +14,7 @@ const HIGH = 100
 const RAMP = 14
 
 /** Draws the claw strength from the grab to the hole: the current curve beside the changed one. */
-export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
+export function GripCurve({ ids: own, parameters, values, held }: SettingDrawingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const isByPhase = own.includes('gripGrab') && 'gripGrab' in values
@@ -31,7 +31,8 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
     return `${phases[place]} ${formatParameterValue(parameter, values[id] ?? 0, language)}`
   })
   const changed = now !== before
-  const turns = isByPhase || values['gripSwitch'] === undefined ? undefined : turnIn(values, t)
+  const turns =
+    isByPhase || values['gripSwitch'] === undefined ? undefined : formatGripChange(values, t)
   return (
     <figure className={css.drawing}>
       <svg
@@ -70,14 +71,17 @@ export function GripCurve({ ids: own, parameters, values, held }: DrawnProps) {
   )
 }
 
-type Turns = {
+type GripChangeTexts = {
   readonly staysSame: string
   weakens(seconds: string): string
   strengthens(seconds: string): string
 }
 
 /** Returns a text about how the grip changes some time after the grab. */
-function turnIn({ strongGrip, weakGrip, gripSwitch }: DeviceSettings, t: Turns): string {
+function formatGripChange(
+  { strongGrip, weakGrip, gripSwitch }: DeviceSettings,
+  t: GripChangeTexts,
+): string {
   const less = Number(strongGrip) - Number(weakGrip)
   if (less === 0) return t.staysSame
   return less > 0 ? t.weakens(String(gripSwitch)) : t.strengthens(String(gripSwitch))

@@ -3,14 +3,14 @@ import { moneyText } from '#web/kit/formats.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './drawn-props.ts'
+import type { SettingDrawingProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /**
  * Shows the cost of a play, or of a piece in a vending machine. The board's own price applies to cash; by
  * phone the price set for the device applies.
  */
-export function CostDrawing({ parameters, values, price }: DrawnProps) {
+export function CostDrawing({ parameters, values, price }: SettingDrawingProps) {
   const t = useTexts(texts)
   const cash = Number(values['unitPrice'] ?? 0)
   const coins = Number(values['coinsPerPlay'] ?? 0)
@@ -50,7 +50,7 @@ export function CostDrawing({ parameters, values, price }: DrawnProps) {
 }
 
 /** Shows the player's guarantee and the maximum cost by phone to reach it. */
-export function PromiseLine({ values, price }: DrawnProps) {
+export function GuaranteeLine({ values, price }: SettingDrawingProps) {
   const t = useTexts(texts)
   const plays = Number(values['guarantee'] ?? 0)
   const cost = price ?? 0
@@ -73,7 +73,7 @@ export function PromiseLine({ values, price }: DrawnProps) {
 const NOTES = [1, 5, 10, 20, 50, 100]
 
 /** Lists each banknote, whether it is accepted, and the coins that it gives. */
-export function NotesTable({ values }: DrawnProps) {
+export function BanknoteValueTable({ values }: SettingDrawingProps) {
   const t = useTexts(texts)
   const gives = NOTES.some((note) => values[`coins${note}`] !== undefined)
   const isOn = values['notes'] !== false

@@ -3,7 +3,7 @@ import type { SettingGroup } from '#contract/device-settings/setting-screens.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from '../texts.ts'
-import type { DrawnProps } from './drawn-props.ts'
+import type { SettingDrawingProps } from './drawn-props.ts'
 
 const loadMoneyDrawings = () => import('./money-drawings.tsx')
 /** Loaded lazily, because a screen has only one or two of the drawings. */
@@ -11,16 +11,16 @@ const drawings = {
   grip: lazy(async () => ({ default: (await import('./grip-curve.tsx')).GripCurve })),
   signal: lazy(async () => ({ default: (await import('./signal-drawing.tsx')).SignalDrawing })),
   cost: lazy(async () => ({ default: (await loadMoneyDrawings()).CostDrawing })),
-  notes: lazy(async () => ({ default: (await loadMoneyDrawings()).NotesTable })),
+  notes: lazy(async () => ({ default: (await loadMoneyDrawings()).BanknoteValueTable })),
   display: lazy(async () => ({ default: (await import('./display-drawing.tsx')).DisplayDrawing })),
-  promise: lazy(async () => ({ default: (await loadMoneyDrawings()).PromiseLine })),
+  promise: lazy(async () => ({ default: (await loadMoneyDrawings()).GuaranteeLine })),
 }
 
 /** Draws the effect of the settings as seen at the machine. */
 export function SettingDrawing({
   of,
   ...props
-}: DrawnProps & { readonly of: SettingGroup['drawn'] & string }) {
+}: SettingDrawingProps & { readonly of: SettingGroup['drawn'] & string }) {
   const { loading } = useTexts(texts)
   const Drawing = drawings[of]
   return (

@@ -1,13 +1,13 @@
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
-import type { DrawnProps } from './drawn-props.ts'
+import type { SettingDrawingProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 const HIGH = 60
 const COINS_MAX = 5
 
 /** Draws the coin signals of a play as the machine receives them on its coin line. */
-export function SignalDrawing({ values }: DrawnProps) {
+export function SignalDrawing({ values }: SettingDrawingProps) {
   const t = useTexts(texts)
   const readSignalNumber = (id: string, otherwise: number) => Number(values[id] ?? otherwise)
   const coins = Math.min(readSignalNumber('coinsPerPlay', 2), COINS_MAX)

@@ -3,12 +3,12 @@ import type { SettingChange } from '#contract/device-settings/device-settings.ts
 import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
 
 /** Returns the values that were sent to the device and not answered yet, by parameter. */
-export function underWay(changes: readonly SettingChange[]): DeviceSettings {
+export function mergePendingSettings(changes: readonly SettingChange[]): DeviceSettings {
   const asked = changes.filter(({ state }) => state === 'asked').toReversed()
   return Object.assign({}, ...asked.map(({ wished }) => wished)) as DeviceSettings
 }
 
-type Saying = {
+type FieldStateSources = {
   /** Newest first. */
   readonly changes: readonly SettingChange[]
   readonly held: DeviceSettings
@@ -21,7 +21,7 @@ type Saying = {
  */
 export function findFieldState(
   id: string,
-  { changes, held, whyOf }: Saying,
+  { changes, held, whyOf }: FieldStateSources,
 ): DeviceState | undefined {
   const newest = changes.find(({ wished }) => wished[id] !== undefined)
   if (!newest) return undefined

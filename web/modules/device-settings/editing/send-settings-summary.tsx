@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/client/calls/use-call.ts'
-import { meantBy, SummarySheet, type Compared } from './summary-sheet.tsx'
+import {
+  listChangedParameters,
+  SettingsComparisonSheet,
+  type ComparedDevice,
+} from './summary-sheet.tsx'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -17,15 +21,15 @@ type Props = {
 }
 
 /** Shows the effect of a change on each device before it is sent. */
-export function SetSummary({ ids, settings, parameters, onClose, onSent }: Props) {
+export function SendSettingsSheet({ ids, settings, parameters, onClose, onSent }: Props) {
   return (
-    <SummarySheet {...{ ids, settings, parameters, onClose }}>
+    <SettingsComparisonSheet {...{ ids, settings, parameters, onClose }}>
       {(compared) => <SendSettingsButton {...{ compared, settings, parameters, onSent }} />}
-    </SummarySheet>
+    </SettingsComparisonSheet>
   )
 }
 
-type SendProps = Omit<Props, 'ids' | 'onClose'> & { readonly compared: readonly Compared[] }
+type SendProps = Omit<Props, 'ids' | 'onClose'> & { readonly compared: readonly ComparedDevice[] }
 
 function SendSettingsButton({ compared, settings, parameters, onSent }: SendProps) {
   const t = useTexts(texts)
@@ -38,11 +42,11 @@ function SendSettingsButton({ compared, settings, parameters, onSent }: SendProp
   const isSo = compared.every(({ is }) => is === 'same')
   function sendSharedSettings() {
     write.mutate(
-      { ids: told, settings, parameters: meantBy({ settings, parameters }) },
+      { ids: told, settings, parameters: listChangedParameters({ settings, parameters }) },
       {
         onSuccess({ batchId }) {
           onSent()
-          void navigate({ href: batchScreen(batchId) })
+          void navigate({ href: getBatchScreenPath(batchId) })
         },
       },
     )

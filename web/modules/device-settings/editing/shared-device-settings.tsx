@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import {
   settingScreens,
-  shownOn,
+  filterScreenParameters,
   type SettingScreen,
 } from '#contract/device-settings/setting-screens.ts'
-import { unitIn } from '#contract/device-settings/unit-words.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { translateUnit } from '#contract/device-settings/unit-words.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -27,14 +27,14 @@ import { texts } from '../texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
 
 const SetSummary = lazy(async () => ({
-  default: (await import('./send-settings-summary.tsx')).SetSummary,
+  default: (await import('./send-settings-summary.tsx')).SendSettingsSheet,
 }))
 
 type Props = {
   readonly path: SettingPath
-  readonly of: InputOf<typeof deviceSettings.together>
+  readonly of: CallInput<typeof deviceSettings.together>
 }
-type Together = OutputOf<typeof deviceSettings.together>
+type SharedSettings = CallOutput<typeof deviceSettings.together>
 
 /** Edits several devices together. Only the values changed here are sent. */
 export function SharedDeviceSettings({ path, of }: Props) {
@@ -59,16 +59,16 @@ export function SharedDeviceSettings({ path, of }: Props) {
   )
 }
 
-type KnownProps = { readonly screen: SettingScreen; readonly together: Together }
+type SharedSettingsProps = { readonly screen: SettingScreen; readonly together: SharedSettings }
 
-function SharedSettingsScreen({ screen, together }: KnownProps) {
+function SharedSettingsScreen({ screen, together }: SharedSettingsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const gate = useGate(deviceSettings.update, {})
+  const gate = usePermission(deviceSettings.update, {})
   const { devices, parameters } = together
   const ids = devices.map(({ id }) => id)
   const types = devices.map(({ type }) => type)
-  const shown = shownOn(screen, types, parameters)
+  const shown = filterScreenParameters(screen, types, parameters)
   const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '), shown)
   const [checking, setChecking] = useState(false)
   const changed = shown.filter(({ id }) => draft[id] !== undefined)
@@ -82,12 +82,12 @@ function SharedSettingsScreen({ screen, together }: KnownProps) {
   )
   return (
     <RouteScreen form back="/index2" sub={t.count(devices.length)} bar={bar}>
-      <HowManyAre {...together} known={shown.length > 0}>
+      <SharedDeviceNotices {...together} known={shown.length > 0}>
         <SharedSettingFields
           {...{ screen, together, shown, draft, change }}
           locked={!gate.allowed}
         />
-      </HowManyAre>
+      </SharedDeviceNotices>
       <Suspense fallback={null}>
         {checking && (
           <SetSummary
@@ -103,17 +103,24 @@ function SharedSettingsScreen({ screen, together }: KnownProps) {
   )
 }
 
-type ManyProps = KnownProps &
+type SharedSettingFieldsProps = SharedSettingsProps &
   Pick<ReturnType<typeof useDraftSettings>, 'draft' | 'change'> & {
     readonly shown: readonly Parameter[]
     readonly locked: boolean
   }
 
 /** Shows each parameter once, with the number of devices that hold each value. */
-function SharedSettingFields({ screen, together, shown, draft, change, locked }: ManyProps) {
+function SharedSettingFields({
+  screen,
+  together,
+  shown,
+  draft,
+  change,
+  locked,
+}: SharedSettingFieldsProps) {
   const language = useLanguage()
   const { parameters, held, others } = together
-  const most = mostHeld(held)
+  const most = toMostFrequentSettings(held)
   return (
     <SettingFieldGroups
       {...{ screen, parameters, shown, locked }}
@@ -124,8 +131,8 @@ function SharedSettingFields({ screen, together, shown, draft, change, locked }:
         return { is: 'changed', was: held[id]?.length === 1 ? most[id] : undefined }
       }}
       noteOf={(of) => {
-        const apart = othersText(of, others[of.id] ?? [], language)
-        const mixed = mixedText(of, held[of.id] ?? [], language)
+        const apart = formatIncomparableValues(of, others[of.id] ?? [], language)
+        const mixed = formatMixedValues(of, held[of.id] ?? [], language)
         return [mixed, apart].filter(Boolean).join(texts.semicolon[language]) || undefined
       }}
       // If the devices differ, choosing the most frequent value also counts as a change, because it changes
@@ -136,18 +143,24 @@ function SharedSettingFields({ screen, together, shown, draft, change, locked }:
 }
 
 /** Returns the most frequent value of each parameter. */
-function mostHeld(held: Together['held']): DeviceSettings {
+function toMostFrequentSettings(held: SharedSettings['held']): DeviceSettings {
   const most = Object.entries(held).flatMap(([id, [first]]) => (first ? [[id, first.value]] : []))
   return Object.fromEntries(most) as DeviceSettings
 }
 
-type HowManyProps = Pick<Together, 'devices' | 'total' | 'elsewhere'> & {
+type SharedDeviceNoticesProps = Pick<SharedSettings, 'devices' | 'total' | 'elsewhere'> & {
   /** True if at least one of the boards has declared its parameters. */
   readonly known: boolean
   readonly children: ReactNode
 }
 
-function HowManyAre({ devices, total, elsewhere, known, children }: HowManyProps) {
+function SharedDeviceNotices({
+  devices,
+  total,
+  elsewhere,
+  known,
+  children,
+}: SharedDeviceNoticesProps) {
   const t = useTexts(texts)
   const words = useTexts(deviceTexts)
   const offline = devices.filter(({ online }) => !online).length
@@ -176,9 +189,9 @@ function HowManyAre({ devices, total, elsewhere, known, children }: HowManyProps
 const NAMED_MAX = 3
 
 /** Returns for example `各台不同：42.0 V（3 台）、40.0 V（1 台）`; undefined if all devices hold the same value. */
-function mixedText(
+function formatMixedValues(
   of: Parameter,
-  counts: Together['held'][string],
+  counts: SharedSettings['held'][string],
   language: Language,
 ): string | undefined {
   if (counts.length < 2) return undefined
@@ -190,14 +203,18 @@ function mixedText(
 }
 
 /** Returns for example `另有 3 台按 % 设，这里是 V，不下发`. Values in another unit are not comparable. */
-function othersText(
+function formatIncomparableValues(
   { unit }: Parameter,
-  counts: Together['others'][string],
+  counts: SharedSettings['others'][string],
   language: Language,
 ): string {
   const parts = counts.map(({ value, count }) =>
     unit && value && unit !== value
-      ? texts.inOther[language](count, unitIn(value, language), unitIn(unit, language))
+      ? texts.inOther[language](
+          count,
+          translateUnit(value, language),
+          translateUnit(unit, language),
+        )
       : texts.another[language](count),
   )
   return parts.join(texts.semicolon[language])

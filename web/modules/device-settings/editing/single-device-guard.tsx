@@ -1,6 +1,10 @@
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { settingPaths } from '#contract/device-settings/setting-paths.ts'
-import { hasScreen, isFor, settingScreens } from '#contract/device-settings/setting-screens.ts'
+import {
+  hasScreen,
+  isScreenForDevice,
+  settingScreens,
+} from '#contract/device-settings/setting-screens.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -16,16 +20,16 @@ import { texts } from '../texts.ts'
 type Props = Parameters<typeof SingleDeviceSettings>[0]
 
 /** The address can name any device. A device that does not fit this screen gets links to its own screens. */
-export function OneOfScreen({ id, screen }: Props) {
+export function SingleDeviceGuard({ id, screen }: Props) {
   const { data } = useCall(deviceSettings.detail, { id }, { silent: true })
-  return data && !isFor(screen, data) ? (
-    <NotHere device={data} />
+  return data && !isScreenForDevice(screen, data) ? (
+    <OtherSettingScreenLinks device={data} />
   ) : (
     <SingleDeviceSettings id={id} screen={screen} />
   )
 }
 
-function NotHere({ device }: { readonly device: DeviceDetail }) {
+function OtherSettingScreenLinks({ device }: { readonly device: DeviceDetail }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { id, type, parameters } = device

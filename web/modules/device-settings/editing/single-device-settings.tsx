@@ -1,8 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
-import { shownOn, type SettingScreen } from '#contract/device-settings/setting-screens.ts'
+import {
+  filterScreenParameters,
+  type SettingScreen,
+} from '#contract/device-settings/setting-screens.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -11,10 +14,10 @@ import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatDeviceCode, timeText } from '#web/kit/formats.ts'
+import { formatDeviceCode, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { refresh, undo } from '#web/kit/icon/icons.ts'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { SaveBar } from '#web/kit/save-bar/save-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -22,9 +25,9 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall, useWrite } from '#web/client/calls/use-call.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { findFieldState, underWay } from './field-states.ts'
+import { findFieldState, mergePendingSettings } from './field-states.ts'
 import type { DeviceDetail } from '../device-detail.ts'
 import { SettingFieldGroups } from './setting-field-groups.tsx'
 import { texts } from '../texts.ts'
@@ -62,14 +65,14 @@ export function SingleDeviceSettings({ id, screen }: Props) {
   )
 }
 
-type KnownProps = { readonly device: DeviceDetail; readonly screen: SettingScreen }
+type SingleDeviceProps = { readonly device: DeviceDetail; readonly screen: SettingScreen }
 
-function SingleDeviceScreen({ device, screen }: KnownProps) {
+function SingleDeviceScreen({ device, screen }: SingleDeviceProps) {
   const { id, held = {}, parameters } = device
-  const shown = shownOn(screen, [device.type], parameters)
+  const shown = filterScreenParameters(screen, [device.type], parameters)
   const drafting = useDraftSettings(id, shown)
   const { draft, keep } = drafting
-  const values = { ...held, ...underWay(device.changes), ...draft }
+  const values = { ...held, ...mergePendingSettings(device.changes), ...draft }
   const isDrafted = Object.keys(draft).length > 0
   const isKnown = device.held !== undefined && shown.length > 0
   return (
@@ -77,8 +80,8 @@ function SingleDeviceScreen({ device, screen }: KnownProps) {
       device={device}
       bar={isDrafted && <DraftSettingsBar {...{ device, draft, keep }} />}
     >
-      <HowItIs {...{ device, isDrafted }} />
-      {drafting.found && isDrafted && <DraftFound onDrop={() => keep({})} />}
+      <DeviceSettingsStatus {...{ device, isDrafted }} />
+      {drafting.found && isDrafted && <FoundDraftBanner onDrop={() => keep({})} />}
       {isKnown ? (
         <>
           <SingleDeviceFields {...{ device, screen, shown, values, drafting }} />
@@ -91,7 +94,7 @@ function SingleDeviceScreen({ device, screen }: KnownProps) {
           </Suspense>
         </>
       ) : (
-        <NotKnown device={device} />
+        <UnknownDeviceSettings device={device} />
       )}
       <Suspense fallback={null}>
         <SettingChangeHistory device={device} />
@@ -100,13 +103,13 @@ function SingleDeviceScreen({ device, screen }: KnownProps) {
   )
 }
 
-type FramedProps = {
+type DeviceSettingsFrameProps = {
   readonly device: DeviceDetail
   readonly bar: ReactNode
   readonly children: ReactNode
 }
 
-function DeviceSettingsFrame({ device, bar, children }: FramedProps) {
+function DeviceSettingsFrame({ device, bar, children }: DeviceSettingsFrameProps) {
   const { id, number, code, fieldName } = device
   return (
     <RouteScreen
@@ -130,16 +133,16 @@ function DeviceSettingsFrame({ device, bar, children }: FramedProps) {
   )
 }
 
-type HowItIsProps = { readonly device: DeviceDetail; readonly isDrafted: boolean }
+type DeviceSettingsStatusProps = { readonly device: DeviceDetail; readonly isDrafted: boolean }
 
 /** Shows which settings are known, how old they are, and whether the device can be set now. */
-function HowItIs({ device, isDrafted }: HowItIsProps) {
+function DeviceSettingsStatus({ device, isDrafted }: DeviceSettingsStatusProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(30_000)
-  const gate = useGate(deviceSettings.update, {})
+  const gate = usePermission(deviceSettings.update, {})
   const { online, version, toldTime, isCurrent } = device
-  const at = toldTime ? timeText(toldTime, now, language) : ''
+  const at = toldTime ? formatRelativeTime(toldTime, now, language) : ''
   const held = version === undefined ? '' : t.held(version, at)
   const offlineText = isDrafted ? t.offlineDraft : t.offlineText
   // For a board that has not declared its parameters, the empty page below explains this.
@@ -152,7 +155,7 @@ function HowItIs({ device, isDrafted }: HowItIsProps) {
   return <StatusBanner kind="info" title={held} text={gate.allowed ? t.heldText : t.onlyLook} />
 }
 
-function DraftFound({ onDrop }: { readonly onDrop: () => void }) {
+function FoundDraftBanner({ onDrop }: { readonly onDrop: () => void }) {
   const t = useTexts(texts)
   return (
     <StatusBanner
@@ -163,7 +166,7 @@ function DraftFound({ onDrop }: { readonly onDrop: () => void }) {
   )
 }
 
-type SettingsProps = KnownProps & {
+type SettingsProps = SingleDeviceProps & {
   readonly shown: readonly Parameter[]
   readonly values: DeviceSettings
   readonly drafting: ReturnType<typeof useDraftSettings>
@@ -172,13 +175,13 @@ type SettingsProps = KnownProps & {
 function SingleDeviceFields({ device, screen, shown, values, drafting }: SettingsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const gate = useGate(deviceSettings.update, {})
+  const gate = usePermission(deviceSettings.update, {})
   const { held = {}, parameters, changes, online, priceFen: price } = device
   const { draft, change } = drafting
-  const sent = underWay(changes)
+  const sent = mergePendingSettings(changes)
   const base = { ...held, ...sent }
   const formatRefusalReason = (code: string) =>
-    code.startsWith('value.') ? t.notTaken : t.says(saidText(code, language))
+    code.startsWith('value.') ? t.notTaken : t.says(formatBoardCode(code, language))
   const isDrafted = Object.keys(draft).length > 0
   return (
     <SettingFieldGroups
@@ -203,9 +206,9 @@ type ActsProps = Omit<SettingsProps, 'screen' | 'shown'> & { readonly ids: reado
 
 function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
   const t = useTexts(texts)
-  const gate = useGate(deviceSettings.update, {})
+  const gate = usePermission(deviceSettings.update, {})
   function draftFactorySettings() {
-    const base = { ...device.held, ...underWay(device.changes) }
+    const base = { ...device.held, ...mergePendingSettings(device.changes) }
     const factory = device.parameters.filter(
       (each) => ids.includes(each.id) && values[each.id] !== each.default,
     )
@@ -237,9 +240,9 @@ function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
   )
 }
 
-function NotKnown({ device }: { readonly device: DeviceDetail }) {
+function UnknownDeviceSettings({ device }: { readonly device: DeviceDetail }) {
   const t = useTexts(texts)
-  const goBack = useWayBack(`/manage?id=${device.id}`)
+  const goBack = useGoBack(`/manage?id=${device.id}`)
   const isTold = device.held !== undefined && device.parameters.length > 0
   return (
     <EmptyState
@@ -261,7 +264,7 @@ type BarProps = {
 function DraftSettingsBar({ device, draft, keep }: BarProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const gate = useGate(deviceSettings.update, {})
+  const gate = usePermission(deviceSettings.update, {})
   const write = useWrite(deviceSettings.update, { renews: [deviceSettings.detail] })
   const { id, online, parameters, version, changes } = device
   const isAsked = changes.some(({ state }) => state === 'asked')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
@@ -22,22 +22,25 @@ type Props = {
   /** Preset to apply. Each device gets only the parameters that its board has. */
   readonly presetId?: string
   /** Renders the button that sends the settings. */
-  readonly children: (compared: readonly Compared[]) => ReactNode
+  readonly children: (compared: readonly ComparedDevice[]) => ReactNode
   readonly onClose: () => void
 }
 /**
  * Returns the declarations of the changed parameters. They are sent along, because a number means nothing
  * without its unit.
  */
-export function meantBy({ settings, parameters }: Pick<Props, 'settings' | 'parameters'>) {
+export function listChangedParameters({
+  settings,
+  parameters,
+}: Pick<Props, 'settings' | 'parameters'>) {
   return parameters.filter(({ id }) => settings[id] !== undefined)
 }
 
-export type Compared = OutputOf<typeof deviceSettings.compare>[number]
+export type ComparedDevice = CallOutput<typeof deviceSettings.compare>[number]
 
 /** Devices that need a person come first. */
 const outlooks = ['unfit', 'unknown', 'offline', 'changes', 'same'] as const
-const slots: Readonly<Record<Compared['is'], SlotState>> = {
+const slots: Readonly<Record<ComparedDevice['is'], SlotState>> = {
   unfit: 'fault',
   unknown: 'warn',
   offline: 'off',
@@ -46,9 +49,16 @@ const slots: Readonly<Record<Compared['is'], SlotState>> = {
 }
 
 /** Shows, before sending, what changes at each device and which devices will not accept it. */
-export function SummarySheet({ ids, settings, parameters, presetId, children, onClose }: Props) {
+export function SettingsComparisonSheet({
+  ids,
+  settings,
+  parameters,
+  presetId,
+  children,
+  onClose,
+}: Props) {
   const t = useTexts(texts)
-  const seen = meantBy({ settings, parameters })
+  const seen = listChangedParameters({ settings, parameters })
   const isGiven = presetId !== undefined
   const input = { ids: [...ids], settings, parameters: seen, ...(isGiven && { whereHad: true }) }
   const query = useCall(deviceSettings.compare, input, { silent: true })
@@ -74,15 +84,15 @@ export function SummarySheet({ ids, settings, parameters, presetId, children, on
   )
 }
 
-type OutlooksProps = {
-  readonly compared: readonly Compared[]
+type ComparedDeviceGroupsProps = {
+  readonly compared: readonly ComparedDevice[]
   readonly parameters: readonly Parameter[]
   /** Parameters of the preset. A board may lack some of them and is sent the others. */
   readonly meant: readonly Parameter[]
   readonly presetId: string | undefined
 }
 
-function ComparedDeviceGroups({ compared, ...rest }: OutlooksProps) {
+function ComparedDeviceGroups({ compared, ...rest }: ComparedDeviceGroupsProps) {
   const t = useTexts(texts)
   const words = {
     unfit: t.unfit,
@@ -121,9 +131,11 @@ function ComparedDeviceGroups({ compared, ...rest }: OutlooksProps) {
   )
 }
 
-type OneProps = Omit<OutlooksProps, 'compared'> & { readonly device: Compared }
+type ComparedDeviceRowProps = Omit<ComparedDeviceGroupsProps, 'compared'> & {
+  readonly device: ComparedDevice
+}
 
-function ComparedDeviceRow({ device, parameters, meant, presetId }: OneProps) {
+function ComparedDeviceRow({ device, parameters, meant, presetId }: ComparedDeviceRowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { number, code, fieldName, is, steps, preset } = device

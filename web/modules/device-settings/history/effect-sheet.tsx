@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Shows the effect of a change on prizes: plays before and after it, and whether they are conclusive. */
-export function EffectSheet({ id, batchId, what, onClose }: Props) {
+export function SettingEffectSheet({ id, batchId, what, onClose }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const query = useCall(deviceSettings.effect, { id, batchId }, { silent: true })

@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { SettingChangeRow, type Opened } from './setting-change-row.tsx'
+import { SettingChangeRow, type OpenedSettingChange } from './setting-change-row.tsx'
 import type { DeviceDetail } from '../device-detail.ts'
 import { texts } from '../texts.ts'
 
 const EffectSheet = lazy(async () => ({
-  default: (await import('./effect-sheet.tsx')).EffectSheet,
+  default: (await import('./effect-sheet.tsx')).SettingEffectSheet,
 }))
 const AllChanges = lazy(async () => ({
-  default: (await import('./all-changes.tsx')).AllChanges,
+  default: (await import('./all-changes.tsx')).SettingChangeList,
 }))
 
 const SHOWN = 5
@@ -19,7 +19,7 @@ const SHOWN = 5
 export function SettingChangeHistory({ device }: { readonly device: DeviceDetail }) {
   const t = useTexts(texts)
   const [all, setAll] = useState(false)
-  const [open, setOpen] = useState<Opened>()
+  const [open, setOpen] = useState<OpenedSettingChange>()
   const { changes, parameters } = device
   if (changes.length === 0) return null
   const newest = (

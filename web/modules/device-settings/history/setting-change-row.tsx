@@ -4,9 +4,9 @@ import {
   type SettingChange,
 } from '#contract/device-settings/device-settings.ts'
 import type { Parameter } from '#contract/device-settings/device-parameter.ts'
-import { bearsOnPlays } from '#contract/device-settings/setting-screens.ts'
-import { changeText } from '#web/kit/device-field/parameter.ts'
-import { timeText } from '#web/kit/formats.ts'
+import { canAffectPlays } from '#contract/device-settings/setting-screens.ts'
+import { formatParameterChange } from '#web/kit/device-field/parameter.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
@@ -24,7 +24,7 @@ const slots: Readonly<Record<ChangeState, SlotState>> = {
   reset: 'on',
 }
 
-export type Opened = {
+export type OpenedSettingChange = {
   readonly batchId: string
   /** The change as text. */
   readonly what: string
@@ -32,7 +32,7 @@ export type Opened = {
 type Props = {
   readonly change: SettingChange
   readonly parameters: readonly Parameter[]
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenedSettingChange) => void
 }
 
 /** Shows the change, the person and the device's answer. Leads to the effect of the change. */
@@ -41,8 +41,8 @@ export function SettingChangeRow({ change, parameters, onOpen }: Props) {
   const language = useLanguage()
   const now = useNow(30_000)
   const { batchId, state, wished, askedBy, createTime } = change
-  const what = changeText(parameters, change, language) || t.asItWas
-  const holds = (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished))
+  const what = formatParameterChange(parameters, change, language) || t.asItWas
+  const holds = (state === 'done' || state === 'board') && canAffectPlays(Object.keys(wished))
   return (
     <ListRow
       slot={slots[state]}
@@ -59,7 +59,7 @@ export function SettingChangeRow({ change, parameters, onOpen }: Props) {
             </>
           )}
           <DotSeparator />
-          {timeText(createTime, now, language)}
+          {formatRelativeTime(createTime, now, language)}
         </>
       }
     />

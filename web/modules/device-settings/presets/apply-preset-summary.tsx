@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/client/calls/use-call.ts'
 import { presetTexts } from './texts.ts'
-import { SummarySheet, type Compared } from '../editing/summary-sheet.tsx'
+import { SettingsComparisonSheet, type ComparedDevice } from '../editing/summary-sheet.tsx'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
 }
 
 /** Shows what a preset changes at each device before it is applied. */
-export function GiveSummary({ preset, ids, onGiven, onClose }: Props) {
+export function ApplyPresetSheet({ preset, ids, onGiven, onClose }: Props) {
   return (
-    <SummarySheet
+    <SettingsComparisonSheet
       ids={ids}
       settings={preset.settings}
       parameters={preset.parameters}
@@ -26,13 +26,15 @@ export function GiveSummary({ preset, ids, onGiven, onClose }: Props) {
       onClose={onClose}
     >
       {(compared) => <ApplyPresetButton {...{ preset, compared, onGiven }} />}
-    </SummarySheet>
+    </SettingsComparisonSheet>
   )
 }
 
-type GiveProps = Pick<Props, 'preset' | 'onGiven'> & { readonly compared: readonly Compared[] }
+type ApplyPresetButtonProps = Pick<Props, 'preset' | 'onGiven'> & {
+  readonly compared: readonly ComparedDevice[]
+}
 
-function ApplyPresetButton({ preset: { id }, compared, onGiven }: GiveProps) {
+function ApplyPresetButton({ preset: { id }, compared, onGiven }: ApplyPresetButtonProps) {
   const t = useTexts(texts)
   const { applyTo } = useTexts(presetTexts)
   const write = useWrite(devicePresets.give, {

@@ -5,7 +5,7 @@ import { DeviceField } from '#web/kit/device-field/device-field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { PresetName } from './preset-name.tsx'
+import { PresetNameInput } from './preset-name.tsx'
 import { presetTexts } from './texts.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
@@ -32,7 +32,7 @@ export function EditPresetSheet({ preset, onClose }: Props) {
   }
   return (
     <BottomSheet title={t.edit} open tall onClose={onClose} footer={footer}>
-      <PresetName {...{ name, wrong }} onChange={renameEditedPreset} />
+      <PresetNameInput {...{ name, wrong }} onChange={renameEditedPreset} />
       <RowGroup title={t.sets} note={t.editText}>
         {parameters.map((of) => (
           <DeviceField

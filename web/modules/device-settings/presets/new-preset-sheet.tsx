@@ -6,13 +6,13 @@ import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { FindDevice } from '#web/client/pickers/find-device.tsx'
+import { DeviceSearchPicker } from '#web/client/pickers/find-device.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { PresetName } from './preset-name.tsx'
+import { PresetNameInput } from './preset-name.tsx'
 import { presetTexts } from './texts.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
@@ -22,10 +22,10 @@ const BONES = 6
 export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(presetTexts)
   const [deviceId, setDeviceId] = useState<string>()
-  if (deviceId !== undefined) return <ValuesSheet deviceId={deviceId} onClose={onClose} />
+  if (deviceId !== undefined) return <PresetValuesSheet deviceId={deviceId} onClose={onClose} />
   return (
     <BottomSheet title={t.fromWhich} open tall onClose={onClose}>
-      <FindDevice
+      <DeviceSearchPicker
         lead={t.fromWhichText}
         none={<EmptyState title={t.noDevice} text={t.noDeviceText} />}
         onTap={(id) => ({ onPress: () => setDeviceId(id) })}
@@ -41,7 +41,7 @@ type ValuesProps = {
   readonly values?: DeviceSettings
 }
 
-export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
+export function PresetValuesSheet({ deviceId, onClose, values }: ValuesProps) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   const { data } = useCall(deviceSettings.detail, { id: deviceId }, { silent: true })
@@ -69,7 +69,7 @@ export function ValuesSheet({ deviceId, onClose, values }: ValuesProps) {
   )
   return (
     <BottomSheet title={t.add} open tall onClose={onClose} footer={footer}>
-      <PresetName {...{ name, wrong }} onChange={renameNewPreset} />
+      <PresetNameInput {...{ name, wrong }} onChange={renameNewPreset} />
       {data ? (
         <RowGroup title={t.which} note={t.whichText}>
           {all.map((of) => (

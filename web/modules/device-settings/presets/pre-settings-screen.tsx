@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -19,7 +19,7 @@ import { formatPresetSettings } from './preset-format.ts'
 const NONE = ''
 
 /** /preSettings: initial values of newly registered devices, by type. */
-export function PreSettingsScreen() {
+export function NewDevicePresetsScreen() {
   const t = useTexts(presetTexts)
   const query = useCall(devicePresets.list, {}, { silent: true })
   return (
@@ -35,15 +35,15 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
   const t = useTexts(presetTexts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const gate = useGate(devicePresets.forNew, {})
+  const gate = usePermission(devicePresets.forNew, {})
   const write = useWrite(devicePresets.forNew, { renews: [devicePresets.list] })
   const [at, setAt] = useState<DeviceType>()
   const types = (Object.keys(deviceTypes) as DeviceType[]).filter((type) =>
     presets.some((preset) => preset.type === type),
   )
-  const toPresets = () => void navigate({ href: '/deviceParametertc' })
+  const goToPresetList = () => void navigate({ href: '/deviceParametertc' })
   if (types.length === 0) {
-    const act = <Button onPress={toPresets}>{t.toPresets}</Button>
+    const act = <Button onPress={goToPresetList}>{t.toPresets}</Button>
     return <EmptyState title={t.none} text={t.noneText} act={act} />
   }
   const own = presets.filter(({ type }) => type === at)
@@ -77,7 +77,7 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
         <ListRow title={t.toPresets} to="/deviceParametertc" />
       </RowGroup>
       {at && (
-        <PickOneSheet
+        <SingleOptionSheet
           title={deviceTypes[at][language]}
           open
           onClose={() => setAt(undefined)}

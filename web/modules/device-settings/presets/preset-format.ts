@@ -3,11 +3,11 @@ import type { Preset } from '#contract/device-settings/device-presets.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 
-type Settable = Pick<Preset, 'parameters' | 'settings'>
+type PresetSettings = Pick<Preset, 'parameters' | 'settings'>
 
 /** Returns for example `每局币数 2，强抓力 42.0 V`. */
 export function formatPresetSettings(
-  { parameters, settings }: Settable,
+  { parameters, settings }: PresetSettings,
   language: Language,
 ): string {
   const parts = parameters.flatMap((of) => {
@@ -19,12 +19,16 @@ export function formatPresetSettings(
   return parts.join(language === 'zh' ? '，' : ', ')
 }
 
-type Step = { readonly id: string; readonly from: SettingValue; readonly to: SettingValue }
+type PresetDriftStep = {
+  readonly id: string
+  readonly from: SettingValue
+  readonly to: SettingValue
+}
 
 /** Returns for example `强抓力 40.0 V，应为 42.0 V`. */
-export function driftWords(
+export function formatPresetDrift(
   parameters: readonly Parameter[],
-  steps: readonly Step[],
+  steps: readonly PresetDriftStep[],
   language: Language,
 ): string {
   const parts = steps.flatMap(({ id, from, to }) => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
-import { AddSign } from '#web/client/actions/add-button.tsx'
+import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
 import { Button } from '#web/kit/button/button.tsx'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -25,7 +25,7 @@ const NewPresetSheet = lazy(async () => ({
 /** /deviceParametertc: presets for a type of device, and the devices that differ from theirs. */
 export function PresetListScreen() {
   const t = useTexts(presetTexts)
-  const gate = useGate(devicePresets.save, {})
+  const gate = usePermission(devicePresets.save, {})
   const query = useCall(devicePresets.list, {}, { silent: true })
   const [open, setOpen] = useState<string>()
   const closePresetSheet = () => setOpen(undefined)
@@ -41,7 +41,8 @@ export function PresetListScreen() {
       form
       back="/index2"
       actions={
-        query.data && query.data.length > 0 && <AddSign label={t.add} onPress={startNewPreset} />
+        query.data &&
+        query.data.length > 0 && <ResponsiveAddButton label={t.add} onPress={startNewPreset} />
       }
     >
       <Loaded of={query} what={t.failed} label={t.loading} rows={4}>

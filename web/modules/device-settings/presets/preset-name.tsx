@@ -10,7 +10,7 @@ type Props = {
 }
 const NAME_MAX = 20
 
-export function PresetName({ name, wrong, onChange }: Props) {
+export function PresetNameInput({ name, wrong, onChange }: Props) {
   const t = useTexts(presetTexts)
   return (
     <div className={css.name}>

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DeviceSettings } from '#contract/device-settings/device-parameter.ts'
 import { devicePresets } from '#contract/device-settings/device-presets.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { PickOne, SEARCHED_FROM } from '#web/kit/picker/pick-one.tsx'
+import { SingleOptionPicker, SEARCHED_FROM } from '#web/kit/picker/pick-one.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { GiveSummary } from './apply-preset-summary.tsx'
+import { ApplyPresetSheet } from './apply-preset-summary.tsx'
 import type { DeviceDetail } from '../device-detail.ts'
 import { presetTexts } from './texts.ts'
 import { formatPresetSettings } from './preset-format.ts'
 import { texts } from '../texts.ts'
 
 const ValuesSheet = lazy(async () => ({
-  default: (await import('./new-preset-sheet.tsx')).ValuesSheet,
+  default: (await import('./new-preset-sheet.tsx')).PresetValuesSheet,
 }))
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 export function PresetRows({ device, values, ids }: Props) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
-  const gate = useGate(devicePresets.save, {})
+  const gate = usePermission(devicePresets.save, {})
   const [open, setOpen] = useState<'use' | 'save'>()
   const { preset, online } = device
   function showPresetChoice() {
@@ -51,7 +51,7 @@ export function PresetRows({ device, values, ids }: Props) {
         onPress={() => gate.pass(showPresetChoice)}
       />
       <ListRow title={t.saveAs} onPress={() => gate.pass(() => setOpen('save'))} />
-      {open === 'use' && <UseSheet device={device} onClose={closeDevicePresetSheet} />}
+      {open === 'use' && <PresetChoiceSheet device={device} onClose={closeDevicePresetSheet} />}
       <Suspense fallback={null}>
         {open === 'save' && (
           <ValuesSheet deviceId={device.id} values={own} onClose={closeDevicePresetSheet} />
@@ -61,10 +61,10 @@ export function PresetRows({ device, values, ids }: Props) {
   )
 }
 
-type UseProps = { readonly device: DeviceDetail; readonly onClose: () => void }
+type PresetChoiceSheetProps = { readonly device: DeviceDetail; readonly onClose: () => void }
 
 /** Chooses a preset and shows what it changes. The fields then show the outcome. */
-function UseSheet({ device: { id, type, preset }, onClose }: UseProps) {
+function PresetChoiceSheet({ device: { id, type, preset }, onClose }: PresetChoiceSheetProps) {
   const t = useTexts(presetTexts)
   const { sent } = useTexts(texts)
   const language = useLanguage()
@@ -82,12 +82,17 @@ function UseSheet({ device: { id, type, preset }, onClose }: UseProps) {
       showToast(sent)
     }
     return (
-      <GiveSummary preset={chosen} ids={[id]} onGiven={confirmAppliedPreset} onClose={onClose} />
+      <ApplyPresetSheet
+        preset={chosen}
+        ids={[id]}
+        onGiven={confirmAppliedPreset}
+        onClose={onClose}
+      />
     )
   }
   return (
     <BottomSheet title={t.useOne} open tall={options.length >= SEARCHED_FROM} onClose={onClose}>
-      <PickOne options={options} value={preset?.id} onPick={setPicked} />
+      <SingleOptionPicker options={options} value={preset?.id} onPick={setPicked} />
     </BottomSheet>
   )
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
@@ -11,8 +11,8 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
 import {
   DEVICES_AT_ONCE,
-  PickDevices,
-  usePickingDevices,
+  DeviceMultiPicker,
+  useDeviceSelection,
 } from '#web/client/pickers/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -21,25 +21,27 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
 import { EditPresetSheet } from './edit-preset-sheet.tsx'
-import { GiveSummary } from './apply-preset-summary.tsx'
+import { ApplyPresetSheet } from './apply-preset-summary.tsx'
 import { presetTexts } from './texts.ts'
-import { driftWords } from './preset-format.ts'
+import { formatPresetDrift } from './preset-format.ts'
 
 type Props = { readonly preset: Preset; readonly onClose: () => void }
 
 /** Shows the values of a preset, the devices that drifted from it, and the actions for it. */
 export function PresetSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
-  const gate = useGate(devicePresets.give, {})
+  const gate = usePermission(devicePresets.give, {})
   const [doing, setDoing] = useState<'give' | 'edit'>()
   const navigate = useNavigate()
   const [to, setTo] = useState<readonly string[]>()
   if (to) {
-    const toBatch = (batchId: string) => void navigate({ href: batchScreen(batchId) })
-    return <GiveSummary preset={preset} ids={to} onGiven={toBatch} onClose={onClose} />
+    const goToPresetBatch = (batchId: string) =>
+      void navigate({ href: getBatchScreenPath(batchId) })
+    return <ApplyPresetSheet preset={preset} ids={to} onGiven={goToPresetBatch} onClose={onClose} />
   }
   if (doing === 'edit') return <EditPresetSheet preset={preset} onClose={onClose} />
-  if (doing === 'give') return <GiveSheet preset={preset} onPicked={setTo} onClose={onClose} />
+  if (doing === 'give')
+    return <PresetDevicesSheet preset={preset} onPicked={setTo} onClose={onClose} />
   const { name, drifted } = preset
   const footer = (
     <div className={css.acts}>
@@ -121,7 +123,7 @@ function DriftedDeviceRows({ preset: { drifted, parameters } }: Pick<Props, 'pre
           slot={online ? 'warn' : 'off'}
           names
           title={`${number || formatDeviceCode(code)} ${fieldName}`}
-          sub={driftWords(parameters, steps, language)}
+          sub={formatPresetDrift(parameters, steps, language)}
           to={`/manage?id=${deviceId}`}
         />
       ))}
@@ -129,12 +131,12 @@ function DriftedDeviceRows({ preset: { drifted, parameters } }: Pick<Props, 'pre
   )
 }
 
-type GiveProps = Props & { readonly onPicked: (ids: readonly string[]) => void }
+type PresetDevicesSheetProps = Props & { readonly onPicked: (ids: readonly string[]) => void }
 
-function GiveSheet({ preset, onPicked, onClose }: GiveProps) {
+function PresetDevicesSheet({ preset, onPicked, onClose }: PresetDevicesSheetProps) {
   const t = useTexts(presetTexts)
   const words = useTexts(deviceTexts)
-  const picking = usePickingDevices()
+  const picking = useDeviceSelection()
   const count = picking.picked.length
   const tooMany = count > DEVICES_AT_ONCE
   const footer = (
@@ -149,7 +151,7 @@ function GiveSheet({ preset, onPicked, onClose }: GiveProps) {
   )
   return (
     <BottomSheet title={t.applyWhich(preset.name)} open tall onClose={onClose} footer={footer}>
-      <PickDevices types={[preset.type]} picking={picking} />
+      <DeviceMultiPicker types={[preset.type]} picking={picking} />
     </BottomSheet>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { devicePresets } from '#contract/device-settings/device-presets.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -12,7 +12,7 @@ export function useSavePreset(onSaved: () => void) {
   const t = useTexts(presetTexts)
   const [wrong, setWrong] = useState<string>()
   const write = useWrite(devicePresets.save, { renews: [devicePresets.list], silent: true })
-  function saveNamedPreset(input: InputOf<typeof devicePresets.save>) {
+  function saveNamedPreset(input: CallInput<typeof devicePresets.save>) {
     if (input.name.trim() === '') return setWrong(t.nameFirst)
     return write.mutate(input, {
       onSuccess() {

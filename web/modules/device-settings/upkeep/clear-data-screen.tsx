@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { batches } from '#contract/batches/batches.ts'
-import { clearing, type Clearable } from '#contract/clearing/clearing.ts'
+import { clearing, type ClearableData } from '#contract/clearing/clearing.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
@@ -20,14 +20,14 @@ import { useCall, useWrite } from '#web/client/calls/use-call.ts'
 import { clearTexts } from './clear-data-texts.ts'
 
 const ChooseDevices = lazy(async () => ({
-  default: (await import('../choose-devices.tsx')).ChooseDevices,
+  default: (await import('../choose-devices.tsx')).SettingsDeviceChoice,
 }))
 
-type Wished = { readonly id?: string; readonly ids?: string; readonly what?: string }
+type ClearDataSearch = { readonly id?: string; readonly ids?: string; readonly what?: string }
 
 /** /clearData: makes boards erase data, after the user enters their password. */
 export function ClearDataScreen(): ReactNode {
-  const { id, ids, what }: Wished = useSearch({ strict: false })
+  const { id, ids, what }: ClearDataSearch = useSearch({ strict: false })
   const wished = what === 'local' ? what : 'meters'
   const chosen = id === undefined ? ids?.split(',').filter(Boolean) : [id]
   if (chosen) return <ClearDataForm key={chosen.join(' ')} ids={chosen} wished={wished} />
@@ -38,11 +38,11 @@ export function ClearDataScreen(): ReactNode {
   )
 }
 
-type ClearingProps = { readonly ids: readonly string[]; readonly wished: Clearable }
+type ClearingProps = { readonly ids: readonly string[]; readonly wished: ClearableData }
 
 function ClearDataForm({ ids, wished }: ClearingProps) {
   const t = useTexts(clearTexts)
-  const gate = useGate(clearing.clear, {})
+  const gate = usePermission(clearing.clear, {})
   const [what, setWhat] = useState(wished)
   const [asking, setAsking] = useState(false)
   const [only = ''] = ids.length === 1 ? ids : []
@@ -90,14 +90,14 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
   )
 }
 
-type AskingProps = {
+type ClearDataPasswordProps = {
   readonly ids: readonly string[]
-  readonly what: Clearable
+  readonly what: ClearableData
   readonly act: string
   readonly onClose: () => void
 }
 
-function ClearDataPasswordSheet({ ids, what, act, onClose }: AskingProps) {
+function ClearDataPasswordSheet({ ids, what, act, onClose }: ClearDataPasswordProps) {
   const t = useTexts(clearTexts)
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<string>()
@@ -106,11 +106,11 @@ function ClearDataPasswordSheet({ ids, what, act, onClose }: AskingProps) {
     write.mutate(
       { ids: [...ids], what, password },
       {
-        onSuccess: ({ batchId }) => void navigate({ href: batchScreen(batchId) }),
+        onSuccess: ({ batchId }) => void navigate({ href: getBatchScreenPath(batchId) }),
         onError(failure) {
           const isPassword = failure instanceof Refused && failure.field === 'password'
           if (isPassword) return setWrong(failure.message)
-          return sayFailure(failure)
+          return showFailureToast(failure)
         },
       },
     )

@@ -1,19 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
-import { FindDevice } from '#web/client/pickers/find-device.tsx'
+import { DeviceSearchPicker } from '#web/client/pickers/find-device.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { NetworkFields, NetworkReadyStep } from './network-steps.tsx'
 import { networkTexts } from './network-texts.ts'
-import { TellNetwork } from './network-transfer.tsx'
+import { NetworkTransfer } from './network-transfer.tsx'
 import type { Wifi } from './wifi-code.ts'
 
 const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
@@ -21,7 +21,7 @@ const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
 /** /distribution_network: gives a device its Wi-Fi network from the phone, which sends it nowhere else. */
 export function NetworkScreen(): ReactNode {
   const { id }: { readonly id?: string } = useSearch({ strict: false })
-  return id === undefined ? <NetworkDeviceChoice /> : <SetUp key={id} id={id} />
+  return id === undefined ? <NetworkDeviceChoice /> : <DeviceNetworkSetup key={id} id={id} />
 }
 
 function NetworkDeviceChoice() {
@@ -30,7 +30,7 @@ function NetworkDeviceChoice() {
   const act = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
     <RouteScreen form back="/index2">
-      <FindDevice
+      <DeviceSearchPicker
         lead={t.choose}
         none={<EmptyState title={t.none} text={t.noneText} act={act} />}
         onTap={(id) => ({ to: `/distribution_network?id=${id}` })}
@@ -39,7 +39,7 @@ function NetworkDeviceChoice() {
   )
 }
 
-function SetUp({ id }: { readonly id: string }) {
+function DeviceNetworkSetup({ id }: { readonly id: string }) {
   const t = useTexts(networkTexts)
   const [at, setAt] = useState(0)
   // Kept only in memory, so it is gone with the page.
@@ -62,7 +62,7 @@ function SetUp({ id }: { readonly id: string }) {
             <DeviceOnlineBanner device={data} isTelling={at === titles.length - 1} />
             {at === 0 && <NetworkReadyStep onNext={() => setAt(1)} />}
             {at === 1 && <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setAt(2)} />}
-            {at === 2 && <TellNetwork wifi={wifi} />}
+            {at === 2 && <NetworkTransfer wifi={wifi} />}
           </>
         )}
       </Loaded>
@@ -70,13 +70,13 @@ function SetUp({ id }: { readonly id: string }) {
   )
 }
 
-type WatchedProps = { readonly device: DeviceNow; readonly isTelling: boolean }
+type DeviceOnlineBannerProps = { readonly device: LiveDeviceState; readonly isTelling: boolean }
 
 /**
  * The device is queried again as soon as it connects or disconnects. Only a connection that began after this
  * page was opened counts as new.
  */
-function DeviceOnlineBanner({ device: { id, online, since }, isTelling }: WatchedProps) {
+function DeviceOnlineBanner({ device: { id, online, since }, isTelling }: DeviceOnlineBannerProps) {
   const t = useTexts(networkTexts)
   const navigate = useNavigate()
   const [before] = useState({ online, since: since?.getTime() })

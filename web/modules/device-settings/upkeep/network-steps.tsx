@@ -9,7 +9,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { networkTexts } from './network-texts.ts'
-import { wrongWifi, type Wifi } from './wifi-code.ts'
+import { findInvalidWifiField, type Wifi } from './wifi-code.ts'
 
 /** First step: preparations at the machine. */
 export function NetworkReadyStep({ onNext }: { readonly onNext: () => void }) {
@@ -37,9 +37,9 @@ type Props = {
 /** Fields for the network that the device is to join. */
 export function NetworkFields({ wifi, onChange, onNext }: Props) {
   const t = useTexts(networkTexts)
-  const [wrong, setWrong] = useState<ReturnType<typeof wrongWifi>>()
+  const [wrong, setWrong] = useState<ReturnType<typeof findInvalidWifiField>>()
   const checkNetworkFields = () => {
-    const found = wrongWifi(wifi)
+    const found = findInvalidWifiField(wifi)
     setWrong(found)
     if (found === undefined) onNext()
   }

@@ -7,13 +7,13 @@ import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
 import { networkTexts } from './network-texts.ts'
-import { hasBluetooth, sendByBluetooth } from './wifi-bluetooth.ts'
-import { wifiText, type Wifi } from './wifi-code.ts'
+import { hasBluetooth, sendWifiByBluetooth } from './wifi-bluetooth.ts'
+import { formatWifiQrText, type Wifi } from './wifi-code.ts'
 
 /**
  * Passes the network to the machine by the phone's screen or by Bluetooth. The phone sends it nowhere else.
  */
-export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
+export function NetworkTransfer({ wifi }: { readonly wifi: Wifi }) {
   const t = useTexts(networkTexts)
   const [way, setWay] = useState<'qr' | 'bluetooth'>('qr')
   return (
@@ -31,11 +31,16 @@ export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
       {way === 'qr' ? (
         <RowGroup note={t.qr}>
           <div className={css.shownCode}>
-            <QrCode text={wifiText(wifi)} label={t.qrOf(wifi.ssid)} size={QR_SIDE} level="M" />
+            <QrCode
+              text={formatWifiQrText(wifi)}
+              label={t.qrOf(wifi.ssid)}
+              size={QR_SIDE}
+              level="M"
+            />
           </div>
         </RowGroup>
       ) : (
-        <ByBluetooth wifi={wifi} />
+        <BluetoothNetworkTransfer wifi={wifi} />
       )}
     </>
   )
@@ -44,17 +49,17 @@ export function TellNetwork({ wifi }: { readonly wifi: Wifi }) {
 /** As large as fits on a phone, because the cameras of boards are poor. */
 const QR_SIDE = 280
 
-function ByBluetooth({ wifi }: { readonly wifi: Wifi }) {
+function BluetoothNetworkTransfer({ wifi }: { readonly wifi: Wifi }) {
   const t = useTexts(networkTexts)
-  const [state, setState] = useState<'idle' | 'busy' | Awaited<ReturnType<typeof sendByBluetooth>>>(
-    'idle',
-  )
+  const [state, setState] = useState<
+    'idle' | 'busy' | Awaited<ReturnType<typeof sendWifiByBluetooth>>
+  >('idle')
   if (!hasBluetooth()) {
     return <StatusBanner kind="warn" title={t.noBluetooth} text={t.noBluetoothText} />
   }
   const sendNetworkToBoard = async () => {
     setState('busy')
-    setState(await sendByBluetooth(wifi))
+    setState(await sendWifiByBluetooth(wifi))
   }
   return (
     <RowGroup note={t.bluetooth}>

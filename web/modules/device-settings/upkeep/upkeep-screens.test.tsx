@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
 import { clearing } from '#contract/clearing/clearing.ts'
-import { wifiText, wrongWifi } from './wifi-code.ts'
+import { formatWifiQrText, findInvalidWifiField } from './wifi-code.ts'
 import { claw, lipstick, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -79,14 +79,18 @@ test('the Wi-Fi device search runs on the server', async () => {
 
 test('escapes and validates the text of a Wi-Fi code', () => {
   const of = (ssid: string, password = '', isHidden = false) =>
-    wifiText({ ssid, password, isHidden })
+    formatWifiQrText({ ssid, password, isHidden })
   // Examples from zxing's own page of formats.
   expect(of('mynetwork', 'mypass')).toBe('WIFI:S:mynetwork;T:WPA;P:mypass;;')
   expect(of('open')).toBe('WIFI:S:open;T:nopass;;')
   expect(of(String.raw`a;b,c:"d"\e`, 'p;:w', true)).toBe(
     String.raw`WIFI:S:a\;b\,c\:\"d\"\\e;T:WPA;P:p\;\:w;H:true;;`,
   )
-  expect([wrongWifi({ ssid: '店'.repeat(11), password: '', isHidden: false })]).toEqual(['ssid'])
-  expect(wrongWifi({ ssid: 'a', password: 'short', isHidden: false })).toBe('password')
-  expect(wrongWifi({ ssid: 'a', password: 'long enough', isHidden: false })).toBeUndefined()
+  expect([findInvalidWifiField({ ssid: '店'.repeat(11), password: '', isHidden: false })]).toEqual([
+    'ssid',
+  ])
+  expect(findInvalidWifiField({ ssid: 'a', password: 'short', isHidden: false })).toBe('password')
+  expect(
+    findInvalidWifiField({ ssid: 'a', password: 'long enough', isHidden: false }),
+  ).toBeUndefined()
 })

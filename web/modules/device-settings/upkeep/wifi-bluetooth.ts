@@ -29,7 +29,7 @@ export function hasBluetooth(): boolean {
  * Returns `cancelled` if no board was chosen, and `failed` if the chosen board could not be sent the
  * network.
  */
-export async function sendByBluetooth(wifi: Wifi): Promise<'sent' | 'cancelled' | 'failed'> {
+export async function sendWifiByBluetooth(wifi: Wifi): Promise<'sent' | 'cancelled' | 'failed'> {
   const { ssid, password, isHidden } = wifi
   const found = await findWebBluetooth()
     ?.requestDevice({ filters: [{ services: [SERVICE] }] })

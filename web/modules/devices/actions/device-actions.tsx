@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { useCallPress } from '#web/client/actions/use-call-press.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { coin, edit, lock, pin, power } from '#web/kit/icon/icons.ts'
@@ -11,7 +11,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { takesCoins } from '../remote-credit/takes-coins.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import { manageTexts } from '../device-texts.ts'
-import { MoveSheet, useMove } from './move-sheet.tsx'
+import { MoveDevicesSheet, useMoveDevices } from './move-sheet.tsx'
 
 /** Loaded on demand: forms need a library, and a device is viewed far more often than changed. */
 const EditDeviceSheet = lazy(async () => ({
@@ -21,15 +21,15 @@ const CreditSheet = lazy(async () => ({
   default: (await import('../remote-credit/credit-sheet.tsx')).CreditSheet,
 }))
 
-type Props = { readonly device: DeviceNow }
-type Open = 'credit' | 'edit' | 'move' | undefined
+type Props = { readonly device: LiveDeviceState }
+type OpenedDeviceSheet = 'credit' | 'edit' | 'move' | undefined
 
 /** Shows the most frequent actions for a device, each with one tap. */
-export function DeviceActs({ device }: Props) {
+export function DeviceActions({ device }: Props) {
   const t = useTexts(manageTexts)
-  const gate = useGate(devices.update, {})
-  const [open, setOpen] = useState<Open>()
-  const move = useMove([device])
+  const gate = usePermission(devices.update, {})
+  const [open, setOpen] = useState<OpenedDeviceSheet>()
+  const move = useMoveDevices([device])
   const closeDeviceActSheet = () => setOpen(undefined)
   return (
     <>
@@ -49,26 +49,26 @@ export function DeviceActs({ device }: Props) {
         {open === 'edit' && <EditDeviceSheet device={device} onClose={closeDeviceActSheet} />}
       </Suspense>
       {open === 'move' && (
-        <MoveSheet devices={[device]} onMove={move} onClose={closeDeviceActSheet} />
+        <MoveDevicesSheet devices={[device]} onMove={move} onClose={closeDeviceActSheet} />
       )}
     </>
   )
 }
 
-type CreditProps = Pick<DeviceNow, 'online'> & { readonly onOpen: () => void }
+type CreditProps = Pick<LiveDeviceState, 'online'> & { readonly onOpen: () => void }
 
 /** An offline device gets a message instead of the form. */
 function CreditCell({ online, onOpen }: CreditProps) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
-  const { pass } = useGate(devices.credit, {})
-  const sayCreditOffline = () =>
+  const { pass } = usePermission(devices.credit, {})
+  const showCreditOffline = () =>
     void showToast(devices.credit.failures.offline[language], { alert: true })
   return (
     <QuickCell
       icon={coin}
       title={t.credit}
-      onPress={() => pass(online ? onOpen : sayCreditOffline)}
+      onPress={() => pass(online ? onOpen : showCreditOffline)}
     />
   )
 }
@@ -102,14 +102,14 @@ function RebootCell({ device }: Props) {
     renews: [devices.commands, devices.log],
     confirm: { title: t.rebootAsk(name), text: t.rebootText, act: t.rebootAct(name) },
   })
-  const sayRebootOffline = () =>
+  const showRebootOffline = () =>
     void showToast(devices.reboot.failures.offline[language], { alert: true })
   return (
     <>
       <QuickCell
         icon={power}
         title={t.reboot}
-        onPress={() => (device.online ? !busy && press() : pass(sayRebootOffline))}
+        onPress={() => (device.online ? !busy && press() : pass(showRebootOffline))}
       />
       {question}
     </>

@@ -1,25 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import type { CallOutput } from '#contract/base/call.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { chip, globe, key, sliders, trash, undo } from '#web/kit/icon/icons.ts'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import css from '../devices.module.css'
 import { heldTexts } from '../meters/texts.ts'
 import { manageTexts } from '../device-texts.ts'
-import { deviceListAddress, type ListOf, type Narrowed } from '../list/list-address.ts'
-import { SecretTold } from '../registration/connection-settings.tsx'
+import {
+  deviceListAddress,
+  type DeviceListKind,
+  type DeviceListFilters,
+} from '../list/list-address.ts'
+import { BoardConnectionSettings } from '../registration/connection-settings.tsx'
 
 /** Loaded on demand, because forms need a library. */
 const ReplaceBoardSheet = lazy(async () => ({
@@ -34,18 +38,18 @@ const MeterLimitsSheet = lazy(async () => ({
 }))
 
 type Props = {
-  readonly device: DeviceNow
-  readonly list: ListOf
-  readonly narrowed: Narrowed
+  readonly device: LiveDeviceState
+  readonly list: DeviceListKind
+  readonly narrowed: DeviceListFilters
 }
-type Told = OutputOf<typeof devices.renewSecret> & { readonly forBoard: boolean }
+type NewDeviceSecret = CallOutput<typeof devices.renewSecret> & { readonly forBoard: boolean }
 
 /** Shows rare and lasting actions for a device, each with its consequences. */
 export function DeviceUpkeep(props: Props) {
   const t = useTexts(manageTexts)
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<NewDeviceSecret>()
   const [replacing, setReplacing] = useState(false)
-  const gate = useGate(devices.replaceBoard, {})
+  const gate = usePermission(devices.replaceBoard, {})
   const { device } = props
   const name = toDeviceLabel(device)
   if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
@@ -97,8 +101,8 @@ export function DeviceUpkeep(props: Props) {
 /** Sets the plausibility limits of the meters, and lets the owner reverse counts. */
 function MeterUpkeep({ device }: Pick<Props, 'device'>) {
   const t = useTexts(heldTexts)
-  const limits = useGate(devices.setMeterFactor, {})
-  const reversal = useGate(devices.counts, {})
+  const limits = usePermission(devices.setMeterFactor, {})
+  const reversal = usePermission(devices.counts, {})
   const [open, setOpen] = useState<'limits' | 'reverse'>()
   const closeMeterSheet = () => setOpen(undefined)
   return (
@@ -125,20 +129,20 @@ function MeterUpkeep({ device }: Pick<Props, 'device'>) {
   )
 }
 
-type ToldProps = Told & { readonly onKept: () => void }
+type NewSecretProps = NewDeviceSecret & { readonly onKept: () => void }
 
 /**
  * Shown in the page instead of a sheet: a tap beside a sheet would lose the secret, which is never shown
  * again.
  */
-function NewSecret({ forBoard, onKept, ...told }: ToldProps) {
+function NewSecret({ forBoard, onKept, ...told }: NewSecretProps) {
   const t = useTexts(manageTexts)
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <section ref={place} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
       {forBoard && <StatusBanner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
-      <SecretTold {...told} />
+      <BoardConnectionSettings {...told} />
       <div className={css.removal}>
         <Button kind="primary" tall wide onPress={onKept}>
           {t.iKeptIt}
@@ -150,9 +154,9 @@ function NewSecret({ forBoard, onKept, ...told }: ToldProps) {
 
 function RemoveDeviceButton({ device, list, narrowed }: Props) {
   const t = useTexts(manageTexts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const navigate = useNavigate()
-  const goBack = useWayBack(deviceListAddress(list, narrowed))
+  const goBack = useGoBack(deviceListAddress(list, narrowed))
   const name = toDeviceLabel(device)
   return (
     <div className={css.removal}>

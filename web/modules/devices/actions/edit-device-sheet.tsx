@@ -1,5 +1,5 @@
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import type { Fen } from '#contract/base/money.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -17,7 +17,7 @@ import { NUMBER_MAX, devicePriceRule, TEXT_MAX, TYPES } from '../registration/fi
 import { manageTexts } from '../device-texts.ts'
 import { registerTexts } from '../registration/texts.ts'
 
-type Props = { readonly device: DeviceNow; readonly onClose: () => void }
+type Props = { readonly device: LiveDeviceState; readonly onClose: () => void }
 
 /** Edits the recorded data of a device. Its settings are changed elsewhere. */
 export function EditDeviceSheet({ device, onClose }: Props) {
@@ -67,7 +67,7 @@ export function EditDeviceSheet({ device, onClose }: Props) {
 
 /** Only changed fields are sent. An emptied price leaves the price unchanged. */
 function useDeviceEditForm(
-  { id, number, type, price, address, remark }: DeviceNow,
+  { id, number, type, price, address, remark }: LiveDeviceState,
   onDone: () => void,
 ) {
   const emptied: { readonly price: Fen | null } = { price }

@@ -1,6 +1,6 @@
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
 import { offerUndo } from '#web/kit/toast/offer-undo.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -9,18 +9,21 @@ import { deviceCalls } from '../device-calls.ts'
 import { manageTexts } from '../device-texts.ts'
 
 /** `null` removes the device from every site. */
-type Site = { readonly id: string; readonly firmName: string } | null
+type MoveTargetSite = { readonly id: string; readonly firmName: string } | null
 
-type Standing = Pick<DeviceNow, 'id' | 'fieldId'>
+type DevicePlacement = Pick<LiveDeviceState, 'id' | 'fieldId'>
 
 /**
  * Returns a function that moves the devices at once and offers to undo it. Called by the component that
  * shows the sheet, because the sheet is gone when the move is done.
  */
-export function useMove(those: readonly Standing[], onDone?: () => void): (site: Site) => void {
+export function useMoveDevices(
+  those: readonly DevicePlacement[],
+  onDone?: () => void,
+): (site: MoveTargetSite) => void {
   const t = useTexts(manageTexts)
   const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
-  async function moveDevicesBack(moved: readonly Standing[]) {
+  async function moveDevicesBack(moved: readonly DevicePlacement[]) {
     for (const [fieldId, from] of Map.groupBy(moved, (each) => each.fieldId)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, each with its key
       await write.mutateAsync({ ids: from.map(({ id }) => id), fieldId })
@@ -44,15 +47,15 @@ export function useMove(those: readonly Standing[], onDone?: () => void): (site:
 }
 
 type Props = {
-  readonly devices: readonly Standing[]
-  readonly onMove: (site: Site) => void
+  readonly devices: readonly DevicePlacement[]
+  readonly onMove: (site: MoveTargetSite) => void
   readonly onClose: () => void
 }
 
 const NOWHERE = ''
 
 /** Moves devices to another site. Past income stays with the earlier site. */
-export function MoveSheet({ devices: those, onMove, onClose }: Props) {
+export function MoveDevicesSheet({ devices: those, onMove, onClose }: Props) {
   const t = useTexts(manageTexts)
   const all = useConsoleSession()?.sites === 'all'
   const { data = [] } = useCall(sites.choices, {})
@@ -62,7 +65,7 @@ export function MoveSheet({ devices: those, onMove, onClose }: Props) {
   const [at] = places.size === 1 ? places : []
   const none = { value: NOWHERE, label: t.nowhere, sub: t.nowhereSub }
   return (
-    <PickOneSheet
+    <SingleOptionSheet
       title={t.moveTo}
       open
       onClose={onClose}

@@ -1,21 +1,21 @@
-import type { OutputOf } from '#contract/base/call.ts'
-import { codeIn } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { parseScannedDeviceCode } from '#contract/devices/device.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { CodeField } from '../registration/code-field.tsx'
+import { DeviceCodeField } from '../registration/code-field.tsx'
 import { deviceCalls } from '../device-calls.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import { deviceCodeRule } from '../registration/field-rules.ts'
 import { manageTexts } from '../device-texts.ts'
 
 type Props = {
-  readonly device: DeviceNow
+  readonly device: LiveDeviceState
   readonly onClose: () => void
-  readonly onDone: (told: OutputOf<typeof devices.replaceBoard>) => void
+  readonly onDone: (told: CallOutput<typeof devices.replaceBoard>) => void
 }
 
 /** Replaces the board by a spare one, under the code printed on it or under the old board's code. */
@@ -26,7 +26,8 @@ export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
     start: { equipmentId: '' },
     input: ({ equipmentId }) => ({
       id: device.id,
-      equipmentId: equipmentId === '' ? undefined : (codeIn(equipmentId) ?? equipmentId),
+      equipmentId:
+        equipmentId === '' ? undefined : (parseScannedDeviceCode(equipmentId) ?? equipmentId),
     }),
     renews: deviceCalls,
     onDone,
@@ -38,7 +39,7 @@ export function ReplaceBoardSheet({ device, onClose, onDone }: Props) {
         <FieldStack>
           <FormField of={form} name="equipmentId" rule={deviceCodeRule}>
             {(field) => (
-              <CodeField
+              <DeviceCodeField
                 {...field}
                 optional
                 label={t.spareCode}

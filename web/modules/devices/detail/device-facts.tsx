@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
-import { formatDeviceCode, NOTHING_KNOWN, timeText } from '#web/kit/formats.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
+import { formatDeviceCode, NOTHING_KNOWN, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -13,10 +13,10 @@ import { LogLine } from '../log/log-line.tsx'
 import { manageTexts } from '../device-texts.ts'
 import { texts } from '../texts.ts'
 
-type Props = { readonly device: DeviceNow }
+type Props = { readonly device: LiveDeviceState }
 
 /** Shows the recorded data of a device. */
-export function DeviceAbout({ device }: Props) {
+export function DeviceMasterData({ device }: Props) {
   const t = useTexts(manageTexts)
   const { noSite } = useTexts(texts)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function DeviceConnection({ device }: Props) {
       <ListRow title={t.protocol} value={deviceProtocols[protocol][language]} />
       <ListRow
         title={t.heard}
-        value={heardAt === null ? t.never : timeText(heardAt, now, language)}
+        value={heardAt === null ? t.never : formatRelativeTime(heardAt, now, language)}
       />
       {signal !== undefined && <ListRow title={t.signalTitle} value={`${signal} / 31`} />}
       {model !== '' && <ListRow title={t.model} value={model} />}
@@ -68,7 +68,7 @@ export function DeviceConnection({ device }: Props) {
                   </>
                 )}
                 <DotSeparator />
-                {timeText(lastNonsense.createTime, now, language)}
+                {formatRelativeTime(lastNonsense.createTime, now, language)}
               </>
             ),
           })}
@@ -81,7 +81,7 @@ export function DeviceConnection({ device }: Props) {
 const LINES = 5
 
 /** Shows the newest events, with a link to the full log. */
-export function DeviceRecords({ device: { id } }: Props) {
+export function NewestDeviceLogLines({ device: { id } }: Props) {
   const t = useTexts(manageTexts)
   const { data } = useCall(devices.log, { id, size: LINES }, { silent: true })
   if (!data) return <LoadingSkeleton like="row" rows={LINES} headed label={t.loading} />

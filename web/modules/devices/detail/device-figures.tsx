@@ -1,5 +1,5 @@
-import type { DeviceNow } from '#contract/devices/devices.ts'
-import { countText, NOTHING_KNOWN, formatCount } from '#web/kit/formats.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
+import { formatCountWithUnit, NOTHING_KNOWN, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { useLiveStatus } from '#web/client/live/live-status.ts'
@@ -9,21 +9,21 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { incomeOf } from '../device-format.ts'
+import { sumDeviceTodayIncome } from '../device-format.ts'
 import { manageTexts } from '../device-texts.ts'
 
-type Props = { readonly device: DeviceNow }
+type Props = { readonly device: LiveDeviceState }
 
 /**
  * Shows today's income with related figures; without access to income, the main figure for the machine's
  * type.
  */
-export function DeviceToday({ device, shownAt }: Props & { readonly shownAt: number }) {
+export function DeviceTodayMeter({ device, shownAt }: Props & { readonly shownAt: number }) {
   const t = useTexts(manageTexts)
   const status = useLiveStatus()
   const live = <LiveAge status={status} shownAt={shownAt} />
-  const { name, label, value, unit, cells } = useFigures(device)
-  const income = device.heardAt === null ? undefined : incomeOf(device.today)
+  const { name, label, value, unit, cells } = useDeviceTodayFigures(device)
+  const income = device.heardAt === null ? undefined : sumDeviceTodayIncome(device.today)
   if (income === undefined) {
     const amount = (
       <>
@@ -40,7 +40,7 @@ export function DeviceToday({ device, shownAt }: Props & { readonly shownAt: num
 
 const CELLS_MAX = 4
 
-function useFigures({ type, today, heardAt }: DeviceNow) {
+function useDeviceTodayFigures({ type, today, heardAt }: LiveDeviceState) {
   const t = useTexts(manageTexts)
   const known = heardAt !== null
   const formatKnownCount = (value: number) => formatCount(known ? value : undefined)
@@ -77,7 +77,7 @@ function useFigures({ type, today, heardAt }: DeviceNow) {
   return { ...leads, cells: [prizes, rate, ...cash, coins[0]!] }
 }
 
-function formatPlaysPerPrize({ plays, prizesOut }: DeviceNow['today']): string {
+function formatPlaysPerPrize({ plays, prizesOut }: LiveDeviceState['today']): string {
   return prizesOut === 0 ? NOTHING_KNOWN : (plays / prizesOut).toFixed(1)
 }
 
@@ -124,13 +124,13 @@ function DeviceStockRows({ device: { totals, type } }: Props) {
   return (
     <RowGroup title={t.stock}>
       {hasHopper && (
-        <ListRow title={t.hopper} value={countText(totals.hopper, 'coins', language)} />
+        <ListRow title={t.hopper} value={formatCountWithUnit(totals.hopper, 'coins', language)} />
       )}
       {slots.map(([slot, left]) => (
         <ListRow
           key={slot}
           title={t.slotStock(slot)}
-          value={left === 0 ? t.soldOut : countText(left, 'goods', language)}
+          value={left === 0 ? t.soldOut : formatCountWithUnit(left, 'goods', language)}
         />
       ))}
     </RowGroup>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
-import type { Beginning } from '#contract/device-settings/guarantee.ts'
+import type { GuaranteeCountStart } from '#contract/device-settings/guarantee.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { clawSettings } from '#web/test/worlds/device-settings.ts'
 import { servingDevices } from '#web/test/worlds/devices.ts'
@@ -20,7 +20,7 @@ const play = { id: 'p2', heardTime: new Date(), boot: 1, seq: 2, orderId: '' }
 
 test('the guarantee count shows its start and reason', async () => {
   const time = new Date('2025-11-18T02:00:05Z')
-  let since: Beginning | undefined = { time, why: 'replaced' }
+  let since: GuaranteeCountStart | undefined = { time, why: 'replaced' }
   serve(
     answering(devices.commands, () => []),
     answering(deviceSettings.detail, () => ({ ...clawSettings, parameters: [parameter] })),

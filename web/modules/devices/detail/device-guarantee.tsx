@@ -7,7 +7,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { guaranteeTexts, sinceText } from './guarantee-texts.ts'
+import { guaranteeTexts, formatGuaranteeStart } from './guarantee-texts.ts'
 
 const GuaranteeProof = lazy(async () => ({
   default: (await import('./guarantee-proof.tsx')).GuaranteeProof,
@@ -29,7 +29,7 @@ export function DeviceGuarantee({ id }: { readonly id: string }) {
     )
   }
   const { after, count, left, since } = guarantee
-  const parts = [t.rule(after), since && sinceText(since, language), t.soFar(count)]
+  const parts = [t.rule(after), since && formatGuaranteeStart(since, language), t.soFar(count)]
   return (
     <RowGroup title={t.title}>
       <ListRow

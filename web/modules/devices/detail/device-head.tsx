@@ -1,37 +1,44 @@
 import { lazy, Suspense, useState } from 'react'
-import { faultTodo, isWarning } from '#contract/devices/faults.ts'
+import { findFaultAdvice, isWarning } from '#contract/devices/faults.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { formatDeviceCode, timeText } from '#web/kit/formats.ts'
+import { formatDeviceCode, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { qr } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
-import { faultText, markOf, toDeviceLabel, useDeviceStateText } from '../device-format.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
+import {
+  formatDeviceFault,
+  toDeviceSlotState,
+  toDeviceLabel,
+  useDeviceStateText,
+} from '../device-format.ts'
 import { manageTexts } from '../device-texts.ts'
 import { scanTexts } from '../scanning/texts.ts'
 import { texts } from '../texts.ts'
 
 /** Loaded on demand, because they are seldom needed. */
-const TwoBoards = lazy(async () => ({ default: (await import('./two-boards.tsx')).TwoBoards }))
+const TwoBoards = lazy(async () => ({
+  default: (await import('./two-boards.tsx')).DuplicateBoardsGroup,
+}))
 const ShownQr = lazy(async () => ({
-  default: (await import('../scanning/lazy-device-qr.tsx')).ShownQr,
+  default: (await import('../scanning/lazy-device-qr.tsx')).LazyDeviceQr,
 }))
 
-type Props = { readonly device: DeviceNow }
+type Props = { readonly device: LiveDeviceState }
 
 /** Shows the identity and state of the device, and all details of its faults. */
 export function DeviceHead({ device }: Props) {
   const t = useTexts(manageTexts)
   const { noSite } = useTexts(texts)
   const language = useLanguage()
-  const wide = useWide()
+  const wide = useWideScreen()
   const says = useDeviceStateText(device)
   const { type, code, fieldName, signal, online } = device
   const kind = deviceTypes[type][language]
@@ -40,9 +47,9 @@ export function DeviceHead({ device }: Props) {
       <RowGroup>
         <ListRow
           names
-          slot={markOf(device)}
+          slot={toDeviceSlotState(device)}
           icon={iconOf[type]}
-          beside={<QrButton device={device} />}
+          beside={<DeviceQrButton device={device} />}
           title={wide ? `${toDeviceLabel(device)} ${kind}` : kind}
           sub={
             <span aria-live="polite">
@@ -76,7 +83,7 @@ export function DeviceHead({ device }: Props) {
 }
 
 /** Shows the code, to print it or let a player scan it from the screen. */
-function QrButton({ device }: Props) {
+function DeviceQrButton({ device }: Props) {
   const t = useTexts(manageTexts)
   const [open, setOpen] = useState(false)
   return (
@@ -96,13 +103,13 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
   const { waits, waitsText } = useTexts(scanTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const formatTroubleTime = (at: Date) => timeText(at, now, language)
+  const formatTroubleTime = (at: Date) => formatRelativeTime(at, now, language)
   const formatFaultTitle = (fault: (typeof faults)[number]) => {
-    const said = faultText(fault, language)
+    const said = formatDeviceFault(fault, language)
     return isWarning(fault.code) ? said : t.faultSince(said)
   }
-  const faultSays = ({ code, since }: (typeof faults)[number]) => {
-    const todo = faultTodo(code)?.[language]
+  const formatFaultAdvice = ({ code, since }: (typeof faults)[number]) => {
+    const todo = findFaultAdvice(code)?.[language]
     return [todo, t.since(formatTroubleTime(since))]
       .filter(Boolean)
       .join(language === 'zh' ? '。' : ' ')
@@ -122,7 +129,7 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
           key={`${fault.code} ${fault.slot}`}
           kind={isWarning(fault.code) ? 'warn' : 'danger'}
           title={formatFaultTitle(fault)}
-          text={faultSays(fault)}
+          text={formatFaultAdvice(fault)}
         />
       ))}
       {locked && <StatusBanner kind="warn" title={t.isLocked} text={t.isLockedText} />}

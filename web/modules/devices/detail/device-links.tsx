@@ -1,12 +1,12 @@
 import { stockedTypes } from '#contract/devices/device.ts'
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { goodsPermissions } from '#contract/goods/goods-permissions.ts'
 import { incomePermissions } from '#contract/income/income.ts'
 import { orderPermissions } from '#contract/orders/order-permissions.ts'
 import { cashPermissions } from '#contract/reconciliation/reconciliation-permissions.ts'
 import { receiptPermissions } from '#contract/receipts/receipt-permissions.ts'
 import { adPermissions } from '#contract/ads/device-screen.ts'
-import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { box, cash, gift, receipt, sort, wallet } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -17,46 +17,50 @@ import { manageTexts } from '../device-texts.ts'
  * Links to the device's income, orders and other records, filtered by this device. Only links that the user
  * may follow are shown.
  */
-export function DeviceWays({ device: { id, type, totals } }: { readonly device: DeviceNow }) {
+export function DeviceRecordLinks({
+  device: { id, type, totals },
+}: {
+  readonly device: LiveDeviceState
+}) {
   const t = useTexts(manageTexts)
-  const orders = useGate(orderPermissions.see, {})
-  const income = useGate(incomePermissions.see, {})
-  const counts = useGate(cashPermissions.see, {})
-  const slots = useGate(goodsPermissions.see, {})
-  const screen = useGate(adPermissions.see, {})
-  const receipts = useGate(receiptPermissions.see, {})
+  const orders = usePermission(orderPermissions.see, {})
+  const income = usePermission(incomePermissions.see, {})
+  const counts = usePermission(cashPermissions.see, {})
+  const slots = usePermission(goodsPermissions.see, {})
+  const screen = usePermission(adPermissions.see, {})
+  const receipts = usePermission(receiptPermissions.see, {})
   const empty = Object.values(totals.stock).filter((left) => left === 0).length
   const gates = [orders, income, counts, slots, screen, receipts]
   if (gates.every(({ allowed }) => !allowed)) return null
   return (
     <RowGroup>
-      <PermissionGate to={orderPermissions.see} hide>
+      <PermissionGuard to={orderPermissions.see} hide>
         <ListRow icon={receipt} title={t.orders} to={`/order_center?device=${id}`} />
-      </PermissionGate>
-      <PermissionGate to={incomePermissions.see} hide>
+      </PermissionGuard>
+      <PermissionGuard to={incomePermissions.see} hide>
         <ListRow icon={wallet} title={t.onlineIncome} to={`/onlinepay?equipmentId=${id}`} />
         <ListRow icon={cash} title={t.cashIncome} to={`/cashincome?equipmentId=${id}`} />
-      </PermissionGate>
+      </PermissionGuard>
       {stockedTypes.includes(type) && (
-        <PermissionGate to={goodsPermissions.see} hide>
+        <PermissionGuard to={goodsPermissions.see} hide>
           <ListRow
             icon={gift}
             title={t.slots}
             {...(empty > 0 && { alert: t.emptySlots(empty), tone: 'danger' as const })}
             to={`/setGoods?id=${id}`}
           />
-        </PermissionGate>
+        </PermissionGuard>
       )}
-      <PermissionGate to={cashPermissions.see} hide>
+      <PermissionGuard to={cashPermissions.see} hide>
         <ListRow icon={box} title={t.collectCash} to={`/cashCount?device=${id}`} />
-      </PermissionGate>
-      <PermissionGate to={adPermissions.see} hide>
+      </PermissionGuard>
+      <PermissionGuard to={adPermissions.see} hide>
         <ListRow icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
-      </PermissionGate>
+      </PermissionGuard>
       {type === 'changer' && (
-        <PermissionGate to={receiptPermissions.see} hide>
+        <PermissionGuard to={receiptPermissions.see} hide>
           <ListRow icon={receipt} title={t.receipts} to="/choose_receipts_style" />
-        </PermissionGate>
+        </PermissionGuard>
       )}
     </RowGroup>
   )

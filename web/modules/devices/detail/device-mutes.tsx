@@ -1,10 +1,10 @@
 import { alertRules, alerts } from '#contract/alerts/alerts.ts'
-import type { DeviceNow } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useCallPress } from '#web/client/actions/use-call-press.tsx'
-import { minuteText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { moon } from '#web/kit/icon/icons.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -16,11 +16,11 @@ import { manageTexts } from '../device-texts.ts'
 const HALF_MINUTE_MS = 30_000
 
 /** Lists the alerts muted for this device, with end and person, and lets the user end the mute. */
-export function DeviceMutes({ device: { id, fieldId } }: { readonly device: DeviceNow }) {
+export function DeviceMutes({ device: { id, fieldId } }: { readonly device: LiveDeviceState }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  const { allowed } = useGate(alerts.mutes, {})
+  const { allowed } = usePermission(alerts.mutes, {})
   const { data = [] } = useCall(alerts.mutes, {}, { silent: true, when: allowed })
   // A mute applies at the site where the device was then. After a move, alerts are sent again.
   const here = data.filter((each) => {
@@ -41,7 +41,7 @@ export function DeviceMutes({ device: { id, fieldId } }: { readonly device: Devi
               <DotSeparator />
             </>
           )}
-          {until ? t.mutedUntil(minuteText(until, now, language)) : t.mutedOpen}
+          {until ? t.mutedUntil(formatTimeWithMinutes(until, now, language)) : t.mutedOpen}
           <DotSeparator />
           {t.mutedBy(by)}
         </>

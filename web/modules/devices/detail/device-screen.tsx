@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -9,18 +9,22 @@ import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { isWide } from '#web/kit/browser/wide-screen.ts'
-import { CommandLife } from '../log/command-progress.tsx'
-import { DeviceActs } from '../actions/device-actions.tsx'
-import { DeviceAbout, DeviceConnection, DeviceRecords } from './device-facts.tsx'
-import { DeviceMeters, DeviceToday } from './device-figures.tsx'
+import { isWideScreen } from '#web/kit/browser/wide-screen.ts'
+import { CommandProgress } from '../log/command-progress.tsx'
+import { DeviceActions } from '../actions/device-actions.tsx'
+import { DeviceMasterData, DeviceConnection, NewestDeviceLogLines } from './device-facts.tsx'
+import { DeviceMeters, DeviceTodayMeter } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
-import { DeviceWays } from './device-links.tsx'
+import { DeviceRecordLinks } from './device-links.tsx'
 import { toDeviceLabel } from '../device-format.ts'
 import { DevicesFrame } from '../list/devices-frame.tsx'
 import css from '../devices.module.css'
 import { manageTexts } from '../device-texts.ts'
-import { deviceListAddress, type ListOf, type Narrowed } from '../list/list-address.ts'
+import {
+  deviceListAddress,
+  type DeviceListKind,
+  type DeviceListFilters,
+} from '../list/list-address.ts'
 
 const loadDeviceList = async () => ({
   default: (await import('../list/device-list.tsx')).DeviceList,
@@ -28,7 +32,7 @@ const loadDeviceList = async () => ({
 /**
  * On a wide screen the list is loaded with the page and keeps its scroll position. A phone does not need it.
  */
-const DeviceList = isWide() ? (await loadDeviceList()).default : lazy(loadDeviceList)
+const DeviceList = isWideScreen() ? (await loadDeviceList()).default : lazy(loadDeviceList)
 /** Loaded lazily: shown only if a mute exists. */
 const DeviceMutes = lazy(async () => ({
   default: (await import('./device-mutes.tsx')).DeviceMutes,
@@ -39,7 +43,7 @@ const HeldReadings = lazy(async () => ({
 }))
 /** Loaded lazily: it depends on the board's declaration and is below what users look at first. */
 const DeviceSettingsWays = lazy(async () => ({
-  default: (await import('./device-settings-links.tsx')).DeviceSettingsWays,
+  default: (await import('./device-settings-links.tsx')).DeviceSettingsLinks,
 }))
 /** Loaded lazily, because it is at the end of the page. */
 const DeviceUpkeep = lazy(async () => ({
@@ -71,10 +75,13 @@ export function DeviceScreen() {
   )
 }
 
-type Query = ReturnType<typeof useCall<typeof devices.detail>>
-type Narrowing = { readonly list: ListOf; readonly narrowed: Narrowed }
+type DeviceDetailQuery = ReturnType<typeof useCall<typeof devices.detail>>
+type FilteredDeviceList = { readonly list: DeviceListKind; readonly narrowed: DeviceListFilters }
 
-function DeviceDetailPane({ query, ...narrowing }: Narrowing & { readonly query: Query }) {
+function DeviceDetailPane({
+  query,
+  ...narrowing
+}: FilteredDeviceList & { readonly query: DeviceDetailQuery }) {
   const t = useTexts(manageTexts)
   const { error, dataUpdatedAt, isEnabled } = query
   const gone = error instanceof Refused && error.failure === 'notFound'
@@ -110,9 +117,12 @@ function DeviceSkeleton() {
   )
 }
 
-type WholeProps = Narrowing & { readonly device: DeviceNow; readonly shownAt: number }
+type DeviceSectionsProps = FilteredDeviceList & {
+  readonly device: LiveDeviceState
+  readonly shownAt: number
+}
 
-function DeviceSections({ device, shownAt, ...narrowing }: WholeProps) {
+function DeviceSections({ device, shownAt, ...narrowing }: DeviceSectionsProps) {
   return (
     // One element in the pane, because separate ones would be squeezed into the pane's height.
     <div>
@@ -121,18 +131,18 @@ function DeviceSections({ device, shownAt, ...narrowing }: WholeProps) {
         <HeldReadings device={device} />
         <DeviceMutes device={device} />
       </Suspense>
-      <DeviceToday device={device} shownAt={shownAt} />
-      <DeviceActs device={device} />
-      <CommandLife deviceId={device.id} />
-      <DeviceWays device={device} />
+      <DeviceTodayMeter device={device} shownAt={shownAt} />
+      <DeviceActions device={device} />
+      <CommandProgress deviceId={device.id} />
+      <DeviceRecordLinks device={device} />
       <Suspense fallback={null}>
         <DeviceSettingsWays id={device.id} />
       </Suspense>
       <DeviceMeters device={device} />
       <div className={css.columns}>
         <div>
-          <DeviceRecords device={device} />
-          <DeviceAbout device={device} />
+          <NewestDeviceLogLines device={device} />
+          <DeviceMasterData device={device} />
         </div>
         <div>
           <DeviceConnection device={device} />
@@ -145,7 +155,7 @@ function DeviceSections({ device, shownAt, ...narrowing }: WholeProps) {
   )
 }
 
-function DeviceNotFound({ list, narrowed }: Narrowing) {
+function DeviceNotFound({ list, narrowed }: FilteredDeviceList) {
   const t = useTexts(manageTexts)
   return (
     <GoneState

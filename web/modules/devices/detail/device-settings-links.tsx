@@ -6,12 +6,12 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { DeviceChange } from './last-settings-change.tsx'
+import { LastSettingsChange } from './last-settings-change.tsx'
 import { DeviceGuarantee } from './device-guarantee.tsx'
 import { manageTexts } from '../device-texts.ts'
 
 /** Links to the settings screens that fit the parameters declared by the board. */
-export function DeviceSettingsWays({ id }: { readonly id: string }) {
+export function DeviceSettingsLinks({ id }: { readonly id: string }) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const { data } = useCall(deviceSettings.detail, { id }, { silent: true })
@@ -37,7 +37,7 @@ export function DeviceSettingsWays({ id }: { readonly id: string }) {
           <ListRow key={path} title={settingScreens[path].name[language]} to={`${path}?id=${id}`} />
         ))}
       </RowGroup>
-      <DeviceChange device={data} />
+      <LastSettingsChange device={data} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import type { GuaranteePlay } from '#contract/device-settings/guarantee.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { guaranteeTexts, sinceText } from './guarantee-texts.ts'
+import { guaranteeTexts, formatGuaranteeStart } from './guarantee-texts.ts'
 
-type Guarantee = NonNullable<OutputOf<typeof deviceSettings.guarantee>['guarantee']>
+type Guarantee = NonNullable<CallOutput<typeof deviceSettings.guarantee>['guarantee']>
 
 /** Shows the plays that count toward the guarantee. */
 export function GuaranteeProof({ after, count, boardCount, left, since, plays }: Guarantee) {
@@ -24,7 +24,7 @@ export function GuaranteeProof({ after, count, boardCount, left, since, plays }:
         <ListRow title={t.within(left)} sub={t.rule(after)} />
       </RowGroup>
       <RowGroup
-        title={since ? sinceText(since, language) : t.plays}
+        title={since ? formatGuaranteeStart(since, language) : t.plays}
         note={since ? `${t.before}${t.playsNote}` : t.playsNote}
       >
         {plays.length === 0 && <ListRow title={t.noPlays} />}
@@ -47,7 +47,7 @@ function GuaranteePlayRow({ play: { heardTime, orderId, boardCount }, number }: 
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const parts = [
-    lifeTimeText(heardTime, now, language),
+    formatTimeWithSeconds(heardTime, now, language),
     orderId === '' ? t.byCoins : t.byOrder,
     ...(boardCount === undefined ? [] : [t.boardSays(boardCount)]),
   ]

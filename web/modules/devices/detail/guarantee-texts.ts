@@ -1,6 +1,6 @@
-import type { Beginning } from '#contract/device-settings/guarantee.ts'
+import type { GuaranteeCountStart } from '#contract/device-settings/guarantee.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about when a machine has to give a prize, and how the plays are counted. */
@@ -61,6 +61,9 @@ export const guaranteeTexts = declareTexts({
 })
 
 /** The log may contain earlier plays that do not count, so the text gives the beginning and its reason. */
-export function sinceText({ time, why }: Beginning, language: Language): string {
-  return guaranteeTexts[why][language](lifeTimeText(time, new Date(), language))
+export function formatGuaranteeStart(
+  { time, why }: GuaranteeCountStart,
+  language: Language,
+): string {
+  return guaranteeTexts[why][language](formatTimeWithSeconds(time, new Date(), language))
 }

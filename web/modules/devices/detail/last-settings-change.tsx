@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { effectWords } from '#contract/device-settings/setting-effect.ts'
-import { bearsOnPlays } from '#contract/device-settings/setting-screens.ts'
-import { changeText } from '#web/kit/device-field/parameter.ts'
-import { EffectTable, ratioText } from '#web/kit/effect-table/effect-table.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { canAffectPlays } from '#contract/device-settings/setting-screens.ts'
+import { formatParameterChange } from '#web/kit/device-field/parameter.ts'
+import { EffectTable, formatPlaysPerPrizeRatio } from '#web/kit/effect-table/effect-table.tsx'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { history } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -17,19 +17,19 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { manageTexts } from '../device-texts.ts'
 
-type Props = { readonly device: OutputOf<typeof deviceSettings.detail> }
+type Props = { readonly device: CallOutput<typeof deviceSettings.detail> }
 
 /**
  * Shows the last change that affects plays and was confirmed by the board or made at it, with its effect.
  */
-export function DeviceChange({ device: { id, changes, parameters } }: Props) {
+export function LastSettingsChange({ device: { id, changes, parameters } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const [open, setOpen] = useState(false)
   const last = changes.find(
     ({ state, wished }) =>
-      (state === 'done' || state === 'board') && bearsOnPlays(Object.keys(wished)),
+      (state === 'done' || state === 'board') && canAffectPlays(Object.keys(wished)),
   )
   const { data: effect } = useCall(
     deviceSettings.effect,
@@ -37,8 +37,8 @@ export function DeviceChange({ device: { id, changes, parameters } }: Props) {
     { silent: true, when: last !== undefined },
   )
   if (!last || !effect) return null
-  const what = changeText(parameters, last, language)
-  const [before, after] = [effect.before, effect.after].map(ratioText)
+  const what = formatParameterChange(parameters, last, language)
+  const [before, after] = [effect.before, effect.after].map(formatPlaysPerPrizeRatio)
   return (
     <RowGroup title={t.lastChange}>
       <ListRow
@@ -46,7 +46,7 @@ export function DeviceChange({ device: { id, changes, parameters } }: Props) {
         title={what}
         sub={
           <>
-            {timeText(last.endedTime ?? last.createTime, now, language)}
+            {formatRelativeTime(last.endedTime ?? last.createTime, now, language)}
             <DotSeparator />
             {t.ratioChange(before!, after!)}
             <DotSeparator />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeviceNow } from '#contract/devices/devices.ts'
-import { formatCount, timeText } from '#web/kit/formats.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
+import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -33,10 +33,10 @@ const twoBoardsTexts = declareTexts({
   },
 })
 
-type Props = { readonly boards: NonNullable<DeviceNow['boards']> }
+type Props = { readonly boards: NonNullable<LiveDeviceState['boards']> }
 
 /** Shows the evidence that two boards use one code: the reports and the address of each. */
-export function TwoBoards({ boards }: Props) {
+export function DuplicateBoardsGroup({ boards }: Props) {
   const t = useTexts(twoBoardsTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
@@ -61,7 +61,7 @@ export function TwoBoards({ boards }: Props) {
               )}
             </>
           }
-          value={timeText(lastTime, now, language)}
+          value={formatRelativeTime(lastTime, now, language)}
         />
       ))}
     </RowGroup>

@@ -14,7 +14,7 @@ type Props = {
   readonly plain?: boolean
 }
 
-export function AddDevice({ site, small = false, plain = false }: Props) {
+export function AddDeviceButton({ site, small = false, plain = false }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const goToRegistration = () =>

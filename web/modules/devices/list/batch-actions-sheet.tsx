@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { batchScreen } from '#contract/batches/batch-screen.ts'
+import { getBatchScreenPath } from '#contract/batches/batch-screen.ts'
 import { batches } from '#contract/batches/batches.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { settingPaths } from '#contract/device-settings/setting-paths.ts'
 import { settingScreens, type SettingScreen } from '#contract/device-settings/setting-screens.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { lock, pin, power, trash } from '#web/kit/icon/icons.ts'
@@ -24,14 +24,14 @@ type Props = {
 }
 
 /** Shows the actions for the chosen devices together. A command to them has a result for each machine. */
-export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
+export function BatchActionsSheet({ ids, types, onMove, onClose }: Props) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
-  const edit = useGate(devices.move, {})
+  const edit = usePermission(devices.move, {})
   const told = {
     call: batches.control,
     renews: [batches.list],
-    onDone: ({ id }: { id: string }) => void navigate({ href: batchScreen(id) }),
+    onDone: ({ id }: { id: string }) => void navigate({ href: getBatchScreenPath(id) }),
   }
   const wish = { ids: [...ids] }
   const question = { title: t.rebootTitle(ids.length), text: t.rebootText, act: t.rebootAct }
@@ -57,7 +57,7 @@ export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
         <ListRow icon={trash} title={t.clearData} to={`/clearData?ids=${ids.join(',')}`} />
         <ListRow icon={pin} title={t.move} onPress={() => edit.pass(onMove)} />
       </RowGroup>
-      <SettingsOf ids={ids} types={types} />
+      <BatchSettingsLinks ids={ids} types={types} />
     </BottomSheet>
   )
 }
@@ -66,7 +66,7 @@ export function ManyActsSheet({ ids, types, onMove, onClose }: Props) {
  * Links to the settings screens that fit all types of the chosen devices. The rest depends on the parameters
  * of each board.
  */
-function SettingsOf({ ids, types }: Pick<Props, 'ids' | 'types'>) {
+function BatchSettingsLinks({ ids, types }: Pick<Props, 'ids' | 'types'>) {
   const t = useTexts(batchTexts)
   const language = useLanguage()
   const of = ids.length === 1 ? `id=${ids[0]}` : `ids=${ids.join(',')}`

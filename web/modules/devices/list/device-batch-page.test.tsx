@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { batches } from '#contract/batches/batches.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { claw, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
 
-const second: DeviceNow = { ...claw, id: 'd5', number: 'A04' }
-const third: DeviceNow = { ...claw, id: 'd6', number: 'A05' }
+const second: LiveDeviceState = { ...claw, id: 'd5', number: 'A04' }
+const third: LiveDeviceState = { ...claw, id: 'd6', number: 'A05' }
 
 test('locks many devices in one batch', async () => {
   const heard = serve(

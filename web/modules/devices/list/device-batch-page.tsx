@@ -2,27 +2,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deviceStates } from '#contract/devices/device-state.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ConsolePage } from '#web/kit/page/page.tsx'
-import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { MultiOptionPicker, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { batchTexts } from './batch-texts.ts'
 import { toDeviceLabel } from '../device-format.ts'
-import { ManyActsSheet } from './batch-actions-sheet.tsx'
+import { BatchActionsSheet } from './batch-actions-sheet.tsx'
 import css from '../devices.module.css'
-import { MoveSheet, useMove } from '../actions/move-sheet.tsx'
-import { deviceListAddress, type ListOf, type Narrowed } from './list-address.ts'
+import { MoveDevicesSheet, useMoveDevices } from '../actions/move-sheet.tsx'
+import { deviceListAddress, type DeviceListKind, type DeviceListFilters } from './list-address.ts'
 import { texts } from '../texts.ts'
 
-type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+type Props = { readonly list: DeviceListKind; readonly narrowed: DeviceListFilters }
 
 /** Maximum number of devices in one answer of the server. */
 const SHOWN_MAX = 500
@@ -44,18 +44,18 @@ export function DeviceBatchPage({ list, narrowed }: Props) {
   )
 }
 
-type ChoosingProps = {
-  readonly have: readonly DeviceNow[]
+type DeviceBatchChoiceProps = {
+  readonly have: readonly LiveDeviceState[]
   readonly total: number
   readonly back: string
 }
 
-function DeviceBatchChoice({ have, total, back }: ChoosingProps) {
+function DeviceBatchChoice({ have, total, back }: DeviceBatchChoiceProps) {
   const t = useTexts(batchTexts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const options = have.map((device) => optionOf(device, language))
-  const picking = usePicking(options, [])
+  const options = have.map((device) => toDeviceOption(device, language))
+  const picking = useOptionSelection(options, [])
   const returnToDeviceList = () => void navigate({ href: back, replace: true })
   if (have.length === 0) {
     const act = <Button onPress={returnToDeviceList}>{t.toList}</Button>
@@ -64,14 +64,19 @@ function DeviceBatchChoice({ have, total, back }: ChoosingProps) {
   const chosen = have.filter(({ id }) => picking.picked.includes(id))
   return (
     <>
-      <PickMany options={options} picking={picking} countText={t.count} searchBy={t.search} />
+      <MultiOptionPicker
+        options={options}
+        picking={picking}
+        countText={t.count}
+        searchBy={t.search}
+      />
       {total > have.length && <p className={css.note}>{t.tooMany(have.length)}</p>}
       <DeviceBatchBar chosen={chosen} onMoved={returnToDeviceList} />
     </>
   )
 }
 
-function optionOf(device: DeviceNow, language: Language) {
+function toDeviceOption(device: LiveDeviceState, language: Language) {
   const { id, type, state, fieldName } = device
   return {
     value: id,
@@ -82,21 +87,21 @@ function optionOf(device: DeviceNow, language: Language) {
 }
 
 type ActsProps = {
-  readonly chosen: readonly DeviceNow[]
+  readonly chosen: readonly LiveDeviceState[]
   readonly onMoved: () => void
 }
 
 function DeviceBatchBar({ chosen, onMoved }: ActsProps) {
   const t = useTexts(batchTexts)
   const [open, setOpen] = useState<'acts' | 'move'>()
-  const move = useMove(chosen, onMoved)
+  const move = useMoveDevices(chosen, onMoved)
   const none = chosen.length === 0
   const closeBatchSheet = () => setOpen(undefined)
   const ids = chosen.map(({ id }) => id)
   const types = [...new Set(chosen.map(({ type }) => type))]
   return (
     <BottomBar>
-      <BarSays
+      <BarStatusText
         what={none ? t.noneYet : t.chosen(chosen.length)}
         more={none ? t.chooseFirst : chosen.map(toDeviceLabel).join(t.and)}
       />
@@ -104,14 +109,16 @@ function DeviceBatchBar({ chosen, onMoved }: ActsProps) {
         {t.acts}
       </Button>
       {open === 'acts' && (
-        <ManyActsSheet
+        <BatchActionsSheet
           ids={ids}
           types={types}
           onMove={() => setOpen('move')}
           onClose={closeBatchSheet}
         />
       )}
-      {open === 'move' && <MoveSheet devices={chosen} onMove={move} onClose={closeBatchSheet} />}
+      {open === 'move' && (
+        <MoveDevicesSheet devices={chosen} onMove={move} onClose={closeBatchSheet} />
+      )}
     </BottomBar>
   )
 }

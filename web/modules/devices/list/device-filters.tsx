@@ -1,22 +1,22 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import type { devices } from '#contract/devices/devices.ts'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
-import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { slotOf } from '../device-format.ts'
 import css from '../devices.module.css'
-import { useSetDeviceFilters, type Narrowed } from './list-address.ts'
+import { useSetDeviceFilters, type DeviceListFilters } from './list-address.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  readonly narrowed: Narrowed
-  readonly summary: OutputOf<typeof devices.summary> | undefined
+  readonly narrowed: DeviceListFilters
+  readonly summary: CallOutput<typeof devices.summary> | undefined
 }
 
 const ALL = ''
@@ -30,7 +30,7 @@ export function DeviceFilters({ narrowed, summary }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetDeviceFilters()
-  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
   const counts = summary?.states
   const total = counts && WORDS.reduce((sum, word) => sum + counts[word], 0)
   const offered = WORDS.filter(
@@ -60,12 +60,12 @@ export function DeviceFilters({ narrowed, summary }: Props) {
   )
 }
 
-function TypeChip({ type }: Pick<Narrowed, 'type'>) {
+function TypeChip({ type }: Pick<DeviceListFilters, 'type'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetDeviceFilters()
   return (
-    <OneChip
+    <OptionFilterChip
       title={t.type}
       any={t.allTypes}
       value={type}

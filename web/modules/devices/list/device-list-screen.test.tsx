@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
 import {
   changer,
@@ -30,7 +30,7 @@ test('each row shows type, state, site and activity', async () => {
 })
 
 test('rows lead with total income if permitted', async () => {
-  const earned = (device: DeviceNow, onlineFen: number) => {
+  const earned = (device: LiveDeviceState, onlineFen: number) => {
     return { ...device, today: { ...device.today, onlineFen: toFen(onlineFen) } }
   }
   const have = [earned(lipstick, 9600), earned({ ...changer, state: 'online' }, 0), newcomer]
@@ -104,7 +104,7 @@ test('sorting by income needs the permission and persists', async () => {
 
 test('low coins are a notice, not a fault', async () => {
   const faults = [{ code: 'hopper.low', since: new Date() }]
-  const low: DeviceNow = { ...changer, state: 'online', online: true, faults }
+  const low: LiveDeviceState = { ...changer, state: 'online', online: true, faults }
   serve(...servingDevices(() => [low]))
   const { getByRole } = await open('/index2')
   await expect.element(getByRole('link', { name: /^C02/ })).toMatchTextContent('在线 出币器币不够')
@@ -147,7 +147,7 @@ test('an empty site shows how to add devices', async () => {
 })
 
 test('a changed device updates its row', async () => {
-  let now: DeviceNow = claw
+  let now: LiveDeviceState = claw
   serve(...servingDevices(() => [now]))
   const { getByText } = await open('/index2')
   await expect.element(getByText('在线', { exact: true }).last()).toBeVisible()

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sites } from '#contract/sites/sites.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { DeviceList } from './device-list.tsx'
 import { DevicesFrame } from './devices-frame.tsx'
-import type { ListOf, Narrowed } from './list-address.ts'
+import type { DeviceListKind, DeviceListFilters } from './list-address.ts'
 import { texts } from '../texts.ts'
 
 /** /index2: every device of the merchant. */
@@ -27,7 +27,11 @@ const DeviceBatchPage = lazy(async () => ({
   default: (await import('./device-batch-page.tsx')).DeviceBatchPage,
 }))
 
-type Props = { readonly list: ListOf; readonly narrowed: Narrowed; readonly batch: boolean }
+type Props = {
+  readonly list: DeviceListKind
+  readonly narrowed: DeviceListFilters
+  readonly batch: boolean
+}
 
 function DeviceListFrame({ batch, ...narrowing }: Props) {
   if (batch) {
@@ -51,7 +55,7 @@ function DeviceListFrame({ batch, ...narrowing }: Props) {
 
 /** Shows the name of the site, if the user may see sites. */
 function SiteName({ id }: { readonly id: string | undefined }) {
-  const { allowed } = useGate(sites.choices, {})
+  const { allowed } = usePermission(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
   return data.find((site) => site.id === id)?.firmName
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { income } from '#contract/income/income.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -14,16 +14,21 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
-import { AddDevice } from './add-device.tsx'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
+import { AddDeviceButton } from './add-device.tsx'
 import { DeviceFilters } from './device-filters.tsx'
-import { incomeOf } from '../device-format.ts'
+import { sumDeviceTodayIncome } from '../device-format.ts'
 import css from '../devices.module.css'
 import { ListedDevice } from './listed-device.tsx'
-import { deviceAddress, useSetDeviceFilters, type ListOf, type Narrowed } from './list-address.ts'
+import {
+  deviceAddress,
+  useSetDeviceFilters,
+  type DeviceListKind,
+  type DeviceListFilters,
+} from './list-address.ts'
 import { texts } from '../texts.ts'
 
-type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+type Props = { readonly list: DeviceListKind; readonly narrowed: DeviceListFilters }
 
 /** Maximum length of a search text on the server, in characters. */
 const WORDS_MAX = 40
@@ -37,9 +42,9 @@ export function DeviceList({ list, narrowed }: Props) {
   const { q, type, site, state, sort } = narrowed
   const wish = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
   const { data: summary } = useCall(devices.summary, wish, { silent: true })
-  const query = usePages(devices.list, { size: 20, ...wish, state, descs: sort && [sort] })
+  const query = usePagedCall(devices.list, { size: 20, ...wish, state, descs: sort && [sort] })
   const rowOf = useCallback(
-    (device: DeviceNow) => (
+    (device: LiveDeviceState) => (
       <ListedDevice
         device={device}
         to={deviceAddress(device.id, list, narrowed)}
@@ -64,9 +69,9 @@ export function DeviceList({ list, narrowed }: Props) {
           />
         }
         sort={
-          <PermissionGate to={income.online} hide>
+          <PermissionGuard to={income.online} hide>
             <DeviceSortButton sort={sort} />
-          </PermissionGate>
+          </PermissionGuard>
         }
         keyOf={({ id }) => id}
         row={rowOf}
@@ -77,8 +82,8 @@ export function DeviceList({ list, narrowed }: Props) {
 }
 
 type LeadProps = {
-  readonly narrowed: Narrowed
-  readonly summary: OutputOf<typeof devices.summary> | undefined
+  readonly narrowed: DeviceListFilters
+  readonly summary: CallOutput<typeof devices.summary> | undefined
   readonly total: number
   readonly shownAt: number
 }
@@ -87,7 +92,7 @@ type LeadProps = {
 function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
   const t = useTexts(texts)
   const today = narrowed.state ? undefined : summary?.today
-  const took = today && incomeOf(today)
+  const took = today && sumDeviceTodayIncome(today)
   return (
     <LiveLead shownAt={shownAt}>
       <span>
@@ -110,7 +115,7 @@ function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
 }
 
 /** Shows the current order. A tap switches to the other one. */
-function DeviceSortButton({ sort }: Pick<Narrowed, 'sort'>) {
+function DeviceSortButton({ sort }: Pick<DeviceListFilters, 'sort'>) {
   const t = useTexts(texts)
   const narrow = useSetDeviceFilters()
   const toggleDeviceSort = () => narrow({ sort: sort ? undefined : 'income' })
@@ -127,9 +132,9 @@ function EmptyDeviceList({ list, narrowed }: Props) {
   const narrow = useSetDeviceFilters()
   const { q, state, type, site } = narrowed
   const add = (
-    <PermissionGate to={devices.register}>
-      <AddDevice site={site} />
-    </PermissionGate>
+    <PermissionGuard to={devices.register}>
+      <AddDeviceButton site={site} />
+    </PermissionGuard>
   )
   if (q || state || type || (site && list === 'all')) {
     const none = { q: undefined, state: undefined, type: undefined }

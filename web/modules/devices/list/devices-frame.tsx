@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { devices } from '#contract/devices/devices.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { sliders as many } from '#web/kit/icon/icons.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
-import { AddDevice } from './add-device.tsx'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
+import { AddDeviceButton } from './add-device.tsx'
 import { manageTexts } from '../device-texts.ts'
-import { deviceListAddress, type ListOf, type Narrowed } from './list-address.ts'
+import { deviceListAddress, type DeviceListKind, type DeviceListFilters } from './list-address.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  readonly list: ListOf
-  readonly narrowed: Narrowed
+  readonly list: DeviceListKind
+  readonly narrowed: DeviceListFilters
   readonly onPhone: 'list' | 'detail'
   /** `title` names the device on a phone's page. `sub` is shown below it, or below the list's own title. */
   readonly title?: string | undefined
@@ -31,13 +31,13 @@ type Props = {
  */
 export function DevicesFrame(props: Props) {
   const { list, narrowed, onPhone, title, sub, pane, children } = props
-  const wide = useWide()
+  const wide = useWideScreen()
   const t = useTexts(manageTexts)
   const heading = list === 'site' ? t.siteDevices : t.allDevices
   const add = (
-    <PermissionGate to={devices.register}>
-      <AddDevice site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
-    </PermissionGate>
+    <PermissionGuard to={devices.register}>
+      <AddDeviceButton site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
+    </PermissionGuard>
   )
   const close = onPhone === 'detail' ? deviceListAddress(list, narrowed) : undefined
   const home = list === 'site' ? '/shop' : '/index'
@@ -61,7 +61,7 @@ export function DevicesFrame(props: Props) {
 
 function BatchModeButton() {
   const { batch } = useTexts(texts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const navigate = useNavigate()
   const enterBatchMode = () =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, batch: 'on' as const }) })

@@ -3,8 +3,8 @@ import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 
 /** All devices of the merchant, or those of a site. */
-export type ListOf = 'all' | 'site'
-export type Narrowed = {
+export type DeviceListKind = 'all' | 'site'
+export type DeviceListFilters = {
   readonly q?: string | undefined
   readonly state?: DeviceStateWord | undefined
   readonly type?: DeviceType | undefined
@@ -13,7 +13,10 @@ export type Narrowed = {
 }
 
 /** Returns the search parameters of a page that is opened from a list. */
-export function toDeviceListSearch(list: ListOf, { q, state, type, site, sort }: Narrowed) {
+export function toDeviceListSearch(
+  list: DeviceListKind,
+  { q, state, type, site, sort }: DeviceListFilters,
+) {
   return {
     ...(q && { q }),
     ...(state && { state }),
@@ -24,13 +27,17 @@ export function toDeviceListSearch(list: ListOf, { q, state, type, site, sort }:
   } as const
 }
 
-export function deviceListAddress(list: ListOf, narrowed: Narrowed): string {
+export function deviceListAddress(list: DeviceListKind, narrowed: DeviceListFilters): string {
   const path = list === 'all' ? '/index2' : '/equipmentList'
   const search = new URLSearchParams(toDeviceListSearch('all', narrowed)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-export function deviceAddress(id: string, list: ListOf, narrowed: Narrowed): string {
+export function deviceAddress(
+  id: string,
+  list: DeviceListKind,
+  narrowed: DeviceListFilters,
+): string {
   return `/manage?${new URLSearchParams({ id, ...toDeviceListSearch(list, narrowed) })}`
 }
 
@@ -38,7 +45,7 @@ export function deviceAddress(id: string, list: ListOf, narrowed: Narrowed): str
  * Changes the filters of the shown list and keeps what is open beside it. The history entry is replaced, so
  * going back skips each attempt.
  */
-export function useSetDeviceFilters(): (narrowed: Narrowed) => void {
+export function useSetDeviceFilters(): (narrowed: DeviceListFilters) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })

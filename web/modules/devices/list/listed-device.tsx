@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/devices/device.ts'
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { DeviceListRow } from '#web/kit/device-row/device-row.tsx'
@@ -8,15 +8,15 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import {
   toTodayFigures,
-  incomeOf,
-  markOf,
+  sumDeviceTodayIncome,
+  toDeviceSlotState,
   toDeviceLabel,
   useDeviceStateText,
 } from '../device-format.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  readonly device: DeviceNow
+  readonly device: LiveDeviceState
   readonly to: string
   /** True if the list is of one site, so its name is not repeated in each row. */
   readonly ofSite: boolean
@@ -28,7 +28,7 @@ export function ListedDevice({ device, to, ofSite }: Props) {
   const says = useDeviceStateText(device)
   return (
     <DeviceListRow
-      state={markOf(device)}
+      state={toDeviceSlotState(device)}
       says={says}
       icon={iconOf[device.type]}
       no={toDeviceLabel(device)}
@@ -41,9 +41,9 @@ export function ListedDevice({ device, to, ofSite }: Props) {
 }
 
 /** Returns today's income and what it comes from; without access to income, the main figure alone. */
-function toListedFigures(device: DeviceNow, language: Language) {
+function toListedFigures(device: LiveDeviceState, language: Language) {
   const { figure, note, line } = toTodayFigures(device, language)
-  const income = device.heardAt === null ? undefined : incomeOf(device.today)
+  const income = device.heardAt === null ? undefined : sumDeviceTodayIncome(device.today)
   if (income === undefined) return { figure, note }
   return { fen: income, note: <DottedParts parts={line} /> }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/base/call.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { claw, servingDevices } from '#web/test/worlds/devices.ts'
 import { open } from '#web/test/open-console.tsx'
 import { answering, push, serve } from '#web/test/scripted-server.ts'
 
-type Command = OutputOf<typeof devices.lock>
+type Command = CallOutput<typeof devices.lock>
 const locking: Command = {
   id: 'c1',
   type: 'lock',
@@ -21,7 +21,7 @@ const asked = (heard: ReturnType<typeof serve>, name: string) =>
   heard.filter((one) => one.name === name)
 
 test('a command is followed live to its end', async () => {
-  let now: DeviceNow = claw
+  let now: LiveDeviceState = claw
   let commands: Command[] = []
   const heard = serve(
     answering(devices.lock, () => {

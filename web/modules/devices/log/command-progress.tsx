@@ -1,24 +1,24 @@
 import { useEffect, type ComponentProps } from 'react'
-import { saidText } from '#contract/devices/board-codes.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { commandLife } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { isEnd } from '#contract/base/lifecycle.ts'
+import { isEndState } from '#contract/base/lifecycle.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { formatLogCode, formatLogWord } from './log-format.ts'
 import { manageTexts } from '../device-texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 
-type Command = OutputOf<typeof devices.lock>
-type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
+type Command = CallOutput<typeof devices.lock>
+type Step = ComponentProps<typeof LifecycleTimeline>['steps'][number]
 
 /** How long a finished command stays visible, for users who looked away. */
 const SHOWN_MS = 120_000
@@ -42,7 +42,7 @@ type Props = {
 /**
  * Shows the live progress of a device's command from its creation to its end, and other commands in doubt.
  */
-export function CommandLife({ deviceId, id, isGiven = false }: Props) {
+export function CommandProgress({ deviceId, id, isGiven = false }: Props) {
   const { data = [], refetch } = useCall(devices.commands, { id: deviceId }, { silent: true })
   const now = useNow(LOOK_MS)
   const followed = data.find((each) => {
@@ -56,13 +56,13 @@ export function CommandLife({ deviceId, id, isGiven = false }: Props) {
     return () => clearInterval(timer)
   }, [unsent, refetch])
   const inDoubt = data.filter((each) => each.state === 'doubt' && each !== followed)
-  const isNews = followed && (id !== undefined || !isPast(followed, now))
+  const isNews = followed && (id !== undefined || !isCommandLongEnded(followed, now))
   const shown = isNews ? [followed, ...inDoubt] : inDoubt
   return shown.map((command) => <CommandTimeline key={command.id} command={command} now={now} />)
 }
 
-function isPast({ state, movedTime }: Command, now: Date): boolean {
-  return isEnd(commandLife, state) && now.getTime() - movedTime.getTime() > SHOWN_MS
+function isCommandLongEnded({ state, movedTime }: Command, now: Date): boolean {
+  return isEndState(commandLife, state) && now.getTime() - movedTime.getTime() > SHOWN_MS
 }
 
 function CommandTimeline({ command, now }: { readonly command: Command; readonly now: Date }) {
@@ -75,7 +75,7 @@ function CommandTimeline({ command, now }: { readonly command: Command; readonly
       {...(askedBy && { note: t.by(askedBy) })}
     >
       <div aria-live="polite">
-        <LifeTimeline steps={toCommandSteps(command, t, now, language)} />
+        <LifecycleTimeline steps={toCommandSteps(command, t, now, language)} />
       </div>
       {state === 'doubt' && <CommandSettlement command={command} />}
     </RowGroup>
@@ -114,7 +114,7 @@ function CommandSettlement({ command: { id, type, askedBy } }: { readonly comman
   )
 }
 
-type Words = Readonly<Record<(typeof SAID)[number], string>> & {
+type CommandStepTexts = Readonly<Record<(typeof SAID)[number], string>> & {
   readonly refusedCode: (code: string) => string
 }
 const SAID = [
@@ -134,10 +134,15 @@ const SAID = [
 ] as const
 
 /** Only the times of the first and the last step are known. */
-function toCommandSteps(command: Command, t: Words, now: Date, language: 'zh' | 'en'): Step[] {
+function toCommandSteps(
+  command: Command,
+  t: CommandStepTexts,
+  now: Date,
+  language: 'zh' | 'en',
+): Step[] {
   const { state, code, createTime, movedTime } = command
-  const begun = lifeTimeText(createTime, now, language)
-  const at = lifeTimeText(movedTime, now, language)
+  const begun = formatTimeWithSeconds(createTime, now, language)
+  const at = formatTimeWithSeconds(movedTime, now, language)
   const sent: Step = { state: 'on', title: t.sentDone, at: begun }
   switch (state) {
     case 'written':
@@ -151,10 +156,10 @@ function toCommandSteps(command: Command, t: Words, now: Date, language: 'zh' | 
     case 'part':
       return [
         sent,
-        { state: 'fault', title: t.part, at, facts: code ? [saidText(code, language)] : [] },
+        { state: 'fault', title: t.part, at, facts: code ? [formatBoardCode(code, language)] : [] },
       ]
     case 'failed': {
-      const facts = code === '' ? [] : [t.refusedCode(saidText(code, language))]
+      const facts = code === '' ? [] : [t.refusedCode(formatBoardCode(code, language))]
       return [sent, { state: 'fault', title: t.refused, at, facts }]
     }
     case 'expired':

@@ -4,7 +4,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatCount } from '#web/kit/formats.ts'
@@ -13,18 +13,18 @@ import { LiveLead } from '#web/client/live/live-lead.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import css from '../devices.module.css'
 import { LogLine } from './log-line.tsx'
 import { logTexts } from './log-texts.ts'
 
-type Narrowed = {
+type DeviceLogFilters = {
   readonly kind?: DeviceLogKind | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-const ALL_OF_IT: Narrowed = { kind: undefined, from: undefined, to: undefined }
+const ALL_OF_IT: DeviceLogFilters = { kind: undefined, from: undefined, to: undefined }
 const ALL = ''
 const KINDS = Object.keys(deviceLogKinds) as DeviceLogKind[]
 
@@ -53,15 +53,15 @@ function DeviceLogList({ id }: { readonly id: string }) {
   const navigate = useNavigate()
   const { kind, from, to } = useSearch({ from: '/equipRecord' })
   const dates = { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
-  const query = usePages(devices.log, { id, kind, ...dates, size: 30 })
+  const query = usePagedCall(devices.log, { id, kind, ...dates, size: 30 })
   const total = query.data?.pages[0]?.total
-  const filterDeviceLog = (wish: Narrowed) =>
+  const filterDeviceLog = (wish: DeviceLogFilters) =>
     void navigate({ to: '/equipRecord', search: { id, kind, from, to, ...wish }, replace: true })
   const narrowed = kind !== undefined || from !== undefined || to !== undefined
   return (
     <div className={css.log}>
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={filterDeviceLog} />
+        <DayRangeChip from={from} to={to} onChange={filterDeviceLog} />
       </ChipLine>
       <FilterChips
         label={t.kind}

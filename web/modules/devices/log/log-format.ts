@@ -1,10 +1,10 @@
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import type { DeviceLogLine } from '#contract/devices/device-log.ts'
 import { commandLife, findings } from '#contract/devices/device.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
-import { faultText } from '../device-format.ts'
+import { formatDeviceFault } from '../device-format.ts'
 import { whatTexts } from './event-texts.ts'
 
 /** Returns the name of a command or an event; without a text of ours, its own name. */
@@ -12,7 +12,7 @@ export function formatLogWord(what: string, language: Language): string {
   return what in whatTexts ? whatTexts[what as keyof typeof whatTexts][language] : what
 }
 
-export function lineTitle(line: DeviceLogLine, language: Language): string {
+export function formatLogLineTitle(line: DeviceLogLine, language: Language): string {
   const { kind, what, won, amountFen, fieldName } = line
   if (kind === 'move') {
     if (fieldName === '') return whatTexts.takenOff[language]
@@ -20,18 +20,18 @@ export function lineTitle(line: DeviceLogLine, language: Language): string {
   }
   const key = what === 'play.ended' && won ? 'play.won' : what
   const word = formatLogWord(key, language)
-  if (kind === 'fault') return `${word} ${faultText(line, language)}`
+  if (kind === 'fault') return `${word} ${formatDeviceFault(line, language)}`
   return amountFen === undefined ? word : `${word} ${moneyText(amountFen)}`
 }
 
 /** Returns the text of a code: a person's finding at the machine, or a report of the board. */
 export function formatLogCode(code: string, language: Language): string {
   if (code in findings) return findings[code as keyof typeof findings][language]
-  return saidText(code, language)
+  return formatBoardCode(code, language)
 }
 
 /** Returns the details of a line, each as a separate part: outcome of a command, reason, person. */
-export function lineParts(line: DeviceLogLine, language: Language): readonly string[] {
+export function listLogLineDetails(line: DeviceLogLine, language: Language): readonly string[] {
   const { kind, what, state, code, slot, askedBy, test } = line
   const parts = [
     what === 'play.ended' && slot !== undefined && `${whatTexts.slot[language]} ${slot}`,
@@ -43,7 +43,10 @@ export function lineParts(line: DeviceLogLine, language: Language): readonly str
   return parts.filter((part): part is string => Boolean(part))
 }
 
-export function lineSlot({ what, state }: Pick<DeviceLogLine, 'what' | 'state'>): SlotState {
+export function toLogLineSlotState({
+  what,
+  state,
+}: Pick<DeviceLogLine, 'what' | 'state'>): SlotState {
   if (state === 'done' || state === 'settled') return 'on'
   if (state === 'failed' || state === 'expired') return 'fault'
   if (state === 'doubt' || state === 'part') return 'warn'

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { HeldReading } from '#contract/devices/device-meters.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { countWords, type CountSource } from '#contract/devices/held-meters.ts'
 import type { Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
-import { minuteText, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { check, refresh, undo } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -23,15 +23,15 @@ const renews = [devices.heldMeters, ...deviceCalls]
  * Shows the readings of this machine that are not booked, with both numbers and the possible actions.
  * Renders nothing if all are booked.
  */
-export function HeldReadings({ device: { id, faults } }: { readonly device: DeviceNow }) {
+export function HeldReadings({ device: { id, faults } }: { readonly device: LiveDeviceState }) {
   const isAsked = faults.some(({ code }) => CODES.includes(code))
   const { data = [] } = useCall(devices.heldMeters, { id }, { silent: true, when: isAsked })
   if (!isAsked) return null
-  return data.map((reading) => <HeldGroup key={reading.key} id={id} reading={reading} />)
+  return data.map((reading) => <HeldReadingGroup key={reading.key} id={id} reading={reading} />)
 }
 
 /** Returns for example 投币; for cash, with the value of one piece. */
-export function countName(
+export function formatCountName(
   { source, unitFen }: { readonly source: CountSource; readonly unitFen: Fen },
   language: Language,
 ): string {
@@ -41,7 +41,7 @@ export function countName(
 
 type Props = { readonly id: string; readonly reading: HeldReading }
 
-function HeldGroup({ id, reading }: Props) {
+function HeldReadingGroup({ id, reading }: Props) {
   const t = useTexts(heldTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -51,23 +51,23 @@ function HeldGroup({ id, reading }: Props) {
     what,
     ...(grown > 0 && kind !== 'before' ? [t.grown(grown)] : []),
     ...(isOver && kind !== 'before' ? [t.over] : []),
-    t.since(minuteText(since, now, language)),
+    t.since(formatTimeWithMinutes(since, now, language)),
   ]
   return (
     <RowGroup
-      title={t.numbers(countName(reading, language), accepted, told)}
+      title={t.numbers(formatCountName(reading, language), accepted, told)}
       note={notes.map((note) => (
         <span key={note}>{note} </span>
       ))}
     >
-      {reading.canTake && <TakeReadingRow id={id} reading={reading} />}
+      {reading.canTake && <AcceptReadingRow id={id} reading={reading} />}
       <DropReadingRow id={id} reading={reading} />
-      {!isOver && <NewLife id={id} reading={reading} />}
+      {!isOver && <NewCounterEpochRow id={id} reading={reading} />}
     </RowGroup>
   )
 }
 
-function TakeReadingRow({ id, reading: { key, told, accepted } }: Props) {
+function AcceptReadingRow({ id, reading: { key, told, accepted } }: Props) {
   const t = useTexts(heldTexts)
   const pieces = told - accepted
   return (
@@ -106,7 +106,7 @@ function DropReadingRow({ id, reading: { key, kind, told, grown } }: Props) {
   )
 }
 
-function NewLife({ id, reading: { key } }: Props) {
+function NewCounterEpochRow({ id, reading: { key } }: Props) {
   const t = useTexts(heldTexts)
   return (
     <CallRow

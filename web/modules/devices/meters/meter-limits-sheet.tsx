@@ -1,6 +1,6 @@
 import { FACTOR_MAX } from '#contract/devices/meter-limits.ts'
-import type { OutputOf } from '#contract/base/call.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -12,10 +12,10 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { countName } from './held-readings.tsx'
+import { formatCountName } from './held-readings.tsx'
 import { heldTexts } from './texts.ts'
 
-type Props = { readonly device: DeviceNow; readonly onClose: () => void }
+type Props = { readonly device: LiveDeviceState; readonly onClose: () => void }
 
 /** Edits how much this machine can count in an hour before a reading is held back. */
 export function MeterLimitsSheet({ device: { id }, onClose }: Props) {
@@ -32,7 +32,7 @@ export function MeterLimitsSheet({ device: { id }, onClose }: Props) {
 
 type LimitsProps = {
   readonly id: string
-  readonly of: OutputOf<typeof devices.meterLimits>
+  readonly of: CallOutput<typeof devices.meterLimits>
   readonly onClose: () => void
 }
 
@@ -64,7 +64,7 @@ function MeterLimitsForm({ id, of: { factor, limits }, onClose }: LimitsProps) {
         {limits.map((limit) => (
           <ListRow
             key={`${limit.source} ${limit.unitFen}`}
-            title={countName(limit, language)}
+            title={formatCountName(limit, language)}
             value={t.anHour(limit.anHour)}
           />
         ))}

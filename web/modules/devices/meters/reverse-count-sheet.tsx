@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REVERSAL_REASON_MAX, type MachineCount } from '#contract/devices/device-meters.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
@@ -9,7 +9,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { clockText, minuteText, formatCount } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatTimeWithMinutes, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/field/rules.ts'
@@ -19,26 +19,29 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { deviceCalls } from '../device-calls.ts'
-import { countName } from './held-readings.tsx'
+import { formatCountName } from './held-readings.tsx'
 import { heldTexts } from './texts.ts'
 
-type Props = { readonly device: DeviceNow; readonly onClose: () => void }
+type Props = { readonly device: LiveDeviceState; readonly onClose: () => void }
 
 /** Lists the counts of a day, and opens the form that subtracts pieces from one of them. */
 export function ReverseCountSheet({ device, onClose }: Props) {
   const t = useTexts(heldTexts)
   const [count, setCount] = useState<MachineCount>()
-  if (count) return <ReversalForm device={device} count={count} onClose={onClose} />
+  if (count) return <CountReversalForm device={device} count={count} onClose={onClose} />
   return (
     <BottomSheet open tall title={t.reverse} onClose={onClose}>
-      <CountList device={device} onPick={setCount} />
+      <ReversibleCountList device={device} onPick={setCount} />
     </BottomSheet>
   )
 }
 
-type ListProps = { readonly device: DeviceNow; readonly onPick: (count: MachineCount) => void }
+type ListProps = {
+  readonly device: LiveDeviceState
+  readonly onPick: (count: MachineCount) => void
+}
 
-function CountList({ device: { id }, onPick }: ListProps) {
+function ReversibleCountList({ device: { id }, onPick }: ListProps) {
   const t = useTexts(heldTexts)
   const language = useLanguage()
   const [date, setDate] = useState(shanghaiToday())
@@ -56,10 +59,10 @@ function CountList({ device: { id }, onPick }: ListProps) {
             {data.counts.map((count) => (
               <ListRow
                 key={`${count.hour.getTime()} ${count.fieldId} ${count.source} ${count.unitFen}`}
-                title={countName(count, language)}
+                title={formatCountName(count, language)}
                 sub={
                   <>
-                    {clockText(count.hour)}
+                    {formatTimeOfDay(count.hour)}
                     <DotSeparator />
                     {count.fieldName}
                   </>
@@ -76,14 +79,14 @@ function CountList({ device: { id }, onPick }: ListProps) {
           {query.data.reversals.map((reversal) => (
             <ListRow
               key={reversal.id}
-              title={countName(reversal, language)}
+              title={formatCountName(reversal, language)}
               sub={
                 <>
                   {reversal.reason}
                   <DotSeparator />
                   {reversal.byName}
                   <DotSeparator />
-                  {minuteText(reversal.createTime, now, language)}
+                  {formatTimeWithMinutes(reversal.createTime, now, language)}
                 </>
               }
               value={formatCount(-reversal.quantity)}
@@ -95,7 +98,7 @@ function CountList({ device: { id }, onPick }: ListProps) {
   )
 }
 
-function ReversalForm({ device, count, onClose }: Props & { readonly count: MachineCount }) {
+function CountReversalForm({ device, count, onClose }: Props & { readonly count: MachineCount }) {
   const t = useTexts(heldTexts)
   const language = useLanguage()
   const { hour, fieldId, source, unitFen } = count
@@ -120,7 +123,7 @@ function ReversalForm({ device, count, onClose }: Props & { readonly count: Mach
     <BottomSheet
       open
       tall
-      title={`${countName(count, language)} ${clockText(hour)}`}
+      title={`${formatCountName(count, language)} ${formatTimeOfDay(hour)}`}
       onClose={onClose}
     >
       <DraftForm {...rest} label={t.reverse}>

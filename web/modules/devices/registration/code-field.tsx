@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeIn } from '#contract/devices/device.ts'
+import { parseScannedDeviceCode } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { registerTexts } from './texts.ts'
 import { ScanSheet } from '../scanning/scan-sheet.tsx'
-import { useSettled } from '../use-settled.ts'
+import { useDebouncedValue } from '../use-settled.ts'
 
 type Props = {
   readonly label: string
@@ -29,10 +29,10 @@ const PAUSE_MS = 400
  * Input for a device code, typed or scanned. The result of the check is shown as soon as the code is
  * complete.
  */
-export function CodeField({ help, error, onChange, optional = false, ...field }: Props) {
+export function DeviceCodeField({ help, error, onChange, optional = false, ...field }: Props) {
   const t = useTexts(registerTexts)
   const [scanning, setScanning] = useState(false)
-  const { says, wrong } = useChecked(field.value)
+  const { says, wrong } = useDeviceCodeCheck(field.value)
   return (
     <>
       <TextInput
@@ -58,10 +58,10 @@ export function CodeField({ help, error, onChange, optional = false, ...field }:
 }
 
 /** Checks whether the code can be registered, before the other fields are filled in. */
-function useChecked(typed: string) {
+function useDeviceCodeCheck(typed: string) {
   const t = useTexts(registerTexts)
-  const code = codeIn(typed)
-  const asked = useSettled(code, PAUSE_MS)
+  const code = parseScannedDeviceCode(typed)
+  const asked = useDebouncedValue(code, PAUSE_MS)
   const { data } = useCall(
     devices.check,
     { equipmentId: asked ?? '' },

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { devices } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -11,10 +11,10 @@ import { copyText } from '#web/kit/browser/copy-text.ts'
 import css from '../devices.module.css'
 import { registerTexts } from './texts.ts'
 
-type Props = OutputOf<typeof devices.renewSecret>
+type Props = CallOutput<typeof devices.renewSecret>
 
 /** Shows all connection settings of a board. The secret is shown only this once. */
-export function SecretTold({ code, secret, connection }: Props) {
+export function BoardConnectionSettings({ code, secret, connection }: Props) {
   const t = useTexts(registerTexts)
   const { host, port, tls, topicPrefix } = connection
   return (
@@ -32,9 +32,13 @@ export function SecretTold({ code, secret, connection }: Props) {
   )
 }
 
-type CopiedProps = { readonly title: string; readonly text: string; readonly primary?: boolean }
+type CopyableSettingProps = {
+  readonly title: string
+  readonly text: string
+  readonly primary?: boolean
+}
 
-function CopyableSettingRow({ title, text, primary = false }: CopiedProps) {
+function CopyableSettingRow({ title, text, primary = false }: CopyableSettingProps) {
   const t = useTexts(registerTexts)
   async function copySettingText() {
     if (await copyText(text)) showToast(t.copied)

@@ -1,4 +1,4 @@
-import { codeIn, deviceTypes, type DeviceType } from '#contract/devices/device.ts'
+import { parseScannedDeviceCode, deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Rule } from '#web/kit/field/rules.ts'
 import { registerTexts } from './texts.ts'
@@ -10,7 +10,7 @@ export const TYPES = Object.keys(deviceTypes) as DeviceType[]
 
 /** Accepts an empty text or a complete device code. */
 export const deviceCodeRule: Rule = (text) =>
-  text === '' || codeIn(text) !== undefined ? undefined : registerTexts.codeWrong
+  text === '' || parseScannedDeviceCode(text) !== undefined ? undefined : registerTexts.codeWrong
 
 const PRICE_MAX = toFen(1_000_00)
 export const devicePriceRule: Rule<Fen | null> = (price) =>

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { deviceProtocols, deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
@@ -15,12 +15,12 @@ import { useConsoleSession } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { CodeField } from './code-field.tsx'
+import { DeviceCodeField } from './code-field.tsx'
 import { NUMBER_MAX, devicePriceRule, TEXT_MAX, TYPES, deviceCodeRule } from './field-rules.ts'
 import { registerTexts } from './texts.ts'
-import type { RegisterForm } from './use-register-form.ts'
+import type { RegisterFormHandle } from './use-register-form.ts'
 
-type Props = { readonly form: RegisterForm }
+type Props = { readonly form: RegisterFormHandle }
 
 const USED_SHOWN = 12
 /** Protocols that another maker's board may use. */
@@ -42,7 +42,7 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
             rule={firstBrokenRule(requiredRule(label), deviceCodeRule)}
           >
             {(field) => (
-              <CodeField
+              <DeviceCodeField
                 {...field}
                 label={label[language]}
                 help={foreign ? t.otherCodeHelp : t.codeHelp}
@@ -95,7 +95,7 @@ function RegisterPlaceFields({ form }: Props) {
   return (
     <RowGroup title={t.where}>
       <FieldStack>
-        <SiteField form={form} />
+        <DeviceSiteField form={form} />
         <FormField of={form} name="number">
           {(field) => (
             <TextInput
@@ -118,10 +118,10 @@ function RegisterPlaceFields({ form }: Props) {
 /**
  * Users who see only some sites must choose one of them. Elsewhere they could not see the device any more.
  */
-function SiteField({ form }: Props) {
+function DeviceSiteField({ form }: Props) {
   const t = useTexts(registerTexts)
   const all = useConsoleSession()?.sites === 'all'
-  const { allowed } = useGate(sites.choices, {})
+  const { allowed } = usePermission(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
   const options = data.map(({ id, firmName, address }) => ({
     value: id,

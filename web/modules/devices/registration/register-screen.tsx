@@ -15,11 +15,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { registerTexts } from './texts.ts'
-import { SecretTold } from './connection-settings.tsx'
-import { useRegisterForm, type Registered } from './use-register-form.ts'
+import { BoardConnectionSettings } from './connection-settings.tsx'
+import { useRegisterForm, type RegisteredDevice } from './use-register-form.ts'
 
 /** /register_equip: a device that speaks our protocol. */
-export function RegisterScreen() {
+export function RegisterDeviceScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/register_equip' })
   const other = (
@@ -29,39 +29,45 @@ export function RegisterScreen() {
 }
 
 /** /other_register_equip: a device of another maker, whose protocol the gateway translates. */
-export function OtherRegisterScreen() {
+export function RegisterForeignDeviceScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/other_register_equip' })
   const own = <TextButton to={toRegisterAddress('/register_equip', search)}>{t.toOwn}</TextButton>
   return <DeviceRegistration protocol="pulse" {...search} beside={own} />
 }
 
-type Search = { readonly code?: string | undefined; readonly site?: string | undefined }
+type RegisterDeviceSearch = {
+  readonly code?: string | undefined
+  readonly site?: string | undefined
+}
 
 /** The scanned code and the current site stay in the address. */
-function toRegisterAddress(path: string, { code, site }: Search): string {
+function toRegisterAddress(path: string, { code, site }: RegisterDeviceSearch): string {
   const search = new URLSearchParams({ ...(code && { code }), ...(site && { site }) }).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-type Props = Search & { readonly protocol: DeviceProtocol; readonly beside: React.ReactNode }
+type Props = RegisterDeviceSearch & {
+  readonly protocol: DeviceProtocol
+  readonly beside: React.ReactNode
+}
 
 function DeviceRegistration({ beside, ...begin }: Props) {
-  const [made, setMade] = useState<Registered>()
+  const [made, setMade] = useState<RegisteredDevice>()
   return (
     <RouteScreen form back="/index2" actions={made ? undefined : beside}>
       {made ? (
         <RegisteredDeviceSummary device={made} />
       ) : (
-        <RegisterForm {...begin} onDone={setMade} />
+        <RegisterDeviceForm {...begin} onDone={setMade} />
       )}
     </RouteScreen>
   )
 }
 
-type FormProps = Omit<Props, 'beside'> & { readonly onDone: (made: Registered) => void }
+type FormProps = Omit<Props, 'beside'> & { readonly onDone: (made: RegisteredDevice) => void }
 
-function RegisterForm({ protocol, code = '', site = '', onDone }: FormProps) {
+function RegisterDeviceForm({ protocol, code = '', site = '', onDone }: FormProps) {
   const t = useTexts(registerTexts)
   const { form, ...rest } = useRegisterForm({ protocol, code, site }, onDone)
   return (
@@ -77,7 +83,7 @@ function RegisterForm({ protocol, code = '', site = '', onDone }: FormProps) {
 }
 
 /** The secret is only here. The next page therefore opens only by a tap of the person who has stored it. */
-function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
+function RegisteredDeviceSummary({ device }: { readonly device: RegisteredDevice }) {
   const t = useTexts(registerTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -100,7 +106,7 @@ function RegisteredDeviceSummary({ device }: { readonly device: Registered }) {
           value={<StateTag kind="accent">{t.registered}</StateTag>}
         />
       </RowGroup>
-      <SecretTold {...device} />
+      <BoardConnectionSettings {...device} />
       <BottomBar>
         <Button
           kind="primary"

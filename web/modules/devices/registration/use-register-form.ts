@@ -1,14 +1,18 @@
-import { codeIn, type DeviceProtocol, type DeviceType } from '#contract/devices/device.ts'
+import {
+  parseScannedDeviceCode,
+  type DeviceProtocol,
+  type DeviceType,
+} from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { Fen } from '#contract/base/money.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { deviceCalls } from '../device-calls.ts'
 
-export type RegisterForm = ReturnType<typeof useRegisterForm>['form']
-export type Registered = OutputOf<typeof devices.register>
+export type RegisterFormHandle = ReturnType<typeof useRegisterForm>['form']
+export type RegisteredDevice = CallOutput<typeof devices.register>
 
-type Begin = {
+type RegisterFormStart = {
   readonly protocol: DeviceProtocol
   /** A code that was scanned before. */
   readonly code: string
@@ -23,8 +27,8 @@ const UNCHOSEN: { readonly type: DeviceType | ''; readonly price: Fen | null } =
 
 /** Form of a new device. The draft belongs to the code that the form was opened with. */
 export function useRegisterForm(
-  { protocol, code, site }: Begin,
-  onDone: (made: Registered) => void,
+  { protocol, code, site }: RegisterFormStart,
+  onDone: (made: RegisteredDevice) => void,
 ) {
   return useCallForm(devices.register, {
     start: {
@@ -39,7 +43,7 @@ export function useRegisterForm(
     draft: `device ${protocol} ${code || 'new'}`,
     input: ({ equipmentId, type, price, fieldId, ...rest }) => ({
       ...rest,
-      equipmentId: codeIn(equipmentId) ?? equipmentId,
+      equipmentId: parseScannedDeviceCode(equipmentId) ?? equipmentId,
       // A form rule guarantees that a type is chosen.
       type: type as DeviceType,
       price: price ?? undefined,

@@ -3,7 +3,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { FormField, type CallForm } from '#web/client/forms/call-form.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { rangeRule, firstBrokenRule, requiredRule } from '#web/kit/field/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -14,7 +14,7 @@ export type CreditValues = { site: string; id: string; coins: number | null; rea
 /** Fields for the number of coins and the reason, limited by what the user may still give today. */
 export function CreditFields({ form }: { readonly form: CallForm<CreditValues> }) {
   const t = useTexts(creditTexts)
-  const gate = useGate(devices.creditAllowance, {})
+  const gate = usePermission(devices.creditAllowance, {})
   const { data } = useCall(devices.creditAllowance, {}, { silent: true, when: gate.allowed })
   const { coinsAtOnce = COINS_MAX, leftToday, reasonNeeded = false } = data ?? {}
   const rule = firstBrokenRule<number | null>(

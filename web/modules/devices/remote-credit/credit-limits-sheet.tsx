@@ -20,7 +20,7 @@ import { creditTexts, recordTexts } from './texts.ts'
 
 const renews = [devices.creditLimits, devices.creditAllowance]
 type Person = CreditLimits['people'][number]
-type Whose = Person | 'everybody'
+type CreditLimitSubject = Person | 'everybody'
 
 /**
  * Lists how many coins each person may give, and how many they gave today. A tap on a person changes the
@@ -29,10 +29,10 @@ type Whose = Person | 'everybody'
 export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(recordTexts)
   const query = useCall(devices.creditLimits, {}, { silent: true })
-  const [whose, setWhose] = useState<Whose>()
+  const [whose, setWhose] = useState<CreditLimitSubject>()
   if (query.data && whose) {
     const returnToCreditLimits = () => setWhose(undefined)
-    return <LimitSheet limits={query.data} whose={whose} onClose={returnToCreditLimits} />
+    return <CreditLimitSheet limits={query.data} whose={whose} onClose={returnToCreditLimits} />
   }
   return (
     <BottomSheet title={t.limitsTitle} open tall onClose={onClose}>
@@ -43,9 +43,12 @@ export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void })
   )
 }
 
-type EveryoneProps = { readonly limits: CreditLimits; readonly onPick: (whose: Whose) => void }
+type CreditLimitListProps = {
+  readonly limits: CreditLimits
+  readonly onPick: (whose: CreditLimitSubject) => void
+}
 
-function CreditLimitList({ limits: { everybody, people }, onPick }: EveryoneProps) {
+function CreditLimitList({ limits: { everybody, people }, onPick }: CreditLimitListProps) {
   const t = useTexts(recordTexts)
   return (
     <>
@@ -90,11 +93,11 @@ function CreditLimitList({ limits: { everybody, people }, onPick }: EveryoneProp
 
 type LimitProps = {
   readonly limits: CreditLimits
-  readonly whose: Whose
+  readonly whose: CreditLimitSubject
   readonly onClose: () => void
 }
 
-function LimitSheet({ limits, whose, onClose }: LimitProps) {
+function CreditLimitSheet({ limits, whose, onClose }: LimitProps) {
   const t = useTexts(recordTexts)
   const { coinUnit } = useTexts(creditTexts)
   const isAll = whose === 'everybody'

@@ -1,25 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { devices } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { coin } from '#web/kit/icon/icons.ts'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
-import { CreditList, type NarrowedCredits } from './credit-list.tsx'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
+import { CreditList, type CreditFilters } from './credit-list.tsx'
 import { CreditSheet } from './credit-sheet.tsx'
 import { creditTexts } from './texts.ts'
 
 /** /issue_coins: remote credits by people, with person and reason, and a form to give coins. */
 export function CreditListScreen() {
   const t = useTexts(creditTexts)
-  const wide = useWide()
-  const gate = useGate(devices.credit, {})
+  const wide = useWideScreen()
+  const gate = usePermission(devices.credit, {})
   const [giving, setGiving] = useState(false)
   const { from, to, site } = useSearch({ from: '/issue_coins' })
   const narrow = useSetCreditFilters()
@@ -38,7 +38,7 @@ export function CreditListScreen() {
       }
     >
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={narrow} />
         <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
       </ChipLine>
       <CreditList
@@ -52,7 +52,7 @@ export function CreditListScreen() {
 
 function useSetCreditFilters() {
   const navigate = useNavigate()
-  return (narrowed: Omit<NarrowedCredits, 'person'>) =>
+  return (narrowed: Omit<CreditFilters, 'person'>) =>
     void navigate({
       to: '/issue_coins',
       search: (now) => ({ ...now, ...narrowed }),

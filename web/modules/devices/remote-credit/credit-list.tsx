@@ -6,18 +6,18 @@ import { Button } from '#web/kit/button/button.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { creditTexts } from './texts.ts'
 import css from '../devices.module.css'
-import { lineSlot } from '../log/log-format.ts'
+import { toLogLineSlotState } from '../log/log-format.ts'
 
-export type NarrowedCredits = {
+export type CreditFilters = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly site?: string | undefined
@@ -25,7 +25,7 @@ export type NarrowedCredits = {
 }
 
 /** Converts the filters of the address to the input of the calls. */
-export function creditWish({ from, to, site, person }: NarrowedCredits) {
+export function toCreditsInput({ from, to, site, person }: CreditFilters) {
   return {
     startDate: parseAddressDay(from),
     endDate: parseAddressDay(to),
@@ -35,12 +35,12 @@ export function creditWish({ from, to, site, person }: NarrowedCredits) {
 }
 
 const renderCreditRow = (credit: DeviceCredit) => <DeviceCreditRow credit={credit} />
-type Props = { readonly narrowed: NarrowedCredits; readonly onClear: () => void }
+type Props = { readonly narrowed: CreditFilters; readonly onClear: () => void }
 
 /** Live list of the coins that people gave, newest first. */
 export function CreditList({ narrowed, onClear }: Props) {
   const t = useTexts(creditTexts)
-  const query = usePages(devices.credits, { size: 20, ...creditWish(narrowed) })
+  const query = usePagedCall(devices.credits, { size: 20, ...toCreditsInput(narrowed) })
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
   return (
     <div className={css.rows}>
@@ -79,11 +79,16 @@ function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
   const [now] = useState(() => new Date())
   const { deviceId, number, type, fieldName, coins, partCoins, state } = credit
   const { code, askedBy, reason } = credit
-  const parts = [askedBy, reason, fieldName, lifeTimeText(credit.createTime, now, language)]
+  const parts = [
+    askedBy,
+    reason,
+    fieldName,
+    formatTimeWithSeconds(credit.createTime, now, language),
+  ]
   const word = commandLife.name[state][language]
   return (
     <ListRow
-      slot={lineSlot({ what: 'credit', state })}
+      slot={toLogLineSlotState({ what: 'credit', state })}
       title={`${number} ${deviceTypes[type][language]}`}
       value={partCoins === undefined ? t.coins(coins) : t.partCoins(partCoins, coins)}
       valueSub={code === '' ? word : `${word} ${code}`}

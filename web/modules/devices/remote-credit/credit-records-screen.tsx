@@ -1,20 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { devices } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
-import { ExportAct } from '#web/client/actions/export-button.tsx'
-import { countText, formatCount } from '#web/kit/formats.ts'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
+import { formatCountWithUnit, formatCount } from '#web/kit/formats.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
-import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { CreditList, creditWish, type NarrowedCredits } from './credit-list.tsx'
+import { CreditList, toCreditsInput, type CreditFilters } from './credit-list.tsx'
 import { recordTexts } from './texts.ts'
 
 const CreditLimitsSheet = lazy(async () => ({
@@ -25,7 +25,7 @@ const CreditLimitsSheet = lazy(async () => ({
 export function CreditRecordsScreen() {
   const narrowed = useSearch({ from: '/sfrecord' })
   const navigate = useNavigate()
-  const filterCreditRecords = (change: NarrowedCredits) =>
+  const filterCreditRecords = (change: CreditFilters) =>
     void navigate({
       to: '/sfrecord',
       search: (now) => ({ ...now, ...change }),
@@ -40,7 +40,7 @@ export function CreditRecordsScreen() {
       actions={<CreditRecordActions narrowed={narrowed} />}
     >
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={filterCreditRecords} />
+        <DayRangeChip from={from} to={to} onChange={filterCreditRecords} />
         <CreditGiverChip narrowed={narrowed} onPick={(id) => filterCreditRecords({ person: id })} />
         <SiteFilterChip site={site} onPick={(id) => filterCreditRecords({ site: id })} />
       </ChipLine>
@@ -50,18 +50,18 @@ export function CreditRecordsScreen() {
   )
 }
 
-type Props = { readonly narrowed: NarrowedCredits }
+type Props = { readonly narrowed: CreditFilters }
 
 function CreditRecordActions({ narrowed }: Props) {
   const t = useTexts(recordTexts)
   const [open, setOpen] = useState(false)
-  const limits = useGate(devices.limitCredits, {})
+  const limits = usePermission(devices.limitCredits, {})
   return (
     <>
       {limits.allowed && <TextButton onPress={() => setOpen(true)}>{t.limits}</TextButton>}
-      <ExportAct
+      <ExportFormatsButton
         call={devices.exportCredits}
-        inputOf={(format) => ({ ...creditWish(narrowed), format })}
+        inputOf={(format) => ({ ...toCreditsInput(narrowed), format })}
       />
       <Suspense>{open && <CreditLimitsSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
@@ -71,11 +71,11 @@ function CreditRecordActions({ narrowed }: Props) {
 /** Offers everyone who gave coins in this period, and the person chosen. */
 function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
   const t = useTexts(recordTexts)
-  const wish = creditWish({ ...narrowed, person: undefined })
+  const wish = toCreditsInput({ ...narrowed, person: undefined })
   const { data } = useCall(devices.creditTotals, wish, { silent: true })
   const people = (data?.people ?? []).filter(({ id }) => id !== '')
   return (
-    <OneChip
+    <OptionFilterChip
       title={t.who}
       any={t.everybody}
       value={narrowed.person}
@@ -90,15 +90,15 @@ function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | und
 function CreditRecordTotals({ narrowed }: Props) {
   const t = useTexts(recordTexts)
   const language = useLanguage()
-  const { data } = useCall(devices.creditTotals, creditWish(narrowed), { silent: true })
+  const { data } = useCall(devices.creditTotals, toCreditsInput(narrowed), { silent: true })
   return (
     <KpiTiles
       items={[
         { label: t.times, value: formatCount(data?.times) },
-        { label: t.taken, value: countText(data?.coins, 'coins', language) },
+        { label: t.taken, value: formatCountWithUnit(data?.coins, 'coins', language) },
         // Shown only if there are some, which is rare.
         ...(data?.openCoins
-          ? [{ label: t.open, value: countText(data.openCoins, 'coins', language) }]
+          ? [{ label: t.open, value: formatCountWithUnit(data.openCoins, 'coins', language) }]
           : []),
       ]}
     />

@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
@@ -18,10 +18,10 @@ import { toDeviceLabel } from '../device-format.ts'
 import css from '../devices.module.css'
 import { useCreditForm } from './use-credit-form.ts'
 
-type Machine = Pick<DeviceNow, 'id' | 'number' | 'code' | 'type'>
+type CreditDevice = Pick<LiveDeviceState, 'id' | 'number' | 'code' | 'type'>
 type Props = {
   /** Machine of the current page; undefined if it is chosen in the sheet. */
-  readonly device?: Machine
+  readonly device?: CreditDevice
   readonly onClose: () => void
 }
 
@@ -36,9 +36,9 @@ export function CreditSheet({ device, onClose }: Props) {
     showToast(t.given)
   })
   const [site, id, coins] = form.watch(['site', 'id', 'coins'])
-  const { places, machines } = useChoices(site, !device)
+  const { places, machines } = useCreditDeviceChoices(site, !device)
   const name = device
-    ? machineName(device, language)
+    ? formatCreditDeviceName(device, language)
     : machines.find(({ value }) => value === id)?.label
   return (
     <BottomSheet
@@ -58,13 +58,14 @@ export function CreditSheet({ device, onClose }: Props) {
   )
 }
 
-type Made = ReturnType<typeof useCreditForm>
-type WhichProps = ReturnType<typeof useChoices> & Pick<Made, 'form'>
+type CreditFormState = ReturnType<typeof useCreditForm>
+type CreditDeviceFieldsProps = ReturnType<typeof useCreditDeviceChoices> &
+  Pick<CreditFormState, 'form'>
 
 /**
  * The site comes first, because a machine is hard to find by its number among all machines of a merchant.
  */
-function CreditDeviceFields({ form, places, machines }: WhichProps) {
+function CreditDeviceFields({ form, places, machines }: CreditDeviceFieldsProps) {
   const t = useTexts(creditTexts)
   return (
     <>
@@ -97,15 +98,15 @@ function CreditDeviceFields({ form, places, machines }: WhichProps) {
   )
 }
 
-export function machineName(
-  { number, code, type }: Omit<Machine, 'id'>,
+export function formatCreditDeviceName(
+  { number, code, type }: Omit<CreditDevice, 'id'>,
   language: Language,
 ): string {
   return `${toDeviceLabel({ number, code })} ${deviceTypes[type][language]}`
 }
 
 /** Returns the sites, and the machines at the chosen site that take coins. */
-function useChoices(site: string, when: boolean) {
+function useCreditDeviceChoices(site: string, when: boolean) {
   const language = useLanguage()
   const { data: all = [] } = useCall(sites.choices, {}, { when })
   const { data: there = [] } = useCall(devices.atSite, { fieldId: site }, { when: site !== '' })
@@ -114,6 +115,6 @@ function useChoices(site: string, when: boolean) {
   })
   const machines = there
     .filter(takesCoins)
-    .map(({ id, ...machine }) => ({ value: id, label: machineName(machine, language) }))
+    .map(({ id, ...machine }) => ({ value: id, label: formatCreditDeviceName(machine, language) }))
   return { places, machines }
 }

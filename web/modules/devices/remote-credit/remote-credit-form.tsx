@@ -1,16 +1,16 @@
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { CreditFields } from './credit-fields.tsx'
-import { machineName } from './credit-sheet.tsx'
+import { formatCreditDeviceName } from './credit-sheet.tsx'
 import { creditTexts } from './texts.ts'
 import { useCreditForm } from './use-credit-form.ts'
 
 type FormProps = {
-  readonly device: DeviceNow
+  readonly device: LiveDeviceState
   /** Receives the id of the command. */
   readonly onSent: (id: string) => void
 }
@@ -27,7 +27,7 @@ export function RemoteCreditForm({ device, onSent }: FormProps) {
     onSent(id)
   })
   const coins = form.watch('coins')
-  const name = machineName(device, language)
+  const name = formatCreditDeviceName(device, language)
   return (
     <DraftForm {...rest} label={coins ? t.giveCoins(coins, name) : t.give}>
       <FieldStack>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { claw, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const now = new Date()
-const command: OutputOf<typeof devices.credit> = {
+const command: CallOutput<typeof devices.credit> = {
   id: '702',
   type: 'credit',
   state: 'sent',

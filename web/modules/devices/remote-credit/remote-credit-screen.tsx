@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { codeIn } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { parseScannedDeviceCode } from '#contract/devices/device.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
@@ -19,12 +19,12 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { CommandLife } from '../log/command-progress.tsx'
+import { CommandProgress } from '../log/command-progress.tsx'
 import { remoteTexts } from './texts.ts'
 import { takesCoins } from './takes-coins.ts'
 import { DeviceHead } from '../detail/device-head.tsx'
 import { deviceCodeRule } from '../registration/field-rules.ts'
-import { useSettled } from '../use-settled.ts'
+import { useDebouncedValue } from '../use-settled.ts'
 
 /** Loaded on demand: forms and the camera need libraries that the explanation does not. */
 const CreditForm = lazy(async () => ({
@@ -50,9 +50,9 @@ export function RemoteCreditScreen() {
   )
 }
 
-type Coded = { readonly code: string }
+type CreditCodeProps = { readonly code: string }
 
-function StaffSignInRow({ code }: Coded) {
+function StaffSignInRow({ code }: CreditCodeProps) {
   const t = useTexts(remoteTexts)
   const here = code === '' ? '/ycsf' : `/ycsf?${new URLSearchParams({ code })}`
   const to = `/login?${new URLSearchParams({ redirect: here })}`
@@ -64,11 +64,11 @@ function StaffSignInRow({ code }: Coded) {
 }
 
 /** The code is in the address, so that a label can link here and a reload keeps it. */
-function StaffCreditPanel({ code }: Coded) {
+function StaffCreditPanel({ code }: CreditCodeProps) {
   const t = useTexts(remoteTexts)
   const navigate = useNavigate()
-  const see = useGate(devices.detail, {})
-  const give = useGate(devices.credit, {})
+  const see = usePermission(devices.detail, {})
+  const give = usePermission(devices.credit, {})
   if (!see.allowed || !give.allowed)
     return <StatusBanner kind="warn" title={t.mayNot} text={t.mayNotText} />
   const changeCreditCode = (typed: string) =>
@@ -92,11 +92,11 @@ const TYPED_MS = 1_500
 function DeviceCodeInput({
   code,
   onChange,
-}: Coded & { readonly onChange: (code: string) => void }) {
+}: CreditCodeProps & { readonly onChange: (code: string) => void }) {
   const t = useTexts(remoteTexts)
   const language = useLanguage()
   const [scanning, setScanning] = useState(false)
-  const isTyping = useSettled(code, TYPED_MS) !== code
+  const isTyping = useDebouncedValue(code, TYPED_MS) !== code
   return (
     <FieldStack>
       <TextInput
@@ -129,9 +129,9 @@ const PAUSE_MS = 400
 function CreditDeviceLookup({
   code: typed,
   onAnother,
-}: Coded & { readonly onAnother: () => void }) {
+}: CreditCodeProps & { readonly onAnother: () => void }) {
   const t = useTexts(remoteTexts)
-  const code = useSettled(codeIn(typed), PAUSE_MS)
+  const code = useDebouncedValue(parseScannedDeviceCode(typed), PAUSE_MS)
   const check = useCall(
     devices.check,
     { equipmentId: code ?? '' },
@@ -156,10 +156,10 @@ function CreditDeviceLookup({
   )
 }
 
-type GivingProps = { readonly device: DeviceNow; readonly onAnother: () => void }
+type CreditDevicePanelProps = { readonly device: LiveDeviceState; readonly onAnother: () => void }
 
 /** After sending, the outcome replaces the form, so a second tap cannot give coins again. */
-function CreditDevicePanel({ device, onAnother }: GivingProps) {
+function CreditDevicePanel({ device, onAnother }: CreditDevicePanelProps) {
   const t = useTexts(remoteTexts)
   const [sent, setSent] = useState<string>()
   if (!takesCoins(device))
@@ -172,7 +172,7 @@ function CreditDevicePanel({ device, onAnother }: GivingProps) {
   return (
     <>
       <DeviceHead device={device} />
-      <CommandLife deviceId={device.id} id={sent} isGiven />
+      <CommandProgress deviceId={device.id} id={sent} isGiven />
       {sent === undefined && !device.online && (
         <StatusBanner kind="warn" title={t.offline} text={t.offlineText} />
       )}

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import type { CreditValues } from './credit-fields.tsx'
@@ -8,7 +8,7 @@ const EMPTY: CreditValues = { site: '', id: '', coins: 1, reason: '' }
 /** Form that gives coins, to the given machine or to one chosen in the form. */
 export function useCreditForm(
   deviceId: string | undefined,
-  onDone: (command: OutputOf<typeof devices.credit>) => void,
+  onDone: (command: CallOutput<typeof devices.credit>) => void,
 ) {
   return useCallForm(devices.credit, {
     start: { ...EMPTY, id: deviceId ?? '' },

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Returns props of the scanner: the app's scanner, WeChat's own inside WeChat, or none in a browser. */
-export function appScanner(): { readonly bridge?: Bridge } {
+export function getAppScannerProps(): { readonly bridge?: Bridge } {
   const bridge = globalThis.playfieldScanner
   if (typeof bridge === 'function') return { bridge }
   return detectPayApp(navigator.userAgent) === 'wechat' ? { bridge: runWechatScanner } : {}

@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/devices/device.ts'
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { QrLabel } from '#web/kit/qr/qr-label.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
@@ -9,7 +9,7 @@ import { toDeviceLabel } from '../device-format.ts'
 import { scanTexts } from './texts.ts'
 
 /** Shows the QR code of a device, to save it or print it as a label. */
-export function DeviceQr({ device }: { readonly device: DeviceNow }) {
+export function DeviceQr({ device }: { readonly device: LiveDeviceState }) {
   const t = useTexts(scanTexts)
   const language = useLanguage()
   const { code, type, number, fieldName, startUrl } = device

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { scanTexts } from './texts.ts'
@@ -8,7 +8,7 @@ import { scanTexts } from './texts.ts'
 const DeviceQr = lazy(async () => ({ default: (await import('./device-qr.tsx')).DeviceQr }))
 const BONES = 4
 
-export function ShownQr({ device }: { readonly device: DeviceNow }) {
+export function LazyDeviceQr({ device }: { readonly device: LiveDeviceState }) {
   const t = useTexts(scanTexts)
   return (
     <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.label} />}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceNow } from '#contract/devices/devices.ts'
+import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { claw, lipstick, newcomer, servingDevices } from '#web/test/worlds/devices.ts'
 import { open } from '#web/test/open-console.tsx'
@@ -20,7 +20,7 @@ test('an own device shows state, code and next steps', async () => {
 })
 
 test('a new device is awaited and appears live', async () => {
-  let now: DeviceNow = newcomer
+  let now: LiveDeviceState = newcomer
   serve(...servingDevices(() => [now]))
   const { getByRole, getByText } = await open(`/registered?code=${newcomer.code}`)
   await expect.element(getByText('等它第一次上线')).toBeVisible()

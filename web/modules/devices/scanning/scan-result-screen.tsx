@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { codeIn } from '#contract/devices/device.ts'
+import { parseScannedDeviceCode } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -18,7 +18,7 @@ import { scanTexts } from './texts.ts'
 export function ScanResultScreen() {
   const t = useTexts(scanTexts)
   const { code: asked = '', text } = useSearch({ from: '/registered' })
-  const code = codeIn(asked)
+  const code = parseScannedDeviceCode(asked)
   return (
     <RouteScreen form back="/ewm" actions={<TextButton to="/ewm">{t.again}</TextButton>}>
       {code === undefined ? (
@@ -45,9 +45,9 @@ function ScannedCodeResult({ code }: { readonly code: string }) {
   )
 }
 
-type Coded = { readonly code: string }
+type ScannedCodeProps = { readonly code: string }
 
-function FreeCodeResult({ code }: Coded) {
+function FreeCodeResult({ code }: ScannedCodeProps) {
   const t = useTexts(scanTexts)
   return (
     <>
@@ -73,7 +73,7 @@ function FreeCodeResult({ code }: Coded) {
   )
 }
 
-function TakenCodeResult({ code }: Coded) {
+function TakenCodeResult({ code }: ScannedCodeProps) {
   const t = useTexts(scanTexts)
   return (
     <>
@@ -96,7 +96,7 @@ function TakenCodeResult({ code }: Coded) {
   )
 }
 
-function HiddenCodeResult({ code }: Coded) {
+function HiddenCodeResult({ code }: ScannedCodeProps) {
   const t = useTexts(scanTexts)
   return (
     <>

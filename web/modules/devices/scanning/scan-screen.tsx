@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { codeIn } from '#contract/devices/device.ts'
+import { parseScannedDeviceCode } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { callServer } from '#web/client/calls/call-server.ts'
 import { CodeScanner } from '#web/kit/scanner/scanner.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { appScanner } from './app-scanner.ts'
+import { getAppScannerProps } from './app-scanner.ts'
 import css from '../devices.module.css'
 import { scanTexts } from './texts.ts'
 
 /** /ewm: scans any code and opens what it belongs to. */
 export function ScanScreen() {
   const t = useTexts(scanTexts)
-  const { take, busy } = useTake()
+  const { take, busy } = useOpenScannedCode()
   return (
     <RouteScreen form>
-      <CodeScanner onCode={take} {...appScanner()} />
+      <CodeScanner onCode={take} {...getAppScannerProps()} />
       <p className={css.note} aria-live="polite">
         {busy ? t.loading : t.leads}
       </p>
@@ -26,12 +26,12 @@ export function ScanScreen() {
 }
 
 /** Opens an own device, registers a free one, and shows the scan result for all others. */
-function useTake() {
+function useOpenScannedCode() {
   const navigate = useNavigate()
-  const check = useGate(devices.check, {})
-  const register = useGate(devices.register, {})
+  const check = usePermission(devices.check, {})
+  const register = usePermission(devices.register, {})
   const [busy, setBusy] = useState(false)
-  async function lookUp(code: string) {
+  async function openDeviceByCode(code: string) {
     setBusy(true)
     try {
       const { state, id } = await callServer(devices.check, { equipmentId: code })
@@ -47,9 +47,9 @@ function useTake() {
     }
   }
   function openScannedCode(text: string) {
-    const code = codeIn(text)
+    const code = parseScannedDeviceCode(text)
     if (code === undefined) void navigate({ to: '/registered', search: { text } })
-    else if (!busy) check.pass(() => void lookUp(code))
+    else if (!busy) check.pass(() => void openDeviceByCode(code))
   }
   return { take: openScannedCode, busy }
 }

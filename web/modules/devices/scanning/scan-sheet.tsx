@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { codeIn } from '#contract/devices/device.ts'
+import { parseScannedDeviceCode } from '#contract/devices/device.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { appScanner } from './app-scanner.ts'
+import { getAppScannerProps } from './app-scanner.ts'
 import { registerTexts } from '../registration/texts.ts'
 
 const Scanner = lazy(async () => ({
@@ -17,14 +17,14 @@ type Props = { readonly onCode: (code: string) => void; readonly onClose: () => 
 export function ScanSheet({ onCode, onClose }: Props) {
   const t = useTexts(registerTexts)
   function acceptScannedCode(text: string) {
-    const code = codeIn(text)
+    const code = parseScannedDeviceCode(text)
     if (code === undefined) showToast(t.notACode, { alert: true })
     else onCode(code)
   }
   return (
     <BottomSheet title={t.scanTitle} open tall onClose={onClose}>
       <Suspense fallback={<LoadingSkeleton like="row" rows={4} label={t.scanTitle} />}>
-        <Scanner onCode={acceptScannedCode} {...appScanner()} />
+        <Scanner onCode={acceptScannedCode} {...getAppScannerProps()} />
       </Suspense>
     </BottomSheet>
   )

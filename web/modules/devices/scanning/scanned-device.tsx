@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/devices/device.ts'
-import { devices, type DeviceNow } from '#contract/devices/devices.ts'
+import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
@@ -10,9 +10,9 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { markOf, toDeviceLabel, useDeviceStateText } from '../device-format.ts'
+import { toDeviceSlotState, toDeviceLabel, useDeviceStateText } from '../device-format.ts'
 import { scanTexts } from './texts.ts'
-import { ShownQr } from './lazy-device-qr.tsx'
+import { LazyDeviceQr } from './lazy-device-qr.tsx'
 import { texts } from '../texts.ts'
 
 /** Shows the state of the user's own device, the next steps and its label. */
@@ -26,7 +26,7 @@ export function ScannedDevice({ id }: { readonly id: string }) {
   )
 }
 
-function OwnDeviceResult({ device }: { readonly device: DeviceNow }) {
+function OwnDeviceResult({ device }: { readonly device: LiveDeviceState }) {
   const t = useTexts(scanTexts)
   const { add } = useTexts(texts)
   const { id, fieldId, heardAt } = device
@@ -57,13 +57,13 @@ function OwnDeviceResult({ device }: { readonly device: DeviceNow }) {
         />
       </RowGroup>
       <RowGroup title={t.label} padded>
-        <ShownQr device={device} />
+        <LazyDeviceQr device={device} />
       </RowGroup>
     </>
   )
 }
 
-function OwnDeviceHead({ device }: { readonly device: DeviceNow }) {
+function OwnDeviceHead({ device }: { readonly device: LiveDeviceState }) {
   const t = useTexts(scanTexts)
   const { noSite } = useTexts(texts)
   const language = useLanguage()
@@ -73,7 +73,7 @@ function OwnDeviceHead({ device }: { readonly device: DeviceNow }) {
     <RowGroup>
       <ListRow
         names
-        slot={markOf(device)}
+        slot={toDeviceSlotState(device)}
         icon={iconOf[type]}
         title={
           <>

@@ -9,7 +9,7 @@ type WechatBridge = {
     answer: (said: { readonly err_msg?: string; readonly resultStr?: string }) => void,
   ): void
 }
-type InWechat = { readonly WeixinJSBridge?: WechatBridge }
+type WechatGlobal = { readonly WeixinJSBridge?: WechatBridge }
 
 /**
  * WeChat adds the bridge shortly after the page loads. If it is still missing after this time, the scanner
@@ -23,8 +23,8 @@ const BRIDGE_MS_MAX = 5_000
  * person closed the scanner. Throws if WeChat does not let this page scan.
  */
 export async function scanByWechatBridge(): Promise<string | undefined> {
-  const bridge = await findBridge()
-  const proof = await proofOfPage()
+  const bridge = await waitForWechatBridge()
+  const proof = await requestPageSignature()
   await invokeWechatBridge(bridge, 'preVerifyJSAPI', { ...proof, verifyJsApiList: ['scanQRCode'] })
   const scanned = await invokeWechatBridge(bridge, 'scanQRCode', {
     ...proof,
@@ -34,8 +34,8 @@ export async function scanByWechatBridge(): Promise<string | undefined> {
   return scanned && parseScanResult(scanned)
 }
 
-async function findBridge(): Promise<WechatBridge> {
-  const findPageBridge = () => (globalThis as InWechat).WeixinJSBridge
+async function waitForWechatBridge(): Promise<WechatBridge> {
+  const findPageBridge = () => (globalThis as WechatGlobal).WeixinJSBridge
   if (!findPageBridge()) {
     await new Promise<void>((found, missing) => {
       document.addEventListener('WeixinJSBridgeReady', () => found(), { once: true })
@@ -47,8 +47,8 @@ async function findBridge(): Promise<WechatBridge> {
   return bridge
 }
 
-async function proofOfPage() {
-  const url = signedAddress()
+async function requestPageSignature() {
+  const url = getSignedPageAddress()
   const signed = await callServer(players.pageSignature, { url }, { silent: true })
   const { appId, timestamp, nonceStr, signature } = signed
   return {
@@ -62,7 +62,7 @@ async function proofOfPage() {
 }
 
 /** iOS checks the address at which the page was opened, all other systems the current one. */
-function signedAddress(): string {
+function getSignedPageAddress(): string {
   const [opened] = performance.getEntriesByType('navigation')
   const isIos = /iPhone|iPad/.test(navigator.userAgent)
   const address = isIos && opened ? opened.name : location.href

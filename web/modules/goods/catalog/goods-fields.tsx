@@ -85,10 +85,17 @@ function GoodsPriceFields({ form }: Props) {
   )
 }
 
-type Said = Pick<{ [Key in 'earns' | 'loses']: (amount: string) => string }, 'earns' | 'loses'>
+type GoodsMarginTexts = Pick<
+  { [Key in 'earns' | 'loses']: (amount: string) => string },
+  'earns' | 'loses'
+>
 
 /** Returns the profit or loss per piece; undefined without a price or a cost. */
-function formatGoodsMargin(price: Fen | null, cost: Fen | null, t: Said): string | undefined {
+function formatGoodsMargin(
+  price: Fen | null,
+  cost: Fen | null,
+  t: GoodsMarginTexts,
+): string | undefined {
   if (!price || !cost) return undefined
   const amount = moneyText(toFen(Math.abs(price - cost)))
   return price >= cost ? t.earns(amount) : t.loses(amount)
@@ -97,7 +104,7 @@ function formatGoodsMargin(price: Fen | null, cost: Fen | null, t: Said): string
 function GoodsDateFields({ form }: Props) {
   const t = useTexts(formTexts)
   const made = useWatch({ control: form.control, name: 'productionDate' })
-  const notCrossed: Rule = (until) =>
+  const validateGoodsExpiry: Rule = (until) =>
     until !== '' && made !== '' && made > until ? formTexts.crossed : undefined
   return (
     <RowGroup title={t.dates}>
@@ -106,7 +113,7 @@ function GoodsDateFields({ form }: Props) {
           <FormField of={form} name="productionDate">
             {(field) => <DatePicker {...field} label={t.productionDate} mayBeNone />}
           </FormField>
-          <FormField of={form} name="effectiveDate" rule={notCrossed}>
+          <FormField of={form} name="effectiveDate" rule={validateGoodsExpiry}>
             {(field) => <DatePicker {...field} label={t.effectiveDate} mayBeNone />}
           </FormField>
         </FieldPair>

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -35,7 +35,7 @@ export function GoodsFormScreen() {
 
 function ExistingGoodsForm({ id }: { readonly id: string }) {
   const t = useTexts(texts)
-  const goBack = useWayBack(GOODS)
+  const goBack = useGoBack(GOODS)
   const query = useCall(goods.detail, { id }, { silent: true })
   const gone = query.error instanceof Refused && query.error.failure === 'noGoods' && (
     <EmptyState
@@ -55,7 +55,7 @@ function ExistingGoodsForm({ id }: { readonly id: string }) {
 function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
   const t = useTexts(texts)
   const names = useTexts(formTexts)
-  const goBack = useWayBack(GOODS)
+  const goBack = useGoBack(GOODS)
   const leaveGoodsForm = (said: string) => {
     showToast(said)
     goBack()

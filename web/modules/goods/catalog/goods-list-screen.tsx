@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { goods } from '#contract/goods/goods.ts'
 import type { Goods } from '#contract/goods/goods-schema.ts'
-import { AddSign } from '#web/client/actions/add-button.tsx'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -10,13 +10,13 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { gift, plus } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
-import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import css from '../goods.module.css'
 import { goodsAddress, HUB } from '../goods-search.ts'
 import { useGoodsName } from '../use-goods-name.ts'
@@ -24,7 +24,7 @@ import { texts } from '../texts.ts'
 
 const WORDS_MAX = 40
 const renderGoodsRow = (thing: Goods) => <GoodsRow of={thing} />
-type Narrowed = {
+type GoodsFilterValues = {
   readonly q?: string | undefined
   readonly type?: string | undefined
   readonly only?: string | undefined
@@ -35,7 +35,7 @@ export function GoodsListScreen() {
   const t = useTexts(texts)
   const narrowed = useSearch({ from: '/giftmanage' })
   const { q, type, only } = narrowed
-  const query = usePages(goods.list, {
+  const query = usePagedCall(goods.list, {
     size: 20,
     name: q?.slice(0, WORDS_MAX),
     typeId: type,
@@ -61,7 +61,7 @@ export function GoodsListScreen() {
 
 function useSetGoodsFilters() {
   const navigate = useNavigate()
-  return (narrowed: Narrowed) =>
+  return (narrowed: GoodsFilterValues) =>
     void navigate({
       to: '/giftmanage',
       search: (now) => ({ ...now, ...narrowed }),
@@ -69,17 +69,17 @@ function useSetGoodsFilters() {
     })
 }
 
-function GoodsFilters({ q = '', type, only }: Narrowed) {
+function GoodsFilters({ q = '', type, only }: GoodsFilterValues) {
   const t = useTexts(texts)
   const narrow = useSetGoodsFilters()
-  const words = useWords(q, (typed) => narrow({ q: typed || undefined }))
+  const words = useSearchWords(q, (typed) => narrow({ q: typed || undefined }))
   const types = useCall(goods.types, {}, { silent: true })
   const isNear = only === 'expiring'
   return (
     <div className={css.narrow}>
       <SearchField label={t.search} {...words} />
       <ChipLine>
-        <OneChip
+        <OptionFilterChip
           title={t.type}
           any={t.all}
           value={type}
@@ -99,15 +99,15 @@ function AddGoodsButton({ small = false }: { readonly small?: boolean }) {
   const navigate = useNavigate()
   const goToNewGoods = () => void navigate({ to: '/addgift', search: {} })
   return (
-    <PermissionGate to={goods.submit}>
+    <PermissionGuard to={goods.submit}>
       {small ? (
-        <AddSign label={t.add} onPress={goToNewGoods} />
+        <ResponsiveAddButton label={t.add} onPress={goToNewGoods} />
       ) : (
         <Button kind="primary" icon={plus} onPress={goToNewGoods}>
           {t.add}
         </Button>
       )}
-    </PermissionGate>
+    </PermissionGuard>
   )
 }
 
@@ -144,7 +144,7 @@ function GoodsRow({ of }: { readonly of: Goods }) {
   )
 }
 
-function EmptyGoodsList(narrowed: Narrowed) {
+function EmptyGoodsList(narrowed: GoodsFilterValues) {
   const t = useTexts(texts)
   const narrow = useSetGoodsFilters()
   if (Object.values(narrowed).every((part) => part === undefined)) {

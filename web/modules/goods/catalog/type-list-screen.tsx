@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { goods } from '#contract/goods/goods.ts'
-import { AddSign } from '#web/client/actions/add-button.tsx'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -17,7 +17,7 @@ import { texts } from '../texts.ts'
 import { GoodsTypeSheet, type GoodsType } from './type-sheet.tsx'
 
 /** /giftType: types of goods. */
-export function TypeListScreen() {
+export function GoodsTypeListScreen() {
   const t = useTexts(texts)
   const [open, setOpen] = useState<GoodsType | 'new'>()
   const query = useCall(goods.types, {}, { silent: true })
@@ -27,9 +27,9 @@ export function TypeListScreen() {
       form
       back={HUB}
       actions={
-        <PermissionGate to={goods.submitType}>
-          <AddSign label={t.addType} onPress={startNewGoodsType} />
-        </PermissionGate>
+        <PermissionGuard to={goods.submitType}>
+          <ResponsiveAddButton label={t.addType} onPress={startNewGoodsType} />
+        </PermissionGuard>
       }
     >
       <Loaded of={query} what={t.failed} label={t.loading} rows={5}>
@@ -41,11 +41,11 @@ export function TypeListScreen() {
               title={t.noTypes}
               text={t.noTypesText}
               act={
-                <PermissionGate to={goods.submitType}>
+                <PermissionGuard to={goods.submitType}>
                   <Button kind="primary" icon={plus} onPress={startNewGoodsType}>
                     {t.addType}
                   </Button>
-                </PermissionGate>
+                </PermissionGuard>
               }
             />
           )
@@ -76,13 +76,13 @@ function GoodsTypeList({ types, onEdit }: TypesProps) {
               value={t.kinds(type.giftNumber)}
               to={`${GOODS}?${new URLSearchParams({ type: type.id })}`}
               beside={
-                <PermissionGate to={goods.submitType}>
+                <PermissionGuard to={goods.submitType}>
                   <IconButton
                     icon={edit}
                     label={`${t.renameType} ${type.name}`}
                     onPress={() => onEdit(type)}
                   />
-                </PermissionGate>
+                </PermissionGuard>
               }
             />
           </li>

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 const NAME_MAX = 20
 const RENEWS = [goods.types, goods.list, goods.detail]
 
-export type GoodsType = OutputOf<typeof goods.types>[number]
+export type GoodsType = CallOutput<typeof goods.types>[number]
 
 /** Adds or renames a type. A type without goods can be deleted. */
 export function GoodsTypeSheet({

@@ -45,13 +45,13 @@ function toGoodsInput(values: Partial<GoodsValues>) {
     typeId: typeId === undefined ? undefined : typeId || null,
     price: price === undefined ? undefined : (price ?? toFen(0)),
     costPrice: costPrice === undefined ? undefined : (costPrice ?? toFen(0)),
-    productionDate: dayIfAny(productionDate),
-    effectiveDate: dayIfAny(effectiveDate),
+    productionDate: parseOptionalGoodsDay(productionDate),
+    effectiveDate: parseOptionalGoodsDay(effectiveDate),
     warnDays: warnDays === undefined ? undefined : (warnDays ?? 0),
   }
 }
 
-function dayIfAny(text: string | undefined): Date | null | undefined {
+function parseOptionalGoodsDay(text: string | undefined): Date | null | undefined {
   return text === undefined ? undefined : (parseAddressDay(text || undefined) ?? null)
 }
 

@@ -1,7 +1,7 @@
 import { openPersistedValue } from '#web/kit/storage/persisted-value.ts'
 
 /** A finished refill that is not booked yet. */
-export type KeptRefill = {
+export type PersistedRefill = {
   /** Idempotency key of the request, so that the refill is booked only once. */
   readonly key: string
   /** User who did the refill. Another user who signs in on this phone does not send it as their own. */
@@ -22,4 +22,4 @@ export type KeptRefill = {
 }
 
 /** In a separate file, because the shell checks at every start whether refills are waiting. */
-export const keptRefills = openPersistedValue<readonly KeptRefill[]>('refills', [])
+export const keptRefills = openPersistedValue<readonly PersistedRefill[]>('refills', [])

@@ -6,19 +6,19 @@ import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../goods.module.css'
 import { useGoodsName } from '../use-goods-name.ts'
 import {
   toCoinNeed,
-  pickedOf,
-  shortOf,
-  toTakeOut,
-  useTicked,
-  type Picked,
-  type Short,
+  listPickedGoods,
+  listCoinShortages,
+  listExpiredGoods,
+  usePickTicks,
+  type PickedGoods,
+  type CoinShortage,
 } from './picking.ts'
 import { refillTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ type Props = {
   onGo(): void
 }
 
-function sumPickedPieces(list: readonly Picked[]): number {
+function sumPickedPieces(list: readonly PickedGoods[]): number {
   return list.reduce((pieces, each) => pieces + each.pieces, 0)
 }
 
@@ -36,15 +36,15 @@ function sumPickedPieces(list: readonly Picked[]): number {
 export function PickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
-  const ticked = useTicked(site)
-  const all = pickedOf(stops)
+  const ticked = usePickTicks(site)
+  const all = listPickedGoods(stops)
   const done = all.filter(ticked.has)
   const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
   const [wanted, found] = [sumPickedPieces(all), sumPickedPieces(done)]
   const missing = wanted - found
-  const short = shortOf(stops)
+  const short = listCoinShortages(stops)
   const coins = toCoinNeed(short)
-  const out = toTakeOut(stops)
+  const out = listExpiredGoods(stops)
   const nothingToBring = coins ? t.onlyCoins : out.length > 0 ? t.onlyOut : t.onlyRaise
   return (
     <>
@@ -73,15 +73,15 @@ export function PickList({ stops, site, onGo }: Props) {
         </>
       )}
       {coins && <PickCoinsRow short={short} need={coins} ticked={ticked} />}
-      {out.length > 0 && <ToTakeOut out={out} />}
+      {out.length > 0 && <ExpiredGoodsGroup out={out} />}
       <BottomBar>
         {all.length > 0 ? (
-          <BarSays
+          <BarStatusText
             what={t.missing(missing)}
             more={missing > 0 ? t.missingText : t.where(stops.length, machines)}
           />
         ) : (
-          <BarSays what={nothingToBring} more={t.where(stops.length, machines)} />
+          <BarStatusText what={nothingToBring} more={t.where(stops.length, machines)} />
         )}
         <Button kind="primary" fit onPress={onGo}>
           {t.go}
@@ -92,7 +92,7 @@ export function PickList({ stops, site, onGo }: Props) {
 }
 
 /** Lists expired pieces before the person leaves. No replacement is brought for them. */
-function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
+function ExpiredGoodsGroup({ out }: { readonly out: ReturnType<typeof listExpiredGoods> }) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
   return (
@@ -101,7 +101,7 @@ function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
         <ListRow
           key={each.id}
           title={nameOf(each)}
-          sub={<MachinePieces of={each.at} />}
+          sub={<DevicePieces of={each.at} />}
           value={t.pieces(each.pieces)}
         />
       ))}
@@ -110,9 +110,9 @@ function ToTakeOut({ out }: { readonly out: ReturnType<typeof toTakeOut> }) {
 }
 
 type CoinsProps = {
-  readonly short: readonly Short[]
+  readonly short: readonly CoinShortage[]
   readonly need: NonNullable<ReturnType<typeof toCoinNeed>>
-  readonly ticked: ReturnType<typeof useTicked>
+  readonly ticked: ReturnType<typeof usePickTicks>
 }
 
 /** For example C02 只剩 118 枚 · C05 只剩 40 枚. */
@@ -136,17 +136,15 @@ function PickCoinsRow({ short, need, ticked }: CoinsProps) {
 }
 
 /** For example D01 6 件 · G01 2 件 · 到期 12/20 的先放. */
-function PickTargets({ of: { to, until } }: { readonly of: Picked }) {
+function PickTargets({ of: { to, until } }: { readonly of: PickedGoods }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
-  return (
-    <MachinePieces of={to}>{until !== '' && t.until(formatDay(until, language))}</MachinePieces>
-  )
+  return <DevicePieces of={to}>{until !== '' && t.until(formatDay(until, language))}</DevicePieces>
 }
 
-type MachinesProps = { readonly of: Picked['to']; readonly children?: string | false }
+type MachinesProps = { readonly of: PickedGoods['to']; readonly children?: string | false }
 
-function MachinePieces({ of, children }: MachinesProps) {
+function DevicePieces({ of, children }: MachinesProps) {
   const t = useTexts(refillTexts)
   return (
     <DottedParts

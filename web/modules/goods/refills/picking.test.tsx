@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { goods } from '#contract/goods/goods.ts'
 import type { PickStop } from '#contract/goods/goods-stock.ts'
-import { takeSession } from '#web/client/session/access-token.ts'
+import { storeSession } from '#web/client/session/access-token.ts'
 import { servingGoods } from '#web/test/worlds/goods.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, serve } from '#web/test/scripted-server.ts'
@@ -81,6 +81,6 @@ test('picked goods are not kept for another person', async () => {
   const { getByRole, getByText } = await open('/replenishment')
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
   await expect.element(getByText('8 / 8 件已拣')).toBeVisible()
-  takeSession(subAccount('goods.see', 'goods.refill'))
+  storeSession(subAccount('goods.see', 'goods.refill'))
   await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
 })

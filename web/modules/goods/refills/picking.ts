@@ -5,7 +5,7 @@ import { openPersistedValue } from '#web/kit/storage/persisted-value.ts'
 import { userId } from '#web/client/session/session.ts'
 
 /** Pieces of one product to bring, and the machines that they are for. */
-export type Picked = {
+export type PickedGoods = {
   readonly id: string
   readonly name: string
   readonly englishName: string
@@ -15,10 +15,10 @@ export type Picked = {
   readonly until: string
   readonly to: readonly { readonly machine: string; readonly pieces: number }[]
 }
-type Machine = PickStop['equipmentList'][number]
+type PickStopDevice = PickStop['equipmentList'][number]
 
 /** A negative book stock is an error, and the room never exceeds the capacity. */
-export const roomIn = ({
+export const computeFreeCapacity = ({
   stock,
   capacity,
 }: {
@@ -26,10 +26,13 @@ export const roomIn = ({
   readonly capacity: number
 }) => capacity - Math.max(0, stock)
 
-export const bringTo = ({ slots }: Machine) => slots.reduce((sum, slot) => sum + roomIn(slot), 0)
+export const sumPiecesToBring = ({ slots }: PickStopDevice) =>
+  slots.reduce((sum, slot) => sum + computeFreeCapacity(slot), 0)
 
 /** Names each machine by its number at the venue. Adds the site if several machines have the same number. */
-function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machine: string })[] {
+function listNamedStopDevices(
+  stops: readonly PickStop[],
+): (PickStopDevice & { readonly machine: string })[] {
   const all = stops.flatMap(({ fieldName, equipmentList }) =>
     equipmentList.map((each) => ({ ...each, fieldName })),
   )
@@ -41,12 +44,12 @@ function namedMachines(stops: readonly PickStop[]): (Machine & { readonly machin
 }
 
 /** Returns the pieces to bring, summed by product, largest number first. */
-export function pickedOf(stops: readonly PickStop[]): Picked[] {
-  const lines = namedMachines(stops).flatMap(({ equipmentId, machine, slots }) =>
-    slots.map((slot) => ({ ...slot, equipmentId, machine, pieces: roomIn(slot) })),
+export function listPickedGoods(stops: readonly PickStop[]): PickedGoods[] {
+  const lines = listNamedStopDevices(stops).flatMap(({ equipmentId, machine, slots }) =>
+    slots.map((slot) => ({ ...slot, equipmentId, machine, pieces: computeFreeCapacity(slot) })),
   )
   const byGoods = [...Map.groupBy(lines, ({ giftId }) => giftId)]
-  const all = byGoods.map(([id, own]): Picked => {
+  const all = byGoods.map(([id, own]): PickedGoods => {
     const to = [...Map.groupBy(own, ({ equipmentId }) => equipmentId).values()]
     const [{ name, englishName, picture, effectiveDate: until }] = own as [(typeof own)[number]]
     return {
@@ -63,8 +66,8 @@ export function pickedOf(stops: readonly PickStop[]): Picked[] {
 }
 
 /** Returns the expired pieces and their machines, summed by product, largest number first. */
-export function toTakeOut(stops: readonly PickStop[]) {
-  const lines = namedMachines(stops).flatMap(({ machine, takeOut = [] }) =>
+export function listExpiredGoods(stops: readonly PickStop[]) {
+  const lines = listNamedStopDevices(stops).flatMap(({ machine, takeOut = [] }) =>
     takeOut.map((each) => ({ ...each, machine })),
   )
   const all = [...Map.groupBy(lines, ({ giftId }) => giftId)].map(([id, own]) => {
@@ -81,10 +84,14 @@ export function toTakeOut(stops: readonly PickStop[]) {
 }
 
 /** A changer that is short of coins. */
-export type Short = { readonly machine: string; readonly left: number; readonly bring: number }
+export type CoinShortage = {
+  readonly machine: string
+  readonly left: number
+  readonly bring: number
+}
 
-export function shortOf(stops: readonly PickStop[]): Short[] {
-  return namedMachines(stops).flatMap(({ machine, coins }) =>
+export function listCoinShortages(stops: readonly PickStop[]): CoinShortage[] {
+  return listNamedStopDevices(stops).flatMap(({ machine, coins }) =>
     coins ? [{ machine, ...coins }] : [],
   )
 }
@@ -95,42 +102,43 @@ function sumLinePieces(lines: readonly { readonly pieces: number }[]): number {
 
 /** Id of the coin line, different from any product id. Ticks are stored under it. */
 export const COINS = 'coins'
-type Need = { readonly id: string; readonly pieces: number }
+type PickNeed = { readonly id: string; readonly pieces: number }
 
 /** Returns the coins to bring as one line of the list; undefined if no changer is short of coins. */
-export function toCoinNeed(short: readonly Short[]): Need | undefined {
+export function toCoinNeed(short: readonly CoinShortage[]): PickNeed | undefined {
   const pieces = short.reduce((sum, { bring }) => sum + bring, 0)
   return short.length > 0 ? { id: COINS, pieces } : undefined
 }
 
 /** `site` is the site whose list was ticked off; empty for the list of all sites. */
-type Tick = Need & { readonly site: string }
+type PickTick = PickNeed & { readonly site: string }
 
 /** Ticks of today, made by this user on this device. */
 const kept = openPersistedValue<{
   readonly day: string
   readonly by: string
-  readonly ticks: readonly Tick[]
+  readonly ticks: readonly PickTick[]
 }>('picked', { day: '', by: '', ticks: [] })
 
-function mineIn({ day, by, ticks }: ReturnType<typeof kept.get>): readonly Tick[] {
+function listOwnPickTicks({ day, by, ticks }: ReturnType<typeof kept.get>): readonly PickTick[] {
   return day === shanghaiToday() && by === userId.get() ? ticks : []
 }
-const keepPickTicks = (ticks: readonly Tick[]) =>
+const savePickTicks = (ticks: readonly PickTick[]) =>
   kept.set({ day: shanghaiToday(), by: userId.get(), ticks })
 
 /** A tick covers only the number of pieces ticked off. A larger need is not picked yet. */
-export function useTicked(site = '') {
-  const mine = mineIn(kept.use())
+export function usePickTicks(site = '') {
+  const mine = listOwnPickTicks(kept.use())
   const isTickOf =
-    ({ id }: Need) =>
-    (tick: Tick) =>
+    ({ id }: PickNeed) =>
+    (tick: PickTick) =>
       tick.site === site && tick.id === id
   return {
-    has: (need: Need) => mine.filter(isTickOf(need)).some(({ pieces }) => pieces >= need.pieces),
-    tick({ id, pieces }: Need, on: boolean) {
+    has: (need: PickNeed) =>
+      mine.filter(isTickOf(need)).some(({ pieces }) => pieces >= need.pieces),
+    tick({ id, pieces }: PickNeed, on: boolean) {
       const others = mine.filter((tick) => !isTickOf({ id, pieces })(tick))
-      keepPickTicks(on ? [...others, { site, id, pieces }] : others)
+      savePickTicks(on ? [...others, { site, id, pieces }] : others)
     },
   }
 }
@@ -139,16 +147,19 @@ export function useTicked(site = '') {
  * Reduces the ticks to what is still needed. The rest already lies in the machines, so a new need must be
  * picked again.
  */
-export function useUnticked(stops: readonly PickStop[] | undefined, site = ''): void {
+export function useTrimPickTicks(stops: readonly PickStop[] | undefined, site = ''): void {
   useEffect(() => {
-    const before = mineIn(kept.get())
+    const before = listOwnPickTicks(kept.get())
     if (!stops || before.length === 0) return
-    const needs: readonly (Need | undefined)[] = [...pickedOf(stops), toCoinNeed(shortOf(stops))]
+    const needs: readonly (PickNeed | undefined)[] = [
+      ...listPickedGoods(stops),
+      toCoinNeed(listCoinShortages(stops)),
+    ]
     const now = before.map((tick) => {
       if (tick.site !== site) return tick
       const pieces = needs.find((need) => need?.id === tick.id)?.pieces ?? 0
       return { ...tick, pieces: Math.min(tick.pieces, pieces) }
     })
-    keepPickTicks(now.filter(({ pieces }) => pieces > 0))
+    savePickTicks(now.filter(({ pieces }) => pieces > 0))
   }, [stops, site])
 }

@@ -4,13 +4,13 @@ import { deviceTypes } from '#contract/devices/device.ts'
 import { goods } from '#contract/goods/goods.ts'
 import type { MachineSlots } from '#contract/goods/goods-slots.ts'
 import type { PickStop } from '#contract/goods/goods-stock.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -18,11 +18,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { VISIT } from '../goods-search.ts'
-import { roomIn } from './picking.ts'
-import { keepRefill, useRefusedRefills } from './refill-outbox.ts'
+import { computeFreeCapacity } from './picking.ts'
+import { enqueueRefill, useRefusedRefills } from './refill-outbox.ts'
 import { refillTexts } from './texts.ts'
-import type { KeptRefill } from './persisted-refills.ts'
-import { SlotLine, type Filled } from './refill-slot-line.tsx'
+import type { PersistedRefill } from './persisted-refills.ts'
+import { RefillSlotLine, type RefillSlot } from './refill-slot-line.tsx'
 import { texts } from '../texts.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 import { useSendRefills } from './waiting-refills.tsx'
@@ -40,31 +40,35 @@ export function RefillForm({ id, again }: Props) {
   const wish = { equipmentId: id }
   const asked = useCall(goods.slots, wish, { silent: true })
   const { isFetchedAfterMount, isFetching, refetch } = asked
-  const lastKnown = useLastKnown(id, asked)
+  const lastKnown = useLastKnownContents(id, asked)
   const refused = useRefusedRefills().find(({ key }) => key === again)
   // A cached answer belongs to an earlier visit. With it, slots that have run out since could not be filled.
   const error = isFetchedAfterMount ? asked.error : null
   const answered = isFetchedAfterMount && !error ? asked.data : undefined
   const machine =
-    (answered && fromAnswer(answered)) ?? (error instanceof NoAnswer ? lastKnown : undefined)
+    (answered && toRefillDeviceFromSlots(answered)) ??
+    (error instanceof NoAnswer ? lastKnown : undefined)
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
     <RouteScreen form back={VISIT} {...(sub && { sub })}>
       <Loaded of={{ data: machine, error, isFetching, refetch }} what={t.failed} label={t.loading}>
-        {(data) => <MachineRefillForm machine={data} refused={refused} />}
+        {(data) => <DeviceRefillForm machine={data} refused={refused} />}
       </Loaded>
     </RouteScreen>
   )
 }
 
-type Asked = {
+type SlotsQueryState = {
   readonly data: MachineSlots | undefined
   readonly dataUpdatedAt: number
 }
-type Known = FillingProps['machine'] & Pick<MachineSlots, 'type'>
+type RefillDevice = DeviceRefillProps['machine'] & Pick<MachineSlots, 'type'>
 
 /** Returns the latest known contents of the machine, so that it can be refilled without a network. */
-function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undefined {
+function useLastKnownContents(
+  id: string,
+  { data, dataUpdatedAt }: SlotsQueryState,
+): RefillDevice | undefined {
   const picks = useQueryClient()
     .getQueryCache()
     .findAll({ queryKey: [goods.picks.name] })
@@ -73,41 +77,45 @@ function useLastKnown(id: string, { data, dataUpdatedAt }: Asked): Known | undef
     const found = stops
       .flatMap(({ equipmentList }) => equipmentList)
       .find(({ equipmentId }) => equipmentId === id)
-    return found ? [{ machine: fromPick(found), at: state.dataUpdatedAt }] : []
+    return found ? [{ machine: toRefillDeviceFromPick(found), at: state.dataUpdatedAt }] : []
   })
-  const answered = data && { machine: fromAnswer(data), at: dataUpdatedAt }
+  const answered = data && { machine: toRefillDeviceFromSlots(data), at: dataUpdatedAt }
   const all = [...(answered ? [answered] : []), ...picked]
   return all.toSorted((one, other) => other.at - one.at)[0]?.machine
 }
 
-function fromAnswer({ slots, ...machine }: MachineSlots): Known {
+function toRefillDeviceFromSlots({ slots, ...machine }: MachineSlots): RefillDevice {
   return { ...machine, slots: slots.map((of) => ({ ...of, isOver: of.shelfLife === 'over' })) }
 }
 
 /**
  * For pieces to take out, the pick list contains only their number, which also serves as stock and capacity.
  */
-function fromPick({ slots, takeOut = [], ...machine }: PickStop['equipmentList'][number]): Known {
+function toRefillDeviceFromPick({
+  slots,
+  takeOut = [],
+  ...machine
+}: PickStop['equipmentList'][number]): RefillDevice {
   const full = takeOut.map((of) => ({ ...of, stock: of.pieces, capacity: of.pieces, isOver: true }))
   return { ...machine, slots: [...slots.map((of) => ({ ...of, isOver: false })), ...full] }
 }
 
-type FillingProps = {
+type DeviceRefillProps = {
   readonly machine: {
     readonly equipmentId: string
     readonly number: string
-    readonly slots: readonly (Filled & {
+    readonly slots: readonly (RefillSlot & {
       readonly giftId: string | null
       readonly told?: number | undefined
     })[]
   }
-  readonly refused: KeptRefill | undefined
+  readonly refused: PersistedRefill | undefined
 }
 
-function MachineRefillForm({ machine, refused }: FillingProps) {
+function DeviceRefillForm({ machine, refused }: DeviceRefillProps) {
   const t = useTexts(refillTexts)
-  const goBack = useWayBack(VISIT)
-  const gate = useGate(goods.refill, {})
+  const goBack = useGoBack(VISIT)
+  const gate = usePermission(goods.refill, {})
   const send = useSendRefills()
   // Preloads the banner of waiting refills, which could not be loaded later without a network.
   useEffect(() => void import('./waiting-refills.tsx').catch(() => undefined), [])
@@ -124,14 +132,14 @@ function MachineRefillForm({ machine, refused }: FillingProps) {
     const waits = machine.slots.some(({ told, stock }) => told === 0 && stock > 0)
     return <EmptyState title={t.full} text={waits ? t.raiseText : t.fullText} />
   }
-  const done = slots.map((slot) => typedOf(slot, draft, refused))
+  const done = slots.map((slot) => toEnteredRefillSlot(slot, draft, refused))
   const more = done.map(({ after, there }) => after - there)
   const taken = more.reduce((sum, each, at) => sum - (slots[at]!.isOver ? Math.min(0, each) : 0), 0)
   const added = more.reduce((sum, each) => sum + each, taken)
-  function finishMachineRefill() {
+  function finishDeviceRefill() {
     const { equipmentId, number } = machine
     setDone(true)
-    keepRefill(
+    enqueueRefill(
       { equipmentId, number, slots: done.map(({ there: _there, ...each }) => each) },
       refused,
     )
@@ -144,17 +152,17 @@ function MachineRefillForm({ machine, refused }: FillingProps) {
       {found && <UnsavedBanner onDrop={() => keep({})} />}
       <RowGroup note={slots.some(({ told }) => told !== undefined) ? t.raiseToo : undefined}>
         {slots.map((slot) => (
-          <SlotLine
+          <RefillSlotLine
             key={slot.slot}
             of={slot}
-            typed={typedOf(slot, draft, refused)}
+            typed={toEnteredRefillSlot(slot, draft, refused)}
             onFound={(pieces) => keep({ ...draft, [toFoundDraftKey(slot.slot)]: pieces })}
             onAfter={(pieces) => keep({ ...draft, [slot.slot]: pieces })}
           />
         ))}
       </RowGroup>
       <BottomBar>
-        <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(finishMachineRefill)}>
+        <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(finishDeviceRefill)}>
           {t.done(added, taken)}
         </Button>
       </BottomBar>
@@ -166,24 +174,24 @@ function MachineRefillForm({ machine, refused }: FillingProps) {
  * A refused refill covers the slots that it named. Otherwise the form shows slots with missing pieces and
  * slots with expired pieces.
  */
-function isSlotToRefill(refused: KeptRefill | undefined, of: Filled): boolean {
-  if (refused) return typedIn(refused, of.slot) !== undefined
-  return of.isOver ? of.stock > 0 : roomIn(of) > 0
+function isSlotToRefill(refused: PersistedRefill | undefined, of: RefillSlot): boolean {
+  if (refused) return findRefusedSlot(refused, of.slot) !== undefined
+  return of.isOver ? of.stock > 0 : computeFreeCapacity(of) > 0
 }
 
-function typedIn(refused: KeptRefill | undefined, slot: number) {
+function findRefusedSlot(refused: PersistedRefill | undefined, slot: number) {
   return refused?.slots.find((each) => each.slot === slot)
 }
 
 const toFoundDraftKey = (slot: number) => `found ${slot}`
 
 /** Returns the numbers entered for a slot. `there` is the best known number of pieces before the refill. */
-function typedOf(
-  { slot, stock, capacity, isOver }: Filled,
+function toEnteredRefillSlot(
+  { slot, stock, capacity, isOver }: RefillSlot,
   draft: Readonly<Record<string, number>>,
-  refused: KeptRefill | undefined,
+  refused: PersistedRefill | undefined,
 ) {
-  const before = typedIn(refused, slot)
+  const before = findRefusedSlot(refused, slot)
   const said = draft[toFoundDraftKey(slot)] ?? before?.found
   // A negative stock is a bookkeeping error, so 0 is assumed without a check at the machine.
   const found = said === undefined && stock < 0 ? 0 : said

@@ -6,9 +6,9 @@ import { machineSlots, servingGoods } from '#web/test/worlds/goods.ts'
 import { open, owner } from '#web/test/open-console.tsx'
 import { answering, refusing, serve } from '#web/test/scripted-server.ts'
 import { servingSites } from '#web/test/worlds/sites.ts'
-import { keptRefills, type KeptRefill } from './persisted-refills.ts'
+import { keptRefills, type PersistedRefill } from './persisted-refills.ts'
 
-const waitingAt = (equipmentId: string, doneAt: number): KeptRefill => {
+const waitingAt = (equipmentId: string, doneAt: number): PersistedRefill => {
   const slots = [{ slot: 1, after: 7 }]
   return { key: String(doneAt), by: owner.userId, equipmentId, number: 'D01', slots, doneAt }
 }

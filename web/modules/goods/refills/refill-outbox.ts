@@ -1,37 +1,38 @@
 import { goods } from '#contract/goods/goods.ts'
-import type { CommonFailure, InputOf } from '#contract/base/call.ts'
+import type { CommonFailure, CallInput } from '#contract/base/call.ts'
 import { callServer } from '#web/client/calls/call-server.ts'
 import { failureText } from '#web/kit/error-state/failure-text.ts'
 import { newWriteKey } from '#web/client/calls/new-write-key.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { userId } from '#web/client/session/session.ts'
-import { keptRefills as kept, type KeptRefill } from './persisted-refills.ts'
+import { keptRefills as kept, type PersistedRefill } from './persisted-refills.ts'
 
 /**
  * Refills are often done without a network. Each waits on the phone under its idempotency key, and they are
  * sent in the order in which they were done. Refused ones are kept too, because nobody counts again behind a
  * closed door.
  */
-const listOwnRefills = (all: readonly KeptRefill[]) => all.filter(({ by }) => by === userId.get())
-const listWaitingRefills = (all: readonly KeptRefill[]) =>
+const listOwnRefills = (all: readonly PersistedRefill[]) =>
+  all.filter(({ by }) => by === userId.get())
+const listWaitingRefills = (all: readonly PersistedRefill[]) =>
   listOwnRefills(all).filter(({ refused }) => refused === undefined)
 export const useWaitingRefills = () => listWaitingRefills(kept.use())
 export const useRefusedRefills = () => listOwnRefills(kept.use()).filter(({ refused }) => refused)
 
-type Done = Pick<KeptRefill, 'equipmentId' | 'number' | 'slots'>
+type FinishedRefill = Pick<PersistedRefill, 'equipmentId' | 'number' | 'slots'>
 
 /** Stores a finished refill. If it replaces a refused one, it keeps the time of that one. */
-export function keepRefill(done: Done, refused?: KeptRefill): void {
+export function enqueueRefill(done: FinishedRefill, refused?: PersistedRefill): void {
   const doneAt = refused?.doneAt ?? Date.now()
   if (refused) dropRefill(refused)
   addRefill({ ...done, key: newWriteKey(), by: userId.get(), doneAt })
 }
 
-export function addRefill(refill: KeptRefill): void {
+export function addRefill(refill: PersistedRefill): void {
   kept.set([...kept.get(), refill].toSorted((one, other) => one.doneAt - other.doneAt))
 }
 
-export function dropRefill({ key }: KeptRefill): void {
+export function dropRefill({ key }: PersistedRefill): void {
   kept.set(kept.get().filter((each) => each.key !== key))
 }
 
@@ -51,7 +52,7 @@ export async function sendRefills(): Promise<number> {
       next;
       [next] = listWaitingRefills(kept.get())
     ) {
-      const outcome = await sendKeptRefill(next)
+      const outcome = await sendPersistedRefill(next)
       if (outcome === 'unknown') break
       dropRefill(next)
       if (outcome === 'taken') taken += 1
@@ -71,15 +72,15 @@ const PASSING: readonly string[] = [
   'unavailable',
 ] satisfies readonly CommonFailure[]
 
-async function sendKeptRefill({
+async function sendPersistedRefill({
   key,
   equipmentId,
   slots,
   doneAt,
-}: KeptRefill): Promise<'taken' | 'unknown' | { readonly refused: string }> {
+}: PersistedRefill): Promise<'taken' | 'unknown' | { readonly refused: string }> {
   const input = { equipmentId, slots: [...slots], doneAt }
   try {
-    await callServer(goods.refill, input satisfies InputOf<typeof goods.refill>, {
+    await callServer(goods.refill, input satisfies CallInput<typeof goods.refill>, {
       key,
       silent: true,
     })

@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useGoodsName } from '../use-goods-name.ts'
 import { refillTexts } from './texts.ts'
 
-export type Filled = {
+export type RefillSlot = {
   readonly slot: number
   readonly name: string
   readonly englishName: string
@@ -18,7 +18,7 @@ export type Filled = {
 }
 
 type Props = {
-  readonly of: Filled
+  readonly of: RefillSlot
   readonly typed: { readonly found?: number; readonly after: number }
   onFound(pieces: number): void
   onAfter(pieces: number): void
@@ -28,7 +28,7 @@ type Props = {
  * One slot during a refill: the number of pieces afterwards, and the number found if the book stock is
  * wrong.
  */
-export function SlotLine(props: Props) {
+export function RefillSlotLine(props: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
   const { of, typed, onFound, onAfter } = props
@@ -60,7 +60,12 @@ export function SlotLine(props: Props) {
   )
 }
 
-const toStepperRange = ({ capacity: max }: Filled, unit: string) => ({ unit, min: 0, max, step: 1 })
+const toStepperRange = ({ capacity: max }: RefillSlot, unit: string) => ({
+  unit,
+  min: 0,
+  max,
+  step: 1,
+})
 
 function FoundPiecesSetting({ of, typed: { found = 0 }, onFound }: Props) {
   const t = useTexts(refillTexts)

@@ -13,11 +13,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { RECORDS } from '../goods-search.ts'
 import { PickList } from './pick-list.tsx'
-import { useUnticked } from './picking.ts'
+import { useTrimPickTicks } from './picking.ts'
 import { RefillForm } from './refill-form.tsx'
 import { refillTexts } from './texts.ts'
 import { texts } from '../texts.ts'
-import { WayList } from './route-list.tsx'
+import { RouteStopList } from './route-list.tsx'
 
 /** /replenishment: what to bring, then the route; with `machine`, the refill of that machine. */
 export function ReplenishmentScreen() {
@@ -28,21 +28,27 @@ export function ReplenishmentScreen() {
   return <ReplenishmentVisit {...visit} />
 }
 
-type VisitOf = { readonly site?: string | undefined; readonly step?: string | undefined }
+type ReplenishmentSearch = {
+  readonly site?: string | undefined
+  readonly step?: string | undefined
+}
 
 /** The step is in the address, so that a person who returns from a machine is still on the route. */
-function ReplenishmentVisit({ site, step }: VisitOf) {
+function ReplenishmentVisit({ site, step }: ReplenishmentSearch) {
   const t = useTexts(refillTexts)
   const { failed, loading } = useTexts(texts)
   const navigate = useNavigate()
   const wish = { fieldId: site }
   const query = useCall(goods.picks, wish, { silent: true })
-  useUnticked(query.data, site)
-  const showReplenishmentVisit = (search: VisitOf) =>
+  useTrimPickTicks(query.data, site)
+  const showReplenishmentVisit = (search: ReplenishmentSearch) =>
     void navigate({ to: '/replenishment', search, replace: true })
-  const toRecords = () => void navigate({ href: RECORDS })
+  const goToStockRecords = () => void navigate({ href: RECORDS })
   return (
-    <RouteScreen form actions={<IconButton icon={history} label={t.records} onPress={toRecords} />}>
+    <RouteScreen
+      form
+      actions={<IconButton icon={history} label={t.records} onPress={goToStockRecords} />}
+    >
       <ChipLine>
         <SiteFilterChip site={site} onPick={(id) => showReplenishmentVisit({ site: id, step })} />
       </ChipLine>
@@ -64,12 +70,12 @@ function ReplenishmentVisit({ site, step }: VisitOf) {
   )
 }
 
-type Step = 'pick' | 'way'
+type ReplenishmentStep = 'pick' | 'way'
 type StepsProps = {
   readonly stops: readonly PickStop[]
   readonly site: string | undefined
-  readonly step: Step
-  onStep(to: Step): void
+  readonly step: ReplenishmentStep
+  onStep(to: ReplenishmentStep): void
 }
 
 function ReplenishmentSteps({ stops, site, step, onStep }: StepsProps) {
@@ -89,7 +95,7 @@ function ReplenishmentSteps({ stops, site, step, onStep }: StepsProps) {
       {step === 'pick' ? (
         <PickList stops={stops} site={site} onGo={() => onStep('way')} />
       ) : (
-        <WayList stops={stops} />
+        <RouteStopList stops={stops} />
       )}
     </>
   )

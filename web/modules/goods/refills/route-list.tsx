@@ -6,13 +6,13 @@ import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { refillAddress } from '../goods-search.ts'
-import { bringTo } from './picking.ts'
+import { sumPiecesToBring } from './picking.ts'
 import { useWaitingRefills } from './refill-outbox.ts'
 import { refillTexts } from './texts.ts'
 import { texts } from '../texts.ts'
 
 /** Lists the stops in order, and what each machine there needs. */
-export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
+export function RouteStopList({ stops }: { readonly stops: readonly PickStop[] }) {
   const t = useTexts(refillTexts)
   const { nowhere } = useTexts(texts)
   return stops.map(({ fieldId, fieldName, distance, equipmentList }, index) => (
@@ -26,7 +26,7 @@ export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
       <ul aria-label={fieldName || nowhere}>
         {equipmentList.map((machine) => (
           <li key={machine.equipmentId}>
-            <RouteMachineRow of={machine} />
+            <RouteDeviceRow of={machine} />
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function WayList({ stops }: { readonly stops: readonly PickStop[] }) {
   ))
 }
 
-function RouteMachineRow({ of }: { readonly of: PickStop['equipmentList'][number] }) {
+function RouteDeviceRow({ of }: { readonly of: PickStop['equipmentList'][number] }) {
   const t = useTexts(refillTexts)
   const { empty: emptyText, low: lowText } = useTexts(texts)
   const language = useLanguage()
@@ -44,7 +44,7 @@ function RouteMachineRow({ of }: { readonly of: PickStop['equipmentList'][number
   if (coins) return <RouteChangerRow of={of} coins={coins} />
   const title = `${number} ${deviceTypes[type][language]}`
   const to = refillAddress(equipmentId)
-  const bring = bringTo(of)
+  const bring = sumPiecesToBring(of)
   if (isFilled) return <ListRow slot="on" title={title} sub={t.filled} to={to} />
   return (
     <ListRow
@@ -67,8 +67,8 @@ function RouteMachineRow({ of }: { readonly of: PickStop['equipmentList'][number
   )
 }
 
-type Stopped = PickStop['equipmentList'][number]
-type ChangerProps = { readonly of: Stopped; readonly coins: NonNullable<Stopped['coins']> }
+type RouteDevice = PickStop['equipmentList'][number]
+type ChangerProps = { readonly of: RouteDevice; readonly coins: NonNullable<RouteDevice['coins']> }
 
 /** A changer counts the coins in its hopper itself, so the row leads to its state. */
 function RouteChangerRow({ of: { equipmentId, number, type, online }, coins }: ChangerProps) {

@@ -1,42 +1,42 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { stockKinds, type StockMove } from '#contract/goods/goods-stock.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { lifeTimeText, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import css from '../goods.module.css'
-import { givenAddress, HUB, slotsAddress, VISIT } from '../goods-search.ts'
+import { toGivenGoodsAddress, HUB, slotsAddress, VISIT } from '../goods-search.ts'
 import { useGoodsName } from '../use-goods-name.ts'
 import { refillTexts } from './texts.ts'
 
-type Narrowed = {
+type StockRecordFilters = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly site?: string | undefined
 }
-type Given = OutputOf<typeof goods.given>['records'][number]
+type GivenGoods = CallOutput<typeof goods.given>['records'][number]
 
-const toStockRecordInput = ({ from, to, site }: Narrowed) => {
+const toStockRecordInput = ({ from, to, site }: StockRecordFilters) => {
   return { size: 20, startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
 }
-const moveRow = (move: StockMove) => <StockMoveRow of={move} />
-const givenRow = (given: Given) => <GivenRow of={given} />
+const renderStockMove = (move: StockMove) => <StockMoveRow of={move} />
+const renderGivenGoods = (given: GivenGoods) => <GivenGoodsRow of={given} />
 
 /**
  * /replenishmentRetails: refills and counts, with the stock before, the change, the stock after and the
@@ -45,7 +45,7 @@ const givenRow = (given: Given) => <GivenRow of={given} />
 export function RefillListScreen() {
   const t = useTexts(refillTexts)
   const narrowed = useSearch({ from: '/replenishmentRetails' })
-  const query = usePages(goods.moves, { ...toStockRecordInput(narrowed), direction: 'in' })
+  const query = usePagedCall(goods.moves, { ...toStockRecordInput(narrowed), direction: 'in' })
   const empty = <EmptyStockRecords {...narrowed} title={t.noRecords} text={t.noRecordsText} />
   return (
     <StockRecordFrame back={VISIT} narrowed={narrowed}>
@@ -55,7 +55,7 @@ export function RefillListScreen() {
 }
 
 type MovesProps = {
-  readonly query: ReturnType<typeof usePages<typeof goods.moves>>
+  readonly query: ReturnType<typeof usePagedCall<typeof goods.moves>>
   readonly empty: ReactNode
 }
 
@@ -68,24 +68,30 @@ function StockMoveList({ query, empty }: MovesProps) {
       like="order-row"
       lead={t.count(query.data?.pages[0]?.total ?? 0)}
       keyOf={({ id }) => id}
-      row={moveRow}
+      row={renderStockMove}
       empty={empty}
     />
   )
 }
 
 /** /gift: what came out, by day and machine; for one machine, piece by piece. */
-export function GivenScreen() {
+export function GivenGoodsScreen() {
   const { machine, ...narrowed } = useSearch({ from: '/gift' })
-  if (machine !== undefined) return <GivenAt machine={machine} narrowed={narrowed} />
-  return <GivenDays narrowed={narrowed} />
+  if (machine !== undefined) return <DeviceGivenGoods machine={machine} narrowed={narrowed} />
+  return <GivenGoodsByDay narrowed={narrowed} />
 }
 
-function GivenAt({ machine, narrowed }: { readonly machine: string; readonly narrowed: Narrowed }) {
+function DeviceGivenGoods({
+  machine,
+  narrowed,
+}: {
+  readonly machine: string
+  readonly narrowed: StockRecordFilters
+}) {
   const t = useTexts(refillTexts)
   const wish = { ...toStockRecordInput(narrowed), equipmentId: machine, direction: 'out' as const }
   const language = useLanguage()
-  const query = usePages(goods.moves, wish)
+  const query = usePagedCall(goods.moves, wish)
   const [first] = query.data?.pages[0]?.records ?? []
   const { from, to } = narrowed
   const day = from !== undefined && from === to && formatDay(from, language)
@@ -102,9 +108,9 @@ function GivenAt({ machine, narrowed }: { readonly machine: string; readonly nar
   )
 }
 
-function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
+function GivenGoodsByDay({ narrowed }: { readonly narrowed: StockRecordFilters }) {
   const t = useTexts(refillTexts)
-  const query = usePages(goods.given, toStockRecordInput(narrowed))
+  const query = usePagedCall(goods.given, toStockRecordInput(narrowed))
   return (
     <StockRecordFrame back={HUB} narrowed={narrowed}>
       <PagedList
@@ -113,7 +119,7 @@ function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
         like="order-row"
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ date, equipmentId, fieldName }) => `${date} ${equipmentId} ${fieldName}`}
-        row={givenRow}
+        row={renderGivenGoods}
         empty={<EmptyStockRecords {...narrowed} title={t.noGiven} text={t.noGivenText} />}
       />
     </StockRecordFrame>
@@ -122,18 +128,18 @@ function GivenDays({ narrowed }: { readonly narrowed: Narrowed }) {
 
 function useSetStockRecordFilters() {
   const navigate = useNavigate()
-  return (narrowed: Narrowed) =>
+  return (narrowed: StockRecordFilters) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
 }
 
-type FrameProps = { back: string; narrowed: Narrowed; children: ReactNode }
+type FrameProps = { back: string; narrowed: StockRecordFilters; children: ReactNode }
 
 function StockRecordFrame({ back, narrowed: { from, to, site }, children }: FrameProps) {
   const narrow = useSetStockRecordFilters()
   return (
     <RouteScreen form back={back}>
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={narrow} />
         <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
       </ChipLine>
       <div className={css.rows}>{children}</div>
@@ -145,7 +151,7 @@ function EmptyStockRecords({
   title,
   text,
   ...narrowed
-}: Narrowed & { title: string; text: string }) {
+}: StockRecordFilters & { title: string; text: string }) {
   const t = useTexts(refillTexts)
   const narrow = useSetStockRecordFilters()
   if (Object.values(narrowed).every((part) => part === undefined)) {
@@ -173,7 +179,7 @@ function StockMoveRow({ of }: { readonly of: StockMove }) {
   const nameOf = useGoodsName()
   const { number, fieldName, slot, kind, before, change, after, by, reason, overtaken } = of
   const isLate = of.createTime.getTime() - of.doneAt.getTime() >= MINUTE_MS
-  const formatMoveTime = (time: Date) => lifeTimeText(time, now, language)
+  const formatMoveTime = (time: Date) => formatTimeWithSeconds(time, now, language)
   return (
     <ListRow
       names
@@ -195,17 +201,17 @@ function StockMoveRow({ of }: { readonly of: StockMove }) {
       }
       value={change < 0 ? `−${-change}` : `+${change}`}
       valueSub={`${before} → ${after}`}
-      {...leadingTo(of, slotsAddress(of.equipmentId))}
+      {...toDeviceLinkProps(of, slotsAddress(of.equipmentId))}
     />
   )
 }
 
 /** Returns no link if the machine no longer exists or the user may not see it. */
-function leadingTo({ type }: Pick<Given, 'type'>, to: string) {
+function toDeviceLinkProps({ type }: Pick<GivenGoods, 'type'>, to: string) {
   return type !== '' && { to }
 }
 
-function GivenRow({ of }: { readonly of: Given }) {
+function GivenGoodsRow({ of }: { readonly of: GivenGoods }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   const { date, number, type, fieldName, pieces, cost } = of
@@ -218,7 +224,7 @@ function GivenRow({ of }: { readonly of: Given }) {
       }
       value={t.pieces(pieces)}
       valueSub={t.cost(moneyText(cost))}
-      {...leadingTo(of, givenAddress(of.equipmentId, date))}
+      {...toDeviceLinkProps(of, toGivenGoodsAddress(of.equipmentId, date))}
     />
   )
 }

@@ -6,7 +6,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { offerUndo } from '#web/kit/toast/offer-undo.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { refusedAddress } from '../goods-search.ts'
+import { toRefusedRefillAddress } from '../goods-search.ts'
 import {
   addRefill,
   dropRefill,
@@ -15,7 +15,7 @@ import {
   useWaitingRefills,
 } from './refill-outbox.ts'
 import { refillTexts } from './texts.ts'
-import type { KeptRefill } from './persisted-refills.ts'
+import type { PersistedRefill } from './persisted-refills.ts'
 
 const TOUCHED = [goods.picks, goods.slots, goods.machines, goods.moves]
 
@@ -43,14 +43,14 @@ export function WaitingRefills() {
   return (
     <>
       {refused.map((each) => (
-        <NotNoted key={each.key} refill={each} />
+        <RefusedRefillBanner key={each.key} refill={each} />
       ))}
       <WaitingRefillsBanner />
     </>
   )
 }
 
-function NotNoted({ refill }: { readonly refill: KeptRefill }) {
+function RefusedRefillBanner({ refill }: { readonly refill: PersistedRefill }) {
   const t = useTexts(refillTexts)
   const { equipmentId, number, key, refused } = refill
   function discardRefusedRefill() {
@@ -65,7 +65,7 @@ function NotNoted({ refill }: { readonly refill: KeptRefill }) {
       text={refused}
       act={
         <>
-          <TextButton to={refusedAddress(equipmentId, key)}>{t.openRefused}</TextButton>
+          <TextButton to={toRefusedRefillAddress(equipmentId, key)}>{t.openRefused}</TextButton>
           <TextButton onPress={discardRefusedRefill}>{t.drop}</TextButton>
         </>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { goods } from '#contract/goods/goods.ts'
 import type { MachineSlots } from '#contract/goods/goods-slots.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -16,17 +16,17 @@ import { useVisitDraft } from '../refills/use-visit-draft.ts'
 
 type Props = { readonly machine: MachineSlots; onClose(): void }
 /** `at` is the time of the count. Later sales are no variance, however long the other slots take. */
-type Typed = { readonly pieces: number | null; readonly at: number }
-type Compared = OutputOf<typeof goods.count>
+type CountedSlotDraft = { readonly pieces: number | null; readonly at: number }
+type StockCountComparison = CallOutput<typeof goods.count>
 
 /**
  * The person who counts does not see the expected numbers. Only the counted numbers are sent and then
  * compared.
  */
-export function CountSheet({ machine, onClose }: Props) {
+export function StockCountSheet({ machine, onClose }: Props) {
   const t = useTexts(slotTexts)
-  const { draft, found, keep } = useVisitDraft<Typed>(`count ${machine.equipmentId}`)
-  const [compared, setCompared] = useState<Compared>()
+  const { draft, found, keep } = useVisitDraft<CountedSlotDraft>(`count ${machine.equipmentId}`)
+  const [compared, setCompared] = useState<StockCountComparison>()
   const slots = machine.slots.filter(({ giftId }) => giftId !== null)
   const given = slots.flatMap(({ slot }) => {
     const typed = draft[slot]
@@ -36,7 +36,7 @@ export function CountSheet({ machine, onClose }: Props) {
   })
   const isOverCapacity = ({ slot, capacity }: MachineSlots['slots'][number]) =>
     (draft[slot]?.pieces ?? 0) > capacity
-  function showCountResult(lines: Compared) {
+  function showCountResult(lines: StockCountComparison) {
     keep({})
     setCompared(lines)
   }
@@ -84,10 +84,11 @@ export function CountSheet({ machine, onClose }: Props) {
 }
 
 /** Lists slots with a difference first, worded without blame. */
-function CountDifferences({ of }: { readonly of: Compared }) {
+function CountDifferences({ of }: { readonly of: StockCountComparison }) {
   const t = useTexts(slotTexts)
-  const toCountVariance = (line: Compared[number]) => Math.abs(line.counted - line.expected)
-  const formatCountVariance = ({ counted, expected, overtaken }: Compared[number]) => {
+  const toCountVariance = (line: StockCountComparison[number]) =>
+    Math.abs(line.counted - line.expected)
+  const formatCountVariance = ({ counted, expected, overtaken }: StockCountComparison[number]) => {
     const more = counted - expected
     if (overtaken) return t.overtaken
     if (more === 0) return t.agrees

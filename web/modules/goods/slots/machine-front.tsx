@@ -9,7 +9,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import css from '../goods.module.css'
 import { useGoodsName } from '../use-goods-name.ts'
 import { slotTexts } from './slot-texts.ts'
-import { priceIn, thingIn, type SlotEdits } from './use-slot-edits.ts'
+import { findPlannedPrice, findPlannedGoods, type SlotEdits } from './use-slot-edits.ts'
 
 export const COLUMNS = 5
 
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Shows a machine's front with the current edits. */
-export function MachineFront({
+export function DeviceFront({
   label,
   slots,
   edits,
@@ -41,12 +41,12 @@ export function MachineFront({
   const cells = slots.map((of): ShelfSlot => {
     const { slot, fault, shelfLife } = of
     const edited = edits.now(slot)
-    const thing = thingIn(of, edited, things)
-    const price = priceIn(edited, thing)
+    const thing = findPlannedGoods(of, edited, things)
+    const price = findPlannedPrice(edited, thing)
     return {
       id: String(slot),
       number: String(slot),
-      ...(!isWish && { stock: stockFor(of) }),
+      ...(!isWish && { stock: computeReliableStock(of) }),
       capacity: edited.capacity,
       low: edited.giftId === null ? -1 : edited.low,
       ...(fault !== '' && { fault }),
@@ -75,7 +75,7 @@ export function MachineFront({
 }
 
 /** Returns the stock to rely on: the book stock, or the machine's report if that is lower. */
-export function stockFor({ stock, told = stock }: MachineSlot): number {
+export function computeReliableStock({ stock, told = stock }: MachineSlot): number {
   return Math.min(stock, told)
 }
 
@@ -86,7 +86,7 @@ function SlotPicture({ src, name }: { readonly src: string; readonly name: strin
 }
 
 /** Returns a slot that is not set up and not reported by the machine. */
-export function emptySlot(slot: number): MachineSlot {
+export function createEmptySlot(slot: number): MachineSlot {
   const nothing = {
     giftId: null,
     name: '',
@@ -101,8 +101,11 @@ export function emptySlot(slot: number): MachineSlot {
 }
 
 /** Adds the slots that a person has begun to set up. */
-export function withMore(slots: readonly MachineSlot[], more: readonly number[]): MachineSlot[] {
+export function addEmptySlots(
+  slots: readonly MachineSlot[],
+  more: readonly number[],
+): MachineSlot[] {
   const there = new Set(slots.map(({ slot }) => slot))
   const added = [...new Set(more)].filter((slot) => !there.has(slot))
-  return [...slots, ...added.map(emptySlot)].toSorted((one, other) => one.slot - other.slot)
+  return [...slots, ...added.map(createEmptySlot)].toSorted((one, other) => one.slot - other.slot)
 }

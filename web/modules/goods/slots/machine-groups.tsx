@@ -12,7 +12,7 @@ import { slotsAddress } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 
 /** Lists machines by site with their contents. Machines that need a person are marked. */
-export function MachineGroups({ site }: { readonly site: string | undefined }) {
+export function SlotDeviceGroups({ site }: { readonly site: string | undefined }) {
   const t = useTexts(texts)
   const wish = { fieldId: site }
   const query = useCall(goods.machines, wish, { silent: true })
@@ -27,9 +27,9 @@ export function MachineGroups({ site }: { readonly site: string | undefined }) {
             more={{ text: t.machineCount(equipmentList.length) }}
           >
             <ul aria-label={fieldName || t.nowhere}>
-              {equipmentList.toSorted(byNeed).map((machine) => (
+              {equipmentList.toSorted(compareRefillNeed).map((machine) => (
                 <li key={machine.equipmentId}>
-                  <SlotMachineRow machine={machine} />
+                  <SlotDeviceRow machine={machine} />
                 </li>
               ))}
             </ul>
@@ -40,14 +40,15 @@ export function MachineGroups({ site }: { readonly site: string | undefined }) {
   )
 }
 
-const needOf = ({ slots, empty, low }: SlotMachine) => (slots === 0 ? 0 : (empty * 2 + low) / slots)
+const computeRefillNeed = ({ slots, empty, low }: SlotMachine) =>
+  slots === 0 ? 0 : (empty * 2 + low) / slots
 
 /** Sorts machines that need a person first, the others by their number. */
-function byNeed(one: SlotMachine, other: SlotMachine): number {
-  return needOf(other) - needOf(one) || one.number.localeCompare(other.number)
+function compareRefillNeed(one: SlotMachine, other: SlotMachine): number {
+  return computeRefillNeed(other) - computeRefillNeed(one) || one.number.localeCompare(other.number)
 }
 
-function SlotMachineRow({ machine }: { readonly machine: SlotMachine }) {
+function SlotDeviceRow({ machine }: { readonly machine: SlotMachine }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { equipmentId, number, type, remark, online, slots } = machine

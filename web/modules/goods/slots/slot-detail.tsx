@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { goods } from '#contract/goods/goods.ts'
 import { CAPACITY_MAX, type MachineSlot, type MachineSlots } from '#contract/goods/goods-slots.ts'
 import type { Goods } from '#contract/goods/goods-schema.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
@@ -10,7 +10,7 @@ import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { gift } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -20,7 +20,7 @@ import { useGoodsName } from '../use-goods-name.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from '../texts.ts'
 import { StockSetting } from './stock-setting.tsx'
-import { thingIn, type SlotEdits, type Thing } from './use-slot-edits.ts'
+import { findPlannedGoods, type SlotEdits, type PlannedGoods } from './use-slot-edits.ts'
 
 type Props = {
   /** Without an id it is a template, whose slots contain nothing. */
@@ -33,10 +33,10 @@ type Props = {
 /** Shows the settings and contents of the chosen slot. */
 export function SlotDetail({ machine, of, all, edits }: Props) {
   const t = useTexts(slotTexts)
-  const gate = useGate(goods.saveSlots, {})
+  const gate = usePermission(goods.saveSlots, {})
   const { data = [] } = useCall(goods.mine, {}, { silent: true })
   const edited = edits.now(of.slot)
-  const thing = thingIn(of, edited, data)
+  const thing = findPlannedGoods(of, edited, data)
   const isSet = edited.giftId !== null
   const isWish = machine.equipmentId === undefined
   return (
@@ -107,18 +107,18 @@ function SlotCapacitySettings({
   )
 }
 
-type WhatProps = Pick<Props, 'of' | 'edits'> & {
-  readonly thing: Thing | undefined
+type SlotGoodsRowProps = Pick<Props, 'of' | 'edits'> & {
+  readonly thing: PlannedGoods | undefined
   readonly choices: readonly Goods[]
   readonly isWish: boolean
 }
 const NOTHING = ''
 
-function SlotGoodsRow({ of, thing, choices, edits, isWish }: WhatProps) {
+function SlotGoodsRow({ of, thing, choices, edits, isWish }: SlotGoodsRowProps) {
   const t = useTexts(slotTexts)
   const { near, over } = useTexts(texts)
   const nameOf = useGoodsName()
-  const gate = useGate(goods.saveSlots, {})
+  const gate = usePermission(goods.saveSlots, {})
   const [open, setOpen] = useState(false)
   const { giftId: chosen } = edits.now(of.slot)
   const isSet = chosen !== null
@@ -155,7 +155,7 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: WhatProps) {
         value={isSet ? t.change : t.choose}
         onPress={() => gate.pass(() => setOpen(true))}
       />
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.choose}
         open={open}
         onClose={() => setOpen(false)}
@@ -168,7 +168,7 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: WhatProps) {
   )
 }
 
-type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & { readonly thing: Thing | undefined }
+type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & { readonly thing: PlannedGoods | undefined }
 
 function SlotPriceField({ of, thing, all, edits }: PriceProps) {
   const t = useTexts(slotTexts)

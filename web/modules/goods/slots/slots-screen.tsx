@@ -16,11 +16,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
 import { useCall, useWrite } from '#web/client/calls/use-call.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import css from '../goods.module.css'
-import { COLUMNS, MachineFront, stockFor, withMore } from './machine-front.tsx'
+import { COLUMNS, DeviceFront, computeReliableStock, addEmptySlots } from './machine-front.tsx'
 import { HUB, TEMPLATES } from '../goods-search.ts'
-import { MachineGroups } from './machine-groups.tsx'
+import { SlotDeviceGroups } from './machine-groups.tsx'
 import { SlotDetail } from './slot-detail.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from '../texts.ts'
@@ -32,78 +32,83 @@ import { toGivenSlot, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
  */
 export function SlotsScreen() {
   const { id } = useSearch({ from: '/setGoods' })
-  if (id !== undefined) return <MachineSlotsScreen key={id} id={id} />
+  if (id !== undefined) return <DeviceSlotsScreen key={id} id={id} />
   return (
     <RouteScreen form back={HUB}>
-      <MachineGroups site={undefined} />
+      <SlotDeviceGroups site={undefined} />
     </RouteScreen>
   )
 }
 
-function MachineSlotsScreen({ id }: { readonly id: string }) {
+function DeviceSlotsScreen({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
   const query = useCall(goods.slots, wish, { silent: true })
   const sub = query.data && `${query.data.number} ${deviceTypes[query.data.type][language]}`
   return (
-    <RouteScreen form back={HUB} {...(sub && { sub })} actions={<TemplateAct machine={id} />}>
+    <RouteScreen
+      form
+      back={HUB}
+      {...(sub && { sub })}
+      actions={<SlotTemplatesButton machine={id} />}
+    >
       <Loaded of={query} what={t.failed} label={t.loading}>
-        {(data) => <MachineSlotsEditor machine={data} />}
+        {(data) => <DeviceSlotsEditor machine={data} />}
       </Loaded>
     </RouteScreen>
   )
 }
 
 /** Leads to the templates, to apply one to the machine or to make one from it. */
-function TemplateAct({ machine }: { readonly machine: string }) {
+function SlotTemplatesButton({ machine }: { readonly machine: string }) {
   const t = useTexts(slotTexts)
   const navigate = useNavigate()
   const goToSlotTemplates = () => void navigate({ to: TEMPLATES, search: { on: machine } })
   return (
-    <PermissionGate to={goods.putOnTemplate} hide>
+    <PermissionGuard to={goods.putOnTemplate} hide>
       <TextButton onPress={goToSlotTemplates}>{t.template}</TextButton>
-    </PermissionGate>
+    </PermissionGuard>
   )
 }
 
 const NARROWED = {
   all: () => true,
-  empty: (slot: MachineSlot) => stockFor(slot) <= 0,
-  low: (slot: MachineSlot) => stockFor(slot) > 0 && slot.stock <= slot.low,
+  empty: (slot: MachineSlot) => computeReliableStock(slot) <= 0,
+  low: (slot: MachineSlot) => computeReliableStock(slot) > 0 && slot.stock <= slot.low,
   fault: ({ fault }: MachineSlot) => fault !== '',
   over: ({ shelfLife, stock }: MachineSlot) => shelfLife === 'over' && stock > 0,
   expiring: ({ shelfLife, stock }: MachineSlot) => shelfLife === 'near' && stock > 0,
 } as const
-type Narrowed = keyof typeof NARROWED
+type SlotFilter = keyof typeof NARROWED
 
 type SlotActsProps = { readonly machine: MachineSlots; onAdd(): void }
 
-function SlotActs({ machine, onAdd }: SlotActsProps) {
+function SlotActions({ machine, onAdd }: SlotActsProps) {
   const t = useTexts(slotTexts)
   return (
     <div className={css.add}>
-      <PermissionGate to={goods.saveSlots} hide>
+      <PermissionGuard to={goods.saveSlots} hide>
         <Button icon={plus} onPress={onAdd}>
           {t.addSlot}
         </Button>
-      </PermissionGate>
+      </PermissionGuard>
       <CountSlotsButton machine={machine} />
     </div>
   )
 }
 
-function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
+function DeviceSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
   const t = useTexts(slotTexts)
-  const [only, setOnly] = useState<Narrowed>('all')
+  const [only, setOnly] = useState<SlotFilter>('all')
   const [added, setAdded] = useState<readonly number[]>([])
   const [chosen, choose] = useState(machine.slots[0]?.slot)
   const edits = useSlotEdits(machine.slots, machine.equipmentId)
-  const all = withMore(machine.slots, [...added, ...edits.changed.map(({ slot }) => slot)])
+  const all = addEmptySlots(machine.slots, [...added, ...edits.changed.map(({ slot }) => slot)])
   const seen = all.filter(NARROWED[only])
   const picked = all.find(({ slot }) => slot === chosen)
   /** Keeps the chosen slot among those shown, because its settings are below. */
-  function filterMachineSlots(to: Narrowed) {
+  function filterDeviceSlots(to: SlotFilter) {
     setOnly(to)
     const shown = all.filter(NARROWED[to])
     if (!shown.some(({ slot }) => slot === chosen)) choose(shown[0]?.slot)
@@ -123,12 +128,12 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
       <FilterChips
         label={t.filter}
         value={only}
-        onChange={filterMachineSlots}
-        options={(Object.keys(NARROWED) as Narrowed[])
+        onChange={filterDeviceSlots}
+        options={(Object.keys(NARROWED) as SlotFilter[])
           .map((value) => ({ value, label: t[value], count: all.filter(NARROWED[value]).length }))
           .filter(({ value, count }) => value === 'all' || count > 0)}
       />
-      <MachineFront
+      <DeviceFront
         label={t.front(machine.number)}
         slots={seen}
         edits={edits}
@@ -136,7 +141,7 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
         columns={Math.min(COLUMNS, all.length)}
         onChoose={choose}
       />
-      <SlotActs machine={machine} onAdd={addSlot} />
+      <SlotActions machine={machine} onAdd={addSlot} />
       {picked && (
         <SlotDetail key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
       )}
@@ -151,7 +156,7 @@ function MachineSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
 }
 
 const CountSheet = lazy(async () => ({
-  default: (await import('./count-sheet.tsx')).CountSheet,
+  default: (await import('./count-sheet.tsx')).StockCountSheet,
 }))
 
 function CountSlotsButton({ machine }: { readonly machine: MachineSlots }) {
@@ -159,14 +164,14 @@ function CountSlotsButton({ machine }: { readonly machine: MachineSlots }) {
   const [open, setOpen] = useState(false)
   if (machine.slots.every(({ giftId }) => giftId === null)) return null
   return (
-    <PermissionGate to={goods.count} hide>
+    <PermissionGuard to={goods.count} hide>
       <Button onPress={() => setOpen(true)}>{t.count}</Button>
       <Suspense>{open && <CountSheet machine={machine} onClose={() => setOpen(false)} />}</Suspense>
-    </PermissionGate>
+    </PermissionGuard>
   )
 }
 
-type SavingProps = {
+type SlotEditsBarProps = {
   machine: MachineSlots
   edits: SlotEdits
   onSaved: () => void
@@ -174,7 +179,7 @@ type SavingProps = {
   onWrong: (slot: number) => void
 }
 
-function SlotEditsBar({ machine, edits, onSaved, onWrong }: SavingProps) {
+function SlotEditsBar({ machine, edits, onSaved, onWrong }: SlotEditsBarProps) {
   const t = useTexts(slotTexts)
   const write = useWrite(goods.saveSlots, { renews: [goods.slots, goods.machines, goods.list] })
   const { equipmentId } = machine

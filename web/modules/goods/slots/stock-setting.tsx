@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { goods } from '#contract/goods/goods.ts'
 import { CAPACITY_MAX, type MachineSlot } from '#contract/goods/goods-slots.ts'
 import { REASON_MAX } from '#contract/goods/goods-stock.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { SettingRow } from '#web/kit/field/setting-row.tsx'
@@ -21,7 +21,7 @@ type Props = { readonly equipmentId: string; readonly of: MachineSlot }
  */
 export function StockSetting({ equipmentId, of }: Props) {
   const t = useTexts(slotTexts)
-  const gate = useGate(goods.count, {})
+  const gate = usePermission(goods.count, {})
   const [seen, setSeen] = useState<number>()
   const { stock, told } = of
   const is = seen ?? stock

@@ -1,7 +1,7 @@
-import type { GivenSlot, MachineSlot } from '#contract/goods/goods-slots.ts'
+import type { SlotInput, MachineSlot } from '#contract/goods/goods-slots.ts'
 import type { Goods } from '#contract/goods/goods-schema.ts'
 import type { Fen } from '#contract/base/money.ts'
-import { useKeptDraft } from '#web/client/forms/screen-draft.ts'
+import { useStoredDraft } from '#web/client/forms/screen-draft.ts'
 
 /** A slot as it will be saved. */
 export type EditedSlot = {
@@ -29,7 +29,7 @@ const toEditedSlot = ({
 })
 const CAPACITY = 8
 const LOW = 2
-const newSlot = (slot: number): EditedSlot => ({
+const createEditedSlot = (slot: number): EditedSlot => ({
   slot,
   giftId: null,
   price: null,
@@ -42,13 +42,13 @@ const isSameSlot = (one: EditedSlot, other: EditedSlot) =>
 
 /** Holds unsaved changes of slots. `of` names the machine or template that they belong to. */
 export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
-  const { draft, found, keep } = useKeptDraft<Partial<EditedSlot>>(`slots ${of}`)
+  const { draft, found, keep } = useStoredDraft<Partial<EditedSlot>>(`slots ${of}`)
   const before = new Map(slots.map((slot) => [slot.slot, toEditedSlot(slot)]))
   function applySlotEdit(slot: number, part: Partial<EditedSlot> | undefined): EditedSlot {
-    const whole = { ...(before.get(slot) ?? newSlot(slot)), ...part }
+    const whole = { ...(before.get(slot) ?? createEditedSlot(slot)), ...part }
     return { ...whole, low: Math.min(whole.low, whole.capacity - 1) }
   }
-  function isChange(slot: EditedSlot): boolean {
+  function isChangedSlot(slot: EditedSlot): boolean {
     const was = before.get(slot.slot)
     return !was || !isSameSlot(was, slot)
   }
@@ -57,13 +57,13 @@ export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
     const parts = Object.entries({ ...draft, ...Object.fromEntries(more) })
     keep(
       Object.fromEntries(
-        parts.filter(([slot, each]) => isChange(applySlotEdit(Number(slot), each))),
+        parts.filter(([slot, each]) => isChangedSlot(applySlotEdit(Number(slot), each))),
       ),
     )
   }
   const changed = Object.entries(draft)
     .map(([slot, part]) => applySlotEdit(Number(slot), part))
-    .filter(isChange)
+    .filter(isChangedSlot)
   return {
     now: (slot: number) => applySlotEdit(slot, draft[slot]),
     change: changeSlotEdits,
@@ -75,12 +75,12 @@ export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
 }
 export type SlotEdits = ReturnType<typeof useSlotEdits>
 
-export function toGivenSlot({ price, ...slot }: EditedSlot): GivenSlot {
+export function toGivenSlot({ price, ...slot }: EditedSlot): SlotInput {
   return price === null || slot.giftId === null ? slot : { ...slot, price }
 }
 
 /** Goods planned for a slot, as far as they are known. `price` is the price of the goods themselves. */
-export type Thing = Pick<
+export type PlannedGoods = Pick<
   Goods,
   'id' | 'name' | 'englishName' | 'picture' | 'costPrice' | 'shelfLife'
 > & {
@@ -91,11 +91,11 @@ export type Thing = Pick<
  * Returns the goods of a slot; undefined if it has none or they are not loaded yet. Unchanged goods are
  * taken from the slot itself.
  */
-export function thingIn(
+export function findPlannedGoods(
   of: MachineSlot,
   { giftId }: EditedSlot,
   things: readonly Goods[],
-): Thing | undefined {
+): PlannedGoods | undefined {
   const known = things.find(({ id }) => id === giftId)
   if (known || giftId === null || giftId !== of.giftId) return known
   const { name, englishName, picture, costPrice, shelfLife, hasOwnPrice, price } = of
@@ -111,6 +111,6 @@ export function thingIn(
 }
 
 /** Returns the price that a player would pay after saving; null if there is none. */
-export function priceIn(edited: EditedSlot, thing: Thing | undefined): Fen | null {
+export function findPlannedPrice(edited: EditedSlot, thing: PlannedGoods | undefined): Fen | null {
   return edited.price ?? thing?.price ?? null
 }

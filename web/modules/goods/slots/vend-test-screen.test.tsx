@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/base/call.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { machineSlots, servingGoods } from '#web/test/worlds/goods.ts'
 import { open } from '#web/test/open-console.tsx'
 import { answering, refusing, serve } from '#web/test/scripted-server.ts'
 
-type Command = OutputOf<typeof goods.vendTests>[number]
+type Command = CallOutput<typeof goods.vendTests>[number]
 const now = new Date()
 const command: Command = {
   id: '9',
@@ -84,7 +84,7 @@ test('a blind count shows variances afterwards', async () => {
   await expect.element(sheet.getByText('对得上')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.count')
   await expect.element(sheet.getByText('之后又补过，没有改')).toBeVisible()
-  const { slots } = sent!.input as InputOf<typeof goods.count>
+  const { slots } = sent!.input as CallInput<typeof goods.count>
   expect(slots).toMatchObject([
     { slot: 1, counted: 5 },
     { slot: 2, counted: 1 },

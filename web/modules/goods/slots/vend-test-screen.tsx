@@ -1,50 +1,50 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { commandLife, deviceTypes, type CommandState } from '#contract/devices/device.ts'
 import { goods } from '#contract/goods/goods.ts'
 import type { MachineSlots } from '#contract/goods/goods-slots.ts'
-import { isEnd } from '#contract/base/lifecycle.ts'
-import { saidText } from '#contract/devices/board-codes.ts'
+import { isEndState } from '#contract/base/lifecycle.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { stockFor } from './machine-front.tsx'
+import { computeReliableStock } from './machine-front.tsx'
 import { HUB, slotsAddress } from '../goods-search.ts'
-import { MachineGroups } from './machine-groups.tsx'
+import { SlotDeviceGroups } from './machine-groups.tsx'
 import { useGoodsName } from '../use-goods-name.ts'
 import { texts } from '../texts.ts'
 import { vendTexts } from './vend-test-texts.ts'
 
-type Command = OutputOf<typeof goods.vendTests>[number]
-type Step = ComponentProps<typeof LifeTimeline>['steps'][number]
+type Command = CallOutput<typeof goods.vendTests>[number]
+type Step = ComponentProps<typeof LifecycleTimeline>['steps'][number]
 const LOOK_MS = 1_000
 
 /** /vend_test: makes one slot give out one piece, and shows the machine's reports live. */
 export function VendTestScreen() {
   const { id, slot } = useSearch({ from: '/vend_test' })
-  if (id !== undefined) return <MachineVendTest key={id} id={id} slot={slot ?? ''} />
+  if (id !== undefined) return <DeviceVendTest key={id} id={id} slot={slot ?? ''} />
   return (
     <RouteScreen form back={HUB}>
-      <MachineGroups site={undefined} />
+      <SlotDeviceGroups site={undefined} />
     </RouteScreen>
   )
 }
 
 type Props = { readonly id: string; readonly slot: string }
 
-function MachineVendTest({ id, slot }: Props) {
+function DeviceVendTest({ id, slot }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const wish = { equipmentId: id }
@@ -85,7 +85,7 @@ function VendTestForm({
             onChange={choose}
             options={slots.map((of) => ({
               value: String(of.slot),
-              label: t.slotName(of.slot, nameOf(of), Math.max(0, stockFor(of))),
+              label: t.slotName(of.slot, nameOf(of), Math.max(0, computeReliableStock(of))),
             }))}
           />
         </FieldStack>
@@ -125,7 +125,7 @@ function VendTestResult({
   const { data, refetch } = useCall(goods.vendTests, { equipmentId: machine }, { silent: true })
   const command = data?.find(({ id }) => id === commandId)
   const [lookedAt, setLookedAt] = useState(now)
-  const isOver = command !== undefined && isEnd(commandLife, command.state)
+  const isOver = command !== undefined && isEndState(commandLife, command.state)
   if (!isOver && now !== lookedAt) {
     setLookedAt(now)
     void refetch()
@@ -134,19 +134,28 @@ function VendTestResult({
   return (
     <RowGroup title={t.result} note={t.by(command.askedBy)}>
       <div aria-live="polite">
-        <LifeTimeline steps={toVendTestSteps(command, t, now, language)} />
+        <LifecycleTimeline steps={toVendTestSteps(command, t, now, language)} />
       </div>
     </RowGroup>
   )
 }
 
-type Said = Readonly<Record<CommandState | 'doubtText', string>>
+type VendTestTexts = Readonly<Record<CommandState | 'doubtText', string>>
 
-function toVendTestSteps(command: Command, t: Said, now: Date, language: 'zh' | 'en'): Step[] {
+function toVendTestSteps(
+  command: Command,
+  t: VendTestTexts,
+  now: Date,
+  language: 'zh' | 'en',
+): Step[] {
   const { state, code, createTime, movedTime } = command
-  const begun: Step = { state: 'on', title: t.sent, at: lifeTimeText(createTime, now, language) }
-  const at = lifeTimeText(movedTime, now, language)
-  const facts = code === '' ? [] : [saidText(code, language)]
+  const begun: Step = {
+    state: 'on',
+    title: t.sent,
+    at: formatTimeWithSeconds(createTime, now, language),
+  }
+  const at = formatTimeWithSeconds(movedTime, now, language)
+  const facts = code === '' ? [] : [formatBoardCode(code, language)]
   if (state === 'written') return [{ ...begun, state: 'play', title: t.written }]
   if (state === 'sent') return [{ ...begun, state: 'play' }]
   if (state === 'doubt') return [begun, { state: 'warn', title: t.doubt, at, until: t.doubtText }]

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { goods } from '#contract/goods/goods.ts'
-import type { PlannedMachine, SlotTemplate } from '#contract/goods/goods-templates.ts'
+import type { TemplatePreview, SlotTemplate } from '#contract/goods/goods-templates.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { PickMany, usePicking } from '#web/kit/picker/pick-many.tsx'
+import { MultiOptionPicker, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
@@ -23,17 +23,17 @@ type Props = {
 }
 
 /** Chooses machines, shows what would change on each, and then the result. */
-export function PutOnSheet({ template, machine, onClose }: Props) {
+export function ApplyTemplateSheet({ template, machine, onClose }: Props) {
   const [chosen, choose] = useState<readonly string[] | undefined>(
     machine === undefined ? undefined : [machine],
   )
-  if (chosen === undefined) return <TemplateMachineChoice onChoose={choose} onClose={onClose} />
+  if (chosen === undefined) return <TemplateDeviceChoice onChoose={choose} onClose={onClose} />
   return <TemplatePlanSheet template={template} chosen={chosen} onClose={onClose} />
 }
 
-type ChoosingProps = { onChoose(ids: readonly string[]): void; onClose(): void }
+type TemplateDeviceChoiceProps = { onChoose(ids: readonly string[]): void; onClose(): void }
 
-function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
+function TemplateDeviceChoice({ onChoose, onClose }: TemplateDeviceChoiceProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const { loading, failed } = useTexts(texts)
@@ -46,7 +46,7 @@ function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
       sub: fieldName,
     })),
   )
-  const picking = usePicking(options, [])
+  const picking = useOptionSelection(options, [])
   const count = picking.picked.length
   const footer = (
     <Button kind="primary" wide disabled={count === 0} onPress={() => onChoose(picking.picked)}>
@@ -57,7 +57,7 @@ function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
     <BottomSheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
       <Loaded of={asked} what={failed} label={loading}>
         {() => (
-          <PickMany
+          <MultiOptionPicker
             options={options}
             picking={picking}
             countText={t.machines}
@@ -69,12 +69,14 @@ function TemplateMachineChoice({ onChoose, onClose }: ChoosingProps) {
   )
 }
 
-type PlannedProps = Pick<Props, 'template' | 'onClose'> & { readonly chosen: readonly string[] }
+type TemplatePlanSheetProps = Pick<Props, 'template' | 'onClose'> & {
+  readonly chosen: readonly string[]
+}
 
-function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
+function TemplatePlanSheet({ template, chosen, onClose }: TemplatePlanSheetProps) {
   const t = useTexts(templateTexts)
   const { loading, failed } = useTexts(texts)
-  const [done, setDone] = useState<readonly PlannedMachine[]>()
+  const [done, setDone] = useState<readonly TemplatePreview[]>()
   const input = { id: template.id, equipmentIds: [...chosen] }
   const plan = useCall(goods.planTemplate, input, { silent: true })
   const changing = (plan.data ?? []).filter(({ outcome }) => outcome === 'changes').length
@@ -103,7 +105,7 @@ function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
       </Loaded>
       <RowGroup title={template.name} note={t.planNote}>
         {(done ?? plan.data ?? []).map((machine) => (
-          <PlannedMachineRow
+          <PlannedDeviceRow
             key={machine.equipmentId}
             machine={machine}
             isDone={done !== undefined}
@@ -117,9 +119,9 @@ function TemplatePlanSheet({ template, chosen, onClose }: PlannedProps) {
 const SLOT = { changes: 'on', same: 'on', noPrice: 'warn', noSlots: 'off' } as const
 const COUNTED = ['added', 'swapped', 'changed', 'untouched', 'missing'] as const
 
-type RowProps = { readonly machine: PlannedMachine; readonly isDone: boolean }
+type RowProps = { readonly machine: TemplatePreview; readonly isDone: boolean }
 
-function PlannedMachineRow({ machine, isDone }: RowProps) {
+function PlannedDeviceRow({ machine, isDone }: RowProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const { number, type, outcome } = machine

@@ -5,7 +5,7 @@ import { goods } from '#contract/goods/goods.ts'
 import type { MachineSlot } from '#contract/goods/goods-slots.ts'
 import { TEMPLATE_NAME_MAX, type SlotTemplate } from '#contract/goods/goods-templates.ts'
 import { SLOTS_MAX } from '#contract/goods/slots.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
@@ -17,7 +17,7 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { requiredRule } from '#web/kit/field/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { COLUMNS, emptySlot, MachineFront, withMore } from '../slots/machine-front.tsx'
+import { COLUMNS, createEmptySlot, DeviceFront, addEmptySlots } from '../slots/machine-front.tsx'
 import css from '../goods.module.css'
 import { TEMPLATES } from '../goods-search.ts'
 import { SlotDetail } from '../slots/slot-detail.tsx'
@@ -26,7 +26,7 @@ import { templateTexts } from './texts.ts'
 import { toGivenSlot, useSlotEdits } from '../slots/use-slot-edits.ts'
 
 const PutOnSheet = lazy(async () => ({
-  default: (await import('./apply-template-sheet.tsx')).PutOnSheet,
+  default: (await import('./apply-template-sheet.tsx')).ApplyTemplateSheet,
 }))
 /** The type of a machine that sells, so that prices can be set. A claw machine ignores them. */
 const WISH = { type: 'vending' } as const
@@ -41,14 +41,14 @@ type Props = {
   readonly name?: string
 }
 
-export function TemplateEditor({ of, template, slots: given, name = '' }: Props) {
+export function SlotTemplateEditor({ of, template, slots: given, name = '' }: Props) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
   const [begins, setBegins] = useState(() => toTemplateSlots(given))
   const [chosen, choose] = useState(begins[0]?.slot)
   const draftName = `template ${of}`
   const edits = useSlotEdits(begins, draftName)
-  const slots = withMore(
+  const slots = addEmptySlots(
     begins,
     edits.changed.map(({ slot }) => slot),
   )
@@ -77,8 +77,8 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
     edits.undo()
   }
   function addTemplateSlots(count: number) {
-    const added = freeIn(slots, count)
-    setBegins(withMore(slots, added))
+    const added = listFreeSlotNumbers(slots, count)
+    setBegins(addEmptySlots(slots, added))
     choose(added[0])
   }
   return (
@@ -90,15 +90,15 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
           </FormField>
         </FieldStack>
       </RowGroup>
-      <MachineFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
+      <DeviceFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
       {slots.length < SLOTS_MAX && <AddSlotButtons add={addTemplateSlots} />}
       {picked && (
         <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
       )}
-      {template && <RemoveTemplateButton template={template} />}
+      {template && <RemoveSlotTemplateButton template={template} />}
       <BottomBar>
         {template && isSaved ? (
-          <PuttingOn template={template} />
+          <ApplyTemplateButton template={template} />
         ) : (
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {t.save}
@@ -111,12 +111,12 @@ export function TemplateEditor({ of, template, slots: given, name = '' }: Props)
 
 /** Without any slots, returns an empty first row to fill in. */
 function toTemplateSlots(given: SlotTemplate['slots']): readonly MachineSlot[] {
-  if (given.length > 0) return given.map((slot) => ({ ...emptySlot(slot.slot), ...slot }))
-  return Array.from({ length: COLUMNS }, (_, at) => emptySlot(at + 1))
+  if (given.length > 0) return given.map((slot) => ({ ...createEmptySlot(slot.slot), ...slot }))
+  return Array.from({ length: COLUMNS }, (_, at) => createEmptySlot(at + 1))
 }
 
 /** Returns free slot numbers, but no more than a template can save. */
-function freeIn(slots: readonly MachineSlot[], count: number): number[] {
+function listFreeSlotNumbers(slots: readonly MachineSlot[], count: number): number[] {
   const there = new Set(slots.map(({ slot }) => slot))
   return Array.from({ length: SLOTS_MAX }, (_, at) => at + 1)
     .filter((slot) => !there.has(slot))
@@ -138,16 +138,16 @@ function AddSlotButtons({ add }: { add(count: number): void }) {
   )
 }
 
-function PuttingOn({ template }: { readonly template: SlotTemplate }) {
+function ApplyTemplateButton({ template }: { readonly template: SlotTemplate }) {
   const t = useTexts(templateTexts)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PermissionGate to={goods.putOnTemplate}>
+      <PermissionGuard to={goods.putOnTemplate}>
         <Button kind="primary" tall onPress={() => setOpen(true)}>
           {t.putOn}
         </Button>
-      </PermissionGate>
+      </PermissionGuard>
       <Suspense>
         {open && <PutOnSheet template={template} onClose={() => setOpen(false)} />}
       </Suspense>
@@ -155,7 +155,7 @@ function PuttingOn({ template }: { readonly template: SlotTemplate }) {
   )
 }
 
-function RemoveTemplateButton({ template: { id, name } }: { readonly template: SlotTemplate }) {
+function RemoveSlotTemplateButton({ template: { id, name } }: { readonly template: SlotTemplate }) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { goods } from '#contract/goods/goods.ts'
 import type { MachineSlot } from '#contract/goods/goods-slots.ts'
-import type { PlannedMachine } from '#contract/goods/goods-templates.ts'
+import type { TemplatePreview } from '#contract/goods/goods-templates.ts'
 import { machineSlots, servingGoods, template } from '#web/test/worlds/goods.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
-const planned: PlannedMachine = {
+const planned: TemplatePreview = {
   equipmentId: 'd1',
   number: 'D01',
   type: 'vending',

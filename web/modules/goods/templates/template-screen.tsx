@@ -10,26 +10,26 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, swap } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { HUB, TEMPLATES, slotTemplateAddress } from '../goods-search.ts'
-import { TemplateEditor } from './template-editor.tsx'
+import { SlotTemplateEditor } from './template-editor.tsx'
 import { templateTexts } from './texts.ts'
 import { texts } from '../texts.ts'
 
 const PutOnSheet = lazy(async () => ({
-  default: (await import('./apply-template-sheet.tsx')).PutOnSheet,
+  default: (await import('./apply-template-sheet.tsx')).ApplyTemplateSheet,
 }))
 
 /**
  * /addTemplate: an existing template, or a new one from a machine or from nothing; otherwise a list to
  * choose from.
  */
-export function TemplateScreen() {
+export function SlotTemplateScreen() {
   const t = useTexts(templateTexts)
   const { id, from, blank, on } = useSearch({ from: '/addTemplate' })
   if (id !== undefined) {
@@ -43,9 +43,9 @@ export function TemplateScreen() {
     return (
       <RouteScreen form back={TEMPLATES}>
         {from === undefined ? (
-          <TemplateEditor of="new" slots={[]} />
+          <SlotTemplateEditor of="new" slots={[]} />
         ) : (
-          <FromMachine key={from} id={from} />
+          <CopiedSlotsEditor key={from} id={from} />
         )}
       </RouteScreen>
     )
@@ -69,14 +69,15 @@ function ExistingTemplateEditor({ id }: { readonly id: string }) {
     <Loaded of={query} what={failed} label={loading}>
       {(templates) => {
         const template = templates.find((each) => each.id === id)
-        if (template) return <TemplateEditor of={id} template={template} slots={template.slots} />
+        if (template)
+          return <SlotTemplateEditor of={id} template={template} slots={template.slots} />
         return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={back} />
       }}
     </Loaded>
   )
 }
 
-function FromMachine({ id }: { readonly id: string }) {
+function CopiedSlotsEditor({ id }: { readonly id: string }) {
   const wish = { equipmentId: id }
   const { failed, loading } = useTexts(texts)
   const query = useCall(goods.slots, wish, { silent: true })
@@ -86,7 +87,7 @@ function FromMachine({ id }: { readonly id: string }) {
         const set = slots.flatMap(({ giftId, ...slot }) =>
           giftId === null ? [] : [{ ...slot, giftId }],
         )
-        return <TemplateEditor of={id} slots={set} name={number} />
+        return <SlotTemplateEditor of={id} slots={set} name={number} />
       }}
     </Loaded>
   )
@@ -98,7 +99,7 @@ function TemplateChoice({ on }: { readonly on: string | undefined }) {
   const [putting, setPutting] = useState<SlotTemplate>()
   const { failed, loading } = useTexts(texts)
   const query = useCall(goods.templates, {}, { silent: true })
-  const machines = useMachines()
+  const machines = useSlotDevices()
   const machine = machines.find(({ equipmentId }) => equipmentId === on)
   return (
     <Loaded of={query} what={failed} label={loading}>
@@ -133,26 +134,26 @@ function TemplateChoice({ on }: { readonly on: string | undefined }) {
   )
 }
 
-type Machine = SlotMachine & { readonly fieldName: string }
+type SlotDeviceOfSite = SlotMachine & { readonly fieldName: string }
 
-function useMachines(): readonly Machine[] {
+function useSlotDevices(): readonly SlotDeviceOfSite[] {
   const { data = [] } = useCall(goods.machines, {}, { silent: true })
   return data.flatMap(({ fieldName, equipmentList }) =>
     equipmentList.map((machine) => ({ ...machine, fieldName })),
   )
 }
 
-type BeginningsProps = {
-  readonly machines: readonly Machine[]
-  readonly machine: Machine | undefined
+type NewTemplateRowsProps = {
+  readonly machines: readonly SlotDeviceOfSite[]
+  readonly machine: SlotDeviceOfSite | undefined
 }
 
-function NewTemplateRows({ machines, machine }: BeginningsProps) {
+function NewTemplateRows({ machines, machine }: NewTemplateRowsProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const copyMachineSlots = (from: string) => void navigate({ to: TEMPLATES, search: { from } })
+  const copyDeviceSlots = (from: string) => void navigate({ to: TEMPLATES, search: { from } })
   const set = machines.filter(({ slots }) => slots > 0)
   return (
     <RowGroup title={t.isNew}>
@@ -160,12 +161,12 @@ function NewTemplateRows({ machines, machine }: BeginningsProps) {
         <ListRow
           icon={swap}
           title={t.copyThis(machine.number)}
-          onPress={() => copyMachineSlots(machine.equipmentId)}
+          onPress={() => copyDeviceSlots(machine.equipmentId)}
         />
       )}
       {set.length > 0 && <ListRow icon={swap} title={t.copy} onPress={() => setOpen(true)} />}
       <ListRow icon={plus} title={t.blank} to={slotTemplateAddress({ blank: '1' })} />
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.copy}
         open={open}
         onClose={() => setOpen(false)}
@@ -177,7 +178,7 @@ function NewTemplateRows({ machines, machine }: BeginningsProps) {
         }))}
         value={undefined}
         searchBy={t.searchMachines}
-        onPick={copyMachineSlots}
+        onPick={copyDeviceSlots}
       />
     </RowGroup>
   )

@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatTemplateMachinesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
-const slotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
+const formatTemplateDevicesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
+const formatTemplateSlotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
 
 export const templateTexts = declareTexts({
   templates: { zh: '已有的模板', en: 'Templates' },
@@ -14,7 +14,7 @@ export const templateTexts = declareTexts({
     en: (name: string) => `Copy the slots of ${name}`,
   },
   searchMachines: { zh: '设备编号', en: 'Number of the machine' },
-  slots: { zh: (n: number) => `${n} 格`, en: slotsEn },
+  slots: { zh: (n: number) => `${n} 格`, en: formatTemplateSlotsEn },
   none: { zh: '还没有模板', en: 'No templates yet' },
   noneText: {
     zh: '一样的设备多了，货道设一次，套到每一台',
@@ -42,10 +42,10 @@ export const templateTexts = declareTexts({
   toList: { zh: '看全部模板', en: 'See all templates' },
   chooseMachines: { zh: '套到哪些设备', en: 'Which machines' },
   chooseFirst: { zh: '先选设备', en: 'Choose machines first' },
-  machines: { zh: (n: number) => `${n} 台`, en: formatTemplateMachinesEn },
+  machines: { zh: (n: number) => `${n} 台`, en: formatTemplateDevicesEn },
   look: {
     zh: (n: number) => `看 ${n} 台会变什么`,
-    en: (n: number) => `What changes on ${formatTemplateMachinesEn(n)}`,
+    en: (n: number) => `What changes on ${formatTemplateDevicesEn(n)}`,
   },
   plan: { zh: '会变什么', en: 'What changes' },
   planNote: {
@@ -54,7 +54,7 @@ export const templateTexts = declareTexts({
   },
   putOnNow: {
     zh: (n: number) => `套到 ${n} 台`,
-    en: (n: number) => `Put on ${formatTemplateMachinesEn(n)}`,
+    en: (n: number) => `Put on ${formatTemplateDevicesEn(n)}`,
   },
   nothing: { zh: '没有要变的设备', en: 'Nothing would change' },
   result: { zh: '套好了', en: 'Done' },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { describeAlert, type Alert, type AlertRule } from '#contract/alerts/alerts.ts'
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { isWarning } from '#contract/devices/faults.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
-import { minuteText, moneyText, timeText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, moneyText, formatRelativeTime } from '#web/kit/formats.ts'
 import {
   alert as warning,
   bank,
@@ -54,7 +54,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
   const [icon, tone] = LOOKS[rule]
   const where = rule === 'quiet' ? fieldName || t.goneSite : name
   const language = useLanguage()
-  const said = rule === 'fault' && of.code ? saidText(of.code, language) : ''
+  const said = rule === 'fault' && of.code ? formatBoardCode(of.code, language) : ''
   const isSoon = said !== '' && isWarning(of.code)
   return (
     <ListRow
@@ -98,9 +98,9 @@ function AlertTime({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  if (endedAt) return t.over(minuteText(endedAt, now, language))
+  if (endedAt) return t.over(formatTimeWithMinutes(endedAt, now, language))
   if (handledBy !== '') return t.handledBy(handledBy)
-  return timeText(since, now, language)
+  return formatRelativeTime(since, now, language)
 }
 
 function toAlertAddress({ rule, orderNumber, equipmentId, fieldId }: Alert): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { alertRules, alerts, type Alert } from '#contract/alerts/alerts.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { moon } from '#web/kit/icon/icons.ts'
@@ -41,7 +41,7 @@ export function MuteButton({ of }: Props) {
 type MutingProps = Props & { readonly children: (open: () => void) => ReactNode }
 
 function MuteSheetTrigger({ of, children }: MutingProps) {
-  const gate = useGate(alerts.mute, {})
+  const gate = usePermission(alerts.mute, {})
   const [isOpen, setOpen] = useState(false)
   // An alert without a machine and a site cannot be muted.
   if (of.equipmentId === '' && of.fieldId === '') return null

@@ -2,7 +2,7 @@ import { alertRules, alerts, type Mute } from '#contract/alerts/alerts.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { minuteText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { moon } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -44,7 +44,7 @@ function MuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: 
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const isOfSite = equipmentId === ''
-  const end = until && minuteText(until, now, language)
+  const end = until && formatTimeWithMinutes(until, now, language)
   return (
     <div className={css.message}>
       <ListRow

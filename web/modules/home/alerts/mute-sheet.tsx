@@ -1,5 +1,5 @@
 import { alertRules, alerts, type Alert } from '#contract/alerts/alerts.ts'
-import type { InputOf } from '#contract/base/call.ts'
+import type { CallInput } from '#contract/base/call.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -29,7 +29,7 @@ function MuteForm({ of, onClose }: Props) {
     ...(equipmentId === '' ? [] : [{ value: 'device', label: name, sub: t.deviceSub } as const]),
     ...(fieldId === '' ? [] : [{ value: 'site', label: fieldName, sub: t.siteSub } as const]),
   ]
-  const start: Omit<InputOf<typeof alerts.mute>, 'id'> = {
+  const start: Omit<CallInput<typeof alerts.mute>, 'id'> = {
     at: places[0]?.value ?? 'device',
     until: 'hour',
   }

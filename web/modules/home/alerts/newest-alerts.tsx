@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { alerts } from '#contract/alerts/alerts.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -10,7 +10,7 @@ import { alertTexts } from './alert-texts.ts'
 import { MuteIcon } from './mute-button.tsx'
 
 /** Shows the newest open alerts. All of them are among the messages. */
-export function NeedsYou({ found }: { found: OutputOf<typeof alerts.list> }) {
+export function NewestAlerts({ found }: { found: CallOutput<typeof alerts.list> }) {
   const t = useTexts(alertTexts)
   const { records, total } = found
   const more = { text: t.all(formatCount(total)), to: '/systemMessage' }

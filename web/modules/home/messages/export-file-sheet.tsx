@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { exportCalls } from '#contract/exports/exports.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -12,18 +12,18 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { takeFile } from '#web/client/files/download-file.ts'
+import { downloadFile } from '#web/client/files/download-file.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { fileTexts } from './export-file-texts.ts'
 
-type File = OutputOf<typeof exportCalls.detail>
+type ExportFile = CallOutput<typeof exportCalls.detail>
 
 const LOOK_MS = 1_500
 
 /** Shows the progress of a long export, and then the file. Updates by itself. */
-export function FileSheet({ id }: { readonly id: string }) {
+export function ExportFileSheet({ id }: { readonly id: string }) {
   const t = useTexts(fileTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -50,7 +50,13 @@ export function FileSheet({ id }: { readonly id: string }) {
   )
 }
 
-function ExportFileContent({ of, onTaken }: { readonly of: File; readonly onTaken: () => void }) {
+function ExportFileContent({
+  of,
+  onTaken,
+}: {
+  readonly of: ExportFile
+  readonly onTaken: () => void
+}) {
   const t = useTexts(fileTexts)
   const language = useLanguage()
   const { id, state, lines, linesAll, endsAt } = of
@@ -60,13 +66,13 @@ function ExportFileContent({ of, onTaken }: { readonly of: File; readonly onTake
     return (
       <RowGroup note={t.makingNote}>
         <ListRow title={t.making} value={t.so(formatCount(lines), formatCount(linesAll))}>
-          <HBar share={lines / linesAll} />
+          <HorizontalBar share={lines / linesAll} />
         </ListRow>
       </RowGroup>
     )
   }
   const downloadTakenFile = ({ url }: { readonly url: string }) => {
-    takeFile(url)
+    downloadFile(url)
     showToast(t.taken)
     onTaken()
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { alerts, type Alert, type Mute } from '#contract/alerts/alerts.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { exportCalls } from '#contract/exports/exports.ts'
 import { inbox, type InboxMessage } from '#contract/inbox/inbox.ts'
 import { news, type ShownNews } from '#contract/news/news.ts'
@@ -249,7 +249,7 @@ test('who may only look cannot mute', async () => {
 
 test('a long export shows progress and then downloads', async () => {
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const file: OutputOf<typeof exportCalls.detail> = {
+  const file: CallOutput<typeof exportCalls.detail> = {
     id: '7',
     title: { zh: '资金明细', en: 'Statement' },
     state: 'making',

@@ -14,7 +14,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
 import { TabList } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages, useCall } from '#web/client/calls/use-call.ts'
+import { usePagedCall, useCall } from '#web/client/calls/use-call.ts'
 import { AlertRow } from '../alerts/alert-row.tsx'
 import { alertTexts } from '../alerts/alert-texts.ts'
 import css from '../home.module.css'
@@ -27,7 +27,7 @@ import { OwnMessages } from './own-messages.tsx'
 
 const renews = [alerts.list, alerts.unread, inbox.list, news.shown]
 const FileSheet = lazy(async () => ({
-  default: (await import('./export-file-sheet.tsx')).FileSheet,
+  default: (await import('./export-file-sheet.tsx')).ExportFileSheet,
 }))
 
 /** /systemMessage: open and closed alerts, messages to this user alone, and news for all. */
@@ -103,7 +103,7 @@ function MessageListActions({ sees }: { readonly sees: boolean }) {
 
 function MessageList({ state }: { readonly state: 'open' | 'past' }) {
   const t = useTexts(alertTexts)
-  const query = usePages(alerts.list, { size: 20, state })
+  const query = usePagedCall(alerts.list, { size: 20, state })
   return (
     <PagedList
       query={query}

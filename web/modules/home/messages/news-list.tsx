@@ -10,7 +10,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages, useWrite } from '#web/client/calls/use-call.ts'
+import { usePagedCall, useWrite } from '#web/client/calls/use-call.ts'
 import css from '../home.module.css'
 import { newsTexts } from './news-texts.ts'
 
@@ -20,15 +20,17 @@ export function NewsList() {
   const language = useLanguage()
   const [opened, setOpened] = useState<ShownNews>()
   const reading = useWrite(news.read, { renews: [news.shown, alerts.unread], silent: true })
-  function openIt(item: ShownNews) {
+  function openNewsItem(item: ShownNews) {
     setOpened(item)
     if (!item.read) reading.mutate({ id: item.id })
   }
-  const renderNewsRow = (item: ShownNews) => <ShownNewsRow of={item} onPress={() => openIt(item)} />
+  const renderNewsRow = (item: ShownNews) => (
+    <ShownNewsRow of={item} onPress={() => openNewsItem(item)} />
+  )
   return (
     <>
       <PagedList
-        query={usePages(news.shown, { size: 20 })}
+        query={usePagedCall(news.shown, { size: 20 })}
         name={t.news}
         like="order-row"
         keyOf={({ id }) => id}

@@ -4,7 +4,7 @@ import { alerts } from '#contract/alerts/alerts.ts'
 import { inbox, type InboxMessage } from '#contract/inbox/inbox.ts'
 import { messagesPage } from '#contract/alerts/notification-settings.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { bell } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -12,7 +12,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages, useWrite } from '#web/client/calls/use-call.ts'
+import { usePagedCall, useWrite } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { alertTexts } from '../alerts/alert-texts.ts'
 import css from '../home.module.css'
@@ -28,7 +28,7 @@ export function OwnMessages() {
   return (
     <>
       <PagedList
-        query={usePages(inbox.list, { size: 20 })}
+        query={usePagedCall(inbox.list, { size: 20 })}
         name={t.messages}
         like="order-row"
         keyOf={({ id }) => id}
@@ -70,7 +70,7 @@ function OwnMessage({ of, open }: Props) {
       title={title[language]}
       sub={
         <>
-          {timeText(createTime, now, language)}
+          {formatRelativeTime(createTime, now, language)}
           {text[language] !== '' && (
             <>
               <DotSeparator />

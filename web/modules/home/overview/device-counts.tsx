@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CountLinks } from '#web/kit/counts/counts.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -14,7 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  readonly states: OutputOf<typeof devices.standing>['states']
+  readonly states: CallOutput<typeof devices.standing>['states']
   readonly site: string | undefined
 }
 
@@ -51,11 +51,11 @@ function NoDevices() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const act = (
-    <PermissionGate to={devices.register}>
+    <PermissionGuard to={devices.register}>
       <Button kind="primary" onPress={() => void navigate({ to: '/register_equip', search: {} })}>
         {t.register}
       </Button>
-    </PermissionGate>
+    </PermissionGuard>
   )
   return <EmptyState title={t.noDevices} text={t.noDevicesText} act={act} />
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
 import { failedOrder, quietSite, servingAlerts } from '#web/test/worlds/alerts.ts'
@@ -12,7 +12,7 @@ import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
 
 afterEach(async () => page.viewport(375, 700))
 
-type Today = OutputOf<typeof income.today>
+type Today = CallOutput<typeof income.today>
 
 const busy: Today = {
   money: toFen(1_284_650),
@@ -34,7 +34,7 @@ const busy: Today = {
   ],
 }
 const before = { orders: 0, money: toFen(0) }
-const notPaid: OutputOf<typeof income.online> = {
+const notPaid: CallOutput<typeof income.online> = {
   ...before,
   refunds: 0,
   refundMoney: toFen(0),
@@ -44,7 +44,7 @@ const notPaid: OutputOf<typeof income.online> = {
   fields: [],
   equipment: [],
 }
-const noCash: OutputOf<typeof income.cash> = {
+const noCash: CallOutput<typeof income.cash> = {
   money: toFen(0),
   before: { money: toFen(0) },
   denominations: [],

@@ -14,9 +14,9 @@ import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { DeviceCounts } from './device-counts.tsx'
-import { NeedsYou } from '../alerts/newest-alerts.tsx'
+import { NewestAlerts } from '../alerts/newest-alerts.tsx'
 import { HomeShortcuts } from './shortcuts.tsx'
 import { SiteHeading } from './site-heading.tsx'
 import { SiteIncome } from './site-income.tsx'
@@ -40,7 +40,7 @@ export function HomeScreen() {
       actions={
         <>
           {sees.devices && <IconButton icon={search} label={t.search} to="/index2" />}
-          <MessageBell />
+          <UnreadMessagesButton />
         </>
       }
     >
@@ -50,7 +50,7 @@ export function HomeScreen() {
   )
 }
 
-function MessageBell() {
+function UnreadMessagesButton() {
   const t = useTexts(texts)
   const { data } = useCall(alerts.unread, {}, { silent: true })
   const count = data?.number ?? 0
@@ -64,14 +64,14 @@ type Props = {
 }
 
 /** Loaded lazily, because a phone does not show it. */
-const HomeDesk = lazy(async () => ({ default: (await import('./home-desk.tsx')).HomeDesk }))
+const HomeDesk = lazy(async () => ({ default: (await import('./home-desk.tsx')).DesktopHome }))
 
 /** Number of alerts that fit at a glance. A wide screen has more room. */
 const ALERTS_SHOWN = { phone: 3, desk: 5 }
 
 function TodayOverview({ site, sees }: Props) {
   const t = useTexts(texts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const wish = { fieldId: site }
   const open = { ...wish, state: 'open', size: ALERTS_SHOWN[wide ? 'desk' : 'phone'] } as const
   const today = useCall(income.today, wish, { silent: true, when: sees.income })
@@ -86,7 +86,7 @@ function TodayOverview({ site, sees }: Props) {
     <TodayMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
   )
   const counts = summary.data && <DeviceCounts states={summary.data.states} site={site} />
-  const needs = waiting.data && <NeedsYou found={waiting.data} />
+  const needs = waiting.data && <NewestAlerts found={waiting.data} />
   const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
   const [earned, standing] = [today.data?.fields, summary.data?.fields]
   return (
@@ -106,10 +106,10 @@ function TodayOverview({ site, sees }: Props) {
   )
 }
 
-type Part = 'meter' | 'counts' | 'needs' | 'bySite'
-type Parts = Readonly<Record<Part, ReactNode>>
+type HomePart = 'meter' | 'counts' | 'needs' | 'bySite'
+type HomePartNodes = Readonly<Record<HomePart, ReactNode>>
 
-function PhoneHome({ meter, counts, needs, bySite }: Parts) {
+function PhoneHome({ meter, counts, needs, bySite }: HomePartNodes) {
   return (
     <>
       {meter}

@@ -16,7 +16,7 @@ import { deskTexts } from './home-desk-texts.ts'
 const WEEK = 7
 
 /** Shows the income of each of the last seven days, online and in cash, beside the seven days before. */
-export function LastDays({ site }: { readonly site: string | undefined }) {
+export function LastDaysIncome({ site }: { readonly site: string | undefined }) {
   const t = useTexts(deskTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()

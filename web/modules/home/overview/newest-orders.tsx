@@ -2,7 +2,7 @@ import { deviceTypes } from '#contract/devices/device.ts'
 import { nameOrderState } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -16,7 +16,7 @@ const SHOWN = 6
 const HALF_MINUTE_MS = 30_000
 
 /** Live list of the newest orders and their progress. */
-export function JustNow({ site }: { readonly site: string | undefined }) {
+export function NewestOrders({ site }: { readonly site: string | undefined }) {
   const t = useTexts(deskTexts)
   const wish = { size: SHOWN, fieldId: site }
   const query = useCall(orders.list, wish, { silent: true })
@@ -27,7 +27,7 @@ export function JustNow({ site }: { readonly site: string | undefined }) {
         <RowGroup title={t.justNow} more={more}>
           {data.records.length === 0 && <ListRow title={t.noOrders} />}
           {data.records.map((order) => (
-            <NewOrder key={order.id} order={order} />
+            <NewestOrderRow key={order.id} order={order} />
           ))}
         </RowGroup>
       )}
@@ -35,7 +35,7 @@ export function JustNow({ site }: { readonly site: string | undefined }) {
   )
 }
 
-function NewOrder({ order }: { readonly order: Order }) {
+function NewestOrderRow({ order }: { readonly order: Order }) {
   const t = useTexts(deskTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -48,7 +48,7 @@ function NewOrder({ order }: { readonly order: Order }) {
         <>
           {nameOrderState(order)[language]}
           <DotSeparator />
-          {timeText(createTime, now, language)}
+          {formatRelativeTime(createTime, now, language)}
         </>
       }
       value={payment === 'coins' ? t.coins(coinsPaid) : <MoneyAmount fen={money} />}

@@ -1,28 +1,28 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { devices } from '#contract/devices/devices.ts'
 import type { income } from '#contract/income/income.ts'
 
-export type Earned = OutputOf<typeof income.today>['fields'][number]
-export type Standing = OutputOf<typeof devices.standing>['fields'][number]
+export type SiteTodayIncome = CallOutput<typeof income.today>['fields'][number]
+export type SiteDeviceStates = CallOutput<typeof devices.standing>['fields'][number]
 
 /** A site with the figures that the user may see. The id is empty for machines without a site. */
-export type DeskSite = {
+export type SiteFigures = {
   readonly id: string
   readonly name: string
-  readonly earned: Earned | undefined
-  readonly standing: Standing | undefined
+  readonly earned: SiteTodayIncome | undefined
+  readonly standing: SiteDeviceStates | undefined
 }
 
 /** Returns each site that has machines or income, highest income first. */
-export function sitesBeside(
-  earned: readonly Earned[] = [],
-  standing: readonly Standing[] = [],
-): readonly DeskSite[] {
+export function mergeSiteFigures(
+  earned: readonly SiteTodayIncome[] = [],
+  standing: readonly SiteDeviceStates[] = [],
+): readonly SiteFigures[] {
   const ids = new Set([
     ...earned.map(({ fieldId }) => fieldId),
     ...standing.map(({ fieldId }) => fieldId ?? ''),
   ])
-  const sites = [...ids].map((id): DeskSite => {
+  const sites = [...ids].map((id): SiteFigures => {
     const took = earned.find(({ fieldId }) => fieldId === id)
     const there = standing.find(({ fieldId }) => (fieldId ?? '') === id)
     return { id, name: took?.fieldName || there?.fieldName || '', earned: took, standing: there }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sites } from '#contract/sites/sites.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from '../home.module.css'
@@ -26,7 +26,7 @@ export function SiteHeading({ site }: { site: string | undefined }) {
         <span>{chosen?.label ?? t.oneSite}</span>
         <Icon of={down} size="s" />
       </button>
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.chooseSite}
         open={choosing}
         onClose={() => setChoosing(false)}

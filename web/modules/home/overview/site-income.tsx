@@ -1,6 +1,6 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { income } from '#contract/income/income.ts'
-import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useDifference } from '#web/kit/kpis/use-difference.ts'
@@ -9,10 +9,10 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { formatPercent } from '#web/kit/formats.ts'
-import { incomeAddress, takenAddress } from '../income-addresses.ts'
+import { incomeAddress, toSiteIncomeAddress } from '../income-addresses.ts'
 import { texts } from './texts.ts'
 
-type Site = OutputOf<typeof income.today>['fields'][number]
+type Site = CallOutput<typeof income.today>['fields'][number]
 
 /**
  * Lists sites by income, highest first, each with the difference to yesterday and a bar relative to the
@@ -46,9 +46,9 @@ function SiteIncomeRow({ site, share }: { site: Site; share: number }) {
       title={fieldName || (fieldId === '' ? t.nowhere : t.goneSite)}
       value={<MoneyAmount fen={money} />}
       sub={`${arrow ?? ''} ${words} ${more === undefined ? '' : formatPercent(more, { sign: true })}`.trim()}
-      {...(fieldName && { to: takenAddress(session, fieldId, shanghaiToday()) })}
+      {...(fieldName && { to: toSiteIncomeAddress(session, fieldId, shanghaiToday()) })}
     >
-      <HBar share={share} />
+      <HorizontalBar share={share} />
     </ListRow>
   )
 }

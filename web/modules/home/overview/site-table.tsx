@@ -15,15 +15,20 @@ import { StateSlot, type SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { SHOWN } from './device-counts.tsx'
 import { deskTexts } from './home-desk-texts.ts'
-import { sitesBeside, type DeskSite, type Earned, type Standing } from './site-figures.ts'
-import { playedAddress, takenAddress } from '../income-addresses.ts'
+import {
+  mergeSiteFigures,
+  type SiteFigures,
+  type SiteTodayIncome,
+  type SiteDeviceStates,
+} from './site-figures.ts'
+import { toSitePlaysAddress, toSiteIncomeAddress } from '../income-addresses.ts'
 import css from './site-table.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
   /** Undefined if the user may not see it. Its columns are then left out. */
-  readonly earned: readonly Earned[] | undefined
-  readonly standing: readonly Standing[] | undefined
+  readonly earned: readonly SiteTodayIncome[] | undefined
+  readonly standing: readonly SiteDeviceStates[] | undefined
   /** Milliseconds since 1970. */
   readonly shownAt: number
 }
@@ -34,7 +39,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
   const { against } = useTexts(texts)
   const language = useLanguage()
   const session = useConsoleSession()
-  const rows = sitesBeside(earned, standing)
+  const rows = mergeSiteFigures(earned, standing)
   if (rows.length === 0) return null
   const words = SHOWN.flatMap(([word, , rare]) =>
     !rare || standing?.some(({ states }) => states[word] > 0) ? [word] : [],
@@ -78,12 +83,12 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
   )
 }
 
-type OfSite = { readonly site: DeskSite }
+type SiteCellProps = { readonly site: SiteFigures }
 
 function SiteNameCell({
   site: { id, name, standing },
   leads,
-}: OfSite & { readonly leads: boolean }) {
+}: SiteCellProps & { readonly leads: boolean }) {
   const t = useTexts(texts)
   const shown = name || (id === '' ? t.nowhere : t.goneSite)
   return (
@@ -97,12 +102,12 @@ function SiteNameCell({
 }
 
 /** Returns the worst state among the site's machines. */
-function toSiteSlotState({ states }: Standing): SlotState {
+function toSiteSlotState({ states }: SiteDeviceStates): SlotState {
   if (states.fault > 0) return 'fault'
   return states.offline > 0 ? 'off' : 'on'
 }
 
-function SiteIncomeCells({ site: { id, name, earned } }: OfSite) {
+function SiteIncomeCells({ site: { id, name, earned } }: SiteCellProps) {
   const session = useConsoleSession()
   const { money, before } = earned ?? { money: toFen(0), before: toFen(0) }
   const { arrow, words, share } = useDifference({ unit: 'money', now: money, base: before })
@@ -111,7 +116,7 @@ function SiteIncomeCells({ site: { id, name, earned } }: OfSite) {
     <>
       <td className={css.money}>
         {name ? (
-          <TapTarget to={takenAddress(session, id, shanghaiToday())}>{amount}</TapTarget>
+          <TapTarget to={toSiteIncomeAddress(session, id, shanghaiToday())}>{amount}</TapTarget>
         ) : (
           amount
         )}
@@ -125,16 +130,19 @@ function SiteIncomeCells({ site: { id, name, earned } }: OfSite) {
   )
 }
 
-type Stood = OfSite & { readonly words: readonly DeviceStateWord[] }
+type SiteStateCellsProps = SiteCellProps & { readonly words: readonly DeviceStateWord[] }
 
-function SiteStateCells({ site: { id, standing }, words }: Stood) {
+function SiteStateCells({ site: { id, standing }, words }: SiteStateCellsProps) {
   const session = useConsoleSession()
   const { states, plays } = standing ?? {}
   // A machine without a site is in no list of a site.
   const toSiteAddress = (address: string) => (id === '' ? undefined : address)
   return (
     <>
-      <SiteCountCell of={plays} to={toSiteAddress(playedAddress(session, id, shanghaiToday()))} />
+      <SiteCountCell
+        of={plays}
+        to={toSiteAddress(toSitePlaysAddress(session, id, shanghaiToday()))}
+      />
       {words.map((word) => (
         <SiteCountCell
           key={word}

@@ -1,23 +1,23 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { getShanghaiHour } from '#contract/base/shanghai.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
 import { SparklineChart, type Point } from '#web/kit/charts/sparkline.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
-import { clockText, moneyText, formatCount } from '#web/kit/formats.ts'
+import { formatTimeOfDay, moneyText, formatCount } from '#web/kit/formats.ts'
 import { useLiveStatus } from '#web/client/live/live-status.ts'
 import { LiveAge } from '#web/client/live/live-age.tsx'
-import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { MeterComparison, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { incomeAddress } from '../income-addresses.ts'
 import { texts } from './texts.ts'
 
-type Today = OutputOf<typeof income.today>
+type TodayIncome = CallOutput<typeof income.today>
 type Props = {
-  readonly found: Today
+  readonly found: TodayIncome
   /** Milliseconds since 1970. */
   readonly shownAt: number
   readonly site: string | undefined
@@ -35,7 +35,7 @@ export function TodayMeter({ found, shownAt, site }: Props) {
       live={<LiveAge status={live} shownAt={shownAt} />}
       amount={<MoneyAmount fen={money} />}
       against={
-        <MeterAgainst
+        <MeterComparison
           label={t.against(getShanghaiHour(at) + 1)}
           unit="money"
           now={money}
@@ -72,7 +72,7 @@ const DAY_HOURS = 24
 const EVERY_HOURS = 6
 
 /** Shows the running total by hour, which suggests where today may end. */
-function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; at: Date }) {
+function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: TodayIncome; at: Date }) {
   const t = useTexts(texts)
   const running = getShanghaiHour(at)
   const toRunningSums = (of: 'money' | 'before', until: number) => {
@@ -85,7 +85,7 @@ function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: Today; 
     })
   }
   const sinceHour = (at.getTime() % HOUR_MS) / HOUR_MS
-  const now = { at: running + sinceHour, name: clockText(at), value: money }
+  const now = { at: running + sinceHour, name: formatTimeOfDay(at), value: money }
   return (
     <SparklineChart
       label={t.income}

@@ -1,19 +1,19 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
-import type { Against } from '#web/kit/kpis/use-difference.ts'
+import type { FigureComparison } from '#web/kit/kpis/use-difference.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formatPrizeRate } from '../products/prize-rate.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { ordersPage, toStatisticsAddress } from '../use-statistics.ts'
+import { toReportOrdersAddress, toStatisticsAddress } from '../use-statistics.ts'
 
-type Totals = OutputOf<typeof reports.business>['before']
+type Totals = CallOutput<typeof reports.business>['before']
 type Props = {
-  readonly of: OutputOf<typeof reports.business>
+  readonly of: CallOutput<typeof reports.business>
   readonly search: StatisticsSearch
 }
 
@@ -62,7 +62,7 @@ export function BusinessKpis({ of: now, search }: Props) {
           value: <MoneyAmount fen={now.refundMoney} />,
           ...money(({ refundMoney }) => refundMoney),
           note: t.orders(formatCount(now.refunds)),
-          to: ordersPage('/afterSale', search, { state: 'done' }),
+          to: toReportOrdersAddress('/afterSale', search, { state: 'done' }),
         },
       ]}
     />
@@ -98,10 +98,10 @@ function averageIncomePerPlayer({ onlineMoney, players }: Totals): Fen | undefin
 }
 
 function toKpiDelta(
-  unit: Against['unit'],
+  unit: FigureComparison['unit'],
   now: number | undefined,
   base: number | undefined,
-): { delta?: Against } {
+): { delta?: FigureComparison } {
   if (now === undefined || base === undefined) return {}
   return unit === 'money'
     ? { delta: { unit, now: toFen(now), base: toFen(base) } }

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { toFen } from '#contract/base/money.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
-import { clockText } from '#web/kit/formats.ts'
+import { formatTimeOfDay } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -15,12 +15,12 @@ import { IncomeSources } from '../charts/income-sources.tsx'
 import { EmptyPeriod } from '../empty-period.tsx'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { TakenChart } from '../charts/income-or-plays-chart.tsx'
+import { IncomeOrPlaysChart } from '../charts/income-or-plays-chart.tsx'
 import { TopDevices } from '../charts/top-devices.tsx'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
 
-type Business = OutputOf<typeof reports.business>
+type Business = CallOutput<typeof reports.business>
 
 const PlayersSheet = lazy(async () => ({
   default: (await import('./players-sheet.tsx')).PlayersSheet,
@@ -34,13 +34,13 @@ export function BusinessScreen() {
   return (
     <StatisticsPage search={search} query={query} steps>
       {(data) =>
-        isNothing(data) ? (
+        isBusinessEmpty(data) ? (
           <EmptyPeriod search={search} yet={t.incomeYet} />
         ) : (
           <>
             <RowGroup
               {...(days.to >= shanghaiToday() && {
-                note: t.upTo(clockText(new Date(query.dataUpdatedAt))),
+                note: t.upTo(formatTimeOfDay(new Date(query.dataUpdatedAt))),
               })}
             >
               <BusinessKpis of={data} search={search} />
@@ -52,7 +52,7 @@ export function BusinessScreen() {
             )}
             <div className={css.columns}>
               <div>
-                <TakenChart of={data} days={days} search={search} />
+                <IncomeOrPlaysChart of={data} days={days} search={search} />
                 <BusyHours of={data} days={days} />
               </div>
               <div>
@@ -68,7 +68,7 @@ export function BusinessScreen() {
   )
 }
 
-function isNothing({ onlineMoney, cashMoney, plays, refunds, before }: Business): boolean {
+function isBusinessEmpty({ onlineMoney, cashMoney, plays, refunds, before }: Business): boolean {
   const took = toFen(onlineMoney + cashMoney + before.onlineMoney + before.cashMoney)
   return took === 0 && plays === 0 && before.plays === 0 && refunds === 0
 }

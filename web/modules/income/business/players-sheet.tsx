@@ -4,14 +4,14 @@ import { reports, type ReportPlayer } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatCount, playerText, timeText } from '#web/kit/formats.ts'
+import { formatCount, maskPlayerName, formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { parseIncomeDays, useSetIncomeFilters } from '../period.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
@@ -23,7 +23,7 @@ export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) 
   const language = useLanguage()
   const look = useSetIncomeFilters()
   const days = parseIncomeDays(search)
-  const query = usePages(reports.players, {
+  const query = usePagedCall(reports.players, {
     size: 20,
     startDate: z.decode(day, days.from),
     endDate: z.decode(day, days.to),
@@ -59,12 +59,12 @@ function PlayerRow({ player }: { readonly player: ReportPlayer }) {
   return (
     <ListRow
       names
-      title={name ? playerText(name) : t.namelessPlayer}
+      title={name ? maskPlayerName(name) : t.namelessPlayer}
       sub={
         <>
           {t.cameOn(days)}
           <DotSeparator />
-          {t.lastCame(timeText(lastAt, now, language))}
+          {t.lastCame(formatRelativeTime(lastAt, now, language))}
         </>
       }
       value={<MoneyAmount fen={money} />}

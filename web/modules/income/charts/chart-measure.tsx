@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { inCounts, inMoney } from '#web/kit/charts/measure.ts'
@@ -6,20 +6,20 @@ import { formatCount } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import type { StatisticsSearch } from '../statistics-search.ts'
 
-type Each = Pick<
-  OutputOf<typeof reports.places>['fields'][number],
+type MeasuredTotals = Pick<
+  CallOutput<typeof reports.places>['fields'][number],
   'onlineMoney' | 'cashMoney' | 'plays'
 >
 
 const taken = {
-  of: ({ onlineMoney, cashMoney }: Each): number => onlineMoney + cashMoney,
+  of: ({ onlineMoney, cashMoney }: MeasuredTotals): number => onlineMoney + cashMoney,
   show: (value: number) => <MoneyAmount fen={toFen(value)} />,
   measure: inMoney,
   says: 'income',
   steps: { day: 'byDay', week: 'byWeek', month: 'byMonth' },
 } as const
 const played = {
-  of: ({ plays }: Each): number => plays,
+  of: ({ plays }: MeasuredTotals): number => plays,
   show: (value: number) => formatCount(value),
   measure: inCounts,
   says: 'plays',

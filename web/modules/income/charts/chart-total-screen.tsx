@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { clockText, formatCount } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -15,16 +15,16 @@ import css from '../income.module.css'
 import { IncomeSources } from './income-sources.tsx'
 import { EmptyPeriod } from '../empty-period.tsx'
 import { useSetIncomeFilters } from '../period.ts'
-import { GONE_TYPE, siteName, typeName } from '../place-names.ts'
+import { GONE_TYPE, formatSiteName, formatDeviceTypeName } from '../place-names.ts'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { shortWeekdays } from '../statistics/time-columns.ts'
-import { TakenChart } from './income-or-plays-chart.tsx'
+import { shortenWeekdayNames } from '../statistics/time-columns.ts'
+import { IncomeOrPlaysChart } from './income-or-plays-chart.tsx'
 import { TopDevices } from './top-devices.tsx'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
 
-type Business = OutputOf<typeof reports.business>
+type Business = CallOutput<typeof reports.business>
 const DAY_HOURS = 24
 
 const DeviceTypeSheet = lazy(async () => ({
@@ -46,9 +46,9 @@ export function ChartTotalScreen() {
             <ChartMeasureSwitch search={search} />
             <div className={css.columns}>
               <div>
-                <TakenChart of={data} days={days} search={search} split />
-                <ByHour of={data} search={search} />
-                <ByWeekday of={data} search={search} />
+                <IncomeOrPlaysChart of={data} days={days} search={search} split />
+                <MeasureByHour of={data} search={search} />
+                <MeasureByWeekday of={data} search={search} />
               </div>
               <div>
                 {search.of !== 'plays' && <IncomeSources of={data} search={search} />}
@@ -87,7 +87,7 @@ function ChartMeasureSwitch({ search }: { readonly search: StatisticsSearch }) {
 
 type Props = { readonly of: Business; readonly search: StatisticsSearch }
 
-function ByHour({ of: { hours }, search }: Props) {
+function MeasureByHour({ of: { hours }, search }: Props) {
   const t = useTexts(statisticsTexts)
   const columns = Array.from({ length: DAY_HOURS }, (_, hour) => ({ name: String(hour) }))
   const values = columns.map((_, at) =>
@@ -99,11 +99,11 @@ function ByHour({ of: { hours }, search }: Props) {
   return <MeasuredBarChart label={t.byHour} columns={columns} values={values} search={search} />
 }
 
-function ByWeekday({ of: { hours }, search }: Props) {
+function MeasureByWeekday({ of: { hours }, search }: Props) {
   const t = useTexts(statisticsTexts)
   const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = shortWeekdays(weekdayNames, language).map((name) => ({ name }))
+  const columns = shortenWeekdayNames(weekdayNames, language).map((name) => ({ name }))
   const values = columns.map((_, at) =>
     sumMeasuredHours(
       hours.filter(({ weekday }) => weekday === at),
@@ -117,14 +117,14 @@ function sumMeasuredHours(hours: Business['hours'], search: StatisticsSearch): n
   return hours.reduce((sum, each) => sum + toChartMeasure(search).of(each), 0)
 }
 
-type SumsProps = {
+type MeasuredBarChartProps = {
   readonly label: string
   readonly columns: readonly { readonly name: string }[]
   readonly values: readonly number[]
   readonly search: StatisticsSearch
 }
 
-function MeasuredBarChart({ label, columns, values, search }: SumsProps) {
+function MeasuredBarChart({ label, columns, values, search }: MeasuredBarChartProps) {
   const t = useTexts(statisticsTexts)
   const { says, measure } = toChartMeasure(search)
   const series = [{ name: t[says], values }]
@@ -156,10 +156,10 @@ function TypeAndSiteRows({ search }: { readonly search: StatisticsSearch }) {
     <>
       <FigureRows
         title={t.types}
-        note={t.asOf(clockText(data.asOf))}
+        note={t.asOf(formatTimeOfDay(data.asOf))}
         rows={sortMostFirst(data.types).map((each) => ({
           key: each.type,
-          name: typeName(each.type, language),
+          name: formatDeviceTypeName(each.type, language),
           ...toMeasuredFigures(each),
           to: toStatisticsAddress('/chart_total', search, {
             step,
@@ -172,7 +172,7 @@ function TypeAndSiteRows({ search }: { readonly search: StatisticsSearch }) {
         title={t.sites}
         rows={sortMostFirst(data.fields).map((each) => ({
           key: each.fieldId,
-          name: siteName(each, language),
+          name: formatSiteName(each, language),
           ...toMeasuredFigures(each),
           ...(each.fieldId && {
             to: toStatisticsAddress('/chart_total', search, { step, of, fieldId: each.fieldId }),

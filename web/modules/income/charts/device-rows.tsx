@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
@@ -7,12 +7,12 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './chart-measure.tsx'
 import type { FigureRow } from '../figure-rows.tsx'
-import { deviceName, devicePage, siteName } from '../place-names.ts'
+import { formatReportDeviceName, findDeviceAddress, formatSiteName } from '../place-names.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { toStatisticsAddress } from '../use-statistics.ts'
 
-type Device = OutputOf<typeof reports.places>['equipment'][number]
+type Device = CallOutput<typeof reports.places>['equipment'][number]
 
 /**
  * Returns rows of devices, highest first. Income leads to the payments or the cash of a device, plays to its
@@ -33,13 +33,13 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
     const value = about.of(each)
     const said = about.says === 'plays' ? moneyText(sumDeviceIncome(each)) : formatIncomeParts(each)
     // A removed machine has no page left, only its income.
-    const page = about.says === 'plays' ? devicePage(each) : undefined
+    const page = about.says === 'plays' ? findDeviceAddress(each) : undefined
     return {
       key: `${each.equipmentId} ${each.fieldId}`,
-      name: deviceName(each, language),
+      name: formatReportDeviceName(each, language),
       sub: (
         <>
-          {siteName(each, language)}
+          {formatSiteName(each, language)}
           {said !== '' && (
             <>
               <DotSeparator />
@@ -50,7 +50,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
       ),
       value: about.show(value),
       size: value,
-      to: page ?? moneyPage(each, search),
+      to: page ?? toDeviceIncomeAddress(each, search),
     }
   })
 }
@@ -59,7 +59,10 @@ function sumDeviceIncome({ onlineMoney, cashMoney }: Device) {
   return toFen(onlineMoney + cashMoney)
 }
 
-function moneyPage({ equipmentId, onlineMoney }: Device, search: StatisticsSearch): string {
+function toDeviceIncomeAddress(
+  { equipmentId, onlineMoney }: Device,
+  search: StatisticsSearch,
+): string {
   return toStatisticsAddress(onlineMoney > 0 ? '/onlinepay' : '/cashincome', search, {
     equipmentId,
   })

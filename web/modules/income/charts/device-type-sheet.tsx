@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useDeviceRows } from './device-rows.tsx'
 import { FigureRows } from '../figure-rows.tsx'
 import { useSetIncomeFilters } from '../period.ts'
-import { GONE_TYPE, typeName } from '../place-names.ts'
+import { GONE_TYPE, formatDeviceTypeName } from '../place-names.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { useStatistics } from '../use-statistics.ts'
@@ -21,7 +21,7 @@ export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch 
     ({ type }) => (type || GONE_TYPE) === search.type,
   )
   const rows = useDeviceRows(search, own)
-  const name = typeName(own[0]?.type ?? '', language)
+  const name = formatDeviceTypeName(own[0]?.type ?? '', language)
   return (
     <BottomSheet
       title={t.devicesOf(name, daysText(days, language))}

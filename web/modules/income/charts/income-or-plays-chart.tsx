@@ -1,27 +1,27 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
-import { countDays, type Days } from '#web/kit/date-picker/days.ts'
+import { countDays, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './chart-measure.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { toStepColumns, inColumn } from '../statistics/time-columns.ts'
+import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 
-type Business = OutputOf<typeof reports.business>
+type Business = CallOutput<typeof reports.business>
 type Props = {
   readonly of: Business
-  readonly days: Days
+  readonly days: CalendarDayRange
   readonly search: StatisticsSearch
   /** Stacks online income and cash, instead of showing the days before beside them. */
   readonly split?: boolean
 }
 
 /** Shows income or plays for each day, week or month. */
-export function TakenChart({ of: data, days, search, split = false }: Props) {
+export function IncomeOrPlaysChart({ of: data, days, search, split = false }: Props) {
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function TakenChart({ of: data, days, search, split = false }: Props) {
   const about = toChartMeasure(search)
   const isSplit = split && about.says === 'income'
   const toMeasuredValues = (valueOf: (of: Business['days'][number]) => number) =>
-    columns.map((column) => inColumn(data.days, valueOf, column))
+    columns.map((column) => sumColumnValues(data.days, valueOf, column))
   const series = isSplit
     ? [
         { name: t.online, values: toMeasuredValues(({ onlineMoney }) => onlineMoney) },
@@ -39,7 +39,7 @@ export function TakenChart({ of: data, days, search, split = false }: Props) {
     : [{ name: t.now, values: toMeasuredValues(about.of) }]
   const before = {
     name: t.before,
-    values: columns.map((column) => inColumn(data.daysBefore, about.of, column, back)),
+    values: columns.map((column) => sumColumnValues(data.daysBefore, about.of, column, back)),
   }
   return (
     <RowGroup padded>

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { formatPercent } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -9,7 +9,7 @@ import type { StatisticsSearch } from '../statistics-search.ts'
 import { toStatisticsAddress } from '../use-statistics.ts'
 
 type Props = {
-  readonly of: OutputOf<typeof reports.business>
+  readonly of: CallOutput<typeof reports.business>
   readonly search: StatisticsSearch
 }
 

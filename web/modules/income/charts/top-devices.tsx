@@ -1,5 +1,5 @@
 import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
-import { clockText } from '#web/kit/formats.ts'
+import { formatTimeOfDay } from '#web/kit/formats.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useDeviceRows } from './device-rows.tsx'
@@ -21,7 +21,7 @@ export function TopDevices({ search, shown }: Props) {
   return (
     <FigureRows
       title={search.of === 'plays' ? t.mostPlayed : t.topDevices}
-      note={isCut ? t.mostOnly(shown) : t.asOf(clockText(data.asOf))}
+      note={isCut ? t.mostOnly(shown) : t.asOf(formatTimeOfDay(data.asOf))}
       {...(shown < REPORT_ROWS_MAX && {
         more: { text: t.all, to: toStatisticsAddress('/chart_total', search) },
       })}

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
@@ -6,20 +6,20 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { goToRows } from '../figure-rows.tsx'
+import { scrollToRows } from '../figure-rows.tsx'
 import { formatPrizeRate } from './prize-rate.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 
-type Gifts = OutputOf<typeof reports.gifts>
+type GoodsReportTotals = CallOutput<typeof reports.gifts>
 
 /** Each figure is a sum over the machines listed below. */
 export const MACHINES = 'machines'
-const down = { onPress: () => goToRows(MACHINES) }
+const down = { onPress: () => scrollToRows(MACHINES) }
 
 /** Shows the pieces given out, beside the days before, and the plays and money per prize. */
-export function GiftKpis({ of: now }: { readonly of: Gifts }) {
+export function GoodsReportKpis({ of: now }: { readonly of: GoodsReportTotals }) {
   const t = useTexts(statisticsTexts)
-  const costItem = useCostItem(now)
+  const costItem = useGoodsCostKpi(now)
   const { before, prizes, goods, money, prizePlays } = now
   const perPrize = prizes === 0 ? undefined : toFen(Math.round(money / prizes))
   return (
@@ -66,7 +66,7 @@ export function GiftKpis({ of: now }: { readonly of: Gifts }) {
 }
 
 /** Returns the known cost of the pieces. It is unknown for machines without assigned products. */
-function useCostItem({ cost, costed, prizes, goods, money }: Gifts) {
+function useGoodsCostKpi({ cost, costed, prizes, goods, money }: GoodsReportTotals) {
   const t = useTexts(statisticsTexts)
   const pieces = prizes + goods
   if (costed === 0) return { label: t.giftCost, value: moneyText(undefined), note: t.uncosted }

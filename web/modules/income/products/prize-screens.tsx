@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts } from '#web/kit/charts/measure.ts'
-import type { Days } from '#web/kit/date-picker/days.ts'
+import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -12,32 +12,32 @@ import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from '../figure-rows.tsx'
-import { GiftKpis, MACHINES } from './prize-kpis.tsx'
+import { GoodsReportKpis, MACHINES } from './prize-kpis.tsx'
 import css from '../income.module.css'
 import { EmptyPeriod } from '../empty-period.tsx'
-import { deviceName, playsPage, siteName } from '../place-names.ts'
+import { formatReportDeviceName, findDevicePlaysAddress, formatSiteName } from '../place-names.ts'
 import { formatPrizeRate } from './prize-rate.ts'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { toStepColumns, inColumn } from '../statistics/time-columns.ts'
+import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
 
-type Gifts = OutputOf<typeof reports.gifts>
-type Given = Gifts['fields'][number]
+type GoodsReport = CallOutput<typeof reports.gifts>
+type GoodsReportRow = GoodsReport['fields'][number]
 
 /** /total_gift: pieces given out against plays and income, by site and device. */
-export function TotalGiftScreen() {
+export function TotalGoodsScreen() {
   const search = useSearch({ from: '/total_gift' })
   return (
-    <GiftPage search={search}>
+    <GoodsReportPage search={search}>
       {(data) => (
         <>
-          <GiftSites of={data} search={search} />
-          <GiftDevices of={data} search={search} sizeOf={({ prizes, goods }) => prizes + goods} />
+          <GoodsBySite of={data} search={search} />
+          <GoodsByDevice of={data} search={search} sizeOf={({ prizes, goods }) => prizes + goods} />
         </>
       )}
-    </GiftPage>
+    </GoodsReportPage>
   )
 }
 
@@ -45,27 +45,27 @@ export function TotalGiftScreen() {
 export function PrizeScreen() {
   const search = useSearch({ from: '/prize_statistics' })
   return (
-    <GiftPage search={search}>
+    <GoodsReportPage search={search}>
       {(data, days) => (
         <div className={css.columns}>
           <PrizeChart of={data} days={days} />
-          <GiftDevices
+          <GoodsByDevice
             search={search}
             of={{ ...data, equipment: data.equipment.filter(({ prizePlays }) => prizePlays > 0) }}
             sizeOf={({ prizes, prizePlays }) => (prizePlays === 0 ? 0 : prizes / prizePlays)}
           />
         </div>
       )}
-    </GiftPage>
+    </GoodsReportPage>
   )
 }
 
 type PageProps = {
   readonly search: StatisticsSearch
-  readonly children: (data: Gifts, days: Days) => ReactNode
+  readonly children: (data: GoodsReport, days: CalendarDayRange) => ReactNode
 }
 
-function GiftPage({ search, children }: PageProps) {
+function GoodsReportPage({ search, children }: PageProps) {
   const t = useTexts(statisticsTexts)
   const { days, query } = useStatistics(reports.gifts, search)
   return (
@@ -75,7 +75,7 @@ function GiftPage({ search, children }: PageProps) {
           <EmptyPeriod search={search} yet={t.giftsYet} />
         ) : (
           <>
-            <GiftKpis of={data} />
+            <GoodsReportKpis of={data} />
             {children(data, days)}
           </>
         )
@@ -84,13 +84,19 @@ function GiftPage({ search, children }: PageProps) {
   )
 }
 
-function PrizeChart({ of: data, days }: { readonly of: Gifts; readonly days: Days }) {
+function PrizeChart({
+  of: data,
+  days,
+}: {
+  readonly of: GoodsReport
+  readonly days: CalendarDayRange
+}) {
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
   const columns = toStepColumns(days, 'day', weekdays, language)
   const toPrizeColumnValues = (name: 'prizes' | 'goods') =>
-    columns.map((column) => inColumn(data.days, (each) => each[name], column))
+    columns.map((column) => sumColumnValues(data.days, (each) => each[name], column))
   const series = [
     { name: t.prizes, values: toPrizeColumnValues('prizes') },
     ...(data.goods > 0 ? [{ name: t.goods, values: toPrizeColumnValues('goods') }] : []),
@@ -102,7 +108,7 @@ function PrizeChart({ of: data, days }: { readonly of: Gifts; readonly days: Day
   )
 }
 
-function GiftSites({ of: { fields }, search }: { of: Gifts; search: StatisticsSearch }) {
+function GoodsBySite({ of: { fields }, search }: { of: GoodsReport; search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   return (
@@ -110,8 +116,8 @@ function GiftSites({ of: { fields }, search }: { of: Gifts; search: StatisticsSe
       title={t.sites}
       rows={fields.map((each) => ({
         key: each.fieldId,
-        name: siteName(each, language),
-        sub: <GiftComparison of={each} />,
+        name: formatSiteName(each, language),
+        sub: <GoodsComparison of={each} />,
         value: t.pieces(formatCount(each.prizes + each.goods)),
         size: each.prizes + each.goods,
         ...(each.fieldName && {
@@ -123,12 +129,12 @@ function GiftSites({ of: { fields }, search }: { of: Gifts; search: StatisticsSe
 }
 
 type DevicesProps = {
-  readonly of: Pick<Gifts, 'equipment'>
+  readonly of: Pick<GoodsReport, 'equipment'>
   readonly search: StatisticsSearch
-  readonly sizeOf: (of: Given) => number
+  readonly sizeOf: (of: GoodsReportRow) => number
 }
 
-function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
+function GoodsByDevice({ of: { equipment }, search, sizeOf }: DevicesProps) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const rows = equipment.toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -138,15 +144,15 @@ function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
       title={t.devices}
       note={rows.length >= REPORT_ROWS_MAX ? t.mostOnly(REPORT_ROWS_MAX) : undefined}
       rows={rows.map((each) => {
-        const to = playsPage(each, search)
+        const to = findDevicePlaysAddress(each, search)
         return {
           key: `${each.equipmentId} ${each.fieldId}`,
-          name: deviceName(each, language),
+          name: formatReportDeviceName(each, language),
           sub: (
             <>
-              {siteName(each, language)}
+              {formatSiteName(each, language)}
               <DotSeparator />
-              <GiftComparison of={each} />
+              <GoodsComparison of={each} />
             </>
           ),
           value: t.pieces(formatCount(each.prizes + each.goods)),
@@ -162,7 +168,7 @@ function GiftDevices({ of: { equipment }, search, sizeOf }: DevicesProps) {
 const SIZE = 10_000
 
 /** For example 1,842 局出 1 件 … ¥4,628.00. */
-function GiftComparison({ of }: { readonly of: Given }) {
+function GoodsComparison({ of }: { readonly of: GoodsReportRow }) {
   const t = useTexts(statisticsTexts)
   return (
     <>

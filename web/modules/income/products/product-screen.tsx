@@ -1,31 +1,31 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { toFen } from '#contract/base/money.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
-import { countDays, type Days } from '#web/kit/date-picker/days.ts'
+import { countDays, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { MeterComparison, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { FigureRows, goToRows } from '../figure-rows.tsx'
+import { FigureRows, scrollToRows } from '../figure-rows.tsx'
 import css from '../income.module.css'
 import { EmptyPeriod } from '../empty-period.tsx'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { toStepColumns, inColumn } from '../statistics/time-columns.ts'
+import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { paidOrders, useStatistics } from '../use-statistics.ts'
+import { toPaidOrdersAddress, useStatistics } from '../use-statistics.ts'
 
-type Products = OutputOf<typeof reports.products>
+type Products = CallOutput<typeof reports.products>
 type Props = {
   readonly of: Products
-  readonly days: Days
+  readonly days: CalendarDayRange
   readonly search: StatisticsSearch
 }
 
@@ -58,7 +58,7 @@ function ProductReport({ of: data, days, search }: Props) {
           label={t.soldFor}
           amount={<MoneyAmount fen={data.money} />}
           against={
-            <MeterAgainst
+            <MeterComparison
               label={t.soldBefore(countDays(days))}
               unit="money"
               now={data.money}
@@ -69,28 +69,28 @@ function ProductReport({ of: data, days, search }: Props) {
             {
               label: t.orders(formatCount(data.orders)),
               value: t.each(moneyText(toFen(Math.round(data.money / data.orders)))),
-              to: paidOrders(search),
+              to: toPaidOrdersAddress(search),
             },
             {
               label: t.productCount,
               value: `${data.products.length}${data.products.length >= REPORT_ROWS_MAX ? '+' : ''}`,
-              onPress: () => goToRows(PRODUCTS),
+              onPress: () => scrollToRows(PRODUCTS),
             },
           ]}
         />
-        <SoldChart of={data} days={days} />
+        <ProductSalesChart of={data} days={days} />
       </div>
       <ProductRows of={data} search={search} />
     </div>
   )
 }
 
-function SoldChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
+function ProductSalesChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
   const t = useTexts(statisticsTexts)
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
   const columns = toStepColumns(days, 'day', weekdays, language)
-  const values = columns.map((column) => inColumn(data.days, ({ money }) => money, column))
+  const values = columns.map((column) => sumColumnValues(data.days, ({ money }) => money, column))
   const series = [{ name: t.soldFor, values }]
   return (
     <RowGroup padded>
@@ -124,7 +124,7 @@ function ProductRows({ of: { products, money }, search }: Pick<Props, 'of' | 'se
         ),
         value: <MoneyAmount fen={each.money} />,
         size: each.money,
-        to: paidOrders(search, {
+        to: toPaidOrdersAddress(search, {
           product: each.productId,
           device: each.equipmentId || undefined,
         }),

@@ -1,23 +1,23 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
 import { cashPermissions } from '#contract/reconciliation/reconciliation-permissions.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
-import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { cash, x } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { toDayValues, toValuedRows, type Figures } from './income-figures.ts'
+import { toDayValues, toValuedRows, type IncomeFigures } from './income-figures.ts'
 import { IncomePage } from './income-page.tsx'
 import { useIncome, useSetIncomeFilters } from '../period.ts'
 import { texts } from '../texts.ts'
 
-type Cash = OutputOf<typeof income.cash>
+type CashIncome = CallOutput<typeof income.cash>
 
 /** /cashincome: banknotes and coins with a value, as counted by the machines. */
 export function CashIncomeScreen() {
@@ -25,7 +25,7 @@ export function CashIncomeScreen() {
   const search = useSearch({ from: '/cashincome' })
   const { query, chart, ...shown } = useIncome(income.cash, search)
   const { data } = query
-  const toCashFigures = (found: Cash): Figures => ({
+  const toCashFigures = (found: CashIncome): IncomeFigures => ({
     total: found.money,
     before: found.before.money,
     series: [{ name: t.cash, onDay: toDayValues(found.days, ({ money }) => money) }],
@@ -61,7 +61,7 @@ function UnitChip({ unit }: { unit: string }) {
 }
 
 /** A tap filters by pieces of this value, to show their days and places. */
-function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
+function CashDenominations({ of: { denominations, money } }: { of: CashIncome }) {
   const t = useTexts(texts)
   const look = useSetIncomeFilters()
   return (
@@ -77,7 +77,7 @@ function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
             sub={t.pieces(formatCount(each.quantity))}
             onPress={() => look({ unit: String(each.unitMoney) })}
           >
-            <HBar share={each.money / money} />
+            <HorizontalBar share={each.money / money} />
           </ListRow>
         ))}
     </RowGroup>
@@ -88,10 +88,10 @@ function CashDenominations({ of: { denominations, money } }: { of: Cash }) {
 function CashCountLink() {
   const t = useTexts(texts)
   return (
-    <PermissionGate to={cashPermissions.see} hide>
+    <PermissionGuard to={cashPermissions.see} hide>
       <RowGroup>
         <ListRow icon={cash} title={t.collect} sub={t.collectText} to="/cashCount" />
       </RowGroup>
-    </PermissionGate>
+    </PermissionGuard>
   )
 }

@@ -6,21 +6,21 @@ import {
   monthText,
   shanghaiToday,
   weekdayOf,
-  type Days,
+  type CalendarDayRange,
 } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import type { Figures, Unit } from './income-figures.ts'
+import type { IncomeFigures, IncomeUnit } from './income-figures.ts'
 import { toIncomeColumns } from '../period.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  readonly figures: Figures
+  readonly figures: IncomeFigures
   /** Period of the page, and that of the chart, which is longer if the page shows less than a week. */
-  readonly days: Days
-  readonly charted: Days
-  readonly unit: Unit
+  readonly days: CalendarDayRange
+  readonly charted: CalendarDayRange
+  readonly unit: IncomeUnit
 }
 
 export function IncomeChart({ figures, days, charted, unit }: Props) {

@@ -1,17 +1,24 @@
 import type { OnlinePayment } from '#contract/income/income.ts'
 
 /** Figures of an income page: whole fen or whole coins. */
-export type Figures = {
+export type IncomeFigures = {
   readonly total: number
   readonly before: number
   /** Values by day for each named series. */
   readonly series: readonly { readonly name: string; readonly onDay: ReadonlyMap<string, number> }[]
-  readonly fields: readonly OfSite[]
-  readonly equipment: readonly OfDevice[]
+  readonly fields: readonly SiteIncomeValue[]
+  readonly equipment: readonly DeviceIncomeValue[]
 }
-type OfSite = { readonly fieldId: string; readonly fieldName: string; readonly value: number }
-export type OfDevice = OfSite & { readonly equipmentId: string; readonly name: string }
-export type Unit = 'money' | 'count'
+type SiteIncomeValue = {
+  readonly fieldId: string
+  readonly fieldName: string
+  readonly value: number
+}
+export type DeviceIncomeValue = SiteIncomeValue & {
+  readonly equipmentId: string
+  readonly name: string
+}
+export type IncomeUnit = 'money' | 'count'
 
 /** Adds the value to each row and leaves out rows without a positive one. */
 export function toValuedRows<Row extends object>(

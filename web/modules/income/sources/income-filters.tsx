@@ -1,21 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { INCOME_DAYS_MAX } from '#contract/income/income.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
 import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { down, x } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import type { OfDevice } from './income-figures.ts'
-import { parseIncomeDays, useSetIncomeFilters, type Search } from '../period.ts'
+import type { DeviceIncomeValue } from './income-figures.ts'
+import { parseIncomeDays, useSetIncomeFilters, type IncomeSearch } from '../period.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  readonly search: Search
-  readonly devices: readonly OfDevice[]
+  readonly search: IncomeSearch
+  readonly devices: readonly DeviceIncomeValue[]
   /** Chips that only this page has. */
   readonly children?: ReactNode
 }
@@ -45,11 +45,11 @@ export function IncomeFilters({ search, devices, children }: Props) {
   )
 }
 
-function IncomeSiteChip({ search: { fieldId } }: { search: Search }) {
+function IncomeSiteChip({ search: { fieldId } }: { search: IncomeSearch }) {
   const t = useTexts(texts)
   const look = useSetIncomeFilters()
   const [choosing, setChoosing] = useState(false)
-  const { allowed } = useGate(sites.choices, {})
+  const { allowed } = usePermission(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
   const each = data
     .filter(({ addressType, id }) => addressType === 'placement' || id === fieldId)
@@ -62,7 +62,7 @@ function IncomeSiteChip({ search: { fieldId } }: { search: Search }) {
       <ChipButton on={fieldId !== undefined} opens={down} onPress={() => setChoosing(true)}>
         {chosen?.label ?? (data.length > 0 ? t.goneSite : t.allSites)}
       </ChipButton>
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.chooseSite}
         open={choosing}
         onClose={() => setChoosing(false)}

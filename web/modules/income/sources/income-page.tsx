@@ -1,51 +1,51 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { toFen } from '#contract/base/money.ts'
-import { countDays, shanghaiToday, type Days } from '#web/kit/date-picker/days.ts'
+import { countDays, shanghaiToday, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { clockText } from '#web/kit/formats.ts'
+import { formatTimeOfDay } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { MeterAgainst, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
+import { MeterComparison, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import type { Failing } from '#web/kit/error-state/call-errors.ts'
-import type { Figures, Unit } from './income-figures.ts'
+import type { CallError } from '#web/kit/error-state/call-errors.ts'
+import type { IncomeFigures, IncomeUnit } from './income-figures.ts'
 import { IncomeAmount } from './income-amount.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import { IncomeFilters } from './income-filters.tsx'
 import { IncomePlaces } from './income-places.tsx'
 import css from '../income.module.css'
 import { EmptyPeriod } from '../empty-period.tsx'
-import type { Search } from '../period.ts'
+import type { IncomeSearch } from '../period.ts'
 import { texts } from '../texts.ts'
 
-type Query = {
-  readonly error: Failing | null
+type IncomeQuery = {
+  readonly error: CallError | null
   readonly isFetching: boolean
   readonly dataUpdatedAt: number
   readonly refetch: () => unknown
 }
 
 type Props = {
-  readonly search: Search
-  readonly days: Days
-  readonly query: Query
-  readonly unit: Unit
+  readonly search: IncomeSearch
+  readonly days: CalendarDayRange
+  readonly query: IncomeQuery
+  readonly unit: IncomeUnit
   /** Label of the main figure. */
   readonly label: string
   readonly yet: string
-  readonly figures: Figures | undefined
-  readonly chart: Figures | undefined
-  readonly charted: Days
+  readonly figures: IncomeFigures | undefined
+  readonly chart: IncomeFigures | undefined
+  readonly charted: CalendarDayRange
   /** Filters that only this kind of income has. */
   readonly chips?: ReactNode
   readonly cells?: ComponentProps<typeof MeterWindow>['cells'] | undefined
   /** The other two kinds of income. */
-  readonly others: readonly Other[]
+  readonly others: readonly IncomeSource[]
   /** Content that only this kind of income has. */
   readonly children?: ReactNode
 }
-type Other = 'online' | 'cash' | 'coins'
+type IncomeSource = 'online' | 'cash' | 'coins'
 
 /** Shows one kind of income: its amount, the comparison with before, and the days and places. */
 export function IncomePage(props: Props) {
@@ -75,7 +75,7 @@ export function IncomePage(props: Props) {
   )
 }
 
-function IncomeReport(props: Props & { figures: Figures }) {
+function IncomeReport(props: Props & { figures: IncomeFigures }) {
   const { search, days, unit, label, yet, figures, chart, charted, cells, children, query } = props
   const t = useTexts(texts)
   const { total, before } = figures
@@ -89,9 +89,9 @@ function IncomeReport(props: Props & { figures: Figures }) {
       <div>
         <MeterWindow
           label={label}
-          live={open && t.asOf(clockText(new Date(query.dataUpdatedAt)))}
+          live={open && t.asOf(formatTimeOfDay(new Date(query.dataUpdatedAt)))}
           amount={<IncomeAmount value={total} unit={unit} />}
-          against={<MeterAgainst label={useAgainst(days, open)} {...against} />}
+          against={<MeterComparison label={useComparisonLabel(days, open)} {...against} />}
           {...(cells && { cells })}
         />
         {chart && <IncomeChart figures={chart} days={days} charted={charted} unit={unit} />}
@@ -109,7 +109,7 @@ function IncomeReport(props: Props & { figures: Figures }) {
 }
 
 /** Returns the name of the comparison. A period that is not over is compared up to the same hour. */
-function useAgainst(days: Days, open: boolean): string {
+function useComparisonLabel(days: CalendarDayRange, open: boolean): string {
   const t = useTexts(texts)
   const count = countDays(days)
   if (count === 1) return open ? t.beforeDayNow : t.beforeDay
@@ -119,7 +119,7 @@ function useAgainst(days: Days, open: boolean): string {
 const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const
 
 /** Links to other kinds of income for the same period and place. */
-function OtherIncomeLinks({ of, search }: { of: readonly Other[]; search: Search }) {
+function OtherIncomeLinks({ of, search }: { of: readonly IncomeSource[]; search: IncomeSearch }) {
   const t = useTexts(texts)
   const { from, to, fieldId, equipmentId } = search
   const kept = Object.entries({ from, to, fieldId, equipmentId }).flatMap(([name, value]) =>

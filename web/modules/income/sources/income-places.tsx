@@ -1,21 +1,25 @@
 import { INCOME_DEVICES_MAX } from '#contract/income/income.ts'
-import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { IncomeAmount } from './income-amount.tsx'
-import type { Figures, Unit } from './income-figures.ts'
-import { useSetIncomeFilters, type Search } from '../period.ts'
+import type { IncomeFigures, IncomeUnit } from './income-figures.ts'
+import { useSetIncomeFilters, type IncomeSearch } from '../period.ts'
 import { texts } from '../texts.ts'
 
-type Props = { readonly figures: Figures; readonly unit: Unit; readonly search: Search }
+type Props = {
+  readonly figures: IncomeFigures
+  readonly unit: IncomeUnit
+  readonly search: IncomeSearch
+}
 
 /** Lists the places by site or by device. A tap filters by that place. */
 export function IncomePlaces({ figures, unit, search }: Props) {
   const t = useTexts(texts)
   const look = useSetIncomeFilters()
   const byDevice = search.by === 'device' || search.fieldId !== undefined
-  const rows = byDevice ? deviceRows(figures, t) : siteRows(figures, t)
+  const rows = byDevice ? toDevicePlaceRows(figures, t) : toSitePlaceRows(figures, t)
   const most = Math.max(1, ...rows.map(({ value }) => value))
   const more = {
     text: byDevice ? t.toSites : t.toDevices,
@@ -37,23 +41,23 @@ export function IncomePlaces({ figures, unit, search }: Props) {
           sub={sub}
           {...(to && { onPress: () => look(to) })}
         >
-          <HBar share={value / most} />
+          <HorizontalBar share={value / most} />
         </ListRow>
       ))}
     </RowGroup>
   )
 }
 
-type Said = Readonly<Record<'nowhere' | 'goneSite' | 'goneDevice', string>>
+type MissingPlaceTexts = Readonly<Record<'nowhere' | 'goneSite' | 'goneDevice', string>>
 type PlaceRow = {
   readonly key: string
   readonly name: string
   readonly sub?: string
   readonly value: number
-  readonly to?: Search
+  readonly to?: IncomeSearch
 }
 
-function siteRows({ fields }: Figures, t: Said): PlaceRow[] {
+function toSitePlaceRows({ fields }: IncomeFigures, t: MissingPlaceTexts): PlaceRow[] {
   return fields.map(({ fieldId, fieldName, value }) => ({
     key: fieldId,
     name: fieldName || (fieldId === '' ? t.nowhere : t.goneSite),
@@ -62,7 +66,7 @@ function siteRows({ fields }: Figures, t: Said): PlaceRow[] {
   }))
 }
 
-function deviceRows({ equipment }: Figures, t: Said): PlaceRow[] {
+function toDevicePlaceRows({ equipment }: IncomeFigures, t: MissingPlaceTexts): PlaceRow[] {
   return equipment.map(({ equipmentId, name, fieldId, fieldName, value }) => ({
     key: `${equipmentId} ${fieldId}`,
     name: name || t.goneDevice,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DAY_MS } from '#contract/base/durations.ts'
-import type { InputOf, OutputOf } from '#contract/base/call.ts'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
 import { reports } from '#contract/reports/reports.ts'
@@ -14,7 +14,7 @@ import { riverside, starlight } from '#web/test/worlds/sites.ts'
 const yesterday = addDays(shanghaiToday(), -1)
 const star = { fieldId: 's1', fieldName: '星河影城店' }
 const river = { fieldId: 's2', fieldName: '江南里 B1' }
-type Online = OutputOf<typeof income.online>
+type Online = CallOutput<typeof income.online>
 
 const online: Online = {
   orders: 3,
@@ -53,7 +53,7 @@ const nothing: Online = {
 }
 const choices: Serving = answering(sites.choices, () => [starlight, riverside])
 
-function days({ startDate, endDate }: InputOf<typeof income.online>): number {
+function days({ startDate, endDate }: CallInput<typeof income.online>): number {
   if (!startDate || !endDate) throw new Error('the page names its days')
   return (endDate.getTime() - startDate.getTime()) / DAY_MS + 1
 }

@@ -1,17 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { income, INCOME_DEVICES_MAX } from '#contract/income/income.ts'
 import { countDays } from '#web/kit/date-picker/days.ts'
-import { countText } from '#web/kit/formats.ts'
+import { formatCountWithUnit } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { toDayValues, toValuedRows, type Figures } from './income-figures.ts'
+import { toDayValues, toValuedRows, type IncomeFigures } from './income-figures.ts'
 import { IncomePage } from './income-page.tsx'
 import css from '../income.module.css'
 import { useIncome } from '../period.ts'
 import { texts } from '../texts.ts'
 
-type Coins = OutputOf<typeof income.coins>
+type CoinIncome = CallOutput<typeof income.coins>
 
 /** /offline_coin: coins put into machines by hand. */
 export function OfflineCoinScreen() {
@@ -20,7 +20,7 @@ export function OfflineCoinScreen() {
   const search = useSearch({ from: '/offline_coin' })
   const { query, chart, ...shown } = useIncome(income.coins, search)
   const { data } = query
-  const toCoinFigures = (found: Coins): Figures => ({
+  const toCoinFigures = (found: CoinIncome): IncomeFigures => ({
     total: found.coins,
     before: found.before.coins,
     series: [{ name: t.coins, onDay: toDayValues(found.days, ({ coins }) => coins) }],
@@ -31,7 +31,7 @@ export function OfflineCoinScreen() {
   const cells = data && [
     {
       label: t.aDay,
-      value: countText(Math.round(data.coins / countDays(shown.days)), 'coins', language),
+      value: formatCountWithUnit(Math.round(data.coins / countDays(shown.days)), 'coins', language),
     },
     {
       label: t.aDevice,

@@ -1,21 +1,21 @@
 import { useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { income, onlinePayments } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
-import { HBar } from '#web/kit/charts/h-bar.tsx'
+import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { toDayValues, toValuedRows, type Figures } from './income-figures.ts'
-import { goToRows } from '../figure-rows.tsx'
+import { toDayValues, toValuedRows, type IncomeFigures } from './income-figures.ts'
+import { scrollToRows } from '../figure-rows.tsx'
 import { IncomePage } from './income-page.tsx'
-import { useIncome, type Search } from '../period.ts'
+import { useIncome, type IncomeSearch } from '../period.ts'
 import { texts } from '../texts.ts'
-import { ordersPage } from '../use-statistics.ts'
+import { toReportOrdersAddress } from '../use-statistics.ts'
 
-type Online = OutputOf<typeof income.online>
+type OnlineIncome = CallOutput<typeof income.online>
 
 /** /onlinepay: what players paid by WeChat and Alipay. */
 export function OnlinePayScreen() {
@@ -23,7 +23,7 @@ export function OnlinePayScreen() {
   const search = useSearch({ from: '/onlinepay' })
   const { query, chart, ...shown } = useIncome(income.online, search)
   const { data } = query
-  const toOnlineFigures = (found: Online): Figures => ({
+  const toOnlineFigures = (found: OnlineIncome): IncomeFigures => ({
     total: found.money,
     before: found.before.money,
     series: onlinePayments.map((payment) => ({
@@ -45,7 +45,7 @@ export function OnlinePayScreen() {
       yet={t.onlineYet}
       figures={data && toOnlineFigures(data)}
       chart={chart && toOnlineFigures(chart)}
-      cells={useCells(data, search)}
+      cells={useOnlineIncomeCells(data, search)}
       others={['cash', 'coins']}
     >
       {data && data.orders + data.refunds > 0 && <PaymentBreakdown of={data} search={search} />}
@@ -53,7 +53,7 @@ export function OnlinePayScreen() {
   )
 }
 
-function useCells(found: Online | undefined, search: Search) {
+function useOnlineIncomeCells(found: OnlineIncome | undefined, search: IncomeSearch) {
   const t = useTexts(texts)
   if (!found) return undefined
   const { orders, money, refunds, refundMoney } = found
@@ -72,7 +72,7 @@ function useCells(found: Online | undefined, search: Search) {
     {
       label: t.kept,
       value: <MoneyAmount fen={toFen(money - refundMoney)} />,
-      onPress: () => goToRows(BY_WHOM),
+      onPress: () => scrollToRows(BY_WHOM),
     },
   ]
 }
@@ -80,16 +80,22 @@ function useCells(found: Online | undefined, search: Search) {
 /** Returns the list of orders or refunds for the same period, site and device. */
 function toOrderListAddress(
   path: string,
-  search: Search,
+  search: IncomeSearch,
   more: Readonly<Record<string, string>>,
 ): string {
-  return ordersPage(path, search, { device: search.equipmentId, ...more })
+  return toReportOrdersAddress(path, search, { device: search.equipmentId, ...more })
 }
 
 const BY_WHOM = 'by-whom'
 
 /** Shows received, refunded and remaining money for each payment app. The figures above are their sums. */
-function PaymentBreakdown({ of: { payments, money }, search }: { of: Online; search: Search }) {
+function PaymentBreakdown({
+  of: { payments, money },
+  search,
+}: {
+  of: OnlineIncome
+  search: IncomeSearch
+}) {
   const t = useTexts(texts)
   return (
     <div id={BY_WHOM}>
@@ -115,7 +121,7 @@ function PaymentBreakdown({ of: { payments, money }, search }: { of: Online; sea
             }
             to={toOrderListAddress('/order', search, { paid: each.payment })}
           >
-            <HBar share={money > 0 ? each.money / money : 0} />
+            <HorizontalBar share={money > 0 ? each.money / money : 0} />
           </ListRow>
         ))}
       </RowGroup>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reports } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
 import { daysText } from '#web/kit/date-picker/days.ts'
-import { ExportAct } from '#web/client/actions/export-button.tsx'
+import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { parseIncomeDays } from '../period.ts'
@@ -10,7 +10,7 @@ import type { StatisticsSearch } from '../statistics-search.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 
 /** Exports the period and site as a file, with one line for each day and device. */
-export function ExportButton({ search }: { readonly search: StatisticsSearch }) {
+export function ExportStatisticsButton({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const days = parseIncomeDays(search)
@@ -20,7 +20,7 @@ export function ExportButton({ search }: { readonly search: StatisticsSearch }) 
     fieldId: search.fieldId,
   }
   return (
-    <ExportAct
+    <ExportFormatsButton
       call={reports.export}
       inputOf={(format) => ({ ...input, format })}
       title={t.exportOf(daysText(days, language))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reports } from '#contract/reports/reports.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { ChipButton } from '#web/kit/chips/chips.tsx'
 import { countDays } from '#web/kit/date-picker/days.ts'
 import { Loaded, type LoadedQuery } from '#web/kit/loaded/loaded.tsx'
@@ -8,13 +8,13 @@ import { check } from '#web/kit/icon/icons.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportStatisticsButton } from './export-button.tsx'
 import { IncomeFilters } from '../sources/income-filters.tsx'
 import css from '../income.module.css'
 import { parseIncomeDays, useSetIncomeFilters } from '../period.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { daysOfStep } from './time-columns.ts'
-import type { StatisticsSearch, Step } from '../statistics-search.ts'
+import { toStepDays } from './time-columns.ts'
+import type { StatisticsSearch, StatisticsStep } from '../statistics-search.ts'
 
 type Props<Data> = {
   readonly search: StatisticsSearch
@@ -31,9 +31,9 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
     <RouteScreen
       back="/index"
       actions={
-        <PermissionGate to={reports.export}>
-          <ExportButton search={search} />
-        </PermissionGate>
+        <PermissionGuard to={reports.export}>
+          <ExportStatisticsButton search={search} />
+        </PermissionGuard>
       }
     >
       {steps && <StatisticsStepSwitch search={search} />}
@@ -52,10 +52,10 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
 function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const look = useSetIncomeFilters()
-  const step: Step = search.step ?? 'day'
-  function chooseStatisticsStep(by: Step) {
+  const step: StatisticsStep = search.step ?? 'day'
+  function chooseStatisticsStep(by: StatisticsStep) {
     // Choosing the current step again keeps the chosen days.
-    if (by !== step) look({ ...daysOfStep(by), step: by === 'day' ? undefined : by })
+    if (by !== step) look({ ...toStepDays(by), step: by === 'day' ? undefined : by })
   }
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -34,7 +34,7 @@ const noMoney = {
 const noPlays = { orders: 0, plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
 const none = { ...noMoney, ...noPlays, refundMoney: toFen(0) }
 const money = { onlineMoney: toFen(9000), cashMoney: toFen(3000) }
-const business: OutputOf<typeof reports.business> = {
+const business: CallOutput<typeof reports.business> = {
   ...totals,
   before,
   days: [{ date: shanghaiToday(), ...money, plays: 60, players: 5 }],
@@ -45,7 +45,7 @@ const business: OutputOf<typeof reports.business> = {
 }
 const nothing = { ...none, before: none, days: [], daysBefore: [], hours: [] }
 const place = { ...money, orders: 45, plays: 60 }
-const places: OutputOf<typeof reports.places> = {
+const places: CallOutput<typeof reports.places> = {
   asOf: new Date(),
   types: [{ type: 'claw', ...place }],
   fields: [{ ...star, ...place }],
@@ -56,7 +56,7 @@ const places: OutputOf<typeof reports.places> = {
 }
 const costs = { cost: toFen(4800), costed: 4 }
 const given = { prizePlays: 50, prizes: 4, goods: 0, money: toFen(12_000), ...costs }
-const gifts: OutputOf<typeof reports.gifts> = {
+const gifts: CallOutput<typeof reports.gifts> = {
   ...given,
   before: { ...given, prizes: 2 },
   days: [{ date: shanghaiToday(), ...given }],
@@ -64,7 +64,7 @@ const gifts: OutputOf<typeof reports.gifts> = {
   equipment: [{ equipmentId: 'd1', name: 'A01', type: 'claw', ...star, ...given }],
 }
 const sold = { orders: 3, money: toFen(6000) }
-const products: OutputOf<typeof reports.products> = {
+const products: CallOutput<typeof reports.products> = {
   ...sold,
   before: { orders: 1, money: toFen(3000) },
   days: [{ date: shanghaiToday(), ...sold }],

@@ -8,9 +8,9 @@ import {
   monthText,
   shanghaiToday,
   weekdayOf,
-  type Days,
+  type CalendarDayRange,
 } from '#web/kit/date-picker/days.ts'
-import type { Step } from '../statistics-search.ts'
+import type { StatisticsStep } from '../statistics-search.ts'
 
 const WEEK = 7
 /** Number of days, weeks or months shown if a step is chosen without a period. */
@@ -19,7 +19,7 @@ const SHOWN = { day: WEEK, week: 8, month: 6 } as const
 const BARS_MAX = 62
 
 /** Returns the initial period of a step, ending today. */
-export function daysOfStep(step: Step): Days {
+export function toStepDays(step: StatisticsStep): CalendarDayRange {
   const now = shanghaiToday()
   if (step === 'day') return { from: addDays(now, 1 - SHOWN.day), to: now }
   const from =
@@ -29,15 +29,15 @@ export function daysOfStep(step: Step): Days {
   return { from, to: now }
 }
 
-export type Column = Days & { readonly name: string; readonly sub?: string }
+export type TimeColumn = CalendarDayRange & { readonly name: string; readonly sub?: string }
 
 /** Returns one column for each day, week or month, limited to the part within the period. */
 export function toStepColumns(
-  days: Days,
-  step: Step,
+  days: CalendarDayRange,
+  step: StatisticsStep,
   weekdays: string,
   language: Language,
-): readonly Column[] {
+): readonly TimeColumn[] {
   const by = step === 'day' && countDays(days) > BARS_MAX ? 'month' : step
   const columns = []
   for (let from = days.from; from <= days.to;) {
@@ -49,28 +49,28 @@ export function toStepColumns(
   return columns
 }
 
-function toNextStepStart(day: string, step: Step): string {
+function toNextStepStart(day: string, step: StatisticsStep): string {
   if (step === 'day') return addDays(day, 1)
   if (step === 'week') return addDays(day, WEEK - weekdayOf(day))
   return `${addMonths(toMonth(day), 1)}-01`
 }
 
-function toStepNames(from: string, step: Step, weekdays: string, language: Language) {
+function toStepNames(from: string, step: StatisticsStep, weekdays: string, language: Language) {
   if (step === 'month') return { name: monthText(toMonth(from), language) }
   if (step === 'week') return { name: formatDay(from, language) }
   return { name: weekdays[weekdayOf(from)] ?? '', sub: formatDay(from, language) }
 }
 
-type OfDay = { readonly date: string }
+type DatedRow = { readonly date: string }
 
 /**
  * Returns the sum of a column, or of the same column shifted back by `daysBefore`; undefined for future
  * days.
  */
-export function inColumn<Row extends OfDay>(
+export function sumColumnValues<Row extends DatedRow>(
   rows: readonly Row[],
   valueOf: (row: Row) => number,
-  { from, to }: Days,
+  { from, to }: CalendarDayRange,
   daysBefore = 0,
 ): number | undefined {
   if (daysBefore === 0 && from > shanghaiToday()) return undefined
@@ -82,7 +82,7 @@ export function inColumn<Row extends OfDay>(
 }
 
 /** Returns how often each weekday occurs in the period up to today. 0 is Monday. */
-export function weekdaysIn({ from, to }: Days): readonly number[] {
+export function countWeekdays({ from, to }: CalendarDayRange): readonly number[] {
   const last = to < shanghaiToday() ? to : shanghaiToday()
   const count = Array.from({ length: WEEK }, () => 0)
   for (let day = from; day <= last; day = addDays(day, 1)) count[weekdayOf(day)]! += 1
@@ -93,6 +93,6 @@ export function weekdaysIn({ from, to }: Days): readonly number[] {
  * Returns short names of the weekdays, Monday first. All of them differ, although one letter would be enough
  * visually.
  */
-export function shortWeekdays(names: string, language: Language): readonly string[] {
+export function shortenWeekdayNames(names: string, language: Language): readonly string[] {
   return names.split(' ').map((name) => (language === 'zh' ? name.slice(1) : name.slice(0, 3)))
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { OutputOf } from '#contract/base/call.ts'
-import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { listOffersAtSite, type Offer } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
 import { sites } from '#contract/sites/sites.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
@@ -16,27 +16,27 @@ import { right } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { BatchSummary, useCountsText, usePlans } from './batch-summary.tsx'
+import { BatchSummary, useCountsText, useSiteOfferPlans } from './batch-summary.tsx'
 import { batchTexts } from './batch-texts.ts'
 import { OfferFacts } from '../offer-row.tsx'
-import { usePlaces } from '../places.ts'
+import { useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
-import { useBatchForm, type Batch, type BatchValues } from './use-batch-form.ts'
+import { useBatchForm, type BatchFormState, type BatchValues } from './use-batch-form.ts'
 
 type Props = {
   readonly all: readonly Offer[]
-  readonly onDone: (results: OutputOf<typeof offers.applyToSites>) => void
+  readonly onDone: (results: CallOutput<typeof offers.applyToSites>) => void
 }
 
 /** Chooses packages and sites, and shows the effect on each site before the change is made. */
 export function BatchForm({ all, onDone }: Props) {
   const batch = useBatchForm(all, onDone)
   const values = useWatch({ control: batch.form.control }) as BatchValues
-  const plans = usePlans(all, batch.setOf(values), values)
+  const plans = useSiteOfferPlans(all, batch.setOf(values), values)
   const [asking, setAsking] = useState(false)
   const removed = plans.reduce((sum, { counts }) => sum + counts.removed, 0)
   function answerRemovalQuestion(yes: boolean) {
@@ -60,15 +60,15 @@ function BatchPackagePicker({
   all,
   from,
 }: {
-  batch: Batch
+  batch: BatchFormState
   all: readonly Offer[]
   from: string
 }) {
   const t = useTexts(batchTexts)
   const { searchPlace } = useTexts(texts)
-  const places = usePlaces()
+  const places = useOfferSiteOptions()
   const { form } = batch
-  const there = offersOfSite(all, from || null)
+  const there = listOffersAtSite(all, from || null)
   return (
     <RowGroup title={t.what}>
       <FieldStack>
@@ -130,9 +130,9 @@ function OfferCheckboxes({ offers: there, chosen, onChange }: TicksProps) {
   )
 }
 
-function BatchSiteFields({ batch: { form, chooseSites } }: { batch: Batch }) {
+function BatchSiteFields({ batch: { form, chooseSites } }: { batch: BatchFormState }) {
   const t = useTexts(batchTexts)
-  const { allowed } = useGate(sites.choices, {})
+  const { allowed } = usePermission(sites.choices, {})
   const modes = (['add', 'replace'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <RowGroup title={t.whom}>
@@ -163,7 +163,7 @@ function BatchSiteFields({ batch: { form, chooseSites } }: { batch: Batch }) {
   )
 }
 
-function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: boolean }) {
+function ApplyBar({ plans, busy }: { plans: ReturnType<typeof useSiteOfferPlans>; busy: boolean }) {
   const t = useTexts(batchTexts)
   const counted = useCountsText()
   const sumPlanCounts = (key: 'added' | 'changed' | 'removed') =>
@@ -176,7 +176,7 @@ function ApplyBar({ plans, busy }: { plans: ReturnType<typeof usePlans>; busy: b
   }
   return (
     <BottomBar>
-      <BarSays
+      <BarStatusText
         what={plans.length > 0 ? places : t.noneYet}
         more={plans.length > 0 ? counted(counts) : t.choosePackages}
       />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { offers } from '#contract/offers/offers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -11,7 +11,7 @@ import { batchTexts } from './batch-texts.ts'
 import css from '../offers.module.css'
 import { offerListAddress } from '../places.ts'
 
-type Results = OutputOf<typeof offers.applyToSites>
+type Results = CallOutput<typeof offers.applyToSites>
 const SLOTS = { done: 'on', missing: 'off', full: 'warn' } as const
 
 /** Shows the outcome at each site, failed ones first. */

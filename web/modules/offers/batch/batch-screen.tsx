@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -14,7 +14,7 @@ import { batchTexts } from './batch-texts.ts'
 
 /** /batchModify: the same packages for several sites at once, and the outcome at each. */
 export function BatchScreen() {
-  const [done, setDone] = useState<OutputOf<typeof offers.applyToSites>>()
+  const [done, setDone] = useState<CallOutput<typeof offers.applyToSites>>()
   return (
     <RouteScreen form back="/settingAccount">
       {done ? (
@@ -27,7 +27,7 @@ export function BatchScreen() {
 }
 
 function OfferBatchEditor(props: {
-  onDone: (results: OutputOf<typeof offers.applyToSites>) => void
+  onDone: (results: CallOutput<typeof offers.applyToSites>) => void
 }) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()

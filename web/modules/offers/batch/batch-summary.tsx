@@ -1,31 +1,39 @@
-import { setChange, type OfferInSet, type OfferSetMode } from '#contract/offers/offer-set.ts'
+import {
+  computeOfferSetChange,
+  type OfferInSet,
+  type OfferSetMode,
+} from '#contract/offers/offer-set.ts'
 import { OFFERS_MAX, type Offer } from '#contract/offers/offer.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { batchTexts } from './batch-texts.ts'
-import { usePlaces } from '../places.ts'
+import { useOfferSiteOptions } from '../places.ts'
 
-export type Counts = { readonly added: number; readonly changed: number; readonly removed: number }
-type Plan = {
+export type OfferChangeCounts = {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+}
+type SiteOfferPlan = {
   readonly fieldId: string
   readonly name: string
-  readonly counts: Counts
+  readonly counts: OfferChangeCounts
   /** True if the site would have too many packages. Nothing is changed there. */
   readonly full: boolean
 }
 
 /** Returns the effect of the set on each site; empty while no package is chosen. */
-export function usePlans(
+export function useSiteOfferPlans(
   all: readonly Offer[],
   set: readonly OfferInSet[],
   { fieldIds, mode }: { readonly fieldIds: readonly string[]; readonly mode: OfferSetMode },
-): readonly Plan[] {
-  const places = usePlaces()
+): readonly SiteOfferPlan[] {
+  const places = useOfferSiteOptions()
   if (set.length === 0) return []
   return fieldIds.map((fieldId) => {
     const own = all.filter((offer) => offer.fieldId === fieldId)
-    const { added, changed, removed } = setChange(own, set, mode)
+    const { added, changed, removed } = computeOfferSetChange(own, set, mode)
     const full = own.length + added.length - removed.length > OFFERS_MAX
     const counts = full
       ? { added: 0, changed: 0, removed: 0 }
@@ -39,7 +47,7 @@ export function usePlans(
   })
 }
 
-export function BatchSummary({ plans }: { plans: readonly Plan[] }) {
+export function BatchSummary({ plans }: { plans: readonly SiteOfferPlan[] }) {
   const t = useTexts(batchTexts)
   return (
     <RowGroup title={t.summary}>
@@ -56,8 +64,8 @@ export function BatchSummary({ plans }: { plans: readonly Plan[] }) {
 }
 
 /** Shows for example 新增 2 · 修改 1, or that nothing changes. */
-export function CountsLine({ counts }: { counts: Counts }) {
-  const parts = usePartsOf()(counts)
+export function CountsLine({ counts }: { counts: OfferChangeCounts }) {
+  const parts = useChangeCountParts()(counts)
   return parts.map((part, place) => (
     <span key={part}>
       {part}
@@ -67,13 +75,13 @@ export function CountsLine({ counts }: { counts: Counts }) {
 }
 
 /** As `CountsLine`, for places that take only text. */
-export function useCountsText(): (counts: Counts) => string {
-  const parts = usePartsOf()
+export function useCountsText(): (counts: OfferChangeCounts) => string {
+  const parts = useChangeCountParts()
   const { and } = useTexts(batchTexts)
   return (counts) => parts(counts).join(and)
 }
 
-function usePartsOf(): (counts: Counts) => string[] {
+function useChangeCountParts(): (counts: OfferChangeCounts) => string[] {
   const t = useTexts(batchTexts)
   return ({ added, changed, removed }) => {
     const parts = [

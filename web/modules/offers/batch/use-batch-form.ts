@@ -1,9 +1,9 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toOfferInSet, type OfferInSet, type OfferSetMode } from '#contract/offers/offer-set.ts'
-import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import { listOffersAtSite, type Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
-import { useChoice } from '#web/client/forms/screen-choice.ts'
+import { useScreenChoice } from '#web/client/forms/screen-choice.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { batchTexts } from './batch-texts.ts'
@@ -21,12 +21,12 @@ const NOTHING: BatchValues = { from: '', chosen: [], fieldIds: [], mode: 'add' }
 /** Keeps the choices while the user chooses sites on another page, and until the batch is done. */
 export function useBatchForm(
   all: readonly Offer[],
-  onDone: (results: OutputOf<typeof offers.applyToSites>) => void,
+  onDone: (results: CallOutput<typeof offers.applyToSites>) => void,
 ) {
   const t = useTexts(batchTexts)
   const { data: levels } = useCall(offers.levels, {}, { silent: true })
-  const setOf = ({ from, chosen }: Pick<BatchValues, 'from' | 'chosen'>): OfferInSet[] =>
-    offersOfSite(all, from || null)
+  const toChosenOfferSet = ({ from, chosen }: Pick<BatchValues, 'from' | 'chosen'>): OfferInSet[] =>
+    listOffersAtSite(all, from || null)
       .filter(({ id }) => chosen.includes(id))
       .map((offer) => {
         // The price of a removed level applies to nobody.
@@ -40,7 +40,7 @@ export function useBatchForm(
     draft: 'offers batch',
     input: (values) => ({
       fieldIds: [...values.fieldIds],
-      discounts: setOf(values),
+      discounts: toChosenOfferSet(values),
       mode: values.mode,
     }),
     renews: offerCalls,
@@ -51,10 +51,10 @@ export function useBatchForm(
     },
   })
   const { getValues, setValue } = batch.form
-  const choose = useChoice('offers batch sites', (ids) => setValue('fieldIds', [...ids]))
+  const choose = useScreenChoice('offers batch sites', (ids) => setValue('fieldIds', [...ids]))
   return {
     ...batch,
-    setOf,
+    setOf: toChosenOfferSet,
     chooseSites: () =>
       choose({
         by: '/chooseSite',
@@ -64,4 +64,4 @@ export function useBatchForm(
       }),
   }
 }
-export type Batch = ReturnType<typeof useBatchForm>
+export type BatchFormState = ReturnType<typeof useBatchForm>

@@ -22,7 +22,7 @@ export function LevelPrices({ form }: { form: OfferForm }) {
   return (
     <RowGroup title={t.levelPrices} note={t.levelHelp}>
       <FieldStack>
-        <FormField of={form} name="levelPrices" rule={noneAbove(price)}>
+        <FormField of={form} name="levelPrices" rule={levelPricesRule(price)}>
           {({ value, onChange, onBlur, ref, error }) =>
             levels.map(({ id, name }, place) => {
               const own = value.find(({ levelId }) => levelId === id)?.price ?? null
@@ -36,7 +36,9 @@ export function LevelPrices({ form }: { form: OfferForm }) {
                   value={own}
                   onChange={(fen) => onChange(withLevelPrice(value, levels, id, fen))}
                   onBlur={onBlur}
-                  error={wrong || (place === 0 && noneIsWrong(value, price)) ? error : undefined}
+                  error={
+                    wrong || (place === 0 && areLevelPricesValid(value, price)) ? error : undefined
+                  }
                 />
               )
             })
@@ -47,17 +49,17 @@ export function LevelPrices({ form }: { form: OfferForm }) {
   )
 }
 
-function noneAbove(price: Fen | null): Rule<LevelPrice[]> {
+function levelPricesRule(price: Fen | null): Rule<LevelPrice[]> {
   return (prices) => {
     if (prices.some((level) => level.price === 0)) return formTexts.priceZero
-    if (noneIsWrong(prices, price) || price === null) return undefined
+    if (areLevelPricesValid(prices, price) || price === null) return undefined
     const said = moneyText(price)
     return { zh: formTexts.levelAbove.zh(said), en: formTexts.levelAbove.en(said) }
   }
 }
 
 /** If no price is wrong here, the error comes from the server and is shown at the first field. */
-function noneIsWrong(prices: readonly LevelPrice[], price: Fen | null): boolean {
+function areLevelPricesValid(prices: readonly LevelPrice[], price: Fen | null): boolean {
   return price === null || prices.every((level) => level.price > 0 && level.price <= price)
 }
 

@@ -1,4 +1,4 @@
-import { toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import { toOfferKey, type Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
@@ -8,7 +8,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { formTexts } from './offer-form-texts.ts'
 import css from '../offers.module.css'
-import { OwnPrice } from './site-prices.tsx'
+import { SitePriceGroup } from './site-prices.tsx'
 import { offerCalls } from '../places.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Shows the actions for a package that take effect at once, without saving. */
-export function OfferActs({ offer, all, onGone }: Props) {
+export function OfferActions({ offer, all, onGone }: Props) {
   const t = useTexts(formTexts)
   const { id, isOn, isRecommended } = offer
   return (
@@ -43,7 +43,7 @@ export function OfferActs({ offer, all, onGone }: Props) {
           checked={isRecommended}
         />
       </RowGroup>
-      {offer.fieldId === null && <OwnPrice offer={offer} all={all} />}
+      {offer.fieldId === null && <SitePriceGroup offer={offer} all={all} />}
       <div className={css.act}>
         <OfferRemoveButton offer={offer} all={all} onGone={onGone} />
       </div>
@@ -58,9 +58,7 @@ function OfferRemoveButton({ offer, all, onGone }: Props) {
   const general =
     fieldId === null
       ? undefined
-      : all.find(
-          (each) => each.fieldId === null && toOfferPlaceKey(each) === toOfferPlaceKey(offer),
-        )
+      : all.find((each) => each.fieldId === null && toOfferKey(each) === toOfferKey(offer))
   if (general && fieldId !== null) {
     return (
       <CallButton

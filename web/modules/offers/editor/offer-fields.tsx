@@ -21,7 +21,7 @@ import { DotSeparator } from '#web/kit/row/row.tsx'
 import {
   rangeRule,
   firstBrokenRule,
-  notBefore,
+  notBeforeRule,
   requiredRule,
   type Rule,
 } from '#web/kit/field/rules.ts'
@@ -33,7 +33,7 @@ import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './offer-form-texts.ts'
 import { LevelPrices } from './level-prices.tsx'
-import { usePlaces } from '../places.ts'
+import { useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
 import type { OfferForm, OfferValues } from './use-offer-form.ts'
 
@@ -61,7 +61,7 @@ function OfferMainFields({ form, offer }: Props) {
   return (
     <RowGroup title={t.what} {...(offer && { more: { text: <OfferKindAndSite offer={offer} /> } })}>
       <FieldStack>
-        {!offer && <KindAndPlace form={form} />}
+        {!offer && <OfferKindAndSiteFields form={form} />}
         <FormField of={form} name="name" rule={requiredRule(formTexts.name)}>
           {(field) => (
             <TextInput
@@ -116,12 +116,12 @@ function OfferKindAndSite({ offer }: { offer: Offer }) {
 }
 
 /** Fields that cannot be changed after the package is created. */
-function KindAndPlace({ form }: Pick<Props, 'form'>) {
+function OfferKindAndSiteFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const { searchPlace } = useTexts(texts)
   const seesAll = useConsoleSession()?.sites === 'all'
-  const places = usePlaces().filter(({ value }) => seesAll || value !== '')
+  const places = useOfferSiteOptions().filter(({ value }) => seesAll || value !== '')
   const kinds = (['play', 'recharge'] as const).map((value) => ({
     value,
     label: offerKinds[value][language],
@@ -172,7 +172,7 @@ function OfferLimitFields({ form, offer }: Props) {
 }
 
 /** A past day is wrong if it is chosen now. The day that the form began with remains valid. */
-function notOver(before: string): Rule {
+function notPastDayRule(before: string): Rule {
   return (chosen) =>
     chosen === '' || chosen === before || chosen >= shanghaiToday() ? undefined : formTexts.datePast
 }
@@ -189,7 +189,10 @@ function OfferDateFields({ form }: Props) {
       if (!on) form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
     }
   }
-  const dayField = (name: keyof Pick<OfferValues, 'startDate' | 'endDate'>, rule: Rule) => (
+  const renderOfferDayField = (
+    name: keyof Pick<OfferValues, 'startDate' | 'endDate'>,
+    rule: Rule,
+  ) => (
     <FormField of={form} name={name} rule={rule}>
       {(field) => <DatePicker {...field} label={t[name]} min={shanghaiToday()} />}
     </FormField>
@@ -205,8 +208,11 @@ function OfferDateFields({ form }: Props) {
       {dated && (
         <FieldStack>
           <FieldPair>
-            {dayField('startDate', notOver(startDate))}
-            {dayField('endDate', firstBrokenRule(notOver(endDate), notBefore(start)))}
+            {renderOfferDayField('startDate', notPastDayRule(startDate))}
+            {renderOfferDayField(
+              'endDate',
+              firstBrokenRule(notPastDayRule(endDate), notBeforeRule(start)),
+            )}
           </FieldPair>
         </FieldStack>
       )}

@@ -11,10 +11,10 @@ import { formTexts } from './offer-form-texts.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { OffersFrame } from '../site-offers/offers-frame.tsx'
-import { OwnPrice } from './site-prices.tsx'
+import { SitePriceGroup } from './site-prices.tsx'
 import { isNewOfferId, offerListAddress } from '../places.ts'
 import { texts } from '../texts.ts'
-import { useLast } from './use-last-value.ts'
+import { useLastValue } from './use-last-value.ts'
 
 /** /singleModify{id}: one package; with `new` in place of the id, a package to be created. */
 export function OfferFormScreen() {
@@ -44,7 +44,7 @@ function OfferDetail({ id, like, kind, fieldId }: Props) {
   const query = useCall(offers.list, {}, { silent: true })
   const now = query.data?.find((each) => each.id === id)
   // If another person removes the package while it is edited, the typed values stay readable.
-  const offer = useLast(now)
+  const offer = useLastValue(now)
   const gone = id !== undefined && query.data !== undefined && now === undefined
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
@@ -84,7 +84,7 @@ function OfferEditor(props: EditingProps) {
     <>
       <OfferPreview {...offer} recommended={offer.isRecommended} />
       <StatusBanner kind="info" title={t.locked} />
-      <OwnPrice offer={offer} all={all} />
+      <SitePriceGroup offer={offer} all={all} />
     </>
   )
 }

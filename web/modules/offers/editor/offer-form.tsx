@@ -7,15 +7,15 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
 import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { formTexts } from './offer-form-texts.ts'
-import { OfferActs } from './offer-actions.tsx'
+import { OfferActions } from './offer-actions.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
-import { offerListAddress, offerAddress, useAddOffer } from '../places.ts'
+import { offerListAddress, offerAddress, useGoToNewOffer } from '../places.ts'
 import { texts } from '../texts.ts'
 import { useOfferForm, type OfferForm as Values } from './use-offer-form.ts'
 
@@ -32,9 +32,9 @@ type Props = {
 export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
   const t = useTexts(formTexts)
   const { add } = useTexts(texts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const navigate = useNavigate()
-  const goBack = useWayBack(offerListAddress(fieldId))
+  const goBack = useGoBack(offerListAddress(fieldId))
   function finishOfferSave(saved: Offer) {
     showToast(offer ? t.saved : t.added)
     if (!wide) goBack()
@@ -56,7 +56,7 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
       <OfferFields form={form} offer={offer} />
       {offer ? (
         <>
-          <OfferActs {...{ offer, all }} onGone={leaveRemovedOffer} />
+          <OfferActions {...{ offer, all }} onGone={leaveRemovedOffer} />
           <FormSaveBar of={form} names={t} {...rest} />
         </>
       ) : (
@@ -73,7 +73,7 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
 /** Shown if the form was opened from one site's list, because the change affects every site. */
 function EverySiteBanner({ offer, fieldId }: { offer: Offer; fieldId: string }) {
   const t = useTexts(formTexts)
-  const add = useAddOffer()
+  const add = useGoToNewOffer()
   const act = <TextButton onPress={() => add(fieldId, { like: offer.id })}>{t.onlyHere}</TextButton>
   return <StatusBanner kind="info" title={t.everywhere} act={act} />
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { toOfferPlaceKey, type Offer } from '#contract/offers/offer.ts'
+import { toOfferKey, type Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { store } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './offer-form-texts.ts'
-import { offerAddress, useAddOffer, usePlaces } from '../places.ts'
+import { offerAddress, useGoToNewOffer, useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -19,16 +19,14 @@ type Props = {
 }
 
 /** Lists the sites that replace this package by their own, and adds another such site. */
-export function OwnPrice({ offer, all }: Props) {
+export function SitePriceGroup({ offer, all }: Props) {
   const t = useTexts(formTexts)
   const { searchPlace } = useTexts(texts)
   const [choosing, setChoosing] = useState(false)
-  const add = useAddOffer()
-  const gate = useGate(offers.submit, {})
-  const own = all.filter(
-    (each) => each.fieldId !== null && toOfferPlaceKey(each) === toOfferPlaceKey(offer),
-  )
-  const free = usePlaces().filter(
+  const add = useGoToNewOffer()
+  const gate = usePermission(offers.submit, {})
+  const own = all.filter((each) => each.fieldId !== null && toOfferKey(each) === toOfferKey(offer))
+  const free = useOfferSiteOptions().filter(
     ({ value }) => value !== '' && !own.some((each) => each.fieldId === value),
   )
   const showOwnPriceSites = () => setChoosing(true)
@@ -50,7 +48,7 @@ export function OwnPrice({ offer, all }: Props) {
           onPress={() => gate.pass(showOwnPriceSites)}
         />
       )}
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.makeOwn}
         open={choosing}
         onClose={() => setChoosing(false)}

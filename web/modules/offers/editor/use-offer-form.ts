@@ -19,7 +19,7 @@ export type OfferValues = Pick<Offer, 'kind' | 'name' | 'levelPrices'> & {
 
 export type OfferForm = ReturnType<typeof useOfferForm>['form']
 
-type Wishes = {
+type OfferFormOptions = {
   /** Undefined for a new package. */
   readonly offer: Offer | undefined
   /** Package that gives the initial values of a new one. */
@@ -30,7 +30,13 @@ type Wishes = {
 }
 
 /** Form of a package, existing or new. Unchanged fields of an existing package are not sent. */
-export function useOfferForm({ offer, like, kind: begins, fieldId = '', onDone }: Wishes) {
+export function useOfferForm({
+  offer,
+  like,
+  kind: begins,
+  fieldId = '',
+  onDone,
+}: OfferFormOptions) {
   const fresh = { ...NEW, ...(begins && { kind: begins }) }
   const start = offer ? toOfferValues(offer) : { ...(like ? toOfferValues(like) : fresh), fieldId }
   return useCallForm(offers.submit, {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
-import { AddSign } from '#web/client/actions/add-button.tsx'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -18,7 +18,7 @@ import { OfferRow } from '../offer-row.tsx'
 import { toOfferState, type OfferState } from '../offer-state.ts'
 import css from '../offers.module.css'
 import { cardTexts } from './package-texts.ts'
-import { useAddOffer } from '../places.ts'
+import { useGoToNewOffer } from '../places.ts'
 import { texts } from '../texts.ts'
 
 const STATES: readonly OfferState[] = ['sold', 'notYet', 'over', 'off']
@@ -27,14 +27,14 @@ const ALL = ''
 /** /cardmanage: all packages of all sites, by state. Filters are kept for the next visit. */
 export function CardListScreen() {
   const t = useTexts(texts)
-  const add = useAddOffer()
+  const add = useGoToNewOffer()
   return (
     <RouteScreen
       back="/settingAccount"
       actions={
-        <PermissionGate to={offers.submit}>
-          <AddSign label={t.add} onPress={() => add(undefined)} />
-        </PermissionGate>
+        <PermissionGuard to={offers.submit}>
+          <ResponsiveAddButton label={t.add} onPress={() => add(undefined)} />
+        </PermissionGuard>
       }
     >
       <OfferCardList />

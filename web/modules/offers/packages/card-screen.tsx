@@ -15,7 +15,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { OfferPreview } from '../editor/offer-preview.tsx'
-import { daysStateOf, toOfferState } from '../offer-state.ts'
+import { toOfferDaysState, toOfferState } from '../offer-state.ts'
 import { OfferFacts } from '../offer-row.tsx'
 import { cardTexts } from './package-texts.ts'
 import { offerAddress, offerCalls } from '../places.ts'
@@ -46,7 +46,7 @@ function OfferCardDetails({ offer }: { readonly offer: Offer }) {
   const { id, kind, price, fieldId, fieldName } = offer
   return (
     <>
-      {daysStateOf(offer) === 'over' && <StatusBanner kind="warn" title={t.isOver} />}
+      {toOfferDaysState(offer) === 'over' && <StatusBanner kind="warn" title={t.isOver} />}
       <OfferPreview {...offer} recommended={offer.isRecommended} />
       <RowGroup title={t.facts}>
         <ListRow slot={state === 'sold' ? 'on' : 'off'} title={t.state} value={t[state]} />
@@ -67,7 +67,9 @@ function OfferCardDetails({ offer }: { readonly offer: Offer }) {
 function IssueBar({ offer }: { readonly offer: Offer }) {
   const t = useTexts(cardTexts)
   const { id, isOn } = offer
-  const issued = { sold: t.issued, notYet: t.issuedEarly, over: t.issuedLate }[daysStateOf(offer)]
+  const issued = { sold: t.issued, notYet: t.issuedEarly, over: t.issuedLate }[
+    toOfferDaysState(offer)
+  ]
   return (
     <BottomBar>
       <CallButton

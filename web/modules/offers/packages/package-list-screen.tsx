@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Offer, OfferKind } from '#contract/offers/offer.ts'
 import { callsOfKind } from '#contract/offers/site-packages.ts'
-import { AddSign } from '#web/client/actions/add-button.tsx'
-import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
+import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -11,7 +11,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus, store } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -21,11 +21,11 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { OfferGroup } from '../offer-group.tsx'
 import css from '../offers.module.css'
 import { packageTexts } from './package-texts.ts'
-import { offerCalls, useAddOffer, usePlaces } from '../places.ts'
-import { PushSheet } from './push-sheet.tsx'
+import { offerCalls, useGoToNewOffer, useOfferSiteOptions } from '../places.ts'
+import { PackagePushSheet } from './push-sheet.tsx'
 import { texts } from '../texts.ts'
 
-type Place = {
+type PackageListScope = {
   readonly kind: OfferKind
   /** Undefined for the packages of every site. */
   readonly fieldId: string | undefined
@@ -43,22 +43,22 @@ export function StoragePackagesScreen() {
   return <PackageListScreen kind="recharge" fieldId={fieldId} />
 }
 
-function PackageListScreen({ kind, fieldId }: Place) {
+function PackageListScreen({ kind, fieldId }: PackageListScope) {
   const t = useTexts(texts)
-  const add = useAddOffer()
+  const add = useGoToNewOffer()
   const place = { kind, fieldId }
   return (
     <RouteScreen
       form
       back="/settingAccount"
       actions={
-        <PermissionGate to={callsOfKind[kind].save}>
-          <AddSign label={t.add} onPress={() => add(fieldId, { kind })} />
-        </PermissionGate>
+        <PermissionGuard to={callsOfKind[kind].save}>
+          <ResponsiveAddButton label={t.add} onPress={() => add(fieldId, { kind })} />
+        </PermissionGuard>
       }
     >
       <div className={css.rows}>
-        <AtSite {...place} />
+        <PackageSiteGroup {...place} />
         <SoldPackageList {...place} />
       </div>
       <PackagePushBar {...place} />
@@ -66,12 +66,12 @@ function PackageListScreen({ kind, fieldId }: Place) {
   )
 }
 
-function AtSite({ kind, fieldId = '' }: Place) {
+function PackageSiteGroup({ kind, fieldId = '' }: PackageListScope) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
-  const places = usePlaces()
+  const places = useOfferSiteOptions()
   const goToPackageSite = (site: string) =>
     void navigate({ to: '.', search: site ? { fieldId: site } : {}, replace: true })
   return (
@@ -82,7 +82,7 @@ function AtSite({ kind, fieldId = '' }: Place) {
         value={places.find(({ value }) => value === fieldId)?.label}
         onPress={() => setChoosing(true)}
       />
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.choosePlace}
         open={choosing}
         onClose={() => setChoosing(false)}
@@ -95,7 +95,7 @@ function AtSite({ kind, fieldId = '' }: Place) {
   )
 }
 
-function SoldPackageList({ kind, fieldId }: Place) {
+function SoldPackageList({ kind, fieldId }: PackageListScope) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
@@ -128,16 +128,16 @@ function SoldPackageList({ kind, fieldId }: Place) {
   )
 }
 
-function PackageListEmpty({ kind, fieldId }: Place) {
+function PackageListEmpty({ kind, fieldId }: PackageListScope) {
   const t = useTexts(packageTexts)
   const { add: word } = useTexts(texts)
-  const add = useAddOffer()
+  const add = useGoToNewOffer()
   const act = (
-    <PermissionGate to={callsOfKind[kind].save}>
+    <PermissionGuard to={callsOfKind[kind].save}>
       <Button icon={plus} onPress={() => add(fieldId, { kind })}>
         {word}
       </Button>
-    </PermissionGate>
+    </PermissionGuard>
   )
   return <EmptyState title={t.none} text={t.noneText} act={act} />
 }
@@ -176,16 +176,16 @@ function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
 }
 
 /** The sheet shows the number of machines before anything is sent. */
-function PackagePushBar({ kind, fieldId }: Place) {
+function PackagePushBar({ kind, fieldId }: PackageListScope) {
   const t = useTexts(packageTexts)
-  const gate = useGate(callsOfKind[kind].push, {})
+  const gate = usePermission(callsOfKind[kind].push, {})
   const [open, setOpen] = useState(false)
   return (
     <BottomBar>
       <Button kind="primary" wide onPress={() => gate.pass(() => setOpen(true))}>
         {t.push}
       </Button>
-      {open && <PushSheet {...{ kind, fieldId }} onClose={() => setOpen(false)} />}
+      {open && <PackagePushSheet {...{ kind, fieldId }} onClose={() => setOpen(false)} />}
     </BottomBar>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { batches } from '#contract/batches/batches.ts'
 import { toFen } from '#contract/base/money.ts'
-import { offersOfSite, type Offer } from '#contract/offers/offer.ts'
+import { listOffersAtSite, type Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { coinPackages, storagePackages } from '#contract/offers/site-packages.ts'
 import { cheapWeekend, fifty, servingOffers, three, weekend } from '#web/test/worlds/offers.ts'
@@ -13,7 +13,7 @@ const served = (have: () => readonly Offer[]) => [
   ...([coinPackages, storagePackages] as const).map((calls) =>
     answering(calls.list, ({ fieldId }) => {
       const kind = calls === coinPackages ? 'play' : 'recharge'
-      const all = fieldId ? offersOfSite(have(), fieldId) : have()
+      const all = fieldId ? listOffersAtSite(have(), fieldId) : have()
       return all.filter((offer) => offer.kind === kind)
     }),
   ),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -9,7 +9,7 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { coin, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -18,9 +18,9 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { OfferGroup } from '../offer-group.tsx'
 import css from '../offers.module.css'
 import { packageTexts } from '../packages/package-texts.ts'
-import { offerListAddress, offerCalls, useAddOffer, usePlaces } from '../places.ts'
+import { offerListAddress, offerCalls, useGoToNewOffer, useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
-import { useGoToPlace } from './use-go-to-place.ts'
+import { useGoToOfferSite } from './use-go-to-place.ts'
 
 type Props = {
   /** Undefined for the packages of every site. */
@@ -41,8 +41,8 @@ function OfferListLinks({ fieldId = '' }: Props) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const [choosing, setChoosing] = useState(false)
-  const go = useGoToPlace()
-  const places = usePlaces()
+  const go = useGoToOfferSite()
+  const places = useOfferSiteOptions()
   const place = places.find(({ value }) => value === fieldId)
   return (
     <RowGroup>
@@ -52,13 +52,17 @@ function OfferListLinks({ fieldId = '' }: Props) {
         value={place?.label}
         onPress={() => setChoosing(true)}
       />
-      <ListRow icon={coin} title={own.play} to={withPlace('/directCoinIssuance', fieldId)} />
-      <ListRow icon={wallet} title={own.recharge} to={withPlace('/valueSavingPackage', fieldId)} />
+      <ListRow icon={coin} title={own.play} to={withSiteParam('/directCoinIssuance', fieldId)} />
+      <ListRow
+        icon={wallet}
+        title={own.recharge}
+        to={withSiteParam('/valueSavingPackage', fieldId)}
+      />
       <ListRow icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
-      <PermissionGate to={offers.applyToSites}>
+      <PermissionGuard to={offers.applyToSites}>
         <ListRow icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
-      </PermissionGate>
-      <PickOneSheet
+      </PermissionGuard>
+      <SingleOptionSheet
         title={t.choosePlace}
         open={choosing}
         onClose={() => setChoosing(false)}
@@ -71,7 +75,7 @@ function OfferListLinks({ fieldId = '' }: Props) {
   )
 }
 
-function withPlace(path: string, fieldId: string): string {
+function withSiteParam(path: string, fieldId: string): string {
   return fieldId === '' ? path : `${path}?${new URLSearchParams({ fieldId })}`
 }
 
@@ -97,7 +101,7 @@ function OfferPackageGroups({ fieldId }: Props) {
               />
             ))}
             {fieldId === undefined ? (
-              <OwnSites all={data} />
+              <OwnPackageSites all={data} />
             ) : (
               <OfferRestoreButton fieldId={fieldId} all={data} />
             )}
@@ -109,7 +113,7 @@ function OfferPackageGroups({ fieldId }: Props) {
 }
 
 /** Lists the sites that have their own packages. */
-function OwnSites({ all }: { all: readonly Offer[] }) {
+function OwnPackageSites({ all }: { all: readonly Offer[] }) {
   const t = useTexts(texts)
   const counts = new Map<string, { readonly name: string; readonly count: number }>()
   for (const { fieldId, fieldName } of all) {
@@ -163,20 +167,20 @@ function OfferRestoreButton({ fieldId, all }: { fieldId: string; all: readonly O
 
 function OfferListEmpty({ fieldId }: Props) {
   const t = useTexts(texts)
-  const add = useAddOffer()
+  const add = useGoToNewOffer()
   const act = (
-    <PermissionGate to={offers.submit}>
+    <PermissionGuard to={offers.submit}>
       <Button kind="primary" icon={plus} onPress={() => add(fieldId)}>
         {t.add}
       </Button>
-    </PermissionGate>
+    </PermissionGuard>
   )
   return <EmptyState title={t.none} text={t.noneText} act={act} />
 }
 
 function OfferSiteGone() {
   const t = useTexts(texts)
-  const go = useGoToPlace()
+  const go = useGoToOfferSite()
   const act = <Button onPress={() => go(undefined)}>{t.toEverySite}</Button>
   return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { offers } from '#contract/offers/offers.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { OfferList } from './offer-list.tsx'
-import { offerListAddress, useAddOffer } from '../places.ts'
+import { offerListAddress, useGoToNewOffer } from '../places.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -28,8 +28,8 @@ type Props = {
  */
 export function OffersFrame({ fieldId, onPhone, title, adding = false, children }: Props) {
   const t = useTexts(texts)
-  const wide = useWide()
-  const add = useAddOffer()
+  const wide = useWideScreen()
+  const add = useGoToNewOffer()
   const startNewOffer = () => add(fieldId)
   const close = onPhone === 'detail' ? offerListAddress(fieldId) : undefined
   const shown = wide ? !adding : onPhone === 'list'
@@ -44,7 +44,7 @@ export function OffersFrame({ fieldId, onPhone, title, adding = false, children 
     <RouteScreen
       {...(title && { title })}
       back={close ?? '/account'}
-      actions={shown && <PermissionGate to={offers.submit}>{button}</PermissionGate>}
+      actions={shown && <PermissionGuard to={offers.submit}>{button}</PermissionGuard>}
     >
       <ListDetailPanes
         list={<OfferList fieldId={fieldId} />}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 
 /** Returns a function that shows the packages of another place in the list and closes any open package. */
-export function useGoToPlace(): (fieldId: string | undefined) => void {
+export function useGoToOfferSite(): (fieldId: string | undefined) => void {
   const navigate = useNavigate()
   return (fieldId) =>
     void navigate({ to: '/settingAccount', search: fieldId ? { fieldId } : {}, replace: true })

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Business } from '#contract/onboarding/onboarding.ts'
+import type { MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
@@ -9,7 +9,7 @@ import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { BusinessStep } from './business-step.tsx'
-import { ToMendHere } from './refusal-banner.tsx'
+import { StepRefusalBanner } from './refusal-banner.tsx'
 import { texts } from './texts.ts'
 import { stepFields, stepNames, useApplicationForm, type StepName } from './use-application-form.ts'
 
@@ -26,9 +26,9 @@ const BONES = 6
  * Shows one step a page, with the step in the address. Each step is checked before the next, and going back
  * returns to the step before.
  */
-export function ApplicationSteps({ business }: { readonly business: Business }) {
+export function ApplicationSteps({ business }: { readonly business: MerchantOnboarding }) {
   const t = useTexts(texts)
-  const { at, go, toResult } = useStep()
+  const { at, go, toResult } = useApplicationStep()
   const { form, ...rest } = useApplicationForm(business.application, {
     go,
     onDone() {
@@ -50,7 +50,7 @@ export function ApplicationSteps({ business }: { readonly business: Business }) 
         at={place}
         steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}
       />
-      <ToMendHere of={business} at={at} />
+      <StepRefusalBanner of={business} at={at} />
       {at === 'subject' && <BusinessStep {...step} />}
       <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.loading} />}>
         {at === 'person' && <PersonStep {...step} />}
@@ -67,7 +67,7 @@ export function ApplicationSteps({ business }: { readonly business: Business }) 
   )
 }
 
-function useStep() {
+function useApplicationStep() {
   const navigate = useNavigate()
   const { step, edit } = useSearch({ from: '/authentication' })
   const at = stepNames.find((name) => name === step) ?? 'subject'

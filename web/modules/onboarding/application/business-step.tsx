@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { Business } from '#contract/onboarding/onboarding.ts'
+import type { MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { subjects, type BusinessSubject } from '#contract/onboarding/onboarding-application.ts'
 import { placesCalls } from '#contract/places/places.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
@@ -16,11 +16,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { lasting } from '../bank/bank-field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { aDay, credit, nonEmptyRule } from '../rules.ts'
+import { paperDayRule, credit, nonEmptyRule } from '../rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
-type Props = { readonly form: ApplicationForm; readonly known: Business['application'] }
+type Props = { readonly form: ApplicationForm; readonly known: MerchantOnboarding['application'] }
 
 const SUBJECTS = Object.keys(subjects) as BusinessSubject[]
 
@@ -52,7 +52,7 @@ export function BusinessStep({ form, known }: Props) {
           <MerchantNameFields form={form} />
           {subject !== 'person' && <LicenceFields form={form} known={known} />}
         </FieldStack>
-        {subject !== 'person' && <LicenceEnd form={form} />}
+        {subject !== 'person' && <LicenceEndFields form={form} />}
       </RowGroup>
       <RowGroup>
         <FieldStack>
@@ -109,7 +109,7 @@ function LicenceFields({ form, known }: Props) {
   )
 }
 
-function LicenceEnd({ form }: Pick<Props, 'form'>) {
+function LicenceEndFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(texts)
   const isForever = useWatch({ control: form.control, name: 'licenceForever' })
   return (
@@ -121,7 +121,11 @@ function LicenceEnd({ form }: Pick<Props, 'form'>) {
       </FormField>
       {!isForever && (
         <FieldStack>
-          <FormField of={form} name="licenceUntil" rule={firstBrokenRule(nonEmptyRule, aDay)}>
+          <FormField
+            of={form}
+            name="licenceUntil"
+            rule={firstBrokenRule(nonEmptyRule, paperDayRule)}
+          >
             {(field) => (
               <TextInput {...field} label={t.licenceUntil} placeholder={t.dayLike} required />
             )}

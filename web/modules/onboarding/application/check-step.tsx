@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import type { Business } from '#contract/onboarding/onboarding.ts'
+import type { MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { photoFields, subjects } from '#contract/onboarding/onboarding-application.ts'
-import { maskedNumber, plainNumber } from '#contract/base/private-numbers.ts'
+import { maskPrivateNumber, normalizePrivateNumber } from '#contract/base/private-numbers.ts'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -15,8 +15,8 @@ import type { ApplicationForm, ApplicationValues, StepName } from './use-applica
 
 type Props = {
   readonly form: ApplicationForm
-  readonly known: Business['application']
-  readonly bank: Business['bank']
+  readonly known: MerchantOnboarding['application']
+  readonly bank: MerchantOnboarding['bank']
   readonly go: (step: StepName) => void
 }
 
@@ -27,7 +27,11 @@ export function CheckStep({ form, known, bank, go }: Props) {
   const values = useWatch({ control: form.control, compute: (all: ApplicationValues) => all })
   const isFirm = values.subject !== 'person'
   const formatPaperNumber = (typed: string, kept: string | undefined) =>
-    typed === '' ? (kept ? `${kept} ${t.keep}` : t.missing) : maskedNumber(plainNumber(typed))
+    typed === ''
+      ? kept
+        ? `${kept} ${t.keep}`
+        : t.missing
+      : maskPrivateNumber(normalizePrivateNumber(typed))
   const photos = photoFields.filter((name) => isFirm || name !== 'licencePhoto')
   const sent = photos.filter((name) => values[name] !== '').length
   const lastDay = parsePaperDay(values.identityUntil)
@@ -42,7 +46,7 @@ export function CheckStep({ form, known, bank, go }: Props) {
     ['person', t.personName, values.personName || t.missing],
     ['person', t.identityNumber, formatPaperNumber(values.identityNumber, known?.identityMasked)],
     ['person', t.identityUntil, values.identityForever ? t.forever : until],
-    ['person', t.contactPhone, phoneText(values.contactPhone)],
+    ['person', t.contactPhone, maskPhoneNumber(values.contactPhone)],
     ['person', t.photos, t.photoCount(sent, photos.length)],
   ]
   const code = formatPaperNumber(values.creditCode, known?.creditCodeMasked)

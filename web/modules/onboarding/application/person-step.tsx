@@ -1,19 +1,19 @@
 import { useWatch } from 'react-hook-form'
-import type { Business } from '#contract/onboarding/onboarding.ts'
+import type { MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { FieldPair, FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { firstBrokenRule, idNumber, phone } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, identityNumberRule, phone } from '#web/kit/field/rules.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PhotoField } from './photo-field.tsx'
-import { aDay, nonEmptyRule } from '../rules.ts'
+import { paperDayRule, nonEmptyRule } from '../rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
-type Props = { readonly form: ApplicationForm; readonly known: Business['application'] }
+type Props = { readonly form: ApplicationForm; readonly known: MerchantOnboarding['application'] }
 
 /** Fields for the person who is responsible for the business. */
 export function PersonStep({ form, known }: Props) {
@@ -31,7 +31,7 @@ export function PersonStep({ form, known }: Props) {
           </FormField>
           <IdentityNumberField form={form} known={known} />
         </FieldStack>
-        <IdentityEnd form={form} />
+        <IdentityPeriodFields form={form} />
       </RowGroup>
       <RowGroup note={t.sealed}>
         <FieldStack>
@@ -46,7 +46,7 @@ export function PersonStep({ form, known }: Props) {
 
 function IdentityNumberField({ form, known }: Props) {
   const t = useTexts(texts)
-  const rule = known ? idNumber : firstBrokenRule(nonEmptyRule, idNumber)
+  const rule = known ? identityNumberRule : firstBrokenRule(nonEmptyRule, identityNumberRule)
   return (
     <FormField of={form} name="identityNumber" rule={rule}>
       {(field) => (
@@ -61,7 +61,7 @@ function IdentityNumberField({ form, known }: Props) {
   )
 }
 
-function IdentityEnd({ form }: Pick<Props, 'form'>) {
+function IdentityPeriodFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(texts)
   const isForever = useWatch({ control: form.control, name: 'identityForever' })
   return (
@@ -73,13 +73,21 @@ function IdentityEnd({ form }: Pick<Props, 'form'>) {
       </FormField>
       <FieldStack>
         <FieldPair>
-          <FormField of={form} name="identityFrom" rule={firstBrokenRule(nonEmptyRule, aDay)}>
+          <FormField
+            of={form}
+            name="identityFrom"
+            rule={firstBrokenRule(nonEmptyRule, paperDayRule)}
+          >
             {(field) => (
               <TextInput {...field} label={t.identityFrom} placeholder={t.dayLike} required />
             )}
           </FormField>
           {!isForever && (
-            <FormField of={form} name="identityUntil" rule={firstBrokenRule(nonEmptyRule, aDay)}>
+            <FormField
+              of={form}
+              name="identityUntil"
+              rule={firstBrokenRule(nonEmptyRule, paperDayRule)}
+            >
               {(field) => (
                 <TextInput {...field} label={t.identityUntil} placeholder={t.dayLike} required />
               )}

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/onboarding/onboarding.ts'
+import type { MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { refusalKinds, type RefusalKind } from '#contract/onboarding/onboarding-application.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -16,18 +16,25 @@ const PLACES: Readonly<Record<RefusalKind, readonly StepName[]>> = {
   other: ['subject', 'person', 'bank'],
 }
 
-type Refused = Pick<Business, 'refusedKind' | 'refusedWords' | 'state'>
+type ApplicationRefusal = Pick<MerchantOnboarding, 'refusedKind' | 'refusedWords' | 'state'>
 
-const toRefusalKind = ({ refusedKind }: Refused) => (refusedKind === '' ? 'other' : refusedKind)
+const toRefusalKind = ({ refusedKind }: ApplicationRefusal) =>
+  refusedKind === '' ? 'other' : refusedKind
 
 /** Returns the address of the step where the correction begins. */
-export function mendAddress(of: Refused): string {
+export function correctionStepAddress(of: ApplicationRefusal): string {
   const [step] = PLACES[toRefusalKind(of)]
   return `/authentication?edit=1&step=${step}`
 }
 
 /** Shows the refusal at the steps where it can be corrected. */
-export function ToMendHere({ of, at }: { readonly of: Refused; readonly at: StepName }) {
+export function StepRefusalBanner({
+  of,
+  at,
+}: {
+  readonly of: ApplicationRefusal
+  readonly at: StepName
+}) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
   const kind = toRefusalKind(of)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
+import { onboarding, type MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import type { BusinessSubject } from '#contract/onboarding/onboarding-application.ts'
-import { plainNumber } from '#contract/base/private-numbers.ts'
+import { normalizePrivateNumber } from '#contract/base/private-numbers.ts'
 import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { parsePaperDay } from '../rules.ts'
@@ -41,12 +41,15 @@ export function findFieldStep(field: string | undefined): StepName | undefined {
 
 const formatApplicationDay = (at: Date | null | undefined) => (at ? z.encode(day, at) : '')
 
-type Going = {
+type ApplicationFormEvents = {
   readonly go: (step: StepName) => void
   readonly onDone: () => void
 }
 
-export function useApplicationForm(known: Business['application'], { go, onDone }: Going) {
+export function useApplicationForm(
+  known: MerchantOnboarding['application'],
+  { go, onDone }: ApplicationFormEvents,
+) {
   return useCallForm(onboarding.submit, {
     start: toApplicationValues(known),
     draft: 'application',
@@ -67,7 +70,7 @@ export function useApplicationForm(known: Business['application'], { go, onDone 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>['form']
 export type ApplicationValues = ReturnType<typeof toApplicationValues>
 
-function toApplicationValues(known: Business['application']) {
+function toApplicationValues(known: MerchantOnboarding['application']) {
   const subject: BusinessSubject = known?.subject ?? 'company'
   return {
     subject,
@@ -101,8 +104,8 @@ function toApplicationInput(values: ApplicationValues) {
     ...fields,
     identityFrom: parsePaperDay(identityFrom),
     identityUntil: identityForever ? null : parsePaperDay(identityUntil),
-    identityNumber: identityNumber === '' ? undefined : plainNumber(identityNumber),
-    creditCode: isFirm && creditCode !== '' ? plainNumber(creditCode) : undefined,
+    identityNumber: identityNumber === '' ? undefined : normalizePrivateNumber(identityNumber),
+    creditCode: isFirm && creditCode !== '' ? normalizePrivateNumber(creditCode) : undefined,
     licencePhoto: isFirm ? licencePhoto : undefined,
     licenceUntil: isFirm && !licenceForever ? parsePaperDay(licenceUntil) : null,
   }

@@ -9,27 +9,27 @@ import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { BankAccountRow, useBound } from './bound-account.tsx'
+import { BankAccountRow, useBoundAccount } from './bound-account.tsx'
 import { BranchFields } from './branch-fields.tsx'
-import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
+import { toBranchInput, toBranchValues, type BranchForm } from './branch-values.ts'
 import { nonEmptyRule } from '../rules.ts'
 
 /** /bind_bank: bank and branch of the bound card. */
 export function BankBranchScreen() {
   const t = useTexts(bankTexts)
-  const query = useBound()
+  const query = useBoundAccount()
   return (
     <RouteScreen back="/bind_bank_card_number">
       <Loaded of={query} what={t.failed} label={t.loading}>
         {(bound) =>
           bound ? (
-            <BranchOf account={bound} />
+            <BankBranchForm account={bound} />
           ) : (
             <EmptyState
               title={t.bindFirst}
@@ -43,14 +43,14 @@ export function BankBranchScreen() {
   )
 }
 
-function BranchOf({ account }: { readonly account: BankAccount }) {
+function BankBranchForm({ account }: { readonly account: BankAccount }) {
   const t = useTexts(bankTexts)
-  const goBack = useWayBack('/bind_bank_card_number')
+  const goBack = useGoBack('/bind_bank_card_number')
   const { form, ...rest } = useCallForm(onboarding.bindBank, {
-    start: { ...branchStart(account), password: '' },
+    start: { ...toBranchValues(account), password: '' },
     draft: `branch ${account.id}`,
     input: ({ password, ...values }) => ({
-      ...branchInput(values),
+      ...toBranchInput(values),
       password,
       accountNumber: undefined,
       holder: undefined,

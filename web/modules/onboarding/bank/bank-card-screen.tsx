@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { banks, cardTypes } from '#contract/banks/banks.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
-import { isCardNumber, plainNumber } from '#contract/base/private-numbers.ts'
+import { isCardNumber, normalizePrivateNumber } from '#contract/base/private-numbers.ts'
 import { callServer } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
@@ -15,7 +15,7 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { bank as bankIcon } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { firstBrokenRule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -24,20 +24,20 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { BoundAccount, useBound } from './bound-account.tsx'
+import { BoundAccount, useBoundAccount } from './bound-account.tsx'
 import { cardNumber, nonEmptyRule } from '../rules.ts'
 
 /** /bind_bank_card_number: the personal bank card. */
 export function BankCardScreen() {
   const t = useTexts(bankTexts)
-  const query = useBound()
+  const query = useBoundAccount()
   return (
     <RouteScreen back="/authentication">
       <Loaded of={query} what={t.failed} label={t.loading}>
         {(bound) => (
           <>
             <BoundAccount account={bound} />
-            <CardForm
+            <BankCardForm
               holder={bound?.kind === 'card' ? bound.holder : ''}
               isFirst={bound === null}
             />
@@ -48,17 +48,17 @@ export function BankCardScreen() {
   )
 }
 
-function useCardForm(holder: string) {
+function useBankCardForm(holder: string) {
   const t = useTexts(bankTexts)
   const navigate = useNavigate()
-  const goBack = useWayBack('/authentication')
+  const goBack = useGoBack('/authentication')
   return useCallForm(onboarding.bindCard, {
     start: { cardNumber: '', holder, password: '' },
     draft: 'bank card',
     unkept: ['cardNumber'],
     input: (values) => ({
       ...values,
-      cardNumber: plainNumber(values.cardNumber),
+      cardNumber: normalizePrivateNumber(values.cardNumber),
       bankCode: undefined,
       areaCode: undefined,
       branchCode: undefined,
@@ -73,9 +73,9 @@ function useCardForm(holder: string) {
   })
 }
 
-function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFirst: boolean }) {
+function BankCardForm({ holder, isFirst }: { readonly holder: string; readonly isFirst: boolean }) {
   const t = useTexts(bankTexts)
-  const { form, ...rest } = useCardForm(holder)
+  const { form, ...rest } = useBankCardForm(holder)
   const number = useWatch({ control: form.control, name: 'cardNumber' })
   return (
     <DraftForm {...rest}>
@@ -86,7 +86,7 @@ function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFir
               <TextInput
                 {...field}
                 label={t.cardNumber}
-                help={<FoundBank of={number} />}
+                help={<CardNumberBank of={number} />}
                 required
               />
             )}
@@ -115,18 +115,18 @@ function CardForm({ holder, isFirst }: { readonly holder: string; readonly isFir
   )
 }
 
-type Found = OutputOf<typeof banks.byCard>
+type BankByCard = CallOutput<typeof banks.byCard>
 
 /**
  * Shows the bank of a card number, queried once the number is complete. The query is not stored on the
  * device.
  */
-function FoundBank({ of: typed }: { readonly of: string }) {
+function CardNumberBank({ of: typed }: { readonly of: string }) {
   const t = useTexts(bankTexts)
   const language = useLanguage()
-  const number = plainNumber(typed)
+  const number = normalizePrivateNumber(typed)
   const whole = isCardNumber(number) ? number : ''
-  const [found, setFound] = useState<{ number: string; bank: Found }>()
+  const [found, setFound] = useState<{ number: string; bank: BankByCard }>()
   useEffect(() => {
     if (whole === '') return undefined
     const stop = new AbortController()

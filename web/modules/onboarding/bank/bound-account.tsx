@@ -14,7 +14,7 @@ import { bankTexts } from './bank-texts.ts'
  * `data` is `null` if no account is bound, and undefined while this is unknown. A known answer is kept
  * without a network, so that the user does not lose typed input.
  */
-export function useBound() {
+export function useBoundAccount() {
   const asked = useCall(onboarding.bound, {}, { silent: true })
   const none = asked.error instanceof Refused && asked.error.failure === 'noneBound'
   const [wasNone, setWasNone] = useState(none)

@@ -3,21 +3,21 @@ import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { banks, type Branch } from '#contract/banks/banks.ts'
-import { takeSession } from '#web/client/session/access-token.ts'
+import { storeSession } from '#web/client/session/access-token.ts'
 import { owner } from '#web/test/open-console.tsx'
 import { answering, serve } from '#web/test/scripted-server.ts'
 import { BranchFields } from './branch-fields.tsx'
-import { branchStart } from './branch-values.ts'
+import { toBranchValues } from './branch-values.ts'
 
 const known = { bankCode: 'CMB', areaCode: '330100', branchCode: '', branchName: '' }
 
 function Branches() {
-  const form = useForm({ defaultValues: branchStart(known) })
+  const form = useForm({ defaultValues: toBranchValues(known) })
   return <BranchFields form={{ ...form, shown: new Set() }} branchNeeded={false} />
 }
 
 test('the branch list opens once loaded', async () => {
-  takeSession(owner)
+  storeSession(owner)
   const found = Promise.withResolvers<Branch[]>()
   const bank = { bankCode: 'CMB', bankName: '招商银行' }
   serve(

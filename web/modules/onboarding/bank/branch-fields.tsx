@@ -6,7 +6,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { FieldPair, type FieldProps } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -21,7 +21,7 @@ type Props = { readonly form: BranchForm; readonly branchNeeded: boolean }
 /** Fields for bank, city and branch. Each is queried when the one before it is known. */
 export function BranchFields({ form, branchNeeded }: Props) {
   const t = useTexts(bankTexts)
-  const { bankCode, provinceCode, cityCode } = useValues(form.control)
+  const { bankCode, provinceCode, cityCode } = useBranchCodes(form.control)
   return (
     <>
       <FormField of={form} name="bankCode" rule={nonEmptyRule}>
@@ -74,7 +74,7 @@ export function BranchFields({ form, branchNeeded }: Props) {
   )
 }
 
-function useValues(control: Control<BranchValues>) {
+function useBranchCodes(control: Control<BranchValues>) {
   const [bankCode, provinceCode, cityCode] = useWatch({
     control,
     name: ['bankCode', 'provinceCode', 'cityCode'],
@@ -144,7 +144,7 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
         onChange={(name) => onBranch(name, '')}
         end={<TextButton onPress={showBranchList}>{t.fromList}</TextButton>}
       />
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.branch}
         open={wantedAt === place && options.length > 0}
         onClose={() => setWantedAt('')}

@@ -13,7 +13,7 @@ export type BranchForm = CallForm<BranchValues>
 
 const PROVINCE_DIGITS = 2
 
-export function branchStart(known?: {
+export function toBranchValues(known?: {
   readonly bankCode: string
   readonly areaCode: string
   readonly branchCode: string
@@ -24,6 +24,6 @@ export function branchStart(known?: {
   return { bankCode, provinceCode, cityCode: areaCode, branchCode, branchName }
 }
 
-export function branchInput({ bankCode, cityCode, branchCode, branchName }: BranchValues) {
+export function toBranchInput({ bankCode, cityCode, branchCode, branchName }: BranchValues) {
   return { bankCode, areaCode: cityCode, branchCode, branchName }
 }

@@ -1,5 +1,5 @@
 import { onboarding } from '#contract/onboarding/onboarding.ts'
-import { plainNumber } from '#contract/base/private-numbers.ts'
+import { normalizePrivateNumber } from '#contract/base/private-numbers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -7,7 +7,7 @@ import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { firstBrokenRule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -15,30 +15,30 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { PictureField } from '#web/client/files/picture-field.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { BankAccountRow, useBound } from './bound-account.tsx'
+import { BankAccountRow, useBoundAccount } from './bound-account.tsx'
 import { BranchFields } from './branch-fields.tsx'
-import { branchInput, branchStart, type BranchForm } from './branch-values.ts'
+import { toBranchInput, toBranchValues, type BranchForm } from './branch-values.ts'
 import { accountNumber, nonEmptyRule } from '../rules.ts'
 
 /** /bind_bank2: the company account. */
 export function CompanyAccountScreen() {
   return (
     <RouteScreen back="/bind_bank_card_number">
-      <CompanyForm />
+      <CompanyAccountForm />
     </RouteScreen>
   )
 }
 
-function useCompanyForm() {
+function useCompanyAccountForm() {
   const t = useTexts(bankTexts)
-  const goBack = useWayBack('/authentication')
+  const goBack = useGoBack('/authentication')
   return useCallForm(onboarding.bindBank, {
-    start: { accountNumber: '', holder: '', ...branchStart(), permitPhoto: '', password: '' },
+    start: { accountNumber: '', holder: '', ...toBranchValues(), permitPhoto: '', password: '' },
     draft: 'company account',
     unkept: ['accountNumber'],
     input: (values) => ({
-      ...branchInput(values),
-      accountNumber: plainNumber(values.accountNumber),
+      ...toBranchInput(values),
+      accountNumber: normalizePrivateNumber(values.accountNumber),
       holder: values.holder,
       permitPhoto: values.permitPhoto,
       password: values.password,
@@ -51,10 +51,10 @@ function useCompanyForm() {
   })
 }
 
-function CompanyForm() {
+function CompanyAccountForm() {
   const t = useTexts(bankTexts)
-  const { form, ...rest } = useCompanyForm()
-  const { data: bound } = useBound()
+  const { form, ...rest } = useCompanyAccountForm()
+  const { data: bound } = useBoundAccount()
   return (
     <DraftForm {...rest}>
       {bound && (

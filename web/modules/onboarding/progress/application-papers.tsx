@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
+import { onboarding, type MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { subjects } from '#contract/onboarding/onboarding-application.ts'
 import type { PrivateNumber } from '#contract/base/private-numbers.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -22,7 +22,7 @@ import { progressTexts } from './progress-texts.ts'
 export function ApplicationPapers({
   business: { application, bank },
 }: {
-  readonly business: Business
+  readonly business: MerchantOnboarding
 }) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
@@ -58,7 +58,7 @@ type NumberProps = {
 
 function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
   const t = useTexts(progressTexts)
-  const gate = useGate(onboarding.seeNumber, {})
+  const gate = usePermission(onboarding.seeNumber, {})
   const see = useWrite(onboarding.seeNumber, { renews: [], silent: true })
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -69,7 +69,7 @@ function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
   }
   const showNumberFailure = (error: Error) => {
     if (error instanceof Refused && error.field === 'password') setWrong(error.message)
-    else sayFailure(error)
+    else showFailureToast(error)
   }
   return (
     <>

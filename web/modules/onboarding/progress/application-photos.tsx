@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onboarding, type Business } from '#contract/onboarding/onboarding.ts'
+import { onboarding, type MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { paperPhotos, type PaperPhoto } from '#contract/onboarding/onboarding-application.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -10,14 +10,14 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './application-photos.module.css'
 import { progressTexts } from './progress-texts.ts'
 
-type Props = { readonly business: Business }
-type Seen = { readonly photo: PaperPhoto; readonly url: string }
+type Props = { readonly business: MerchantOnboarding }
+type OpenedApplicationPhoto = { readonly photo: PaperPhoto; readonly url: string }
 
 /** Lists the submitted documents as pictures. Each is requested separately, and each view is recorded. */
 export function ApplicationPhotos({ business: { application, bank } }: Props) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
-  const [seen, setSeen] = useState<Seen>()
+  const [seen, setSeen] = useState<OpenedApplicationPhoto>()
   const links = { ...application, permitPhoto: bank?.permitPhoto ?? '' }
   const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo])
   if (there.length === 0) return null

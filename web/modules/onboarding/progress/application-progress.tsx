@@ -1,26 +1,30 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { onboarding, onboardingSteps, type Business } from '#contract/onboarding/onboarding.ts'
+import {
+  onboarding,
+  onboardingSteps,
+  type MerchantOnboarding,
+} from '#contract/onboarding/onboarding.ts'
 import { refusalKinds } from '#contract/onboarding/onboarding-application.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { lifeTimeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, swap } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { AppAuthorisations } from './app-authorisations.tsx'
-import { mendAddress } from '../application/refusal-banner.tsx'
+import { correctionStepAddress } from '../application/refusal-banner.tsx'
 import { ApplicationPhotos } from './application-photos.tsx'
 import { ApplicationPapers } from './application-papers.tsx'
 import { progressTexts } from './progress-texts.ts'
 
-type Props = { readonly business: Business }
+type Props = { readonly business: MerchantOnboarding }
 
 const CHANGE = '/authentication?edit=1'
 
@@ -34,7 +38,7 @@ export function ApplicationProgress({ business }: Props) {
       {trouble !== '' && state === 'processing' && (
         <StatusBanner kind="warn" title={t.trouble} text={trouble} />
       )}
-      {state === 'refused' && <ToMend business={business} />}
+      {state === 'refused' && <ApplicationRefusalGroup business={business} />}
       {state === 'passed' && (
         <>
           <AppAuthorisations />
@@ -94,20 +98,20 @@ function ApplicationStatus({ business }: Props) {
         title={title}
         sub={
           <>
-            {text} {asked && t.askedAt(lifeTimeText(askedAt, now, language))}
+            {text} {asked && t.askedAt(formatTimeWithSeconds(askedAt, now, language))}
           </>
         }
       />
       {state === 'untreated' && (
-        <PermissionGate to={onboarding.submit} hide>
+        <PermissionGuard to={onboarding.submit} hide>
           <ListRow icon={edit} title={t.change} to={CHANGE} />
-        </PermissionGate>
+        </PermissionGuard>
       )}
     </RowGroup>
   )
 }
 
-function ToMend({ business }: Props) {
+function ApplicationRefusalGroup({ business }: Props) {
   const { refusedKind, refusedWords } = business
   const t = useTexts(progressTexts)
   const language = useLanguage()
@@ -120,9 +124,9 @@ function ToMend({ business }: Props) {
         title={refusalKinds[kind][language]}
         {...(refusedWords !== '' && { sub: t.words(refusedWords) })}
       />
-      <PermissionGate to={onboarding.submit}>
-        <ListRow icon={edit} title={t.mend} to={mendAddress(business)} />
-      </PermissionGate>
+      <PermissionGuard to={onboarding.submit}>
+        <ListRow icon={edit} title={t.mend} to={correctionStepAddress(business)} />
+      </PermissionGuard>
     </RowGroup>
   )
 }
@@ -134,13 +138,13 @@ function ApplicationTimeline({ business: { steps, state } }: Props) {
   const told = steps.map(({ step, at, words }) => ({
     state: step === 'refused' ? ('fault' as const) : ('on' as const),
     title: onboardingSteps[step][language],
-    at: lifeTimeText(at, now, language),
+    at: formatTimeWithSeconds(at, now, language),
     ...(words !== '' && { facts: [t.words(words)] }),
   }))
   const waits = { state: 'warn', title: t.waitsYou, until: t.waitsYouText } as const
   return (
     <RowGroup title={t.story}>
-      <LifeTimeline steps={state === 'refused' ? [...told, waits] : told} />
+      <LifecycleTimeline steps={state === 'refused' ? [...told, waits] : told} />
     </RowGroup>
   )
 }

@@ -1,9 +1,9 @@
 import { toFen } from '#contract/base/money.ts'
-import type { OrderLife } from '#contract/orders/orders.ts'
+import type { OrderHistory } from '#contract/orders/orders.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-type Recharge = NonNullable<OrderLife['recharge']>
+type Recharge = NonNullable<OrderHistory['recharge']>
 
 /** Texts of the actions for an order, with their questions and results. */
 export const actTexts = declareTexts({

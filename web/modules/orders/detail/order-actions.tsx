@@ -4,8 +4,8 @@ import { devices } from '#contract/devices/devices.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { orderPayments } from '#contract/orders/order.ts'
 import { triedNow } from '#contract/orders/order-words.ts'
-import { orders, type Order, type OrderLife, type ShownRefund } from '#contract/orders/orders.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { orders, type Order, type OrderHistory, type ShownRefund } from '#contract/orders/orders.ts'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
@@ -15,7 +15,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { actTexts } from './action-texts.ts'
-import { paidText } from '../order-texts.ts'
+import { formatPaidAmount } from '../order-texts.ts'
 import { providerRefundTexts } from '../refunds/provider-refund-texts.ts'
 
 /** Loaded on demand, because it needs a form and few orders need it. */
@@ -23,7 +23,7 @@ const ProviderRefundSheet = lazy(async () => ({
   default: (await import('../refunds/provider-refund-sheet.tsx')).ProviderRefundSheet,
 }))
 
-export type Act =
+export type OrderActionName =
   | 'refund'
   | 'refundAgain'
   | 'refundNow'
@@ -33,23 +33,25 @@ export type Act =
   | 'settle'
 
 /** Returns the actions possible now, the most likely last. */
-export function listOrderActs(
+export function listOrderActions(
   { state, failCode }: Pick<Order, 'failCode' | 'state'>,
   refunds: Refunds = [],
-): readonly Act[] {
+): readonly OrderActionName[] {
   if (state === 'failed' && failCode === REFUNDED_AT_PROVIDER) return ['recordRefund']
   if (state === 'failed') return ['refund', 'deliver', 'settle']
   if (state === 'doubt') return ['came', 'settle']
-  const now: readonly Act[] = findWaitingRefund(refunds) ? ['refundNow'] : []
-  const refund: readonly Act[] = state === 'done' ? ['refund', ...now] : now
+  const now: readonly OrderActionName[] = findWaitingRefund(refunds) ? ['refundNow'] : []
+  const refund: readonly OrderActionName[] = state === 'done' ? ['refund', ...now] : now
   if (!refunds.some(({ stuck }) => stuck)) return refund
   // The provider may still accept a pending refund, so nothing is settled before it has answered.
   const isOpen = refunds.some((each) => each.state === 'underway')
-  const settle: readonly Act[] = isOpen ? [] : ['settle']
+  const settle: readonly OrderActionName[] = isOpen ? [] : ['settle']
   // The money may have been refunded at the provider's site. Another try would then be refused again.
   const isRefused = state === 'refunding' && refunds.some((each) => each.state === 'refused')
-  const record: readonly Act[] = isRefused && !isOpen ? ['recordRefund'] : []
-  const again: readonly Act[] = againOf(refunds) ? ['refundAgain', ...record] : record
+  const record: readonly OrderActionName[] = isRefused && !isOpen ? ['recordRefund'] : []
+  const again: readonly OrderActionName[] = findRepeatableRefund(refunds)
+    ? ['refundAgain', ...record]
+    : record
   return [...refund, ...again, ...settle]
 }
 
@@ -61,7 +63,7 @@ function findWaitingRefund(refunds: Refunds) {
 }
 
 /** Returns the newest refund that can be sent again. A refund that no account accepts cannot. */
-function againOf(refunds: Refunds) {
+function findRepeatableRefund(refunds: Refunds) {
   return refunds.find(({ state, stuck }) => stuck && state !== 'abnormal')
 }
 
@@ -69,42 +71,42 @@ function againOf(refunds: Refunds) {
 const orderCalls = [orders.list, orders.detail, orders.refunds]
 
 type Props = {
-  readonly order: Acted
-  readonly acts: readonly Act[]
+  readonly order: OrderWithRecharge
+  readonly acts: readonly OrderActionName[]
   readonly refunds?: Refunds
 }
 
 /** Shows the actions as buttons. Settling is a separate row if there are other actions. */
-export function ActButtons({ order, acts, refunds = [] }: Props) {
-  const again = againOf(refunds)
+export function AvailableOrderActionButtons({ order, acts, refunds = [] }: Props) {
+  const again = findRepeatableRefund(refunds)
   const waiting = findWaitingRefund(refunds)
   return (
     <>
       {acts.includes('refund') && <RefundButton order={order} />}
       {acts.includes('refundAgain') && again && <RefundAgainButton order={order} refund={again} />}
-      {acts.includes('refundNow') && waiting && <NowButton refund={waiting} />}
+      {acts.includes('refundNow') && waiting && <TryRefundNowButton refund={waiting} />}
       {acts.includes('recordRefund') && <RecordRefundButton order={order} />}
       {acts.includes('deliver') && <DeliverButton order={order} />}
-      {acts.includes('came') && <CameButtons order={order} />}
+      {acts.includes('came') && <DeliveryReportButtons order={order} />}
       {acts.length === 1 && acts[0] === 'settle' && <SettleButton order={order} />}
     </>
   )
 }
 
-type Acted = Order & Partial<Pick<OrderLife, 'recharge'>>
-type OfOrder = { readonly order: Acted }
+type OrderWithRecharge = Order & Partial<Pick<OrderHistory, 'recharge'>>
+type OrderActionProps = { readonly order: OrderWithRecharge }
 
 /** For money, the amount can be typed. Without input, all that is left, or the missing part, is refunded. */
-function RefundButton({ order }: OfOrder) {
+function RefundButton({ order }: OrderActionProps) {
   const t = useTexts(actTexts)
   const language = useLanguage()
   const { payment, orderNumber, state, recharge = null } = order
   const isCoins = payment === 'coins'
   const left = toFen(recharge?.amountFen ?? order.money - order.refundedFen - order.refundingFen)
   const [typed, setTyped] = useState<Fen | null>()
-  const share = shareOf(order, left)
+  const share = computeDefaultRefund(order, left)
   const amount = typed === undefined || recharge ? share : typed
-  const coins = paidText({ ...order, coinsPaid: toRefundCoins(order) }, language)
+  const coins = formatPaidAmount({ ...order, coinsPaid: toRefundCoins(order) }, language)
   const all = isCoins ? coins : moneyText(left)
   const part = isCoins ? all : amount === null ? '' : moneyText(amount)
   if (left === 0 && !isCoins) return null
@@ -149,21 +151,24 @@ function RefundButton({ order }: OfOrder) {
  * Returns the amount refunded by default: the missing part of a partial delivery, otherwise all that is
  * left.
  */
-function shareOf({ state, delivered, wholeOnly }: Acted, left: Fen): Fen {
+function computeDefaultRefund({ state, delivered, wholeOnly }: OrderWithRecharge, left: Fen): Fen {
   return state === 'failed' && delivered && !wholeOnly
     ? toFen(Math.min(left, delivered.missingFen))
     : left
 }
 
-function toRefundCoins({ state, delivered, coinsPaid }: Acted): number {
+function toRefundCoins({ state, delivered, coinsPaid }: OrderWithRecharge): number {
   if (!delivered) return coinsPaid
   return state === 'failed' ? delivered.missingCoins : coinsPaid - delivered.missingCoins
 }
 
-type OfRefund = OfOrder & { readonly refund: Refunds[number] }
+type RefundActionProps = OrderActionProps & { readonly refund: Refunds[number] }
 
 /** Sends a refund again that the provider did not accept. */
-function RefundAgainButton({ order: { orderNumber, payment }, refund: { id, money } }: OfRefund) {
+function RefundAgainButton({
+  order: { orderNumber, payment },
+  refund: { id, money },
+}: RefundActionProps) {
   const t = useTexts(actTexts)
   const language = useLanguage()
   const act = t.refundAgain(moneyText(money))
@@ -186,7 +191,7 @@ function RefundAgainButton({ order: { orderNumber, payment }, refund: { id, mone
 }
 
 /** Tries a waiting refund before its time. The provider recognises a repeat by its number. */
-function NowButton({ refund: { id, money } }: { readonly refund: Refunds[number] }) {
+function TryRefundNowButton({ refund: { id, money } }: { readonly refund: Refunds[number] }) {
   const t = useTexts(actTexts)
   return (
     <CallButton
@@ -200,16 +205,16 @@ function NowButton({ refund: { id, money } }: { readonly refund: Refunds[number]
   )
 }
 
-function RecordRefundButton({ order }: OfOrder) {
+function RecordRefundButton({ order }: OrderActionProps) {
   const t = useTexts(providerRefundTexts)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PermissionGate to={orders.recordProviderRefund}>
+      <PermissionGuard to={orders.recordProviderRefund}>
         <Button kind="primary" onPress={() => setOpen(true)}>
           {t.record}
         </Button>
-      </PermissionGate>
+      </PermissionGuard>
       {open && (
         <Suspense>
           <ProviderRefundSheet order={order} onClose={() => setOpen(false)} />
@@ -220,7 +225,7 @@ function RecordRefundButton({ order }: OfOrder) {
 }
 
 /** Sent at once. The machine and the server decide whether it is possible. */
-function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
+function DeliverButton({ order: { id, kind, type, delivered } }: OrderActionProps) {
   const t = useTexts(actTexts)
   const missing = delivered ? delivered.of - delivered.count : 0
   const whole = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
@@ -239,7 +244,7 @@ function DeliverButton({ order: { id, kind, type, delivered } }: OfOrder) {
 }
 
 /** A person at the machine reports what the machine did not. The order continues accordingly. */
-function CameButtons({ order: { commandId } }: OfOrder) {
+function DeliveryReportButtons({ order: { commandId } }: OrderActionProps) {
   const t = useTexts(actTexts)
   const settling = { call: devices.settleCommand, renews: orderCalls }
   return (
@@ -265,7 +270,7 @@ function CameButtons({ order: { commandId } }: OfOrder) {
   )
 }
 
-function useSettle({ id }: Order) {
+function useSettleOrderProps({ id }: Order) {
   const t = useTexts(actTexts)
   return {
     call: orders.settle,
@@ -276,11 +281,11 @@ function useSettle({ id }: Order) {
   }
 }
 
-function SettleButton({ order }: OfOrder) {
-  return <CallButton {...useSettle(order)}>{actTexts.settle[useLanguage()]}</CallButton>
+function SettleButton({ order }: OrderActionProps) {
+  return <CallButton {...useSettleOrderProps(order)}>{actTexts.settle[useLanguage()]}</CallButton>
 }
 
-export function SettleRow({ order }: OfOrder) {
+export function SettleRow({ order }: OrderActionProps) {
   const t = useTexts(actTexts)
-  return <CallRow {...useSettle(order)} title={t.settle} sub={t.settleSub} />
+  return <CallRow {...useSettleOrderProps(order)} title={t.settle} sub={t.settleSub} />
 }

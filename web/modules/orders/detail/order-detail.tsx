@@ -1,26 +1,31 @@
 import { orderKinds, orderPayments } from '#contract/orders/order.ts'
 
 import { toFen } from '#contract/base/money.ts'
-import { orders, type OrderLife } from '#contract/orders/orders.ts'
+import { orders, type OrderHistory } from '#contract/orders/orders.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { playerText } from '#web/kit/formats.ts'
+import { maskPlayerName } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { lifeTexts } from './timeline-texts.ts'
-import { ActButtons, listOrderActs, SettleRow } from './order-actions.tsx'
+import { AvailableOrderActionButtons, listOrderActions, SettleRow } from './order-actions.tsx'
 import { toOrderTimeline } from './order-timeline.ts'
-import { givenBackText, iconOfOrder, machineOf, paidText } from '../order-texts.ts'
+import {
+  formatRefundedAmount,
+  toOrderIcon,
+  formatOrderDevice,
+  formatPaidAmount,
+} from '../order-texts.ts'
 import css from '../orders.module.css'
 import { RefundRow } from '../refunds/refund-row.tsx'
-import { StateWord } from '../order-state.tsx'
+import { OrderStateLabel } from '../order-state.tsx'
 
 const HALF_MINUTE_MS = 30_000
 
@@ -44,23 +49,23 @@ export function OrderDetail({ id, back }: Props) {
   )
 }
 
-function OrderContent({ order }: { readonly order: OrderLife }) {
+function OrderContent({ order }: { readonly order: OrderHistory }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { refunds } = order
-  const acts = listOrderActs(order, refunds)
+  const acts = listOrderActions(order, refunds)
   return (
     <>
       <OrderHeading order={order} />
       <RowGroup title={t.life}>
         <div aria-live="polite">
-          <LifeTimeline steps={toOrderTimeline(order, now, language)} />
+          <LifecycleTimeline steps={toOrderTimeline(order, now, language)} />
         </div>
       </RowGroup>
       {refunds.length > 0 && (
         <RowGroup title={t.refunds}>
-          <ListRow title={givenBackText(order, language)} />
+          <ListRow title={formatRefundedAmount(order, language)} />
           {refunds.map((refund) => (
             <RefundRow key={refund.id} refund={refund} />
           ))}
@@ -76,38 +81,38 @@ function OrderContent({ order }: { readonly order: OrderLife }) {
       )}
       {acts.length > 0 && (
         <BottomBar>
-          <ActButtons order={order} acts={acts} refunds={refunds} />
+          <AvailableOrderActionButtons order={order} acts={acts} refunds={refunds} />
         </BottomBar>
       )}
     </>
   )
 }
 
-type OfOrder = { readonly order: OrderLife }
+type OrderDetailPartProps = { readonly order: OrderHistory }
 
-function OrderHeading({ order }: OfOrder) {
+function OrderHeading({ order }: OrderDetailPartProps) {
   const language = useLanguage()
   return (
     <RowGroup>
       <ListRow
         names
-        icon={iconOfOrder(order)}
-        title={<span className={css.amount}>{paidText(order, language)}</span>}
+        icon={toOrderIcon(order)}
+        title={<span className={css.amount}>{formatPaidAmount(order, language)}</span>}
         sub={
           <>
-            {machineOf(order, language)}
+            {formatOrderDevice(order, language)}
             <DotSeparator />
             {order.title}
           </>
         }
-        value={<StateWord order={order} />}
+        value={<OrderStateLabel order={order} />}
       />
     </RowGroup>
   )
 }
 
 /** Shows the parts of the price if there are several. */
-function OrderPriceLines({ order: { lines, money } }: OfOrder) {
+function OrderPriceLines({ order: { lines, money } }: OrderDetailPartProps) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   if (lines.length < 2) return null
@@ -126,7 +131,7 @@ function OrderPriceLines({ order: { lines, money } }: OfOrder) {
 }
 
 /** For a recharge, shows the remaining coins, which limit the refund. */
-function RechargeCoinsLeft({ order: { recharge } }: OfOrder) {
+function RechargeCoinsLeft({ order: { recharge } }: OrderDetailPartProps) {
   const t = useTexts(lifeTexts)
   if (!recharge) return null
   const { bought, bonus, boughtLeft, bonusLeft, amountFen } = recharge
@@ -139,7 +144,7 @@ function RechargeCoinsLeft({ order: { recharge } }: OfOrder) {
   )
 }
 
-function OrderFacts({ order }: OfOrder) {
+function OrderFacts({ order }: OrderDetailPartProps) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
   const { deviceId, type, fieldName, playerName, payment, kind, tries } = order
@@ -149,7 +154,7 @@ function OrderFacts({ order }: OfOrder) {
         title={t.player}
         value={
           <>
-            {playerText(playerName)}
+            {maskPlayerName(playerName)}
             <DotSeparator />
             {orderPayments[payment][language]}
           </>
@@ -157,7 +162,7 @@ function OrderFacts({ order }: OfOrder) {
       />
       <ListRow
         title={t.device}
-        value={machineOf(order, language)}
+        value={formatOrderDevice(order, language)}
         {...(type !== null && { to: `/manage?id=${deviceId}` })}
       />
       {fieldName !== '' && <ListRow title={t.site} value={fieldName} />}

@@ -1,26 +1,30 @@
 import type { ComponentProps } from 'react'
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { orderPayments } from '#contract/orders/order.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orderCauses, refundReasons } from '#contract/orders/order-words.ts'
-import { type OrderLife } from '#contract/orders/orders.ts'
+import { type OrderHistory } from '#contract/orders/orders.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { durationText, lifeTimeText, moneyText } from '#web/kit/formats.ts'
-import type { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { durationText, formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
+import type { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { lifeTexts } from './timeline-texts.ts'
-import { machineOf, partText, wonOf } from '../order-texts.ts'
+import { formatOrderDevice, formatDeliveredPart, toPrizeResult } from '../order-texts.ts'
 import { texts } from '../texts.ts'
 
-type Shown = ComponentProps<typeof LifeTimeline>['steps'][number]
-type Step = OrderLife['steps'][number]
-type Told = { readonly title: string; readonly facts?: readonly string[] }
+type OrderTimelineStep = ComponentProps<typeof LifecycleTimeline>['steps'][number]
+type Step = OrderHistory['steps'][number]
+type OrderStepText = { readonly title: string; readonly facts?: readonly string[] }
 
 /** Returns the history of an order, and at its end whom it waits for. */
-export function toOrderTimeline(order: OrderLife, now: Date, language: Language): Shown[] {
-  const shown = order.steps.map((step, place): Shown => {
+export function toOrderTimeline(
+  order: OrderHistory,
+  now: Date,
+  language: Language,
+): OrderTimelineStep[] {
+  const shown = order.steps.map((step, place): OrderTimelineStep => {
     const told = {
       ...toOrderStepText(order, step, language),
-      at: lifeTimeText(step.createTime, now, language),
+      at: formatTimeWithSeconds(step.createTime, now, language),
     }
     const isLast = place === order.steps.length - 1
     if (step.state === 'failed') return { ...told, state: 'fault' }
@@ -35,12 +39,16 @@ export function toOrderTimeline(order: OrderLife, now: Date, language: Language)
 }
 
 /** Returns a waiting step if the machine failed or the money was not refunded: a person has to act. */
-function toOrderWaitingSteps(order: OrderLife, now: Date, language: Language): Shown[] {
+function toOrderWaitingSteps(
+  order: OrderHistory,
+  now: Date,
+  language: Language,
+): OrderTimelineStep[] {
   const { state, steps, refunds } = order
   const stuck = refunds.find((refund) => refund.stuck)
   if (state !== 'failed' && !stuck) return []
   const since = stuck ? stuck.endedAt : steps.at(-1)?.createTime
-  const part = state === 'failed' && partText(order, language)
+  const part = state === 'failed' && formatDeliveredPart(order, language)
   const age = since && durationText(Math.max(now.getTime() - since.getTime(), 0), language)
   return [
     {
@@ -53,14 +61,14 @@ function toOrderWaitingSteps(order: OrderLife, now: Date, language: Language): S
   ]
 }
 
-function toOrderStepText(order: OrderLife, step: Step, language: Language): Told {
-  const translateLifeText = <Key extends keyof typeof lifeTexts>(key: Key) =>
+function toOrderStepText(order: OrderHistory, step: Step, language: Language): OrderStepText {
+  const translateOrderText = <Key extends keyof typeof lifeTexts>(key: Key) =>
     lifeTexts[key][language]
   const app = orderPayments[order.payment][language]
   const { detail, cause } = step
   switch (step.state) {
     case 'created':
-      return { title: translateLifeText('created'), facts: formatOrderLines(order, language) }
+      return { title: translateOrderText('created'), facts: formatOrderLines(order, language) }
     case 'paid':
       if (order.payment === 'coins') {
         return { title: lifeTexts.paidCoins[language](formatOrderCoins(order.coinsPaid, language)) }
@@ -72,37 +80,41 @@ function toOrderStepText(order: OrderLife, step: Step, language: Language): Told
     case 'dispensing':
       return toSentStepText(order, step, language)
     case 'done':
-      return doneAt(order, step, language)
+      return toDoneStepText(order, step, language)
     case 'failed':
-      return failedAt(order, step, language)
+      return toFailedStepText(order, step, language)
     case 'doubt':
-      return { title: translateLifeText('doubt') }
+      return { title: translateOrderText('doubt') }
     case 'refunding':
     case 'refunded':
       if (detail === 'deliveredAfterAll') {
         return {
-          title: translateLifeText('deliveredAfterAll'),
-          facts: [translateLifeText('lossText')],
+          title: translateOrderText('deliveredAfterAll'),
+          facts: [translateOrderText('lossText')],
         }
       }
-      if (step.state === 'refunding') return begunBack(step, language)
+      if (step.state === 'refunding') return toRefundingStepText(step, language)
       return {
         title:
           order.payment === 'coins'
-            ? translateLifeText('coinsBack')
+            ? translateOrderText('coinsBack')
             : lifeTexts.refunded[language](app),
       }
     case 'closed':
-      return { title: translateLifeText('closed') }
+      return { title: translateOrderText('closed') }
     default:
       return {
-        title: translateLifeText('settled'),
+        title: translateOrderText('settled'),
         facts: [detail ? lifeTexts.by[language](detail) : orderCauses[cause][language]],
       }
   }
 }
 
-function failedAt({ delivered }: OrderLife, { cause, detail }: Step, language: Language): Told {
+function toFailedStepText(
+  { delivered }: OrderHistory,
+  { cause, detail }: Step,
+  language: Language,
+): OrderStepText {
   const title =
     detail === 'part' && delivered
       ? texts.part[language](delivered.count, delivered.of)
@@ -114,14 +126,21 @@ function formatOrderCoins(count: number, language: Language): string {
   return texts.coins[language](count)
 }
 
-function formatOrderLines({ lines, coinsPaid, payment }: OrderLife, language: Language): string[] {
+function formatOrderLines(
+  { lines, coinsPaid, payment }: OrderHistory,
+  language: Language,
+): string[] {
   if (payment === 'coins') return [formatOrderCoins(coinsPaid, language)]
   return lines.map(({ title, amountFen }) => `${title[language]} ${moneyText(toFen(amountFen))}`)
 }
 
-function toSentStepText(order: OrderLife, { cause, detail }: Step, language: Language): Told {
+function toSentStepText(
+  order: OrderHistory,
+  { cause, detail }: Step,
+  language: Language,
+): OrderStepText {
   const { kind, type, coins } = order
-  const machine = machineOf(order, language)
+  const machine = formatOrderDevice(order, language)
   const isOut = type === 'changer'
   const act =
     kind === 'vend'
@@ -132,7 +151,11 @@ function toSentStepText(order: OrderLife, { cause, detail }: Step, language: Lan
   return { title: lifeTexts.sentAgain[language](machine), facts: [act, ...by] }
 }
 
-function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): Told {
+function toDoneStepText(
+  order: OrderHistory,
+  { cause, detail }: Step,
+  language: Language,
+): OrderStepText {
   const { kind, type, coins } = order
   const [count, of] = detail.split('/').map(Number)
   if (count && of) {
@@ -143,7 +166,7 @@ function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): 
     return { title: lifeTexts.recharged[language](formatOrderCoins(coins, language)) }
   }
   const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
-  const told = result[wonOf(order)]
+  const told = result[toPrizeResult(order)]
   const facts = cause === 'device' ? told : [orderCauses[cause][language]]
   return { title: lifeTexts[key][language], facts }
 }
@@ -151,14 +174,14 @@ function doneAt(order: OrderLife, { cause, detail }: Step, language: Language): 
 /** Returns our text for a failure, if there is one, and the machine's own code if it sent one. */
 function formatOrderFailure(code: string, cause: Step['cause'], language: Language): string[] {
   if (code === '') return []
-  const said = saidText(code, language)
+  const said = formatBoardCode(code, language)
   // These texts are our own, and no machine sent them.
   if (cause === 'person' || cause === 'provider' || code === 'part') return [said]
   const own = lifeTexts.saysItself[language](code)
   return said === code ? [own] : [said, own]
 }
 
-function begunBack({ cause, detail }: Step, language: Language): Told {
+function toRefundingStepText({ cause, detail }: Step, language: Language): OrderStepText {
   const by = orderCauses[cause][language]
   const isRefundReason = (word: string): word is keyof typeof refundReasons => word in refundReasons
   const facts = isRefundReason(detail) ? [refundReasons[detail][language], by] : [by]

@@ -1,19 +1,25 @@
-import { saidText } from '#contract/devices/board-codes.ts'
+import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { nameOrderState } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import {
   PART_REFUNDED_AT_PROVIDER,
   REFUNDED_AT_PROVIDER,
 } from '#contract/orders/provider-refund.ts'
-import { durationText, playerText } from '#web/kit/formats.ts'
+import { durationText, maskPlayerName } from '#web/kit/formats.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { faultTexts } from './fault-texts.ts'
 import { orderAddress } from '../order-addresses.ts'
-import { ActButtons, listOrderActs } from '../detail/order-actions.tsx'
-import { iconOfOrder, machineOf, paidText, partText, slotOf } from '../order-texts.ts'
+import { AvailableOrderActionButtons, listOrderActions } from '../detail/order-actions.tsx'
+import {
+  toOrderIcon,
+  formatOrderDevice,
+  formatPaidAmount,
+  formatDeliveredPart,
+  slotOf,
+} from '../order-texts.ts'
 import { providerRefundTexts } from '../refunds/provider-refund-texts.ts'
 import css from '../orders.module.css'
 
@@ -24,14 +30,14 @@ export function FaultCard({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { id, title, state, paidAt, createTime } = order
-  const machine = machineOf(order, language)
+  const machine = formatOrderDevice(order, language)
   const age = Math.max(now.getTime() - (paidAt ?? createTime).getTime(), 0)
   const isDoubt = state === 'doubt'
   return (
     <div className={css.card}>
       <ListRow
         slot={slotOf[state]}
-        icon={iconOfOrder(order)}
+        icon={toOrderIcon(order)}
         tone={isDoubt ? 'warn' : 'danger'}
         title={
           <>
@@ -41,7 +47,7 @@ export function FaultCard({ order }: { readonly order: Order }) {
           </>
         }
         alert={<FaultReason order={order} />}
-        value={paidText(order, language)}
+        value={formatPaidAmount(order, language)}
         valueSub={durationText(age, language)}
         to={orderAddress(id)}
       />
@@ -49,7 +55,7 @@ export function FaultCard({ order }: { readonly order: Order }) {
         <FaultExplanation order={order} />
       </p>
       <div className={css.acts}>
-        <ActButtons order={order} acts={listOrderActs(order)} />
+        <AvailableOrderActionButtons order={order} acts={listOrderActions(order)} />
       </div>
     </div>
   )
@@ -63,7 +69,7 @@ function FaultExplanation({ order }: { readonly order: Order }) {
   if (state === 'doubt') return t.doubtText
   if (failCode === REFUNDED_AT_PROVIDER) return providerRefundTexts.unknownText[language]
   if (failCode === PART_REFUNDED_AT_PROVIDER) return t.partRefundedText
-  const [player, machine] = [playerText(playerName), machineOf(order, language)]
+  const [player, machine] = [maskPlayerName(playerName), formatOrderDevice(order, language)]
   if (!delivered) return t.failedText(player, machine)
   if (byMeters) return t.meterText(player, machine, delivered.count, delivered.of)
   return t.partDeliveredText(player, machine, delivered.count, delivered.of)
@@ -73,14 +79,14 @@ function FaultExplanation({ order }: { readonly order: Order }) {
 function FaultReason({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const { failCode } = order
-  const part = partText(order, language)
+  const part = formatDeliveredPart(order, language)
   return (
     <>
       {nameOrderState(order)[language]}
       {failCode !== '' && (
         <>
           <DotSeparator />
-          {saidText(failCode, language)}
+          {formatBoardCode(failCode, language)}
         </>
       )}
       {part !== undefined && (

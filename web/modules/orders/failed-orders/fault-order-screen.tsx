@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refundModes } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { sliders } from '#web/kit/icon/icons.ts'
@@ -12,7 +12,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { FaultCard } from './fault-card.tsx'
 import { faultTexts } from './fault-texts.ts'
 import { ListedOrder } from '../list/listed-order.tsx'
@@ -25,7 +25,7 @@ export function FaultOrderScreen() {
   const t = useTexts(faultTexts)
   const navigate = useNavigate()
   const { show = 'unsolved' } = useSearch({ from: '/fault_order' })
-  const gate = useGate(orders.changeSettings, {})
+  const gate = usePermission(orders.changeSettings, {})
   const [setting, setSetting] = useState(false)
   const showFaultOrders = (to: 'unsolved' | 'resolved') =>
     void navigate({
@@ -60,7 +60,7 @@ export function FaultOrderScreen() {
   )
 }
 
-const cardOf = (order: Order) => <FaultCard order={order} />
+const renderUnsolvedOrder = (order: Order) => <FaultCard order={order} />
 const renderResolvedOrder = (order: Order) => (
   <ListedOrder order={order} to={orderAddress(order.id)} />
 )
@@ -68,9 +68,9 @@ const renderResolvedOrder = (order: Order) => (
 function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
-  const { allowed } = useGate(orders.settings, {})
+  const { allowed } = usePermission(orders.settings, {})
   const { data: settings } = useCall(orders.settings, {}, { silent: true, when: allowed })
-  const query = usePages(orders.list, { size: 20, fault: show })
+  const query = usePagedCall(orders.list, { size: 20, fault: show })
   const total = query.data?.pages[0]?.total ?? 0
   const noneOpen = settings?.refundMode === 'auto' ? t.noneOpenAuto : t.noneOpenManual
   return (
@@ -88,7 +88,7 @@ function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
           </LiveLead>
         }
         keyOf={({ id }) => id}
-        row={show === 'unsolved' ? cardOf : renderResolvedOrder}
+        row={show === 'unsolved' ? renderUnsolvedOrder : renderResolvedOrder}
         empty={
           show === 'unsolved' ? (
             <EmptyState title={t.noneOpen} text={noneOpen} />

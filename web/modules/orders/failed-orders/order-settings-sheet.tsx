@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { refundModes, type RefundMode } from '#contract/orders/order-words.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
@@ -13,10 +13,10 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { faultTexts } from './fault-texts.ts'
 import css from '../orders.module.css'
 
-type Closing = { readonly onClose: () => void }
+type OrderSettingsSheetProps = { readonly onClose: () => void }
 
 /** Edits what happens automatically when a machine does not deliver what was paid for. */
-export function OrderSettingsSheet({ onClose }: Closing) {
+export function OrderSettingsSheet({ onClose }: OrderSettingsSheetProps) {
   const t = useTexts(faultTexts)
   const query = useCall(orders.settings, {}, { silent: true })
   return (
@@ -28,9 +28,12 @@ export function OrderSettingsSheet({ onClose }: Closing) {
   )
 }
 
-type Settings = OutputOf<typeof orders.settings>
+type Settings = CallOutput<typeof orders.settings>
 const MODES = Object.keys(refundModes) as RefundMode[]
-function SettingsForm({ settings, onClose }: Closing & { readonly settings: Settings }) {
+function SettingsForm({
+  settings,
+  onClose,
+}: OrderSettingsSheetProps & { readonly settings: Settings }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
   const { form, ...rest } = useCallForm(orders.changeSettings, {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { orderPayments } from '#contract/orders/order.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { lifeTimeText, playerText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, maskPlayerName } from '#web/kit/formats.ts'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { iconOfOrder, machineOf, paidText } from '../order-texts.ts'
-import { StateWord } from '../order-state.tsx'
+import { toOrderIcon, formatOrderDevice, formatPaidAmount } from '../order-texts.ts'
+import { OrderStateLabel } from '../order-state.tsx'
 
 type Props = { readonly order: Order; readonly to: string }
 
@@ -16,24 +16,24 @@ export function ListedOrder({ order, to }: Props) {
   const { payment, title, money, playerName, state, createTime } = order
   return (
     <OrderListRow
-      icon={iconOfOrder(order)}
+      icon={toOrderIcon(order)}
       title={
         <>
-          {machineOf(order, language)}
+          {formatOrderDevice(order, language)}
           <DotSeparator />
           {title}
         </>
       }
       fen={money}
-      {...(payment === 'coins' && { paid: paidText(order, language) })}
+      {...(payment === 'coins' && { paid: formatPaidAmount(order, language) })}
       sub={
         <>
-          {orderPayments[payment][language]} {playerText(playerName)}
+          {orderPayments[payment][language]} {maskPlayerName(playerName)}
           <DotSeparator />
-          {lifeTimeText(createTime, now, language)}
+          {formatTimeWithSeconds(createTime, now, language)}
         </>
       }
-      state={<StateWord order={order} />}
+      state={<OrderStateLabel order={order} />}
       running={state === 'paid' || state === 'dispensing'}
       to={to}
     />

@@ -2,7 +2,7 @@ import { orderKinds, type OrderKind } from '#contract/orders/order.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { TabList } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useSetOrderFilters, type Narrowed } from '../order-addresses.ts'
+import { useSetOrderFilters, type OrderFilterValues } from '../order-addresses.ts'
 import { OrderList } from './order-list.tsx'
 import css from '../orders.module.css'
 import { texts } from '../texts.ts'
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 const KINDS = Object.keys(orderKinds) as OrderKind[]
 
 /** Orders of one kind at a time. */
-export function CenterList({ narrowed }: { readonly narrowed: Narrowed }) {
+export function OrderCenterList({ narrowed }: { readonly narrowed: OrderFilterValues }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetOrderFilters()

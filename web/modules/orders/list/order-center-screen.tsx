@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
-import { CenterList } from './order-center-list.tsx'
+import { OrderCenterList } from './order-center-list.tsx'
 import { NoOrderChosen } from './no-order-chosen.tsx'
 import { OrdersFrame } from './orders-frame.tsx'
 
 /** /order_center: orders by what was bought. */
 export function OrderCenterScreen() {
   const narrowed = useSearch({ from: '/order_center' })
-  const pane = <CenterList narrowed={narrowed} />
+  const pane = <OrderCenterList narrowed={narrowed} />
   return (
     <OrdersFrame list="center" narrowed={narrowed} onPhone="list" pane={pane}>
       <NoOrderChosen />

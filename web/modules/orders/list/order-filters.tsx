@@ -1,21 +1,21 @@
 import { orderLife } from '#contract/orders/order.ts'
 import { devices } from '#contract/devices/devices.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { x } from '#web/kit/icon/icons.ts'
-import { OneChip } from '#web/kit/picker/one-chip.tsx'
+import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { useSetOrderFilters, type Narrowed } from '../order-addresses.ts'
+import { useSetOrderFilters, type OrderFilterValues } from '../order-addresses.ts'
 import css from '../orders.module.css'
 import { texts } from '../texts.ts'
 
-type Props = { readonly narrowed: Narrowed }
+type Props = { readonly narrowed: OrderFilterValues }
 
 const PAID = {
   money: 'paidMoney',
@@ -29,13 +29,13 @@ export function OrderFilters({ narrowed }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetOrderFilters()
-  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
   const { from, to, site, state, paid, product } = narrowed
   return (
     <div className={css.narrow}>
       <SearchField label={t.search} {...words} />
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={narrow} />
         {paid !== undefined && (
           <ChipButton on opens={x} onPress={() => narrow({ paid: undefined })}>
             {t[PAID[paid]]}
@@ -46,7 +46,7 @@ export function OrderFilters({ narrowed }: Props) {
             {t.oneProduct}
           </ChipButton>
         )}
-        <OneChip
+        <OptionFilterChip
           title={t.state}
           any={t.allStates}
           value={state}
@@ -70,15 +70,15 @@ export function OrderFilters({ narrowed }: Props) {
  * Offers the devices of the chosen site, because a device is hard to find by its number among all of a
  * merchant's.
  */
-function DeviceChip({ site = '', device }: Narrowed) {
+function DeviceChip({ site = '', device }: OrderFilterValues) {
   const t = useTexts(texts)
   const narrow = useSetOrderFilters()
-  const { allowed } = useGate(devices.atSite, {})
+  const { allowed } = usePermission(devices.atSite, {})
   const asking = { silent: true, when: allowed }
   const { data = [] } = useCall(devices.atSite, { fieldId: site }, asking)
   if (!allowed) return null
   return (
-    <OneChip
+    <OptionFilterChip
       title={t.device}
       any={t.allDevices}
       searchBy={t.searchDevices}
@@ -93,7 +93,7 @@ function DeviceChip({ site = '', device }: Narrowed) {
 function ChosenDeviceChip({ narrowed: { device } }: Props) {
   const t = useTexts(texts)
   const narrow = useSetOrderFilters()
-  const { allowed } = useGate(devices.detail, {})
+  const { allowed } = usePermission(devices.detail, {})
   const when = allowed && device !== undefined
   const { data } = useCall(devices.detail, { id: device ?? '' }, { silent: true, when })
   if (device === undefined) return null

@@ -6,25 +6,25 @@ import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { ListedOrder } from './listed-order.tsx'
 import {
   orderAddress,
   useSetOrderFilters,
   toOrderListInput,
-  type ListOf,
-  type Narrowed,
+  type OrderListName,
+  type OrderFilterValues,
 } from '../order-addresses.ts'
 import { OrderFilters } from './order-filters.tsx'
 import css from '../orders.module.css'
 import { texts } from '../texts.ts'
 
-type Props = { readonly list: ListOf; readonly narrowed: Narrowed }
+type Props = { readonly list: OrderListName; readonly narrowed: OrderFilterValues }
 
 /** Lists orders, newest first, with search and filters. */
 export function OrderList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const query = usePages(orders.list, toOrderListInput(narrowed))
+  const query = usePagedCall(orders.list, toOrderListInput(narrowed))
   const total = query.data?.pages[0]?.total ?? 0
   const renderOrderRow = (order: Order) => (
     <ListedOrder order={order} to={orderAddress(order.id, list, narrowed)} />
@@ -45,7 +45,7 @@ export function OrderList({ list, narrowed }: Props) {
   )
 }
 
-const NOTHING: Narrowed = {
+const NOTHING: OrderFilterValues = {
   q: undefined,
   state: undefined,
   from: undefined,

@@ -4,14 +4,14 @@ import { NoOrderChosen } from './no-order-chosen.tsx'
 import { OrderDetail } from '../detail/order-detail.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrdersFrame } from './orders-frame.tsx'
-import { CenterList } from './order-center-list.tsx'
+import { OrderCenterList } from './order-center-list.tsx'
 
 /** /order: all orders, or one of them with its history. */
 export function OrderScreen() {
   const { id, list = 'all', ...narrowed } = useSearch({ from: '/order' })
   const pane =
     list === 'center' ? (
-      <CenterList narrowed={narrowed} />
+      <OrderCenterList narrowed={narrowed} />
     ) : (
       <OrderList list={list} narrowed={narrowed} />
     )

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { orders } from '#contract/orders/orders.ts'
-import { ExportAct } from '#web/client/actions/export-button.tsx'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import {
   orderListAddress,
   toOrderListInput,
-  type ListOf,
-  type Narrowed,
+  type OrderListName,
+  type OrderFilterValues,
 } from '../order-addresses.ts'
 
 type Props = {
-  readonly list: ListOf
-  readonly narrowed: Narrowed
+  readonly list: OrderListName
+  readonly narrowed: OrderFilterValues
   readonly onPhone: 'list' | 'detail'
   /** The list itself: a phone neither shows nor loads it beside an order. */
   readonly pane: ReactNode
@@ -22,7 +22,7 @@ type Props = {
 
 /** Shows a list of orders with one of them beside it. A phone shows only the part that the address names. */
 export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
-  const wide = useWide()
+  const wide = useWideScreen()
   return (
     <RouteScreen
       back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}
@@ -34,10 +34,10 @@ export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) 
 }
 
 /** Exports all orders of the list, including unpaid ones. */
-function OrderExport({ narrowed }: { readonly narrowed: Narrowed }) {
+function OrderExport({ narrowed }: { readonly narrowed: OrderFilterValues }) {
   const { size: _size, ...asked } = toOrderListInput(narrowed)
   return (
-    <ExportAct
+    <ExportFormatsButton
       call={orders.exportRecords}
       inputOf={(format) => ({ ...asked, unpaid: true, format })}
     />

@@ -6,11 +6,17 @@ import { orders, type Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
-import { ExportAct } from '#web/client/actions/export-button.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { countText, lifeTimeText, moneyText, formatCount, playerText } from '#web/kit/formats.ts'
+import {
+  formatCountWithUnit,
+  formatTimeWithSeconds,
+  moneyText,
+  formatCount,
+  maskPlayerName,
+} from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
@@ -21,14 +27,14 @@ import { DotSeparator } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
-import { orderAddress, useSetOrderFilters, type Narrowed } from '../order-addresses.ts'
-import { iconOfOrder, machineOf, paidText, wonOf } from '../order-texts.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
+import { orderAddress, useSetOrderFilters, type OrderFilterValues } from '../order-addresses.ts'
+import { toOrderIcon, formatOrderDevice, formatPaidAmount, toPrizeResult } from '../order-texts.ts'
 import css from '../orders.module.css'
 import { playTexts } from './play-record-texts.ts'
 import { texts } from '../texts.ts'
 
-type Chosen = Pick<Narrowed, 'from' | 'to' | 'site' | 'payment'>
+type PlayRecordFilterValues = Pick<OrderFilterValues, 'from' | 'to' | 'site' | 'payment'>
 
 const ALL = ''
 const PAYMENTS = Object.keys(orderPayments) as OrderPayment[]
@@ -38,7 +44,7 @@ const RECORDS = {
   plays: { kind: 'play' },
   sales: { kind: 'vend', type: 'glass' },
 } as const
-type Props = { readonly of: keyof typeof RECORDS; readonly narrowed: Chosen }
+type Props = { readonly of: keyof typeof RECORDS; readonly narrowed: PlayRecordFilterValues }
 
 /** /expensesRecord: plays with player, place, price and whether they were won. */
 export function PlayRecordScreen() {
@@ -61,12 +67,12 @@ const toPlayRecordInput = ({ of, narrowed: { from, to, site, payment } }: Props)
 function PlayRecords({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
   const wish = toPlayRecordInput({ of, narrowed })
-  const query = usePages(orders.list, { size: 20, trade: 'success', ...wish })
+  const query = usePagedCall(orders.list, { size: 20, trade: 'success', ...wish })
   return (
     <RouteScreen
       form
       actions={
-        <ExportAct
+        <ExportFormatsButton
           call={orders.exportRecords}
           inputOf={(format) => ({ ...toPlayRecordInput({ of, narrowed }), format })}
         />
@@ -106,8 +112,8 @@ function PlayRecordTotals(props: Props) {
         items={[
           {
             label: isOfPlays ? t.played : t.sold,
-            value: isOfPlays ? formatCount(done) : countText(done, 'goods', language),
-            ...(coins && { note: t.coinsPaid(countText(coins, 'coins', language)) }),
+            value: isOfPlays ? formatCount(done) : formatCountWithUnit(done, 'goods', language),
+            ...(coins && { note: t.coinsPaid(formatCountWithUnit(coins, 'coins', language)) }),
           },
           {
             label: t.taken,
@@ -120,7 +126,7 @@ function PlayRecordTotals(props: Props) {
   )
 }
 
-function PlayFilters({ from, to, site, payment }: Chosen) {
+function PlayFilters({ from, to, site, payment }: PlayRecordFilterValues) {
   const t = useTexts(playTexts)
   const language = useLanguage()
   const narrow = useSetOrderFilters()
@@ -136,7 +142,7 @@ function PlayFilters({ from, to, site, payment }: Chosen) {
         ]}
       />
       <ChipLine>
-        <DaysChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={narrow} />
         <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
       </ChipLine>
     </div>
@@ -153,26 +159,26 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
   const known = { yes: t.won, no: t.notWon, unknown: stateName }
   return (
     <OrderListRow
-      icon={iconOfOrder(order)}
+      icon={toOrderIcon(order)}
       title={
         <>
           {/* For a purchase, the product is more useful than the type of machine, which the icon shows
              too. */}
-          {machineOf(kind === 'vend' ? { ...order, type: null } : order, language)}
+          {formatOrderDevice(kind === 'vend' ? { ...order, type: null } : order, language)}
           <DotSeparator />
           {kind === 'vend' ? title : texts.coins[language](coins)}
         </>
       }
       fen={money}
-      {...(payment === 'coins' && { paid: paidText(order, language) })}
+      {...(payment === 'coins' && { paid: formatPaidAmount(order, language) })}
       sub={
         <>
-          {orderPayments[payment][language]} {playerText(playerName)}
+          {orderPayments[payment][language]} {maskPlayerName(playerName)}
           <DotSeparator />
-          {lifeTimeText(createTime, now, language)}
+          {formatTimeWithSeconds(createTime, now, language)}
         </>
       }
-      state={state === 'done' ? known[wonOf(order)] : stateName}
+      state={state === 'done' ? known[toPrizeResult(order)] : stateName}
       running={state === 'dispensing'}
       to={orderAddress(id)}
     />

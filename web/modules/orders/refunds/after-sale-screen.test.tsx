@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { pageOf } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { refusedRefund, servingOrders, stuck, won } from '#web/test/worlds/orders.ts'
 import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
 
-type Listed = OutputOf<typeof orders.refunds>['records'][number]
+type Listed = CallOutput<typeof orders.refunds>['records'][number]
 
 const refused: Listed = { ...refusedRefund, order: stuck }
 const abnormal: Listed = { ...refused, id: '602', state: 'abnormal', why: '用户账户异常' }

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { refundStates } from '#contract/orders/order-words.ts'
 import { orders, type ShownRefund } from '#contract/orders/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
-import { DaysChip } from '#web/kit/date-picker/days-chip.tsx'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { x } from '#web/kit/icon/icons.ts'
@@ -15,16 +15,20 @@ import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, usePages } from '#web/client/calls/use-call.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { afterTexts } from './after-sale-texts.ts'
-import { orderAddress, useSetOrderFilters, type Narrowed } from '../order-addresses.ts'
-import { ActButtons, listOrderActs, SettleRow } from '../detail/order-actions.tsx'
+import { orderAddress, useSetOrderFilters, type OrderFilterValues } from '../order-addresses.ts'
+import {
+  AvailableOrderActionButtons,
+  listOrderActions,
+  SettleRow,
+} from '../detail/order-actions.tsx'
 import css from '../orders.module.css'
 import { RefundRow } from './refund-row.tsx'
 import { texts } from '../texts.ts'
 
-type Look = ShownRefund['state'] | 'all' | 'stuck'
-type Listed = OutputOf<typeof orders.refunds>['records'][number]
+type RefundView = ShownRefund['state'] | 'all' | 'stuck'
+type ListedRefund = CallOutput<typeof orders.refunds>['records'][number]
 
 const STATES = Object.keys(refundStates) as ShownRefund['state'][]
 
@@ -44,7 +48,7 @@ export function AfterSaleScreen() {
 
 function useSetRefundView() {
   const navigate = useNavigate()
-  return (to: Look) =>
+  return (to: RefundView) =>
     void navigate({
       to: '/afterSale',
       search: (now) => (to === 'stuck' ? {} : { ...now, state: to }),
@@ -52,7 +56,7 @@ function useSetRefundView() {
     })
 }
 
-function RefundStateChips({ look }: { readonly look: Look }) {
+function RefundStateChips({ look }: { readonly look: RefundView }) {
   const t = useTexts(afterTexts)
   const language = useLanguage()
   const turn = useSetRefundView()
@@ -71,7 +75,7 @@ function RefundStateChips({ look }: { readonly look: Look }) {
   )
 }
 
-type RefundFilters = Pick<Narrowed, 'from' | 'to' | 'site' | 'device'>
+type RefundFilters = Pick<OrderFilterValues, 'from' | 'to' | 'site' | 'device'>
 
 /** Filters refunds by day, site and device. */
 function RefundFilters({
@@ -83,7 +87,7 @@ function RefundFilters({
   const narrow = useSetOrderFilters()
   return (
     <ChipLine>
-      <DaysChip from={from} to={to} onChange={narrow} />
+      <DayRangeChip from={from} to={to} onChange={narrow} />
       <SiteFilterChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
       {device !== undefined && (
         <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
@@ -96,10 +100,16 @@ function RefundFilters({
 
 const wishes = { all: {}, stuck: { stuck: true } } as const
 /** Only stuck refunds wait for a person. */
-const openRow = (refund: Listed) => <RefundCard refund={refund} isOpen />
-const toldRow = (refund: Listed) => <RefundCard refund={refund} />
+const renderOpenRefund = (refund: ListedRefund) => <RefundCard refund={refund} isOpen />
+const renderListedRefund = (refund: ListedRefund) => <RefundCard refund={refund} />
 
-function RefundList({ look, narrowed }: { readonly look: Look; readonly narrowed: RefundFilters }) {
+function RefundList({
+  look,
+  narrowed,
+}: {
+  readonly look: RefundView
+  readonly narrowed: RefundFilters
+}) {
   const t = useTexts(afterTexts)
   const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
   const { from, to, site: fieldId, device: deviceId } = narrowed
@@ -109,7 +119,7 @@ function RefundList({ look, narrowed }: { readonly look: Look; readonly narrowed
     fieldId,
     deviceId,
   }
-  const query = usePages(orders.refunds, { size: 20, ...wish, ...within })
+  const query = usePagedCall(orders.refunds, { size: 20, ...wish, ...within })
   return (
     <PagedList
       query={query}
@@ -121,19 +131,19 @@ function RefundList({ look, narrowed }: { readonly look: Look; readonly narrowed
         </LiveLead>
       }
       keyOf={({ id }) => id}
-      row={look === 'stuck' ? openRow : toldRow}
+      row={look === 'stuck' ? renderOpenRefund : renderListedRefund}
       empty={<RefundListEmpty look={look} />}
     />
   )
 }
 
-type RefundProps = { readonly refund: Listed; readonly isOpen?: boolean }
+type RefundProps = { readonly refund: ListedRefund; readonly isOpen?: boolean }
 
 /** Shows the possible actions if the refund waits for a person. */
 function RefundCard({ refund, isOpen = false }: RefundProps) {
   const { order } = refund
   // All other actions are on the page of the order.
-  const acts = listOrderActs(order, [refund]).filter(
+  const acts = listOrderActions(order, [refund]).filter(
     (act) => act === 'refundNow' || (isOpen && act !== 'refund'),
   )
   return (
@@ -141,7 +151,7 @@ function RefundCard({ refund, isOpen = false }: RefundProps) {
       <RefundRow refund={refund} of={order} to={orderAddress(order.id)} />
       {acts.length > 0 && (
         <div className={css.acts}>
-          <ActButtons order={order} acts={acts} refunds={[refund]} />
+          <AvailableOrderActionButtons order={order} acts={acts} refunds={[refund]} />
         </div>
       )}
       {acts.length > 1 && acts.includes('settle') && <SettleRow order={order} />}
@@ -149,7 +159,7 @@ function RefundCard({ refund, isOpen = false }: RefundProps) {
   )
 }
 
-function RefundListEmpty({ look }: { readonly look: Look }) {
+function RefundListEmpty({ look }: { readonly look: RefundView }) {
   const t = useTexts(afterTexts)
   const turn = useSetRefundView()
   const seeAll = <Button onPress={() => turn('all')}>{t.seeAll}</Button>

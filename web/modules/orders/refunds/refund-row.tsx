@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { refundReasons, refundStates, refundWaits } from '#contract/orders/order-words.ts'
 import type { Order, ShownRefund } from '#contract/orders/orders.ts'
-import { lifeTimeText, playerText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, maskPlayerName } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { machineOf } from '../order-texts.ts'
+import { formatOrderDevice } from '../order-texts.ts'
 import { refundTexts } from './refund-texts.ts'
 
 const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
@@ -59,7 +59,7 @@ export function RefundRow({ refund, of, to }: Props) {
           {nextTryAt && nextTryAt > now && (
             <>
               <br />
-              {t.nextTry(lifeTimeText(nextTryAt, now, language))}
+              {t.nextTry(formatTimeWithSeconds(nextTryAt, now, language))}
             </>
           )}
           {why !== '' && (
@@ -71,11 +71,11 @@ export function RefundRow({ refund, of, to }: Props) {
           <br />
           {of && (
             <>
-              {playerText(of.playerName)}
+              {maskPlayerName(of.playerName)}
               <DotSeparator />
             </>
           )}
-          {lifeTimeText(endedAt ?? createTime, now, language)}
+          {formatTimeWithSeconds(endedAt ?? createTime, now, language)}
         </>
       }
     />
@@ -86,7 +86,7 @@ function RefundedOrderTitle({ of }: { readonly of: Order }) {
   const language = useLanguage()
   return (
     <>
-      {machineOf(of, language)}
+      {formatOrderDevice(of, language)}
       <DotSeparator />
       {of.title}
     </>

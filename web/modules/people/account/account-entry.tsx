@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/base/call.ts'
 import type { Permission } from '#contract/base/permission.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import type { Path } from '#web/route-table.ts'
 
-export type Entry = {
+export type AccountEntryProps = {
   readonly icon?: IconShape
   readonly title: string
   readonly to: Path
@@ -14,15 +14,15 @@ export type Entry = {
   readonly value?: ReactNode
 }
 
-export function AccountEntry(entry: Entry) {
+export function AccountEntry(entry: AccountEntryProps) {
   return <ListRow {...entry} />
 }
 
-type Gated = Entry & { readonly needs: Call | Pick<Permission, 'key'> }
+type GatedEntryProps = AccountEntryProps & { readonly needs: Call | Pick<Permission, 'key'> }
 
 /** An entry that needs a permission. Without it, a tap shows a message and opens nothing. */
-export function GatedEntry({ needs, to, ...row }: Gated) {
-  const gate = useGate(needs, {})
+export function GatedEntry({ needs, to, ...row }: GatedEntryProps) {
+  const gate = usePermission(needs, {})
   if (gate.allowed) return <ListRow {...row} to={to} />
   return <ListRow {...row} onPress={() => gate.pass(() => undefined)} />
 }

@@ -5,7 +5,7 @@ import { people } from '#contract/people/people.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
-import { keepDetail } from '#web/client/session/session.ts'
+import { saveUserDetail } from '#web/client/session/session.ts'
 import { changeSettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { ownerDetail } from '#web/test/worlds/phone-owner.ts'
@@ -28,7 +28,7 @@ const figures = [
 test('shows the person, merchant and counts', async () => {
   serve(...figures)
   const { getByRole, getByText } = await open('/account')
-  keepDetail(ownerDetail)
+  saveUserDetail(ownerDetail)
   const head = getByRole('link', { name: /星游文化.*林晓峰.*138 \*\*\*\* 2046.*主账号/ })
   await expect.element(head).toHaveAttribute('href', '/setaccount')
   await expect.element(getByRole('link', { name: /子账号.*7 人/ })).toBeVisible()
@@ -91,7 +91,7 @@ test('signing out removes personal data from the device', async () => {
     answering(people.signOut, () => (broken ? silence : { signedOut: true as const })),
   )
   const { getByRole, getByText, pathNow } = await open('/account')
-  keepDetail(ownerDetail)
+  saveUserDetail(ownerDetail)
   await getByRole('button', { name: '退出登录' }).click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   expect(pathNow()).toBe('/account')

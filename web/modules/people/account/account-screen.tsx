@@ -5,7 +5,7 @@ import { offers } from '#contract/offers/offers.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { operations } from '#contract/operations/operations.ts'
 import { adPermissions } from '#contract/ads/device-screen.ts'
-import type { Call, InputOf } from '#contract/base/call.ts'
+import type { Call, CallInput } from '#contract/base/call.ts'
 import { team } from '#contract/team/team.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
@@ -41,7 +41,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { AccountEntry, GatedEntry } from './account-entry.tsx'
 import css from './account-screen.module.css'
 import { accountTexts } from './account-texts.ts'
-import { LookGroup } from './appearance-group.tsx'
+import { AppearanceGroup } from './appearance-group.tsx'
 import { OrderEntries } from './order-entries.tsx'
 import { PersonHead } from './person-head.tsx'
 
@@ -66,8 +66,8 @@ export function AccountScreen() {
         </div>
         <div>
           <HelpGroup />
-          <LookGroup />
-          <SignOut />
+          <AppearanceGroup />
+          <SignOutButton />
         </div>
       </div>
     </RouteScreen>
@@ -98,10 +98,10 @@ const formatCountIfKnown = (count: number | undefined, words: (count: string) =>
 
 function TeamGroup() {
   const t = useTexts(accountTexts)
-  const people = useFigure(team.list, { size: 1 })?.total
-  const roles = useFigure(team.roles, {})?.length
-  const places = useFigure(sites.list, { size: 1 })?.total
-  const numbers = useFigure(deviceStandingCalls.numbers, {})
+  const people = usePermittedCallData(team.list, { size: 1 })?.total
+  const roles = usePermittedCallData(team.roles, {})?.length
+  const places = usePermittedCallData(sites.list, { size: 1 })?.total
+  const numbers = usePermittedCallData(deviceStandingCalls.numbers, {})
   const devices =
     numbers && t.deviceCount(formatCount(numbers.equipment), formatCount(numbers.online))
   return (
@@ -151,7 +151,7 @@ function TeamGroup() {
  * Returns a figure if the user may query it. A failed query shows nothing, because the link is what matters
  * here.
  */
-function useFigure<C extends Call>(call: C, input: InputOf<C>) {
+function usePermittedCallData<C extends Call>(call: C, input: CallInput<C>) {
   return useCall(call, input, { silent: true, when: mayMakeCall(useConsoleSession(), call) }).data
 }
 
@@ -170,7 +170,7 @@ function HelpGroup() {
  * Signs out at once, because signing in again undoes it. Without an answer, the user stays signed in and
  * gets a message.
  */
-function SignOut() {
+function SignOutButton() {
   const t = useTexts(accountTexts)
   const [busy, setBusy] = useState(false)
   function startSignOut() {

@@ -11,7 +11,7 @@ import css from './appearance-group.module.css'
 const SIZES = ['100', '115', '130'] as const
 
 /** Settings for language, theme and text size on this device. A choice applies at once. */
-export function LookGroup() {
+export function AppearanceGroup() {
   const t = useTexts(accountTexts)
   const { language, theme, textSize } = settings.use()
   const themes = ['system', 'light', 'dark'] as const

@@ -12,21 +12,21 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { profileTexts as texts } from './account-texts.ts'
 import { PlayerPreview } from './player-preview.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { useKeepProfile } from './use-profile.ts'
+import { useStoreProfile } from './use-profile.ts'
 
 const NAME_MAX = 30
 
 export function MerchantNameScreen() {
   return (
     <ProfileFrame back="/setaccount">
-      {(person) => <MerchantName key={person.merchantId} person={person} />}
+      {(person) => <MerchantNameForm key={person.merchantId} person={person} />}
     </ProfileFrame>
   )
 }
 
-function MerchantName({ person }: { readonly person: UserDetail }) {
+function MerchantNameForm({ person }: { readonly person: UserDetail }) {
   const t = useTexts(texts)
-  const keep = useKeepProfile()
+  const keep = useStoreProfile()
   const { form, ...rest } = useCallForm(people.update, {
     start: { merchantName: person.merchantName },
     draft: 'merchant name',

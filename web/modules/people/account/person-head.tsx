@@ -1,5 +1,5 @@
 import { NameAvatar } from '#web/kit/avatar/avatar.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { right } from '#web/kit/icon/icons.ts'
@@ -22,7 +22,7 @@ import css from './person-head.module.css'
 export function PersonHead() {
   const session = useConsoleSession()
   const detail = userDetail.use()
-  const role = useRole(session, detail)
+  const role = useRoleName(session, detail)
   if (!session) return null
   const { merchantName, name } = session
   return (
@@ -39,7 +39,7 @@ export function PersonHead() {
             {detail && (
               <span className={css.phone}>
                 <DotSeparator />
-                {phoneText(detail.phone)}
+                {maskPhoneNumber(detail.phone)}
               </span>
             )}
           </span>
@@ -53,7 +53,7 @@ export function PersonHead() {
   )
 }
 
-function useRole(session: LoginInfo | undefined, detail: UserDetail | undefined): string {
+function useRoleName(session: LoginInfo | undefined, detail: UserDetail | undefined): string {
   const t = useTexts(accountTexts)
   const named = { 1: t.platform, 2: t.owner, 3: detail?.roleName ?? '', 4: t.agent }
   return session ? named[session.userType] : ''

@@ -4,7 +4,7 @@ import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.t
 import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
@@ -13,26 +13,26 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { AccountEntry, GatedEntry } from './account-entry.tsx'
 import { profileTexts as texts } from './account-texts.ts'
-import { LookGroup } from './appearance-group.tsx'
+import { AppearanceGroup } from './appearance-group.tsx'
 import { PictureField } from '#web/client/files/picture-field.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { useKeepProfile } from './use-profile.ts'
+import { useStoreProfile } from './use-profile.ts'
 
 const NAME_MAX = 20
 
 export function SetAccountScreen() {
   return (
     <ProfileFrame back="/account">
-      {(person) => <SetAccount key={person.id} person={person} />}
+      {(person) => <OwnAccountForm key={person.id} person={person} />}
     </ProfileFrame>
   )
 }
 
 type Props = { readonly person: UserDetail }
 
-function SetAccount({ person }: Props) {
+function OwnAccountForm({ person }: Props) {
   const t = useTexts(texts)
-  const keep = useKeepProfile()
+  const keep = useStoreProfile()
   const { form, ...rest } = useCallForm(people.update, {
     start: { name: person.name, avatar: person.avatar },
     draft: 'own details',
@@ -72,7 +72,7 @@ function SetAccount({ person }: Props) {
       </RowGroup>
       <SignInGroup person={person} />
       <MerchantGroup person={person} />
-      <LookGroup />
+      <AppearanceGroup />
       <FormSaveBar of={form} names={{ name: t.name, avatar: t.photo }} {...rest} />
     </DraftForm>
   )
@@ -82,7 +82,7 @@ function SignInGroup({ person: { phone, account } }: Props) {
   const t = useTexts(texts)
   return (
     <RowGroup title={t.signIn}>
-      <AccountEntry title={t.phone} value={phoneText(phone)} to="/setphone" />
+      <AccountEntry title={t.phone} value={maskPhoneNumber(phone)} to="/setphone" />
       {account !== '' && <ListRow title={t.account} value={account} />}
       <AccountEntry title={t.password} value={t.change} to="/setpassword" />
     </RowGroup>

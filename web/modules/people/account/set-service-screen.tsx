@@ -13,19 +13,19 @@ import { profileTexts as texts } from './account-texts.ts'
 import { PictureField } from '#web/client/files/picture-field.tsx'
 import { PlayerPreview } from './player-preview.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { useKeepProfile } from './use-profile.ts'
+import { useStoreProfile } from './use-profile.ts'
 
 export function SetServiceScreen() {
   return (
     <ProfileFrame back="/setaccount">
-      {(person) => <SetService key={person.merchantId} person={person} />}
+      {(person) => <ServiceContactForm key={person.merchantId} person={person} />}
     </ProfileFrame>
   )
 }
 
-function SetService({ person }: { readonly person: UserDetail }) {
+function ServiceContactForm({ person }: { readonly person: UserDetail }) {
   const t = useTexts(texts)
-  const { form, ...rest } = useServiceForm(person)
+  const { form, ...rest } = useServiceContactForm(person)
   const values = useWatch({ control: form.control, compute: (all) => all })
   return (
     <DraftForm {...rest}>
@@ -64,9 +64,9 @@ function SetService({ person }: { readonly person: UserDetail }) {
   )
 }
 
-function useServiceForm({ servicePhone, serviceQr }: UserDetail) {
+function useServiceContactForm({ servicePhone, serviceQr }: UserDetail) {
   const t = useTexts(texts)
-  const keep = useKeepProfile()
+  const keep = useStoreProfile()
   return useCallForm(people.update, {
     start: { servicePhone, serviceQr },
     draft: 'service contact',

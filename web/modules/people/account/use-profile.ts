@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { people } from '#contract/people/people.ts'
-import { keepDetail, type UserDetail } from '#web/client/session/session.ts'
+import { saveUserDetail, type UserDetail } from '#web/client/session/session.ts'
 import { callQuery, useCall } from '#web/client/calls/use-call.ts'
 
 /** Loads the signed-in user from the server as the start of the account forms. */
@@ -12,10 +12,10 @@ export function useProfile() {
  * Returns a function that stores the answer of a change. It is shown everywhere from then on, without
  * another request.
  */
-export function useKeepProfile(): (person: UserDetail) => void {
+export function useStoreProfile(): (person: UserDetail) => void {
   const queries = useQueryClient()
   return (person) => {
     queries.setQueryData(callQuery(people.detail, {}).queryKey, person)
-    keepDetail(person)
+    saveUserDetail(person)
   }
 }

@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 export function ForgotScreen() {
   const t = useTexts(texts)
-  const { form, ...rest } = useForgot()
+  const { form, ...rest } = useForgotPasswordForm()
   return (
     <PhoneProofPage
       {...rest}
@@ -36,7 +36,7 @@ export function ForgotScreen() {
   )
 }
 
-function useForgot() {
+function useForgotPasswordForm() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { step, redirect } = useSearch({ from: '/forgetpass' })

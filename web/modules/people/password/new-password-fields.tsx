@@ -4,7 +4,11 @@ import { FormField, type CallForm } from '#web/client/forms/call-form.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { judgeAgain, newPasswordRule, repeatedPasswordRule } from '../field-rules.ts'
+import {
+  revalidateRepeatedPassword,
+  newPasswordRule,
+  repeatedPasswordRule,
+} from '../field-rules.ts'
 import { toTextForm } from '../text-form.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
 
@@ -30,7 +34,7 @@ export function NewPasswordFields<Values extends FieldValues>(props: Props<Value
             {...field}
             onChange={(text) => {
               field.onChange(text)
-              judgeAgain(form, second)
+              revalidateRepeatedPassword(form, second)
             }}
             label={label[language]}
           />

@@ -8,10 +8,10 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { WaysOn } from '../entry-page.tsx'
+import { EntryPageLinks } from '../entry-page.tsx'
 import { filledFieldRule } from '../field-rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useWait } from '../use-count-down.ts'
+import { useTooManyTriesWait } from '../use-count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
 import { WaitButton } from '../wait-button.tsx'
 
@@ -19,7 +19,7 @@ const SETTINGS = '/setaccount'
 
 export function SetPasswordScreen() {
   const t = useTexts(texts)
-  const { form, wait, ...rest } = useSetPassword()
+  const { form, wait, ...rest } = useSetPasswordForm()
   return (
     <RouteScreen form back={SETTINGS}>
       <DraftForm {...rest}>
@@ -39,17 +39,17 @@ export function SetPasswordScreen() {
           </FieldStack>
         </RowGroup>
       </DraftForm>
-      <WaysOn>
+      <EntryPageLinks>
         <TextButton to="/forgetpass">{t.forgot}</TextButton>
-      </WaysOn>
+      </EntryPageLinks>
     </RouteScreen>
   )
 }
 
-function useSetPassword() {
+function useSetPasswordForm() {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const wait = useWait()
+  const wait = useTooManyTriesWait()
   const form = useCallForm(people.changeOwnPassword, {
     start: { oldPassword: '', newPassword: '', newPassword1: '' },
     input: (values) => values,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
@@ -37,7 +37,7 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
     try {
       onProven(await proof.verify(code))
     } catch (error) {
-      if (!(error instanceof Refused && error.field === 'code')) return sayFailure(error)
+      if (!(error instanceof Refused && error.field === 'code')) return showFailureToast(error)
       setWrong(error.message)
       // Selects the code, so that the next digit replaces it.
       input.current?.select()
@@ -84,7 +84,7 @@ function CodeResendLine({ proof, onSent }: { proof: PhoneProof; onSent: () => vo
       await proof.send(phone)
       onSent()
     } catch (error) {
-      sayFailure(error)
+      showFailureToast(error)
     }
   }
   return (

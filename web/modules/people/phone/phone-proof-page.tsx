@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import { DraftForm, FormField, type CallForm } from '#web/client/forms/call-form.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { firstBrokenRule, phone } from '#web/kit/field/rules.ts'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { EntryPage, WaysOn } from '../entry-page.tsx'
+import { EntryPage, EntryPageLinks } from '../entry-page.tsx'
 import { filledFieldRule } from '../field-rules.ts'
 import { toTextForm } from '../text-form.ts'
 import { CodeStep } from './code-step.tsx'
@@ -38,7 +38,7 @@ export function PhoneProofPage<Values extends FieldValues & { phone: string }>(
   const t = useTexts(proofTexts)
   const { at, proof } = steps
   const form = toTextForm(props.form)
-  const codeStep = { lead: t.typeCode, sub: t.sentTo(phoneText(proof.sentTo ?? '')) }
+  const codeStep = { lead: t.typeCode, sub: t.sentTo(maskPhoneNumber(proof.sentTo ?? '')) }
   const { lead, sub } = [phoneStep, codeStep, lastStep][at]!
   const titles = [
     { title: t.stepPhone, onPress: steps.toPhone },
@@ -54,7 +54,7 @@ export function PhoneProofPage<Values extends FieldValues & { phone: string }>(
               {(field) => <PhoneInput {...field} label={t.phone} autoComplete="username" />}
             </FormField>
           </PhoneStep>
-          <WaysOn>{other}</WaysOn>
+          <EntryPageLinks>{other}</EntryPageLinks>
         </DraftForm>
       )}
       {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}

@@ -1,11 +1,11 @@
 import { people } from '#contract/people/people.ts'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField } from '#web/client/forms/call-form.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { PhoneInput } from '#web/kit/field/phone-input.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { firstBrokenRule, phone as isPhone, type Rule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -26,23 +26,23 @@ export function SetPhoneScreen() {
   return (
     <RouteScreen form back="/setaccount">
       <Loaded of={query} what={t.failed} label={t.stepOld} rows={3}>
-        {(data) => <ChangePhone phone={data.phone} />}
+        {(data) => <ChangePhoneSteps phone={data.phone} />}
       </Loaded>
     </RouteScreen>
   )
 }
 
-function ChangePhone({ phone }: { phone: string }) {
+function ChangePhoneSteps({ phone }: { phone: string }) {
   const t = useTexts(texts)
   const p = useTexts(proofTexts)
   const { old, next, at, form, ...rest } = useChangePhone()
-  const isOther: Rule = (typed) => (typed === phone ? texts.same : undefined)
-  const rule = firstBrokenRule(filledFieldRule(texts.newPhone), isPhone, isOther)
+  const otherPhoneRule: Rule = (typed) => (typed === phone ? texts.same : undefined)
+  const rule = firstBrokenRule(filledFieldRule(texts.newPhone), isPhone, otherPhoneRule)
   const titles = [{ title: t.stepOld }, { title: t.stepNew, onPress: rest.toNew }]
   return (
     <>
       <StepProgress at={at} steps={[...titles, { title: t.stepCode }]} />
-      {at === 0 && <OldPhone phone={phone} proof={old} onProven={rest.provenOld} />}
+      {at === 0 && <OldPhoneStep phone={phone} proof={old} onProven={rest.provenOld} />}
       {at === 1 && (
         <DraftForm {...rest} submit={() => void rest.sendToNew()}>
           <PhoneStep busy={next.sending} note={t.newSub}>
@@ -54,7 +54,7 @@ function ChangePhone({ phone }: { phone: string }) {
       )}
       {at === 2 && (
         <CodeStep
-          told={p.sentTo(phoneText(next.sentTo ?? ''))}
+          told={p.sentTo(maskPhoneNumber(next.sentTo ?? ''))}
           proof={next}
           onProven={rest.change}
           busy={rest.busy}
@@ -70,22 +70,22 @@ type OldProps = {
   readonly onProven: () => void
 }
 
-function OldPhone({ phone, proof, onProven }: OldProps) {
+function OldPhoneStep({ phone, proof, onProven }: OldProps) {
   const t = useTexts(texts)
   const p = useTexts(proofTexts)
   if (proof.sentTo !== undefined) {
-    return <CodeStep told={p.sentTo(phoneText(phone))} proof={proof} onProven={onProven} />
+    return <CodeStep told={p.sentTo(maskPhoneNumber(phone))} proof={proof} onProven={onProven} />
   }
   return (
     <RowGroup title={t.proveOld} note={t.lost}>
       <FieldStack>
-        <p>{t.nowAt(phoneText(phone))}</p>
+        <p>{t.nowAt(maskPhoneNumber(phone))}</p>
         <Button
           kind="primary"
           tall
           wide
           busy={proof.sending}
-          onPress={() => void proof.send(phone).catch(sayFailure)}
+          onPress={() => void proof.send(phone).catch(showFailureToast)}
         >
           {p.getCode}
         </Button>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { people } from '#contract/people/people.ts'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { userDetail } from '#web/client/session/session.ts'
@@ -48,7 +48,7 @@ export function useChangePhone() {
   })
   const showNewPhoneError = ({ message }: Refused) => form.setError('newPhone', { message })
 
-  async function sendToNew() {
+  async function sendNewPhoneCode() {
     if (!(await form.trigger('newPhone', { shouldFocus: true }))) return
     const newPhone = form.getValues('newPhone')
     try {
@@ -56,7 +56,7 @@ export function useChangePhone() {
       goToPhoneStep('code')
     } catch (error) {
       if (error instanceof Refused && error.field === 'phone') showNewPhoneError(error)
-      else sayFailure(error)
+      else showFailureToast(error)
     }
   }
   function submitNewPhone(ticket: string) {
@@ -64,15 +64,15 @@ export function useChangePhone() {
     rest.submit()
   }
   /** Replaces the history entry of the old phone's code, which is used up. */
-  const provenOld = () => goToPhoneStep('new', true)
+  const replaceWithNewPhoneStep = () => goToPhoneStep('new', true)
   return {
     old,
     next,
     at,
     form,
     ...rest,
-    provenOld,
-    sendToNew,
+    provenOld: replaceWithNewPhoneStep,
+    sendToNew: sendNewPhoneCode,
     change: submitNewPhone,
     toNew: () => goToPhoneStep('new'),
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { people } from '#contract/people/people.ts'
 import { signInFacts, type CodePurpose } from '#contract/people/person.ts'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { useWrite } from '#web/client/calls/use-call.ts'
 import { useCountDown } from '../use-count-down.ts'
@@ -34,7 +34,7 @@ export function usePhoneProof(purpose: CodePurpose) {
       // code can be entered.
       if (!(error instanceof Refused && error.failure === 'codeTooSoon')) throw error
       restartPhoneProof(phone, signInFacts.codeWaitSeconds)
-      sayFailure(error)
+      showFailureToast(error)
     }
   }
   async function verifyPhoneCode(typed: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { CodePurpose } from '#contract/people/person.ts'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { usePhoneProof } from './use-phone-proof.ts'
 
 /** Step given in the address; without one, the phone step is shown. */
-export type Step = 'code' | 'last'
+export type PhoneStepName = 'code' | 'last'
 
 /** Parts of a form that the steps need. The first step of the form is a phone. */
 type PhoneForm = {
@@ -13,16 +13,16 @@ type PhoneForm = {
   readonly setError: (name: 'phone', error: { message: string }) => void
 }
 
-type Going = {
+type PhoneStepNavigation = {
   readonly step: string | undefined
-  readonly go: (step: Step | undefined, replace: boolean) => void
+  readonly go: (step: PhoneStepName | undefined, replace: boolean) => void
 }
 
 /**
  * Leads through a phone, its code and a form. Each step is in the address, so going back leads one step
  * back. No step is shown before its prerequisites are met.
  */
-export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
+export function usePhoneSteps(purpose: CodePurpose, { step, go }: PhoneStepNavigation) {
   const proof = usePhoneProof(purpose)
   const at = step === 'last' && proof.ticket ? 2 : step === 'code' && proof.sentTo ? 1 : 0
 
@@ -36,7 +36,7 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: Going) {
       if (error instanceof Refused && error.field === 'phone') {
         form.setError('phone', { message: error.message })
       } else {
-        sayFailure(error)
+        showFailureToast(error)
       }
     }
   }

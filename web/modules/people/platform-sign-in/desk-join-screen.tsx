@@ -1,6 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
+import {
+  platformPeople,
+  type SecondFactorSetup,
+} from '#contract/platform-people/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -16,7 +19,7 @@ import { SecondFactor } from './second-factor.tsx'
 export function DeskJoinScreen() {
   const t = useTexts(texts)
   const { ticket } = useSearch({ from: '/platform/join' })
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<SecondFactorSetup>()
   if (begun) return <SecondFactor begun={begun} />
   return (
     <EntryPage lead={t.joinLead} sub={t.joinSub}>
@@ -29,7 +32,13 @@ export function DeskJoinScreen() {
   )
 }
 
-function JoinForm({ ticket, onDone }: { ticket: string; onDone: (begun: Begun) => void }) {
+function JoinForm({
+  ticket,
+  onDone,
+}: {
+  ticket: string
+  onDone: (begun: SecondFactorSetup) => void
+}) {
   const t = useTexts(texts)
   const { form, ...rest } = useCallForm(platformPeople.join, {
     start: { password: '', password2: '' },

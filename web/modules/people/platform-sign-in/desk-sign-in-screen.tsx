@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
+import {
+  platformPeople,
+  type SecondFactorSetup,
+} from '#contract/platform-people/platform-people.ts'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWait } from '../use-count-down.ts'
+import { useTooManyTriesWait } from '../use-count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
 import { EntryPage } from '../entry-page.tsx'
 import { SignInFields } from '../sign-in/sign-in-fields.tsx'
@@ -11,18 +14,18 @@ import { SecondFactor } from './second-factor.tsx'
 /** /platform/sign-in: the password, then the second factor. */
 export function DeskSignInScreen() {
   const t = useTexts(texts)
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<SecondFactorSetup>()
   if (begun) return <SecondFactor begun={begun} onAgain={() => setBegun(undefined)} />
   return (
     <EntryPage lead={t.lead} sub={t.sub}>
-      <PasswordForm onRight={setBegun} />
+      <DeskPasswordForm onRight={setBegun} />
     </EntryPage>
   )
 }
 
-function PasswordForm({ onRight }: { onRight: (begun: Begun) => void }) {
+function DeskPasswordForm({ onRight }: { onRight: (begun: SecondFactorSetup) => void }) {
   const t = useTexts(texts)
-  const wait = useWait()
+  const wait = useTooManyTriesWait()
   const { form, ...rest } = useCallForm(platformPeople.signIn, {
     start: { username: '', password: '' },
     input: (values) => values,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
-import { sayFailure } from '#web/client/calls/call-server.ts'
+import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -10,16 +10,16 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWrite } from '#web/client/calls/use-call.ts'
-import { useWait } from '../use-count-down.ts'
+import { useTooManyTriesWait } from '../use-count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
-import { WaysOn } from '../entry-page.tsx'
+import { EntryPageLinks } from '../entry-page.tsx'
 import { WaitButton } from '../wait-button.tsx'
 
 type Props = {
   readonly ticket: string
   /** Whether a recovery code is accepted instead of the code. */
   readonly recovers: boolean
-  readonly onDone: (answer: OutputOf<typeof platformPeople.prove>) => void
+  readonly onDone: (answer: CallOutput<typeof platformPeople.prove>) => void
   readonly onAgain?: () => void
 }
 const DIGITS = 6
@@ -31,7 +31,7 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // Selects the wrong code, so that typing replaces it.
   const highlightWrongCode = () => input.current?.select()
-  const { wrong, check, busy, left } = useChecking(ticket, onDone, highlightWrongCode)
+  const { wrong, check, busy, left } = useFactorCheck(ticket, onDone, highlightWrongCode)
   useEffect(() => input.current?.focus(), [])
   const field = { ref: input, name: 'code', error: wrong, value: code, onChange: setCode } as const
   const full = byRecovery ? code !== '' : code.length === DIGITS
@@ -60,7 +60,7 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
           </WaitButton>
         </FieldStack>
       </RowGroup>
-      <WaysOn>
+      <EntryPageLinks>
         {recovers && (
           <TextButton
             onPress={() => {
@@ -72,7 +72,7 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
           </TextButton>
         )}
         {onAgain && <TextButton onPress={onAgain}>{t.fromStart}</TextButton>}
-      </WaysOn>
+      </EntryPageLinks>
     </form>
   )
 }
@@ -81,9 +81,9 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
  * Checks a code and keeps the server's message about a wrong one. After too many wrong codes, checking is
  * blocked for a while.
  */
-function useChecking(ticket: string, onDone: Props['onDone'], retype: () => void) {
+function useFactorCheck(ticket: string, onDone: Props['onDone'], retype: () => void) {
   const [wrong, setWrong] = useState<string>()
-  const wait = useWait()
+  const wait = useTooManyTriesWait()
   const write = useWrite(platformPeople.prove, { renews: [], silent: true })
   async function checkFactorCode(code: string) {
     if (write.isPending || wait.left > 0) return
@@ -91,7 +91,7 @@ function useChecking(ticket: string, onDone: Props['onDone'], retype: () => void
     try {
       onDone(await write.mutateAsync({ ticket, code: code.trim() }))
     } catch (error) {
-      if (!(error instanceof Refused && error.field === 'code')) return sayFailure(error)
+      if (!(error instanceof Refused && error.field === 'code')) return showFailureToast(error)
       if (!wait.refused(error, setWrong)) setWrong(error.message)
       retype()
     }

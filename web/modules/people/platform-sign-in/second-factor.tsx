@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
-import { platformPeople, type Begun } from '#contract/platform-people/platform-people.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import {
+  platformPeople,
+  type SecondFactorSetup,
+} from '#contract/platform-people/platform-people.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { copyText } from '#web/kit/browser/copy-text.ts'
@@ -14,18 +17,24 @@ import { EntryPage } from '../entry-page.tsx'
 import { FactorForm } from './factor-form.tsx'
 import css from './second-factor.module.css'
 
-type Proven = OutputOf<typeof platformPeople.prove>
+type ProvenFactor = CallOutput<typeof platformPeople.prove>
 
 /**
  * Shown after the password: asks for the code and, the first time, shows the secret that codes are made
  * from.
  */
-export function SecondFactor({ begun, onAgain }: { begun: Begun; onAgain?: () => void }) {
+export function SecondFactor({
+  begun,
+  onAgain,
+}: {
+  begun: SecondFactorSetup
+  onAgain?: () => void
+}) {
   const t = useTexts(texts)
-  const [proven, setProven] = useState<Proven>()
+  const [proven, setProven] = useState<ProvenFactor>()
   if (proven) return <RecoveryCodes proven={proven} />
   /** Recovery codes are shown before the session begins, because a signed-in user is redirected at once. */
-  function finishSecondFactor(answer: Proven) {
+  function finishSecondFactor(answer: ProvenFactor) {
     if (answer.recoveryCodes.length > 0) setProven(answer)
     else beginProvenSession(answer)
   }
@@ -43,11 +52,11 @@ export function SecondFactor({ begun, onAgain }: { begun: Begun; onAgain?: () =>
   )
 }
 
-function beginProvenSession({ recoveryCodes: _told, ...signedIn }: Proven): void {
+function beginProvenSession({ recoveryCodes: _told, ...signedIn }: ProvenFactor): void {
   beginSession(signedIn)
 }
 
-function FactorSecret({ begun: { secret, uri } }: { begun: Begun }) {
+function FactorSecret({ begun: { secret, uri } }: { begun: SecondFactorSetup }) {
   const t = useTexts(texts)
   return (
     <RowGroup padded>
@@ -61,7 +70,7 @@ function FactorSecret({ begun: { secret, uri } }: { begun: Begun }) {
   )
 }
 
-function RecoveryCodes({ proven }: { proven: Proven }) {
+function RecoveryCodes({ proven }: { proven: ProvenFactor }) {
   const t = useTexts(texts)
   const { recoveryCodes } = proven
   return (

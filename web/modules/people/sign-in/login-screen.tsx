@@ -4,10 +4,10 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { beginSession } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { EntryPage, WaysOn } from '../entry-page.tsx'
+import { EntryPage, EntryPageLinks } from '../entry-page.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import css from './login-screen.module.css'
-import { useWait } from '../use-count-down.ts'
+import { useTooManyTriesWait } from '../use-count-down.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import { signInTexts as texts } from './sign-in-texts.ts'
 
@@ -19,10 +19,10 @@ export function LoginScreen() {
   return (
     <EntryPage lead={t.lead} sub={t.sub}>
       <SignInForm />
-      <WaysOn>
+      <EntryPageLinks>
         <TextButton to="/user_register">{t.register}</TextButton>
         <TextButton to={`/forgetpass${query}`}>{t.forgot}</TextButton>
-      </WaysOn>
+      </EntryPageLinks>
       <footer className={css.foot}>
         <span>{t.keeps}</span>
         <span className={css.legal}>
@@ -35,7 +35,7 @@ export function LoginScreen() {
 
 function SignInForm() {
   const t = useTexts(texts)
-  const wait = useWait()
+  const wait = useTooManyTriesWait()
   const { form, ...rest } = useCallForm(people.signIn, {
     start: { username: '', password: '' },
     input: (values) => values,

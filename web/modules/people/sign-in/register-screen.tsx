@@ -3,11 +3,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { PhoneProofPage } from '../phone/phone-proof-page.tsx'
 import { MerchantStep } from './merchant-step.tsx'
 import { registerTexts as texts } from './register-texts.ts'
-import { useRegister } from './use-register.ts'
+import { useRegistrationForm } from './use-register.ts'
 
 export function RegisterScreen() {
   const t = useTexts(texts)
-  const { form, ...rest } = useRegister()
+  const { form, ...rest } = useRegistrationForm()
   return (
     <PhoneProofPage
       {...rest}

@@ -16,7 +16,7 @@ type Props = {
   readonly who: Sentence
   readonly note?: ReactNode
   readonly busy: boolean
-  /** Seconds, of `useWait`. */
+  /** Seconds, of `useTooManyTriesWait`. */
   readonly left: number
   /** Content of the button. */
   readonly children: ReactNode

@@ -7,10 +7,10 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { usePhoneSteps } from '../phone/use-phone-steps.ts'
 import { registerTexts as texts } from './register-texts.ts'
 
-export type RegisterForm = ReturnType<typeof useRegister>['form']
+export type RegisterForm = ReturnType<typeof useRegistrationForm>['form']
 
 /** Registration form in three steps: the phone, the code sent to it, the merchant. */
-export function useRegister() {
+export function useRegistrationForm() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { step } = useSearch({ from: '/user_register' })

@@ -4,7 +4,7 @@ import type { DeskMessage } from '#contract/platform-desk/desk-messages.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
@@ -13,7 +13,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { MessageSheet } from './message-sheet.tsx'
 import { messageTexts } from './message-texts.ts'
@@ -26,7 +26,7 @@ export function MessagesScreen() {
   const language = useLanguage()
   const [writing, setWriting] = useState(false)
   const [opened, setOpened] = useState<DeskMessage>()
-  const query = usePages(platformDesk.messages, {})
+  const query = usePagedCall(platformDesk.messages, {})
   const renderDeskMessage = (message: DeskMessage) => (
     <MessageRow of={message} onPress={() => setOpened(message)} />
   )
@@ -76,7 +76,7 @@ function MessageRow({ of, onPress }: { of: DeskMessage; onPress: () => void }) {
         <>
           {toAll ? t.all : t.toSome(merchantNames[0] ?? '', merchantNames.length)}
           <DotSeparator />
-          {timeText(createTime, now, language)}
+          {formatRelativeTime(createTime, now, language)}
         </>
       }
       value={state === 'sent' ? t.read(read, received) : t.sending}

@@ -9,7 +9,7 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { NewsSheet } from './news-sheet.tsx'
 import { newsTexts } from './news-texts.ts'
 import css from '../platform-desk.module.css'
@@ -21,7 +21,7 @@ const SLOT_OF = { planned: 'warn', shown: 'on', over: 'off', withdrawn: 'off' } 
 export function NewsScreen() {
   const t = useTexts(newsTexts)
   const [chosen, setChosen] = useState<NewsItem | 'new'>()
-  const query = usePages(news.list, {})
+  const query = usePagedCall(news.list, {})
   const renderDeskNews = (item: NewsItem) => (
     <DeskNewsRow of={item} onPress={() => setChosen(item)} />
   )

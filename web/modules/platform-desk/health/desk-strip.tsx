@@ -4,7 +4,7 @@ import {
   type LedgerState,
 } from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
-import { clockText, formatPercent, timeText } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatPercent, formatRelativeTime } from '#web/kit/formats.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -14,10 +14,10 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import css from './desk-strip.module.css'
 import { WAITING_MS } from '../desk-constants.ts'
 import { failedShare, toProviderSlot, type Provider } from './provider-state.ts'
-import { ServerTrouble } from './server-status.tsx'
-import { useEvery } from '../use-interval.ts'
+import { ServerWarningBanner } from './server-status.tsx'
+import { useInterval } from '../use-interval.ts'
 import { watchTexts } from './watch-texts.ts'
-import { useWorkWord } from './use-job-or-provider-name.ts'
+import { useJobOrProviderName } from './use-job-or-provider-name.ts'
 
 type Cell = {
   readonly name: string
@@ -36,7 +36,7 @@ export function DeskStrip() {
   const health = useCall(platformWatch.health, {}, silent)
   const jobs = useCall(platformWatch.jobs, {}, silent)
   const ledger = useCall(platformWatch.ledger, {}, silent)
-  useEvery(WAITING_MS, () => [health, jobs, ledger].forEach(({ refetch }) => void refetch()))
+  useInterval(WAITING_MS, () => [health, jobs, ledger].forEach(({ refetch }) => void refetch()))
   const ofProviders = useProviderCells(health.data?.providers ?? [])
   const ofJobs = useJobsCell(jobs.data)
   const ofLedger = useLedgerCell(ledger.data)
@@ -53,16 +53,16 @@ export function DeskStrip() {
     <>
       {isWell && (
         <p className={css.well}>
-          {t.allWell(clockText(new Date(lookedAt)))}
+          {t.allWell(formatTimeOfDay(new Date(lookedAt)))}
           {checkedAt && (
             <>
               <DotSeparator />
-              {t.ledgerAt(timeText(checkedAt, new Date(lookedAt), language))}
+              {t.ledgerAt(formatRelativeTime(checkedAt, new Date(lookedAt), language))}
             </>
           )}
         </p>
       )}
-      <ServerTrouble of={health.data?.server} />
+      <ServerWarningBanner of={health.data?.server} />
       {red > 0 && <StatusBanner kind="danger" title={t.disagrees(red)} text={t.disagreesText} />}
       <ul className={css.strip} aria-label={t.installation}>
         {cells.map((cell) => (
@@ -83,7 +83,7 @@ export function DeskStrip() {
 
 function useProviderCells(providers: readonly Provider[]): Cell[] {
   const t = useTexts(watchTexts)
-  const wordOf = useWorkWord()
+  const wordOf = useJobOrProviderName()
   const to = '/platform/health'
   const troubled = providers.flatMap((each): Cell[] => {
     const state = toProviderSlot(each)

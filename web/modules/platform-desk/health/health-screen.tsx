@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatPercent, timeText } from '#web/kit/formats.ts'
+import { formatPercent, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -20,7 +20,7 @@ import {
 import { ServerGroup } from './server-status.tsx'
 import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
-import { useWorkWord } from './use-job-or-provider-name.ts'
+import { useJobOrProviderName } from './use-job-or-provider-name.ts'
 
 /** /platform/health: state of the server, answers of the providers, and requests that wait for them. */
 export function HealthScreen() {
@@ -56,11 +56,11 @@ export function HealthScreen() {
 
 function ProviderRow({ of }: { of: Provider }) {
   const t = useTexts(watchTexts)
-  const wordOf = useWorkWord()
+  const wordOf = useJobOrProviderName()
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const share = failedShare(of)
-  const at = of.failedAt ? timeText(of.failedAt, now, language) : ''
+  const at = of.failedAt ? formatRelativeTime(of.failedAt, now, language) : ''
   return (
     <ListRow
       slot={toProviderSlot(of)}
@@ -75,7 +75,7 @@ function ProviderRow({ of }: { of: Provider }) {
 
 function WaitingWorkRow({ of }: { of: Health['waiting'][number] }) {
   const t = useTexts(watchTexts)
-  const wordOf = useWorkWord()
+  const wordOf = useJobOrProviderName()
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   return (
@@ -83,7 +83,7 @@ function WaitingWorkRow({ of }: { of: Health['waiting'][number] }) {
       slot={of.doubtful > 0 ? 'warn' : 'play'}
       title={wordOf(of.kind)}
       {...(of.doubtful > 0 && { alert: t.doubtful(of.doubtful), tone: 'warn' as const })}
-      {...(of.oldestAt && { sub: t.since(timeText(of.oldestAt, now, language)) })}
+      {...(of.oldestAt && { sub: t.since(formatRelativeTime(of.oldestAt, now, language)) })}
       value={String(of.waiting)}
     />
   )

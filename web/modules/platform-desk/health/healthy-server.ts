@@ -1,7 +1,7 @@
-import type { ServerStanding } from '#contract/platform-desk/platform-watch.ts'
+import type { ServerStatus } from '#contract/platform-desk/platform-watch.ts'
 
 /** For tests: a server without problems. */
-export const wellServer: ServerStanding = {
+export const wellServer: ServerStatus = {
   writes: true,
   freeBytes: 50 * 1024 ** 3,
   isLow: false,

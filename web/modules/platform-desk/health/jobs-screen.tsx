@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch, type DeskJob } from '#contract/platform-desk/platform-watch.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import { DESK } from '../desk-constants.ts'
 import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
-import { useWorkWord } from './use-job-or-provider-name.ts'
+import { useJobOrProviderName } from './use-job-or-provider-name.ts'
 
 /** /platform/jobs: jobs with their last and next run, and the reason if one did not run. */
 export function JobsScreen() {
@@ -41,10 +41,10 @@ export function JobsScreen() {
 function JobRow({ job }: { job: DeskJob }) {
   const { name, startedAt, nextAt, missedAt, failed } = job
   const t = useTexts(watchTexts)
-  const word = useWorkWord()(name)
+  const word = useJobOrProviderName()(name)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const stuck = missedAt && t.stuck(timeText(missedAt, now, language))
+  const stuck = missedAt && t.stuck(formatRelativeTime(missedAt, now, language))
   const trouble = failed === '' ? stuck : `${t.failed}: ${failed}`
   return (
     <ListRow
@@ -53,11 +53,11 @@ function JobRow({ job }: { job: DeskJob }) {
       {...(trouble && { alert: trouble, tone: 'danger' as const })}
       sub={
         <>
-          {startedAt ? t.ranAt(timeText(startedAt, now, language)) : t.never}
+          {startedAt ? t.ranAt(formatRelativeTime(startedAt, now, language)) : t.never}
           {nextAt && (
             <>
               <DotSeparator />
-              {t.nextAt(timeText(nextAt, now, language))}
+              {t.nextAt(formatRelativeTime(nextAt, now, language))}
             </>
           )}
         </>

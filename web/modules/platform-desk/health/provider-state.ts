@@ -1,7 +1,7 @@
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 
-export type Health = OutputOf<typeof platformWatch.health>
+export type Health = CallOutput<typeof platformWatch.health>
 export type Provider = Health['providers'][number]
 
 const SLOW_MS = 2_000

@@ -1,4 +1,4 @@
-import type { ServerStanding } from '#contract/platform-desk/platform-watch.ts'
+import type { ServerStatus } from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -8,12 +8,12 @@ import { watchTexts } from './watch-texts.ts'
 const GB = 1024 ** 3
 
 /** Shows the free disk space and the busy database connections of the answering server. */
-export function ServerGroup({ of }: { of: ServerStanding }) {
+export function ServerGroup({ of }: { of: ServerStatus }) {
   const t = useTexts(watchTexts)
   const { writes, freeBytes, isLow, busy, max } = of
   return (
     <>
-      <ServerTrouble of={of} />
+      <ServerWarningBanner of={of} />
       <RowGroup title={t.server}>
         <ListRow
           slot={writes ? 'on' : 'fault'}
@@ -38,7 +38,7 @@ export function ServerGroup({ of }: { of: ServerStanding }) {
 }
 
 /** Warns that nothing can be written, or that disk space is running out. */
-export function ServerTrouble({ of }: { of: ServerStanding | undefined }) {
+export function ServerWarningBanner({ of }: { of: ServerStatus | undefined }) {
   const t = useTexts(watchTexts)
   if (of?.writes === false)
     return <StatusBanner kind="danger" title={t.readOnly} text={t.readOnlyText} />

@@ -5,7 +5,7 @@ import { workTexts } from './job-and-provider-texts.ts'
  * Returns the name of a job, an outbox message or a provider. A page older than the server falls back to the
  * technical name.
  */
-export function useWorkWord(): (name: string) => string {
+export function useJobOrProviderName(): (name: string) => string {
   const language = useLanguage()
   const known = new Map(Object.entries(workTexts))
   return (name) => known.get(name)?.[language] ?? name

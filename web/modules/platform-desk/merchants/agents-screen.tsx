@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { platformDesk, type Agent } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { plus } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { AgentSheet } from './agent-sheet.tsx'
 import { merchantTexts } from './merchant-texts.ts'
 import css from '../platform-desk.module.css'
@@ -18,7 +18,7 @@ import { DESK } from '../desk-constants.ts'
 export function AgentsScreen() {
   const t = useTexts(merchantTexts)
   const [chosen, setChosen] = useState<Agent | 'new'>()
-  const query = usePages(platformDesk.agents, {})
+  const query = usePagedCall(platformDesk.agents, {})
   const renderDeskAgent = (agent: Agent) => (
     <DeskAgentRow agent={agent} onPress={() => setChosen(agent)} />
   )
@@ -55,7 +55,7 @@ function DeskAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void })
       slot="on"
       names
       title={agent.name}
-      sub={phoneText(agent.phone)}
+      sub={maskPhoneNumber(agent.phone)}
       value={t.merchantCount(agent.merchants.length)}
       onPress={onPress}
     />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
-import { phoneText, timeText } from '#web/kit/formats.ts'
+import { maskPhoneNumber, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -24,7 +24,7 @@ import css from '../platform-desk.module.css'
 import { LOOKED_MS } from '../desk-constants.ts'
 import { UseDepositSheet } from './deposit-use-sheet.tsx'
 
-type Merchant = OutputOf<typeof platformDesk.seeMerchant>
+type Merchant = CallOutput<typeof platformDesk.seeMerchant>
 const REASON_MAX = 200
 
 export function MerchantDetail({ id }: { id: string }) {
@@ -51,11 +51,11 @@ function DeskMerchantContent({ of }: { of: Merchant }) {
           slot={isStopped ? 'fault' : 'on'}
           title={t.state}
           value={t[of.state]}
-          {...(stoppedAt && { valueSub: timeText(stoppedAt, now, language) })}
+          {...(stoppedAt && { valueSub: formatRelativeTime(stoppedAt, now, language) })}
         />
         {isStopped && <ListRow title={t.why} sub={of.stoppedWhy} />}
         <ListRow title={t.owner} value={of.ownerName} />
-        <ListRow title={t.phone} value={phoneText(of.ownerPhone)} />
+        <ListRow title={t.phone} value={maskPhoneNumber(of.ownerPhone)} />
         {of.servicePhone !== '' && <ListRow title={t.servicePhone} value={of.servicePhone} />}
         <ListRow title={t.accounts} value={String(of.accountCount)} />
         <ListRow title={t.since(formatDay(of.createTime, language))} />

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -11,13 +11,13 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { MerchantDetail } from './merchant-detail.tsx'
 import { merchantTexts } from './merchant-texts.ts'
 import { DESK } from '../desk-constants.ts'
 
 const LIST = '/platform/merchants'
-type Listed = OutputOf<typeof platformDesk.merchants>['records'][number]
+type ListedMerchant = CallOutput<typeof platformDesk.merchants>['records'][number]
 
 /** /platform/merchants: all merchants, with the chosen one beside the list on a wide screen. */
 export function MerchantsScreen() {
@@ -44,7 +44,7 @@ export function MerchantsScreen() {
 function MerchantList() {
   const t = useTexts(merchantTexts)
   const [name, setName] = useState('')
-  const query = usePages(platformDesk.merchants, name === '' ? {} : { name })
+  const query = usePagedCall(platformDesk.merchants, name === '' ? {} : { name })
   return (
     <>
       <SearchField label={t.search} value={name} onChange={setName} />
@@ -61,9 +61,9 @@ function MerchantList() {
   )
 }
 
-const renderDeskMerchant = (each: Listed) => <DeskMerchantRow of={each} />
+const renderDeskMerchant = (each: ListedMerchant) => <DeskMerchantRow of={each} />
 
-function DeskMerchantRow({ of: { id, name, state, createTime } }: { of: Listed }) {
+function DeskMerchantRow({ of: { id, name, state, createTime } }: { of: ListedMerchant }) {
   const t = useTexts(merchantTexts)
   const language = useLanguage()
   return (

@@ -9,7 +9,7 @@ import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { copyText } from '#web/kit/browser/copy-text.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -18,7 +18,7 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { peopleTexts } from './people-texts.ts'
 import css from '../platform-desk.module.css'
@@ -30,7 +30,7 @@ import { DESK } from '../desk-constants.ts'
  */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const [inviting, setInviting] = useState(false)
   const [invitation, setInvitation] = useState<Invitation>()
   const [chosen, setChosen] = useState<PlatformPerson>()
@@ -90,7 +90,7 @@ function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () =>
     <ListRow
       slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
       title={isMe ? `${name}（${t.you}）` : name}
-      sub={phoneText(phone)}
+      sub={maskPhoneNumber(phone)}
       value={isOn ? t.ready : word}
       {...(!isMe && { onPress })}
     />
@@ -144,7 +144,10 @@ function PersonSheet({ person, onClose, onAgain }: SheetProps) {
 /**
  * Lets a second person agree to an invitation. The person who made it sees that somebody else has to agree.
  */
-function InvitationApproval({ to: { id, name, invitedBy, invitedByMe }, onDone }: YesProps) {
+function InvitationApproval({
+  to: { id, name, invitedBy, invitedByMe },
+  onDone,
+}: InvitationApprovalProps) {
   const t = useTexts(peopleTexts)
   if (invitedByMe) return <p className={css.note}>{t.waitsForOther}</p>
   return (
@@ -166,7 +169,7 @@ function InvitationApproval({ to: { id, name, invitedBy, invitedByMe }, onDone }
     </>
   )
 }
-type YesProps = { readonly to: PlatformPerson; readonly onDone: () => void }
+type InvitationApprovalProps = { readonly to: PlatformPerson; readonly onDone: () => void }
 
 function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
   const t = useTexts(peopleTexts)

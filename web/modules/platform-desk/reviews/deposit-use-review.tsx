@@ -8,7 +8,7 @@ import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -16,7 +16,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { ReviewQueryView } from './review-query-view.tsx'
 import { DESK } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
-import { TwoPeople } from './two-person-approval.tsx'
+import { TwoPersonApproval } from './two-person-approval.tsx'
 
 /** Shows a requested deduction from a deposit. Another person agrees, or either of the two drops it. */
 export function DepositUseReview({ id }: { readonly id: string }) {
@@ -30,7 +30,7 @@ export function DepositUseReview({ id }: { readonly id: string }) {
 
 function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
   const t = useTexts(reviewTexts)
-  const goBack = useWayBack(DESK)
+  const goBack = useGoBack(DESK)
   if (!row) {
     const act = <Button onPress={goBack}>{t.toQueue}</Button>
     return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
@@ -44,7 +44,7 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
         <ListRow title={t.reason} sub={reason} />
         <ListRow title={t.number} value={id} />
       </RowGroup>
-      <TwoPeople first={askedName} firstAt={createTime} isFirst={isMine} note={t.useNote} />
+      <TwoPersonApproval first={askedName} firstAt={createTime} isFirst={isMine} note={t.useNote} />
       <BottomBar>
         <CallButton
           call={deposits.dropUse}

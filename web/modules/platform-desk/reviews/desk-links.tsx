@@ -4,15 +4,15 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
 import { signOut } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { deskEntries } from '#web/shell/desk-entries.ts'
 import { deskRailTexts } from '#web/shell/desk-rail-texts.ts'
 import { DESK } from '../desk-constants.ts'
 
 /** Links to all pages of the desk on a phone, which has no rail, and the sign-out. */
-export function DeskWays() {
+export function DeskLinks() {
   const t = useTexts(deskRailTexts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const me = useConsoleSession()?.name
   const ways = wide ? [] : deskEntries.filter(({ to }) => to !== DESK)
   return (

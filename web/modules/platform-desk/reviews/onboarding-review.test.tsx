@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import type { BusinessSubject } from '#contract/onboarding/onboarding-application.ts'
@@ -13,7 +13,7 @@ const asPlatform = {
 const at = new Date('2026-11-18T10:02:00+08:00')
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-type Whole = OutputOf<typeof onboarding.look>
+type Whole = CallOutput<typeof onboarding.look>
 /** Returns an application of a merchant of this kind. A person has neither licence nor credit code. */
 function sentIn(subject: BusinessSubject): Whole {
   const isFirm = subject !== 'person'

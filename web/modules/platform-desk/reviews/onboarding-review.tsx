@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { subjects } from '#contract/onboarding/onboarding-application.ts'
 import type { PrivateNumber } from '#contract/base/private-numbers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -16,11 +16,11 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { ReviewQueryView } from './review-query-view.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import { LOOKED_MS } from '../desk-constants.ts'
-import { RefuseOnboarding } from './refuse-onboarding.tsx'
+import { RefuseOnboardingSheet } from './refuse-onboarding.tsx'
 import { reviewTexts } from './review-texts.ts'
-import { TwoPeople } from './two-person-approval.tsx'
+import { TwoPersonApproval } from './two-person-approval.tsx'
 
-type Whole = OutputOf<typeof onboarding.look>
+type ReviewedApplication = CallOutput<typeof onboarding.look>
 
 /**
  * Shows a merchant's application beside its papers. Two people pass it, or one sends it back for correction.
@@ -34,7 +34,7 @@ export function OnboardingReview({ id }: { id: string }) {
   )
 }
 
-function ApplicationReviewContent({ of }: { of: Whole }) {
+function ApplicationReviewContent({ of }: { of: ReviewedApplication }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const { application, bank } = of
@@ -51,7 +51,7 @@ function ApplicationReviewContent({ of }: { of: Whole }) {
         )}
         <ListRow title={t.person} value={application.personName} />
         <ReviewNumberRow id={of.id} kind="identity" masked={application.identityMasked} />
-        <ListRow title={t.phone} value={phoneText(application.contactPhone)} />
+        <ListRow title={t.phone} value={maskPhoneNumber(application.contactPhone)} />
         <ListRow title={t.address} sub={application.address} />
         {bank ? (
           <>
@@ -64,8 +64,12 @@ function ApplicationReviewContent({ of }: { of: Whole }) {
       </RowGroup>
       {isWaiting && (
         <>
-          <TwoPeople first={of.firstReviewer} isFirst={of.isFirst} note={t.twoNoteOnboarding} />
-          <ApplicationReviewActs of={of} />
+          <TwoPersonApproval
+            first={of.firstReviewer}
+            isFirst={of.isFirst}
+            note={t.twoNoteOnboarding}
+          />
+          <ApplicationReviewActions of={of} />
         </>
       )}
     </>
@@ -99,7 +103,7 @@ function ReviewNumberRow(props: { id: string; kind: PrivateNumber; masked: strin
   )
 }
 
-function ApplicationReviewActs({ of }: { of: Whole }) {
+function ApplicationReviewActions({ of }: { of: ReviewedApplication }) {
   const t = useTexts(reviewTexts)
   const [refusing, setRefusing] = useState(false)
   const isSecond = of.firstReviewer !== ''
@@ -120,7 +124,7 @@ function ApplicationReviewActs({ of }: { of: Whole }) {
           {isSecond ? t.passOn : t.agreeFirst}
         </CallButton>
       )}
-      {refusing && <RefuseOnboarding id={of.id} onClose={() => setRefusing(false)} />}
+      {refusing && <RefuseOnboardingSheet id={of.id} onClose={() => setRefusing(false)} />}
     </BottomBar>
   )
 }

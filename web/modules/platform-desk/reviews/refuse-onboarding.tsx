@@ -15,7 +15,7 @@ type Props = { readonly id: string; readonly onClose: () => void }
 const WORDS_MAX = 200
 const START: { readonly kind: RefusalKind; readonly words: string } = { kind: 'photo', words: '' }
 
-export function RefuseOnboarding({ id, onClose }: Props) {
+export function RefuseOnboardingSheet({ id, onClose }: Props) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const { form, ...rest } = useCallForm(onboarding.review, {

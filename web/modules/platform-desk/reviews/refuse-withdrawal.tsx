@@ -16,7 +16,7 @@ const REASON_MAX = 100
  * Refuses a withdrawal. One of the two people is enough: the money returns to its source, and the merchant
  * sees the reason.
  */
-export function RefuseWithdrawal({ row: { merchantId, id }, onClose }: Props) {
+export function RefuseWithdrawalSheet({ row: { merchantId, id }, onClose }: Props) {
   const t = useTexts(reviewTexts)
   const { form, ...rest } = useCallForm(withdrawals.refuse, {
     start: { reason: '' },

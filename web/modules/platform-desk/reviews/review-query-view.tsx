@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { DESK } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -15,7 +15,7 @@ export function ReviewQueryView<Thing>(props: {
   readonly children: (thing: Thing) => ReactNode
 }) {
   const t = useTexts(reviewTexts)
-  const goBack = useWayBack(DESK)
+  const goBack = useGoBack(DESK)
   const act = <Button onPress={goBack}>{t.toQueue}</Button>
   const gone = (
     <div role="alert">

@@ -11,7 +11,7 @@ import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { timeText } from '#web/kit/formats.ts'
+import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -19,16 +19,16 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { DeskWays } from './desk-links.tsx'
+import { DeskLinks } from './desk-links.tsx'
 import { DeskStrip } from '../health/desk-strip.tsx'
 import { DESK, WAITING_MS } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
-import { useEvery } from '../use-interval.ts'
+import { useInterval } from '../use-interval.ts'
 
 const SIZE = 100
-type Show = 'deposit' | 'onboarding' | 'underway' | 'use' | 'withdrawal'
+type ReviewKind = 'deposit' | 'onboarding' | 'underway' | 'use' | 'withdrawal'
 
-type Waiting =
+type WaitingReview =
   | { readonly is: 'withdrawal' | 'deposit' | 'underway'; readonly row: ReviewedWithdrawal }
   | { readonly is: 'onboarding'; readonly row: WaitingApplication }
   | { readonly is: 'use'; readonly row: DepositUse }
@@ -38,8 +38,9 @@ export function ReviewQueue() {
   const t = useTexts(reviewTexts)
   const navigate = useNavigate()
   const { show, ...opened } = useSearch({ from: DESK })
-  const query = useWaiting()
-  const countWaitingKind = (kind: Show) => query.data?.filter(({ is }) => is === kind).length ?? 0
+  const query = useWaitingReviews()
+  const countWaitingKind = (kind: ReviewKind) =>
+    query.data?.filter(({ is }) => is === kind).length ?? 0
   const kinds = ['withdrawal', 'deposit', 'use', 'onboarding', 'underway'] as const
   const options = [
     { value: '', label: t.all },
@@ -50,7 +51,7 @@ export function ReviewQueue() {
     })),
   ]
   const filterReviewKind = (value: string) => {
-    const search = value === '' ? opened : { ...opened, show: value as Show }
+    const search = value === '' ? opened : { ...opened, show: value as ReviewKind }
     void navigate({ to: DESK, search, replace: true })
   }
   return (
@@ -79,12 +80,12 @@ export function ReviewQueue() {
           )
         }}
       </Loaded>
-      <DeskWays />
+      <DeskLinks />
     </>
   )
 }
 
-function useWaiting() {
+function useWaitingReviews() {
   const page = { size: SIZE }
   const silent = { silent: true }
   const asked = useCall(withdrawals.toReview, { ...page, state: 'untreated' }, silent)
@@ -92,26 +93,26 @@ function useWaiting() {
   const applied = useCall(onboarding.waiting, page, silent)
   const uses = useCall(deposits.uses, {}, silent)
   const queries = [asked, underway, applied, uses] as const
-  useEvery(WAITING_MS, () => queries.forEach(({ refetch }) => void refetch()))
+  useInterval(WAITING_MS, () => queries.forEach(({ refetch }) => void refetch()))
   const { data, ...pending } = joinQueries(queries)
-  const toWaitingTime = ({ row }: Waiting) =>
+  const toWaitingTime = ({ row }: WaitingReview) =>
     'createTime' in row ? row.createTime.getTime() : row.submitTime.getTime()
   const waiting =
     data &&
     [
-      ...data[0].records.map((row): Waiting => {
+      ...data[0].records.map((row): WaitingReview => {
         return { is: row.source === 'deposit' ? 'deposit' : 'withdrawal', row }
       }),
-      ...data[1].records.map((row): Waiting => ({ is: 'underway', row })),
-      ...data[2].records.map((row): Waiting => ({ is: 'onboarding', row })),
-      ...data[3].map((row): Waiting => ({ is: 'use', row })),
+      ...data[1].records.map((row): WaitingReview => ({ is: 'underway', row })),
+      ...data[2].records.map((row): WaitingReview => ({ is: 'onboarding', row })),
+      ...data[3].map((row): WaitingReview => ({ is: 'use', row })),
     ].toSorted((one, other) => toWaitingTime(one) - toWaitingTime(other))
   return { ...pending, data: waiting }
 }
 
-function ReviewQueueRow({ of }: { of: Waiting }) {
+function ReviewQueueRow({ of }: { of: WaitingReview }) {
   if (of.is === 'onboarding') return <ApplicationRow row={of.row} />
-  if (of.is === 'use') return <UseRow row={of.row} />
+  if (of.is === 'use') return <DepositUseRow row={of.row} />
   return <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
 }
 
@@ -134,7 +135,7 @@ function ApplicationRow({ row }: { row: WaitingApplication }) {
         <>
           {subjects[row.subject][language]}
           <DotSeparator />
-          {timeText(row.submitTime, now, language)}
+          {formatRelativeTime(row.submitTime, now, language)}
         </>
       }
       value={row.firstReviewer === '' ? t.waitsFirst : t.waitsSecond}
@@ -143,7 +144,7 @@ function ApplicationRow({ row }: { row: WaitingApplication }) {
   )
 }
 
-function UseRow({ row }: { row: DepositUse }) {
+function DepositUseRow({ row }: { row: DepositUse }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -163,7 +164,7 @@ function UseRow({ row }: { row: DepositUse }) {
         <>
           {t.asked1(row.askedName)}
           <DotSeparator />
-          {timeText(row.createTime, now, language)}
+          {formatRelativeTime(row.createTime, now, language)}
         </>
       }
       value={<MoneyAmount fen={row.money} />}
@@ -193,7 +194,7 @@ function WithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: b
         <>
           {firstReviewer === '' ? row.askedName : t.agreed(firstReviewer)}
           <DotSeparator />
-          {timeText(row.createTime, now, language)}
+          {formatRelativeTime(row.createTime, now, language)}
         </>
       }
       value={<MoneyAmount fen={row.money} />}

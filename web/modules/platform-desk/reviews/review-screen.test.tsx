@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OutputOf } from '#contract/base/call.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
@@ -41,7 +41,7 @@ const row: ReviewedWithdrawal = {
   firstReviewedAt: null,
   isFirst: false,
 }
-const whole: OutputOf<typeof withdrawals.look> = {
+const whole: CallOutput<typeof withdrawals.look> = {
   ...row,
   steps: [{ is: 'asked', at: row.createTime, by: '周敏', detail: '' }],
   usual: { count: 3, average: toFen(214_000) },

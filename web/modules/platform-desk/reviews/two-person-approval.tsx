@@ -1,5 +1,5 @@
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { clockText } from '#web/kit/formats.ts'
+import { formatTimeOfDay } from '#web/kit/formats.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -14,11 +14,11 @@ type Props = {
 }
 
 /** Shows both people of a review: who agreed, and whose turn it is. The signed-in user is one of them. */
-export function TwoPeople({ first, firstAt, isFirst, note }: Props) {
+export function TwoPersonApproval({ first, firstAt, isFirst, note }: Props) {
   const t = useTexts(reviewTexts)
   const me = useConsoleSession()?.name ?? t.you
   const who = isFirst ? `${t.you}（${me}）` : first
-  const agreed = firstAt ? t.agreedAt(who, clockText(firstAt)) : t.agreed(who)
+  const agreed = firstAt ? t.agreedAt(who, formatTimeOfDay(firstAt)) : t.agreed(who)
   return (
     <RowGroup title={t.people} note={note}>
       <ListRow

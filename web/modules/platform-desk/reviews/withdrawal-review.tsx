@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import type { OutputOf } from '#contract/base/call.ts'
-import { stepDetail } from '#contract/payouts/payout-reasons.ts'
+import type { CallOutput } from '#contract/base/call.ts'
+import { findWithdrawalStepDetail } from '#contract/payouts/payout-reasons.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { withdrawalLife, type WithdrawalStep } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { lifeTimeText, moneyText, timeText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { LifeTimeline } from '#web/kit/timeline/timeline.tsx'
+import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { LOOKED_MS } from '../desk-constants.ts'
 import { ReviewQueryView } from './review-query-view.tsx'
-import { RefuseWithdrawal } from './refuse-withdrawal.tsx'
+import { RefuseWithdrawalSheet } from './refuse-withdrawal.tsx'
 import { reviewTexts } from './review-texts.ts'
-import { TwoPeople } from './two-person-approval.tsx'
+import { TwoPersonApproval } from './two-person-approval.tsx'
 
-type Whole = OutputOf<typeof withdrawals.look>
+type ReviewedWithdrawalDetails = CallOutput<typeof withdrawals.look>
 const BAD: ReadonlySet<WithdrawalStep['is']> = new Set(['ended', 'refused', 'returned'])
 const renews = [withdrawals.look, withdrawals.toReview]
 
@@ -38,7 +38,7 @@ export function WithdrawalReview({ merchantId, id }: { merchantId: string; id: s
   )
 }
 
-function WithdrawalReviewContent({ row }: { row: Whole }) {
+function WithdrawalReviewContent({ row }: { row: ReviewedWithdrawalDetails }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -61,7 +61,7 @@ function WithdrawalReviewContent({ row }: { row: Whole }) {
         <ListRow title={t.number} value={row.id} />
       </RowGroup>
       {isWaiting && (
-        <TwoPeople
+        <TwoPersonApproval
           first={row.firstReviewer}
           firstAt={row.firstReviewedAt}
           isFirst={row.isFirst}
@@ -70,13 +70,13 @@ function WithdrawalReviewContent({ row }: { row: Whole }) {
       )}
       <UsualWithdrawals row={row} />
       <RowGroup title={t.life}>
-        <LifeTimeline
+        <LifecycleTimeline
           steps={row.steps.map((step) => {
-            const detail = stepDetail(step)
+            const detail = findWithdrawalStepDetail(step)
             return {
               state: BAD.has(step.is) ? 'fault' : 'on',
               title: formatReviewStep(step, language),
-              at: lifeTimeText(step.at, now, language),
+              at: formatTimeWithSeconds(step.at, now, language),
               facts: detail ? [detail[language]] : [],
             }
           })}
@@ -87,19 +87,19 @@ function WithdrawalReviewContent({ row }: { row: Whole }) {
           {row.recent.map(({ id, money, state, createTime }) => (
             <ListRow
               key={id}
-              title={timeText(createTime, now, language)}
+              title={formatRelativeTime(createTime, now, language)}
               sub={withdrawalLife.name[state][language]}
               value={<MoneyAmount fen={money} />}
             />
           ))}
         </RowGroup>
       )}
-      {isWaiting && <WithdrawalReviewActs row={row} />}
+      {isWaiting && <WithdrawalReviewActions row={row} />}
     </>
   )
 }
 
-function UsualWithdrawals({ row: { usual, money } }: { row: Whole }) {
+function UsualWithdrawals({ row: { usual, money } }: { row: ReviewedWithdrawalDetails }) {
   const t = useTexts(reviewTexts)
   const isMore = usual.count > 0 && money > usual.average
   return (
@@ -113,7 +113,7 @@ function UsualWithdrawals({ row: { usual, money } }: { row: Whole }) {
   )
 }
 
-function WithdrawalReviewActs({ row }: { row: Whole }) {
+function WithdrawalReviewActions({ row }: { row: ReviewedWithdrawalDetails }) {
   const t = useTexts(reviewTexts)
   const [refusing, setRefusing] = useState(false)
   const { merchantId, id, money, firstReviewer, isFirst } = row
@@ -142,7 +142,7 @@ function WithdrawalReviewActs({ row }: { row: Whole }) {
           {isSecond ? t.approve(sum) : t.agreeFirst}
         </CallButton>
       )}
-      {refusing && <RefuseWithdrawal row={row} onClose={() => setRefusing(false)} />}
+      {refusing && <RefuseWithdrawalSheet row={row} onClose={() => setRefusing(false)} />}
     </BottomBar>
   )
 }

@@ -1,33 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
 import { team, type SubAccount } from '#contract/team/team.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { key, power } from '#web/kit/icon/icons.ts'
-import { useWayBack } from '#web/kit/page/use-way-back.ts'
+import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls } from './account-values.ts'
-import { accountListAddress, type Narrowed } from './account-filters.ts'
+import { accountListAddress, type AccountFilterValues } from './account-filters.ts'
 import css from '../team.module.css'
 
 type Props = {
   readonly account: SubAccount
-  readonly narrowed: Narrowed
+  readonly narrowed: AccountFilterValues
   readonly onPassword: () => void
   /** Called before the account disappears from the screen. */
   readonly onRemoved?: () => void
 }
 
 /** Actions on a sub-account that take effect at once, each with its consequences. */
-export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props) {
+export function AccountActions({ account, narrowed, onPassword, onRemoved }: Props) {
   const t = useTexts(accountTexts)
-  const gate = useGate(team.update, {})
-  const leave = useLeave(narrowed)
+  const gate = usePermission(team.update, {})
+  const leave = useLeaveAccount(narrowed)
   const { id, name, state } = account
   const working = state === 'active'
   return (
@@ -72,10 +72,10 @@ export function AccountActs({ account, narrowed, onPassword, onRemoved }: Props)
 }
 
 /** On a phone, returns to the list. Beside the list, closes the account. */
-function useLeave(narrowed: Narrowed): () => void {
-  const wide = useWide()
+function useLeaveAccount(narrowed: AccountFilterValues): () => void {
+  const wide = useWideScreen()
   const navigate = useNavigate()
-  const goBack = useWayBack(accountListAddress(narrowed))
+  const goBack = useGoBack(accountListAddress(narrowed))
   return () => {
     if (!wide) goBack()
     else void navigate({ href: accountListAddress(narrowed), replace: true })

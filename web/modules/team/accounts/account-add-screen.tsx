@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { team } from '#contract/team/team.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -12,7 +12,7 @@ import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls, noAccount } from './account-values.ts'
-import { useKeptPassword } from '../passwords/use-password-draft.ts'
+import { usePasswordDraft } from '../passwords/use-password-draft.ts'
 import { toAccountSearch } from './account-filters.ts'
 import { PasswordFields } from '../passwords/password-fields.tsx'
 import { TeamFrame } from './team-frame.tsx'
@@ -21,19 +21,19 @@ import { useChooseSites } from './use-choose-sites.ts'
 /** /addzzh: form of a new sub-account. */
 export function AccountAddScreen() {
   const narrowed = useSearch({ from: '/addzzh' })
-  const { allowed } = useGate(team.save, {})
+  const { allowed } = usePermission(team.save, {})
   // Shown before anything is typed, not after.
   if (!allowed) return <NotPermitted />
   return (
     <TeamFrame narrowed={narrowed} onPhone="detail" adding>
-      <AddForm />
+      <AddAccountForm />
     </TeamFrame>
   )
 }
 
-function AddForm() {
+function AddAccountForm() {
   const t = useTexts(accountTexts)
-  const { form, ...rest } = useAddForm()
+  const { form, ...rest } = useAddAccountForm()
   const chooseSites = useChooseSites(form, undefined)
   return (
     <DraftForm {...rest}>
@@ -53,7 +53,7 @@ function AddForm() {
 }
 
 /** Shows the created account. On a phone, going back leads to the list. */
-function useAddForm() {
+function useAddAccountForm() {
   const t = useTexts(accountTexts)
   const navigate = useNavigate()
   const narrowed = useSearch({ from: '/addzzh' })
@@ -70,6 +70,6 @@ function useAddForm() {
       void navigate({ to: '/seezzh', search, replace: true })
     },
   })
-  const forget = useKeptPassword(made.form)
+  const forget = usePasswordDraft(made.form)
   return made
 }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { team, type SubAccount } from '#contract/team/team.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
@@ -10,10 +10,10 @@ import { userId } from '#web/client/session/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { AccountFacts, AccountHead } from './account-facts.tsx'
-import { AccountActs } from './account-actions.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { AccountEdit } from './account-edit.tsx'
 import { accountTexts } from './account-texts.ts'
-import { accountListAddress, type Narrowed } from './account-filters.ts'
+import { accountListAddress, type AccountFilterValues } from './account-filters.ts'
 import { TeamFrame } from './team-frame.tsx'
 
 /** /seezzh: one sub-account. */
@@ -26,7 +26,7 @@ export function AccountDetailScreen() {
   )
 }
 
-function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
+function AccountDetail({ id, narrowed }: { id: string; narrowed: AccountFilterValues }) {
   const t = useTexts(accountTexts)
   const query = useCall(team.detail, { id }, { silent: true })
   const gone = query.error instanceof Refused && query.error.failure === 'notFound'
@@ -44,14 +44,14 @@ function AccountDetail({ id, narrowed }: { id: string; narrowed: Narrowed }) {
   )
 }
 
-type AccountProps = { readonly account: SubAccount; readonly narrowed: Narrowed }
+type AccountProps = { readonly account: SubAccount; readonly narrowed: AccountFilterValues }
 
 /**
  * Shows a form to users who may change the account. Others can only read it, and the reason appears before
  * any tap.
  */
 function SubAccountContent({ account, narrowed }: AccountProps) {
-  const { allowed } = useGate(team.update, {})
+  const { allowed } = usePermission(team.update, {})
   if (account.mayEdit && allowed) return <AccountEdit account={account} narrowed={narrowed} />
   return (
     <>
@@ -59,7 +59,7 @@ function SubAccountContent({ account, narrowed }: AccountProps) {
       {!account.mayEdit && <AccountLockedBanner own={account.id === userId.get()} />}
       <AccountFacts account={account} />
       {account.mayEdit && (
-        <AccountActs account={account} narrowed={narrowed} onPassword={() => undefined} />
+        <AccountActions account={account} narrowed={narrowed} onPassword={() => undefined} />
       )}
     </>
   )
@@ -72,7 +72,7 @@ function AccountLockedBanner({ own }: { own: boolean }) {
   return <StatusBanner kind="info" title={t.own} text={t.ownText} act={act} />
 }
 
-function SubAccountGone({ narrowed }: { narrowed: Narrowed }) {
+function SubAccountGone({ narrowed }: { narrowed: AccountFilterValues }) {
   const t = useTexts(accountTexts)
   return (
     <GoneState

@@ -4,16 +4,16 @@ import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { AccountActs } from './account-actions.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { AccountHead } from './account-facts.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls, toAccountValues } from './account-values.ts'
 import { NewPasswordSheet } from '../passwords/new-password-sheet.tsx'
-import type { Narrowed } from './account-filters.ts'
+import type { AccountFilterValues } from './account-filters.ts'
 import { useChooseSites } from './use-choose-sites.ts'
 
-type Props = { readonly account: SubAccount; readonly narrowed: Narrowed }
+type Props = { readonly account: SubAccount; readonly narrowed: AccountFilterValues }
 
 /** Form of a sub-account. Only fields changed here are sent. */
 export function AccountEdit({ account, narrowed }: Props) {
@@ -27,7 +27,7 @@ export function AccountEdit({ account, narrowed }: Props) {
       <DraftForm {...rest}>
         <AccountHead account={account} />
         <AccountFields form={form} saved={account} onChooseSites={chooseSites} />
-        <AccountActs
+        <AccountActions
           account={account}
           narrowed={narrowed}
           onPassword={() => setSetting(true)}

@@ -15,7 +15,7 @@ import { accountTexts as texts } from './account-texts.ts'
 import type { AccountForm } from './account-values.ts'
 import { SitesField } from './sites-field.tsx'
 import css from '../team.module.css'
-import { useMayGive } from '../use-may-give.ts'
+import { useMayGivePermission } from '../use-may-give.ts'
 
 const NAME_MAX = 20
 const REMARK_MAX = 200
@@ -48,7 +48,7 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
           >
             {(field) => <TextInput {...field} label={t.name} max={NAME_MAX} required />}
           </FormField>
-          <FormField of={form} name="account" rule={signInName}>
+          <FormField of={form} name="account" rule={signInNameRule}>
             {(field) => <TextInput {...field} label={t.account} help={t.accountHelp} max={20} />}
           </FormField>
           <FormField of={form} name="remark" rule={maxLength(REMARK_MAX)}>
@@ -64,7 +64,7 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
           <div className={css.link}>
             <TextButton to="/account_job">{t.toRoles}</TextButton>
           </div>
-          <FormField of={form} name="sites" rule={someSites}>
+          <FormField of={form} name="sites" rule={sitesChosenRule}>
             {(field) => <SitesField {...field} saved={saved} onChoose={onChooseSites} />}
           </FormField>
         </FieldStack>
@@ -76,14 +76,14 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
 /**
  * Same rule as on the server. It begins with a letter, so that it cannot be confused with a phone number.
  */
-const signInName: Rule = (text) =>
+const signInNameRule: Rule = (text) =>
   /^([A-Za-z][\w.-]{2,19})?$/.test(text.trim()) ? undefined : wrongSignInName
 const wrongSignInName: Sentence = {
   zh: '登录名是 3–20 个字母、数字，以字母开头。改一下，或留空',
   en: 'A sign-in name has 3–20 letters and figures and begins with a letter. Change it or leave it out',
 }
 
-const someSites: Rule<SubAccount['sites']> = (sites) =>
+const sitesChosenRule: Rule<SubAccount['sites']> = (sites) =>
   sites.length > 0
     ? undefined
     : { zh: '还没有选场地。至少选一处', en: 'No site is chosen. Choose at least one' }
@@ -101,7 +101,7 @@ type RoleProps = {
 /** Roles with a permission that the user lacks cannot be given. */
 function RoleSelect({ saved, ...field }: RoleProps) {
   const t = useTexts(texts)
-  const mayGive = useMayGive()
+  const mayGive = useMayGivePermission()
   const { data, error, refetch } = useCall(team.roles, {}, { silent: true })
   const options = (data ?? []).map(({ id, roleName, permissions }) => {
     const mine = permissions.every(mayGive)

@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubAccount } from '#contract/team/team.ts'
-import { hasWords } from '#web/kit/search/has-words.ts'
+import { createWordMatcher } from '#web/kit/search/has-words.ts'
 
 /** Filters of the list of sub-accounts, as in the address. */
-export type Narrowed = {
+export type AccountFilterValues = {
   readonly q?: string | undefined
   readonly role?: string | undefined
   readonly state?: SubAccount['state'] | undefined
 }
 
 /** Returns the search parameters of pages opened from the list. */
-export function toAccountSearch({ q, role, state }: Narrowed) {
+export function toAccountSearch({ q, role, state }: AccountFilterValues) {
   return { ...(q && { q }), ...(role && { role }), ...(state && { state }) }
 }
 
-export function accountListAddress(narrowed: Narrowed): string {
+export function accountListAddress(narrowed: AccountFilterValues): string {
   const search = new URLSearchParams(toAccountSearch(narrowed)).toString()
   return search === '' ? '/managezzh' : `/managezzh?${search}`
 }
 
-export function accountAddress(id: string, narrowed: Narrowed): string {
+export function accountAddress(id: string, narrowed: AccountFilterValues): string {
   return `/seezzh?${new URLSearchParams({ id, ...toAccountSearch(narrowed) })}`
 }
 
@@ -27,7 +27,7 @@ export function accountAddress(id: string, narrowed: Narrowed): string {
  * Returns a function that filters the shown list, whatever is open beside it. It replaces the history entry,
  * so going back skips each try.
  */
-export function useSetAccountFilters(): (narrowed: Narrowed) => void {
+export function useSetAccountFilters(): (narrowed: AccountFilterValues) => void {
   const navigate = useNavigate()
   return (narrowed) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
@@ -37,8 +37,11 @@ export function useSetAccountFilters(): (narrowed: Narrowed) => void {
  * Returns whether the account has the role and state, and all searched words in its name, phone or sign-in
  * name.
  */
-export function isMatchingAccount(account: SubAccount, { q = '', role, state }: Narrowed): boolean {
+export function isMatchingAccount(
+  account: SubAccount,
+  { q = '', role, state }: AccountFilterValues,
+): boolean {
   if (role !== undefined && account.roleId !== role) return false
   if (state !== undefined && account.state !== state) return false
-  return hasWords(q)(`${account.name} ${account.phone} ${account.account}`)
+  return createWordMatcher(q)(`${account.name} ${account.phone} ${account.account}`)
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { accountStates, team, type SubAccount } from '#contract/team/team.ts'
-import { PermissionGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { phoneText } from '#web/kit/formats.ts'
+import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { down } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
-import { PickOneSheet } from '#web/kit/picker/pick-one-sheet.tsx'
+import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
-import { useWords } from '#web/kit/search/use-search-words.ts'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePages } from '#web/client/calls/use-call.ts'
-import { AddAccount } from './add-account-button.tsx'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
+import { AddAccountButton } from './add-account-button.tsx'
 import {
   accountAddress,
   isMatchingAccount,
   useSetAccountFilters,
-  type Narrowed,
+  type AccountFilterValues,
 } from './account-filters.ts'
 import css from '../team.module.css'
 import { texts } from './account-list-texts.ts'
@@ -30,7 +30,7 @@ const PAGE_SIZE = 500
 
 /** Loads all accounts, so that searching and filtering need no waiting and their counts are correct. */
 function useAccounts() {
-  const query = usePages(team.list, { size: PAGE_SIZE })
+  const query = usePagedCall(team.list, { size: PAGE_SIZE })
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
@@ -39,7 +39,13 @@ function useAccounts() {
 }
 
 /** Lists the merchant's sub-accounts, with search and filters. */
-export function AccountList({ narrowed, adding }: { narrowed: Narrowed; adding: boolean }) {
+export function AccountList({
+  narrowed,
+  adding,
+}: {
+  narrowed: AccountFilterValues
+  adding: boolean
+}) {
   const t = useTexts(texts)
   const query = useAccounts()
   const accounts = query.data?.pages.flatMap(({ records }) => records) ?? []
@@ -70,7 +76,7 @@ export function AccountList({ narrowed, adding }: { narrowed: Narrowed; adding: 
 
 type NarrowingProps = {
   readonly accounts: readonly SubAccount[]
-  readonly narrowed: Narrowed
+  readonly narrowed: AccountFilterValues
 }
 
 /** Filters, each with the number of accounts that it would show given the other filters. */
@@ -78,10 +84,10 @@ function AccountFilters({ accounts, narrowed }: NarrowingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const narrow = useSetAccountFilters()
-  const words = useWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
-  const countMatchingAccounts = (changes: Narrowed) =>
+  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const countMatchingAccounts = (changes: AccountFilterValues) =>
     accounts.filter((account) => isMatchingAccount(account, { ...narrowed, ...changes })).length
-  const ofState = (state: SubAccount['state']) => ({
+  const toAccountStateOption = (state: SubAccount['state']) => ({
     value: state,
     label: accountStates[state][language],
     count: countMatchingAccounts({ state }),
@@ -96,8 +102,8 @@ function AccountFilters({ accounts, narrowed }: NarrowingProps) {
         onChange={(state) => narrow({ state: state === 'all' ? undefined : state })}
         options={[
           { value: 'all', label: t.all, count: countMatchingAccounts({ state: undefined }) },
-          ofState('active'),
-          ofState('stopped'),
+          toAccountStateOption('active'),
+          toAccountStateOption('stopped'),
         ]}
       >
         <RoleFilter
@@ -125,7 +131,7 @@ function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
       <ChipButton opens={down} on={role !== undefined} onPress={() => setChoosing(true)}>
         {names.get(role ?? '') ?? t.role}
       </ChipButton>
-      <PickOneSheet
+      <SingleOptionSheet
         title={t.role}
         open={choosing}
         onClose={() => setChoosing(false)}
@@ -140,7 +146,13 @@ function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
   )
 }
 
-function ListedAccountRow({ account, narrowed }: { account: SubAccount; narrowed: Narrowed }) {
+function ListedAccountRow({
+  account,
+  narrowed,
+}: {
+  account: SubAccount
+  narrowed: AccountFilterValues
+}) {
   const language = useLanguage()
   const { id, name, phone, roleName, state } = account
   return (
@@ -156,7 +168,7 @@ function ListedAccountRow({ account, narrowed }: { account: SubAccount; narrowed
         </>
       }
       value={roleName}
-      valueSub={phoneText(phone)}
+      valueSub={maskPhoneNumber(phone)}
       to={accountAddress(id, narrowed)}
     />
   )
@@ -175,9 +187,9 @@ function AccountListEmpty({ anybody, adding }: { anybody: boolean; adding: boole
   const narrow = useSetAccountFilters()
   if (!anybody) {
     const add = !adding && (
-      <PermissionGate to={team.save}>
-        <AddAccount narrowed={{}} />
-      </PermissionGate>
+      <PermissionGuard to={team.save}>
+        <AddAccountButton narrowed={{}} />
+      </PermissionGuard>
     )
     return <EmptyState title={t.none} text={t.noneText} act={add} />
   }

@@ -3,16 +3,16 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { toAccountSearch, type Narrowed } from './account-filters.ts'
+import { toAccountSearch, type AccountFilterValues } from './account-filters.ts'
 import { texts } from './account-list-texts.ts'
 
 type Props = {
-  readonly narrowed: Narrowed
+  readonly narrowed: AccountFilterValues
   /** Shown as an icon in the header of a page on a phone. */
   readonly small?: boolean
 }
 
-export function AddAccount({ narrowed, small = false }: Props) {
+export function AddAccountButton({ narrowed, small = false }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const goToNewAccount = () => void navigate({ to: '/addzzh', search: toAccountSearch(narrowed) })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sites as siteCalls } from '#contract/sites/sites.ts'
 import type { SubAccount } from '#contract/team/team.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { LabelledField } from '#web/kit/field/field.tsx'
 import { SheetOpener } from '#web/kit/field/sheet-opener.tsx'
 import { right } from '#web/kit/icon/icons.ts'
@@ -30,10 +30,10 @@ type Props<Value> = {
 export function SitesField(props: Props<SubAccount['sites']>) {
   const t = useTexts(accountTexts)
   const { value, saved } = props
-  if (useConsoleSession()?.sites === 'all') return <AllOrSome {...props} />
+  if (useConsoleSession()?.sites === 'all') return <AllOrSomeSitesField {...props} />
   const hidden = saved && (saved.sites === 'all' || saved.siteNames.length < saved.sites.length)
   return (
-    <SomeSites
+    <ChosenSitesField
       {...props}
       value={value === 'all' ? [] : value}
       all={value === 'all'}
@@ -43,7 +43,7 @@ export function SitesField(props: Props<SubAccount['sites']>) {
   )
 }
 
-function AllOrSome(props: Props<SubAccount['sites']>) {
+function AllOrSomeSitesField(props: Props<SubAccount['sites']>) {
   const t = useTexts(accountTexts)
   const { value, onChange, error } = props
   const all = value === 'all'
@@ -74,7 +74,7 @@ function AllOrSome(props: Props<SubAccount['sites']>) {
           />
         )}
       </LabelledField>
-      {!all && <SomeSites {...props} value={value} />}
+      {!all && <ChosenSitesField {...props} value={value} />}
     </>
   )
 }
@@ -86,10 +86,10 @@ type SomeProps = Omit<Props<readonly string[]>, 'onChange'> & {
   readonly disabled?: boolean
 }
 
-function SomeSites({ saved, value, onChoose, all = false, help, ...field }: SomeProps) {
+function ChosenSitesField({ saved, value, onChoose, all = false, help, ...field }: SomeProps) {
   const t = useTexts(accountTexts)
-  const { allowed } = useGate(siteCalls.choices, {})
-  const names = useNames(value, saved, allowed)
+  const { allowed } = usePermission(siteCalls.choices, {})
+  const names = useChosenSiteNames(value, saved, allowed)
   const some = names.length > 0 ? names.join(t.and) : t.siteCount(value.length)
   return (
     <SheetOpener
@@ -110,7 +110,11 @@ function SomeSites({ saved, value, onChoose, all = false, help, ...field }: Some
  * Returns the names of the chosen sites, as far as they are loaded. Saved names are available before the
  * list of all sites.
  */
-function useNames(value: readonly string[], saved: SubAccount | undefined, allowed: boolean) {
+function useChosenSiteNames(
+  value: readonly string[],
+  saved: SubAccount | undefined,
+  allowed: boolean,
+) {
   const { data } = useCall(siteCalls.choices, {}, { when: allowed, silent: true })
   if (data) return data.filter(({ id }) => value.includes(id)).map(({ firmName }) => firmName)
   return saved && String(saved.sites) === String(value) ? saved.siteNames : []

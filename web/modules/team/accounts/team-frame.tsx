@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { team } from '#contract/team/team.ts'
-import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { AccountList } from './account-list.tsx'
-import { AddAccount } from './add-account-button.tsx'
-import { accountListAddress, type Narrowed } from './account-filters.ts'
+import { AddAccountButton } from './add-account-button.tsx'
+import { accountListAddress, type AccountFilterValues } from './account-filters.ts'
 import { texts } from './account-list-texts.ts'
 
 type Props = {
-  readonly narrowed: Narrowed
+  readonly narrowed: AccountFilterValues
   readonly onPhone: 'list' | 'detail'
   /** A new account is being added beside the list, so no other button leads there. */
   readonly adding?: boolean
@@ -27,8 +27,8 @@ type Props = {
  */
 export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props) {
   const t = useTexts(texts)
-  const wide = useWide()
-  const { allowed } = useGate(team.list, {})
+  const wide = useWideScreen()
+  const { allowed } = usePermission(team.list, {})
   if (!allowed) return <NotPermitted />
   const close = onPhone === 'detail' ? accountListAddress(narrowed) : undefined
   return (
@@ -40,9 +40,9 @@ export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props
           <>
             <TextButton to="/account_job">{t.roles}</TextButton>
             {!adding && (
-              <PermissionGate to={team.save}>
-                <AddAccount narrowed={narrowed} small={!wide} />
-              </PermissionGate>
+              <PermissionGuard to={team.save}>
+                <AddAccountButton narrowed={narrowed} small={!wide} />
+              </PermissionGuard>
             )}
           </>
         )

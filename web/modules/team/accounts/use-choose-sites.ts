@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SubAccount } from '#contract/team/team.ts'
-import { useChoice } from '#web/client/forms/screen-choice.ts'
+import { useScreenChoice } from '#web/client/forms/screen-choice.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'
 import type { AccountForm } from './account-values.ts'
@@ -14,8 +14,10 @@ export function useChooseSites(form: AccountForm, saved: SubAccount | undefined)
   const t = useTexts(accountTexts)
   const { getValues, setValue, setFocus } = form
   const [back, setBack] = useState(false)
-  const choose = useChoice(`sub-account ${saved?.id ?? 'new'} sites`, (ids) => {
-    setValue('sites', inOrderOf(someOf(getValues('sites')), ids), { shouldDirty: true })
+  const choose = useScreenChoice(`sub-account ${saved?.id ?? 'new'} sites`, (ids) => {
+    setValue('sites', sortByEarlierOrder(toChosenSiteIds(getValues('sites')), ids), {
+      shouldDirty: true,
+    })
     setBack(true)
   })
   // Focuses the field after the choice is set, because the field may have to be rendered first.
@@ -25,16 +27,16 @@ export function useChooseSites(form: AccountForm, saved: SubAccount | undefined)
   return () => {
     const name = saved?.name ?? getValues('name').trim()
     const why = name ? t.sitesOf(name) : t.sitesOfNew
-    choose({ by: '/chooseSite', pick: 'many', chosen: someOf(getValues('sites')), why })
+    choose({ by: '/chooseSite', pick: 'many', chosen: toChosenSiteIds(getValues('sites')), why })
   }
 }
 
-function someOf(sites: SubAccount['sites']): readonly string[] {
+function toChosenSiteIds(sites: SubAccount['sites']): readonly string[] {
   return sites === 'all' ? [] : sites
 }
 
 /** Keeps the earlier order, because the same sites in another order would look like a change. */
-function inOrderOf(before: readonly string[], ids: readonly string[]): string[] {
+function sortByEarlierOrder(before: readonly string[], ids: readonly string[]): string[] {
   const kept = before.filter((id) => ids.includes(id))
   return [...kept, ...ids.filter((id) => !kept.includes(id))]
 }

@@ -1,7 +1,12 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
-import { firstBrokenRule, passwordRule, requiredRule, samePassword } from '#web/kit/field/rules.ts'
+import {
+  firstBrokenRule,
+  passwordRule,
+  requiredRule,
+  samePasswordRule,
+} from '#web/kit/field/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts as texts } from '../accounts/account-texts.ts'
@@ -43,7 +48,7 @@ export function PasswordFields({ form, label }: { form: AccountForm; label: Sent
         rule={(text) =>
           firstBrokenRule(
             requiredRule(texts.passwordAgain),
-            samePassword(getAccountPassword()),
+            samePasswordRule(getAccountPassword()),
           )(text)
         }
       >

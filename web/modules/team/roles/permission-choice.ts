@@ -1,15 +1,15 @@
 import type { PermissionNode } from '#contract/team/team-roles.ts'
-import { hasWords } from '#web/kit/search/has-words.ts'
+import { createWordMatcher } from '#web/kit/search/has-words.ts'
 
 /**
  * Pure functions for choosing permissions. Changes are kept apart from the permissions of the role, so that
  * both can change.
  */
-export type Changes = { added: string[]; removed: string[] }
-export const noChanges: Changes = { added: [], removed: [] }
+export type PermissionChanges = { added: string[]; removed: string[] }
+export const noChanges: PermissionChanges = { added: [], removed: [] }
 
 /** A permission as shown in the tree. */
-export type Leaf = {
+export type PermissionLeaf = {
   readonly key: string
   readonly title: string
   readonly on: boolean
@@ -18,16 +18,16 @@ export type Leaf = {
   /** Reason, unless the whole role is locked. */
   readonly why?: string | undefined
 }
-export type Branch = {
+export type PermissionBranch = {
   readonly key: string
   readonly title: string
-  readonly leaves: readonly Leaf[]
+  readonly leaves: readonly PermissionLeaf[]
 }
 
 /** Returns the permissions of the role after saving. */
 export function applyPermissionChanges(
   had: readonly string[],
-  { added, removed }: Changes,
+  { added, removed }: PermissionChanges,
 ): string[] {
   return [...new Set([...had, ...added])].filter((key) => !removed.includes(key))
 }
@@ -37,10 +37,10 @@ export function applyPermissionChanges(
  */
 export function switchPermissions(
   had: readonly string[],
-  before: Changes,
+  before: PermissionChanges,
   keys: readonly string[],
   on: boolean,
-): Changes {
+): PermissionChanges {
   const after = applyPermissionChanges(had, before).filter((key) => !keys.includes(key))
   if (on) after.push(...keys)
   return {
@@ -50,26 +50,32 @@ export function switchPermissions(
 }
 
 /** Returns the number of keys that differ. Another user may have made the same change meanwhile. */
-export function changeCount(had: readonly string[], { added, removed }: Changes): number {
+export function countPermissionChanges(
+  had: readonly string[],
+  { added, removed }: PermissionChanges,
+): number {
   const isAdded = added.filter((key) => !had.includes(key))
   const isRemoved = removed.filter((key) => had.includes(key))
   return isAdded.length + isRemoved.length
 }
 
-export function countOn({ leaves }: Branch): number {
+export function countGrantedPermissions({ leaves }: PermissionBranch): number {
   return leaves.filter(({ on }) => on).length
 }
 
 /** Returns true if all leaves are on, false if none is, and `mixed` otherwise. */
-export function checkedOf(branch: Branch): boolean | 'mixed' {
-  const on = countOn(branch)
+export function toBranchChecked(branch: PermissionBranch): boolean | 'mixed' {
+  const on = countGrantedPermissions(branch)
   if (on === 0) return false
   return on === branch.leaves.length || 'mixed'
 }
 
 /** Returns the server's nodes whose own name or branch name contains all the words. */
-export function branchesFor(nodes: readonly PermissionNode[], typed: string): PermissionNode[] {
-  const has = hasWords(typed)
+export function filterPermissionNodes(
+  nodes: readonly PermissionNode[],
+  typed: string,
+): PermissionNode[] {
+  const has = createWordMatcher(typed)
   return nodes.flatMap((node) => {
     const children = node.children ?? []
     const found = has(node.title) ? children : children.filter(({ title }) => has(title))

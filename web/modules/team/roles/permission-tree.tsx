@@ -2,20 +2,25 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { check, down, lock, minus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { checkedOf, countOn, type Branch, type Leaf } from './permission-choice.ts'
+import {
+  toBranchChecked,
+  countGrantedPermissions,
+  type PermissionBranch,
+  type PermissionLeaf,
+} from './permission-choice.ts'
 import css from './permission-tree.module.css'
 import { roleTexts } from './role-texts.ts'
 
 type Props = {
   readonly label: string
-  readonly branches: readonly Branch[]
+  readonly branches: readonly PermissionBranch[]
   readonly onTurn: (keys: readonly string[], on: boolean) => void
 }
 
 /** A line of the tree as shown: a branch, or a leaf of an open branch. */
 type Item =
-  | { readonly key: string; readonly branch: Branch; readonly leaf?: never }
-  | { readonly key: string; readonly branch: Branch; readonly leaf: Leaf }
+  | { readonly key: string; readonly branch: PermissionBranch; readonly leaf?: never }
+  | { readonly key: string; readonly branch: PermissionBranch; readonly leaf: PermissionLeaf }
 
 /**
  * Shows permissions by branch, as one tab stop. Up and down move between lines, right opens a branch, left
@@ -46,7 +51,7 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
     lines?.[items.indexOf(item)]?.focus()
   }
   function handleTreeKey(event: KeyboardEvent, index: number) {
-    const act = toTreeKeyAct(event.key, items, index, closed)
+    const act = toTreeKeyAction(event.key, items, index, closed)
     if (!act || event.target !== event.currentTarget) return
     event.preventDefault()
     if (act.is === 'go') focusTreeItem(act.to)
@@ -72,18 +77,18 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
   )
 }
 
-type Act =
+type TreeKeyAction =
   | { readonly is: 'go'; readonly to: Item | undefined }
   | { readonly is: 'fold'; readonly key: string; readonly shut: boolean }
   | { readonly is: 'turn'; readonly item: Item }
 
 /** Returns the effect of a key on a line; undefined if it has none. */
-function toTreeKeyAct(
+function toTreeKeyAction(
   pressed: string,
   items: readonly Item[],
   index: number,
   closed: ReadonlySet<string>,
-): Act | undefined {
+): TreeKeyAction | undefined {
   const item = items[index]
   if (!item) return undefined
   const shut = closed.has(item.branch.key)
@@ -120,7 +125,7 @@ function toggleTreeItem({ branch, leaf }: Item, onTurn: Props['onTurn']): void {
   )
 }
 
-function toTreePosition({ key, branch, leaf }: Item, branches: readonly Branch[]) {
+function toTreePosition({ key, branch, leaf }: Item, branches: readonly PermissionBranch[]) {
   const beside: readonly { readonly key: string }[] = leaf ? branch.leaves : branches
   return {
     'aria-posinset': beside.findIndex((each) => each.key === key) + 1,
@@ -142,7 +147,7 @@ type LineProps = {
 function PermissionTreeLine(props: LineProps) {
   const { item, shut, place, tabIndex, onFold, onTurn, onKeyDown, onFocus } = props
   const { branch, leaf } = item
-  const checked = leaf ? leaf.on : checkedOf(branch)
+  const checked = leaf ? leaf.on : toBranchChecked(branch)
   const locked = leaf ? leaf.locked : branch.leaves.every((each) => each.locked)
   // In an open branch, the leaves show the reason.
   const why = leaf ? leaf.why : locked && shut ? branch.leaves[0]?.why : undefined
@@ -167,7 +172,9 @@ function PermissionTreeLine(props: LineProps) {
       </span>
       {!leaf && (
         <>
-          <span className={css.count}>{`${countOn(branch)} / ${branch.leaves.length}`}</span>
+          <span
+            className={css.count}
+          >{`${countGrantedPermissions(branch)} / ${branch.leaves.length}`}</span>
           <BranchFoldButton name={branch.title} shut={shut} onFold={onFold} />
         </>
       )}

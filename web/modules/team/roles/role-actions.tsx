@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { team } from '#contract/team/team.ts'
 import type { Role } from '#contract/team/team-roles.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -21,10 +21,10 @@ type Props = {
 }
 
 /** Actions on a whole role. A role that somebody has cannot be removed. */
-export function RoleActs({ role, onRename, onRemoved }: Props) {
+export function RoleActions({ role, onRename, onRemoved }: Props) {
   const t = useTexts(roleTexts)
   const navigate = useNavigate()
-  const rename = useGate(team.updateRole, {})
+  const rename = usePermission(team.updateRole, {})
   const { id, roleName, memberCount, mayEdit } = role
   const used = memberCount > 0
   return (
@@ -69,7 +69,7 @@ export function RoleActs({ role, onRename, onRemoved }: Props) {
 function RoleUsersRow({ role: { id, memberCount } }: Pick<Props, 'role'>) {
   const t = useTexts(roleTexts)
   const session = useConsoleSession()
-  const { allowed } = useGate(team.listByRole, {})
+  const { allowed } = usePermission(team.listByRole, {})
   const limited = allowed && session?.sites !== 'all'
   const wish = { silent: true, when: limited }
   const { data } = useCall(team.listByRole, { roleId: id, size: 1 }, wish)

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { team } from '#contract/team/team.ts'
 import type { PermissionNode, Role } from '#contract/team/team-roles.ts'
-import { PermissionGate, useGate } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
@@ -16,7 +16,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { useWide } from '#web/kit/browser/wide-screen.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { RoleEdit } from './role-edit.tsx'
 import { NewRoleSheet, RenameSheet } from './role-name-sheet.tsx'
@@ -24,19 +24,19 @@ import { roleTexts } from './role-texts.ts'
 
 /** /account_job: roles and their permissions. */
 export function RoleEditScreen() {
-  const { allowed } = useGate(team.roles, {})
+  const { allowed } = usePermission(team.roles, {})
   return allowed ? <RoleEditor /> : <NotPermitted />
 }
 
 /** Sheet over the page. A new role based on another one is a copy. */
-type Over = { readonly is: 'new'; readonly copied?: Role } | { readonly is: 'rename' }
+type OpenRoleSheet = { readonly is: 'new'; readonly copied?: Role } | { readonly is: 'rename' }
 
 function RoleEditor() {
   const t = useTexts(roleTexts)
-  const wide = useWide()
-  const [over, setOver] = useState<Over>()
+  const wide = useWideScreen()
+  const [over, setOver] = useState<OpenRoleSheet>()
   const { role: asked } = useSearch({ from: '/account_job' })
-  const go = useGoTo()
+  const go = useGoToRole()
   const roles = useCall(team.roles, {}, { silent: true })
   const tree = useCall(team.permissionTree, {}, { silent: true })
   const role = roles.data?.find(({ id }) => id === asked) ?? roles.data?.[0]
@@ -47,7 +47,7 @@ function RoleEditor() {
       <RouteScreen
         back="/managezzh"
         actions={
-          <PermissionGate to={team.saveRole}>
+          <PermissionGuard to={team.saveRole}>
             {wide ? (
               <Button kind="primary" icon={plus} onPress={startNewRole}>
                 {t.add}
@@ -55,7 +55,7 @@ function RoleEditor() {
             ) : (
               <TextButton onPress={startNewRole}>{t.add}</TextButton>
             )}
-          </PermissionGate>
+          </PermissionGuard>
         }
       >
         <Loaded of={joinQueries([roles, tree])} what={t.failed} label={t.loading} rows={8}>
@@ -81,7 +81,7 @@ function RoleEditor() {
 }
 
 /** Returns a function that shows a role. It replaces the history entry. */
-function useGoTo(): (role: string) => void {
+function useGoToRole(): (role: string) => void {
   const navigate = useNavigate()
   return (role) => void navigate({ to: '/account_job', search: { role }, replace: true })
 }
@@ -98,7 +98,7 @@ type PanesProps = {
 /** Shows the roles beside the permissions on a wide screen, and above them on a phone. */
 function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
   const t = useTexts(roleTexts)
-  const wide = useWide()
+  const wide = useWideScreen()
   const list = (
     <RowGroup>
       <ul aria-label={t.roles}>
@@ -138,11 +138,11 @@ function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
 function NoRole({ onAdd }: { readonly onAdd: () => void }) {
   const t = useTexts(roleTexts)
   const add = (
-    <PermissionGate to={team.saveRole}>
+    <PermissionGuard to={team.saveRole}>
       <Button kind="primary" icon={plus} onPress={onAdd}>
         {t.add}
       </Button>
-    </PermissionGate>
+    </PermissionGuard>
   )
   return <EmptyState title={t.none} text={t.noneText} act={add} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { team } from '#contract/team/team.ts'
 import type { PermissionNode, Role } from '#contract/team/team-roles.ts'
-import { useGate } from '#web/client/session/permission-gate.tsx'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -9,24 +9,24 @@ import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.t
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { BarSays } from '#web/kit/save-bar/save-bar.tsx'
+import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import {
-  branchesFor,
-  changeCount,
+  filterPermissionNodes,
+  countPermissionChanges,
   noChanges,
   switchPermissions,
   applyPermissionChanges,
-  type Branch,
-  type Changes,
+  type PermissionBranch,
+  type PermissionChanges,
 } from './permission-choice.ts'
 import { PermissionTree } from './permission-tree.tsx'
-import { RoleActs } from './role-actions.tsx'
+import { RoleActions } from './role-actions.tsx'
 import { roleTexts } from './role-texts.ts'
 import css from '../team.module.css'
-import { useMayGive } from '../use-may-give.ts'
+import { useMayGivePermission } from '../use-may-give.ts'
 
 type Props = {
   readonly role: Role
@@ -39,7 +39,7 @@ type Props = {
 export function RoleEdit(props: Props) {
   const { role, nodes, onCopy } = props
   const t = useTexts(roleTexts)
-  const { form, ...rest } = useGrant(role)
+  const { form, ...rest } = useRoleGrantForm(role)
   const changes = form.watch('permissions')
   const on = applyPermissionChanges(role.permissions, changes)
   const all = nodes.flatMap(({ children = [] }) => children)
@@ -57,14 +57,14 @@ export function RoleEdit(props: Props) {
           />
         )}
       </FormField>
-      <RoleActs {...props} onRemoved={rest.draft.undo} />
+      <RoleActions {...props} onRemoved={rest.draft.undo} />
       <GrantBar role={role} changes={changes} busy={rest.busy} onUndo={rest.draft.undo} />
     </DraftForm>
   )
 }
 
 /** The draft contains only the changes made here, so changes by others are kept. */
-function useGrant(role: Role) {
+function useRoleGrantForm(role: Role) {
   const t = useTexts(roleTexts)
   const grant = useCallForm(team.grant, {
     start: { permissions: noChanges },
@@ -93,20 +93,22 @@ const SEARCHED_FROM = 20
 
 function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsProps) {
   const t = useTexts(roleTexts)
-  const gate = useGate(team.grant, {})
-  const copy = useGate(team.saveRole, {})
+  const gate = usePermission(team.grant, {})
+  const copy = usePermission(team.saveRole, {})
   const [words, setWords] = useState('')
-  const mayGive = useMayGive()
+  const mayGive = useMayGivePermission()
   const searched = nodes.flatMap(({ children = [] }) => children).length >= SEARCHED_FROM
-  const branches = branchesFor(nodes, words).map(({ id, title, children = [] }): Branch => {
-    const leaves = children.map(({ code, title: name }) => {
-      const lacking = role.mayEdit && gate.allowed && !mayGive(code)
-      const locked = !role.mayEdit || lacking
-      const leaf = { key: code, title: name, on: on.includes(code), locked }
-      return lacking ? { ...leaf, why: t.lacking } : leaf
-    })
-    return { key: id, title, leaves }
-  })
+  const branches = filterPermissionNodes(nodes, words).map(
+    ({ id, title, children = [] }): PermissionBranch => {
+      const leaves = children.map(({ code, title: name }) => {
+        const lacking = role.mayEdit && gate.allowed && !mayGive(code)
+        const locked = !role.mayEdit || lacking
+        const leaf = { key: code, title: name, on: on.includes(code), locked }
+        return lacking ? { ...leaf, why: t.lacking } : leaf
+      })
+      return { key: id, title, leaves }
+    },
+  )
   return (
     <>
       {searched && (
@@ -135,7 +137,7 @@ function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsP
 function RoleLockedBanner({ role }: { role: Role }) {
   const t = useTexts(roleTexts)
   // A user who has all its permissions but may not change it has this role.
-  const own = role.permissions.every(useMayGive())
+  const own = role.permissions.every(useMayGivePermission())
   return (
     <StatusBanner kind="info" title={own ? t.own : t.above} text={own ? t.ownText : t.aboveText} />
   )
@@ -143,7 +145,7 @@ function RoleLockedBanner({ role }: { role: Role }) {
 
 type GrantBarProps = {
   readonly role: Role
-  readonly changes: Changes
+  readonly changes: PermissionChanges
   readonly busy: boolean
   readonly onUndo: () => void
 }
@@ -152,12 +154,12 @@ type GrantBarProps = {
 function GrantBar({ role, changes, busy, onUndo }: GrantBarProps) {
   const t = useTexts(roleTexts)
   const { undo } = useTexts(kitTexts)
-  const count = changeCount(role.permissions, changes)
+  const count = countPermissionChanges(role.permissions, changes)
   const { memberCount, roleName } = role
   if (count === 0) return null
   return (
     <BottomBar>
-      <BarSays
+      <BarStatusText
         what={t.changed(count)}
         more={memberCount > 0 ? t.effect(memberCount, roleName) : t.nobody}
       />

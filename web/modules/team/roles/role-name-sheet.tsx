@@ -9,7 +9,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { roleTexts } from './role-texts.ts'
 import css from '../team.module.css'
-import { useMayGive } from '../use-may-give.ts'
+import { useMayGivePermission } from '../use-may-give.ts'
 
 const NAME_MAX = 20
 
@@ -23,7 +23,7 @@ type NewProps = {
 /** Creates a role. Nobody can give permissions that they lack, so a copy omits them and shows a note. */
 export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
   const t = useTexts(roleTexts)
-  const mayGive = useMayGive()
+  const mayGive = useMayGivePermission()
   const permissions = copied?.permissions.filter(mayGive) ?? []
   const leftOut = (copied?.permissions.length ?? 0) - permissions.length
   const made = useCallForm(team.saveRole, {
@@ -44,7 +44,7 @@ export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
           {leftOut > 0 && <small>{t.leftOut(leftOut)}</small>}
         </p>
       )}
-      <NameForm made={made} label={t.make} />
+      <RoleNameForm made={made} label={t.make} />
     </BottomSheet>
   )
 }
@@ -62,14 +62,20 @@ export function RenameSheet({ role, onClose }: { role: Role; onClose: () => void
   })
   return (
     <BottomSheet open title={t.rename} onClose={onClose}>
-      <NameForm made={renamed} label={t.save} />
+      <RoleNameForm made={renamed} label={t.save} />
     </BottomSheet>
   )
 }
 
-type Made = ReturnType<typeof useCallForm<typeof team.saveRole, { roleName: string }>>
+type RoleNameFormState = ReturnType<typeof useCallForm<typeof team.saveRole, { roleName: string }>>
 
-function NameForm({ made: { form, ...rest }, label }: { made: Made; label: string }) {
+function RoleNameForm({
+  made: { form, ...rest },
+  label,
+}: {
+  made: RoleNameFormState
+  label: string
+}) {
   const t = useTexts(roleTexts)
   return (
     <DraftForm {...rest} label={label}>

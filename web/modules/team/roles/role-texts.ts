@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const personEn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const formatPersonCountEn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Texts of roles and their permissions. */
 export const roleTexts = declareTexts({
@@ -14,7 +14,7 @@ export const roleTexts = declareTexts({
     zh: '岗位是一组权限，如店长、补货员。建好再分给子账号',
     en: 'A role is a set of permissions. Make one, then give it to sub-accounts',
   },
-  people: { zh: (count: number) => `${count} 人`, en: personEn },
+  people: { zh: (count: number) => `${count} 人`, en: formatPersonCountEn },
   can: {
     zh: (name: string, on: number, all: number) => `${name}能做 ${on} 项，共 ${all} 项`,
     en: (name: string, on: number, all: number) => `${name}: ${on} of ${all} permissions`,
@@ -45,7 +45,7 @@ export const roleTexts = declareTexts({
   nobody: { zh: '还没有人在用', en: 'Nobody has it' },
   users: {
     zh: (count: number) => `${count} 人在用`,
-    en: (count: number) => `${personEn(count)} ${count === 1 ? 'has' : 'have'} it`,
+    en: (count: number) => `${formatPersonCountEn(count)} ${count === 1 ? 'has' : 'have'} it`,
   },
   seeSome: {
     zh: (count: number) => `你能看到其中 ${count} 人`,
@@ -56,7 +56,7 @@ export const roleTexts = declareTexts({
   removeFirst: {
     zh: (count: number) => `${count} 人在用，不能删除。先给他们换岗位`,
     en: (count: number) =>
-      `It cannot be removed while ${personEn(count)} ${count === 1 ? 'has' : 'have'} it`,
+      `It cannot be removed while ${formatPersonCountEn(count)} ${count === 1 ? 'has' : 'have'} it`,
   },
   removeQuestion: {
     zh: (name: string) => `删除岗位“${name}”？`,
@@ -70,7 +70,7 @@ export const roleTexts = declareTexts({
   },
   effect: {
     zh: (count: number, name: string) => `${count} 位${name}马上生效`,
-    en: (count: number) => `At once for ${personEn(count)}`,
+    en: (count: number) => `At once for ${formatPersonCountEn(count)}`,
   },
   search: { zh: '权限名称', en: 'Name of a permission' },
   notFound: {
