@@ -16,12 +16,10 @@ export const ways = {
 } as const satisfies Record<string, Sentence>
 export type NotificationChannel = keyof typeof ways
 
+type WaitRange = { readonly least: number; readonly most: number; readonly usual: number }
+
 /** Range and default of the wait for rules that have one. All other rules notify at once. */
-export const waits: Readonly<
-  Partial<
-    Record<AlertRule, { readonly least: number; readonly most: number; readonly usual: number }>
-  >
-> = {
+export const waits: Readonly<Partial<Record<AlertRule, WaitRange>>> = {
   /** Minutes. A network that briefly drops is no reason to call anybody. */
   offline: { least: 1, most: 1_440, usual: 10 },
   /** Hours without income, at a time when income is usual. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { sortByScreenOrder } from './screen-order.ts'
 import { settingPaths } from './setting-paths.ts'
 import {
   canAffectPlays,
   hasScreen,
-  sortByScreenOrder,
   isScreenForDevice,
   settingScreens,
   filterScreenParameters,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { agent, declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { declarePermissions } from '../base/permission.ts'
+import { addressType } from './address-type.ts'
 import { regionCode } from '../places/places.ts'
 import { declareFields } from '../base/fields.ts'
 import { declareSubject } from '../base/subject.ts'
@@ -26,22 +27,6 @@ export const sitePermissions = declarePermissions(
   {
     see: { zh: '查看场地和地址', en: 'See sites and addresses' },
     edit: { zh: '添加和修改场地、地址', en: 'Add and change sites and addresses' },
-  },
-)
-
-/** Where devices stand, or where parcels go. */
-export const addressTypes = {
-  placement: { zh: '投放场地', en: 'Placement' },
-  delivery: { zh: '收货地址', en: 'Delivery' },
-} as const
-export type AddressType = keyof typeof addressTypes
-/** 1 and 2 on the wire, as text or number. */
-const addressType = z.codec(
-  z.literal(['1', '2', 1, 2]),
-  z.enum(Object.keys(addressTypes) as [AddressType, ...AddressType[]]),
-  {
-    decode: (wire) => (Number(wire) === 1 ? 'placement' : 'delivery'),
-    encode: (type) => (type === 'placement' ? '1' : '2'),
   },
 )
 

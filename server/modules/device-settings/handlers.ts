@@ -1,11 +1,8 @@
 import type { CallOutput } from '#contract/base/call.ts'
 import type { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { income } from '#contract/income/income.ts'
-import {
-  sortByScreenOrder,
-  isScreenForDevice,
-  settingScreens,
-} from '#contract/device-settings/setting-screens.ts'
+import { sortByScreenOrder } from '#contract/device-settings/screen-order.ts'
+import { isScreenForDevice, settingScreens } from '#contract/device-settings/setting-screens.ts'
 import {
   devicesById,
   listDeviceRows,

@@ -4,7 +4,7 @@ import {
   type devicePresets,
   type Preset,
 } from '#contract/device-settings/device-presets.ts'
-import { sortByScreenOrder } from '#contract/device-settings/setting-screens.ts'
+import { sortByScreenOrder } from '#contract/device-settings/screen-order.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { devicesById, listDeviceRows, listDeviceStates } from '#server/modules/devices/surface.ts'
 import { sitesOf } from '#server/modules/sites/surface.ts'

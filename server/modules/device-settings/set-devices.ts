@@ -1,7 +1,7 @@
 import { settingSubject } from '#contract/device-settings/device-settings.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { settingFailures } from '#contract/device-settings/setting-permissions.ts'
-import { sortByScreenOrder } from '#contract/device-settings/setting-screens.ts'
+import { sortByScreenOrder } from '#contract/device-settings/screen-order.ts'
 import { beginBatch, formatDeviceNames } from '#server/modules/batches/surface.ts'
 import { requireOnline } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

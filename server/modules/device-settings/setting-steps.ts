@@ -9,7 +9,7 @@ import {
 } from '#contract/device-settings/device-parameter.ts'
 import { findBoardCodeSentence } from '#contract/devices/board-codes.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { sortByScreenOrder } from '#contract/device-settings/setting-screens.ts'
+import { sortByScreenOrder } from '#contract/device-settings/screen-order.ts'
 import { translateUnit } from '#contract/device-settings/unit-words.ts'
 import type { ReportedSettings } from './store.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Meters } from '#gateway/protocol.ts'
-import { applyDeviceNotice, createInitialDeviceState, type DeviceState } from './device-state.ts'
+import { applyDeviceNotice, type DeviceState } from './device-state.ts'
+import { createInitialDeviceState } from './initial-device-state.ts'
 
 const fresh: DeviceState = { ...createInitialDeviceState('1', '2'), session: 's' }
 const none = { testPlays: 0, coinOut: 0, prizesOut: 0, ticketsOut: 0, stock: {}, hopper: 0, at: 0 }

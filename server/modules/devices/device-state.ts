@@ -8,7 +8,6 @@ import {
   markNewestConnectionOther,
   isOnlyBoard,
   isBoardInDoubt,
-  NOBODY_CAME,
   recordBoardHello,
   recordBoardMeters,
   TWO_BOARDS,
@@ -18,12 +17,7 @@ import {
 } from './boards/two-boards.ts'
 import type { CountedPieces } from './meters/counted-pieces.ts'
 import { mergeHighestTotals, type MeterTotals } from './meters/highest-totals.ts'
-import {
-  judgeMeters,
-  computeNextMeteredAt,
-  NOTHING_HELD,
-  type HeldMeters,
-} from './meters/judge-meters.ts'
+import { judgeMeters, computeNextMeteredAt, type HeldMeters } from './meters/judge-meters.ts'
 
 /** State of a device as far as it was reported, and how each message changes it. No I/O. */
 export type DeviceState = {
@@ -69,22 +63,6 @@ export type DeviceState = {
   readonly nonsenseAbout: string
   readonly nonsenseAt: Date | null
 }
-/** Returns the state of a device that never sent anything, with every count plausible. */
-export function createInitialDeviceState(deviceId: string, siteId: string): DeviceState {
-  const board = { boot: null, model: '', firmware: '', app: '', signal: null, slots: null }
-  const newest = { meterBoot: null, meterSeq: null, meteredAt: null, stockAt: null }
-  const meters = { ...newest, held: NOTHING_HELD }
-  const counted = { life: null, livesBefore: 0, ...meters, totals: {} }
-  const pace = { type: 'game', meterFactor: BELIEVED } as const
-  const connection = { online: false, session: '', gateway: 0, heardAt: null, cameAt: null }
-  const last = { nonsenseKind: '', nonsenseAbout: '', nonsenseAt: null } as const
-  const boards = { comings: NOBODY_CAME, otherAt: null }
-  const trouble = { faults: {}, ...boards, nonsense: 0, ...last }
-  return { deviceId, siteId, ...pace, ...connection, play: null, ...board, ...counted, ...trouble }
-}
-
-/** With this factor no count is implausible. */
-const BELIEVED = 1_000_000
 
 /**
  * Newest event about a play. `since` is the start of the running play; it is absent once the play has ended.

@@ -21,7 +21,7 @@ export type { CommandEndListener, EndedCommand } from './commands/command-worker
 export { listDeviceStates }
 export { requireOnline } from './state/require-online.ts'
 export type { BoardQueryDeps } from './boards/board-requests.ts'
-export type { ReportedAdTotals } from './connections/book-device-messages.ts'
+export type { ReportedAdTotals } from './connections/facts-for-modules.ts'
 export { checkDevice } from './device-check.ts'
 export { saveCreditLimit } from './credits/credit-limit-store.ts'
 export { countCredits, insertPastCredits } from './credits/credit-store.ts'

@@ -20,12 +20,8 @@ import {
 } from './bookings.ts'
 import { insertDepositMove } from './deposits/store.ts'
 import { payOut } from './intents.ts'
-import {
-  insertWithdrawalStep,
-  insertWithdrawal,
-  listWithdrawals,
-  updateWithdrawalState,
-} from './withdrawals/store.ts'
+import { insertWithdrawal, listWithdrawals, updateWithdrawalState } from './withdrawals/store.ts'
+import { insertWithdrawalStep } from './withdrawals/step-store.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-row.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { addressTypes, sites, type AddressType } from '#contract/sites/sites.ts'
+import { addressTypes, type AddressType } from '#contract/sites/address-type.ts'
+import { sites } from '#contract/sites/sites.ts'
 import type { CallOutput } from '#contract/base/call.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { usePendingChoice } from '#web/client/forms/screen-choice.ts'

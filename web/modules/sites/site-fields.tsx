@@ -1,5 +1,5 @@
+import { addressTypes } from '#contract/sites/address-type.ts'
 import {
-  addressTypes,
   CONTACT_NAME_MAX,
   SITE_NAME_MAX,
   SITE_TEXT_MAX,

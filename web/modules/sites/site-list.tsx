@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addressTypes, sites, type Site } from '#contract/sites/sites.ts'
+import { addressTypes } from '#contract/sites/address-type.ts'
+import { sites, type Site } from '#contract/sites/sites.ts'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'

@@ -20,6 +20,12 @@ import * as store from '../device-state-store.ts'
 import { replaceHeldMeters } from '../meters/held-meter-store.ts'
 import { insertCounterEpochs } from '../meters/counter-epoch-store.ts'
 import { toDispensedReports, listRaisedSlots, type SlotReport } from '../state/slot-reports.ts'
+import {
+  toPaidPlays,
+  toReportedAdTotals,
+  type PaidPlay,
+  type ReportedAdTotals,
+} from './facts-for-modules.ts'
 import { coalesceItems } from './coalesce.ts'
 
 /** Device whose state a notice changes, and the connection over which the notice came. */
@@ -48,22 +54,6 @@ export type DeviceNoticeBookDeps = {
   readonly stockTold: (tx: Tx, scope: Scope, told: readonly SlotReport[]) => Promise<void>
   readonly defect: (error: unknown) => void
 }
-export type PaidPlay = {
-  readonly orderId: string
-  readonly deviceId: string
-  readonly won: boolean
-}
-
-export type ReportedAdTotals = {
-  readonly deviceId: string
-  readonly siteId: string
-  readonly life: number
-  /** Totals of one counter epoch, by the ids that were sent with the ads. */
-  readonly adsShown: Readonly<Record<string, number>>
-  /** True if the totals were counted elsewhere, before the board was put into this device. */
-  readonly isBase: boolean
-}
-
 /** Short, because under load a batch fills while the ones before it are booked. */
 const BATCH = { waitMs: 10, max: 200 }
 
@@ -248,26 +238,6 @@ async function forwardBookedFacts(
 
 function hasEndNotice({ notices }: ReceivedNotices): boolean {
   return notices.some(({ is }) => is === 'ended')
-}
-
-function toPaidPlays(deviceId: string, notice: DeviceNotice): PaidPlay[] {
-  if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
-  const { orderId, won } = notice.event.data
-  return orderId === undefined ? [] : [{ orderId, deviceId, won }]
-}
-
-/** Returns ad totals only if this reading is newer than all before it; a late one contains lower totals. */
-function toReportedAdTotals(
-  before: DeviceState,
-  after: DeviceState,
-  notice: DeviceNotice,
-): ReportedAdTotals[] {
-  if (notice.is !== 'meters' || !notice.meters.adsShown) return []
-  const { life, boot, seq, adsShown } = notice.meters
-  const isNewest = after.life === life && after.meterBoot === boot && after.meterSeq === seq
-  if (!isNewest) return []
-  const { deviceId, siteId, livesBefore } = before
-  return [{ deviceId, siteId, life, adsShown, isBase: before.life === null && livesBefore > 0 }]
 }
 
 const GONE = 'the device was removed'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Meters } from '#gateway/protocol.ts'
 import { addWaitingReading } from './merge-readings.ts'
-import { applyDeviceNotice, createInitialDeviceState, type DeviceState } from '../device-state.ts'
+import { applyDeviceNotice, type DeviceState } from '../device-state.ts'
+import { createInitialDeviceState } from '../initial-device-state.ts'
 
 const few = fc.nat(3)
 /**

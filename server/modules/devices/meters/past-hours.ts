@@ -2,12 +2,8 @@ import type { DeviceEvent, Meters } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import {
-  applyDeviceNotice,
-  listNewMeterFaults,
-  createInitialDeviceState,
-  type DeviceState,
-} from '../device-state.ts'
+import { applyDeviceNotice, listNewMeterFaults, type DeviceState } from '../device-state.ts'
+import { createInitialDeviceState } from '../initial-device-state.ts'
 import { insertNewEvents } from '../state/event-store.ts'
 import * as store from '../device-state-store.ts'
 

@@ -9,7 +9,8 @@ import { requireWithdrawal } from './change-withdrawal.ts'
 import { cancelPayout } from '../intents.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import { createWithdrawalConverter } from './withdrawal-view.ts'
-import { insertWithdrawalStep, stopReceiverWait } from './store.ts'
+import { stopReceiverWait } from './store.ts'
+import { insertWithdrawalStep } from './step-store.ts'
 import { loadPayoutParts } from './payout-worker.ts'
 
 /**

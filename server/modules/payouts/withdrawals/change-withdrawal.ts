@@ -5,12 +5,8 @@ import type { OperationLog, OperationRecorder } from '#server/platform/calls/ope
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { withdrawalAuditFields } from './withdrawal-view.ts'
-import {
-  insertWithdrawalStep,
-  findWithdrawal,
-  updateWithdrawalState,
-  type WithdrawalStateChange,
-} from './store.ts'
+import { findWithdrawal, updateWithdrawalState, type WithdrawalStateChange } from './store.ts'
+import { insertWithdrawalStep } from './step-store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 type ChangeContext = {

@@ -18,6 +18,7 @@ import { payOut } from '../intents.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { createWithdrawalConverter } from './withdrawal-view.ts'
+import { listPayoutSteps } from './step-store.ts'
 import * as store from './store.ts'
 
 export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdrawals> {
@@ -53,7 +54,7 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
       const { tx, scope, actor } = context
       const row = await requireWithdrawal(tx, scope, id, context)
       const shown = createWithdrawalConverter(actor.accountId)
-      return { ...shown(row), steps: await store.listPayoutSteps(tx, scope, id) }
+      return { ...shown(row), steps: await listPayoutSteps(tx, scope, id) }
     },
 
     async agree({ id, password }, context) {

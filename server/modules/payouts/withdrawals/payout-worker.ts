@@ -25,12 +25,8 @@ import { bookWithdrawalBack, bookWithdrawalPaid } from '../bookings.ts'
 import { payOut } from '../intents.ts'
 import { enqueueBalanceCheck } from '../own-accounts/balance-check.ts'
 import { SEALED_NAME, type PayoutsDeps } from '../deps.ts'
-import {
-  insertWithdrawalStep,
-  findWithdrawal,
-  updateWithdrawalProgress,
-  updateWithdrawalState,
-} from './store.ts'
+import { findWithdrawal, updateWithdrawalProgress, updateWithdrawalState } from './store.ts'
+import { insertWithdrawalStep } from './step-store.ts'
 import { DOUBT_TOLD_MS, toProviderSentence, notifyWithdrawalRequester } from './notifications.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 

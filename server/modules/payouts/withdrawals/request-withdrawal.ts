@@ -23,7 +23,8 @@ import { bookWithdrawalRequest } from '../bookings.ts'
 import { payOut } from '../intents.ts'
 import { SEALED_NAME, type PayoutsDeps } from '../deps.ts'
 import { withdrawalAuditFields } from './withdrawal-view.ts'
-import { insertWithdrawalStep, insertWithdrawal } from './store.ts'
+import { insertWithdrawal } from './store.ts'
+import { insertWithdrawalStep } from './step-store.ts'
 import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** Request for a withdrawal from the balance, the deposit or an own account. */

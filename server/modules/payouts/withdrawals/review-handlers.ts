@@ -11,6 +11,7 @@ import { changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
 import { merchantNames } from '../merchant-name-store.ts'
 import { payOut } from '../intents.ts'
 import { createWithdrawalConverter } from './withdrawal-view.ts'
+import { listPayoutSteps } from './step-store.ts'
 import * as store from './store.ts'
 import { notifyWithdrawalRequester, toReviewerSentence } from './notifications.ts'
 import { readUsualWithdrawal } from './usual-amount-store.ts'
@@ -47,7 +48,7 @@ export const reviewHandlers: WithdrawalReviewHandlers = {
     const others = await store.listWithdrawals(tx, scope, toPageWindow({ size: RECENT }), {})
     return {
       ...(await toReviewAnswer(tx, scope, row, actor)),
-      steps: await store.listPayoutSteps(tx, scope, id),
+      steps: await listPayoutSteps(tx, scope, id),
       usual: await readUsualWithdrawal(tx, scope),
       recent: others.records
         .filter((other) => other.id !== id)

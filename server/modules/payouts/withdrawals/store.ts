@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { must } from '#contract/base/must.ts'
-import {
-  withdrawalLife,
-  type WithdrawalState,
-  type WithdrawalStep,
-} from '#contract/payouts/withdrawal.ts'
+import { withdrawalLife, type WithdrawalState } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf, orderRows, listPageRows } from '#server/platform/query.ts'
@@ -224,28 +220,6 @@ export async function stopReceiverWait(tx: Tx, scope: Scope, id: string): Promis
     where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
       and waits_until is not null returning withdrawal_id`.execute(tx)
   return rows.length > 0
-}
-
-/** `at`: where it was before now. */
-type NewStep = Omit<WithdrawalStep, 'at'> & { readonly at?: Date }
-
-export async function insertWithdrawalStep(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-  { is, by, detail, at }: NewStep,
-): Promise<void> {
-  await sql`insert into "withdrawal_steps" ("merchant_id", withdrawal_id, step, what, at, by_name, detail)
-    select ${scope.merchantId}, ${id}, coalesce(max(step), 0) + 1, ${is},
-      coalesce(${at ?? null}::timestamptz, now()), ${by}, ${detail} from withdrawal_steps
-    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(tx)
-}
-
-export async function listPayoutSteps(tx: Tx, scope: Scope, id: string): Promise<WithdrawalStep[]> {
-  const { rows } = await sql<WithdrawalStep>`select what as is, at, by_name as by, detail
-    from withdrawal_steps where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}
-    order by step`.execute(tx)
-  return rows
 }
 
 /** Returns the source and the requester's name of each withdrawal. */
