@@ -5,7 +5,7 @@ import { orderNames } from './modules/orders/surface.ts'
 import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
 import { beneficiaryNames, paymentNames } from './modules/profit-sharing/surface.ts'
 import { listSiteNames } from './modules/sites/surface.ts'
-import { transferNames } from './modules/transfers/surface.ts'
+import { listOtherMerchantNames } from './modules/transfers/surface.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
 
 /** Names of accounts and lines on the statement. A module that books adds its own here. */
@@ -24,7 +24,7 @@ export function toAccountsDeps(sealKeys: SealKeys): AccountsDeps {
     subjects: {
       channel: listChannelNames,
       order: orderNames,
-      transfer: transferNames,
+      transfer: listOtherMerchantNames,
       withdrawal: withdrawalNames,
       deposit: depositNames,
       'share-payment': paymentNames,

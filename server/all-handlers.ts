@@ -20,7 +20,7 @@ import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
-import { slotsGone } from './modules/goods/surface.ts'
+import { deleteAllSlots } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
@@ -111,7 +111,7 @@ export function buildHandlerTable(
       ...parts,
       earnedAt: listDeviceIncome,
       playsBySite: countPlaysBySite,
-      slotsGone,
+      deleteAllSlots,
     }),
     deviceSettings: deviceSettingsHandlers({ earnedAt: listDeviceIncome }),
     exchange: exchangeHandlers,

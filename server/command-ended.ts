@@ -2,7 +2,7 @@ import { batchKinds } from './all-batch-kinds.ts'
 import { createBatchEndListener } from './modules/batches/surface.ts'
 import type { CommandEndListener } from './modules/devices/surface.ts'
 import { bookEndedVend } from './modules/goods/surface.ts'
-import { continueOrderAfterCommand as orderEnded } from './modules/orders/delivery/continue-order.ts'
+import { continueOrderAfterCommand } from './modules/orders/delivery/continue-order.ts'
 import { handleCountedCoins, COUNTS } from './modules/stored-coins/surface.ts'
 
 const atItsBatch = createBatchEndListener(batchKinds)
@@ -13,7 +13,7 @@ const atItsBatch = createBatchEndListener(batchKinds)
  */
 export const dispatchEndedCommand: CommandEndListener = async (tx, scope, command) => {
   if (command.type === COUNTS) return handleCountedCoins(tx, scope, command)
-  await orderEnded(tx, scope, command)
+  await continueOrderAfterCommand(tx, scope, command)
   await bookEndedVend(tx, scope, command)
   await atItsBatch(tx, scope, command)
 }

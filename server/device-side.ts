@@ -3,12 +3,12 @@ import { forgetBoard } from './modules/clearing/surface.ts'
 import { dispatchEndedCommand } from './command-ended.ts'
 import { asking } from './modules/device-settings/surface.ts'
 import { bookSlotReports } from './modules/goods/surface.ts'
-import { played } from './modules/orders/delivery/continue-order.ts'
+import { savePlayResults } from './modules/orders/delivery/continue-order.ts'
 
 /** Passes reports of devices to the modules concerned. */
 export const deviceSide = {
   ended: dispatchEndedCommand,
-  played,
+  played: savePlayResults,
   shown: bookReportedAdPlays,
   stockTold: bookSlotReports,
   asking: { ...asking, forget: forgetBoard },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { checkDevice, devicesById, findCodeHolder } from '#server/modules/devices/surface.ts'
+import { checkDevice, findDevices, findCodeHolder } from '#server/modules/devices/surface.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { openKeys } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
@@ -92,7 +92,7 @@ async function requirePlayfieldProtocol(db: Database, code: string): Promise<voi
   const holder = await db.asNobody((tx) => findCodeHolder(tx, code))
   if (!holder) throw unknownDeviceTrouble(code)
   const { merchantId, deviceId } = holder
-  const found = await db.inMerchant(merchantId, (tx, scope) => devicesById(tx, scope, [deviceId]))
+  const found = await db.inMerchant(merchantId, (tx, scope) => findDevices(tx, scope, [deviceId]))
   if (found[0]?.protocol !== 'v1') throw createOtherProtocolTrouble(code)
 }
 

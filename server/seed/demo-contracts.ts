@@ -4,8 +4,8 @@ import { must } from '#contract/base/must.ts'
 import { day } from '#contract/base/wire.ts'
 import { createPastContract, createPastTemplate } from '#server/modules/contracts/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import { allBeneficiaries } from '#server/modules/profit-sharing/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllBeneficiaries } from '#server/modules/profit-sharing/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
@@ -51,8 +51,8 @@ export async function seedDemoContracts(db: Database): Promise<void> {
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     const templateId = await createPastTemplate(tx, scope, { ...TEMPLATE, at: dateDaysAgo(120) })
     if (templateId === undefined) return
-    const partners = await allBeneficiaries(tx, scope)
-    const sites = await sitesOf(tx, scope)
+    const partners = await listAllBeneficiaries(tx, scope)
+    const sites = await listAllSites(tx, scope)
     for (const { partner, site, sentDaysAgo, signed, startsDaysAgo, values } of CONTRACTS) {
       const partnerId = partners.find(({ name }) => name === partner)?.id
       const siteId = sites.find(({ firmName }) => firmName === site)?.id

@@ -2,7 +2,7 @@ import type { DeviceType } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { createBoardForCode, type DeviceKeys } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
@@ -91,7 +91,7 @@ export async function createDemoBoards(db: Database, keys: DeviceKeys): Promise<
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return []
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const sites = await sitesOf(tx, scope)
+    const sites = await listAllSites(tx, scope)
     const boards: DemoBoard[] = []
     for (const { at, ...device } of [...devices, spareDevice]) {
       const site = sites.find(({ firmName }) => firmName === at)

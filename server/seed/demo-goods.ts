@@ -6,7 +6,7 @@ import {
   hasGoods,
   saveSlotAssignments,
   createGoods,
-  makeType,
+  insertGoodsType,
 } from '#server/modules/goods/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -141,11 +141,11 @@ async function fillDemoDevices(
   }
   for (const [typeName, list, shape] of typeNames) {
     const typeId = newId()
-    await makeType(tx, scope, { id: typeId, name: typeName })
+    await insertGoodsType(tx, scope, { id: typeId, name: typeName })
     for (const each of list) await addDemoGoods(each, typeId, each.shape ?? shape)
   }
   const plush = newId()
-  await makeType(tx, scope, { id: plush, name: PLUSH })
+  await insertGoodsType(tx, scope, { id: plush, name: PLUSH })
   for (const { id, code, type, remark } of await listDeviceRows(tx, scope)) {
     if (code === spareDevice.code) continue
     const front = fronts[type]

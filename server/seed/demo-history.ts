@@ -1,5 +1,5 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
-import { restateStatements } from '#server/modules/accounts/surface.ts'
+import { recalculateLedgerBalances } from '#server/modules/accounts/surface.ts'
 import {
   bookPastHours,
   listPlacedDevices,
@@ -95,7 +95,8 @@ async function settleDemoDay(db: Database, merchantId: string, until: Date): Pro
  */
 export async function recalculateDemoStatements(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
-  if (owner) await db.inMerchant(owner.merchantId, (tx, scope) => restateStatements(tx, scope))
+  if (owner)
+    await db.inMerchant(owner.merchantId, (tx, scope) => recalculateLedgerBalances(tx, scope))
 }
 
 function toPaymentTimes({ at, paysAfterMs, noticedAfterMs = 0, takenBackAfterMs }: DemoOrder) {

@@ -2,7 +2,7 @@ import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
 import { listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import {
-  chooseReceipt,
+  saveChosenReceiptStyle,
   saveReceiptStyle,
   listReceiptStyles,
 } from '#server/modules/receipts/surface.ts'
@@ -20,7 +20,7 @@ export async function seedDemoReceipts(db: Database): Promise<void> {
     const id = newId()
     await saveReceiptStyle(tx, scope, { id, name: name.zh, columns: 32, lines })
     const changers = (await listPlacedDevices(tx, scope)).filter(({ isChanger }) => isChanger)
-    await chooseReceipt(
+    await saveChosenReceiptStyle(
       tx,
       scope,
       id,

@@ -6,7 +6,7 @@ import {
   saveCreditLimit,
 } from '#server/modules/devices/surface.ts'
 import { activeAccounts, findLogin } from '#server/modules/people/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { spareDevice } from './demo-devices.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -30,7 +30,10 @@ export async function seedDemoCredits(db: Database, today: Date, now: Date): Pro
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if ((await countCredits(tx, scope, {})) > 0) return
     const people = await activeAccounts(tx, scope)
-    const [machines, sites] = await Promise.all([listPlacedDevices(tx, scope), sitesOf(tx, scope)])
+    const [machines, sites] = await Promise.all([
+      listPlacedDevices(tx, scope),
+      listAllSites(tx, scope),
+    ])
     const passedMs = now.getTime() - today.getTime()
     const credits = GIVEN.flatMap(([name, at, reason, coins]) => {
       const person = people.find((each) => each.name === name)

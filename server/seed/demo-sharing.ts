@@ -9,7 +9,7 @@ import {
   insertPastSplits,
   type NewBeneficiary,
 } from '#server/modules/profit-sharing/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -99,7 +99,7 @@ async function seedShares(
   for (const [who, given] of Object.entries(everybody)) {
     ids.set(who, await createBeneficiary(tx, scope, sealKeys, given))
   }
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   const today = toDayStart(new Date())
   const splits = SPLITS.flatMap(([site, ...versions]) =>
     versions.map(([daysAgo, ratios], context) => ({

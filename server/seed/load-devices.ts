@@ -4,7 +4,7 @@ import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { createBoardForCode, type DeviceKeys } from '#server/modules/devices/surface.ts'
 import { findLogin, createMerchant } from '#server/modules/people/surface.ts'
-import { createSite, sitesOf } from '#server/modules/sites/surface.ts'
+import { createSite, listAllSites } from '#server/modules/sites/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { DemoBoard } from './demo-devices.ts'
 
@@ -32,7 +32,7 @@ export async function createLoadBoards(
   const boards: Omit<DemoBoard, 'at'>[] = []
   for (let from = 0; from < count; from += BATCH) {
     await db.inMerchant(merchantId, async (tx, scope) => {
-      const [site] = await sitesOf(tx, scope)
+      const [site] = await listAllSites(tx, scope)
       must(site, 'the merchant has a site')
       for (let number = from; number < Math.min(from + BATCH, count); number += 1) {
         const code = `PFLOAD${String(number + 1).padStart(6, '0')}`

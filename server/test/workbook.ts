@@ -30,7 +30,7 @@ export function zipParts(zip: Buffer): ReadonlyMap<string, string> {
 const CELL = /<c [^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** Returns the cells of a sheet that have a value, row by row: text as text, numbers as numbers. */
+/** Returns the cells of a sheet that have a value, row by row: text, numbers. */
 export function sheetRows(book: Buffer, sheet = 1): (string | number)[][] {
   const xml = zipParts(book).get(`xl/worksheets/sheet${sheet}.xml`) ?? ''
   return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -1,13 +1,13 @@
 import { exchangeSubject, type exchange } from '#contract/accounts/exchange.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
-import { findRates, saveRates } from './exchange-store.ts'
+import { findExchangeRates, saveRates } from './exchange-store.ts'
 
 export const exchangeHandlers: Handlers<typeof exchange> = {
-  rates: (_input, { tx, scope }) => findRates(tx, scope),
+  rates: (_input, { tx, scope }) => findExchangeRates(tx, scope),
 
   async change(input, { tx, scope, record, tell }) {
-    const before = await findRates(tx, scope)
+    const before = await findExchangeRates(tx, scope)
     const after = { ...before, ...omitUndefinedFields(input) }
     await saveRates(tx, scope, after)
     record(scope, exchangeSubject, { id: scope.merchantId, name: '', before, after })

@@ -15,7 +15,7 @@ type RateTables = {
 /** Default rates: one yuan is a coin, and a coin is a point. */
 const START: ExchangeRates = { moneyFen: 100, coins: 1, pointCoins: 1, points: 1 }
 
-export async function findRates(tx: Tx, scope: Scope): Promise<ExchangeRates> {
+export async function findExchangeRates(tx: Tx, scope: Scope): Promise<ExchangeRates> {
   const row = await tx
     .withTables<RateTables>()
     .selectFrom('exchange_rates')

@@ -2,9 +2,9 @@ import type { ExchangeRates } from '#contract/accounts/exchange.ts'
 
 /** Surface of the accounts module. */
 export { listCoinLines } from './coin-line-store.ts'
-export { findRates as coinRateOf } from './exchange-store.ts'
+export { findExchangeRates } from './exchange-store.ts'
 /** Puts statements in order again after facts of the past were booked. */
-export { recalculateLedgerBalances as restateStatements } from '#server/ledger/store.ts'
+export { recalculateLedgerBalances } from '#server/ledger/store.ts'
 
 export type CoinRate = Pick<ExchangeRates, 'moneyFen' | 'coins'>
 

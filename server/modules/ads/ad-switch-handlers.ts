@@ -1,7 +1,7 @@
 import { adSubject } from '#contract/ads/ad.ts'
 import type { showingCalls } from '#contract/ads/ad-showings.ts'
-import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listPlacedDevices, findDevices } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { beginScreenBatch, type AdsDeps } from './device-screens.ts'
 import { listScreenContents } from './screen-content.ts'
@@ -19,7 +19,7 @@ export function switchHandlers(deps: AdsDeps): Handlers<AdSwitchCalls> {
     async mainSwitch(_input, { tx, scope }) {
       const [stops, sites, devices] = await Promise.all([
         listAdStops(tx, scope),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
         listPlacedDevices(tx, scope),
       ])
       const contents = await listScreenContents(tx, scope, await listDevicesWithScreens(tx, scope))
@@ -47,9 +47,9 @@ export function switchHandlers(deps: AdsDeps): Handlers<AdSwitchCalls> {
 
     async setMainSwitch({ isOn, fieldId, equipmentId }, context) {
       const { tx, scope, refuse, record, tell } = context
-      const sites = await sitesOf(tx, scope)
+      const sites = await listAllSites(tx, scope)
       const site = sites.find(({ id }) => id === fieldId)
-      const [device] = equipmentId ? await devicesById(tx, scope, [equipmentId]) : []
+      const [device] = equipmentId ? await findDevices(tx, scope, [equipmentId]) : []
       if (equipmentId && !device) throw refuse('notFound', 'equipmentId')
       if (!equipmentId && fieldId && !site) throw refuse('notFound', 'fieldId')
       if (!equipmentId && !fieldId && scope.sites !== 'all') throw refuse('everySite')
@@ -64,7 +64,7 @@ export function switchHandlers(deps: AdsDeps): Handlers<AdSwitchCalls> {
       const [before, after] = [{ isOn: formatSwitchState(was) }, { isOn: formatSwitchState(isOn) }]
       record(scope, adSubject, { id: stop.id || scope.merchantId, name, before, after })
       tell(scope, 'ads')
-      const all = await devicesById(tx, scope, await listDevicesWithScreens(tx, scope))
+      const all = await findDevices(tx, scope, await listDevicesWithScreens(tx, scope))
       const concerned = all.filter((each) => isAdStopped([stop], each)).map(({ id }) => id)
       return { batchId: (await beginScreenBatch(deps, context, 'ads', concerned)) ?? null }
     },

@@ -1,7 +1,7 @@
 import { toldFailures } from '#contract/ads/ad-functions.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesById, listDeviceStates } from '#server/modules/devices/surface.ts'
+import { findDevices, listDeviceStates } from '#server/modules/devices/surface.ts'
 import { isTooLargeForCommand } from '#server/modules/holdings/surface.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -15,7 +15,7 @@ export type AdsDeps = {
   publicUrl(): string
   readonly storage: StoragePort
 }
-export type DeviceRow = Awaited<ReturnType<typeof devicesById>>[number]
+export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number]
 type ScreenDevicesContext = { readonly tx: Tx; readonly scope: Scope }
 
 const toScreenRefusal = (failure: keyof typeof toldFailures, field?: string) =>
@@ -26,7 +26,7 @@ export async function requireAllDevices(
   { tx, scope }: ScreenDevicesContext,
   ids: readonly string[],
 ): Promise<DeviceRow[]> {
-  const devices = await devicesById(tx, scope, ids)
+  const devices = await findDevices(tx, scope, ids)
   if (devices.length < new Set(ids).size) throw toScreenRefusal('notFound', 'ids')
   return devices
 }
@@ -48,7 +48,7 @@ export async function canSeeAllDevices(
   deviceIds: readonly string[],
 ): Promise<boolean> {
   if (scope.sites === 'all') return true
-  return (await devicesById(tx, scope, deviceIds)).length === new Set(deviceIds).size
+  return (await findDevices(tx, scope, deviceIds)).length === new Set(deviceIds).size
 }
 
 type ScreenBatchContext = ScreenDevicesContext & { readonly actor: Actor }

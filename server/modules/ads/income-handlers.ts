@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import type { adIncomeCalls } from '#contract/ads/ad-income.ts'
 import { INCOME_DAYS_MAX } from '#contract/income/income.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toScreenDevice } from './device-screens.ts'
 import { computePartEarnings } from './showing-earnings.ts'
@@ -31,8 +31,8 @@ export const incomeHandlers: Handlers<typeof adIncomeCalls> = {
         return computePartEarnings(showing, before.get(showing.id) ?? 0, own)
       })
     const [days, devices] = [toEarnedParts(byDay), toEarnedParts(byDevice)]
-    const rows = await devicesById(tx, scope, [...new Set(devices.map((each) => each.deviceId))])
-    const sites = await sitesOf(tx, scope)
+    const rows = await findDevices(tx, scope, [...new Set(devices.map((each) => each.deviceId))])
+    const sites = await listAllSites(tx, scope)
     return {
       ...sumAdIncome(days),
       days: sumAdIncomeByKey(days, ({ date }) => date).map(([date, sum]) => ({ date, ...sum })),

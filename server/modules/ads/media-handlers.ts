@@ -9,9 +9,9 @@ import {
 import { adFileFailures, type mediaCalls } from '#contract/ads/ad-media.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { screenSubject } from '#contract/ads/device-screen.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import { readStoredFile, readVideoSeconds } from '#server/modules/files/surface.ts'
-import { listSiteNames, sitesOf } from '#server/modules/sites/surface.ts'
+import { listSiteNames, listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
@@ -39,7 +39,7 @@ async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
   )
   const deviceIds = uses.flatMap(({ deviceId }) => deviceId ?? [])
   const [devices, sites] = await Promise.all([
-    devicesById(tx, scope, deviceIds),
+    findDevices(tx, scope, deviceIds),
     listSiteNames(tx, scope),
   ])
   const formatAdDeviceName = (id: string | null) => {
@@ -159,12 +159,12 @@ export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
     },
 
     async carousel({ equipmentId }, { tx, scope, refuse }) {
-      const [device] = await devicesById(tx, scope, [equipmentId])
+      const [device] = await findDevices(tx, scope, [equipmentId])
       if (!device) throw refuse('notFound', 'equipmentId')
       const pictures = await store.listCarouselPictures(tx, scope, [device.id])
       const contents = await listScreenContents(tx, scope, [device.id])
       const state = (await screenKind.states(tx, scope, contents)).get(device.id)!
-      const { type: _type, ...named } = toScreenDevice(device, await sitesOf(tx, scope))
+      const { type: _type, ...named } = toScreenDevice(device, await listAllSites(tx, scope))
       const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
       return { ...named, pictures: await toAds(tx, scope, plain), ...state }
     },

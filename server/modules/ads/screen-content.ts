@@ -7,7 +7,7 @@ import {
   type ScreenFunctionOrder,
 } from '#contract/ads/device-screen.ts'
 import type { ScreenContent, ShownAd } from '#gateway/protocol.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import { computeContentDigest } from '#server/modules/holdings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -33,7 +33,7 @@ export async function listScreenContents(
   deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeviceScreenContent>> {
   const [devices, rows, pictures, ads, stops] = await Promise.all([
-    devicesById(tx, scope, deviceIds),
+    findDevices(tx, scope, deviceIds),
     listScreenRows(tx, scope, deviceIds),
     listCarouselPictures(tx, scope, deviceIds),
     listDeviceAds(tx, scope, deviceIds, formatShanghaiDay(new Date())),

@@ -5,8 +5,8 @@ import {
   screenSubject,
   type ScreenFunctionOrder,
 } from '#contract/ads/device-screen.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import {
   toScreenDevice,
@@ -27,12 +27,12 @@ type ScreenFunctionContext = Pick<
 export function functionHandlers(deps: AdsDeps): Handlers<typeof functionCalls> {
   return {
     async functions({ equipmentId }, { tx, scope, refuse }) {
-      const [device] = await devicesById(tx, scope, [equipmentId])
+      const [device] = await findDevices(tx, scope, [equipmentId])
       if (!device) throw refuse('notFound', 'equipmentId')
       const contents = await listScreenContents(tx, scope, [device.id])
       const { content, row } = contents.get(device.id)!
       return {
-        ...toScreenDevice(device, await sitesOf(tx, scope)),
+        ...toScreenDevice(device, await listAllSites(tx, scope)),
         functions: [...getFunctionOrder(device.type, row)],
         isUsual: !row?.functions,
         waitSeconds: content.wait!,

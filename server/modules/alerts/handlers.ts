@@ -1,9 +1,9 @@
 import { alertPermissions, alertSubject, type Alert, type alerts } from '#contract/alerts/alerts.ts'
 import { merchantGrant } from '#contract/base/call.ts'
-import { readWholeInbox, unreadInInbox } from '#server/modules/inbox/surface.ts'
-import { readAllNews, unreadNews } from '#server/modules/news/surface.ts'
+import { markAllMessagesRead, countUnreadMessages } from '#server/modules/inbox/surface.ts'
+import { markNewsRead, countUnreadNews } from '#server/modules/news/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/sessions/actor.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
@@ -23,8 +23,8 @@ export const alertsHandlers: Handlers<typeof alerts> = {
 
   async unread(_input, { tx, scope, actor }) {
     const own =
-      (await unreadInInbox(tx, scope, actor.accountId)) +
-      (await unreadNews(tx, scope, actor.accountId))
+      (await countUnreadMessages(tx, scope, actor.accountId)) +
+      (await countUnreadNews(tx, scope, actor.accountId))
     if (!mayActorSeeAlerts(actor)) return { number: own }
     return { number: own + (await store.countUnreadAlerts(tx, scope, actor.accountId)) }
   },
@@ -32,8 +32,8 @@ export const alertsHandlers: Handlers<typeof alerts> = {
   async read({ ids }, { tx, scope, actor }) {
     const own = ids
       ? 0
-      : (await readWholeInbox(tx, scope, actor.accountId)) +
-        (await readAllNews(tx, scope, actor.accountId))
+      : (await markAllMessagesRead(tx, scope, actor.accountId)) +
+        (await markNewsRead(tx, scope, actor.accountId))
     if (!mayActorSeeAlerts(actor)) return { read: own }
     return { read: own + (await store.markAlertsRead(tx, scope, actor.accountId, ids)) }
   },
@@ -52,7 +52,7 @@ export const alertsHandlers: Handlers<typeof alerts> = {
 }
 
 async function toAlerts(tx: Tx, scope: Scope, rows: readonly store.AlertRow[]): Promise<Alert[]> {
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   return rows.map((row) => {
     return { ...row, fieldName: sites.find(({ id }) => id === row.fieldId)?.firmName ?? '' }
   })

@@ -1,5 +1,5 @@
 import { alertSubject, type alerts, type Mute } from '#contract/alerts/alerts.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -46,7 +46,7 @@ export const muteHandlers: Pick<Handlers<typeof alerts>, 'mute' | 'mutes' | 'unm
 }
 
 async function toMutes(tx: Tx, scope: Scope, rows: readonly store.MuteRow[]): Promise<Mute[]> {
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   return rows.map((row) => {
     return { ...row, fieldName: sites.find(({ id }) => id === row.fieldId)?.firmName ?? '' }
   })

@@ -1,4 +1,4 @@
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -32,7 +32,7 @@ export async function enqueueAlertNotifications(
   if (untold.length === 0) return
   const messages = buildAlertMessages(untold, rules, await listAlertRecipients(tx, scope, appId))
   if (messages.length === 0) return
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   for (const { hearer, way, alerts } of messages) {
     const [{ rule, siteId, deviceName, since }] = alerts
     const id = newId()

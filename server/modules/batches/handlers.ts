@@ -9,8 +9,8 @@ import {
 import { merchantGrant } from '#contract/base/call.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { listPlacedDevices, devicesById } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listPlacedDevices, findDevices } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -40,7 +40,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
     rows: readonly store.BatchItemRow[],
   ): Promise<BatchItem[]> {
     const ids = rows.map(({ deviceId }) => deviceId)
-    const [devices, sites] = [await devicesById(tx, scope, ids), await sitesOf(tx, scope)]
+    const [devices, sites] = [await findDevices(tx, scope, ids), await listAllSites(tx, scope)]
     const byId = new Map(devices.map((device) => [device.id, device]))
     return rows.flatMap(({ said, sentTime, ...row }) => {
       const device = byId.get(row.deviceId)
@@ -202,7 +202,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
     },
 
     async control({ ids, act }, { tx, scope, actor, refuse, record, tell }) {
-      const devices = await devicesById(tx, scope, ids)
+      const devices = await findDevices(tx, scope, ids)
       const wish = { wish: { act }, deviceIds: ids, askedBy: actor.name }
       const id = await beginBatch(tx, scope, control, wish)
       if (id === undefined) throw refuse('noDevice', 'ids')

@@ -1,4 +1,4 @@
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -41,7 +41,7 @@ export async function beginBatch<Wish>(
   kind: DeclaredBatchKind<Wish>,
   { wish, deviceIds, askedBy, waves, undoes }: BatchRequest<Wish>,
 ): Promise<string | undefined> {
-  const there = new Set((await devicesById(tx, scope, deviceIds)).map(({ id }) => id))
+  const there = new Set((await findDevices(tx, scope, deviceIds)).map(({ id }) => id))
   const told = [...new Set(deviceIds)].filter((id) => there.has(id))
   if (told.length === 0) return undefined
   const id = newId()

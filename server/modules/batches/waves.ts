@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { timeMs } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
 import {
-  devicesById,
+  findDevices,
   listDeviceStates,
   enqueueDeviceCommands,
 } from '#server/modules/devices/surface.ts'
@@ -52,7 +52,7 @@ async function listOnlineBatchDevices(
   deviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, BatchDevice>> {
   const [devices, states] = [
-    await devicesById(tx, scope, deviceIds),
+    await findDevices(tx, scope, deviceIds),
     await listDeviceStates(tx, scope, deviceIds),
   ]
   const online = devices.filter(({ id }) => states.get(id)?.online)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clearable, getClearScreenPath, type ClearableData } from '#contract/clearing/clearing.ts'
 import { devicePermissions } from '#contract/devices/device-commands.ts'
 import { declareBatchKind } from '#server/modules/batches/surface.ts'
-import { devicesById, notifyGateways } from '#server/modules/devices/surface.ts'
+import { findDevices, notifyGateways } from '#server/modules/devices/surface.ts'
 import { forgetBoard } from './forget-board.ts'
 
 const form = z.object({
@@ -29,7 +29,7 @@ export const clearData = declareBatchKind({
     if (state !== 'confirmed' || wish.what !== 'local') return undefined
     // The board is back in its factory state, so its known settings are outdated.
     await forgetBoard(tx, scope, [deviceId], 'all')
-    const [device] = await devicesById(tx, scope, [deviceId])
+    const [device] = await findDevices(tx, scope, [deviceId])
     if (device) notifyGateways(tx, scope, { id: '', deviceId, code: device.code })
     return undefined
   },

@@ -1,7 +1,7 @@
 import { clearable, type clearing } from '#contract/clearing/clearing.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesById, listDeviceStates } from '#server/modules/devices/surface.ts'
+import { findDevices, listDeviceStates } from '#server/modules/devices/surface.ts'
 import { confirmPassword } from '#server/modules/people/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
@@ -9,7 +9,7 @@ import { clearData } from './clear-data-kind.ts'
 
 export const clearingHandlers: Handlers<typeof clearing> = {
   async clear({ ids, what, password }, { tx, scope, actor, refuse, record, tell }) {
-    const devices = await devicesById(tx, scope, ids)
+    const devices = await findDevices(tx, scope, ids)
     const [one, ...others] = devices
     if (!one) throw refuse('notFound', 'ids')
     const isOnlyDeviceOnline = async () =>

@@ -3,8 +3,8 @@ import { fillContractText, type KnownValues } from '#contract/contracts/contract
 import { formatBasisPoints } from '#contract/base/money.ts'
 import { day } from '#contract/base/wire.ts'
 import { findTenant } from '#server/modules/people/surface.ts'
-import { partnerOf, findPartnerRatio } from '#server/modules/profit-sharing/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { findBeneficiary, findPartnerRatio } from '#server/modules/profit-sharing/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listUnprintableCharacters } from './unprintable-characters.ts'
@@ -41,9 +41,9 @@ export async function draftContract(
   const at = z.decode(day, startsOn)
   const template = await findContractTemplate(tx, scope, templateId)
   if (!template) return 'noSuchTemplate'
-  const partner = await partnerOf(tx, scope, partnerId)
+  const partner = await findBeneficiary(tx, scope, partnerId)
   if (!partner) return 'noSuchPerson'
-  const site = (await sitesOf(tx, scope)).find(({ id }) => id === siteId)
+  const site = (await listAllSites(tx, scope)).find(({ id }) => id === siteId)
   if (!site) return 'noSuchSite'
   const held = await findPartnerRatio(tx, scope, { siteId, partnerId, at })
   const tenant = await findTenant(tx, scope)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { heldForm } from '#contract/device-settings/device-parameter.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import type { EndedItem } from '#server/modules/batches/surface.ts'
-import { devicesById, notifyGateways } from '#server/modules/devices/surface.ts'
+import { findDevices, notifyGateways } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { explainBoardRefusal } from './setting-steps.ts'
@@ -28,7 +28,7 @@ export async function bookSettingsAnswer(
 /** The answer does not contain the held values, so they are queried now or at the next connection. */
 async function requestHeldSettingsAgain(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await store.invalidateDeviceSettings(tx, scope, [deviceId], 'held')
-  const [device] = await devicesById(tx, scope, [deviceId])
+  const [device] = await findDevices(tx, scope, [deviceId])
   if (device) notifyGateways(tx, scope, { id: '', deviceId, code: device.code })
 }
 

@@ -4,13 +4,13 @@ import { income } from '#contract/income/income.ts'
 import { sortByScreenOrder } from '#contract/device-settings/screen-order.ts'
 import { isScreenForDevice, settingScreens } from '#contract/device-settings/setting-screens.ts'
 import {
-  devicesById,
+  findDevices,
   listDeviceRows,
   requireOnline,
   notifyGateways,
   listDeviceStates,
 } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -46,17 +46,17 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     rows: readonly SettingDeviceRow[],
   ): Promise<SettingDevice[]> {
     const ids = toSettingDeviceIds(rows)
-    const [states, sites] = [await listDeviceStates(tx, scope, ids), await sitesOf(tx, scope)]
+    const [states, sites] = [await listDeviceStates(tx, scope, ids), await listAllSites(tx, scope)]
     return rows.map(({ id, code, number, type, fieldId }) => {
       const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
       return { id, code, number, type, fieldName, online: states.get(id)?.online ?? false }
     })
   }
   const listSettingDevicesById = async (tx: Tx, scope: Scope, ids: readonly string[]) =>
-    toSettingDevices(tx, scope, await devicesById(tx, scope, ids))
+    toSettingDevices(tx, scope, await findDevices(tx, scope, ids))
   return {
     async detail({ id }, { tx, scope, refuse }) {
-      const rows = await devicesById(tx, scope, [id])
+      const rows = await findDevices(tx, scope, [id])
       const [device] = await toSettingDevices(tx, scope, rows)
       if (!device) throw refuse('notFound')
       const told = (await store.listReportedSettings(tx, scope, [id])).get(id)
@@ -84,7 +84,7 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     },
 
     async together({ ids, fieldId, types, screen }, { tx, scope }) {
-      const all = ids ? await devicesById(tx, scope, ids) : await listDeviceRows(tx, scope, fieldId)
+      const all = ids ? await findDevices(tx, scope, ids) : await listDeviceRows(tx, scope, fieldId)
       const ofType = all.filter(({ type }) => types?.includes(type) ?? true)
       const said = await store.listReportedSettings(tx, scope, toSettingDeviceIds(ofType))
       const rows = ofType.filter(({ id, type }) => {
@@ -128,7 +128,7 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     update: (input, context) => sendDeviceSettings(input, context, listSettingDevicesById),
 
     async effect({ id, batchId }, { tx, scope, actor, refuse }) {
-      if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
+      if ((await findDevices(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
       const earnedAt = mayActorCall(actor, income.online.access) ? deps.earnedAt : undefined
       const effect = await measureSettingEffect(earnedAt, tx, scope, id, batchId)
       if (!effect) throw refuse('noChange', 'batchId')
@@ -136,7 +136,7 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     },
 
     async guarantee({ id }, { tx, scope, refuse }) {
-      if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
+      if ((await findDevices(tx, scope, [id])).length === 0) throw refuse('notFound', 'id')
       const found = await findCurrentGuarantee(tx, scope, id)
       if (!found) return {}
       const { plays, boardCount, ...counted } = found
@@ -150,7 +150,7 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
 
     async acceptors({ ids, fieldId }, { tx, scope }) {
       const rows = ids
-        ? await devicesById(tx, scope, ids)
+        ? await findDevices(tx, scope, ids)
         : await listDeviceRows(tx, scope, fieldId)
       const devices = await toSettingDevices(tx, scope, rows)
       const told = await store.listReportedSettings(tx, scope, toSettingDeviceIds(devices))
@@ -175,7 +175,7 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     },
 
     async changes({ id, ...page }, { tx, scope, refuse }) {
-      if ((await devicesById(tx, scope, [id])).length === 0) throw refuse('notFound')
+      if ((await findDevices(tx, scope, [id])).length === 0) throw refuse('notFound')
       const window = toPageWindow(page)
       const { records, total } = await store.pageSettingChanges(tx, scope, id, window)
       return pageAnswer(window, [...records], total)

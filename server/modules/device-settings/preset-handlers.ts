@@ -6,8 +6,8 @@ import {
 } from '#contract/device-settings/device-presets.ts'
 import { sortByScreenOrder } from '#contract/device-settings/screen-order.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
-import { devicesById, listDeviceRows, listDeviceStates } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { findDevices, listDeviceRows, listDeviceStates } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
@@ -65,7 +65,7 @@ export const devicePresetsHandlers: Handlers<typeof devicePresets> = {
   async give({ id, ids }, { tx, scope, actor, refuse, record, tell }) {
     const preset = await presets.findPreset(tx, scope, id)
     if (!preset) throw refuse('notFound', 'id')
-    const there = await devicesById(tx, scope, ids)
+    const there = await findDevices(tx, scope, ids)
     const deviceIds = there.filter(({ type }) => type === preset.type).map((each) => each.id)
     const [first] = deviceIds
     if (first !== undefined && deviceIds.length === 1) {
@@ -92,7 +92,7 @@ async function toDevicePresets(
   const [given, devices, sites] = await Promise.all([
     presets.listPresetHolders(tx, scope),
     listDeviceRows(tx, scope),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
   ])
   const ids = given.map(({ deviceId }) => deviceId)
   const [told, states] = await Promise.all([
@@ -155,7 +155,7 @@ async function findPresetDeclaration(
   before: presets.PresetRow | undefined,
 ) {
   if (deviceId === undefined) return before && { ...before, held: before.settings }
-  const [device] = await devicesById(tx, scope, [deviceId])
+  const [device] = await findDevices(tx, scope, [deviceId])
   const told = (await listReportedSettings(tx, scope, [deviceId])).get(deviceId)
   return device && told && { type: device.type, parameters: told.parameters, held: told.held }
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/devices/devices.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type Actor } from '#server/platform/sessions/actor.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -52,7 +52,7 @@ export type DevicesDeps = {
   /** Returns plays by site id. Devices without a site are under the empty id. */
   playsBySite(tx: Tx, scope: Scope, hours: Hours): Promise<ReadonlyMap<string, number>>
   /** Deletes the slots of devices that were removed or now have a type without slots. */
-  slotsGone(tx: Tx, scope: Scope, deviceIds: readonly string[]): Promise<void>
+  deleteAllSlots(tx: Tx, scope: Scope, deviceIds: readonly string[]): Promise<void>
 }
 type DeviceEarning = { readonly deviceId?: string; readonly amount: number }
 
@@ -62,7 +62,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     scope: Scope,
     rows: readonly store.DeviceRow[],
   ): Promise<Device[]> {
-    const sites = await sitesOf(tx, scope)
+    const sites = await listAllSites(tx, scope)
     return rows.map((row) => ({ ...row, fieldName: getDeviceSiteName(sites, row.fieldId) }))
   }
   /** Returns undefined if the device does not exist or the scope may not see it. */
@@ -125,7 +125,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     async numbers(_input, { tx, scope }) {
       const [rows, sites] = await Promise.all([
         countSiteStates(tx, scope, undefined),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
       ])
       const sumDeviceCounts = (all: typeof rows) => all.reduce((sum, each) => sum + each.count, 0)
       const online = sumDeviceCounts(rows.filter(({ state }) => state !== 'offline'))
@@ -138,7 +138,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
       const [rows, plays, sites] = await Promise.all([
         countSiteStates(tx, scope, siteId),
         deps.playsBySite(tx, scope, today),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
       ])
       const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
       return {
@@ -181,7 +181,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
       if (!before) throw refuse('notFound')
       const after = { ...before, ...omitUndefinedFields(given) }
       if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'number')
-      if (!stockedTypes.includes(after.type)) await deps.slotsGone(tx, scope, [id])
+      if (!stockedTypes.includes(after.type)) await deps.deleteAllSlots(tx, scope, [id])
       record(scope, deviceSubject, {
         id,
         name: after.code,
@@ -193,7 +193,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     },
 
     async move({ ids, fieldId }, { tx, scope, refuse, record, tell }) {
-      const sites = await sitesOf(tx, scope)
+      const sites = await listAllSites(tx, scope)
       if (!mayPlaceDevice(scope, sites, fieldId)) throw refuse('siteMissing', 'fieldId')
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
@@ -223,8 +223,8 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
       const found = await store.findDevices(tx, scope, ids)
       if (found.length < new Set(ids).size) throw refuse('notFound')
-      const sites = await sitesOf(tx, scope)
-      await deps.slotsGone(tx, scope, ids)
+      const sites = await listAllSites(tx, scope)
+      await deps.deleteAllSlots(tx, scope, ids)
       for (const row of found) {
         await store.removeDevice(tx, scope, row.id)
         await store.releaseDeviceCodes(tx, scope, row.id)

@@ -79,7 +79,7 @@ export type MachineForPlayers = {
   readonly state: 'free' | 'offline' | 'fault' | 'locked'
 }
 
-export { findDevices as devicesById } from './store.ts'
+export { findDevices } from './store.ts'
 
 export async function findMachineState(
   tx: Tx,

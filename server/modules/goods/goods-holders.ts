@@ -1,6 +1,6 @@
 import type { Sentence } from '#contract/base/sentence.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listDevicesWithGoods } from './slot-store.ts'
@@ -18,9 +18,9 @@ export async function formatGoodsHolders(
   const [deviceIds, templates, sites] = await Promise.all([
     listDevicesWithGoods(tx, scope, goodsIds),
     listSlotTemplates(tx, scope),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
   ])
-  const devices = await devicesById(tx, scope, deviceIds)
+  const devices = await findDevices(tx, scope, deviceIds)
   const machines = devices.map(({ number, code, fieldId }) => {
     // Two sites may each have a machine called D01.
     const site = sites.find(({ id }) => id === fieldId)?.firmName ?? ''

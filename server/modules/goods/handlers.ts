@@ -8,7 +8,7 @@ import {
   type Goods,
 } from '#contract/goods/goods-schema.ts'
 import { day } from '#contract/base/wire.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { newId } from '#server/platform/id.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
@@ -89,7 +89,7 @@ export const goodsHandlers: Handlers<typeof goods> = {
 
   async mine({ equipmentId }, { tx, scope, refuse }) {
     if (equipmentId === undefined) return (await store.listAllGoods(tx, scope)).map(toGoods)
-    const [device] = await devicesById(tx, scope, [equipmentId])
+    const [device] = await findDevices(tx, scope, [equipmentId])
     if (!device) throw refuse('noDevice', 'equipmentId')
     const slots = await listSlotRows(tx, scope, [equipmentId])
     if (slots.length === 0) throw refuse('noGiftSet', 'equipmentId')

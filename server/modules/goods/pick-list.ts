@@ -9,7 +9,7 @@ import {
   isLowOnCoins,
   listDeviceStates,
 } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
@@ -32,7 +32,7 @@ export async function buildPickList(
 ): Promise<PickStop[]> {
   const [devices, sites] = await Promise.all([
     listDeviceRows(tx, scope, siteId),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
   ])
   const needing = [
     ...(await listDevicesShortOfGoods(tx, scope, devices)),

@@ -8,8 +8,8 @@ import {
 } from '#contract/goods/goods-slots.ts'
 import type { templateCalls } from '#contract/goods/goods-templates.ts'
 import { toFen } from '#contract/base/money.ts'
-import { devicesById, listDeviceRows, listDeviceStates } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { findDevices, listDeviceRows, listDeviceStates } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -29,7 +29,7 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
   async machines({ fieldId }, { tx, scope }) {
     const [devices, sites] = await Promise.all([
       listDeviceRows(tx, scope, fieldId),
-      sitesOf(tx, scope),
+      listAllSites(tx, scope),
     ])
     const stocked = devices.filter(({ type }) => stockedTypes.includes(type))
     const ids = stocked.map(({ id }) => id)
@@ -114,12 +114,12 @@ export async function listMachineSlots(
   scope: Scope,
   deviceIds: readonly string[],
 ): Promise<MachineSlots[]> {
-  const devices = await devicesById(tx, scope, deviceIds)
+  const devices = await findDevices(tx, scope, deviceIds)
   const now = new Date()
   const [rows, states, sites, out] = await Promise.all([
     listSlotRows(tx, scope, deviceIds),
     listDeviceStates(tx, scope, deviceIds),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
     countTakenSince(tx, scope, deviceIds, new Date(now.getTime() - WEEK_MS)),
   ])
   const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId)

@@ -12,11 +12,11 @@ import { toFen } from '#contract/base/money.ts'
 import {
   listDeviceCodes,
   listShownCommands,
-  devicesById,
+  findDevices,
   enqueueDeviceCommand,
   requireOnline,
 } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
@@ -49,7 +49,7 @@ export const stockHandlers: Handlers<typeof stockCalls> = {
   vendTest: testSlot,
 
   async vendTests({ equipmentId }, { tx, scope, refuse }) {
-    const [device] = await devicesById(tx, scope, [equipmentId])
+    const [device] = await findDevices(tx, scope, [equipmentId])
     if (!device) throw refuse('noDevice', 'equipmentId')
     const commands = await listShownCommands(tx, scope, equipmentId)
     return commands.filter(({ type }) => type === 'vend')
@@ -161,7 +161,7 @@ async function testSlot(
   { equipmentId, slot }: CallInput<typeof stockCalls.vendTest>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.vendTest>,
 ) {
-  const [device] = await devicesById(tx, scope, [equipmentId])
+  const [device] = await findDevices(tx, scope, [equipmentId])
   if (!device) throw refuse('noDevice', 'equipmentId')
   if (!stockedTypes.includes(device.type)) throw refuse('noSlots', 'equipmentId')
   await requireOnline(tx, scope, equipmentId, refuse)
@@ -205,9 +205,9 @@ async function addMachineNames<
 >(tx: Tx, scope: Scope, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ equipmentId }) => equipmentId))]
   const [devices, codes, sites] = await Promise.all([
-    devicesById(tx, scope, ids),
+    findDevices(tx, scope, ids),
     listDeviceCodes(tx, scope, ids),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
   ])
   const byId = new Map(devices.map((device) => [device.id, device]))
   return rows.map(({ siteId, ...row }) => {

@@ -174,20 +174,20 @@ export async function listStockMoves(
   const sorted = rows
     .select([
       'm.move_id as id',
-      'm.kind as kind',
+      'm.kind',
       'm.device_id as equipmentId',
       'm.site_id as siteId',
-      'm.slot as slot',
+      'm.slot',
       selectGoodsText('name').as('name'),
       selectGoodsText('english').as('englishName'),
-      'm.before as before',
-      'm.change as change',
-      'm.after as after',
+      'm.before',
+      'm.change',
+      'm.after',
       'm.by_name as by',
-      'm.reason as reason',
+      'm.reason',
       'm.at as createTime',
       sql<Date>`coalesce(m.done_at, m.at)`.as('doneAt'),
-      'm.overtaken as overtaken',
+      'm.overtaken',
     ])
     .orderBy('m.at', 'desc')
     .orderBy('m.move_id', 'desc')

@@ -49,7 +49,7 @@ function selectSlotAggregate({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' 
 const selectGoodsColumns = (scope: Scope) =>
   [
     'goods.goods_id as id',
-    'goods.name as name',
+    'goods.name',
     'english as englishName',
     'goods.type_id as typeId',
     sql<string>`coalesce(t.name, '')`.as('typeName'),

@@ -20,13 +20,7 @@ import { insertGoodsType } from './type-store.ts'
 
 /** Surface of goods for other modules and the demo. */
 export type { GivenCost } from './stock-move-store.ts'
-export {
-  listGivenCosts,
-  deleteAllSlots as slotsGone,
-  saveSlotAssignments,
-  bookStockMoves,
-  insertGoodsType as makeType,
-}
+export { listGivenCosts, deleteAllSlots, saveSlotAssignments, bookStockMoves, insertGoodsType }
 
 /** Returns the goods that the slots of a machine sell, and whether they can come out now. */
 export async function readDeviceShelf(tx: Tx, scope: Scope, deviceId: string) {

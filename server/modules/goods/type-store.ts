@@ -23,7 +23,7 @@ export async function listGoodsTypes(tx: Tx, scope: Scope): Promise<GoodsTypeRow
     .groupBy(['t.merchant_id', 't.type_id', 't.name'])
     .select(({ fn }) => [
       't.type_id as id',
-      't.name as name',
+      't.name',
       fn.count<number>('g.goods_id').as('giftNumber'),
     ])
     .orderBy('t.name')

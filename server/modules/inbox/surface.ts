@@ -4,10 +4,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { insertInboxMessage, type NewMessage } from './store.ts'
 
 /** Surface of the inbox for other modules. */
-export {
-  countUnreadMessages as unreadInInbox,
-  markAllMessagesRead as readWholeInbox,
-} from './store.ts'
+export { countUnreadMessages, markAllMessagesRead } from './store.ts'
 
 /**
  * Sends a message to one of the merchant's people, in the transaction in which something of theirs becomes

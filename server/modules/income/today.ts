@@ -11,7 +11,7 @@ import {
   sumTotalIncome,
   type IncomeFigureSubset,
 } from '#server/modules/reports/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -42,7 +42,7 @@ export async function readTodayIncome(
     listHourFigures(tx, scope, 'site', limitToFolded(hours), folded),
     listHourFigures(tx, scope, 'site', limitToFolded(before), folded),
     listUnfoldedIncome(tx, scope, { ...hours, from: yesterday.from }, folded),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
   ])
   const filterFreshRows = (wanted: Hours) =>
     fresh.filter(({ hour }) => hour >= wanted.from && hour < wanted.until)

@@ -1,2 +1,2 @@
 /** Surface of the platform's news for other modules. */
-export { countUnreadNews as unreadNews, markNewsRead as readAllNews } from './store.ts'
+export { countUnreadNews, markNewsRead } from './store.ts'

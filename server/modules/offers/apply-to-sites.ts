@@ -7,7 +7,7 @@ import {
 } from '#contract/offers/offer-set.ts'
 import { OFFERS_MAX, offerSetSubject, toOfferKey, type Offer } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import { areLevelsKnown, toNamedOffers, type NamedSite } from './named-offers.ts'
@@ -31,7 +31,7 @@ export async function applyToSites(
   const prices = set.flatMap(({ levelPrices }) => levelPrices)
   if (!(await areLevelsKnown(tx, scope, prices))) throw refuse('levelMissing', 'discounts')
   await lockOffers(tx, scope)
-  const sites = (await sitesOf(tx, scope)).filter(({ id }) => fieldIds.includes(id))
+  const sites = (await listAllSites(tx, scope)).filter(({ id }) => fieldIds.includes(id))
   const ids = sites.map(({ id }) => id)
   const own = Map.groupBy(
     await toNamedOffers(tx, scope, await listOwnSiteOffers(tx, scope, ids)),

@@ -1,8 +1,8 @@
 import { listOffersAtSite, OFFERS_MAX, type Offer, type OfferKind } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
 import type { CallInput } from '#contract/base/call.ts'
-import { levelsOf } from '#server/modules/players/surface.ts'
-import { sitesOf, findSiteMerchant } from '#server/modules/sites/surface.ts'
+import { listMemberLevels } from '#server/modules/players/surface.ts'
+import { listAllSites, findSiteMerchant } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -28,7 +28,7 @@ export const offersHandlers: Handlers<typeof offers> = {
   },
 
   async levels(_input, { tx, scope }) {
-    return (await levelsOf(tx, scope)).map(({ id, name }) => ({ id, name }))
+    return (await listMemberLevels(tx, scope)).map(({ id, name }) => ({ id, name }))
   },
 
   restore: (input, context) => restoreSiteOffers(input, context),
@@ -180,7 +180,7 @@ export async function submitOffer(
   }
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   await requireOfferPlace(sites, offer, before === undefined, context)
   if (!(await areLevelsKnown(tx, scope, given.levelPrices ?? []))) {
     throw refuse('levelMissing', 'levelPrices')

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { formatYuan } from '#contract/base/money.ts'
 import { offerSubject, type LevelPrice, type Offer } from '#contract/offers/offer.ts'
 import { dayIfAny } from '#contract/base/wire.ts'
-import { levelsOf } from '#server/modules/players/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listMemberLevels } from '#server/modules/players/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { OperationRecorder } from '#server/platform/calls/operation-log.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -21,7 +21,7 @@ export async function toNamedOffers(
   scope: Scope,
   rows: readonly OfferRow[],
 ): Promise<Offer[]> {
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   return rows.map((row) => ({ ...row, fieldName: getOfferSiteName(sites, row.fieldId) }))
 }
 
@@ -32,7 +32,7 @@ export async function areLevelsKnown(
   prices: readonly LevelPrice[],
 ): Promise<boolean> {
   if (prices.length === 0) return true
-  const known = new Set((await levelsOf(tx, scope)).map(({ id }) => id))
+  const known = new Set((await listMemberLevels(tx, scope)).map(({ id }) => id))
   return prices.every(({ levelId }) => known.has(levelId))
 }
 
@@ -49,7 +49,7 @@ export async function recordOfferChanges(
   { tx, scope, record, tell }: OfferRecordContext,
   changes: readonly OfferChange[],
 ): Promise<void> {
-  const levels = await levelsOf(tx, scope)
+  const levels = await listMemberLevels(tx, scope)
   for (const { before, after } of changes) {
     const { id, name } = (after ?? before)!
     const [from, to] = [before, after].map((offer) => offer && offerAuditFields(offer, levels))

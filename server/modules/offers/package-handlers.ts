@@ -5,7 +5,7 @@ import type { coinPackages } from '#contract/offers/site-packages.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import {
   listPlacedDevices,
-  devicesById,
+  findDevices,
   listDeviceStates,
 } from '#server/modules/devices/surface.ts'
 import { findSiteMerchant } from '#server/modules/sites/surface.ts'
@@ -83,7 +83,7 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
         throw refuse('siteMissing', 'fieldId')
       }
       const told = ids
-        ? (await devicesById(tx, scope, ids)).filter((at) => !fieldId || at.fieldId === fieldId)
+        ? (await findDevices(tx, scope, ids)).filter((at) => !fieldId || at.fieldId === fieldId)
         : await listPackageSellers(tx, scope, kind, fieldId)
       const batch = { wish: { kind }, deviceIds: told.map(({ id }) => id), askedBy: actor.name }
       const id = await beginBatch(tx, scope, packagesPush, batch)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { offerKinds, offerPermissions, type Offer } from '#contract/offers/offer.ts'
 import { declareBatchKind, type BatchItemCommand } from '#server/modules/batches/surface.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import { isPackageUsableOn } from './price.ts'
 import { listSoldOffers } from './surface.ts'
 
@@ -26,7 +26,7 @@ export const packagesPush = declareBatchKind({
   async commandsFor(tx, scope, devices, { kind }) {
     const now = new Date()
     const ids = devices.map(({ id }) => id)
-    const byPlace = Map.groupBy(await devicesById(tx, scope, ids), ({ fieldId }) => fieldId)
+    const byPlace = Map.groupBy(await findDevices(tx, scope, ids), ({ fieldId }) => fieldId)
     const told = new Map<string, BatchItemCommand>()
     for (const [siteId, there] of byPlace) {
       // Machines of a site differ only in whether they take coins.

@@ -1,5 +1,9 @@
 import type { Fen } from '#contract/base/money.ts'
-import { coinRateOf, computeCoinPrice, type CoinRate } from '#server/modules/accounts/surface.ts'
+import {
+  findExchangeRates,
+  computeCoinPrice,
+  type CoinRate,
+} from '#server/modules/accounts/surface.ts'
 import { findPlayCoins } from '#server/modules/device-settings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -15,7 +19,10 @@ export type Settings = {
 }
 
 export async function readOrderSettings(tx: Tx, scope: Scope): Promise<Settings> {
-  const [refundMode, rate] = await Promise.all([readRefundMode(tx, scope), coinRateOf(tx, scope)])
+  const [refundMode, rate] = await Promise.all([
+    readRefundMode(tx, scope),
+    findExchangeRates(tx, scope),
+  ])
   return { refundMode, rate, coinFen: Math.max(1, Math.round(rate.moneyFen / rate.coins)) }
 }
 

@@ -113,7 +113,7 @@ export async function updateMember(
 }
 
 /** Returns the levels, lowest first. */
-export async function allLevels(tx: Tx, scope: Scope) {
+export async function listMemberLevels(tx: Tx, scope: Scope) {
   return tx
     .withTables<MemberTables>()
     .selectFrom('member_levels')

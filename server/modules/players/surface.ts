@@ -5,7 +5,7 @@ import { findMember, joinMember } from './member-store.ts'
 import { claimPlayer } from './player-store.ts'
 
 /** Surface of the players module for other modules and the demo. */
-export { allLevels as levelsOf } from './member-store.ts'
+export { listMemberLevels } from './member-store.ts'
 export { listMemberNames } from './member-store.ts'
 export { findPayerId } from './player-store.ts'
 export { deleteServerToken, findServerToken } from './wechat-token.ts'

@@ -11,7 +11,7 @@ import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import { findTenant } from '#server/modules/people/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -48,7 +48,7 @@ export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingSta
       const [earned, shared, sites] = await Promise.all([
         deps.earnedBySite(tx, scope, { from, until: roundUpToHour(until) }),
         deps.sharedBySite(tx, scope, from, until),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
       ])
       const ids = new Set([...earned.map(({ siteId = '' }) => siteId), ...shared.keys()])
       const fields = [...ids].map((fieldId) => {
@@ -133,7 +133,7 @@ async function buildSharingStatement(
   const isWhole = scope.sites === 'all'
   const [rows, sites, tenant, standing, payments, payableMoney, cardMoney] = await Promise.all([
     deps.sharesOfPerson(tx, scope, id, from, until),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
     findTenant(tx, scope),
     listVisibleBalances(tx, scope),
     isWhole ? listBeneficiaryPayments(tx, scope, id, from, until) : [],

@@ -20,7 +20,7 @@ export {
 export { recallOrderShares } from './shares/recall-shares.ts'
 export { insertFullPayment } from './payments/manual-payments.ts'
 export { createBeneficiary, insertPastSplits, type NewBeneficiary } from './seed-sharing.ts'
-export { allBeneficiaries, beneficiaryNames } from './beneficiaries/store.ts'
+export { listAllBeneficiaries, beneficiaryNames } from './beneficiaries/store.ts'
 
 type Channel = {
   readonly holder: MoneyHolder
@@ -49,7 +49,7 @@ export async function findSplitRule(tx: Tx, scope: Scope, siteId: string, at: Da
 }
 
 /** Returns a beneficiary, undefined for a removed one. */
-export { findBeneficiary as partnerOf } from './beneficiaries/store.ts'
+export { findBeneficiary } from './beneficiaries/store.ts'
 
 /**
  * Returns a partner's ratio of a site's income at a moment, and the version of the split. Undefined if the

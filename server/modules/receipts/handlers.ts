@@ -5,7 +5,7 @@ import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts/re
 import type { Language } from '#contract/base/sentence.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { listDevicesWithParameter } from '#server/modules/device-settings/surface.ts'
-import { devicesById, listDeviceStates } from '#server/modules/devices/surface.ts'
+import { findDevices, listDeviceStates } from '#server/modules/devices/surface.ts'
 import { isTooLargeForCommand } from '#server/modules/holdings/surface.ts'
 import { findTenant } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
@@ -52,7 +52,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
       if (!before && styles.length >= STYLES_MAX) throw refuse('shelfFull')
       const users = before ? await listAllStyleDevices(tx, scope, before.id) : []
       const deviceIds = users.map((user) => user.id)
-      const seen = await devicesById(tx, scope, deviceIds)
+      const seen = await findDevices(tx, scope, deviceIds)
       if (seen.length < users.length) throw refuse('usedElsewhere', 'id')
       const style = { id: before?.id ?? newId(), name, columns, lines }
       if (!(await store.saveReceiptStyle(tx, scope, style))) throw refuse('nameTaken', 'name')
@@ -90,7 +90,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
       const facts = [...(await listReceiptFacts(tx, scope, ids, publicUrl())).values()]
       if (facts.some((each) => isTooLargeForCommand(toPrinterReceipt(style, each))))
         throw refuse('tooMuch', 'id')
-      await store.saveChosenStyle(tx, scope, id, ids)
+      await store.saveChosenReceiptStyle(tx, scope, id, ids)
       const names = printers.map(({ number, code }) => number || code).join('、')
       record(scope, receiptSubject, { id, name: style.name, after: { printers: names } })
       tell(scope, 'receipts')
@@ -120,7 +120,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
 }
 
 async function listReceiptPrinters(tx: Tx, scope: Scope) {
-  return devicesById(tx, scope, await listDevicesWithParameter(tx, scope, PRINTS))
+  return findDevices(tx, scope, await listDevicesWithParameter(tx, scope, PRINTS))
 }
 
 /**
@@ -129,7 +129,7 @@ async function listReceiptPrinters(tx: Tx, scope: Scope) {
  */
 async function listAllStyleDevices(tx: Tx, scope: Scope, styleId: string) {
   const tenant = { ...scope, sites: 'all' } as const
-  return devicesById(tx, tenant, await store.listStyleDeviceIds(tx, scope, styleId))
+  return findDevices(tx, tenant, await store.listStyleDeviceIds(tx, scope, styleId))
 }
 
 async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promise<boolean> {

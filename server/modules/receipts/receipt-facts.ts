@@ -1,6 +1,6 @@
 import { getDeviceStartPath } from '#contract/devices/device.ts'
 import { fillReceiptLines, type ReceiptFacts } from '#contract/receipts/receipt.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import { findTenant } from '#server/modules/people/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -15,7 +15,7 @@ export async function listReceiptFacts(
   origin: string,
 ): Promise<ReadonlyMap<string, ReceiptFacts>> {
   const [devices, names, tenant] = await Promise.all([
-    devicesById(tx, scope, deviceIds),
+    findDevices(tx, scope, deviceIds),
     listSiteNames(tx, scope),
     findTenant(tx, scope),
   ])

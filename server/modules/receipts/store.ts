@@ -78,7 +78,7 @@ export async function listStyleDeviceIds(tx: Tx, scope: Scope, styleId: string):
   return rows.map(({ id }) => id)
 }
 
-export async function saveChosenStyle(
+export async function saveChosenReceiptStyle(
   tx: Tx,
   scope: Scope,
   styleId: string,

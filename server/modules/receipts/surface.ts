@@ -1,3 +1,3 @@
 /** Surface of the receipts module for other modules and the demo. */
 export { receiptKind, tryOutKind } from './receipt-batches.ts'
-export { saveChosenStyle as chooseReceipt, saveReceiptStyle, listReceiptStyles } from './store.ts'
+export { saveChosenReceiptStyle, saveReceiptStyle, listReceiptStyles } from './store.ts'

@@ -11,7 +11,7 @@ import {
 import { causesOfKind } from '#contract/reconciliation/reconciliation-words.ts'
 import { toFen } from '#contract/base/money.ts'
 import { activeAccounts } from '#server/modules/people/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -30,7 +30,7 @@ const DAYS_SHOWN = 7
 
 export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reconciliation> {
   async function toDifferences(tx: Tx, scope: Scope, rows: readonly differences.DifferenceRow[]) {
-    const sites = await sitesOf(tx, scope)
+    const sites = await listAllSites(tx, scope)
     return rows.map((row): Difference => {
       const { siteId, evidence, personId: _personId, ...own } = row
       const fieldName = sites.find(({ id }) => id === siteId)?.firmName ?? ''

@@ -1,6 +1,6 @@
 import type { DeviceType } from '#contract/devices/device.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -13,7 +13,7 @@ export async function findReportNames(
   devices: readonly DeviceSiteReference[],
 ) {
   const ids = devices.flatMap(({ deviceId }) => deviceId || [])
-  const [sites, rows] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
+  const [sites, rows] = await Promise.all([listAllSites(tx, scope), findDevices(tx, scope, ids)])
   const siteNames = new Map(sites.map(({ id, firmName }) => [id, firmName]))
   const found = new Map(rows.map((row) => [row.id, row]))
   const reportSiteName = (id = '') => ({ fieldId: id, fieldName: siteNames.get(id) ?? '' })

@@ -10,7 +10,7 @@ import { listCoinLines } from '#server/modules/accounts/surface.ts'
 import {
   sumChangerCounts,
   listPlacedDevices,
-  devicesById,
+  findDevices,
   isLowOnCoins,
   settleCommandDoubt,
   listDeviceStates,
@@ -21,7 +21,7 @@ import {
   listDispensedCoins,
 } from '#server/modules/orders/surface.ts'
 import { listMemberNames } from '#server/modules/players/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
@@ -145,7 +145,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
 
 async function findStoringNames(tx: Tx, scope: Scope, deviceIds: readonly string[]) {
   const ids = [...new Set(deviceIds)]
-  const [sites, devices] = await Promise.all([sitesOf(tx, scope), devicesById(tx, scope, ids)])
+  const [sites, devices] = await Promise.all([listAllSites(tx, scope), findDevices(tx, scope, ids)])
   const names = new Map(sites.map(({ id, firmName }) => [id, firmName]))
   const numbers = new Map(devices.map(({ id, number, code }) => [id, number || code]))
   return { site: (id: string) => names.get(id) ?? '', number: (id: string) => numbers.get(id) }

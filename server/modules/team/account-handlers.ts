@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/base/call.ts'
 import { accountSubject } from '#contract/people/person.ts'
 import type { SubAccount, team } from '#contract/team/team.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
@@ -94,7 +94,7 @@ async function createSubAccountConverter(
   scope: Scope,
   asker: GrantingPerson,
 ): Promise<(row: SubAccountRow) => SubAccount> {
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   return (row) => {
     const { id, phone, account, name, avatar, remark, roleId, roleName, state, createTime } = row
     const { siteIds, permissions } = row

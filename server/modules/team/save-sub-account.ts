@@ -4,7 +4,7 @@ import type { team } from '#contract/team/team.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import * as z from 'zod/mini'
 import { moment } from '#contract/base/wire.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -148,7 +148,7 @@ async function requireGrantableSites(
 ): Promise<void> {
   if (!hasAllSites(toGrantingPerson(actor, scope), sites)) throw refuse('siteMissing', 'sites')
   if (sites === 'all') return
-  const known = [...before, ...(await sitesOf(tx, scope)).map(({ id }) => id)]
+  const known = [...before, ...(await listAllSites(tx, scope)).map(({ id }) => id)]
   if (!sites.every((id) => known.includes(id))) throw refuse('siteMissing', 'sites')
 }
 
@@ -177,7 +177,7 @@ async function findSavedSubAccount(tx: Tx, scope: Scope, id: string): Promise<Su
 /** Returns the fields of the operation log, with sites by name. */
 async function subAccountAuditFields(tx: Tx, scope: Scope, row: SubAccountRow) {
   if (row.siteIds === null) return { ...row, siteNames: ['all'] }
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   const names = row.siteIds.map((id) => sites.find((site) => site.id === id)?.firmName ?? id)
   return { ...row, siteNames: names.toSorted() }
 }

@@ -1,2 +1,2 @@
 /** Functions that other modules may use. */
-export { listOtherMerchantNames as transferNames } from './store.ts'
+export { listOtherMerchantNames } from './store.ts'

@@ -2,7 +2,7 @@ import { creditCalls } from '#contract/devices/device-credits.ts'
 import { commandLife, deviceTypes } from '#contract/devices/device.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
 import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { toCreditFilter } from './credit-handlers.ts'
@@ -39,7 +39,7 @@ export const creditExport = declareExport({
       const window = { offset, size: BATCH }
       const lines = await read(async (tx, scope) => {
         const rows = await listCredits(tx, scope, window, { ...filter, until })
-        const sites = await sitesOf(tx, scope)
+        const sites = await listAllSites(tx, scope)
         return rows.map((row): TypedExportRow<typeof columns> => [
           z.encode(moment, row.createTime),
           row.askedBy,

@@ -5,7 +5,7 @@ import { deviceSubject } from '#contract/devices/devices.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { answerExport } from '#server/modules/exports/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -61,7 +61,7 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
       const [records, total, sites] = await Promise.all([
         store.listCredits(tx, scope, window, filter),
         store.countCredits(tx, scope, filter),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
       ])
       const shown = records.map(({ siteId, ...row }) => {
         return { ...row, fieldName: getDeviceSiteName(sites, siteId) }

@@ -6,7 +6,7 @@ import { deviceSubject } from '#contract/devices/devices.ts'
 import { income } from '#contract/income/income.ts'
 import { getHourlyPieceLimit } from '#contract/devices/meter-limits.ts'
 import { toFen } from '#contract/base/money.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { mayActorCall, type Actor } from '#server/platform/sessions/actor.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -102,7 +102,7 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
       const [counts, reversals, sites] = await Promise.all([
         store.listHourCounts(tx, scope, id, from, until),
         store.listCountReversals(tx, scope, id),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
       ])
       const addCountSiteName = <Row extends store.HourCount>({ siteId, ...row }: Row) => {
         return {
@@ -134,7 +134,11 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
       })
       tell(scope, 'devices')
       const { siteId: _site, ...told } = reversal
-      return { ...told, fieldId, fieldName: getDeviceSiteName(await sitesOf(tx, scope), fieldId) }
+      return {
+        ...told,
+        fieldId,
+        fieldName: getDeviceSiteName(await listAllSites(tx, scope), fieldId),
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { BoardConnection } from '#contract/devices/device-boards.ts'
 import { deviceSubject, type Device, type devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handler } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -21,7 +21,7 @@ export async function registerDevice(
   { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
   { tx, scope, client, refuse, record, tell }: CallContext<typeof devices.register>,
 ): Promise<Device & { secret: string; connection: BoardConnection }> {
-  const sites = await sitesOf(tx, scope)
+  const sites = await listAllSites(tx, scope)
   const row = { ...createDeviceRow(code), ...omitUndefinedFields(given) }
   if (!mayPlaceDevice(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
   if (!(await store.claimDeviceCode(tx, scope, code, row.id)))

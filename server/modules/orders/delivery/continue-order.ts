@@ -46,4 +46,4 @@ async function isDeviceMetered(tx: Tx, scope: Scope, { deviceId }: OrderRow): Pr
   return Boolean(state?.stockAt)
 }
 
-export { savePlayResults as played }
+export { savePlayResults }

@@ -299,10 +299,12 @@ test('an offline, faulty or locked machine takes no money', async () => {
 test('returns whether a paid game was won', async () => {
   const id = await plays.order()
   await plays.paid(id)
-  const { played } = await import('../delivery/continue-order.ts')
+  const { savePlayResults } = await import('../delivery/continue-order.ts')
   const ended = (won: boolean) => ({ orderId: id, deviceId: world.deviceId, won })
   const told = (...ends: boolean[]) =>
-    testServer.db.inMerchant(testServer.mine, (tx, scope) => played(tx, scope, ends.map(ended)))
+    testServer.db.inMerchant(testServer.mine, (tx, scope) =>
+      savePlayResults(tx, scope, ends.map(ended)),
+    )
   const won = async () => (await testServer.get(play.order, { orderId: id }, { as: 'player' })).won
   expect(await won()).toBe('unknown')
   await told(false)

@@ -1,4 +1,4 @@
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import type { PlayMachine, MachineState } from '#contract/orders/play-machine.ts'
 import type { play } from '#contract/orders/play.ts'
@@ -45,7 +45,7 @@ export async function findMachineView(
   const coinsPerPlay = await readCoinsPerPlay(tx, scope, machine)
   const [state, sites, tenant, packages, goods, guarantee] = await Promise.all([
     resolveMachineState(tx, scope, machine, ''),
-    sitesOf(tx, scope),
+    listAllSites(tx, scope),
     findTenant(tx, scope),
     listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, { levelId: null }),
     listMachineGoods(tx, scope, machine),

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { PlayOrder } from '#contract/orders/play.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toDeliveredAmounts } from '../delivery/delivered-amounts.ts'
@@ -22,8 +22,8 @@ export async function toPlayerOrders(
 ): Promise<PlayOrder[]> {
   const onTheirWay = orders.filter(({ refundingFen }) => refundingFen > 0)
   const [sites, devices, refunds] = await Promise.all([
-    sitesOf(tx, scope),
-    devicesById(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
+    listAllSites(tx, scope),
+    findDevices(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
     listNewestRefunds(
       tx,
       scope,

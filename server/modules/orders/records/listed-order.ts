@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import { listMemberNames } from '#server/modules/players/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toDeliveredAmounts } from '../delivery/delivered-amounts.ts'
@@ -18,8 +18,8 @@ export async function toListedOrders(
 ): Promise<Order[]> {
   const removeDuplicateIds = (ids: readonly string[]) => [...new Set(ids)]
   const [sites, devices, names] = await Promise.all([
-    sitesOf(tx, scope),
-    devicesById(tx, scope, removeDuplicateIds(rows.map(({ deviceId }) => deviceId))),
+    listAllSites(tx, scope),
+    findDevices(tx, scope, removeDuplicateIds(rows.map(({ deviceId }) => deviceId))),
     listMemberNames(tx, scope, removeDuplicateIds(rows.map(({ playerId }) => playerId))),
   ])
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/base/sentence.ts'
-import { devicesById } from '#server/modules/devices/surface.ts'
+import { findDevices } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -14,7 +14,7 @@ export async function orderNames(
 ): Promise<ReadonlyMap<string, string>> {
   const orders = await findOrders(tx, scope, ids)
   const deviceIds = [...new Set(orders.map(({ deviceId }) => deviceId))]
-  const devices = await devicesById(tx, scope, deviceIds)
+  const devices = await findDevices(tx, scope, deviceIds)
   const numbers = new Map(devices.map(({ id, number }) => [id, number]))
   return new Map(
     orders.map(({ id, deviceId, deviceCode, bought }) => [

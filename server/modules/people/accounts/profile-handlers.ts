@@ -8,7 +8,7 @@ import {
   signInFacts,
 } from '#contract/people/person.ts'
 import type { Permission } from '#contract/base/permission.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
@@ -45,7 +45,7 @@ export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>,
     },
 
     async siteCount(_input, { tx, scope }) {
-      return (await sitesOf(tx, scope)).length
+      return (await listAllSites(tx, scope)).length
     },
 
     update: (input, context) => updateProfile(deps, input, context),

@@ -135,7 +135,7 @@ export async function listBeneficiaries(
   return listPageRows(there, sorted, window)
 }
 
-export async function allBeneficiaries(tx: Tx, scope: Scope): Promise<BeneficiaryRow[]> {
+export async function listAllBeneficiaries(tx: Tx, scope: Scope): Promise<BeneficiaryRow[]> {
   return selectBeneficiaries(tx, scope).select(COLUMNS).execute()
 }
 
@@ -295,6 +295,6 @@ export async function beneficiaryNames(
   scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const names = new Map((await allBeneficiaries(tx, scope)).map(({ id, name }) => [id, name]))
+  const names = new Map((await listAllBeneficiaries(tx, scope)).map(({ id, name }) => [id, name]))
   return new Map(ids.map((id) => [id, names.get(id.split(':').at(-1) ?? '') ?? '']))
 }

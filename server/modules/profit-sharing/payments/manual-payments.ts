@@ -3,7 +3,7 @@ import type { Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { allBeneficiaries } from '../beneficiaries/store.ts'
+import { listAllBeneficiaries } from '../beneficiaries/store.ts'
 import { bookManualPayment, readPayableShare } from '../bookings.ts'
 import { insertPayment, type PaymentRow } from './store.ts'
 import { lockSplits } from '../splits/store.ts'
@@ -47,7 +47,7 @@ export async function insertFullPayment(
   { name, ...rest }: FullPaymentInput,
 ): Promise<void> {
   await lockSplits(tx, scope)
-  const one = (await allBeneficiaries(tx, scope)).find((each) => each.name === name)
+  const one = (await listAllBeneficiaries(tx, scope)).find((each) => each.name === name)
   if (!one) return
   const money = await readPayableShare(tx, scope, one.id, toDayStart(new Date()))
   if (money > 0) await insertManualPayment(tx, scope, { ...rest, beneficiaryId: one.id, money })

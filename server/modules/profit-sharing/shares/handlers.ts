@@ -1,6 +1,6 @@
 import { addDaysToTime } from '#contract/base/shanghai.ts'
 import type { orderShares } from '#contract/profit-sharing/sharing-orders.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -19,7 +19,7 @@ export function shareHandlers(deps: SharingDeps): Handlers<typeof orderShares> {
       const ids = records.map((order) => order.id)
       const [standing, sites] = await Promise.all([
         listShareStates(tx, scope, id, ids),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
       ])
       const shown = records.map((order) => ({
         id: order.id,

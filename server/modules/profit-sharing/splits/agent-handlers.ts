@@ -25,7 +25,7 @@ export function agentHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
       const [agents, all, beneficiaries, standing] = await Promise.all([
         people.listMerchantAgents(tx, scope),
         allSplits(tx, scope),
-        people.allBeneficiaries(tx, scope),
+        people.listAllBeneficiaries(tx, scope),
         listVisibleBalances(tx, scope),
       ])
       const now = new Date()
@@ -107,7 +107,7 @@ async function findOrInsertAgentBeneficiary(
   { tx, scope }: AgentRatioContext,
   agent: people.AgentRow,
 ): Promise<string> {
-  const rows = await people.allBeneficiaries(tx, scope)
+  const rows = await people.listAllBeneficiaries(tx, scope)
   const there = rows.find((row) => row.agentId === agent.id)
   if (there) return there.id
   // Names must differ. The platform chooses an agent's, so a part of its id is added if the name is taken.

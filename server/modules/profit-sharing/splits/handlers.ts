@@ -1,7 +1,7 @@
 import type { BasisPoints } from '#contract/base/money.ts'
 import { splitSubject, type splits } from '#contract/profit-sharing/splits.ts'
 import { findTenant } from '#server/modules/people/surface.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -13,7 +13,7 @@ import {
   addVersion,
   changeVersion,
   splitSiteName,
-  beneficiariesById,
+  mapBeneficiariesById,
   listShownSplitVersions,
   splitAuditFields,
 } from './versions.ts'
@@ -23,7 +23,7 @@ type SentSplitParts = readonly { readonly peopleId: string; readonly ratio: Basi
 export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
   return {
     async ofSite({ fieldId }, { tx, scope, refuse }) {
-      const site = (await sitesOf(tx, scope)).find(({ id }) => id === fieldId)
+      const site = (await listAllSites(tx, scope)).find(({ id }) => id === fieldId)
       if (!site) throw refuse('noSuchSite', 'fieldId')
       const [all, { isOn }, merchantName] = await Promise.all([
         store.allSplits(tx, scope),
@@ -43,7 +43,7 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
     },
 
     async insertSplit({ fieldId, startDate = new Date(), parts }, context) {
-      const sites = await sitesOf(context.tx, context.scope)
+      const sites = await listAllSites(context.tx, context.scope)
       if (!sites.some(({ id }) => id === fieldId)) throw context.refuse('noSuchSite', 'fieldId')
       return addVersion(deps, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, context)
     },
@@ -65,9 +65,9 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
       )
       if (found.length < new Set(ids).size) throw refuse('notFound')
       if (found.some(({ holdsFrom }) => holdsFrom <= new Date())) throw refuse('inForce')
-      const names = await beneficiariesById(tx, scope)
+      const names = await mapBeneficiariesById(tx, scope)
       await store.deleteSplits(tx, scope, ids)
-      const sites = await sitesOf(tx, scope)
+      const sites = await listAllSites(tx, scope)
       for (const row of found) {
         const name = splitSiteName(row, sites)
         record(scope, splitSubject, { id: row.id, name, before: splitAuditFields(row, names) })

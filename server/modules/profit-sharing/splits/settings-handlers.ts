@@ -1,7 +1,7 @@
 import { toDayStart, toMonthStart } from '#contract/base/shanghai.ts'
 import { sharingSubject, type sharing } from '#contract/profit-sharing/sharing.ts'
 import { toFen } from '#contract/base/money.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { countBeneficiaries } from '../beneficiaries/store.ts'
@@ -18,7 +18,7 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
         store.findSharingSettings(tx, scope),
         listVisibleBalances(tx, scope),
         countBeneficiaries(tx, scope),
-        sitesOf(tx, scope),
+        listAllSites(tx, scope),
         store.allSplits(tx, scope),
         deps.sharedSince(tx, scope, toMonthStart(now), toDayStart(now)),
       ])

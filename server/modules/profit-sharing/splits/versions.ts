@@ -8,12 +8,12 @@ import {
   type SplitVersion,
 } from '#contract/profit-sharing/splits.ts'
 import { day } from '#contract/base/wire.ts'
-import { sitesOf } from '#server/modules/sites/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { allBeneficiaries, type BeneficiaryRow } from '../beneficiaries/store.ts'
+import { listAllBeneficiaries, type BeneficiaryRow } from '../beneficiaries/store.ts'
 import type { SharingDeps } from '../deps.ts'
 import { computeLargestSharedRatio, splitVersionState, type SplitPart } from './rules.ts'
 import * as store from './store.ts'
@@ -88,7 +88,7 @@ async function requireValidSplit(
   row: store.SplitRow,
   { tx, scope, refuse }: SplitRefuseContext,
 ): Promise<void> {
-  const people = (await allBeneficiaries(tx, scope)).map(({ id }) => id)
+  const people = (await listAllBeneficiaries(tx, scope)).map(({ id }) => id)
   const named = row.parts.map(({ beneficiaryId }) => beneficiaryId)
   const isKnown = named.every((id) => people.includes(id)) && new Set(named).size === named.length
   if (!isKnown) throw refuse('noSuchPerson')
@@ -106,7 +106,10 @@ async function recordSplitChange(
   before: store.SplitRow | undefined,
   { tx, scope, record, tell }: SplitRefuseContext,
 ): Promise<SplitVersion> {
-  const [names, sites] = await Promise.all([beneficiariesById(tx, scope), sitesOf(tx, scope)])
+  const [names, sites] = await Promise.all([
+    mapBeneficiariesById(tx, scope),
+    listAllSites(tx, scope),
+  ])
   const { id } = row
   const name = splitSiteName(row, sites)
   record(scope, splitSubject, {
@@ -128,11 +131,11 @@ export function splitSiteName(
   return sites.find(({ id }) => id === siteId)?.firmName ?? ''
 }
 
-export async function beneficiariesById(
+export async function mapBeneficiariesById(
   tx: Tx,
   scope: Scope,
 ): Promise<ReadonlyMap<string, BeneficiaryRow>> {
-  return new Map((await allBeneficiaries(tx, scope)).map((row) => [row.id, row]))
+  return new Map((await listAllBeneficiaries(tx, scope)).map((row) => [row.id, row]))
 }
 
 export function splitAuditFields(row: store.SplitRow, people: ReadonlyMap<string, BeneficiaryRow>) {
@@ -151,7 +154,7 @@ export async function listShownSplitVersions(
   rows: readonly store.SplitRow[],
 ): Promise<SplitVersion[]> {
   const [people, shared] = await Promise.all([
-    beneficiariesById(tx, scope),
+    mapBeneficiariesById(tx, scope),
     deps.sharedBySplit(
       tx,
       scope,
