@@ -90,6 +90,12 @@ const orderShares = {
 
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
 
+const devicesDeps = {
+  earnedAt: listDeviceIncome,
+  playsBySite: countPlaysBySite,
+  deleteAllSlots,
+}
+
 /** Returns the handlers of all modules, with their dependencies. */
 export function buildHandlerTable(
   parts: ServerParts & HandlerServices,
@@ -107,12 +113,7 @@ export function buildHandlerTable(
     clearing: clearingHandlers,
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     devicePresets: devicePresetsHandlers,
-    devices: devicesHandlers({
-      ...parts,
-      earnedAt: listDeviceIncome,
-      playsBySite: countPlaysBySite,
-      deleteAllSlots,
-    }),
+    devices: devicesHandlers({ ...parts, ...devicesDeps }),
     deviceSettings: deviceSettingsHandlers({ earnedAt: listDeviceIncome }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,

@@ -61,8 +61,8 @@ export type OrderPayment = keyof typeof orderPayments
 export const orderPayment = z.enum(Object.keys(orderPayments) as [OrderPayment, ...OrderPayment[]])
 
 /**
- * `count` of `of` pieces or coins were delivered. `computeMissingFen` and `computeMissingCoins`: price of the others, in
- * fen and in the player's own coins.
+ * `count` of `of` pieces or coins were delivered. `computeMissingFen` and `computeMissingCoins`: price of
+ * the others, in fen and in the player's own coins.
  */
 export const deliveredPart = z.object({
   count: z.int(),

@@ -82,10 +82,7 @@ export function planCommandWork(board: Kind, machine: Machine, command: Command)
     case 'settings.get':
       return createImmediateWork({ state: 'done', data: toHeldSettings(machine) })
     case 'settings.describe':
-      return createImmediateWork({
-        state: 'done',
-        data: { parameters: listBoardParameters(board) },
-      })
+      return describeSettings(board)
     case 'screen.set':
       return createImmediateWork({ state: 'done', machine: { screen: command.data } })
     case 'packages.set':
@@ -103,11 +100,8 @@ export function planCommandWork(board: Kind, machine: Machine, command: Command)
     case 'lock':
     case 'unlock':
       return createImmediateWork({ state: 'done', machine: { locked: command.type === 'lock' } })
-    case 'upgrade': {
-      const { version, url, sha256, part = 'firmware' } = command.data
-      const installed: Ending = { state: 'done', [part]: version, next: 'reboot' }
-      return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
-    }
+    case 'upgrade':
+      return planUpgrade(command.data)
     case 'data.clear':
       return { ms: 0, end: (now) => clearMachineData(board, now, command.data.what) }
     case 'reboot':
@@ -115,6 +109,16 @@ export function planCommandWork(board: Kind, machine: Machine, command: Command)
   }
   // Only the `time` command remains.
   return createImmediateWork(DONE)
+}
+
+function planUpgrade(data: CommandData<'upgrade'>): Work {
+  const { version, url, sha256, part = 'firmware' } = data
+  const installed: Ending = { state: 'done', [part]: version, next: 'reboot' }
+  return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
+}
+
+function describeSettings(board: Kind): Work {
+  return createImmediateWork({ state: 'done', data: { parameters: listBoardParameters(board) } })
 }
 
 function applySettings(board: Kind, data: CommandData<'settings.set'>): Work {

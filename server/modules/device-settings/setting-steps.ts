@@ -144,8 +144,9 @@ function explainMissingParameter(meant: Parameter | undefined): Sentence {
 function explainOtherMeasure(of: Parameter, meant: Parameter | undefined): Sentence {
   if (!meant) return prefixParameterName(of, NOT_MEANT)
   if (of.unit === meant.unit || !of.unit || !meant.unit) return prefixParameterName(of, OTHER_KIND)
-  const zh = `这台按 ${translateUnit(of.unit, 'zh')} 设，这里是 ${translateUnit(meant.unit, 'zh')}`
-  const en = `This one is set in ${translateUnit(of.unit, 'en')}, here it is ${translateUnit(meant.unit, 'en')}`
+  const [own, here] = [of.unit, meant.unit]
+  const zh = `这台按 ${translateUnit(own, 'zh')} 设，这里是 ${translateUnit(here, 'zh')}`
+  const en = `This one is set in ${translateUnit(own, 'en')}, here it is ${translateUnit(here, 'en')}`
   return prefixParameterName(of, { zh, en })
 }
 

@@ -39,8 +39,8 @@ export type Payment = {
 }
 
 /**
- * Returns the step after a payment. `isOrderStockGone` means that the goods now belong to others, so the machine is
- * not asked for them.
+ * Returns the step after a payment. `isGone` means that the goods now belong to others, so the machine is not
+ * asked for them.
  */
 export function computeStepAfterPayment(
   order: OrderRow,
@@ -54,11 +54,7 @@ export function computeStepAfterPayment(
     detail: payment.providerNumber,
   }
   if (order.state === 'closed') {
-    const back = createPartialRefundStep(
-      order,
-      { amountFen: order.amount, reason: 'late', cause: 'time' },
-      now,
-    )
+    const back = createFullRefundStep(order, 'late', now)
     return {
       ...back,
       set: { ...back.set, ...payment },
@@ -78,11 +74,7 @@ export function computeStepAfterPayment(
   const isLate = now.getTime() - payment.paidAt.getTime() > LATE_MS
   if (isLate || isGone) {
     const reason = isLate ? 'late' : 'failed'
-    const back = createPartialRefundStep(
-      order,
-      { amountFen: order.amount, reason, cause: 'time' },
-      now,
-    )
+    const back = createFullRefundStep(order, reason, now)
     return {
       ...came,
       ...back,
@@ -93,6 +85,10 @@ export function computeStepAfterPayment(
   }
   const dispensing: PassedOrderState = { state: 'dispensing', cause: 'provider' }
   return { ...came, steps: [passed, dispensing], command: createDispenseCommand(order, now) }
+}
+
+function createFullRefundStep(order: OrderRow, reason: RefundReason, now: Date) {
+  return createPartialRefundStep(order, { amountFen: order.amount, reason, cause: 'time' }, now)
 }
 
 /** Returns the step for a payment with coins that the player has: it waits for nobody. */

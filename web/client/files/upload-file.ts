@@ -54,7 +54,9 @@ function sendFileByXhr<C extends Call>(
   }).then((text) => parseCallOutput(call, parseJsonOrText(text)))
 }
 
-/** Returns text that is not JSON unchanged. `parseCallOutput` then rejects it as not an answer of our server. */
+/**
+ * Returns text that is not JSON unchanged. `parseCallOutput` then rejects it as not an answer of our server.
+ */
 function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -64,12 +64,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           <ReceiptPaper lines={shown} columns={columns} {...(place >= 0 && { at: place })} />
         </RowGroup>
         <div ref={box}>
-          <ChosenReceiptLine
-            lines={lines}
-            place={place}
-            onChange={edit.change}
-            onRemove={edit.remove}
-          />
+          <ChosenReceiptLine {...{ lines, place }} onChange={edit.change} onRemove={edit.remove} />
         </div>
         <ReceiptLineList
           {...{ lines, columns }}

@@ -79,6 +79,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   const chosen = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
+  const isSlot = first?.is === 'slot'
   const hasGoods = machine.goods.length > 0
   const closeStartSheet = () => setSheet(undefined)
   const refetchMachine = () => {
@@ -101,18 +102,12 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
       {!isFree && <UnavailableMachineNotice machine={machine} />}
       <LastOrderLink code={code} />
       {machine.type === 'changer' && <OwnCoinsLink code={code} />}
-      {isFree && first?.is === 'slot' && !hasGoods && (
-        <SlotField own={own.data} onChoose={choose} />
+      {isFree && isSlot && !hasGoods && <SlotField own={own.data} onChoose={choose} />}
+      {isSlot && shelf}
+      {isFree && buying && (packages.length > 0 || !isSlot) && (
+        <PackageChoice {...buying} own={isSlot ? undefined : own.data} onChoose={choose} />
       )}
-      {first?.is === 'slot' && shelf}
-      {isFree && buying && (packages.length > 0 || first?.is !== 'slot') && (
-        <PackageChoice
-          {...buying}
-          own={first?.is === 'slot' ? undefined : own.data}
-          onChoose={choose}
-        />
-      )}
-      {first?.is !== 'slot' && shelf}
+      {!isSlot && shelf}
       {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={closeStartSheet} />}
       {sheet === 'another' && <AnotherSheet onClose={closeStartSheet} />}

@@ -40,8 +40,8 @@ function calculatePiecesLeft(
 }
 
 /**
- * Returns the goods in the slots, as `readDeviceShelf` gives them, and the pieces left of them. `playerId` is empty
- * for somebody who only looks.
+ * Returns the goods in the slots, as `readDeviceShelf` gives them, and the pieces left of them. `playerId` is
+ * empty for somebody who only looks.
  */
 export async function readSlotStock(tx: Tx, scope: Scope, deviceId: string, playerId: string) {
   const [shelf, holdings] = await Promise.all([

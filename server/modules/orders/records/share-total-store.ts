@@ -70,8 +70,8 @@ export async function sumSharedBySite(
   const { rows } = await sql<SiteShare>`
     select site_id as "siteId", sum(fen)::bigint as fen from (
       select site_id, shared_fen as fen from orders
-      where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)} and ${toSharedPaidCondition(from)}
-        and paid_at < ${until} and made_at < ${until}
+      where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)}
+        and ${toSharedPaidCondition(from)} and paid_at < ${until} and made_at < ${until}
       union all
       select o.site_id, -(select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(r.claims) c)
       from refunds r join orders o using (merchant_id, order_id)

@@ -34,7 +34,8 @@ export async function hashPassword(sent: string, cost = COST): Promise<string> {
     toArgon2Parameters(toPasswordMd5(sent), salt, cost, HASH_BYTES),
   )
   const { memoryKib, passes, lanes } = cost
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`
+  const parts = `${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${parts}`
 }
 
 /**
