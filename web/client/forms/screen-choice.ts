@@ -10,11 +10,11 @@ import { userId } from '../session/session.ts'
  * drafts.
  *
  * // The task. Its draft keeps its own values, because it is unmounted while the user chooses.
- * const choose = useChoice(`sub-account ${id} sites`, (ids) => form.setValue('sites', ids))
+ * const choose = useScreenChoice(`sub-account ${id} sites`, (ids) => form.setValue('sites', ids))
  * choose({ by: '/chooseSite', pick: 'many', chosen: sites, why: t.sitesOf(name) })
  *
  * // The picker. `choice` is undefined if no task waits for an answer any more.
- * const { choice, answer } = useAskedChoice(search.for)
+ * const { choice, answer } = usePendingChoice(search.for)
  *
  * The request and the answer are stored in the tab's session storage. A reload loses neither, and two tabs
  * with the same task do not answer each other.

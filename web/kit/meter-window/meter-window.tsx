@@ -12,7 +12,7 @@ type Props = {
   readonly live?: ReactNode
   /** `<MoneyAmount fen={…} />`, or a count with its unit in `<small>`. */
   readonly amount: ReactNode
-  /** `<MeterAgainst>`, or another statement on whether the amount is high. */
+  /** `<MeterComparison>`, or another statement on whether the amount is high. */
   readonly against?: ReactNode
   readonly chart?: ReactNode
   /** Actions on the figure: at most two buttons, one of them primary. */

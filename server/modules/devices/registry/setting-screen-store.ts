@@ -7,8 +7,8 @@ import {
 } from '#contract/device-settings/setting-screens.ts'
 
 /**
- * Returns a condition for the devices that a settings screen is meant for, as `isFor` decides it for one
- * device.
+ * Returns a condition for the devices that a settings screen is meant for, as `isScreenForDevice` decides
+ * it for one device.
  */
 export function toSettingScreenCondition(path: SettingPath) {
   const screen: SettingScreen = settingScreens[path]
