@@ -32,8 +32,8 @@ export async function areLevelsKnown(
   prices: readonly LevelPrice[],
 ): Promise<boolean> {
   if (prices.length === 0) return true
-  const known = new Set((await levelsOf(tx, scope)).map(({ id }) => id))
-  return prices.every(({ levelId }) => known.has(levelId))
+  const levelIds = new Set((await levelsOf(tx, scope)).map(({ id }) => id))
+  return prices.every(({ levelId }) => levelIds.has(levelId))
 }
 
 type OfferRecordContext = {
