@@ -54,7 +54,7 @@ export function openBrokerLink(options: LinkOptions): Link {
     resubscribe: false,
     ...(version === 5 && { properties: toConnectProperties(keeps) }),
   })
-  const taking = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   let stopping = false
   async function handleAndAcknowledge(packet: IPublishPacket): Promise<void> {
     const { stream } = client
@@ -63,11 +63,11 @@ export function openBrokerLink(options: LinkOptions): Link {
     if (client.connected && client.stream === stream) stream.write(toAcknowledgementPacket(packet))
   }
   client.handleMessage = (packet, next) => {
-    const told = handleAndAcknowledge(packet).catch(
+    const handling = handleAndAcknowledge(packet).catch(
       (error: unknown) => void (stopping || defect(error)),
     )
-    taking.add(told)
-    void told.finally(() => taking.delete(told))
+    pending.add(handling)
+    void handling.finally(() => pending.delete(handling))
     // After an error the library sends no acknowledgement and continues with the next message, so many are
     // handled at once.
     next(packet.qos === 0 ? undefined : new Error('acknowledged once it is kept'))
@@ -89,8 +89,8 @@ export function openBrokerLink(options: LinkOptions): Link {
     client,
     async stop() {
       stopping = true
-      const late = new Promise((told) => setTimeout(told, STOP_MS_MAX).unref())
-      await Promise.race([Promise.all(taking), late])
+      const late = new Promise((resolve) => setTimeout(resolve, STOP_MS_MAX).unref())
+      await Promise.race([Promise.all(pending), late])
       await client.endAsync(true)
     },
   }
@@ -144,7 +144,7 @@ function canConnectWithVersion(
   version: MqttVersion,
   clientId: string,
 ): Promise<boolean> {
-  return new Promise((told) => {
+  return new Promise((resolve) => {
     const client = connect(toBrokerAddress(url), {
       ...toBrokerCredentials(url),
       protocolVersion: version,
@@ -156,7 +156,7 @@ function canConnectWithVersion(
       client.removeAllListeners()
       client.on('error', () => undefined)
       client.end(true)
-      told(does)
+      resolve(does)
     }
     client.once('connect', () => finishVersionTry(true))
     client.once('error', () => finishVersionTry(false))

@@ -64,8 +64,8 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
       void book.byClient.get(client)?.session.nonsense('size').catch(defect)
     })
     const client = broker.handle(socket)
-    const gone = new Promise<void>((told) => socket.once('close', () => told()))
-    const end = endConnectionAfter(gone, book, client, defect)
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    const end = endConnectionAfter(closed, book, client, defect)
     ends.add(end)
     void end.finally(() => ends.delete(end))
   })
@@ -117,12 +117,12 @@ function publishCommand(book: ConnectionBook, code: string, command: Command): b
 }
 
 async function endConnectionAfter(
-  gone: Promise<void>,
+  closed: Promise<void>,
   book: ConnectionBook,
   client: Client,
   defect: (error: unknown) => void,
 ): Promise<void> {
-  await gone
+  await closed
   await endConnection(book, client).catch(defect)
 }
 
@@ -135,7 +135,7 @@ function closeSilentConnections(book: ConnectionBook, silentMs: number): void {
 
 function toAedesOptions(
   book: ConnectionBook,
-  keeper: DeviceRegistry,
+  registry: DeviceRegistry,
   defect: (error: unknown) => void,
 ): AedesOptions {
   return {
@@ -150,7 +150,7 @@ function toAedesOptions(
     },
     authenticate(client, username, password, done) {
       void (async () => {
-        const admitting = admitConnectionInOrder(book, keeper, client, username, password)
+        const admitting = admitConnectionInOrder(book, registry, client, username, password)
         const { value, error } = await settleOutcome(admitting)
         if (error) defect(error)
         if (value === true) done(null, true)
@@ -163,8 +163,8 @@ function toAedesOptions(
       // A closed connection still publishes its will. It is discarded if the device has a newer connection.
       if (client.closed) return done(isOutdated(book, connection) ? new Error('outdated') : null)
       return void (async () => {
-        const taking = handleDeviceMessage(connection, packet.topic, Buffer.from(packet.payload))
-        const { value, error } = await settleOutcome(taking)
+        const handling = handleDeviceMessage(connection, packet.topic, Buffer.from(packet.payload))
+        const { value, error } = await settleOutcome(handling)
         packet.retain = value !== undefined && packet.retain
         if (value !== undefined) packet.payload = value
         done(error ? toBrokerError(error, defect) : null)

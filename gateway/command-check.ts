@@ -16,14 +16,14 @@ import type { CommandType, Reply } from './protocol.ts'
 const ANSWER_MS_MAX = 10_000
 
 /** Returns the commands that the check sent, and the final replies to them. */
-function listCommandReplies(seen: readonly Observation[], type: CommandType) {
-  const all = seen.flatMap((each) =>
+function listCommandReplies(observations: readonly Observation[], type: CommandType) {
+  const all = observations.flatMap((each) =>
     each.is === 'sent' && each.command.type === type ? [each] : [],
   )
-  const ends = listTopicMessages(seen, 'replies').filter(
+  const ends = listTopicMessages(observations, 'replies').filter(
     ({ body }) => body.id === all[0]?.command.id && body.state !== 'accepted',
   )
-  const cuts = seen.filter(({ is }) => is === 'came' || is === 'ended')
+  const cuts = observations.filter(({ is }) => is === 'came' || is === 'ended')
   // A command does not count if the connection ended before the device could reply.
   const sent = all.filter(({ at: from }) => {
     const isCut = cuts.some(({ at }) => at > from && at < from + ANSWER_MS_MAX)
@@ -33,8 +33,8 @@ function listCommandReplies(seen: readonly Observation[], type: CommandType) {
 }
 
 function createAnswerJudge(type: CommandType, isRight: (reply: Reply) => boolean) {
-  return (seen: readonly Observation[], now: number): Verdict => {
-    const { sent, ends } = listCommandReplies(seen, type)
+  return (observations: readonly Observation[], now: number): Verdict => {
+    const { sent, ends } = listCommandReplies(observations, type)
     const [first] = sent
     if (!first) return unseen
     const reply = ends[0]?.body
@@ -47,8 +47,8 @@ function formatReplyExcerpt(reply: Reply): string {
   return JSON.stringify(reply).slice(0, 200)
 }
 
-function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
-  const { sent, ends } = listCommandReplies(seen, 'settings.describe')
+function judgeRepeat(observations: readonly Observation[], now: number): Verdict {
+  const { sent, ends } = listCommandReplies(observations, 'settings.describe')
   const [first] = ends
   const again = first && sent.find(({ at }) => at >= first.at)
   if (!again) return unseen
@@ -63,21 +63,21 @@ function judgeRepeat(seen: readonly Observation[], now: number): Verdict {
  * Checks that a command reported as failed delivered nothing, by the meters before and after it, and that a
  * `part` reply has a count.
  */
-function judgeFailed(seen: readonly Observation[]): Verdict {
-  const { sent, ends } = listCommandReplies(seen, 'credit')
+function judgeFailed(observations: readonly Observation[]): Verdict {
+  const { sent, ends } = listCommandReplies(observations, 'credit')
   const [first, end] = [sent[0], ends[0]]
   if (!first || !end) return unseen
   if (end.body.state === 'part' && !Number.isSafeInteger(end.body.data?.['count'])) {
     return createBrokenVerdict(formatReplyExcerpt(end.body))
   }
-  const meters = listTopicMessages(seen, 'meters')
+  const meters = listTopicMessages(observations, 'meters')
   const before = meters.findLast(({ at }) => at <= first.at)?.body
   const after = meters.find(({ at }) => at > end.at)?.body
   // Without meters on both sides nothing contradicts the reply.
   if (!before || !after) return createKeptVerdict()
-  const grown = (after.credits ?? 0) - (before.credits ?? 0)
-  const isWrong = end.body.state === 'failed' && after.life === before.life && grown > 0
-  return isWrong ? createBrokenVerdict(`failed, credits +${grown}`) : createKeptVerdict()
+  const increase = (after.credits ?? 0) - (before.credits ?? 0)
+  const isWrong = end.body.state === 'failed' && after.life === before.life && increase > 0
+  return isWrong ? createBrokenVerdict(`failed, credits +${increase}`) : createKeptVerdict()
 }
 
 const sentence = z.object({ zh: z.string(), en: z.string() })

@@ -17,29 +17,29 @@ import {
 /** With waits that double from one second on, a board connects at most six times in the first minute. */
 const CONNECTS_MAX = 6
 
-function judgeConnects(seen: readonly Observation[]): Verdict {
-  const hellos = listTopicMessages(seen, 'hello').map(({ body }) => body)
-  const back = hellos.find(({ boot }, place) => place > 0 && boot < hellos[place - 1]!.boot)
+function judgeConnects(observations: readonly Observation[]): Verdict {
+  const hellos = listTopicMessages(observations, 'hello').map(({ body }) => body)
+  const back = hellos.find(({ boot }, index) => index > 0 && boot < hellos[index - 1]!.boot)
   const models = new Set(hellos.map(({ model = '' }) => model))
   if (back || models.size > 1) {
     return createBrokenVerdict(
       hellos.map(({ boot, model = '' }) => `${model} boot ${boot}`).join(' → '),
     )
   }
-  const comings = seen.flatMap((each) => (each.is === 'came' ? [each.at] : []))
-  const first = comings.find((at, place) => {
-    const last = comings[place + CONNECTS_MAX]
-    return last !== undefined && last - at < MINUTE_MS
+  const connectTimes = observations.flatMap((each) => (each.is === 'came' ? [each.at] : []))
+  const first = connectTimes.find((time, index) => {
+    const last = connectTimes[index + CONNECTS_MAX]
+    return last !== undefined && last - time < MINUTE_MS
   })
   if (first !== undefined) {
-    const many = comings.filter((at) => at >= first && at < first + MINUTE_MS)
+    const many = connectTimes.filter((time) => time >= first && time < first + MINUTE_MS)
     return createBrokenVerdict(
       `${many.length} connects in ${Math.ceil((many.at(-1)! - first) / 1_000)} s`,
     )
   }
   // Without a cut nothing can be concluded about reconnecting.
-  const isCut = seen.some(({ is }) => is === 'ended')
-  return isCut && comings.length > 0 ? createKeptVerdict(`${comings.length}`) : unseen
+  const isCut = observations.some(({ is }) => is === 'ended')
+  return isCut && connectTimes.length > 0 ? createKeptVerdict(`${connectTimes.length}`) : unseen
 }
 
 export const connectRule: Rule = {

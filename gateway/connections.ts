@@ -32,7 +32,7 @@ const CODE = /^[A-Z0-9]{6,24}$/
  */
 export async function admitConnectionInOrder(
   book: ConnectionBook,
-  keeper: DeviceRegistry,
+  registry: DeviceRegistry,
   client: Client,
   username: string | undefined,
   password: Readonly<Buffer> | undefined,
@@ -42,7 +42,7 @@ export async function admitConnectionInOrder(
   const before = admissions.get(username)
   const own = (async () => {
     await before
-    return admitConnection(book, keeper, client, username, password?.toString() ?? '')
+    return admitConnection(book, registry, client, username, password?.toString() ?? '')
   })()
   const over = own.catch(() => undefined)
   admissions.set(username, over)
@@ -55,14 +55,14 @@ export async function admitConnectionInOrder(
 
 async function admitConnection(
   book: ConnectionBook,
-  keeper: DeviceRegistry,
+  registry: DeviceRegistry,
   client: Client,
   code: string,
   secret: string,
 ): Promise<boolean> {
   if (client.conn.destroyed) return false
   const { remoteAddress = '' } = client.conn as Socket
-  const session = await keeper.admit(code, secret, unmapIpv4Address(remoteAddress))
+  const session = await registry.admit(code, secret, unmapIpv4Address(remoteAddress))
   if (!session) return false
   const line = openDeviceQueue(session)
   const foreign = openForeignBoard(code, session, line)

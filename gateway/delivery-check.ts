@@ -16,21 +16,23 @@ const COUNTERS = { credit: 'credits', vend: 'prizesOut', 'coins.out': 'coinOut' 
 type DeliveryCommand = Extract<Command, { type: keyof typeof COUNTERS }>
 type ObservedDelivery = { readonly at: number; readonly command: DeliveryCommand }
 
-function judgeDeliveries(seen: readonly Observation[]): Verdict {
-  const given = listObservedDeliveries(seen)
-  const verdicts = given.flatMap((each) => judgeObservedDelivery(each, given, seen) ?? [])
+function judgeDeliveries(observations: readonly Observation[]): Verdict {
+  const deliveries = listObservedDeliveries(observations)
+  const verdicts = deliveries.flatMap(
+    (each) => judgeObservedDelivery(each, deliveries, observations) ?? [],
+  )
   return verdicts.find(({ is }) => is === 'broken') ?? verdicts.at(-1) ?? unseen
 }
 
 /** Lists each delivery command once, without the expired ones that the check itself sent. */
-function listObservedDeliveries(seen: readonly Observation[]): ObservedDelivery[] {
-  const own = seen.flatMap((each) => (each.is === 'sent' ? [each.command.id] : []))
-  const all = seen.flatMap((each) => {
+function listObservedDeliveries(observations: readonly Observation[]): ObservedDelivery[] {
+  const own = observations.flatMap((each) => (each.is === 'sent' ? [each.command.id] : []))
+  const all = observations.flatMap((each) => {
     if (each.is !== 'given' || own.includes(each.command.id)) return []
     return isDeliveryCommand(each.command) ? [{ at: each.at, command: each.command }] : []
   })
-  return all.filter(({ command }, place) => {
-    return all.findIndex((other) => other.command.id === command.id) === place
+  return all.filter(({ command }, index) => {
+    return all.findIndex((other) => other.command.id === command.id) === index
   })
 }
 
@@ -41,34 +43,37 @@ function isDeliveryCommand(command: Command): command is DeliveryCommand {
 /** Judges one delivery. Undefined while there is no reply, or if the meters do not show its result alone. */
 function judgeObservedDelivery(
   { at, command }: ObservedDelivery,
-  given: readonly ObservedDelivery[],
-  seen: readonly Observation[],
+  deliveries: readonly ObservedDelivery[],
+  observations: readonly Observation[],
 ): Verdict | undefined {
-  const end = listTopicMessages(seen, 'replies').find(({ body }) => {
+  const end = listTopicMessages(observations, 'replies').find(({ body }) => {
     return body.id === command.id && body.state !== 'accepted'
   })
   if (!end) return undefined
-  const asked = countAskedPieces(command)
+  const askedPieces = countAskedPieces(command)
   const { state, data } = end.body
   const count = data?.['count']
   const isCount = typeof count === 'number' && Number.isSafeInteger(count)
   if (state === 'part' && !isCount) return createBrokenVerdict('part: count –')
-  if (isCount && (count < 0 || count > asked))
-    return createBrokenVerdict(`count ${count}, ${asked} asked`)
-  const came = isCount ? count : state === 'failed' ? 0 : asked
-  const meters = listTopicMessages(seen, 'meters')
+  if (isCount && (count < 0 || count > askedPieces))
+    return createBrokenVerdict(`count ${count}, ${askedPieces} asked`)
+  const deliveredCount = isCount ? count : state === 'failed' ? 0 : askedPieces
+  const meters = listTopicMessages(observations, 'meters')
   const before = meters.findLast((each) => each.at <= at)
   const after = meters.find((each) => each.at > end.at)
   if (!before || !after || before.body.life !== after.body.life) return undefined
-  const isAlone = !given.some((other) => {
+  const isAlone = !deliveries.some((other) => {
     return other.command.id !== command.id && other.at > before.at && other.at < after.at
   })
   if (!isAlone) return undefined
   const counter = COUNTERS[command.type]
-  const grown = calculateCounterIncrease(counter, before.body, after.body)
+  const increase = calculateCounterIncrease(counter, before.body, after.body)
   // Cash at the machine may raise the other counters further; `credits` counts only commands.
-  const isWrong = counter === 'credits' || came === 0 ? grown !== came : grown < came
-  const saw = `${state} ${came}/${asked}, ${counter} +${grown}`
+  const isWrong =
+    counter === 'credits' || deliveredCount === 0
+      ? increase !== deliveredCount
+      : increase < deliveredCount
+  const saw = `${state} ${deliveredCount}/${askedPieces}, ${counter} +${increase}`
   return isWrong ? createBrokenVerdict(saw) : createKeptVerdict(saw)
 }
 

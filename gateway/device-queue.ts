@@ -31,50 +31,50 @@ export type DeviceQueue = {
 }
 
 export function openDeviceQueue(session: DeviceSession): DeviceQueue {
-  const gone = new AbortController()
+  const endController = new AbortController()
   /** `tail` resolves when all work so far is done. `those` is the current group of `together` messages. */
   let tail = Promise.resolve()
-  let those: ParallelGroup | undefined
-  let waiting = 0
+  let group: ParallelGroup | undefined
+  let waitingCount = 0
   let nonsense = 0
   let heardAt = performance.now()
-  const pace = createMessageThrottle(gone.signal)
+  const pace = createMessageThrottle(endController.signal)
 
   async function runInOrder(work: () => Promise<void>, together = false): Promise<void> {
     heardAt = performance.now()
-    if (waiting >= WAITING_MAX) {
-      if (!gone.signal.aborted) {
-        gone.abort(new Unwanted('too many messages at once'))
+    if (waitingCount >= WAITING_MAX) {
+      if (!endController.signal.aborted) {
+        endController.abort(new Unwanted('too many messages at once'))
         await session.nonsense('rate')
       }
       throw new Unwanted('too many messages at once')
     }
-    const own = (together && those) || {
+    const own = (together && group) || {
       before: tail,
       left: 0,
       done: Promise.withResolvers<void>(),
     }
-    those = together ? own : undefined
+    group = together ? own : undefined
     tail = own.done.promise
-    waiting += 1
+    waitingCount += 1
     own.left += 1
     try {
       await own.before
       await pace()
       await work()
     } finally {
-      waiting -= 1
+      waitingCount -= 1
       own.left -= 1
       if (own.left === 0) {
         own.done.resolve()
-        if (those === own) those = undefined
+        if (group === own) group = undefined
       }
     }
   }
   return {
     next: runInOrder,
-    async nonsense(what, about) {
-      await runInOrder(() => session.nonsense(what, about))
+    async nonsense(kind, about) {
+      await runInOrder(() => session.nonsense(kind, about))
       nonsense += 1
       if (nonsense >= NONSENSE_MAX) throw new Unwanted('nothing but nonsense')
     },
@@ -83,7 +83,7 @@ export function openDeviceQueue(session: DeviceSession): DeviceQueue {
     },
     /** Drops all waiting messages. They were not acknowledged, so the device sends them again. */
     async end() {
-      gone.abort()
+      endController.abort()
       await tail
       await session.ended()
     },
@@ -100,15 +100,15 @@ type ParallelGroup = {
  * Returns a function that waits for the next message's turn. It mostly returns undefined, because no wait is
  * needed, and throws or rejects once the connection is gone.
  */
-function createMessageThrottle(gone: AbortSignal): () => Promise<void> | undefined {
+function createMessageThrottle(signal: AbortSignal): () => Promise<void> | undefined {
   let left = BURST
   let filledAt = performance.now()
   return () => {
-    gone.throwIfAborted()
+    signal.throwIfAborted()
     const now = performance.now()
     left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000) - 1
     filledAt = now
     if (left >= 0) return undefined
-    return wait((-left * 1_000) / PER_SECOND, undefined, { signal: gone })
+    return wait((-left * 1_000) / PER_SECOND, undefined, { signal: signal })
   }
 }

@@ -36,12 +36,12 @@ export function openForeignBoard(
       return true
     },
     tell(command) {
-      const told = dialect.tell(command, Date.now())
-      if ('send' in told) {
-        untaken.push(told.taken)
-        return told.send
+      const translation = dialect.tell(command, Date.now())
+      if ('send' in translation) {
+        untaken.push(translation.taken)
+        return translation.send
       }
-      deliverForeignReply(told.answer)
+      deliverForeignReply(translation.answer)
       return undefined
     },
     acknowledged() {

@@ -33,8 +33,8 @@ function toMeterTotals(meters: PartialMeters): Total[] {
 const formatTotalName = ({ source, unitFen }: Total) =>
   unitFen > 0 ? `${source}.${unitFen}` : source
 
-function judgeRises(seen: readonly Observation[]) {
-  const all = listTopicMessages(seen, 'meters')
+function judgeRises(observations: readonly Observation[]) {
+  const all = listTopicMessages(observations, 'meters')
   const unset = all.flatMap(({ body }) =>
     toMeterTotals(body).filter(({ pieces }) => pieces >= UNSET),
   )
@@ -46,14 +46,14 @@ function judgeRises(seen: readonly Observation[]) {
       return toMeterTotals(next.body).filter((total) => {
         const last =
           before.find((each) => formatTotalName(each) === formatTotalName(total))?.pieces ?? 0
-        const most = Math.max(
+        const hourlyMax = Math.max(
           ...types.map((type) => getHourlyPieceLimit(type, total.source, total.unitFen)),
         )
-        return total.pieces - last > most * hours
+        return total.pieces - last > hourlyMax * hours
       })
     })
-  const wrong = [...unset, ...tooFast].map((total) => `${formatTotalName(total)} ${total.pieces}`)
-  if (wrong.length > 0) return createBrokenVerdict([...new Set(wrong)].join(', '))
+  const faults = [...unset, ...tooFast].map((total) => `${formatTotalName(total)} ${total.pieces}`)
+  if (faults.length > 0) return createBrokenVerdict([...new Set(faults)].join(', '))
   return all.length > 1 ? createKeptVerdict() : unseen
 }
 

@@ -39,10 +39,10 @@ export type ObservedMessage<Topic extends DeviceMessage['topic']> = {
   readonly body: Body<Topic>
 }
 export function listTopicMessages<Topic extends DeviceMessage['topic']>(
-  seen: readonly Observation[],
+  observations: readonly Observation[],
   topic: Topic,
 ): ObservedMessage<Topic>[] {
-  return seen.flatMap((each) =>
+  return observations.flatMap((each) =>
     each.is === 'heard' && each.message.topic === topic
       ? [{ at: each.at, body: each.message.body as Body<Topic> }]
       : [],

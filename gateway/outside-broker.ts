@@ -75,7 +75,7 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
 
 function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: OutsideDevices) {
   const clientId = `playfield-${randomBytes(6).toString('hex')}`
-  const held = new Map<number, Link>()
+  const heldLinks = new Map<number, Link>()
   const common = { url, take: devices.hear, defect }
   let version: LinkOptions['version'] | undefined
   let isTold = false
@@ -83,7 +83,7 @@ function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: Outsid
   let presence: Link | undefined
 
   async function releaseLane(lane: number, link: Link): Promise<void> {
-    held.delete(lane)
+    heldLinks.delete(lane)
     await link.stop()
     await lanes.release(lane)
   }
@@ -111,14 +111,14 @@ function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: Outsid
       })
       const count = version === 5 ? LANES : 1
       const fair = Math.ceil(count / (await lanes.living()))
-      for (const [lane, link] of [...held].slice(fair)) await releaseLane(lane, link)
-      for (let lane = 1; lane <= count && held.size < fair; lane += 1) {
-        if (held.has(lane) || !(await lanes.take(lane))) continue
+      for (const [lane, link] of [...heldLinks].slice(fair)) await releaseLane(lane, link)
+      for (let lane = 1; lane <= count && heldLinks.size < fair; lane += 1) {
+        if (heldLinks.has(lane) || !(await lanes.take(lane))) continue
         const topics = topicParts
           .filter((part) => part !== 'status')
           .map((part) => `${version === 5 ? SHARED : ''}${formatDeviceTopic('+', part)}`)
         const own = { version, clientId: `playfield-lane-${lane}`, keeps: true, topics }
-        held.set(lane, openBrokerLink({ ...common, ...own }))
+        heldLinks.set(lane, openBrokerLink({ ...common, ...own }))
       }
     },
     areUp: () => presence?.client.connected === true,
@@ -129,12 +129,12 @@ function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: Outsid
       return true
     },
     async dropLanes(): Promise<void> {
-      const links = [...held.values()]
-      held.clear()
+      const links = [...heldLinks.values()]
+      heldLinks.clear()
       await Promise.all(links.map(({ client }) => client.endAsync(true)))
     },
     async stop(): Promise<void> {
-      for (const [lane, link] of held) await releaseLane(lane, link)
+      for (const [lane, link] of heldLinks) await releaseLane(lane, link)
       await presence?.stop()
     },
   }

@@ -58,11 +58,13 @@ export function openOutsideDevices({ keeper, silentMs, defect }: Deps): OutsideD
   function findOutsideDevice(code: string): Promise<Device | undefined> {
     const before = looked.get(code)
     if (before && performance.now() < before.until) return before.device
-    const device = retryUntilDone(stopping.signal, () => keeper.known(code)).then(async (known) => {
-      const old = await before?.device
-      if (!known) return undefined
-      return old?.known.id === known.id ? old : createOutsideDevice(known)
-    })
+    const device = retryUntilDone(stopping.signal, () => keeper.known(code)).then(
+      async (deviceSession) => {
+        const old = await before?.device
+        if (!deviceSession) return undefined
+        return old?.known.id === deviceSession.id ? old : createOutsideDevice(deviceSession)
+      },
+    )
     looked.set(code, { device, until: performance.now() + KNOWN_MS })
     return device
   }
@@ -77,8 +79,12 @@ export function openOutsideDevices({ keeper, silentMs, defect }: Deps): OutsideD
     await wait(AFTERWARDS_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     if (device.comings === comings) await endDevicePresence(code, device)
   }
-  async function saveDeviceMessage(code: string, device: Device, said: ReadMessage): Promise<void> {
-    const { message, invalid } = said
+  async function saveDeviceMessage(
+    code: string,
+    device: Device,
+    reading: ReadMessage,
+  ): Promise<void> {
+    const { message, invalid } = reading
     if (message?.topic === 'status' && !message.body.online) {
       void endPresenceAgainLater(code, device).catch(defect)
       return endDevicePresence(code, device)
@@ -123,12 +129,12 @@ export function openOutsideDevices({ keeper, silentMs, defect }: Deps): OutsideD
       const part = topicParts.find((each) => each === last)
       const device = part && (await findOutsideDevice(code))
       if (!device) return
-      const said = readDeviceMessage(part, payload)
+      const reading = readDeviceMessage(part, payload)
       // A retained message may predate the end of the device or the broker, so the device itself is queried.
-      if (retained) return isOnlineStatus(said) ? sendDeviceProbe(device) : undefined
-      if (isMessageDroppable(said) && !device.mayPass()) return reportExcessMessages(device)
+      if (retained) return isOnlineStatus(reading) ? sendDeviceProbe(device) : undefined
+      if (isMessageDroppable(reading) && !device.mayPass()) return reportExcessMessages(device)
       try {
-        await saveDeviceMessage(code, device, said)
+        await saveDeviceMessage(code, device, reading)
       } catch (error) {
         if (!(error instanceof DeviceGone)) throw error
         looked.delete(code)
@@ -182,11 +188,11 @@ async function reportExcessMessages(device: Device): Promise<void> {
   await device.known.nonsense('rate')
 }
 
-function createOutsideDevice(known: SharedDeviceSession): Device {
+function createOutsideDevice(deviceSession: SharedDeviceSession): Device {
   let left = BURST
   let filledAt = performance.now()
   return {
-    known,
+    known: deviceSession,
     order: createMessageScheduler(),
     mayPass() {
       const now = performance.now()

@@ -21,12 +21,12 @@ export type RuleVerdict = Verdict & { readonly rule: Sentence; readonly advice: 
 
 /** `now` in milliseconds since 1970, like the times of the observations. */
 export function judgeDevice(
-  seen: readonly Observation[],
+  observations: readonly Observation[],
   now: number,
   withCommands: boolean,
 ): RuleVerdict[] {
   const rules = withCommands ? [...watched, ...commandRules] : watched
-  return rules.map(({ rule, advice, judge }) => ({ rule, advice, ...judge(seen, now) }))
+  return rules.map(({ rule, advice, judge }) => ({ rule, advice, ...judge(observations, now) }))
 }
 
 /** One minute, with a tolerance for transmission. */
@@ -36,46 +36,51 @@ const GREETING_MS_MAX = 10_000
 
 /** Judges the first messages after each observed connect. */
 function createGreetingJudge(topic: 'status' | 'hello') {
-  return (seen: readonly Observation[], now: number): Verdict => {
-    const comings = seen.filter(({ is }) => is === 'came')
-    if (comings.length === 0) return unseen
-    const words = listTopicMessages(seen, topic)
+  return (observations: readonly Observation[], now: number): Verdict => {
+    const connects = observations.filter(({ is }) => is === 'came')
+    if (connects.length === 0) return unseen
+    const greetings = listTopicMessages(observations, topic)
     // With an outside broker, the first message itself may be the sign that the device connected.
-    const mute = comings.find(({ at }) => {
-      const isNearConnect = (word: { readonly at: number }) =>
-        Math.abs(word.at - at) <= GREETING_MS_MAX
-      return now > at + GREETING_MS_MAX && !words.some(isNearConnect)
+    const mute = connects.find(({ at }) => {
+      const isNearConnect = (greeting: { readonly at: number }) =>
+        Math.abs(greeting.at - at) <= GREETING_MS_MAX
+      return now > at + GREETING_MS_MAX && !greetings.some(isNearConnect)
     })
     if (mute) return createBrokenVerdict(`${topic}: –`)
-    return words.length > 0 ? createKeptVerdict(JSON.stringify(words.at(-1)!.body)) : unseen
+    return greetings.length > 0 ? createKeptVerdict(JSON.stringify(greetings.at(-1)!.body)) : unseen
   }
 }
 
-function judgeForms(seen: readonly Observation[]): Verdict {
-  const wrong = seen.flatMap((each) =>
+function judgeForms(observations: readonly Observation[]): Verdict {
+  const faults = observations.flatMap((each) =>
     each.is === 'nonsense' ? [`${each.kind} ${each.about}`.trim()] : [],
   )
-  if (wrong.length > 0) return createBrokenVerdict([...new Set(wrong)].join(', '))
-  return seen.some(({ is }) => is === 'heard') ? createKeptVerdict() : unseen
+  if (faults.length > 0) return createBrokenVerdict([...new Set(faults)].join(', '))
+  return observations.some(({ is }) => is === 'heard') ? createKeptVerdict() : unseen
 }
 
-function judgeBoots(seen: readonly Observation[]): Verdict {
-  const before = seen.flatMap((each) => (each.is === 'known' ? [each.boot] : []))
-  const boots = [...before, ...listTopicMessages(seen, 'hello').map(({ body }) => body.boot)]
-  const wrong = toNeighbourPairs(boots).find(([last, boot]) => boot !== last && boot !== last + 1)
-  if (wrong) return createBrokenVerdict(`boot ${wrong.join(' → ')}`)
+function judgeBoots(observations: readonly Observation[]): Verdict {
+  const before = observations.flatMap((each) => (each.is === 'known' ? [each.boot] : []))
+  const boots = [
+    ...before,
+    ...listTopicMessages(observations, 'hello').map(({ body }) => body.boot),
+  ]
+  const wrongPair = toNeighbourPairs(boots).find(
+    ([last, boot]) => boot !== last && boot !== last + 1,
+  )
+  if (wrongPair) return createBrokenVerdict(`boot ${wrongPair.join(' → ')}`)
   return new Set(boots).size > 1 ? createKeptVerdict(`boot ${boots.join(' → ')}`) : unseen
 }
 
-function judgePace(seen: readonly Observation[], now: number): Verdict {
-  const cuts = seen.filter(({ is }) => is === 'came' || is === 'ended')
-  const meters = listTopicMessages(seen, 'meters')
+function judgePace(observations: readonly Observation[], now: number): Verdict {
+  const cuts = observations.filter(({ is }) => is === 'came' || is === 'ended')
+  const meters = listTopicMessages(observations, 'meters')
   const isConnectedThroughout = (from: number, to: number) =>
     !cuts.some(({ at }) => at > from && at < to)
   const gaps = toNeighbourPairs(meters).filter(([one, next]) =>
     isConnectedThroughout(one.at, next.at),
   )
-  const last = meters.at(-1)?.at ?? seen.find(({ is }) => is !== 'known')?.at
+  const last = meters.at(-1)?.at ?? observations.find(({ is }) => is !== 'known')?.at
   const open = last !== undefined && isConnectedThroughout(last, now) ? now - last : 0
   const longest = Math.max(open, ...gaps.map(([one, next]) => next.at - one.at))
   if (longest > METERS_MS_MAX) return createBrokenVerdict(`${Math.round(longest / 1_000)} s`)
@@ -92,8 +97,8 @@ const TOTALS = [
   'ticketsOut',
 ] as const
 
-function judgeTotals(seen: readonly Observation[]): Verdict {
-  const meters = listTopicMessages(seen, 'meters').map(({ body }) => body)
+function judgeTotals(observations: readonly Observation[]): Verdict {
+  const meters = listTopicMessages(observations, 'meters').map(({ body }) => body)
   const sameLife = toNeighbourPairs(meters).filter(([one, next]) => one.life === next.life)
   const shrunk = sameLife.flatMap(([one, next]) => listShrunkTotals(one, next))
   if (shrunk.length > 0) return createBrokenVerdict([...new Set(shrunk)].join(', '))
@@ -104,36 +109,41 @@ function judgeTotals(seen: readonly Observation[]): Verdict {
 
 function listShrunkTotals(one: PartialMeters, next: PartialMeters): string[] {
   const totals = TOTALS.flatMap((total) => {
-    const [was, is] = [one[total] ?? 0, next[total] ?? Infinity]
-    return is < was ? [`${total} ${was} → ${is}`] : []
+    const [previous, is] = [one[total] ?? 0, next[total] ?? Infinity]
+    return is < previous ? [`${total} ${previous} → ${is}`] : []
   })
   const cash = next.cashIn ? Object.entries(one.cashIn ?? {}) : []
   return [
     ...totals,
-    ...cash.flatMap(([key, was]) => {
+    ...cash.flatMap(([key, previous]) => {
       const is = next.cashIn?.[key] ?? 0
-      return is < was ? [`cashIn.${key} ${was} → ${is}`] : []
+      return is < previous ? [`cashIn.${key} ${previous} → ${is}`] : []
     }),
   ]
 }
 
 /** An identical message is a repeat; every other one has a unique place in the order. */
-function judgeOrder(seen: readonly Observation[]): Verdict {
-  const placed = [...listTopicMessages(seen, 'meters'), ...listTopicMessages(seen, 'events')]
+function judgeOrder(observations: readonly Observation[]): Verdict {
+  const placed = [
+    ...listTopicMessages(observations, 'meters'),
+    ...listTopicMessages(observations, 'events'),
+  ]
     .toSorted((one, other) => one.at - other.at)
     .map(({ body }) => body)
-  const wrong = toNeighbourPairs(placed).find(([one, next]) => {
+  const wrongPair = toNeighbourPairs(placed).find(([one, next]) => {
     const isLater = next.boot > one.boot || (next.boot === one.boot && next.seq > one.seq)
     return !isLater && !placed.some((each) => each !== next && isDeepStrictEqual(each, next))
   })
-  if (wrong)
-    return createBrokenVerdict(wrong.map(({ boot, seq }) => `boot ${boot} seq ${seq}`).join(' → '))
+  if (wrongPair)
+    return createBrokenVerdict(
+      wrongPair.map(({ boot, seq }) => `boot ${boot} seq ${seq}`).join(' → '),
+    )
   return placed.length > 1 ? createKeptVerdict(`seq ${placed.at(-1)!.seq}`) : unseen
 }
 
 /** The same id in another boot is another event, unless type, time and data are equal, too. */
-function judgeEventIds(seen: readonly Observation[]): Verdict {
-  const events = listTopicMessages(seen, 'events').map(({ body }) => body)
+function judgeEventIds(observations: readonly Observation[]): Verdict {
+  const events = listTopicMessages(observations, 'events').map(({ body }) => body)
   const reused = events.find((event) =>
     events.some((other) => hasSameIdAndBoot(event, other) && !isDeepStrictEqual(other, event)),
   )

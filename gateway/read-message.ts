@@ -30,11 +30,11 @@ export type InvalidMessagePart = {
 
 export function readDeviceMessage(topic: DeviceTopic, payload: Buffer): ReadMessage {
   if (payload.length > PAYLOAD_BYTES_MAX) return { invalid: { kind: 'size', about: topic } }
-  const said = parseJsonPayload(payload)
-  const read = z.safeParse<z.ZodMiniType>(forms[topic], said)
+  const parsed = parseJsonPayload(payload)
+  const read = z.safeParse<z.ZodMiniType>(forms[topic], parsed)
   if (read.success) return { message: { topic, body: read.data } as DeviceMessage }
   const about = formatInvalidPartPath(topic, read.error.issues[0]?.path ?? [])
-  const usable = z.safeParse<z.ZodMiniType>(usableForms[topic], said)
+  const usable = z.safeParse<z.ZodMiniType>(usableForms[topic], parsed)
   if (!usable.success) return { invalid: { kind: 'form', about } }
   const message = { topic, body: removeUndefinedValues(usable.data) } as DeviceMessage
   return { message, invalid: { kind: 'part', about } }
@@ -79,7 +79,7 @@ function createValidCountsForm(kind: 'cashIn' | 'stock' | 'adsShown') {
 }
 
 /** The device's clock is only shown, so a message without a valid time is used all the same. */
-const at = orElse(metersForm.shape.at, 0)
+const deviceTime = orElse(metersForm.shape.at, 0)
 const neededOfEvents: readonly string[] = ['code', 'won', 'amount']
 
 /**
@@ -90,7 +90,7 @@ const usableForms = {
   status: forms.status,
   hello: createTolerantForm(helloForm, 'boot'),
   meters: z.extend(createTolerantForm(metersForm, 'life', 'boot', 'seq'), {
-    at,
+    at: deviceTime,
     cashIn: createValidCountsForm('cashIn'),
     stock: createValidCountsForm('stock'),
     adsShown: createValidCountsForm('adsShown'),
@@ -98,7 +98,10 @@ const usableForms = {
   events: z.discriminatedUnion(
     'type',
     eventForm.def.options.map((option) =>
-      z.extend(option, { at, data: createTolerantForm(option.shape.data, ...neededOfEvents) }),
+      z.extend(option, {
+        at: deviceTime,
+        data: createTolerantForm(option.shape.data, ...neededOfEvents),
+      }),
     ) as never,
   ),
   replies: createTolerantForm(replyForm, 'id', 'state'),

@@ -76,8 +76,8 @@ function proxyRequest(
   const agent = `${request.headers['user-agent'] ?? ''} ${AGENTS[app]}`
   // Pages are read and changed on the way, so they must not be compressed.
   const headers = { ...request.headers, 'user-agent': agent, 'accept-encoding': 'identity' }
-  const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers })
-  asked.on('response', (answer) => {
+  const outgoing = ask(new URL(request.url ?? '/', origin), { method: request.method, headers })
+  outgoing.on('response', (answer) => {
     if (answer.headers['content-type']?.startsWith('text/html')) {
       void proxyPage(answer, script, response)
       return
@@ -85,9 +85,9 @@ function proxyRequest(
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  asked.on('error', () => response.destroy())
-  response.on('close', () => asked.destroy())
-  request.pipe(asked)
+  outgoing.on('error', () => response.destroy())
+  response.on('close', () => outgoing.destroy())
+  request.pipe(outgoing)
 }
 
 /** Sends the page with the app's script before all others. Player pages already contain the script. */
@@ -112,18 +112,18 @@ async function proxyPage(
 }
 
 function refuseForeignAddress(app: AppName, response: ServerResponse): void {
-  const words = '这里只打开本机上的页面。请从游场的设备页面点“在应用里打开”。'
+  const message = '这里只打开本机上的页面。请从游场的设备页面点“在应用里打开”。'
   const { status, headers, body } = createAppPageRenderer('#45544f')(
     TITLES[app],
-    `<p role="alert">${escapePageText(words)}</p>`,
+    `<p role="alert">${escapePageText(message)}</p>`,
     400,
   )
   response.writeHead(status, headers).end(body)
 }
 
 function findCookieValue(cookies: string | undefined, name: string): string | undefined {
-  const found = cookies?.split('; ').find((each) => each.startsWith(`${name}=`))
-  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+  const pair = cookies?.split('; ').find((each) => each.startsWith(`${name}=`))
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1))
 }
 
 /** Returns whether an address is on this machine. The proxy must not lead anywhere else. */

@@ -41,11 +41,11 @@ export function formatSandboxYuan(fen: number): string {
 }
 
 /** Returns the body of a sheet that closes itself and reports its result to the page that opened it. */
-export function renderSheetEnd(result: string, words: string): string {
-  const told = JSON.stringify({ sheetEnd: result })
+export function renderSheetEnd(result: string, message: string): string {
+  const messageText = JSON.stringify({ sheetEnd: result })
   return (
-    `<p role="status">${escapePageText(words)}</p>` +
-    `<script>opener?.postMessage(${told}, '*'); close()</script>`
+    `<p role="status">${escapePageText(message)}</p>` +
+    `<script>opener?.postMessage(${messageText}, '*'); close()</script>`
   )
 }
 

@@ -4,18 +4,26 @@ import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 
 /** Payments and refunds from before the sandbox was started; they appear in the bills of those days. */
 const amount = z.int().check(z.positive())
-const at = z.codec(z.iso.datetime(), z.date(), {
+const billTime = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 export const pastForm = z.object({
-  payments: z.array(z.object({ number: z.string(), fen: amount, title: z.string(), at })),
+  payments: z.array(z.object({ number: z.string(), fen: amount, title: z.string(), at: billTime })),
   refunds: z.array(
-    z.object({ number: z.string(), orderNumber: z.string(), fen: amount, title: z.string(), at }),
+    z.object({
+      number: z.string(),
+      orderNumber: z.string(),
+      fen: amount,
+      title: z.string(),
+      at: billTime,
+    }),
   ),
 })
 /** Money that left the account before the sandbox was started. */
-export const pastPayouts = z.array(z.object({ platformNumber: z.string(), fen: amount, at }))
+export const pastPayouts = z.array(
+  z.object({ platformNumber: z.string(), fen: amount, at: billTime }),
+)
 export type PastPayout = z.output<typeof pastPayouts>[number]
 export type Past = z.output<typeof pastForm>
 type Line = Past['payments'][number] & { readonly orderNumber?: string }

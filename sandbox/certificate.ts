@@ -24,24 +24,24 @@ export type CertificateRequest = {
 }
 
 /** Returns the certificate as PEM. */
-export function newCertificate(wish: CertificateRequest): string {
+export function newCertificate(request: CertificateRequest): string {
   const algorithm = encodeDerSequence(encodeDerOid(SHA256_WITH_RSA), encodeDerTag(0x05))
   const signed = encodeDerSequence(
     encodeDerTag(0xa0, encodeDerTag(0x02, Buffer.from([2]))),
-    encodeDerInteger(Buffer.from(wish.serial, 'hex')),
+    encodeDerInteger(Buffer.from(request.serial, 'hex')),
     algorithm,
-    encodeDerName(wish.issuer),
-    encodeDerSequence(encodeDerTime(wish.from), encodeDerTime(wish.until)),
-    encodeDerName(wish.subject),
-    wish.publicKey.export({ type: 'spki', format: 'der' }),
+    encodeDerName(request.issuer),
+    encodeDerSequence(encodeDerTime(request.from), encodeDerTime(request.until)),
+    encodeDerName(request.subject),
+    request.publicKey.export({ type: 'spki', format: 'der' }),
   )
-  const signature = sign('sha256', signed, wish.issuerKey)
-  const whole = encodeDerSequence(
+  const signature = sign('sha256', signed, request.issuerKey)
+  const certificate = encodeDerSequence(
     signed,
     algorithm,
     encodeDerTag(0x03, Buffer.from([0]), signature),
   )
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
@@ -88,7 +88,7 @@ function encodeDerInteger(bytes: Buffer): Buffer {
   return encodeDerTag(0x02, isHigh ? Buffer.concat([Buffer.from([0]), bytes]) : bytes)
 }
 
-function encodeDerTime(at: Date): Buffer {
-  const digits = at.toISOString().replace(/\D/g, '').slice(2, 14)
+function encodeDerTime(date: Date): Buffer {
+  const digits = date.toISOString().replace(/\D/g, '').slice(2, 14)
   return encodeDerTag(0x17, Buffer.from(`${digits}Z`))
 }

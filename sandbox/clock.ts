@@ -18,20 +18,20 @@ const WAIT_MS_MAX = 2 ** 31 - 1
 
 export function newClock(): Clock {
   let ahead = 0
-  let waiting: readonly ScheduledRun[] = []
+  let scheduledRuns: readonly ScheduledRun[] = []
   let timer: NodeJS.Timeout | undefined
   const readSandboxClockMs = () => Date.now() + ahead
 
   function runDueEntries(): void {
     const until = readSandboxClockMs()
-    const due = waiting.filter(({ at }) => at <= until)
-    waiting = waiting.filter(({ at }) => at > until)
+    const due = scheduledRuns.filter(({ at }) => at <= until)
+    scheduledRuns = scheduledRuns.filter(({ at }) => at > until)
     for (const { run } of due) run()
     setTimer()
   }
   function setTimer(): void {
     clearTimeout(timer)
-    const [next] = waiting
+    const [next] = scheduledRuns
     if (!next) return
     timer = setTimeout(
       runDueEntries,
@@ -47,12 +47,14 @@ export function newClock(): Clock {
       runDueEntries()
     },
     at(when, run) {
-      waiting = [...waiting, { at: when.getTime(), run }].toSorted((a, b) => a.at - b.at)
+      scheduledRuns = [...scheduledRuns, { at: when.getTime(), run }].toSorted(
+        (a, b) => a.at - b.at,
+      )
       setTimer()
     },
     reset() {
       ahead = 0
-      waiting = []
+      scheduledRuns = []
       clearTimeout(timer)
     },
   }

@@ -38,12 +38,16 @@ const clockForm = z.object({ advance: z.int().check(z.nonnegative()) })
 
 const routes: Readonly<Record<string, Route>> = {
   'POST /__ctl/rules': ({ platforms, rules }, _query, body) => {
-    const { platform, match = {}, times = null, effect: wish } = ruleForm.parse(body)
-    const known = platforms[platform]
-    if (!known) return createUnknownNameReply('platform', platform, Object.keys(platforms))
-    const effect = readEffect(wish, known)
+    const { platform, match = {}, times = null, effect: wantedEffect } = ruleForm.parse(body)
+    const knownPlatform = platforms[platform]
+    if (!knownPlatform) return createUnknownNameReply('platform', platform, Object.keys(platforms))
+    const effect = readEffect(wantedEffect, knownPlatform)
     if (!effect)
-      return createUnknownNameReply('effect', JSON.stringify(wish), listEffectNames(known))
+      return createUnknownNameReply(
+        'effect',
+        JSON.stringify(wantedEffect),
+        listEffectNames(knownPlatform),
+      )
     return toJsonReply(200, rules.add({ platform, match, left: times, effect }))
   },
   'DELETE /__ctl/rules': ({ rules }, query) => {
@@ -169,6 +173,10 @@ function listEffectNames({ troubles, spoils = {}, happenings = {} }: Platform): 
   return ['delay', 'lost-request', 'lost-answer', ...own]
 }
 
-function createUnknownNameReply(what: string, wish: string, known: readonly string[]): Reply {
-  return toJsonReply(404, { error: `no ${what} ${wish}; known: ${known.join(', ')}` })
+function createUnknownNameReply(
+  kind: string,
+  unknownName: string,
+  knownNames: readonly string[],
+): Reply {
+  return toJsonReply(404, { error: `no ${kind} ${unknownName}; known: ${knownNames.join(', ')}` })
 }

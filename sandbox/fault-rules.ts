@@ -39,15 +39,15 @@ export type Rules = {
 export function newSandboxRules(): Rules {
   let rules: readonly Rule[] = []
   let lastId = 0
-  function consumeRule(found: Rule | undefined): Rule | undefined {
+  function consumeRule(usedRule: Rule | undefined): Rule | undefined {
     rules = rules
-      .map((rule) => (rule === found ? { ...rule, left: rule.left && rule.left - 1 } : rule))
+      .map((rule) => (rule === usedRule ? { ...rule, left: rule.left && rule.left - 1 } : rule))
       .filter(({ left }) => left !== 0)
-    return found
+    return usedRule
   }
   return {
-    add(wish) {
-      const rule = { ...wish, id: ++lastId }
+    add(input) {
+      const rule = { ...input, id: ++lastId }
       rules = [...rules, rule]
       return rule
     },
@@ -59,14 +59,14 @@ export function newSandboxRules(): Rules {
         ),
       ),
     takeHappening(platform, name, about) {
-      const found = rules.find(
+      const matchingRule = rules.find(
         ({ platform: of, effect, match }) =>
           of === platform &&
           effect.is === 'happening' &&
           effect.name === name &&
           matchesCallSubject(match, about),
       )
-      const effect = consumeRule(found)?.effect
+      const effect = consumeRule(matchingRule)?.effect
       return effect?.is === 'happening' ? effect.wish : undefined
     },
     list: () => rules,
@@ -92,15 +92,17 @@ function matchesCallSubject({ number, openid }: Match, about: CallSubject): bool
 }
 
 /** Parses the `effect` of `POST /__ctl/rules`. Undefined if this platform does not support it. */
-export function readEffect(wish: unknown, platform: Platform): Effect | undefined {
-  if (typeof wish === 'string') return readEffect({ [wish]: {} }, platform)
-  if (typeof wish !== 'object' || wish === null) return undefined
-  const [entry, ...more] = Object.entries(wish)
+export function readEffect(input: unknown, platform: Platform): Effect | undefined {
+  if (typeof input === 'string') return readEffect({ [input]: {} }, platform)
+  if (typeof input !== 'object' || input === null) return undefined
+  const [entry, ...more] = Object.entries(input)
   if (!entry || more.length > 0) return undefined
-  const [name, said] = entry as [string, unknown]
+  const [name, effectValue] = entry as [string, unknown]
   const isHappening = platform.happenings?.[name]
-  if (isHappening) return isHappening(said) ? { is: 'happening', name, wish: said } : undefined
-  const details: Details = typeof said === 'object' && said !== null ? { ...said } : {}
+  if (isHappening)
+    return isHappening(effectValue) ? { is: 'happening', name, wish: effectValue } : undefined
+  const details: Details =
+    typeof effectValue === 'object' && effectValue !== null ? { ...effectValue } : {}
   if (name === 'delay') {
     const ms = Number(details['ms'])
     return ms >= 0 && ms <= 600_000 ? { is: 'delay', ms } : undefined

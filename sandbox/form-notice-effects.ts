@@ -14,6 +14,6 @@ const wishForm = z.union([
 /** Change that a rule makes to the next notice; without one it is sent normally. */
 export type FormNoticeEffect = z.output<typeof wishForm>
 
-export function parseFormNoticeEffect(wish: unknown): FormNoticeEffect | undefined {
-  return wishForm.safeParse(wish).data
+export function parseFormNoticeEffect(effect: unknown): FormNoticeEffect | undefined {
+  return wishForm.safeParse(effect).data
 }

@@ -56,7 +56,7 @@ type Sending = {
 
 export function newFormNotices(platform: string, clock: Clock, rules: Rules): FormNotices {
   let all: readonly FormNotice[] = []
-  let held: readonly Sending[] = []
+  let heldSendings: readonly Sending[] = []
   let urgent: Promise<void> | undefined
   let count = 0
 
@@ -64,9 +64,9 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     clock.at(new Date(clock.now().getTime() + ms), () => void run())
 
   async function sendText({ told, posting }: Sending, text: string): Promise<void> {
-    const at = clock.now().toISOString()
+    const time = clock.now().toISOString()
     const answer = await postFormNotice(posting.url, text)
-    told.sendings.push({ at, answer })
+    told.sendings.push({ at: time, answer })
     if (answer === '200 success') told.isTaken = true
   }
 
@@ -90,7 +90,7 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
   function scheduleNoticeSending(sending: Sending): void {
     const { wish } = sending
     if (wish === 'reorder') {
-      held = [...held, sending]
+      heldSendings = [...heldSendings, sending]
       return
     }
     const lateMs = typeof wish === 'object' && 'late' in wish ? wish.late.ms : 0
@@ -100,21 +100,21 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     for (let copy = 1; copy <= n; copy++) {
       runAfterMs(copy * gapMs, () => sendText(sending, sending.posting.text()))
     }
-    for (const waiting of held) runAfterMs(0, () => sendFirst(waiting))
-    held = []
+    for (const heldSending of heldSendings) runAfterMs(0, () => sendFirst(heldSending))
+    heldSendings = []
   }
 
   return {
     add(posting) {
       count++
-      const wish =
+      const effect =
         parseFormNoticeEffect(rules.takeHappening(platform, 'notice', posting.about)) ??
         pickDefaultNoticeEffect(count)
-      if (wish === 'drop') return
+      if (effect === 'drop') return
       const { id, number, status, refundNumber } = posting
-      const told = { id, number, status, refundNumber, sendings: [], isTaken: false }
-      all = [...all, told]
-      scheduleNoticeSending({ told, posting, wish })
+      const notice = { id, number, status, refundNumber, sendings: [], isTaken: false }
+      all = [...all, notice]
+      scheduleNoticeSending({ told: notice, posting, wish: effect })
     },
     async beforeAnswer() {
       await urgent
@@ -123,7 +123,7 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     list: () => all,
     shownOf: (number) =>
       all
-        .filter((told) => told.number === number)
+        .filter((notice) => notice.number === number)
         .map(({ status, sendings, isTaken }) => ({
           about: status,
           tries: sendings.length,
@@ -131,7 +131,7 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
         })),
     clear() {
       all = []
-      held = []
+      heldSendings = []
       urgent = undefined
       count = 0
     },
@@ -146,12 +146,12 @@ function pickDefaultNoticeEffect(count: number): FormNoticeEffect | undefined {
   return count % 10 === 0 ? 'duplicate' : undefined
 }
 
-function getNoticeCopies(wish: FormNoticeEffect | undefined): {
+function getNoticeCopies(effect: FormNoticeEffect | undefined): {
   readonly n: number
   readonly gapMs?: number | undefined
 } {
-  if (wish === 'duplicate') return { n: 1 }
-  return typeof wish === 'object' && 'duplicate' in wish ? wish.duplicate : { n: 0 }
+  if (effect === 'duplicate') return { n: 1 }
+  return typeof effect === 'object' && 'duplicate' in effect ? effect.duplicate : { n: 0 }
 }
 
 /** Sends a notice and returns the status with the merchant's answer, or the name of the error. */

@@ -94,11 +94,14 @@ function randomText(length: number, signs: string): string {
  * Returns the given keys as far as they are complete. If a key of a platform is missing, all keys of that
  * platform are new.
  */
-export function completeSandboxKeys(given: object): Keys {
+export function completeSandboxKeys(savedKeys: object): Keys {
   const fresh = newKeys()
-  const all = Object.entries(fresh).map(([platform, made]) => {
-    const kept = (given as Record<string, unknown>)[platform]
-    return [platform, hasAllKeyNames(kept, made) ? kept : made]
+  const all = Object.entries(fresh).map(([platform, platformKeys]) => {
+    const savedPlatformKeys = (savedKeys as Record<string, unknown>)[platform]
+    return [
+      platform,
+      hasAllKeyNames(savedPlatformKeys, platformKeys) ? savedPlatformKeys : platformKeys,
+    ]
   })
   const keys = Object.fromEntries(all) as Keys
   // Payments are made inside the one official account, so both app ids must be equal.
@@ -106,11 +109,11 @@ export function completeSandboxKeys(given: object): Keys {
   return isOne ? keys : { ...keys, wechat: fresh.wechat, wechatPay: fresh.wechatPay }
 }
 
-function hasAllKeyNames(kept: unknown, fresh: object): boolean {
+function hasAllKeyNames(saved: unknown, fresh: object): boolean {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    Object.keys(fresh).every((name) => Object.hasOwn(kept, name))
+    typeof saved === 'object' &&
+    saved !== null &&
+    Object.keys(fresh).every((name) => Object.hasOwn(saved, name))
   )
 }
 

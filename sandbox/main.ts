@@ -46,8 +46,8 @@ export type SandboxOptions = {
  * Starts the outside platforms on the loopback interface: one port for each platform and one for the control
  * plane. All state is in memory and lost on stop. Keys are new at each start unless given.
  */
-export async function startSandbox(wish: SandboxOptions = {}): Promise<Sandbox> {
-  const { ports = {}, keys = {}, seed = 1 } = wish
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { ports = {}, keys = {}, seed = 1 } = options
   const credentials = completeSandboxKeys(keys)
   const clock = newClock()
   const phones = newPhones(clock)

@@ -28,8 +28,8 @@ const MESSAGES_KEPT = 500
 export function newPhones(clock: Clock): Phones {
   let messages: readonly Message[] = []
   return {
-    receive(wish) {
-      const message = { ...wish, id: randomUUID(), at: clock.now().toISOString() }
+    receive(input) {
+      const message = { ...input, id: randomUUID(), at: clock.now().toISOString() }
       messages = [message, ...messages].slice(0, MESSAGES_KEPT)
       return message
     },
@@ -59,10 +59,10 @@ export function findBrokenSmsLimit(
 ): string | undefined {
   const times = messages.map(({ at }) => new Date(at))
   const broken = limits.within.find(
-    ({ ms, most }) => times.filter((at) => now.getTime() - at.getTime() < ms).length >= most,
+    ({ ms, most }) => times.filter((time) => now.getTime() - time.getTime() < ms).length >= most,
   )
   if (broken) return broken.code
-  const today = times.filter((at) => formatShanghaiDay(at) === formatShanghaiDay(now)).length
+  const today = times.filter((time) => formatShanghaiDay(time) === formatShanghaiDay(now)).length
   return today >= limits.day.most ? limits.day.code : undefined
 }
 

@@ -42,8 +42,8 @@ async function answerPlatformCall(
   const rule = 'carryOut' in judged ? rules.take(name, call, judged) : undefined
   const reply = await carryOutJudgedCall(platform, call, judged, rule?.effect)
   const effect = rule && effectName(rule.effect)
-  const at = clock.now()
-  log.add({ at, platform: name, call, request, verdict: judged.verdict, effect, reply })
+  const time = clock.now()
+  log.add({ at: time, platform: name, call, request, verdict: judged.verdict, effect, reply })
   if (rule?.effect.is === 'delay') await pause(rule.effect.ms, undefined, { ref: false })
   if (reply) response.writeHead(reply.status, reply.headers).end(reply.body)
   else request.socket.destroy()

@@ -22,8 +22,8 @@ export function findSmsTemplate(
   id: string,
 ): Template | undefined {
   if (id === alertTemplate) {
-    const fillAlertTemplate = ([place, what]: readonly string[]) =>
-      `${place}：${what}。请尽快处理。`
+    const fillAlertTemplate = ([siteName, trouble]: readonly string[]) =>
+      `${siteName}：${trouble}。请尽快处理。`
     return { names: ['place', 'what'], fill: fillAlertTemplate }
   }
   const name = smsTemplates.find((each) => templates[each] === id)

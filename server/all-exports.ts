@@ -31,8 +31,8 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     handlers: exportsHandlers(sealKeys, exports),
     carrier: createExportOutboxHandler({ db, sealKeys, storage, exports }),
     mount(http: FastifyInstance): void {
-      mountExports({ http, db, sealKeys }, exports, (made) =>
-        readExportRows(storage, sealKeys, made),
+      mountExports({ http, db, sealKeys }, exports, (exportFile) =>
+        readExportRows(storage, sealKeys, exportFile),
       )
     },
   }

@@ -1,7 +1,7 @@
 import { bookReportedAdPlays } from './modules/ads/surface.ts'
 import { forgetBoard } from './modules/clearing/surface.ts'
 import { dispatchEndedCommand } from './command-ended.ts'
-import { asking } from './modules/device-settings/surface.ts'
+import { settingsQueryHandlers } from './modules/device-settings/surface.ts'
 import { bookSlotReports } from './modules/goods/surface.ts'
 import { savePlayResults } from './modules/orders/delivery/continue-order.ts'
 
@@ -11,5 +11,5 @@ export const deviceSide = {
   played: savePlayResults,
   shown: bookReportedAdPlays,
   stockTold: bookSlotReports,
-  asking: { ...asking, forget: forgetBoard },
+  asking: { ...settingsQueryHandlers, forget: forgetBoard },
 }

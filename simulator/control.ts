@@ -82,8 +82,10 @@ async function answerSimulatorCall(
   }
   const route = routes[`${request.method} ${pathname}`]
   if (!route) {
-    const known = [...Object.keys(routes), `GET ${SCREEN}<code>`, `GET ${SLIPS}<code>`].join(', ')
-    return toControlAnswer(404, { error: `no such call; known: ${known}` })
+    const knownCalls = [...Object.keys(routes), `GET ${SCREEN}<code>`, `GET ${SLIPS}<code>`].join(
+      ', ',
+    )
+    return toControlAnswer(404, { error: `no such call; known: ${knownCalls}` })
   }
   const sent = await text(request)
   const body: unknown = sent === '' ? {} : JSON.parse(sent)
@@ -94,8 +96,8 @@ const SCREEN = '/screen/'
 const SLIPS = '/receipt/'
 
 /** Returns the text after a prefix; empty if the text begins otherwise. */
-function textAfterPrefix(begin: string, pathname: string): string {
-  return pathname.startsWith(begin) ? pathname.slice(begin.length) : ''
+function textAfterPrefix(prefix: string, pathname: string): string {
+  return pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''
 }
 
 /**
@@ -115,9 +117,9 @@ async function answerScreenCall(
     return { status: 200, type: 'text/html; charset=utf-8', body: await readScreenPage() }
   }
   if (part === 'now') return toControlAnswer(200, getScreenState(device))
-  const found =
+  const content =
     part === 'media' && (await media(getScreenContent(device.remembered().machine), sha256))
-  return found ? { status: 200, type: found.type, body: found.bytes } : undefined
+  return content ? { status: 200, type: content.type, body: content.bytes } : undefined
 }
 
 async function listenOnLoopback(server: Server, port: number): Promise<string> {

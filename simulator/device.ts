@@ -126,8 +126,8 @@ export function startDevice(deps: DeviceDeps): Device {
         ended(why) {
           on.isOnline = false
           on.voice.disconnected()
-          const [least, most] = why === 'refused' ? REFUSED_MS : [0, deps.reconnectMs]
-          if (powered === on) connectAfter(on, least + on.random() * (most - least))
+          const [least, maxMs] = why === 'refused' ? REFUSED_MS : [0, deps.reconnectMs]
+          if (powered === on) connectAfter(on, least + on.random() * (maxMs - least))
         },
       })
     })
@@ -135,10 +135,10 @@ export function startDevice(deps: DeviceDeps): Device {
 
   function powerOff(): void {
     callOffPower?.()
-    const gone = powered
+    const lastPower = powered
     powered = undefined
-    gone?.until.off()
-    gone?.line?.cut()
+    lastPower?.until.off()
+    lastPower?.line?.cut()
   }
   function rebootDevice(offMs: number): void {
     powerOff()
@@ -175,7 +175,7 @@ export function startDevice(deps: DeviceDeps): Device {
 
 /** Returns a clock for a board, whose timers end when its power goes. */
 function createPowerClock({ now, after }: Clock): PowerClock {
-  const waiting = new Set<() => void>()
+  const timers = new Set<() => void>()
   let isOff = false
   const clock: Clock = {
     now,
@@ -183,20 +183,20 @@ function createPowerClock({ now, after }: Clock): PowerClock {
       // A result from outside may arrive at a board without power, which then starts no timer.
       if (isOff) return () => undefined
       const callOff = after(ms, () => {
-        waiting.delete(callOff)
+        timers.delete(callOff)
         run()
       })
-      waiting.add(callOff)
+      timers.add(callOff)
       return () => {
-        waiting.delete(callOff)
+        timers.delete(callOff)
         callOff()
       }
     },
   }
   const cancelWaiting = () => {
     isOff = true
-    for (const callOff of waiting) callOff()
-    waiting.clear()
+    for (const callOff of timers) callOff()
+    timers.clear()
   }
   return { clock, off: cancelWaiting }
 }

@@ -75,22 +75,22 @@ export function newSimulatorRules(): Rules {
     device: string,
     topic: Topic,
     type: string,
-    wanted: (rule: Rule) => boolean,
+    isWanted: (rule: Rule) => boolean,
   ) {
     if (rules.length === 0) return undefined
-    const found = rules.find(({ match, ...rule }) => {
+    const matchingRule = rules.find(({ match, ...rule }) => {
       const isHere = rule.device === undefined || rule.device === device
       const isSuch = match.topic === topic && (match.type === undefined || match.type === type)
-      return isHere && isSuch && wanted({ match, ...rule })
+      return isHere && isSuch && isWanted({ match, ...rule })
     })
     rules = rules
-      .map((rule) => (rule === found ? { ...rule, left: rule.left && rule.left - 1 } : rule))
+      .map((rule) => (rule === matchingRule ? { ...rule, left: rule.left && rule.left - 1 } : rule))
       .filter(({ left }) => left !== 0)
-    return found?.effect
+    return matchingRule?.effect
   }
   return {
-    add(wish) {
-      const rule = { ...wish, id: ++lastId, left: wish.times ?? null }
+    add(ruleInput) {
+      const rule = { ...ruleInput, id: ++lastId, left: ruleInput.times ?? null }
       rules = [...rules, rule]
       return rule
     },

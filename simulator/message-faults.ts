@@ -6,15 +6,15 @@ const OVERTAKEN_MS_MAX = 3_000
 
 /** Creates one direction of a connection in which messages may be lost, doubled, delayed or reordered. */
 export function createMessageFaultInjector(clock: Clock) {
-  let held: (() => void) | undefined
+  let heldPass: (() => void) | undefined
 
   /** Passes a message on as the fault requires. `pass` may be called never, once or twice. */
   return (meddling: MessageFault | undefined, pass: () => void): void => {
-    const overtaken = held
-    held = undefined
+    const overtaken = heldPass
+    heldPass = undefined
     if (meddling === 'reordered') {
       const once = onlyOnce(pass)
-      held = once
+      heldPass = once
       clock.after(OVERTAKEN_MS_MAX, once)
     } else if (typeof meddling === 'object' && 'late' in meddling) {
       clock.after(meddling.late.ms, pass)

@@ -103,29 +103,29 @@ export const wishForm = z.discriminatedUnion('act', [
 ])
 export type SimulatorAct = z.output<typeof wishForm>
 
-export async function startSimulator(wish: SimulatorOptions): Promise<Simulator> {
-  const { url, seed, clock = wallClock, folder, defect } = wish
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { url, seed, clock = wallClock, folder, defect } = options
   const rules = newSimulatorRules()
   const carried = new Map<string, number>()
   const holds = createDownloadCheck()
   const keptFor = folder === undefined ? undefined : await openBoardFiles(folder)
   const startBoard = (
     { secret, life = 1, ...placed }: SimulatedDevice,
-    kept?: SavedMemory,
+    savedMemory?: SavedMemory,
   ): Device => {
     const own = new Map<string, number>()
     return startDevice({
       placed,
       secret,
       url,
-      start: kept?.start ?? createNewBoardMemory(placed.type, life),
-      keep: kept?.keep ?? (async () => undefined),
+      start: savedMemory?.start ?? createNewBoardMemory(placed.type, life),
+      keep: savedMemory?.keep ?? (async () => undefined),
       seed,
       clock,
       rules,
-      startMs: wish.startMs ?? 0,
-      reconnectMs: wish.reconnectMs ?? RECONNECT_MS,
-      metersMs: wish.metersMs ?? METERS_MS,
+      startMs: options.startMs ?? 0,
+      reconnectMs: options.reconnectMs ?? RECONNECT_MS,
+      metersMs: options.metersMs ?? METERS_MS,
       holds,
       carriedOut({ id }) {
         const times = (own.get(id) ?? 0) + 1
@@ -136,11 +136,11 @@ export async function startSimulator(wish: SimulatorOptions): Promise<Simulator>
     })
   }
   const devices = await Promise.all(
-    wish.devices.map(async (each) => startBoard(each, await keptFor?.(each.code))),
+    options.devices.map(async (each) => startBoard(each, await keptFor?.(each.code))),
   )
   const clones: Device[] = []
   function cloneBoard(code: string, forMs: number): void {
-    const twin = wish.devices.find((each) => each.code === code)
+    const twin = options.devices.find((each) => each.code === code)
     must(twin, `${code} is simulated`)
     const board = startBoard({ ...twin, life: 1 })
     clones.push(board)
@@ -149,13 +149,13 @@ export async function startSimulator(wish: SimulatorOptions): Promise<Simulator>
   return {
     rules,
     carriedOut: carried,
-    act(wished) {
-      const meant = devices.filter(({ placed }) => (wished.device ?? placed.code) === placed.code)
-      for (const each of meant) {
-        if (wished.act === 'clone') cloneBoard(each.placed.code, wished.forMs)
-        else actOn(each, wished)
+    act(act) {
+      const targets = devices.filter(({ placed }) => (act.device ?? placed.code) === placed.code)
+      for (const each of targets) {
+        if (act.act === 'clone') cloneBoard(each.placed.code, act.forMs)
+        else actOn(each, act)
       }
-      return meant.map(({ placed }) => placed.code)
+      return targets.map(({ placed }) => placed.code)
     },
     state: () => devices.map(toDeviceState),
     clones: () => clones.map(toDeviceState),
@@ -166,33 +166,33 @@ export async function startSimulator(wish: SimulatorOptions): Promise<Simulator>
   }
 }
 
-function actOn(on: Device, wish: Exclude<SimulatorAct, { act: 'clone' }>): void {
-  switch (wish.act) {
+function actOn(on: Device, action: Exclude<SimulatorAct, { act: 'clone' }>): void {
+  switch (action.act) {
     case 'reboot':
-      return on.reboot(wish.offMs ?? OFF_MS)
+      return on.reboot(action.offMs ?? OFF_MS)
     case 'cut':
       return on.cut()
     case 'clock':
-      return on.setClock(wish.wrongMs)
+      return on.setClock(action.wrongMs)
     case 'swap-board':
       return on.swapBoard()
     case 'raise':
     case 'clear': {
-      const { act, code, slot } = wish
+      const { act, code, slot } = action
       return on.step({ is: act, code, ...(slot !== undefined && { slot }) })
     }
     case 'play':
       if (on.placed.type === 'changer') return on.step({ is: 'change', fen: NOTE_FEN })
       on.step({ is: 'pay' })
       on.step({ is: 'begin' })
-      return on.step({ is: 'end', luck: wish.luck ?? LUCK })
+      return on.step({ is: 'end', luck: action.luck ?? LUCK })
     case 'set':
-      return on.step({ is: 'set', settings: wish.settings })
+      return on.step({ is: 'set', settings: action.settings })
     case 'arrive':
       return on.step({ is: 'arrive', always: true })
     case 'tamper':
     case 'leave':
-      return on.step({ is: wish.act })
+      return on.step({ is: action.act })
   }
 }
 

@@ -52,21 +52,21 @@ export function planChangedRuns(changed: readonly string[], repository: Reposito
   const related = new Set<string>()
   const groups = new Set<string>()
   const shared: string[] = []
-  const addModule = (room: string, module: string) => {
-    if (room !== 'web/modules') {
+  const addModule = (folder: string, module: string) => {
+    if (folder !== 'web/modules') {
       reach.node.add(`server/modules/${module}/`)
       for (const group of repository.callGroupsOf(module)) groups.add(group)
     }
-    if (room === 'contract') reach.node.add(`contract/${module}/`)
-    if (room !== 'server/modules') reach.web.add(`web/modules/${module}/`)
-    if (room === 'web/modules')
+    if (folder === 'contract') reach.node.add(`contract/${module}/`)
+    if (folder !== 'server/modules') reach.web.add(`web/modules/${module}/`)
+    if (folder === 'web/modules')
       for (const journey of repository.journeysOf(module)) reach.journeys.add(journey)
   }
   for (const path of changed) {
-    const [, room, module] = MODULE.exec(path) ?? []
+    const [, folder, module] = MODULE.exec(path) ?? []
     if (TEST.test(path)) {
       if (repository.files.has(path)) reach[getTestProject(path)].add(path)
-    } else if (room && module && module !== 'base') addModule(room, module)
+    } else if (folder && module && module !== 'base') addModule(folder, module)
     else if (PURE.test(path) && CODE.test(path)) related.add(path)
     else if (isShared(path)) {
       shared.push(path)

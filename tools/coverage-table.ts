@@ -27,18 +27,18 @@ type Row = { readonly path: string; readonly works: boolean; readonly words: str
 /**
  * Returns the text of `docs/coverage.md`: a row for each screen and each call in the project's own lists.
  */
-export function formatCoverage(seen: SeenCoverage, declared: readonly Call[]): string {
+export function formatCoverage(coverage: SeenCoverage, declared: readonly Call[]): string {
   const screens = areas.map((area) => ({
     area,
     rows: routeTable
       .filter((row) => row.area === area)
       .map(({ path, title }) => ({
         path,
-        works: seen.screens.has(path),
+        works: coverage.screens.has(path),
         words: `${title.zh} | ${title.en}`,
       })),
   }))
-  const passed = declared.filter(({ name }) => seen.calls.has(name)).flatMap(listCallPaths)
+  const passed = declared.filter(({ name }) => coverage.calls.has(name)).flatMap(listCallPaths)
   const calls = Object.entries<readonly string[]>(callList).map(([area, rows]) => ({
     area,
     rows: rows.map((row) => {
@@ -46,7 +46,7 @@ export function formatCoverage(seen: SeenCoverage, declared: readonly Call[]): s
       return { path, works: passed.includes(path), words: method }
     }),
   }))
-  requireKnownScreens(seen.screens, screens)
+  requireKnownScreens(coverage.screens, screens)
   return [
     '# What works',
     'Made by `npm run coverage` from test results, never by hand. A screen works when a journey',
@@ -77,7 +77,8 @@ function formatCoverageCount(parts: readonly Part[]): string {
  * Throws if a journey names a screen that does not exist. Otherwise it would count for nothing without
  * notice.
  */
-function requireKnownScreens(named: ReadonlySet<string>, parts: readonly Part[]): void {
-  const known = new Set(parts.flatMap(({ rows }) => rows.map(({ path }) => path)))
-  for (const path of named) must(known.has(path), `${path} is a screen of the route table`)
+function requireKnownScreens(coveredPaths: ReadonlySet<string>, parts: readonly Part[]): void {
+  const knownPaths = new Set(parts.flatMap(({ rows }) => rows.map(({ path }) => path)))
+  for (const path of coveredPaths)
+    must(knownPaths.has(path), `${path} is a screen of the route table`)
 }

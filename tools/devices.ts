@@ -23,27 +23,29 @@ const TOLD_MS = 5_000
 const CONNECTS_PER_SECOND = 1_000
 
 async function runLoadDevices(): Promise<void> {
-  const wish = parseLoadArguments()
+  const options = parseLoadArguments()
   const settings = readServerSettings(process.env, root)
-  const url = wish.url ?? (await getStartedMqttUrl(settings.data))
-  const devices = wish.secrets
-    ? await readLoadDevices(wish.secrets)
-    : await registerLoadDevices(wish.count)
+  const url = options.url ?? (await getStartedMqttUrl(settings.data))
+  const devices = options.secrets
+    ? await readLoadDevices(options.secrets)
+    : await registerLoadDevices(options.count)
   const simulator = await startSimulator({
     url,
-    devices: devices.slice(0, wish.count),
-    seed: wish.seed,
-    startMs: (Math.min(devices.length, wish.count) * 1_000) / CONNECTS_PER_SECOND,
-    metersMs: wish.meters * 1_000,
+    devices: devices.slice(0, options.count),
+    seed: options.seed,
+    startMs: (Math.min(devices.length, options.count) * 1_000) / CONNECTS_PER_SECOND,
+    metersMs: options.meters * 1_000,
     defect: printTrouble,
   })
   const control = await serveSimulatorControl(simulator)
   console.info(
     toTerminalText({ zh: `控制台：${control.url}`, en: `Faults to order: ${control.url}` }),
   )
-  const telling = setInterval(() => printSimulatorStatus(simulator), TOLD_MS)
-  await new Promise((told) => process.once('SIGINT', told).once('SIGTERM', told))
-  clearInterval(telling)
+  const statusTimer = setInterval(() => printSimulatorStatus(simulator), TOLD_MS)
+  await new Promise((resolvePromise) =>
+    process.once('SIGINT', resolvePromise).once('SIGTERM', resolvePromise),
+  )
+  clearInterval(statusTimer)
   await Promise.all([control.stop(), simulator.stop()])
 }
 
@@ -97,12 +99,14 @@ async function registerLoadDevices(count: number): Promise<SimulatedDevice[]> {
  */
 async function readLoadDevices(name: string): Promise<SimulatedDevice[]> {
   const text = await readFile(resolve(process.env['INIT_CWD'] ?? process.cwd(), name), 'utf8')
-  const life = Math.floor(Date.now() / 1_000)
+  const counterEpoch = Math.floor(Date.now() / 1_000)
   return text
     .split('\n')
     .map((line) => line.trim().split(','))
     .flatMap(([code, secret]) =>
-      code && secret ? [{ code, secret, life, type: 'claw', venue: 'station' } as const] : [],
+      code && secret
+        ? [{ code, secret, life: counterEpoch, type: 'claw', venue: 'station' } as const]
+        : [],
     )
 }
 

@@ -7,8 +7,8 @@ const FONTS = 'fonts-noto-cjk'
 
 /** Returns the path of a Chromium, which is installed if necessary; undefined if that is impossible. */
 export async function setUpChromium(root: string): Promise<string | undefined> {
-  const found = findChromium()
-  if (found) return found
+  const chromiumPath = findChromium()
+  if (chromiumPath) return chromiumPath
   if (process.getuid?.() === 0) {
     console.info('There is no Chromium here: installing it …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

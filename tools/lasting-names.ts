@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export async function collectLastingNames(sql: Sql): Promise<string[]> {
   const names = new Set<string>()
-  const add = (kind: string, found: Iterable<string>) => {
-    for (const name of found) names.add(`${kind} ${name}`)
+  const add = (kind: string, newNames: Iterable<string>) => {
+    for (const name of newNames) names.add(`${kind} ${name}`)
   }
   add(
     'call',
@@ -42,7 +42,7 @@ export async function collectLastingNames(sql: Sql): Promise<string[]> {
     routeTable.map(({ path }) => path),
   )
   add('wire', collectSchemaNames(buildOpenApiDocument(allCalls)))
-  for (const [kind, found] of await collectDeclaredNames()) add(kind, found)
+  for (const [kind, declared] of await collectDeclaredNames()) add(kind, declared)
   for (const [kind, pattern, files] of literals) add(kind, findPatternMatches(pattern, files))
   add('npm script', Object.keys(JSON.parse(readSourceText('package.json')).scripts))
   for (const [kind, query] of Object.entries(catalog)) {
@@ -68,9 +68,9 @@ function collectSchemaNames(node: unknown): string[] {
  * stored forms.
  */
 async function collectDeclaredNames(): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
+  const namesByKind = new Map<string, string[]>()
   const add = (kind: string, names: readonly string[]) =>
-    found.set(kind, [...(found.get(kind) ?? []), ...names])
+    namesByKind.set(kind, [...(namesByKind.get(kind) ?? []), ...names])
   const stored = globSync('server/modules/**/*.ts', { cwd: root }).filter(
     (file) =>
       !file.includes('.test.') && /declare(Intent|BatchKind|Holding)/.test(readSourceText(file)),
@@ -79,8 +79,8 @@ async function collectDeclaredNames(): Promise<Map<string, string[]>> {
     (file) => !/\.(test|compile)\./.test(file),
   )
   const places = [...contract, ...stored, 'gateway/protocol.ts']
-  for (const place of places) {
-    const exported = (await import(new URL(place, `file://${root}`).href)) as object
+  for (const path of places) {
+    const exported = (await import(new URL(path, `file://${root}`).href)) as object
     for (const value of Object.values(exported)) {
       if (typeof value !== 'object' || value === null) continue
       const of = value as Record<string, unknown>
@@ -93,11 +93,11 @@ async function collectDeclaredNames(): Promise<Map<string, string[]>> {
       } else if (isRecordOf(of['next'], Array.isArray)) add('state', Object.keys(of['next']))
       else if (isRecordOf(of, isSentence)) add('code', Object.keys(of))
       else if ('form' in of) add('stored field', collectSchemaNames(toJsonSchema(of['form'])))
-      else if ('_zod' in of && !place.startsWith('contract'))
+      else if ('_zod' in of && !path.startsWith('contract'))
         add('mqtt', collectSchemaNames(toJsonSchema(value)))
     }
   }
-  return found
+  return namesByKind
 }
 
 function toJsonSchema(form: unknown): unknown {

@@ -62,8 +62,8 @@ const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.lengt
 console.info(`test titles: ${titles.length}, ${average.toFixed(1)} words on average`)
 console.info(`test titles above ${TITLE_WORDS_MAX} words: ${long.length}`)
 
-const most = [...byName].toSorted(([, one], [, other]) => other.length - one.length)
-for (const [name, places] of most.slice(0, Number(values.top))) {
+const mostDeclared = [...byName].toSorted(([, one], [, other]) => other.length - one.length)
+for (const [name, places] of mostDeclared.slice(0, Number(values.top))) {
   console.info(`${places.length} ${name}: ${places.map(({ place }) => place).join(' ')}`)
 }
 const random = sampleRandom(Number(values.seed))

@@ -9,8 +9,8 @@ const LENGTH_MIN = 8
  * Throws a `Trouble` if it is too short.
  */
 export async function askPassphrase(isNew: boolean): Promise<string> {
-  const given = process.env['PLAYFIELD_PASSPHRASE']
-  const passphrase = given ?? (await readTerminalPassphrase(isNew))
+  const environmentPassphrase = process.env['PLAYFIELD_PASSPHRASE']
+  const passphrase = environmentPassphrase ?? (await readTerminalPassphrase(isNew))
   if (passphrase.length >= LENGTH_MIN) return passphrase
   throw new Trouble({
     zh: `口令至少要 ${LENGTH_MIN} 个字符。没有它，备份里的密钥谁也打不开，请记好。`,

@@ -32,7 +32,7 @@ async function runRestore(): Promise<void> {
   await createDataFolder(data)
   const lock = await acquireDataFolderLock(data)
   let database: StartedDatabase | undefined
-  let begun = false
+  let isBegun = false
   try {
     if (existsSync(join(data, 'keys.json')) || !(await isNewDatabase(settings)))
       throw createNotEmptyTrouble(data)
@@ -40,7 +40,7 @@ async function runRestore(): Promise<void> {
     const { rows } = await readBackup(file, passphrase, {
       filesFolder: join(data, 'files'),
       async prepare(keysText, migrations) {
-        begun = true
+        isBegun = true
         // An interrupted first start may have left keys; the restored keys replace them.
         await rm(newKeysFile(data), { force: true })
         await writeFile(newKeysFile(data), keysText, { mode: 0o600, flag: 'wx' })
@@ -63,7 +63,7 @@ async function runRestore(): Promise<void> {
     await database?.stop()
     database = undefined
     // Empties the folder again, as it was before, so that another attempt needs no manual cleanup.
-    if (begun) await clearDataFolder(data)
+    if (isBegun) await clearDataFolder(data)
     throw error
   } finally {
     await database?.stop()

@@ -64,14 +64,14 @@ async function startAllParts(settings: InstallationSettings) {
   const database = await up(
     { zh: '启动数据库', en: 'Starting the database' },
     () => startDatabase(settings, keys),
-    (it) => it.stop(),
+    (startedDatabase) => startedDatabase.stop(),
   )
   await promoteNewKeys(data)
   const sandbox = settings.demo
     ? await up(
         { zh: '启动沙盒', en: 'Starting the sandbox' },
         async () => (await import('./start/sandbox.ts')).openSandbox(data),
-        (it) => it.stop(),
+        (openedSandbox) => openedSandbox.stop(),
       )
     : undefined
   const demo = sandbox?.environment ?? {}
@@ -81,7 +81,7 @@ async function startAllParts(settings: InstallationSettings) {
       const { startProductServer: serveProduct } = await import('./start/server.ts')
       return serveProduct({ root, settings, keys, database, demo })
     },
-    (it) => it.stop(),
+    (startedServer) => startedServer.stop(),
   )
   const people = await up({ zh: '准备账号', en: 'Preparing accounts' }, async () => {
     const { createFirstAccounts: makePeople } = await import('./start/first-accounts.ts')
@@ -95,10 +95,10 @@ async function startAllParts(settings: InstallationSettings) {
           async () => {
             const { startDemoDevices } = await import('./demo/devices.ts')
             const { appUrl } = database
-            const asked = { origin: url, sandbox: sandbox.control, days: settings.demoDays }
-            return startDemoDevices({ data, appUrl, keys, mqtt, ...asked })
+            const options = { origin: url, sandbox: sandbox.control, days: settings.demoDays }
+            return startDemoDevices({ data, appUrl, keys, mqtt, ...options })
           },
-          (it) => it.stop(),
+          (startedDevices) => startedDevices.stop(),
         )
       : undefined
   const places = {
@@ -130,7 +130,7 @@ async function prepareStart({
   const lock = await up(
     { zh: '等待上一次运行结束', en: 'Waiting for the copy that is just stopping' },
     () => acquireDataFolderLock(data),
-    (it) => it.release(),
+    (acquiredLock) => acquiredLock.release(),
   )
   stopping.signal.addEventListener('abort', lock.stopping)
   await checkPort(port, 'PORT')
@@ -153,9 +153,9 @@ function limitStopTime(): void {
 }
 
 function waitForAbort(): Promise<void> {
-  return new Promise((told) => {
-    stopping.signal.addEventListener('abort', () => told(), { once: true })
-    if (stopping.signal.aborted) told()
+  return new Promise((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true })
+    if (stopping.signal.aborted) resolve()
   })
 }
 

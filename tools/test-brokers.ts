@@ -23,12 +23,12 @@ function listMissingBrokers(): Program[] {
 
 /** Installs the missing brokers if this runs as root, and leaves none of them running. */
 export async function setUpBrokers(root: string): Promise<void> {
-  const wanted = listMissingBrokers()
-  if (wanted.length === 0 || process.getuid?.() !== 0) return
-  console.info(`Installing ${wanted.join(', ')} for the tests …`)
+  const missing = listMissingBrokers()
+  if (missing.length === 0 || process.getuid?.() !== 0) return
+  console.info(`Installing ${missing.join(', ')} for the tests …`)
   const quiet = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
   await runWithOutput('apt-get', ['update', '-q'], { cwd: root, env: quiet })
-  await runWithOutput('apt-get', ['install', '-y', '-q', ...wanted], { cwd: root, env: quiet })
+  await runWithOutput('apt-get', ['install', '-y', '-q', ...missing], { cwd: root, env: quiet })
   // Debian starts what it installs; the tests start their own brokers on other ports.
-  spawnSync('systemctl', ['disable', '--now', ...wanted], { stdio: 'ignore' })
+  spawnSync('systemctl', ['disable', '--now', ...missing], { stdio: 'ignore' })
 }

@@ -43,8 +43,8 @@ process.exitCode = failed.length > 0 ? 1 : 0
  * are not committed yet.
  */
 function listChangedFiles(): string[] {
-  const known = askGit('branch', '--all', '--format=%(refname:short)')
-  const main = known.includes('origin/main') ? 'origin/main' : 'main'
+  const branches = askGit('branch', '--all', '--format=%(refname:short)')
+  const main = branches.includes('origin/main') ? 'origin/main' : 'main'
   const [base = main] = askGit('merge-base', 'HEAD', main)
   const tracked = askGit('diff', '--name-only', '--no-renames', base)
   return [...tracked, ...askGit('ls-files', '--others', '--exclude-standard')]
@@ -64,21 +64,21 @@ function listJourneys(module: string): string[] {
 }
 
 /** Returns the first group of each match in all files of a glob pattern. */
-function findAll(wanted: RegExp, pattern: string): string[] {
+function findAll(searched: RegExp, pattern: string): string[] {
   return globSync(pattern, { cwd: root }).flatMap((path) =>
-    Array.from(readFileSync(join(root, path), 'utf8').matchAll(wanted), ([, found]) => found!),
+    Array.from(readFileSync(join(root, path), 'utf8').matchAll(searched), ([, group]) => group!),
   )
 }
 
 function describeRun({ project, filters, only, isRelated }: Run): string {
-  const which = isRelated ? `tests that import ${filters.join(' ')}` : filters.join(' ')
-  return `${project}: ${which}${only ? ` ${only}` : ''}`
+  const filterText = isRelated ? `tests that import ${filters.join(' ')}` : filters.join(' ')
+  return `${project}: ${filterText}${only ? ` ${only}` : ''}`
 }
 
 function toArguments({ project, filters, only, isRelated }: Run): string[] {
   const mode = isRelated ? ['related', '--run'] : ['run']
-  const named = only ? ['--testNamePattern', only] : []
-  return [...mode, '--project', project, '--passWithNoTests', ...named, ...filters]
+  const nameFilter = only ? ['--testNamePattern', only] : []
+  return [...mode, '--project', project, '--passWithNoTests', ...nameFilter, ...filters]
 }
 
 async function runProgram(name: string, file: string, args: readonly string[]): Promise<void> {

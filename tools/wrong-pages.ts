@@ -31,11 +31,11 @@ function printPageCheck({ wrong, unread }: PageCheck): boolean {
   return wrong.length === 0 && unread.length === 0
 }
 
-function printUnreadPages(said: string): void {
+function printUnreadPages(reason: string): void {
   console.error(
     toTerminalText({
-      zh: `未能检查磁盘上的数据（${said}）。排除原因后请运行 npm run ledger:check。`,
-      en: `Could not check the data on the disk (${said}). Fix the cause, then run npm run ledger:check.`,
+      zh: `未能检查磁盘上的数据（${reason}）。排除原因后请运行 npm run ledger:check。`,
+      en: `Could not check the data on the disk (${reason}). Fix the cause, then run npm run ledger:check.`,
     }),
   )
 }

@@ -11,7 +11,7 @@ import { wholeNumber } from '../base/wire.ts'
 export const RATE_MAX = 1_000_000
 
 const count = z.optional(wholeNumber.check(z.minimum(1), z.maximum(RATE_MAX)))
-const shown = z.object({
+const exchangeRates = z.object({
   /** Price of `coins` coins, in fen. */
   moneyFen: z.int(),
   /** Number of coins that `moneyFen` buys. */
@@ -21,7 +21,7 @@ const shown = z.object({
   /** Number of points that `pointCoins` coins are worth. */
   points: z.int(),
 })
-export type ExchangeRates = z.output<typeof shown>
+export type ExchangeRates = z.output<typeof exchangeRates>
 
 export const exchangeSubject = declareSubject(
   'exchange',
@@ -42,7 +42,7 @@ export const exchange = {
     access: [merchantGrant(walletPermissions.see)],
     writes: false,
     input: z.object({}),
-    output: shown,
+    output: exchangeRates,
     failures: {},
     example: {},
   }),
@@ -63,7 +63,7 @@ export const exchange = {
       pointCoins: count,
       points: count,
     }),
-    output: shown,
+    output: exchangeRates,
     failures: {},
     example: { moneyFen: 1_000, coins: 12 },
   }),

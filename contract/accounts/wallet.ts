@@ -88,14 +88,14 @@ const lineFilter = {
   direction: z.optional(z.enum(['in', 'out'])),
 }
 
-const see = [merchantGrant(walletPermissions.see)] as const
+const seeGrants = [merchantGrant(walletPermissions.see)] as const
 
 export const wallet = {
   balances: declareCall({
     name: 'wallet.balances',
     title: { zh: '账户余额', en: 'Balances' },
     wire: { method: 'GET', path: '/api/getMemberByUserId/{id}', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     /** Id of the merchant or of the caller's account. */
     input: z.object({ id }),
@@ -127,7 +127,7 @@ export const wallet = {
     name: 'wallet.lines',
     title: { zh: '资金流水', en: 'Ledger lines' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowList', body: 'json' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ ...pagingFields(), ...lineFilter }),
     output: recordPageSchema(line),
@@ -140,7 +140,7 @@ export const wallet = {
     name: 'wallet.statement',
     title: { zh: '账户对账单', en: 'Statement of an account' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowListByUserId', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     /** Without an account, the statement is of the withdrawable one. */
     input: z.object({ ...pagingFields(), ...days, account: lineFilter.account }),
@@ -159,7 +159,7 @@ export const wallet = {
     name: 'wallet.coinLines',
     title: { zh: '玩家的币的流水', en: 'Lines of the coins that players hold' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/coinLines', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ ...pagingFields(), ...days }),
     output: recordPageSchema(coinLine),
@@ -185,7 +185,7 @@ export const wallet = {
     name: 'wallet.line',
     title: { zh: '资金详情', en: 'One booking' },
     wire: { method: 'GET', path: '/api/blade-capitalflow/capitalflow/detail', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: z.object({

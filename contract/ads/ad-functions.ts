@@ -10,8 +10,8 @@ import { id, ids, wholeNumber, yesNo } from '../base/wire.ts'
 
 /** Calls for the order of the functions on a device's screen, as part of `ads`. */
 const path = '/api/blade-equipment/EquipmentPmGnSoft' as const
-const see = [merchantGrant(adPermissions.see), agent] as const
-const edit = [merchantGrant(adPermissions.edit)] as const
+const seeGrants = [merchantGrant(adPermissions.see), agent] as const
+const editGrants = [merchantGrant(adPermissions.edit)] as const
 
 const FUNCTIONS_MAX = 20
 const order = z.object({ id: screenFunction, isOn: yesNo })
@@ -58,7 +58,7 @@ export const functionCalls = {
     name: 'ads.functions',
     title: { zh: '设备屏幕的功能', en: 'Functions on the screen of a device' },
     wire: { method: 'POST', path: `${path}/selectEquipmentPmGnSoftByEquipmentId`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ equipmentId: id }),
     output: screen,
@@ -70,7 +70,7 @@ export const functionCalls = {
     name: 'ads.setFunctions',
     title: { zh: '设置屏幕功能顺序', en: 'Set the functions on screens' },
     wire: { method: 'POST', path: `${path}/batchSaveOrUpdateEquipmentPmGnSoft`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids, functions: jsonListCodec(order, FUNCTIONS_MAX) }),
     output: toldBatch,
@@ -102,7 +102,7 @@ export const functionCalls = {
     name: 'ads.restoreFunctions',
     title: { zh: '恢复默认功能顺序', en: 'Restore the functions on screens' },
     wire: { method: 'POST', path: `${path}/equipmentPmGnSoftRestoreDefault`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: toldBatch,
@@ -114,7 +114,7 @@ export const functionCalls = {
     name: 'ads.setWait',
     title: { zh: '设置等待广告时间', en: 'Set the wait for ads' },
     wire: { method: 'POST', path: '/api/ads/setWait', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       ids,

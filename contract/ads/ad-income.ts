@@ -8,7 +8,7 @@ import { day, fenNumber, id } from '../base/wire.ts'
  * Calls for the plays of ads and their earnings, as part of `ads`. Earnings are settled with the customer
  * outside this system.
  */
-const see = [merchantGrant(adPermissions.see), agent] as const
+const seeGrants = [merchantGrant(adPermissions.see), agent] as const
 const counted = { plays: z.int(), earnedFen: fenNumber }
 
 export const adIncomeCalls = {
@@ -16,7 +16,7 @@ export const adIncomeCalls = {
     name: 'ads.income',
     title: { zh: '广告收益', en: 'Ad income' },
     wire: { method: 'GET', path: '/api/ads/income', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       /** Days in Shanghai, both included. */

@@ -11,8 +11,8 @@ import { id, idIfAny, ids, typedTextSchema } from '../base/wire.ts'
 
 /** Calls for pictures and videos, and for the carousel of pictures, as part of `ads`. */
 const path = '/api/ads' as const
-const see = [merchantGrant(adPermissions.see), agent] as const
-const edit = [merchantGrant(adPermissions.edit)] as const
+const seeGrants = [merchantGrant(adPermissions.see), agent] as const
+const editGrants = [merchantGrant(adPermissions.edit)] as const
 
 export const adMissing = {
   zh: '没有这个广告，它可能已被移除。请刷新后重新选择',
@@ -45,7 +45,7 @@ export const mediaCalls = {
     name: 'ads.list',
     title: { zh: '广告素材列表', en: 'List ads' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ kind: z.optional(adKind) }),
     output: z.array(ad),
@@ -58,7 +58,7 @@ export const mediaCalls = {
     name: 'ads.add',
     title: { zh: '添加广告素材', en: 'Add an ad' },
     wire: { method: 'POST', path: `${path}/add`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       name: adName,
@@ -84,7 +84,7 @@ export const mediaCalls = {
     name: 'ads.edit',
     title: { zh: '修改广告素材', en: 'Change an ad' },
     wire: { method: 'POST', path: `${path}/edit`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       id,
@@ -114,7 +114,7 @@ export const mediaCalls = {
     name: 'ads.remove',
     title: { zh: '移除广告素材', en: 'Remove ads' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
@@ -132,7 +132,7 @@ export const mediaCalls = {
     name: 'ads.carousel',
     title: { zh: '设备的轮播图', en: 'Carousel of a device' },
     wire: { method: 'GET', path: `${path}/carousel`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ equipmentId: id }),
     output: z.object({
@@ -152,7 +152,7 @@ export const mediaCalls = {
     name: 'ads.setCarousel',
     title: { zh: '设置轮播图', en: 'Set the carousel of devices' },
     wire: { method: 'POST', path: `${path}/setCarousel`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       ids,

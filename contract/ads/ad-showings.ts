@@ -11,8 +11,8 @@ import { dayIfAny, fenNumber, id, idIfAny, ids, moment, wholeNumber, yesNo } fro
 
 /** Calls for the showings of ads (which ad, where and when), as part of `ads`. */
 const path = '/api/ads' as const
-const see = [merchantGrant(adPermissions.see), agent] as const
-const edit = [merchantGrant(adPermissions.edit)] as const
+const seeGrants = [merchantGrant(adPermissions.see), agent] as const
+const editGrants = [merchantGrant(adPermissions.edit)] as const
 
 /**
  * `placement`: on devices, on some days, at some times of day. `group`: devices that show the same. `task`:
@@ -33,15 +33,15 @@ const playsWanted = z.codec(
   z.union([z.string().check(z.regex(/^\d{0,9}$/)), z.int(), z.null()]),
   z.nullable(z.int().check(z.minimum(1), z.maximum(PLAYS_WANTED_MAX))),
   {
-    decode: (wire) => (wire === '' || wire === null ? null : Number(wire)),
-    encode: (wished) => (wished === null ? '' : wished),
+    decode: (wireValue) => (wireValue === '' || wireValue === null ? null : Number(wireValue)),
+    encode: (hours) => (hours === null ? '' : hours),
   },
 )
 const stateWord = z.enum(Object.keys(holdingStates) as [HoldingState, ...HoldingState[]])
 /** Number of devices in each state of their screen content. */
 const stateCounts = z.array(z.object({ state: stateWord, count: z.int() }))
 export type StateCounts = z.output<typeof stateCounts>
-const given = {
+const input = {
   name: adName,
   /** Days in Shanghai, the last one included; null means no limit. */
   startDate: dayIfAny,
@@ -58,7 +58,7 @@ const given = {
 const showing = z.object({
   id,
   kind: showingKind,
-  ...given,
+  ...input,
   adIds: z.array(id),
   deviceIds: z.array(id),
   /** Not begun, running, or over: by its days, by its plays, or ended by a person. */
@@ -93,7 +93,7 @@ export const showingCalls = {
     name: 'ads.showings',
     title: { zh: '广告投放列表', en: 'List showings of ads' },
     wire: { method: 'GET', path: `${path}/showings`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ kind: showingKind }),
     output: z.array(showing),
@@ -105,9 +105,9 @@ export const showingCalls = {
     name: 'ads.saveShowing',
     title: { zh: '保存广告投放', en: 'Save a showing of ads' },
     wire: { method: 'POST', path: `${path}/saveShowing`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
-    input: z.extend(z.partial(z.object(given)), {
+    input: z.extend(z.partial(z.object(input)), {
       id: z.optional(id),
       kind: showingKind,
       name: adName,
@@ -159,7 +159,7 @@ export const showingCalls = {
     name: 'ads.endShowing',
     title: { zh: '结束广告投放', en: 'End a showing of ads' },
     wire: { method: 'POST', path: `${path}/endShowing`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id }),
     output: saved,
@@ -171,7 +171,7 @@ export const showingCalls = {
     name: 'ads.mainSwitch',
     title: { zh: '广告总开关', en: 'Main switch of ads' },
     wire: { method: 'POST', path: '/api/selectByAdMainSwitch', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.object({
@@ -202,7 +202,7 @@ export const showingCalls = {
     name: 'ads.setMainSwitch',
     title: { zh: '设置广告总开关', en: 'Turn ads on or off' },
     wire: { method: 'POST', path: '/api/updateByAdMainSwitch', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       isOn: yesNo,

@@ -35,7 +35,7 @@ const sold: DefaultFunctionOrder = [
   ['choose', 'balance', 'redeem'],
   ['card', 'service'],
 ]
-const known: Readonly<Record<DeviceType, DefaultFunctionOrder>> = {
+const defaultOrders: Readonly<Record<DeviceType, DefaultFunctionOrder>> = {
   claw: played,
   game: played,
   lipstick: played,
@@ -50,7 +50,7 @@ const known: Readonly<Record<DeviceType, DefaultFunctionOrder>> = {
 
 /** Returns the default order of a device type, with all functions that it can show. */
 export function getDefaultFunctionOrder(type: DeviceType): ScreenFunctionOrder {
-  const [on, off] = known[type]
+  const [on, off] = defaultOrders[type]
   const toFunctionOrder = (ids: readonly ScreenFunction[], isOn: boolean) =>
     ids.map((id) => ({ id, isOn }))
   return [...toFunctionOrder(on, true), ...toFunctionOrder(off, false)]

@@ -106,8 +106,8 @@ const mute = z.object({
 })
 export type Mute = z.output<typeof mute>
 
-const see = [merchantGrant(alertPermissions.see)] as const
-const handle = [merchantGrant(alertPermissions.handle)] as const
+const seeGrants = [merchantGrant(alertPermissions.see)] as const
+const handleGrants = [merchantGrant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const notFound = {
   zh: '没有这条提醒，或者你看不到它。请刷新后再看',
@@ -121,7 +121,7 @@ export const alerts = {
     name: 'alerts.list',
     title: { zh: '系统消息', en: 'Messages' },
     wire: { method: 'POST', path: `${messages}/list`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields(),
@@ -170,7 +170,7 @@ export const alerts = {
     name: 'alerts.handle',
     title: { zh: '接手提醒', en: 'See to an alert' },
     wire: { method: 'POST', path: `${messages}/handle`, body: 'form' },
-    access: handle,
+    access: handleGrants,
     writes: true,
     input: z.object({ id }),
     output: alert,
@@ -191,7 +191,7 @@ export const alerts = {
     name: 'alerts.mute',
     title: { zh: '静音提醒', en: 'Mute an alert' },
     wire: { method: 'POST', path: `${messages}/mute`, body: 'form' },
-    access: handle,
+    access: handleGrants,
     writes: true,
     input: z.object({
       /** The alert whose rule is muted. */
@@ -215,7 +215,7 @@ export const alerts = {
     name: 'alerts.mutes',
     title: { zh: '静音列表', en: 'List what is muted' },
     wire: { method: 'GET', path: `${messages}/mutes`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.array(mute),
@@ -227,7 +227,7 @@ export const alerts = {
     name: 'alerts.unmute',
     title: { zh: '取消静音', en: 'Take a mute back' },
     wire: { method: 'POST', path: `${messages}/unmute`, body: 'form' },
-    access: handle,
+    access: handleGrants,
     writes: true,
     input: z.object({ id }),
     output: mute,

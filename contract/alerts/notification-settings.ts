@@ -118,7 +118,7 @@ export const tellingTroubles = {
 } as const satisfies Record<string, Sentence>
 export type NotificationFailure = keyof typeof tellingTroubles
 
-const told = z.object({
+const sentNotification = z.object({
   id,
   rule: alertRule,
   fieldName: z.string(),
@@ -132,7 +132,7 @@ const told = z.object({
   trouble: z.union([z.enum(Object.keys(tellingTroubles) as [NotificationFailure]), z.literal('')]),
   createTime: moment,
 })
-export type SentNotification = z.output<typeof told>
+export type SentNotification = z.output<typeof sentNotification>
 
 const wechat = z.object({
   /** Whether this installation can send by WeChat. */
@@ -151,8 +151,8 @@ export const messagesPage = '/systemMessage'
 export const boundPage = '/wechatBound'
 export type BindResult = 'bound' | 'late' | 'failed' | 'receiverBound' | 'receiverFailed'
 
-const set = [merchantGrant(alertPermissions.set)] as const
-const see = [merchantGrant(alertPermissions.see)] as const
+const setGrants = [merchantGrant(alertPermissions.set)] as const
+const seeGrants = [merchantGrant(alertPermissions.see)] as const
 const ownDoing = 'Somebody’s own WeChat is nothing of the merchant’s.'
 const notSetUp = {
   zh: '平台还没有开通微信通知，请联系平台',
@@ -164,7 +164,7 @@ export const telling = {
     name: 'telling.settings',
     title: { zh: '提醒设置', en: 'How alerts are told' },
     wire: { method: 'GET', path: `${messages}/settings`, body: 'query' },
-    access: set,
+    access: setGrants,
     writes: false,
     input: z.object({}),
     output: settings,
@@ -224,10 +224,10 @@ export const telling = {
     name: 'telling.sent',
     title: { zh: '发出的提醒', en: 'What was told' },
     wire: { method: 'GET', path: `${messages}/sent`, body: 'query' },
-    access: set,
+    access: setGrants,
     writes: false,
     input: z.object({}),
-    output: z.array(told),
+    output: z.array(sentNotification),
     failures: {},
     example: {},
   }),
@@ -236,7 +236,7 @@ export const telling = {
     name: 'telling.wechat',
     title: { zh: '我的微信', en: 'One’s own WeChat' },
     wire: { method: 'GET', path: `${messages}/wechat`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: wechat,
@@ -249,7 +249,7 @@ export const telling = {
     name: 'telling.beginWechat',
     title: { zh: '开始绑定微信', en: 'Begin to bind WeChat' },
     wire: { method: 'POST', path: `${messages}/beginWechat`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: true,
     unlogged: ownDoing,
     input: z.object({}),
@@ -288,7 +288,7 @@ export const telling = {
     name: 'telling.unbindWechat',
     title: { zh: '解绑微信', en: 'Unbind WeChat' },
     wire: { method: 'POST', path: `${messages}/unbindWechat`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: true,
     unlogged: ownDoing,
     input: z.object({}),

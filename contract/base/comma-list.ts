@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export function commaListCodec<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
   return z.codec(z.union([z.string(), z.array(z.string())]), list, {
-    decode: (wire) => parseCommaList(wire) as z.input<typeof list>,
+    decode: (wireValue) => parseCommaList(wireValue) as z.input<typeof list>,
     encode: (values) => values.join(','),
   })
 }
@@ -16,12 +16,13 @@ export function commaListCodec<Item extends z.ZodMiniType<string, string>>(item:
 export function allOrListCodec<Item extends z.ZodMiniType<string, string>>(item: Item) {
   const list = z.array(item).check(z.maxLength(500))
   return z.codec(z.union([z.string(), z.array(z.string())]), z.union([z.literal('all'), list]), {
-    decode: (wire) => (wire === 'all' ? wire : (parseCommaList(wire) as z.input<typeof list>)),
-    encode: (given) => (given === 'all' ? given : given.join(',')),
+    decode: (wireValue) =>
+      wireValue === 'all' ? wireValue : (parseCommaList(wireValue) as z.input<typeof list>),
+    encode: (value) => (value === 'all' ? value : value.join(',')),
   })
 }
 
-function parseCommaList(wire: string | readonly string[]): string[] {
-  const parts = typeof wire === 'string' ? wire.split(',') : wire
+function parseCommaList(wireValue: string | readonly string[]): string[] {
+  const parts = typeof wireValue === 'string' ? wireValue.split(',') : wireValue
   return [...new Set(parts.map((text) => text.trim()).filter(Boolean))]
 }

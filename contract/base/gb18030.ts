@@ -20,10 +20,10 @@ function getDoubleByteCodes(): NonNullable<typeof codes> {
   }
   const signs = [...new TextDecoder('gb18030').decode(new Uint8Array(pairs.flat()))]
   // Private-use codes differ from printer to printer.
-  const plain = signs.flatMap((sign, at) =>
-    /\p{Co}/u.test(sign) ? [] : [[sign, pairs[at]!] as const],
+  const encodableSigns = signs.flatMap((sign, index) =>
+    /\p{Co}/u.test(sign) ? [] : [[sign, pairs[index]!] as const],
   )
-  codes = new Map(plain)
+  codes = new Map(encodableSigns)
   return codes
 }
 

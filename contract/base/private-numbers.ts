@@ -24,19 +24,19 @@ const PROVINCES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|91)/
 export function isIdentityNumber(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text) || !PROVINCES.test(text)) return false
   if (!isPastDay(text.slice(6, 6 + DAY_LENGTH))) return false
-  const sum = IDENTITY_WEIGHTS.reduce((all, weight, at) => all + weight * Number(text[at]), 0)
+  const sum = IDENTITY_WEIGHTS.reduce((all, weight, index) => all + weight * Number(text[index]), 0)
   return IDENTITY_CHECKS[sum % 11] === text[17]
 }
 
 /** Returns whether `yyyyMMdd` is an existing day in the past. */
 function isPastDay(text: string): boolean {
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
-  const at = new Date(`${iso}T00:00:00Z`)
+  const birthday = new Date(`${iso}T00:00:00Z`)
   return (
-    !Number.isNaN(at.getTime()) &&
-    at.toISOString().startsWith(iso) &&
-    at.getUTCFullYear() >= 1800 &&
-    at.getTime() <= Date.now()
+    !Number.isNaN(birthday.getTime()) &&
+    birthday.toISOString().startsWith(iso) &&
+    birthday.getUTCFullYear() >= 1800 &&
+    birthday.getTime() <= Date.now()
   )
 }
 
@@ -50,15 +50,15 @@ const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 
 export function isCreditCode(text: string): boolean {
   const signs = [...text].map((sign) => CREDIT_SIGNS.indexOf(sign))
   if (signs.length !== 18 || signs.includes(-1)) return false
-  const sum = CREDIT_WEIGHTS.reduce((all, weight, at) => all + weight * signs[at]!, 0)
+  const sum = CREDIT_WEIGHTS.reduce((all, weight, index) => all + weight * signs[index]!, 0)
   return (31 - (sum % 31)) % 31 === signs[17]
 }
 
 /** Returns whether the text is a bank card number: 12 to 19 digits with a correct check digit (Luhn). */
 export function isCardNumber(text: string): boolean {
   if (!/^[1-9]\d{11,18}$/.test(text)) return false
-  const sum = [...text].toReversed().reduce((all, sign, at) => {
-    const counted = Number(sign) * (at % 2 === 0 ? 1 : 2)
+  const sum = [...text].toReversed().reduce((all, sign, index) => {
+    const counted = Number(sign) * (index % 2 === 0 ? 1 : 2)
     return all + (counted > 9 ? counted - 9 : counted)
   }, 0)
   return sum % 10 === 0

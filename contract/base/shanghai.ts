@@ -11,46 +11,46 @@ const OFFSET_MS = SHANGHAI_HOURS_AHEAD * HOUR_MS
  * Returns a date whose UTC fields show the time in Shanghai. It is only for reading: never send or compare
  * it.
  */
-export function toShanghaiClock(at: Date): Date {
-  return new Date(at.getTime() + OFFSET_MS)
+export function toShanghaiClock(date: Date): Date {
+  return new Date(date.getTime() + OFFSET_MS)
 }
 
 /** Returns the moment at which the day in Shanghai began. */
-export function toDayStart(at: Date): Date {
-  return new Date(countDaysSince1970(at) * DAY_MS - OFFSET_MS)
+export function toDayStart(date: Date): Date {
+  return new Date(countDaysSince1970(date) * DAY_MS - OFFSET_MS)
 }
 
 /** Returns the moment at which the month in Shanghai began. */
-export function toMonthStart(at: Date): Date {
-  return parseShanghaiDay(`${formatShanghaiDay(at).slice(0, 'yyyy-MM'.length)}-01`)
+export function toMonthStart(date: Date): Date {
+  return parseShanghaiDay(`${formatShanghaiDay(date).slice(0, 'yyyy-MM'.length)}-01`)
 }
 
 /** Returns the same time of day some days later, or earlier if `days` is negative. */
-export function addDaysToTime(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * DAY_MS)
+export function addDaysToTime(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS)
 }
 
 /** Returns the hour in Shanghai, 0 to 23. */
-export function getShanghaiHour(at: Date): number {
-  return toShanghaiClock(at).getUTCHours()
+export function getShanghaiHour(date: Date): number {
+  return toShanghaiClock(date).getUTCHours()
 }
 
 /** Returns the number of the day in Shanghai; 0 is 1 January 1970. */
-export function countDaysSince1970(at: Date): number {
-  return Math.floor((at.getTime() + OFFSET_MS) / DAY_MS)
+export function countDaysSince1970(date: Date): number {
+  return Math.floor((date.getTime() + OFFSET_MS) / DAY_MS)
 }
 
 /** Formats the day in Shanghai as `2026-01-31`. */
-export function formatShanghaiDay(at: Date): string {
-  return formatShanghaiTime(at).slice(0, 'yyyy-MM-dd'.length)
+export function formatShanghaiDay(date: Date): string {
+  return formatShanghaiTime(date).slice(0, 'yyyy-MM-dd'.length)
 }
 
 /**
  * Formats the time in Shanghai as `2026-01-31 08:00:00`. Manual formatting takes a quarter of the time of
  * `toISOString`, and nearly every row of a list contains a time.
  */
-export function formatShanghaiTime(at: Date): string {
-  const clock = toShanghaiClock(at)
+export function formatShanghaiTime(moment: Date): string {
+  const clock = toShanghaiClock(moment)
   const year = String(clock.getUTCFullYear()).padStart(4, '0')
   const date = `${year}-${padToTwoDigits(clock.getUTCMonth() + 1)}-${padToTwoDigits(clock.getUTCDate())}`
   const hours = padToTwoDigits(clock.getUTCHours())
@@ -58,8 +58,8 @@ export function formatShanghaiTime(at: Date): string {
 }
 
 /** Formats the time in Shanghai as `2026-01-31T08:00:00+08:00` (RFC 3339). */
-export function formatShanghaiRfc3339(at: Date): string {
-  return `${formatShanghaiTime(at).replace(' ', 'T')}+08:00`
+export function formatShanghaiRfc3339(date: Date): string {
+  return `${formatShanghaiTime(date).replace(' ', 'T')}+08:00`
 }
 
 /**

@@ -113,7 +113,7 @@ const notFound = {
   zh: '没有这次批量操作，或者你看不到它的设备。请刷新后再看',
   en: 'There is no such batch, or you cannot see its devices. Reload and look again.',
 }
-const see = [merchantGrant(devicePermissions.see), agent] as const
+const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 
 export const batches = {
   /** Lists the newest batches first. */
@@ -121,7 +121,7 @@ export const batches = {
     name: 'batches.list',
     title: { zh: '批量操作列表', en: 'List batches' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object(pagingFields()),
     output: recordPageSchema(listed),
@@ -133,7 +133,7 @@ export const batches = {
     name: 'batches.detail',
     title: { zh: '批量操作结果', en: 'A batch' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: detail,

@@ -105,7 +105,7 @@ const wrongPassword = {
   en: 'The password is wrong, and payments go where they did. Enter it again.',
 }
 
-const named = {
+const commonFields = {
   id: z.optional(id),
   name: typedTextSchema(20).check(z.minLength(1)),
   /** Required if more than the name is saved. */
@@ -174,7 +174,7 @@ export const channels = {
     writes: true,
     /** Creates a channel without an id. With an id, missing fields stay as they are. */
     input: z.object({
-      ...named,
+      ...commonFields,
       mchId: z.optional(z.string().check(z.trim(), z.regex(/^\d{8,12}$/))),
       /** Contents of apiclient_cert.pem and apiclient_key.pem. */
       certificate: keyText,
@@ -209,7 +209,7 @@ export const channels = {
      * certificates.
      */
     input: z.object({
-      ...named,
+      ...commonFields,
       appId: z.optional(z.string().check(z.trim(), z.regex(/^\d{16}$/))),
       /** The merchant's id at Alipay. */
       sellerId: z.optional(z.string().check(z.trim(), z.regex(/^2088\d{12}$/))),
@@ -232,7 +232,7 @@ export const channels = {
     writes: true,
     /** Missing fields mean the same as with WeChat Pay. */
     input: z.object({
-      ...named,
+      ...commonFields,
       appId: z.optional(z.string().check(z.trim(), z.regex(/^\w{1,40}$/))),
       secret: z.optional(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{1,100}$/))),
       storeId: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,20}$/))),

@@ -18,12 +18,12 @@ export function createReasonFormatter(
       codes.map((code) => [normalizeReasonCode(code), { zh, en }] as const),
     ),
   )
-  return (given) => {
-    const [code = ''] = given.split(' ', 1)
+  return (reason) => {
+    const [code = ''] = reason.split(' ', 1)
     return (
       byCode.get(normalizeReasonCode(code)) ?? {
-        zh: `支付平台给的原因：${given}`,
-        en: `Reason given by the provider: ${given}`,
+        zh: `支付平台给的原因：${reason}`,
+        en: `Reason given by the provider: ${reason}`,
       }
     )
   }

@@ -22,8 +22,8 @@ const template = z.object({
 })
 export type ContractTemplate = z.output<typeof template>
 
-const see = [merchantGrant(contractPermissions.see)] as const
-const edit = [merchantGrant(contractPermissions.edit)] as const
+const seeGrants = [merchantGrant(contractPermissions.see)] as const
+const editGrants = [merchantGrant(contractPermissions.edit)] as const
 const { noSuchTemplate } = contractFailures
 const path = '/api/blade-contract/template'
 
@@ -32,7 +32,7 @@ export const contractTemplates = {
     name: 'contracts.templates',
     title: { zh: '合同模板列表', en: 'List contract templates' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.array(template),
@@ -44,7 +44,7 @@ export const contractTemplates = {
     name: 'contracts.saveTemplate',
     title: { zh: '保存合同模板', en: 'Save a contract template' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Without an id, a template is created. Contracts that were sent keep their text. */
     input: z.object({
@@ -71,7 +71,7 @@ export const contractTemplates = {
     name: 'contracts.removeTemplates',
     title: { zh: '删除合同模板', en: 'Remove contract templates' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),

@@ -41,23 +41,23 @@ export function listContractFields(text: string): {
   readonly own: string[]
 } {
   const names = new Set([...text.matchAll(PLACE)].map(([, name = '']) => name.trim()))
-  const known = new Set([...names].flatMap((name) => findKnownContractField(name) ?? []))
-  return { known: [...known], own: [...names].filter((name) => !findKnownContractField(name)) }
+  const knownNames = new Set([...names].flatMap((name) => findKnownContractField(name) ?? []))
+  return { known: [...knownNames], own: [...names].filter((name) => !findKnownContractField(name)) }
 }
 
 /** Returns the text with its values. A placeholder without a value stays, and its name is in `missing`. */
 export function fillContractText(
   text: string,
-  known: KnownValues,
+  knownValues: KnownValues,
   own: ReadonlyMap<string, string>,
 ): { readonly text: string; readonly missing: readonly string[] } {
   const missing = new Set<string>()
-  const filled = text.replace(PLACE, (place, written: string) => {
+  const filled = text.replace(PLACE, (placeholder, written: string) => {
     const name = written.trim()
     const field = findKnownContractField(name)
-    const value = (field ? known[field] : own.get(name)) ?? ''
+    const value = (field ? knownValues[field] : own.get(name)) ?? ''
     if (value === '') missing.add(name)
-    return value || place
+    return value || placeholder
   })
   return { text: filled, missing: [...missing] }
 }

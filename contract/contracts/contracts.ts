@@ -18,12 +18,12 @@ import { day, id, moment, pagingFields, recordPageSchema, typedTextSchema } from
  * Contracts with beneficiaries of a site's income. They are made from a template, sent as a link, signed
  * with an SMS code, and never changed afterwards.
  */
-const see = [merchantGrant(contractPermissions.see)] as const
-const edit = [merchantGrant(contractPermissions.edit)] as const
+const seeGrants = [merchantGrant(contractPermissions.see)] as const
+const editGrants = [merchantGrant(contractPermissions.edit)] as const
 const { notFound, notNow, noSuchTemplate, noSuchPerson, noSuchSite } = contractFailures
 const path = '/api/blade-contract/contract'
 
-const made = {
+const contractInput = {
   templateId: id,
   peopleId: id,
   fieldId: id,
@@ -54,7 +54,7 @@ export const contracts = {
     name: 'contracts.list',
     title: { zh: '合同列表', en: 'List contracts' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     /** The newest contracts come first. */
     input: z.object({ ...pagingFields(), state: z.optional(z.enum(contractLife.states)) }),
@@ -67,7 +67,7 @@ export const contracts = {
     name: 'contracts.detail',
     title: { zh: '合同详情', en: 'See a contract' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: shownContract,
@@ -79,9 +79,9 @@ export const contracts = {
     name: 'contracts.preview',
     title: { zh: '预览合同', en: 'Preview a contract' },
     wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: false,
-    input: z.object(made),
+    input: z.object(contractInput),
     /**
      * `missing`: fields that are needed before sending. `unprintable`: characters that cannot be printed.
      */
@@ -98,10 +98,10 @@ export const contracts = {
     name: 'contracts.save',
     title: { zh: '新建或修改合同草稿', en: 'Make or change a draft of a contract' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Without an id, a draft is created. */
-    input: z.object({ id: z.optional(id), ...made }),
+    input: z.object({ id: z.optional(id), ...contractInput }),
     output: contract,
     failures: { ...madeFailures, notFound, notNow },
     example: madeExample,
@@ -115,7 +115,7 @@ export const contracts = {
     name: 'contracts.send',
     title: { zh: '发出合同，取得签署链接', en: 'Send a contract: get its link to sign' },
     wire: { method: 'POST', path: `${path}/send`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id }),
     output: z.object({ link: z.string(), untilTime: moment }),
@@ -142,7 +142,7 @@ export const contracts = {
     name: 'contracts.withdraw',
     title: { zh: '撤回合同', en: 'Withdraw a contract' },
     wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id, reason: z.optional(typedTextSchema(100)) }),
     output: contract,
@@ -155,7 +155,7 @@ export const contracts = {
     name: 'contracts.file',
     title: { zh: '下载合同 PDF', en: 'Download a contract as PDF' },
     wire: { method: 'GET', path: `${path}/pdf`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: fileAddress,

@@ -104,8 +104,8 @@ export function parseSettingValue({ type }: Bounds, sent: SettingValue): Setting
     return Number(sent)
   }
   if (type === 'bool' && typeof sent !== 'boolean') {
-    const said = YES_NO[String(sent)]
-    return said ?? sent
+    const parsed = YES_NO[String(sent)]
+    return parsed ?? sent
   }
   return (type === 'enum' || type === 'text') && typeof sent === 'number' ? String(sent) : sent
 }
@@ -141,8 +141,8 @@ export function formatSettingValue(
     const money = `¥${yuan.replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
     return { zh: money, en: money }
   }
-  const plain = typeof value === 'number' ? formatSettingNumber(value, min, step) : value
+  const valueText = typeof value === 'number' ? formatSettingNumber(value, min, step) : value
   const formatWithUnit = (language: Language) =>
-    unit === undefined ? plain : `${plain} ${translateUnit(unit, language)}`
+    unit === undefined ? valueText : `${valueText} ${translateUnit(unit, language)}`
   return { zh: formatWithUnit('zh'), en: formatWithUnit('en') }
 }

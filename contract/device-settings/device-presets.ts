@@ -52,8 +52,8 @@ const preset = z.object({
 })
 export type Preset = z.output<typeof preset>
 
-const see = [merchantGrant(devicePermissions.see), agent] as const
-const edit = [merchantGrant(settingPermissions.edit)] as const
+const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
+const editGrants = [merchantGrant(settingPermissions.edit)] as const
 const notFound = {
   zh: '没有这个参数套餐，它可能已被删除。请刷新后再看',
   en: 'There is no such package. It may have been removed: reload and look again.',
@@ -72,7 +72,7 @@ export const devicePresets = {
       path: '/api/blade-equipmentcspackage/equipmentcspackage/list',
       body: 'form',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ type: z.optional(deviceType) }),
     output: z.array(preset),
@@ -88,7 +88,7 @@ export const devicePresets = {
       path: '/api/blade-equipmentcspackage/equipmentcspackage/submit',
       body: 'form',
     },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       /** Id of the preset to change. */
@@ -128,7 +128,7 @@ export const devicePresets = {
       path: '/api/blade-equipmentcspackage/equipmentcspackage/remove',
       body: 'form',
     },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
@@ -148,7 +148,7 @@ export const devicePresets = {
       path: '/api/blade-equipmentcspackage/equipmentcspackage/forNew',
       body: 'form',
     },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id, isOn: yesNo }),
     output: z.object({ id }),
@@ -161,7 +161,7 @@ export const devicePresets = {
     name: 'devicePresets.give',
     title: { zh: '套用参数套餐', en: 'Apply a parameter package' },
     wire: { method: 'POST', path: `${equipment}/applyPreset`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id, ids }),
     output: z.object({ batchId: z.string() }),

@@ -57,10 +57,14 @@ export const settingsSent = z.codec(
  * Declarations of the parameters as the caller saw them, because a number means nothing without its unit.
  * They may be missing for one device, and for several whose declarations agree.
  */
-const meant = z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(parameterForm), {
-  decode: parseSettingJson,
-  encode: (all) => JSON.stringify(all),
-})
+const declaredParameters = z.codec(
+  z.union([z.string(), z.array(z.unknown())]),
+  z.array(parameterForm),
+  {
+    decode: parseSettingJson,
+    encode: (all) => JSON.stringify(all),
+  },
+)
 
 export const changeStates = {
   asked: { zh: '已发出', en: 'Sent' },
@@ -114,8 +118,8 @@ const step = z.object({
 const createValueCountsSchema = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(z.object({ value, count: z.int() }))
 
-const see = [merchantGrant(devicePermissions.see), agent] as const
-const edit = [merchantGrant(settingPermissions.edit)] as const
+const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
+const editGrants = [merchantGrant(settingPermissions.edit)] as const
 
 export const deviceSettings = {
   ...banknoteCalls,
@@ -127,7 +131,7 @@ export const deviceSettings = {
     name: 'deviceSettings.detail',
     title: { zh: '设备参数', en: 'Settings of a device' },
     wire: { method: 'GET', path: `${equipment}/settings`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: z.object({
@@ -154,7 +158,7 @@ export const deviceSettings = {
     name: 'deviceSettings.together',
     title: { zh: '多台设备的参数', en: 'Settings of several devices' },
     wire: { method: 'POST', path: `${equipment}/settingsTogether`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ids: z.optional(ids),
@@ -190,12 +194,12 @@ export const deviceSettings = {
     name: 'deviceSettings.compare',
     title: { zh: '下发前核对', en: 'What a change would do' },
     wire: { method: 'POST', path: `${equipment}/compareSettings`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: false,
     input: z.object({
       ids,
       settings: settingsSent,
-      parameters: z.optional(meant),
+      parameters: z.optional(declaredParameters),
       /**
        * Limits the change at each device to the parameters that its board has, as when a preset is applied.
        */
@@ -220,12 +224,12 @@ export const deviceSettings = {
     name: 'deviceSettings.update',
     title: { zh: '下发设备参数', en: 'Set devices' },
     wire: { method: 'POST', path: `${equipment}/updateEquipmentDollSettByParams`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       ids,
       settings: settingsSent,
-      parameters: z.optional(meant),
+      parameters: z.optional(declaredParameters),
       /** Optimistic lock for one device: version of the settings on which the change is based. */
       version: z.optional(wholeNumber),
     }),
@@ -239,7 +243,7 @@ export const deviceSettings = {
     name: 'deviceSettings.readAgain',
     title: { zh: '重新读取设备参数', en: 'Read a device again' },
     wire: { method: 'POST', path: `${equipment}/readSettings`, body: 'form' },
-    access: see.slice(0, 1) as [(typeof see)[0]],
+    access: seeGrants.slice(0, 1) as [(typeof seeGrants)[0]],
     writes: true,
     unlogged: 'it changes nothing but how new what is shown is',
     input: z.object({ id }),
@@ -253,7 +257,7 @@ export const deviceSettings = {
     name: 'deviceSettings.changes',
     title: { zh: '参数修改记录', en: 'Changes of settings' },
     wire: { method: 'GET', path: `${equipment}/settingChanges`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id, ...pagingFields() }),
     output: recordPageSchema(change),

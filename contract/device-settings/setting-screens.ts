@@ -203,9 +203,9 @@ export function filterScreenParameters<P extends { readonly id: string }>(
   declared: readonly P[],
 ): readonly P[] {
   if (screen.all) return declared
-  const named = listScreenParameterIds(screen)
+  const screenParameterIds = listScreenParameterIds(screen)
   if (!types.every((type) => screen.rest?.includes(type))) {
-    return declared.filter(({ id }) => named.includes(id))
+    return declared.filter(({ id }) => screenParameterIds.includes(id))
   }
   const others = listOtherScreensParameterIds(screen, types)
   return declared.filter(({ id }) => !others.includes(id))

@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '../base/sentence.ts'
 
 /** Names of the units that boards declare; any other unit is shown as declared. */
-const words: Readonly<Record<string, Sentence>> = {
+const unitNames: Readonly<Record<string, Sentence>> = {
   s: { zh: '秒', en: 's' },
   ms: { zh: '毫秒', en: 'ms' },
   mm: { zh: '毫米', en: 'mm' },
@@ -14,5 +14,5 @@ const words: Readonly<Record<string, Sentence>> = {
 export const MONEY_UNIT = '分'
 
 export function translateUnit(unit: string, language: Language): string {
-  return words[unit]?.[language] ?? unit
+  return unitNames[unit]?.[language] ?? unit
 }

@@ -9,7 +9,7 @@ import type { Language, Sentence } from '../base/sentence.ts'
 export const SOLD_OUT = 'sold.out'
 
 /** Reasons why a machine did not carry out a command, and its faults, by the codes of boards and our own. */
-const words: Readonly<Record<string, Sentence>> = {
+const codeSentences: Readonly<Record<string, Sentence>> = {
   'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
   expired: { zh: '设备没来得及执行', en: 'The machine did not get to it in time' },
   [SOLD_OUT]: { zh: '付款前已被别人买走', en: 'Others had bought the last of it' },
@@ -60,7 +60,7 @@ const words: Readonly<Record<string, Sentence>> = {
  * the board's maker knows.
  */
 export function findBoardCodeSentence(code: string): Sentence | undefined {
-  return words[code] ?? (code.startsWith('value.') ? words['value'] : undefined)
+  return codeSentences[code] ?? (code.startsWith('value.') ? codeSentences['value'] : undefined)
 }
 
 /** Returns the words of a code, or the code itself if it has none. */

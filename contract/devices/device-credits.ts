@@ -67,7 +67,7 @@ const credit = z.object({
 export type DeviceCredit = z.output<typeof credit>
 
 /** Filter of the records. */
-const narrowed = {
+const filterFields = {
   /** Current site of the device. */
   fieldId: z.optional(id),
   /** Account of the person who gave the coins. */
@@ -169,7 +169,7 @@ export const creditCalls = {
     wire: { method: 'GET', path: `${path}/getRemoteUpperByUser`, body: 'query' },
     access: records,
     writes: false,
-    input: z.object({ ...pagingFields(), ...narrowed }),
+    input: z.object({ ...pagingFields(), ...filterFields }),
     output: recordPageSchema(credit),
     failures: {},
     example: {},
@@ -181,7 +181,7 @@ export const creditCalls = {
     wire: { method: 'GET', path: `${path}/total`, body: 'query' },
     access: records,
     writes: false,
-    input: z.object(narrowed),
+    input: z.object(filterFields),
     output: creditTotals,
     failures: {},
     example: {},
@@ -194,7 +194,7 @@ export const creditCalls = {
     access: [merchantGrant(devicePermissions.see)],
     writes: true,
     perMinute: 10,
-    input: z.object({ ...narrowed, ...exportWish }),
+    input: z.object({ ...filterFields, ...exportWish }),
     output: exportAddress,
     failures: {},
     example: {},

@@ -32,7 +32,7 @@ const countSource = z.enum([...counters, 'cashIn'])
 const heldKind = z.enum(Object.keys(heldKinds) as [HeldKind, ...HeldKind[]])
 
 /** A held counter. Only people who may see income get those of cash. */
-const held = z.object({
+const heldCounter = z.object({
   /** Identifies the reading. If the board reports another one, the key changes. */
   key: z.string(),
   kind: heldKind,
@@ -51,8 +51,8 @@ const held = z.object({
   /** Whether the difference can be booked at all. */
   canTake: yesNo,
 })
-export type HeldReading = z.output<typeof held>
-const heldList = z.array(held)
+export type HeldReading = z.output<typeof heldCounter>
+const heldList = z.array(heldCounter)
 
 const limit = z.object({
   source: countSource,
@@ -87,8 +87,8 @@ const counts = z.object({
 })
 export type MachineCount = z.output<typeof count>
 
-const see = [merchantGrant(devicePermissions.see), agent] as const
-const decide = [merchantGrant(devicePermissions.meters)] as const
+const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
+const decideGrants = [merchantGrant(devicePermissions.meters)] as const
 const owner = [merchantGrant(countPermissions.reverse)] as const
 export const REVERSAL_REASON_MAX = 100
 
@@ -98,7 +98,7 @@ export const meterCalls = {
     name: 'devices.heldMeters',
     title: { zh: '未入账的读数', en: 'Readings that are not booked' },
     wire: { method: 'GET', path: `${equipment}/heldMeters`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: heldList,
@@ -115,7 +115,7 @@ export const meterCalls = {
     name: 'devices.decideMeter',
     title: { zh: '处理未入账的读数', en: 'Decide on a reading that is not booked' },
     wire: { method: 'POST', path: `${equipment}/decideMeter`, body: 'form' },
-    access: decide,
+    access: decideGrants,
     writes: true,
     input: z.object({
       id,
@@ -142,7 +142,7 @@ export const meterCalls = {
     name: 'devices.meterLimits',
     title: { zh: '设备计数上限', en: 'Counting limits of a device' },
     wire: { method: 'GET', path: `${equipment}/meterLimits`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: limits,
@@ -154,7 +154,7 @@ export const meterCalls = {
     name: 'devices.setMeterFactor',
     title: { zh: '提高设备计数上限', en: 'Raise the counting limits of a device' },
     wire: { method: 'POST', path: `${equipment}/setMeterFactor`, body: 'form' },
-    access: decide,
+    access: decideGrants,
     writes: true,
     input: z.object({ id, factor: wholeNumber.check(z.minimum(1), z.maximum(FACTOR_MAX)) }),
     output: limits,

@@ -58,7 +58,7 @@ export const deviceSubject = declareSubject(
 const PRICE_FEN_MAX = 1_000_00
 const price = yuan.check(z.refine((fen) => fen >= 0 && fen <= PRICE_FEN_MAX))
 
-const given = {
+const deviceInput = {
   type: deviceType,
   /** The merchant's own numbering, such as 3 号机. */
   number: typedTextSchema(20),
@@ -75,7 +75,7 @@ export const device = z.object({
   id,
   code: z.string(),
   protocol: deviceProtocol,
-  ...given,
+  ...deviceInput,
   fieldName: z.string(),
   createTime: moment,
 })
@@ -98,11 +98,11 @@ const numberTaken = {
   zh: '这个场地已有这个编号的设备。请换一个编号',
   en: 'Another device at this site has this number. Choose another one.',
 }
-const see = [merchantGrant(devicePermissions.see), agent] as const
-const edit = [merchantGrant(devicePermissions.edit)] as const
+const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
+const editGrants = [merchantGrant(devicePermissions.edit)] as const
 
 /** Filter of a list of devices. */
-const narrowed = {
+const filterFields = {
   /**
    * Part of the number, of the remark, or of a code that the device has or had before its board was
    * replaced.
@@ -125,7 +125,7 @@ export const devices = {
     name: 'devices.list',
     title: { zh: '设备列表', en: 'List devices' },
     wire: { method: 'GET', path: `${equipment}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       /**
@@ -133,7 +133,7 @@ export const devices = {
        * it.
        */
       ...pagingFields('number', 'createTime', 'income'),
-      ...narrowed,
+      ...filterFields,
       /** Devices of any of these types. */
       types: z.optional(commaListCodec(deviceType)),
       /**
@@ -154,9 +154,9 @@ export const devices = {
     name: 'devices.summary',
     title: { zh: '设备概况', en: 'Sum up devices' },
     wire: { method: 'GET', path: `${equipment}/summary`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
-    input: z.object(narrowed),
+    input: z.object(filterFields),
     output: z.object({ states: z.record(deviceStateWord, z.int()), today: deviceToday }),
     failures: {},
     example: {},
@@ -166,7 +166,7 @@ export const devices = {
     name: 'devices.detail',
     title: { zh: '设备详情', en: 'A device' },
     wire: { method: 'GET', path: `${equipment}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: deviceNow,
@@ -201,17 +201,17 @@ export const devices = {
     name: 'devices.register',
     title: { zh: '注册设备', en: 'Register a device' },
     wire: { method: 'POST', path: `${equipment}/saveEquipment`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       equipmentId: deviceCode,
       protocol: z.optional(deviceProtocol),
-      type: given.type,
-      number: z.optional(given.number),
-      price: z.optional(given.price),
-      fieldId: z.optional(given.fieldId),
-      address: z.optional(given.address),
-      remark: z.optional(given.remark),
+      type: deviceInput.type,
+      number: z.optional(deviceInput.number),
+      price: z.optional(deviceInput.price),
+      fieldId: z.optional(deviceInput.fieldId),
+      address: z.optional(deviceInput.address),
+      remark: z.optional(deviceInput.remark),
     }),
     output: z.object({ ...device.shape, secret, connection: boardConnection }),
     failures: {
@@ -229,15 +229,15 @@ export const devices = {
     name: 'devices.update',
     title: { zh: '修改设备', en: 'Change a device' },
     wire: { method: 'POST', path: `${equipment}/update`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       id,
-      type: z.optional(given.type),
-      number: z.optional(given.number),
-      price: z.optional(given.price),
-      address: z.optional(given.address),
-      remark: z.optional(given.remark),
+      type: z.optional(deviceInput.type),
+      number: z.optional(deviceInput.number),
+      price: z.optional(deviceInput.price),
+      address: z.optional(deviceInput.address),
+      remark: z.optional(deviceInput.remark),
     }),
     output: device,
     failures: { notFound, numberTaken },
@@ -249,9 +249,9 @@ export const devices = {
     name: 'devices.move',
     title: { zh: '移动设备', en: 'Move devices to a site' },
     wire: { method: 'POST', path: `${equipment}/updateEquipmentByField`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
-    input: z.object({ ids, fieldId: given.fieldId }),
+    input: z.object({ ids, fieldId: deviceInput.fieldId }),
     output: z.object({ moved: z.int() }),
     failures: { notFound, siteMissing, numberTaken },
     example: { ids: [world.deviceId], fieldId: world.otherSiteId },
@@ -262,11 +262,11 @@ export const devices = {
     name: 'devices.moves',
     title: { zh: '设备移动记录', en: 'Where a device has stood' },
     wire: { method: 'GET', path: `${equipment}/moves`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: z.array(
-      z.object({ fieldId: given.fieldId, fieldName: z.string(), createTime: moment }),
+      z.object({ fieldId: deviceInput.fieldId, fieldName: z.string(), createTime: moment }),
     ),
     failures: { notFound },
     example: { id: world.deviceId },
@@ -276,7 +276,7 @@ export const devices = {
     name: 'devices.atSite',
     title: { zh: '场地的设备', en: 'Devices of a site' },
     wire: { method: 'POST', path: '/api/getEquipmentListByFieldId', body: 'json' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ fieldId: id }),
     output: z.array(device),
@@ -289,7 +289,7 @@ export const devices = {
     name: 'devices.remove',
     title: { zh: '移除设备', en: 'Remove devices' },
     wire: { method: 'POST', path: `${equipment}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),

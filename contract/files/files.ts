@@ -53,13 +53,13 @@ const busType = z.codec(
   typedTextSchema(40),
   z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
   {
-    decode: (wire) => (wire in filePurposes ? (wire as FilePurpose) : 'picture'),
+    decode: (wireValue) => (wireValue in filePurposes ? (wireValue as FilePurpose) : 'picture'),
     encode: (purpose) => purpose,
   },
 )
 /** 1 is a picture, 2 a video. */
 const fileType = z.codec(z.literal(['1', '2', 1, 2]), z.enum(['picture', 'video']), {
-  decode: (wire) => (Number(wire) === 1 ? 'picture' : 'video'),
+  decode: (wireValue) => (Number(wireValue) === 1 ? 'picture' : 'video'),
   encode: (purpose) => (purpose === 'picture' ? '1' : '2'),
 })
 

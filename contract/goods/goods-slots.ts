@@ -12,7 +12,7 @@ import { id, idIfAny, wholeNumber, yesNo, yuan } from '../base/wire.ts'
 /** Goods in the slots of machines, as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [merchantGrant(may.see)] as const
+const seeGrants = [merchantGrant(may.see)] as const
 
 export const slotSubject = declareSubject(
   'slots',
@@ -120,7 +120,7 @@ export const slotCalls = {
     name: 'goods.machines',
     title: { zh: '场地的货道设备', en: 'Machines with slots, by site' },
     wire: { method: 'POST', path: `${path}/selectFieldEquipmentListByUserId`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ fieldId: z.optional(id) }),
     output: z.array(
@@ -134,7 +134,7 @@ export const slotCalls = {
     name: 'goods.slots',
     title: { zh: '设备的货道', en: 'Slots of a machine' },
     wire: { method: 'GET', path: `${path}/slots`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ equipmentId: id }),
     output: machineSlots,

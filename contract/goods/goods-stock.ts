@@ -24,8 +24,8 @@ import {
 /** Stock in slots, its changes, and what to bring to machines, as part of `goods`. */
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [merchantGrant(may.see)] as const
-const work = [merchantGrant(may.refill)] as const
+const seeGrants = [merchantGrant(may.see)] as const
+const workGrants = [merchantGrant(may.refill)] as const
 
 /** Reasons for a change of a slot's stock. */
 export const stockKinds = {
@@ -157,7 +157,7 @@ export const stockCalls = {
     name: 'goods.refill',
     title: { zh: '补货', en: 'Refill a machine' },
     wire: { method: 'POST', path: `${path}/refill`, body: 'form' },
-    access: work,
+    access: workGrants,
     writes: true,
     input: z.object({
       equipmentId: id,
@@ -182,7 +182,7 @@ export const stockCalls = {
     name: 'goods.count',
     title: { zh: '盘点货道', en: 'Count what lies in slots' },
     wire: { method: 'POST', path: `${path}/count`, body: 'form' },
-    access: work,
+    access: workGrants,
     writes: true,
     input: z.object({
       equipmentId: id,
@@ -219,7 +219,7 @@ export const stockCalls = {
     name: 'goods.vendTest',
     title: { zh: '出货测试', en: 'Test a slot' },
     wire: { method: 'POST', path: `${path}/vendTest`, body: 'form' },
-    access: work,
+    access: workGrants,
     writes: true,
     input: z.object({ equipmentId: id, slot: slotNumber }),
     output: z.object({ commandId: id }),
@@ -236,7 +236,7 @@ export const stockCalls = {
     name: 'goods.vendTests',
     title: { zh: '出货测试结果', en: 'What became of a test' },
     wire: { method: 'GET', path: `${path}/vendTests`, body: 'query' },
-    access: work,
+    access: workGrants,
     writes: false,
     input: z.object({ equipmentId: id }),
     output: z.array(deviceCommand),
@@ -249,7 +249,7 @@ export const stockCalls = {
     name: 'goods.moves',
     title: { zh: '库存明细', en: 'What moved the stock' },
     wire: { method: 'GET', path: `${path}/moves`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields(),
@@ -268,7 +268,7 @@ export const stockCalls = {
     name: 'goods.given',
     title: { zh: '礼品记录', en: 'What was given out, by device and day' },
     wire: { method: 'GET', path: `${path}/given`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ ...pagingFields(), ...period }),
     output: recordPageSchema(
@@ -288,7 +288,7 @@ export const stockCalls = {
     name: 'goods.picks',
     title: { zh: '拣货单', en: 'What to bring to which machine' },
     wire: { method: 'GET', path: `${path}/picks`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ fieldId: z.optional(id) }),
     output: z.array(stop),

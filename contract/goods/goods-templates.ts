@@ -21,8 +21,8 @@ export const slotTemplateSubject = declareSubject(
 )
 
 const path = '/api/blade-equipmentglass/equipmentglass' as const
-const see = [merchantGrant(may.see)] as const
-const edit = [merchantGrant(may.edit)] as const
+const seeGrants = [merchantGrant(may.see)] as const
+const editGrants = [merchantGrant(may.edit)] as const
 
 export const TEMPLATE_NAME_MAX = 40
 
@@ -78,7 +78,7 @@ export const templateCalls = {
     name: 'goods.templates',
     title: { zh: '货道模板', en: 'Templates of slots' },
     wire: { method: 'GET', path: `${path}/templates`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.array(template),
@@ -136,7 +136,7 @@ export const templateCalls = {
     name: 'goods.planTemplate',
     title: { zh: '套用模板前看看', en: 'What a template would change' },
     wire: { method: 'POST', path: `${path}/planTemplate`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: putOn,
     output: z.array(planned),
@@ -151,7 +151,7 @@ export const templateCalls = {
     name: 'goods.putOnTemplate',
     title: { zh: '套用货道模板', en: 'Put a template on machines' },
     wire: { method: 'POST', path: `${path}/putOnTemplate`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: putOn,
     output: z.array(planned),

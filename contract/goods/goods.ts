@@ -12,8 +12,8 @@ import { id, ids, pagingFields, recordPageSchema, typedTextSchema } from '../bas
 
 const types = '/api/blade-gifttype/gifttype' as const
 const gifts = '/api/blade-gift/gift' as const
-const see = [merchantGrant(may.see)] as const
-const edit = [allSitesGrant(may.edit)] as const
+const seeGrants = [merchantGrant(may.see)] as const
+const editGrants = [allSitesGrant(may.edit)] as const
 
 const type = z.object({
   id,
@@ -36,7 +36,7 @@ export const goods = {
     name: 'goods.types',
     title: { zh: '礼品分类', en: 'Types of gifts' },
     wire: { method: 'POST', path: `${types}/selectGiftTypeListByUserId`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.array(type),
@@ -48,7 +48,7 @@ export const goods = {
     name: 'goods.ofType',
     title: { zh: '分类下的礼品', en: 'Gifts of a type' },
     wire: { method: 'POST', path: `${types}/selectGiftByTypeId`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ typeId: id }),
     output: z.array(thing),
@@ -60,7 +60,7 @@ export const goods = {
     name: 'goods.submitType',
     title: { zh: '保存礼品分类', en: 'Save a type of gifts' },
     wire: { method: 'POST', path: `${types}/submit`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id: z.optional(id), name: typeName }),
     output: type,
@@ -78,7 +78,7 @@ export const goods = {
     name: 'goods.removeTypes',
     title: { zh: '删除礼品分类', en: 'Remove types of gifts' },
     wire: { method: 'POST', path: `${types}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
@@ -96,7 +96,7 @@ export const goods = {
     name: 'goods.list',
     title: { zh: '礼品和商品', en: 'Gifts and products' },
     wire: { method: 'GET', path: `${gifts}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields('name', 'createTime'),
@@ -115,7 +115,7 @@ export const goods = {
     name: 'goods.detail',
     title: { zh: '礼品详情', en: 'See a gift' },
     wire: { method: 'GET', path: `${gifts}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: thing,
@@ -127,7 +127,7 @@ export const goods = {
     name: 'goods.submit',
     title: { zh: '保存礼品', en: 'Save a gift' },
     wire: { method: 'POST', path: `${gifts}/submit`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Without an id new goods are created. With an id, absent fields stay unchanged. */
     input: z.extend(z.partial(z.object(goodsFields.schemas)), {
@@ -154,7 +154,7 @@ export const goods = {
     name: 'goods.remove',
     title: { zh: '删除礼品', en: 'Remove gifts' },
     wire: { method: 'POST', path: `${gifts}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
@@ -173,7 +173,7 @@ export const goods = {
     name: 'goods.mine',
     title: { zh: '商户或设备的礼品', en: 'Gifts of the merchant or of a device' },
     wire: { method: 'POST', path: `${gifts}/selectByUserIdGift`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ equipmentId: z.optional(id) }),
     output: z.array(thing),

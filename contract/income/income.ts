@@ -18,7 +18,7 @@ export const INCOME_DAYS_MAX = 366
 /** Maximum number of devices listed. The sums include all devices. */
 export const INCOME_DEVICES_MAX = 50
 
-const see = [merchantGrant(incomePermissions.see), agent] as const
+const seeGrants = [merchantGrant(incomePermissions.see), agent] as const
 /** Number of days if no dates are given; the last of them is today. */
 export const PERIOD_DAYS_DEFAULT = 7
 const period = {
@@ -74,12 +74,12 @@ const online = z.object({
   equipment: z.array(z.object({ ...ofDevice, ...paid })),
 })
 
-const taken = { quantity: z.int(), money: yuan }
+const amounts = { quantity: z.int(), money: yuan }
 const cash = z.object({
   money: yuan,
   before: z.object({ money: yuan }),
   /** Coins and notes, grouped by face value. */
-  denominations: z.array(z.object({ unitMoney: yuan, ...taken })),
+  denominations: z.array(z.object({ unitMoney: yuan, ...amounts })),
   days: z.array(z.object({ ...onDay, money: yuan })),
   fields: z.array(z.object({ ...atSite, money: yuan })),
   equipment: z.array(z.object({ ...ofDevice, money: yuan })),
@@ -115,7 +115,7 @@ export const income = {
     name: 'income.today',
     title: { zh: '今日收入', en: 'Income today' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectTodayIncome', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ fieldId: period.fieldId }),
     output: todayMoney,
@@ -127,7 +127,7 @@ export const income = {
     name: 'income.online',
     title: { zh: '在线收入', en: 'Online income' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectByIncome', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object(period),
     output: online,
@@ -147,7 +147,7 @@ export const income = {
       path: '/api/blade-order/order/selectCashGainsListByFiled',
       body: 'form',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     /** With `unitMoney`, only coins and notes of this face value count. */
     input: z.object({ ...period, unitMoney: z.optional(yuan) }),
@@ -165,7 +165,7 @@ export const income = {
       path: '/api/blade-user/merchantUser/selectExchangeFlowOnLineOrOffline',
       body: 'form',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     /** Without a type, both types are returned. */
     input: z.object({ ...period, type: z.optional(z.enum(['online', 'offline'])) }),
@@ -183,7 +183,7 @@ export const income = {
     name: 'income.coins',
     title: { zh: '线下投币', en: 'Coins put in by hand' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectUnderline', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object(period),
     output: coins,

@@ -52,8 +52,8 @@ const item = z.object({
 export type NewsItem = z.output<typeof item>
 
 /** News item as a merchant's people see it while it is shown. */
-const shown = z.object({ id, title: sentence, text: sentence, from: day, read: yesNo })
-export type ShownNews = z.output<typeof shown>
+const shownNews = z.object({ id, title: sentence, text: sentence, from: day, read: yesNo })
+export type ShownNews = z.output<typeof shownNews>
 
 const notFound = {
   zh: '没有这条公告。请刷新后再看',
@@ -74,7 +74,7 @@ export const news = {
     access: [staff],
     writes: false,
     input: z.object(pagingFields()),
-    output: recordPageSchema(shown),
+    output: recordPageSchema(shownNews),
     failures: {},
     example: {},
   }),

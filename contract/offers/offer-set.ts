@@ -39,8 +39,8 @@ export function computeOfferSetChange(
   const before = new Map(own.map((each) => [toOfferKey(each), each]))
   const keys = new Set(set.map(toOfferKey))
   const pairs = set.flatMap((after) => {
-    const found = before.get(toOfferKey(after))
-    return found ? [{ before: found, after }] : []
+    const previous = before.get(toOfferKey(after))
+    return previous ? [{ before: previous, after }] : []
   })
   const changed = pairs.filter((pair) => !isSameOffer(pair.before, pair.after))
   const others = own.filter((each) => !keys.has(toOfferKey(each)))
@@ -54,15 +54,15 @@ export function computeOfferSetChange(
   }
 }
 
-function isSameOffer(own: Offer, given: OfferInSet): boolean {
-  return JSON.stringify(toOfferInSet(own)) === JSON.stringify(toOfferInSet(given))
+function isSameOffer(own: Offer, other: OfferInSet): boolean {
+  return JSON.stringify(toOfferInSet(own)) === JSON.stringify(toOfferInSet(other))
 }
 
 /** Returns only those values of a package that a set contains. */
-export function toOfferInSet(given: OfferInSet): OfferInSet {
+export function toOfferInSet(source: OfferInSet): OfferInSet {
   const keys = Object.keys(offerInSet.shape) as (keyof OfferInSet)[]
-  const values = Object.fromEntries(keys.map((key) => [key, given[key]])) as OfferInSet
-  const byLevel = given.levelPrices.toSorted((a, b) => (a.levelId < b.levelId ? -1 : 1))
+  const values = Object.fromEntries(keys.map((key) => [key, source[key]])) as OfferInSet
+  const byLevel = source.levelPrices.toSorted((a, b) => (a.levelId < b.levelId ? -1 : 1))
   const levelPrices = byLevel.map(({ levelId, price }) => ({ levelId, price }))
   return { ...values, levelPrices }
 }

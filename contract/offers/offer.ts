@@ -70,12 +70,12 @@ export const OFFERS_MAX = 30
 const LEVELS_MAX = 50
 
 const price = yuan.check(z.refine((fen) => fen > 0 && fen <= OFFER_PRICE_MAX))
-const whole = z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.int()])
+const wireCount = z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.int()])
 
 /** Returns a codec for counts from `min` to `max`: a number on the wire, a text in a form. */
 function createCountCodec(min: number, max: number) {
   const range = z.int().check(z.minimum(min), z.maximum(max))
-  return z.codec(whole, range, { decode: Number, encode: (number) => number })
+  return z.codec(wireCount, range, { decode: Number, encode: (number) => number })
 }
 
 const levelPrice = z.object({ levelId: id, price })

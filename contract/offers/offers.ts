@@ -10,8 +10,8 @@ import { id, idIfAny, ids, yesNo } from '../base/wire.ts'
 
 /** Recharge packages (area *Discounts*): listing what is sold where, and changing it. */
 const discount = '/api/blade-discount/discount' as const
-const see = [merchantGrant(offerPermissions.see), agent] as const
-const edit = [merchantGrant(offerPermissions.edit)] as const
+const seeGrants = [merchantGrant(offerPermissions.see), agent] as const
+const editGrants = [merchantGrant(offerPermissions.edit)] as const
 
 const notFound = {
   zh: '没有这个套餐，它可能已被删除。请刷新后再看',
@@ -67,7 +67,7 @@ export const offers = {
     name: 'offers.list',
     title: { zh: '套餐列表', en: 'List packages' },
     wire: { method: 'GET', path: `${discount}/getDiscountByField`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ fieldId: z.optional(idIfAny) }),
     output: z.array(offer),
@@ -80,7 +80,7 @@ export const offers = {
     name: 'offers.levels',
     title: { zh: '会员等级', en: 'Member levels' },
     wire: { method: 'GET', path: `${discount}/levels`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.array(z.object({ id, name: z.string() })),
@@ -95,7 +95,7 @@ export const offers = {
     name: 'offers.restore',
     title: { zh: '恢复默认套餐', en: 'Restore the default packages of a site' },
     wire: { method: 'GET', path: `${discount}/recoveryDiscountByField`, body: 'query' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ fieldId: id, id: z.optional(id) }),
     output: z.array(offer),
@@ -107,7 +107,7 @@ export const offers = {
     name: 'offers.submit',
     title: { zh: '保存套餐', en: 'Save a package' },
     wire: { method: 'POST', path: `${discount}/submit`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /**
      * Without an id a new package is created: `name`, `price` and `coins` are required, and the kind
@@ -148,7 +148,7 @@ export const offers = {
     name: 'offers.remove',
     title: { zh: '删除套餐', en: 'Remove packages' },
     wire: { method: 'POST', path: `${discount}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
@@ -164,7 +164,7 @@ export const offers = {
     name: 'offers.putOnSale',
     title: { zh: '上架或下架套餐', en: 'Put packages on sale, or take them off' },
     wire: { method: 'POST', path: `${discount}/updateDiscountSendTopic`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** `isOn` defaults to true. */
     input: z.object({ ids, isOn: z.optional(yesNo) }),
@@ -182,7 +182,7 @@ export const offers = {
       path: `${discount}/batchSaveDiscountByUserIdAndField`,
       body: 'form',
     },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       fieldIds: commaListCodec(id).check(z.refine((list) => list.length > 0)),
@@ -240,7 +240,7 @@ export const offers = {
     name: 'offers.recommend',
     title: { zh: '推荐套餐', en: 'Recommend a package' },
     wire: { method: 'POST', path: `${discount}/updateTjRechargeMoney`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** `isRecommended` defaults to true. */
     input: z.object({ id, isRecommended: z.optional(yesNo) }),

@@ -14,7 +14,7 @@ import { id, moment, pagingFields, recordPageSchema, typedTextSchema, yesNo } fr
 
 /** Review of applications by two people of the platform, before the provider receives them. */
 
-const waiting = z.object({
+const waitingApplication = z.object({
   /** Id of the merchant. */
   id,
   merchantName: z.string(),
@@ -26,7 +26,7 @@ const waiting = z.object({
   firstReviewer: z.string(),
   submitTime: moment,
 })
-export type WaitingApplication = z.output<typeof waiting>
+export type WaitingApplication = z.output<typeof waitingApplication>
 
 const notFound = {
   zh: '没有这个商户的认证。请刷新后再看',
@@ -46,7 +46,7 @@ export const onboardingReview = {
      * first.
      */
     input: z.object({ ...pagingFields(), state: z.optional(z.enum(onboardingLife.states)) }),
-    output: recordPageSchema(waiting),
+    output: recordPageSchema(waitingApplication),
     failures: {},
     example: {},
   }),
@@ -60,7 +60,7 @@ export const onboardingReview = {
     writes: true,
     input: z.object({ id }),
     output: z.object({
-      ...waiting.shape,
+      ...waitingApplication.shape,
       application: shownApplication,
       bank: z.nullable(bankAccount),
       refusedWords: z.string(),
@@ -111,7 +111,7 @@ export const onboardingReview = {
       /** What the merchant has to correct; required for a refusal. */
       words: z.optional(typedTextSchema(200)),
     }),
-    output: waiting,
+    output: waitingApplication,
     failures: {
       notFound,
       notNow: {

@@ -82,7 +82,7 @@ export const business = z.object({
 export type MerchantOnboarding = z.output<typeof business>
 
 const path = '/api/blade-userBusinessData/userbusinessdata'
-const see = [merchantGrant(onboardingPermissions.see)] as const
+const seeGrants = [merchantGrant(onboardingPermissions.see)] as const
 /** Clients send their user id, but the call always concerns the caller's own merchant. */
 const ofOneself = z.object({ userId: z.optional(id) })
 
@@ -187,7 +187,7 @@ export const onboarding = {
     name: 'onboarding.state',
     title: { zh: '认证资料和状态', en: 'The application and its state' },
     wire: { method: 'GET', path: `${path}/selectUserBusinessState`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: ofOneself,
     output: business,
@@ -200,7 +200,7 @@ export const onboarding = {
     name: 'onboarding.audit',
     title: { zh: '查询审核结果', en: 'Ask how the review stands' },
     wire: { method: 'GET', path: `${path}/openApiAgentMerchantIncomeAuditQuery`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: true,
     unlogged: 'asking the provider changes nothing; what it decides is logged where it is settled',
     perMinute: 20,
@@ -214,7 +214,7 @@ export const onboarding = {
     name: 'onboarding.status',
     title: { zh: '查询进件状态', en: 'State at the provider' },
     wire: { method: 'GET', path: `${path}/openApiMerchantIncomeStatusQuery`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: ofOneself,
     /** `merchantStatus` uses the numbers of the provider: 0 none, 1 under way, 2 passed, 3 not passed. */
@@ -232,7 +232,7 @@ export const onboarding = {
     name: 'onboarding.wechatAuth',
     title: { zh: '查询微信授权', en: 'Whether WeChat is authorised' },
     wire: { method: 'GET', path: `${path}/wechatMerchantAuthQuery`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     perMinute: 20,
     input: ofOneself,
@@ -245,7 +245,7 @@ export const onboarding = {
     name: 'onboarding.alipayAuth',
     title: { zh: '查询支付宝授权', en: 'Whether Alipay is authorised' },
     wire: { method: 'GET', path: `${path}/alipayMerchantAuthQuery`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     perMinute: 20,
     input: ofOneself,

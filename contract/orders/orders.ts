@@ -68,8 +68,8 @@ const offline = {
   zh: '设备离线，不能补发。请改为退款，或等设备上线',
   en: 'The machine is offline and cannot deliver. Refund it, or wait until it is back.',
 }
-const see = [merchantGrant(orderPermissions.see), agent] as const
-const act = [merchantGrant(orderPermissions.refund)] as const
+const seeGrants = [merchantGrant(orderPermissions.see), agent] as const
+const refundGrants = [merchantGrant(orderPermissions.refund)] as const
 const path = '/api/blade-order/order' as const
 
 export const orders = {
@@ -77,7 +77,7 @@ export const orders = {
     name: 'orders.list',
     title: { zh: '订单列表', en: 'List orders' },
     wire: { method: 'POST', path: `${path}/selectOrderListByFiled`, body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields('createTime', 'money'),
@@ -97,7 +97,7 @@ export const orders = {
     name: 'orders.detail',
     title: { zh: '订单详情', en: 'An order and its life' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: orderLife,
@@ -115,7 +115,7 @@ export const orders = {
     name: 'orders.refund',
     title: { zh: '退款', en: 'Refund an order' },
     wire: { method: 'GET', path: `${path}/refundByOrderNumber`, body: 'query' },
-    access: act,
+    access: refundGrants,
     writes: true,
     input: z.object({
       orderNumber: id,
@@ -147,7 +147,7 @@ export const orders = {
     name: 'orders.tryRefundNow',
     title: { zh: '立即重试退款', en: 'Try a refund now' },
     wire: { method: 'POST', path: `${path}/tryRefundNow`, body: 'form' },
-    access: act,
+    access: refundGrants,
     writes: true,
     input: z.object({ refundId: id }),
     output: order,
@@ -159,7 +159,7 @@ export const orders = {
     name: 'orders.deliverAgain',
     title: { zh: '补发', en: 'Deliver an order again' },
     wire: { method: 'POST', path: `${path}/deliverAgain`, body: 'form' },
-    access: act,
+    access: refundGrants,
     writes: true,
     input: z.object({ id }),
     output: order,
@@ -172,7 +172,7 @@ export const orders = {
     name: 'orders.settle',
     title: { zh: '标记为已处理', en: 'Settle an order by hand' },
     wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
-    access: act,
+    access: refundGrants,
     writes: true,
     input: z.object({ id }),
     output: order,
@@ -188,7 +188,7 @@ export const orders = {
     name: 'orders.recordProviderRefund',
     title: { zh: '登记平台退款金额', en: 'Record refund at provider' },
     wire: { method: 'POST', path: `${path}/recordProviderRefund`, body: 'form' },
-    access: act,
+    access: refundGrants,
     writes: true,
     input: z.object({ id, amountFen: fenNumber }),
     output: order,
@@ -201,7 +201,7 @@ export const orders = {
     name: 'orders.refunds',
     title: { zh: '退款记录', en: 'Refunds' },
     wire: { method: 'POST', path: '/api/selectRefundOrder', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields('createTime'),
@@ -227,7 +227,7 @@ export const orders = {
     name: 'orders.refundGoods',
     title: { zh: '售货机订单退款', en: 'Refund an order of goods' },
     wire: { method: 'POST', path: '/api/refundByVendingMachineBuyGiftOrder', body: 'json' },
-    access: act,
+    access: refundGrants,
     writes: true,
     input: z.object({ orderId: id }),
     output: order,
@@ -240,7 +240,7 @@ export const orders = {
     name: 'orders.settleGoods',
     title: { zh: '批量标记售货机订单为已处理', en: 'Settle orders of goods by hand' },
     wire: { method: 'POST', path: '/api/updateVendingMachineBuyGiftOrderIdList', body: 'form' },
-    access: act,
+    access: refundGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ settled: z.int() }),

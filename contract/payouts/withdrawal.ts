@@ -68,8 +68,8 @@ export const withdrawalWay = z.enum(['wechat', 'card', 'ownCard'])
 export type WithdrawalMethod = z.output<typeof withdrawalWay>
 
 /** Returns the fee rate in basis points. Withdrawals to a card and of the deposit are free. */
-export function getWithdrawalFeeRate(source: string, way: WithdrawalMethod): BasisPoints {
-  return source === 'balance' && way === 'wechat' ? WITHDRAWAL_FEE : toBasisPoints(0)
+export function getWithdrawalFeeRate(source: string, method: WithdrawalMethod): BasisPoints {
+  return source === 'balance' && method === 'wechat' ? WITHDRAWAL_FEE : toBasisPoints(0)
 }
 
 export const withdrawal = z.object({

@@ -35,18 +35,18 @@ export const lookSubject = declareSubject(
   { seen: { zh: '查看的内容', en: 'What was seen' } },
 )
 
-const named = z.object({ id, name: z.string() })
+const namedMerchant = z.object({ id, name: z.string() })
 
 const agent = z.object({
   id,
   name: z.string(),
   phone: z.string(),
-  merchants: z.array(named),
+  merchants: z.array(namedMerchant),
   createTime: moment,
 })
 export type Agent = z.output<typeof agent>
 
-const standing = z.object({
+const merchantState = z.object({
   id,
   state: z.enum(['active', 'stopped']),
   stoppedWhy: z.string(),
@@ -171,7 +171,7 @@ export const platformDesk = {
       state: z.enum(['active', 'stopped']),
       reason: typedTextSchema(200).check(z.minLength(1)),
     }),
-    output: standing,
+    output: merchantState,
     failures: { notFound: noMerchant, notNow },
     example: { id: world.merchantId, state: 'stopped', reason: '未按约定缴费' },
   }),

@@ -32,7 +32,7 @@ const ticket = z.string().check(z.regex(/^[\w-]{16,120}$/))
 const code = typedTextSchema(24).check(z.regex(/^(\d{6}|[a-z2-7]{4}(-?[a-z2-7]{4}){3})$/i))
 
 /** Answer after the password was accepted; the code is still missing. */
-const begun = z.object({
+const signInChallenge = z.object({
   ticket,
   /**
    * Secret for an authenticator app, as text and as the content of a QR code; empty if the person has one
@@ -41,7 +41,7 @@ const begun = z.object({
   secret: z.string(),
   uri: z.string(),
 })
-export type SecondFactorSetup = z.output<typeof begun>
+export type SecondFactorSetup = z.output<typeof signInChallenge>
 
 const person = z.object({
   id,
@@ -94,7 +94,7 @@ export const platformPeople = {
       username: typedTextSchema(40).check(z.minLength(1)),
       password: passwordText,
     }),
-    output: begun,
+    output: signInChallenge,
     failures: {
       wrong: {
         zh: '手机号或密码不对。再试一次，或请同事重新邀请你',
@@ -140,7 +140,7 @@ export const platformPeople = {
     writes: true,
     perMinute: 30,
     input: z.object({ ticket, password: passwordText, password2: passwordText }),
-    output: begun,
+    output: signInChallenge,
     failures: {
       passwordShort,
       passwordLong,

@@ -85,11 +85,11 @@ const state = typedTextSchema(128)
  * Our own pages always send the state that came back, and are signed in by a cookie. A client without a
  * state keeps its token itself. No cookie is set then, so it cannot sign in somebody else's browser.
  */
-const given = { code, state: z.optional(state) }
+const codeFields = { code, state: z.optional(state) }
 
 /** Place of the player: a merchant, or a machine of one. Clients send the site, too. */
-const at = {
-  ...given,
+const signInPlaceFields = {
+  ...codeFields,
   userId: z.optional(id),
   equipmentId: z.optional(deviceCode),
   field: z.optional(typedTextSchema(40)),
@@ -135,7 +135,7 @@ export const players = {
     unlogged,
     perMinute,
     input: z.object({
-      ...given,
+      ...codeFields,
       equipmentId: deviceCode,
       /** Sent by clients but not needed: the site of a device is known here. */
       field: z.optional(typedTextSchema(40)),
@@ -203,7 +203,7 @@ export const players = {
     writes: true,
     unlogged,
     perMinute,
-    input: z.object(at),
+    input: z.object(signInPlaceFields),
     output: signedIn,
     failures: signInFailures,
     example: { code: 'code-of-the-example', userId: world.merchantId },
@@ -221,7 +221,7 @@ export const players = {
     writes: true,
     unlogged,
     perMinute,
-    input: z.object(at),
+    input: z.object(signInPlaceFields),
     output: signedIn,
     failures: signInFailures,
     example: { code: 'code-of-the-example', userId: world.merchantId },

@@ -64,7 +64,7 @@ export const beneficiaryRoles = {
 export type BeneficiaryRole = keyof typeof beneficiaryRoles
 const role = z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]])
 
-const given = {
+const beneficiaryInput = {
   name: typedTextSchema(40).check(z.minLength(1)),
   role,
   phone: typedTextSchema(20),
@@ -94,7 +94,7 @@ export type BeneficiaryCard = z.output<typeof card>
 
 export const beneficiary = z.object({
   id,
-  ...given,
+  ...beneficiaryInput,
   /** Masked; empty if it is not known. */
   identityNumber: z.string(),
   cardNumber: z.string(),
@@ -132,12 +132,12 @@ const saveFailures = {
   creditCodeWrong,
 } as const
 
-const see = [merchantGrant(sharingPermissions.see)] as const
+const seeGrants = [merchantGrant(sharingPermissions.see)] as const
 const people = '/api/blade-fzpeople/fzpeople'
 
 /** Fields as typed where they can be changed; an empty text removes the value. */
 const savedFields = {
-  ...given,
+  ...beneficiaryInput,
   /** Identity number of a person or credit code of a company. If absent, it stays unchanged. */
   identityNumber: z.optional(privateNumberText),
 }
@@ -151,7 +151,7 @@ export const beneficiaries = {
       path: '/api/blade-user/merchantUser/selectFzPeopleListByUserId',
       body: 'form',
     },
-    access: [...see, agent],
+    access: [...seeGrants, agent],
     writes: false,
     input: z.object({
       ...pagingFields('createTime', 'name'),
@@ -166,7 +166,7 @@ export const beneficiaries = {
     name: 'profitSharing.count',
     title: { zh: '分账人员数量', en: 'Count beneficiaries' },
     wire: { method: 'GET', path: `${people}/selectFzPeopleSizeByUserId`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.object({ size: z.int() }),
@@ -178,7 +178,7 @@ export const beneficiaries = {
     name: 'profitSharing.detail',
     title: { zh: '分账人员详情', en: 'See a beneficiary' },
     wire: { method: 'GET', path: `${people}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: beneficiary,
@@ -194,7 +194,7 @@ export const beneficiaries = {
     // that they add.
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
-    input: z.extend(z.partial(z.object(savedFields)), { name: given.name }),
+    input: z.extend(z.partial(z.object(savedFields)), { name: beneficiaryInput.name }),
     output: beneficiary,
     failures: saveFailures,
     example: { name: '陈立', role: 'partner', phone: '13700000001' },
@@ -263,7 +263,7 @@ export const beneficiaries = {
     name: 'profitSharing.card',
     title: { zh: '分账银行卡', en: 'See the bank card of a beneficiary' },
     wire: { method: 'GET', path: '/api/blade-fzbankcard/fzbankcard/detail', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ peopleId: id }),
     output: card,

@@ -33,7 +33,7 @@ export const sharePayment = z.object({
 /** Minimum amount of a transfer to a bank card. */
 export const PAID_OUT_LEAST = toFen(100)
 
-const wish = {
+const paymentInput = {
   id,
   money: yuan,
   password: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -70,7 +70,7 @@ export const sharePayments = {
     access,
     writes: true,
     perMinute: 20,
-    input: z.object({ ...wish, remark: z.optional(typedTextSchema(50)) }),
+    input: z.object({ ...paymentInput, remark: z.optional(typedTextSchema(50)) }),
     output: sharePayment,
     failures,
     example: { ...example, remark: '转账' },
@@ -84,7 +84,7 @@ export const sharePayments = {
     access,
     writes: true,
     perMinute: 20,
-    input: z.object(wish),
+    input: z.object(paymentInput),
     output: sharePayment,
     failures: {
       ...failures,

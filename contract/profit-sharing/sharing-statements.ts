@@ -63,7 +63,7 @@ const statement = z.object({
 })
 export type SharingStatement = z.output<typeof statement>
 
-const see = [merchantGrant(sharingPermissions.see)] as const
+const seeGrants = [merchantGrant(sharingPermissions.see)] as const
 const notFound = {
   zh: '没有这位分账人员，可能已被删除。请刷新后再看',
   en: 'There is no such beneficiary. They may have been removed: reload and look again.',
@@ -75,7 +75,7 @@ export const sharingStatements = {
     name: 'profitSharing.bySite',
     title: { zh: '场地分账统计', en: 'Sharing by site' },
     wire: { method: 'GET', path: '/api/blade-fzset/fzset/selectByField', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object(period),
     output: z.object({
@@ -94,7 +94,7 @@ export const sharingStatements = {
     name: 'profitSharing.statement',
     title: { zh: '分账对账单', en: 'Statement of a beneficiary' },
     wire: { method: 'GET', path: `${path}/statement`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id, ...period }),
     output: statement,

@@ -27,8 +27,8 @@ const settings = z.object({
   paysItself: yesNo,
 })
 
-const see = [merchantGrant(sharingPermissions.see)] as const
-const edit = [allSitesGrant(sharingPermissions.edit)] as const
+const seeGrants = [merchantGrant(sharingPermissions.see)] as const
+const editGrants = [allSitesGrant(sharingPermissions.edit)] as const
 const path = '/api/blade-fzset/fzset'
 
 export const sharing = {
@@ -36,7 +36,7 @@ export const sharing = {
     name: 'profitSharing.overview',
     title: { zh: '自动分账', en: 'Automatic profit sharing' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.object({
@@ -63,7 +63,7 @@ export const sharing = {
     name: 'profitSharing.changeSettings',
     title: { zh: '修改自动分账', en: 'Change automatic profit sharing' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Applies to orders that are created from now on. */
     input: z.partial(settings),

@@ -28,7 +28,7 @@ const ratioSent = z.union([z.string().check(z.regex(/^\d{1,5}$/)), z.int()])
 export const ratio = z.codec(
   ratioSent,
   z.custom<BasisPoints>((x) => Number.isInteger(x) && Number(x) >= 0 && Number(x) <= WHOLE),
-  { decode: (wire) => Number(wire) as BasisPoints, encode: (bp) => bp },
+  { decode: (wireRatio) => Number(wireRatio) as BasisPoints, encode: (bp) => bp },
 )
 
 export const splitPart = z.object({
@@ -36,7 +36,7 @@ export const splitPart = z.object({
   /** In basis points: 600 is 6 %. */
   ratio,
 })
-const named = z.extend(splitPart, {
+const namedPart = z.extend(splitPart, {
   name: z.string(),
   role: z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]]),
   /** Short description of where it is paid to; empty if that is not set yet. */
@@ -58,7 +58,7 @@ export const splitVersion = z.object({
   fieldId: idIfAny,
   state: z.enum(Object.keys(splitStates) as [SplitState, ...SplitState[]]),
   startTime: moment,
-  parts: z.array(named),
+  parts: z.array(namedPart),
   /** Name of the person who created it. */
   userName: z.string(),
   /** Amount shared by it until now. */
@@ -111,8 +111,8 @@ const inForce = {
   en: 'This version is in force, or was, and cannot be changed. Make a new one.',
 }
 
-const see = [merchantGrant(sharingPermissions.see)] as const
-const edit = [merchantGrant(sharingPermissions.edit)] as const
+const seeGrants = [merchantGrant(sharingPermissions.see)] as const
+const editGrants = [merchantGrant(sharingPermissions.edit)] as const
 const parts = jsonListCodec(splitPart, SPLIT_PARTS_MAX)
 const path = '/api/blade-fzfielddivide/fzfielddivide'
 
@@ -121,7 +121,7 @@ export const splits = {
     name: 'profitSharing.ofSite',
     title: { zh: '场地的分账比例', en: 'Sharing ratios of a site' },
     wire: { method: 'GET', path: `${path}/selectByFieldId`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ fieldId: id }),
     output: siteSplit,
@@ -133,7 +133,7 @@ export const splits = {
     name: 'profitSharing.insertSplit',
     title: { zh: '新建分账比例版本', en: 'Make a version of sharing ratios' },
     wire: { method: 'POST', path: `${path}/insert`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /**
      * With today or without a date, the version applies to orders from this moment on. Without parts,
@@ -153,7 +153,7 @@ export const splits = {
     name: 'profitSharing.updateSplit',
     title: { zh: '修改还没生效的分账比例', en: 'Change a version that does not hold yet' },
     wire: { method: 'POST', path: `${path}/update`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Without a date, the start day stays unchanged. */
     input: z.object({ id, startDate: z.optional(day), parts }),
@@ -170,7 +170,7 @@ export const splits = {
     name: 'profitSharing.removeSplits',
     title: { zh: '删除还没生效的分账比例', en: 'Remove versions that do not hold yet' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
@@ -182,7 +182,7 @@ export const splits = {
     name: 'profitSharing.agents',
     title: { zh: '代理商和分成', en: 'Agents and what they get' },
     wire: { method: 'GET', path: '/api/blade-agent/agent/list', body: 'query' },
-    access: [...see, agent],
+    access: [...seeGrants, agent],
     writes: false,
     input: z.object({}),
     /** For a merchant its agents; for an agent the merchants that the agent was given. */

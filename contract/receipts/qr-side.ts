@@ -16,6 +16,6 @@ export function calculateQrSideModules(text: string): number {
     : /^[\dA-Z $%*+./:-]*$/.test(text)
       ? [FITS.letters, text.length]
       : [FITS.bytes, new TextEncoder().encode(text).length]
-  const version = sizes.findIndex((most) => length <= most)
+  const version = sizes.findIndex((maxLength) => length <= maxLength)
   return SIDE_LEAST + SIDE_STEP * (version < 0 ? sizes.length - 1 : version)
 }

@@ -27,20 +27,20 @@ const CENTER = 1
 
 export function toPrintSteps({ lines, columns }: Receipt): readonly PrintStep[] {
   const { laid } = layOutReceipt(lines, columns)
-  let look: Look = { double: false, bold: false }
+  let printLook: Look = { double: false, bold: false }
   const steps: PrintStep[] = [
     toPrintStep([ESC, 0x40], '恢复初始状态', 'Start as after power on'),
     toPrintStep([FS, 0x26], '汉字按 GB 18030 读', 'Read Chinese as GB 18030'),
     toPrintStep([ESC, 0x33, LINE_DOTS], `行距 ${LINE_DOTS} 点`, `Lines of ${LINE_DOTS} dots`),
   ]
   for (const { drawn } of laid) {
-    const wished = toPrintLook(drawn)
-    steps.push(...toLookSteps(look, wished), ...toReceiptLineSteps(drawn, columns))
-    look = wished
+    const nextLook = toPrintLook(drawn)
+    steps.push(...toLookSteps(printLook, nextLook), ...toReceiptLineSteps(drawn, columns))
+    printLook = nextLook
   }
   return [
     ...steps,
-    ...toLookSteps(look, plain),
+    ...toLookSteps(printLook, plainLook),
     toPaperFeedStep(FEED_DOTS),
     toPrintStep([GS, 0x56, 1], '切纸', 'Cut'),
   ]
@@ -55,10 +55,10 @@ function toPrintStep(bytes: readonly number[], zh: string, en: string): PrintSte
 }
 
 type Look = { readonly double: boolean; readonly bold: boolean }
-const plain: Look = { double: false, bold: false }
+const plainLook: Look = { double: false, bold: false }
 
 function toPrintLook(drawn: PlacedDrawing['drawn']): Look {
-  if (drawn.kind !== 'words') return plain
+  if (drawn.kind !== 'words') return plainLook
   return { double: drawn.double ?? false, bold: drawn.bold ?? false }
 }
 
@@ -96,10 +96,10 @@ function toReceiptLineSteps(drawn: PlacedDrawing['drawn'], columns: number): Pri
 }
 
 function toTextStep(text: string): PrintStep {
-  const says = text.trim()
-  return says === ''
+  const trimmed = text.trim()
+  return trimmed === ''
     ? toPrintStep([LF], '空一行', 'An empty line')
-    : toPrintStep([...encodeGb18030Text(text), LF], `“${says}”`, `“${says}”`)
+    : toPrintStep([...encodeGb18030Text(text), LF], `“${trimmed}”`, `“${trimmed}”`)
 }
 
 function toAlignmentStep(how: number): PrintStep {

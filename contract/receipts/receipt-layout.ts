@@ -72,8 +72,10 @@ function toReceiptPieces(line: ReceiptLine, columns: Columns): Piece[] {
   const high = double ? DOUBLE_DOTS : LINE_DOTS
   const rows = line.kind === 'pair' ? toPairRows(line, fits) : toAlignedTextRows(line, fits)
   return rows.map(({ text, from }): Piece => {
-    const at = toSignColumns(text, from).map((column) => column * COLUMN_DOTS * (double ? 2 : 1))
-    return [{ kind: 'words', text, at, double, bold }, high]
+    const signPositions = toSignColumns(text, from).map(
+      (column) => column * COLUMN_DOTS * (double ? 2 : 1),
+    )
+    return [{ kind: 'words', text, at: signPositions, double, bold }, high]
   })
 }
 
@@ -99,14 +101,14 @@ function toPairRows({ left, right }: { left: string; right: string }, fits: numb
   return [...wrapReceiptText(left, fits).map((text) => ({ text, from: 0 })), ...ends]
 }
 
-function toQrPiece(text: string, wished: number, columns: Columns): Piece {
+function toQrPiece(text: string, wantedDots: number, columns: Columns): Piece {
   const side = calculateQrSideModules(text)
   const modules = side + 2 * QUIET
   const dots = columns * COLUMN_DOTS
   // A code that is too wide for its paper is not printed at all.
-  const dot = Math.max(1, Math.min(wished, Math.floor(dots / modules)))
-  const at = Math.floor((dots - side * dot) / 2)
-  return [{ kind: 'qr', text, side, dot, at }, modules * dot + AIR_DOTS]
+  const dot = Math.max(1, Math.min(wantedDots, Math.floor(dots / modules)))
+  const left = Math.floor((dots - side * dot) / 2)
+  return [{ kind: 'qr', text, side, dot, at: left }, modules * dot + AIR_DOTS]
 }
 
 /** Leaves out a logo that was made for wider paper, since a printer would print half of it. */
@@ -134,24 +136,24 @@ function countSignColumns(sign: string): number {
  */
 function wrapReceiptText(text: string, fits: number): string[] {
   const rows = ['']
-  let taken = 0
+  let width = 0
   for (const sign of text) {
     const more = countSignColumns(sign)
-    if (taken + more > fits) {
+    if (width + more > fits) {
       rows.push('')
-      taken = 0
+      width = 0
     }
     rows[rows.length - 1] += sign
-    taken += more
+    width += more
   }
   return rows
 }
 
 function toSignColumns(text: string, from: number): number[] {
-  let at = from
+  let column = from
   return [...text].map((sign) => {
-    const place = at
-    at += countSignColumns(sign)
-    return place
+    const signColumn = column
+    column += countSignColumns(sign)
+    return signColumn
   })
 }

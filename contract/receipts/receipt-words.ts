@@ -12,15 +12,15 @@ import type { Language } from '../base/sentence.ts'
  */
 const BRACED = /\{([^{}]*)\}/g
 
-export function translateStoredFields(kept: string, language: Language): string {
-  return kept.replace(BRACED, (braced, name: string) => {
+export function translateStoredFields(storedText: string, language: Language): string {
+  return storedText.replace(BRACED, (braced, name: string) => {
     const field = receiptFieldIds.find((id) => id === name)
     return field ? `{${receiptFields[field].name[language]}}` : braced
   })
 }
 
-export function toStoredFields(shown: string, language: Language): string {
-  return shown.replace(BRACED, (braced, name: string) => {
+export function toStoredFields(shownText: string, language: Language): string {
+  return shownText.replace(BRACED, (braced, name: string) => {
     const field = receiptFieldIds.find((id) => receiptFields[id].name[language] === name)
     return field ? `{${field}}` : braced
   })
@@ -39,6 +39,6 @@ export function formatReceiptLineName(line: ReceiptLine, language: Language): st
   if (line.kind === 'qr' || line.kind === 'rule' || line.kind === 'logo') {
     return lineKinds[line.kind][language]
   }
-  const says = listReceiptLineTexts(line).map((text) => translateStoredFields(text, language))
-  return says.filter(Boolean).join(' … ') || EMPTY[language]
+  const translated = listReceiptLineTexts(line).map((text) => translateStoredFields(text, language))
+  return translated.filter(Boolean).join(' … ') || EMPTY[language]
 }

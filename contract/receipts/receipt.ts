@@ -52,7 +52,7 @@ const QR_MAX = 80
 export const QR_DOTS = { least: 3, most: 6 } as const
 
 const text = typedTextSchema(TEXT_MAX)
-const look = { double: z.optional(z.boolean()), bold: z.optional(z.boolean()) }
+const lookFields = { double: z.optional(z.boolean()), bold: z.optional(z.boolean()) }
 const logo = z
   .object({
     kind: z.literal('logo'),
@@ -65,9 +65,9 @@ const logo = z
   .check(z.refine(({ wide, high, bits }) => decodeLogoBits(bits)?.length === (wide / 8) * high))
 
 export const receiptLine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text, align: z.enum(['left', 'center']), ...look }),
+  z.object({ kind: z.literal('text'), text, align: z.enum(['left', 'center']), ...lookFields }),
   /** One text at each end of the line; on two lines if both do not fit on one. */
-  z.object({ kind: z.literal('pair'), left: text, right: text, ...look }),
+  z.object({ kind: z.literal('pair'), left: text, right: text, ...lookFields }),
   z.object({ kind: z.literal('rule') }),
   z.object({
     kind: z.literal('qr'),
@@ -123,9 +123,9 @@ export function fillReceiptLines(
   lines: readonly ReceiptLine[],
   facts: ReceiptFacts,
 ): ReceiptLine[] {
-  const known: Readonly<Record<string, string>> = facts
+  const valuesByName: Readonly<Record<string, string>> = facts
   const fillReceiptFields = (of: string) =>
-    of.replace(FIELD, (field, name: string) => known[name] ?? field)
+    of.replace(FIELD, (field, name: string) => valuesByName[name] ?? field)
   return lines.map((line) =>
     mapReceiptLineTexts(line, (of) =>
       line.kind === 'qr' ? fillReceiptFields(of) : toPrintableText(fillReceiptFields(of)),

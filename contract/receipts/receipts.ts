@@ -12,8 +12,8 @@ import { id, idIfAny, ids, moment, typedTextSchema, wholeNumber, yesNo } from '.
 
 /** Receipt styles, the printers that use them, and whether a printer confirms its style. */
 const path = '/api/receipts' as const
-const see = [merchantGrant(receiptPermissions.see)] as const
-const edit = [merchantGrant(receiptPermissions.edit)] as const
+const seeGrants = [merchantGrant(receiptPermissions.see)] as const
+const editGrants = [merchantGrant(receiptPermissions.edit)] as const
 
 export const receiptSubject = declareSubject(
   'receipt',
@@ -28,8 +28,8 @@ export const receiptSubject = declareSubject(
 
 export const STYLES_MAX = 20
 const sentColumns = z.codec(wholeNumber, columns, {
-  decode: (wire) => wire as (typeof COLUMNS)[number],
-  encode: (given) => given,
+  decode: (wireValue) => wireValue as (typeof COLUMNS)[number],
+  encode: (columnCount) => columnCount,
 })
 const lines = jsonListCodec(receiptLine, LINES_MAX)
 
@@ -89,7 +89,7 @@ const unfit = {
  * Whatever is sent to printers is a batch, even for one printer. The screen of the batch shows the result
  * for each.
  */
-const told = z.object({ batchId: id })
+const pushedBatch = z.object({ batchId: id })
 const content = { columns: sentColumns, lines }
 
 export const receipts = {
@@ -97,7 +97,7 @@ export const receipts = {
     name: 'receipts.list',
     title: { zh: '小票样式列表', en: 'List receipt styles' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.object({
@@ -114,7 +114,7 @@ export const receipts = {
     name: 'receipts.printers',
     title: { zh: '小票打印机列表', en: 'List receipt printers' },
     wire: { method: 'GET', path: `${path}/printers`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({}),
     output: z.array(printer),
@@ -127,7 +127,7 @@ export const receipts = {
     name: 'receipts.save',
     title: { zh: '保存小票样式', en: 'Save a receipt style' },
     wire: { method: 'POST', path: `${path}/save`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({
       id: z.optional(id),
@@ -167,7 +167,7 @@ export const receipts = {
     name: 'receipts.remove',
     title: { zh: '删除小票样式', en: 'Delete a receipt style' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id }),
     output: z.object({ removed: z.int() }),
@@ -186,10 +186,10 @@ export const receipts = {
     name: 'receipts.choose',
     title: { zh: '下发小票样式', en: 'Send a receipt style to printers' },
     wire: { method: 'POST', path: `${path}/choose`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id, ids }),
-    output: told,
+    output: pushedBatch,
     failures: { noStyle, noPrinter, offline, tooMuch: unfit.tooMuch },
     example: { id: world.receiptId, ids: [world.changerId] },
   }),
@@ -202,11 +202,11 @@ export const receipts = {
     name: 'receipts.tryOut',
     title: { zh: '试打小票', en: 'Print a receipt to try it' },
     wire: { method: 'POST', path: `${path}/tryOut`, body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     perMinute: 20,
     input: z.object({ deviceId: id, ...content }),
-    output: told,
+    output: pushedBatch,
     failures: { noPrinter, offline, ...unfit },
     example: {
       deviceId: world.changerId,

@@ -95,8 +95,8 @@ const opened = z.object({
 
 const variance = z.object({ varianceFen: fenNumber, takenFen: fenNumber })
 
-const see = [merchantGrant(cashPermissions.see)] as const
-const counting = [merchantGrant(cashPermissions.count)] as const
+const seeGrants = [merchantGrant(cashPermissions.see)] as const
+const countGrants = [merchantGrant(cashPermissions.count)] as const
 const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
@@ -115,7 +115,7 @@ export const cashCounts = {
     name: 'reconciliation.openCount',
     title: { zh: '开始清点现金', en: 'Begin to count cash' },
     wire: { method: 'POST', path: `${base}/open`, body: 'form' },
-    access: counting,
+    access: countGrants,
     writes: true,
     input: z.object({
       /** Machine that is emptied. Either this or `personId` is given. */
@@ -153,7 +153,7 @@ export const cashCounts = {
     name: 'reconciliation.enterCount',
     title: { zh: '提交清点数', en: 'Enter what was counted' },
     wire: { method: 'POST', path: `${base}/enter`, body: 'json' },
-    access: counting,
+    access: countGrants,
     writes: true,
     input: z.object({ id, counted: z.array(piece).check(z.maxLength(20)) }),
     output: opened,
@@ -165,7 +165,7 @@ export const cashCounts = {
     name: 'reconciliation.takeCount',
     title: { zh: '收走现金', en: 'Take the cash' },
     wire: { method: 'POST', path: `${base}/take`, body: 'form' },
-    access: counting,
+    access: countGrants,
     writes: true,
     input: z.object({ id, cause: z.optional(cause), note: z.optional(typedTextSchema(200)) }),
     output: cashCount,
@@ -187,7 +187,7 @@ export const cashCounts = {
     name: 'reconciliation.dropCount',
     title: { zh: '取消清点', en: 'Give up a count' },
     wire: { method: 'POST', path: `${base}/drop`, body: 'form' },
-    access: counting,
+    access: countGrants,
     writes: true,
     input: z.object({ id }),
     output: cashCount,
@@ -199,7 +199,7 @@ export const cashCounts = {
     name: 'reconciliation.findCount',
     title: { zh: '一次清点', en: 'A count' },
     wire: { method: 'GET', path: `${base}/detail`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: opened,
@@ -211,7 +211,7 @@ export const cashCounts = {
     name: 'reconciliation.listCounts',
     title: { zh: '收款和交班记录', en: 'Collections and handovers' },
     wire: { method: 'GET', path: `${base}/list`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields(),
@@ -229,7 +229,7 @@ export const cashCounts = {
     name: 'reconciliation.variances',
     title: { zh: '清点差额', en: 'Variances of counts' },
     wire: { method: 'GET', path: `${base}/variances`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       by: z.enum(['machine', 'person']),
@@ -260,7 +260,7 @@ export const cashCounts = {
     name: 'reconciliation.cashPlaces',
     title: { zh: '要收现金的设备和人', en: 'Where cash is' },
     wire: { method: 'GET', path: `${base}/places`, body: 'query' },
-    access: counting,
+    access: countGrants,
     writes: false,
     input: z.object({}),
     output: z.object({

@@ -72,7 +72,7 @@ const difference = z.object({
 export type Difference = z.output<typeof difference>
 
 /** Figures of one source. A figure is undefined if the source cannot have it. */
-const said = z.object({
+const figures = z.object({
   pieces: z.optional(count),
   amountFen: z.optional(fenNumber),
   refunds: z.optional(count),
@@ -102,10 +102,10 @@ const machine = z.object({
   state: z.enum(['match', ...differenceLife.states]),
 })
 
-const way = z.object({ count, amountFen: fenNumber })
+const methodTotal = z.object({ count, amountFen: fenNumber })
 
-const see = [merchantGrant(reconciliationPermissions.see)] as const
-const explain = [merchantGrant(reconciliationPermissions.explain)] as const
+const seeGrants = [merchantGrant(reconciliationPermissions.see)] as const
+const explainGrants = [merchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
   zh: '没有这处差异，或者你看不到它。请刷新后再看',
@@ -120,7 +120,7 @@ export const reconciliation = {
     name: 'reconciliation.day',
     title: { zh: '对账', en: 'A day reconciled' },
     wire: { method: 'GET', path: `${base}/day`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ day: z.optional(day), fieldId: z.optional(id) }),
     output: z.object({
@@ -131,10 +131,10 @@ export const reconciliation = {
       missing: z.array(z.enum(Object.keys(paymentProviders) as [PaymentProvider])),
       incomeFen: fenNumber,
       unexplainedFen: fenNumber,
-      wechat: way,
-      alipay: way,
+      wechat: methodTotal,
+      alipay: methodTotal,
       /** According to the meters. `counted` is the number of machines with cash whose cash was counted. */
-      cash: z.object({ ...way.shape, counted: count }),
+      cash: z.object({ ...methodTotal.shape, counted: count }),
       machines: z.array(machine),
       /** Differences; those that need a person come first. */
       list: z.array(difference),
@@ -156,14 +156,14 @@ export const reconciliation = {
     name: 'reconciliation.find',
     title: { zh: '对账差异', en: 'A difference' },
     wire: { method: 'GET', path: `${base}/difference`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: z.object({
       ...difference.shape,
-      meter: said,
-      ours: said,
-      bill: said,
+      meter: figures,
+      ours: figures,
+      bill: figures,
       feeFen: fenNumber,
       /** Order to look at; empty if the difference is about none of ours. */
       orderId: z.string(),
@@ -184,7 +184,7 @@ export const reconciliation = {
     name: 'reconciliation.explain',
     title: { zh: '说清差异', en: 'Explain a difference' },
     wire: { method: 'POST', path: `${base}/explain`, body: 'form' },
-    access: explain,
+    access: explainGrants,
     writes: true,
     input: z.object({ id, cause, note: z.optional(typedTextSchema(200)) }),
     output: difference,
@@ -207,7 +207,7 @@ export const reconciliation = {
     name: 'reconciliation.assign',
     title: { zh: '指给人查', en: 'Ask a person about a difference' },
     wire: { method: 'POST', path: `${base}/assign`, body: 'form' },
-    access: explain,
+    access: explainGrants,
     writes: true,
     input: z.object({ id, accountId: id }),
     output: difference,
@@ -231,7 +231,7 @@ export const reconciliation = {
     name: 'reconciliation.match',
     title: { zh: '重新对账', en: 'Match a day again' },
     wire: { method: 'POST', path: `${base}/match`, body: 'form' },
-    access: explain,
+    access: explainGrants,
     writes: true,
     perMinute: 10,
     input: z.object({ day }),

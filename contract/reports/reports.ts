@@ -14,7 +14,7 @@ import { day, id, moment, pagingFields, recordPageSchema, yesNo, yuan } from '..
 /** Maximum number of devices or products listed. The sums include all of them. */
 export const REPORT_ROWS_MAX = 50
 
-const see = [merchantGrant(reportPermissions.see), agent] as const
+const seeGrants = [merchantGrant(reportPermissions.see), agent] as const
 /**
  * Both days are included, in Shanghai time. The end defaults to today, the start to the week that ends with
  * it.
@@ -48,9 +48,9 @@ const ofDevice = {
 }
 
 /** Amount of orders before refunds, and cash by the meters. */
-const taken = { onlineMoney: yuan, cashMoney: yuan }
+const incomeFields = { onlineMoney: yuan, cashMoney: yuan }
 const totals = {
-  ...taken,
+  ...incomeFields,
   wechatMoney: yuan,
   alipayMoney: yuan,
   orders: z.int(),
@@ -67,7 +67,7 @@ const totals = {
   refunds: z.int(),
   refundMoney: yuan,
 }
-const dayTotals = { ...onDay, ...taken, plays: z.int(), players: z.int() }
+const dayTotals = { ...onDay, ...incomeFields, plays: z.int(), players: z.int() }
 
 const business = z.object({
   ...totals,
@@ -77,10 +77,10 @@ const business = z.object({
   /** Days of the preceding period, with their own dates. */
   daysBefore: z.array(z.object(dayTotals)),
   /** `weekday` 0 is Monday. Figures are sums over the days; hours without any are left out. */
-  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), ...taken, plays: z.int() })),
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), ...incomeFields, plays: z.int() })),
 })
 
-const placeTotals = { ...taken, orders: z.int(), plays: z.int() }
+const placeTotals = { ...incomeFields, orders: z.int(), plays: z.int() }
 const places = z.object({
   /** Time of the ranking, which is calculated once an hour. */
   asOf: moment,
@@ -89,7 +89,7 @@ const places = z.object({
   equipment: z.array(z.object({ ...ofDevice, ...placeTotals })),
 })
 
-const given = {
+const prizeFields = {
   /** Plays on machines that give prizes: claw and lipstick machines. */
   prizePlays: z.int(),
   prizes: z.int(),
@@ -102,11 +102,11 @@ const given = {
   costed: z.int(),
 }
 const gifts = z.object({
-  ...given,
-  before: z.object(given),
-  days: z.array(z.object({ ...onDay, ...given })),
-  fields: z.array(z.object({ ...atSite, ...given })),
-  equipment: z.array(z.object({ ...ofDevice, ...given })),
+  ...prizeFields,
+  before: z.object(prizeFields),
+  days: z.array(z.object({ ...onDay, ...prizeFields })),
+  fields: z.array(z.object({ ...atSite, ...prizeFields })),
+  equipment: z.array(z.object({ ...ofDevice, ...prizeFields })),
 })
 
 const player = z.object({
@@ -145,14 +145,14 @@ const products = z.object({
   ),
 })
 
-const chosen = '/api/blade-user/merchantUser'
+const merchantUserPath = '/api/blade-user/merchantUser'
 
 export const reports = {
   business: declareCall({
     name: 'reports.business',
     title: { zh: '经营统计', en: 'Business statistics' },
-    wire: { method: 'POST', path: `${chosen}/selectBusinessStatistics`, body: 'form' },
-    access: see,
+    wire: { method: 'POST', path: `${merchantUserPath}/selectBusinessStatistics`, body: 'form' },
+    access: seeGrants,
     writes: false,
     input: z.object(period),
     output: business,
@@ -164,8 +164,8 @@ export const reports = {
   places: declareCall({
     name: 'reports.places',
     title: { zh: '收入排行', en: 'Where the income was' },
-    wire: { method: 'POST', path: `${chosen}/selectStatisticsByPlace`, body: 'form' },
-    access: see,
+    wire: { method: 'POST', path: `${merchantUserPath}/selectStatisticsByPlace`, body: 'form' },
+    access: seeGrants,
     writes: false,
     input: z.object(period),
     output: places,
@@ -182,7 +182,7 @@ export const reports = {
       path: '/api/blade-equipment/equipment/getGiftStatisticsByUser',
       body: 'form',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object(period),
     output: gifts,
@@ -193,8 +193,8 @@ export const reports = {
   products: declareCall({
     name: 'reports.products',
     title: { zh: '收入产品', en: 'Income by product' },
-    wire: { method: 'POST', path: `${chosen}/selectIncomeByProduct`, body: 'form' },
-    access: see,
+    wire: { method: 'POST', path: `${merchantUserPath}/selectIncomeByProduct`, body: 'form' },
+    access: seeGrants,
     writes: false,
     input: z.object(period),
     output: products,
@@ -206,8 +206,8 @@ export const reports = {
   players: declareCall({
     name: 'reports.players',
     title: { zh: '玩家明细', en: 'Players' },
-    wire: { method: 'POST', path: `${chosen}/selectPlayersByTime`, body: 'form' },
-    access: see,
+    wire: { method: 'POST', path: `${merchantUserPath}/selectPlayersByTime`, body: 'form' },
+    access: seeGrants,
     writes: false,
     input: z.object({ ...pagingFields(), ...period }),
     output: recordPageSchema(player),
@@ -219,7 +219,7 @@ export const reports = {
   export: declareCall({
     name: 'reports.export',
     title: { zh: '导出统计', en: 'Export statistics' },
-    wire: { method: 'POST', path: `${chosen}/exportStatistics`, body: 'form' },
+    wire: { method: 'POST', path: `${merchantUserPath}/exportStatistics`, body: 'form' },
     access: [merchantGrant(reportPermissions.export)],
     writes: true,
     perMinute: 10,

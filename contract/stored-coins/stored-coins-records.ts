@@ -125,7 +125,7 @@ export type ChangerSales = z.output<typeof changer>
 
 const days = { startDate: z.optional(day), endDate: z.optional(day) }
 const path = '/api/blade-exchange/exchange' as const
-const see = [merchantGrant(storedCoinsPermissions.see)] as const
+const seeGrants = [merchantGrant(storedCoinsPermissions.see)] as const
 
 export const coinRecordCalls = {
   /** Lists coin changers with their stock and what passed through them in these days, by default today. */
@@ -133,7 +133,7 @@ export const coinRecordCalls = {
     name: 'storedCoins.stock',
     title: { zh: '兑币机库存和统计', en: 'Coins in changers, and through them' },
     wire: { method: 'GET', path: `${path}/selectExchangeStock`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ fieldId: z.optional(id), ...days }),
     output: z.array(changer),
@@ -153,7 +153,7 @@ export const coinRecordCalls = {
       path: '/api/blade-storagecoindetail/storagecoindetail/list',
       body: 'query',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ ...pagingFields(), playerId: z.optional(id), ...days }),
     output: recordPageSchema(change),
@@ -166,7 +166,7 @@ export const coinRecordCalls = {
     name: 'storedCoins.flow',
     title: { zh: '兑币记录', en: 'Coins that changers gave out' },
     wire: { method: 'GET', path: '/api/blade-exchangeflow/exchangeflow/list', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields(),
@@ -185,7 +185,7 @@ export const coinRecordCalls = {
     name: 'storedCoins.storings',
     title: { zh: '存币记录', en: 'Coins that players put in' },
     wire: { method: 'GET', path: `${path}/storings`, body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields(),

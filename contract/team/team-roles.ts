@@ -99,8 +99,8 @@ const unknownPermission = {
   en: 'Some of these permissions do not exist, or belong to the owner alone. Reload and choose again.',
 }
 
-const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
-const edit = [merchantGrant(rolePermissions.edit)] as const
+const seeGrants = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
+const editGrants = [merchantGrant(rolePermissions.edit)] as const
 
 export const roleCalls = {
   roles: declareCall({
@@ -111,7 +111,7 @@ export const roleCalls = {
       path: '/api/blade-userrole/userrole/getUserRoleListByUserId',
       body: 'query',
     },
-    access: [...see, ...edit],
+    access: [...seeGrants, ...editGrants],
     writes: false,
     input: z.object({}),
     output: z.array(role),
@@ -123,7 +123,7 @@ export const roleCalls = {
     name: 'team.saveRole',
     title: { zh: '添加岗位', en: 'Add a role' },
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/save', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** With permissions, the new role starts with them: a copy of another role. */
     input: z.object({ roleName, permissions: z.optional(permissionKeys) }),
@@ -136,7 +136,7 @@ export const roleCalls = {
     name: 'team.updateRole',
     title: { zh: '修改岗位名称', en: 'Rename a role' },
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/update', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id, roleName }),
     output: role,
@@ -148,7 +148,7 @@ export const roleCalls = {
     name: 'team.grant',
     title: { zh: '设置岗位权限', en: 'Set what a role may do' },
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/grant', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Complete list of permissions from now on. */
     input: z.object({ userRoleId: id, permissions: permissionKeys }),
@@ -170,7 +170,7 @@ export const roleCalls = {
       path: '/api/blade-userrole/userrole/removeByUserRoleId',
       body: 'query',
     },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ userRoleId: id }),
     output: z.object({ removed: z.int() }),
@@ -195,7 +195,7 @@ export const roleCalls = {
       path: '/api/blade-userrolemenu/userrolemenu/roleTreeKeys',
       body: 'query',
     },
-    access: [...see, ...edit],
+    access: [...seeGrants, ...editGrants],
     writes: false,
     input: z.object({ roleId: id }),
     /** Ids of leaves in the permission tree. */
@@ -208,7 +208,7 @@ export const roleCalls = {
     name: 'team.permissionTree',
     title: { zh: '权限树', en: 'The tree of permissions' },
     wire: { method: 'GET', path: '/api/blade-usermenu/usermenu/lazyUserMenuVOList', body: 'query' },
-    access: [...see, ...edit],
+    access: [...seeGrants, ...editGrants],
     writes: false,
     /** Without a parent, or with `0`, the branches are returned, each with its leaves. */
     input: z.object({ parentId: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))) }),

@@ -44,7 +44,7 @@ const subAccount = z.object({
 })
 export type SubAccount = z.output<typeof subAccount>
 
-const given = {
+const subAccountInput = {
   phone: phoneText,
   account: accountName,
   name: typedTextSchema(20).check(z.minLength(1)),
@@ -95,8 +95,8 @@ const saveFailures = {
 } as const
 
 const sortable = pagingFields('name', 'phone', 'createTime')
-const see = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
-const edit = [merchantGrant(teamPermissions.edit)] as const
+const seeGrants = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
+const editGrants = [merchantGrant(teamPermissions.edit)] as const
 
 export const team = {
   ...roleCalls,
@@ -109,7 +109,7 @@ export const team = {
       path: '/api/blade-subuser/subuser/selectSubAccountList',
       body: 'query',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...sortable,
@@ -130,7 +130,7 @@ export const team = {
       path: '/api/blade-subuser/subuser/selectSubAccountListByRoleId',
       body: 'query',
     },
-    access: [...see, merchantGrant(rolePermissions.edit)],
+    access: [...seeGrants, merchantGrant(rolePermissions.edit)],
     writes: false,
     input: z.object({ ...sortable, roleId: id }),
     output: recordPageSchema(subAccount),
@@ -142,7 +142,7 @@ export const team = {
     name: 'team.detail',
     title: { zh: '子账号详情', en: 'See a sub-account' },
     wire: { method: 'GET', path: '/api/blade-subuser/subuser/detail', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: subAccount,
@@ -158,10 +158,10 @@ export const team = {
       path: '/api/blade-subuser/subuser/insertOrUpdateSubAccount',
       body: 'query',
     },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Without an id a new sub-account is created, which requires phone, name, role, sites and password. */
-    input: z.extend(z.partial(z.object(given)), { id: z.optional(id) }),
+    input: z.extend(z.partial(z.object(subAccountInput)), { id: z.optional(id) }),
     output: subAccount,
     failures: {
       ...saveFailures,
@@ -183,10 +183,10 @@ export const team = {
     name: 'team.update',
     title: { zh: '修改子账号', en: 'Change a sub-account' },
     wire: { method: 'POST', path: '/api/blade-subuser/subuser/update', body: 'json' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Absent fields stay unchanged. */
-    input: z.extend(z.partial(z.object(given)), { id }),
+    input: z.extend(z.partial(z.object(subAccountInput)), { id }),
     output: subAccount,
     failures: saveFailures,
     example: { id: world.clerkId, state: 'stopped', remark: '休假' },
@@ -196,7 +196,7 @@ export const team = {
     name: 'team.remove',
     title: { zh: '删除子账号', en: 'Remove sub-accounts' },
     wire: { method: 'POST', path: '/api/blade-subuser/subuser/remove', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),

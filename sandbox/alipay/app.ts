@@ -37,8 +37,8 @@ const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => CallJudgem
 function acceptAlipayPage(carryOut: () => Reply | Promise<Reply>, number?: string): CallJudgement {
   return { verdict: 'ok', carryOut, ...(number !== undefined && { number }) }
 }
-function refuseAlipayPage(verdict: string, words: string): CallJudgement {
-  return { verdict, reply: alipayErrorPage(words) }
+function refuseAlipayPage(verdict: string, message: string): CallJudgement {
+  return { verdict, reply: alipayErrorPage(message) }
 }
 
 type AuthorizationRequest = {
@@ -56,22 +56,22 @@ function parseAlipayAuthorization(
   text: string,
   { keys }: AppWorld,
 ): AuthorizationRequest | undefined {
-  const asked = new URLSearchParams(text)
-  const returnTo = asked.get('redirect_uri') ?? ''
-  const scope = asked.get('scope')
+  const parameters = new URLSearchParams(text)
+  const returnTo = parameters.get('redirect_uri') ?? ''
+  const scope = parameters.get('scope')
   const isScope = scope === 'auth_base' || scope === 'auth_user'
-  if (asked.get('app_id') !== keys.appId || !isScope || !/^https?:\/\//.test(returnTo)) {
+  if (parameters.get('app_id') !== keys.appId || !isScope || !/^https?:\/\//.test(returnTo)) {
     return undefined
   }
   if (!URL.canParse(returnTo)) return undefined
-  const state = asked.get('state') ?? ''
+  const state = parameters.get('state') ?? ''
   return { app_id: keys.appId, scope, redirect_uri: returnTo, state }
 }
 
 /** The real app asks for consent for `auth_user` only; here each sign-in shows the page. */
 function judgeAlipayAuthorize(call: Call, world: AppWorld): CallJudgement {
-  const wish = parseAlipayAuthorization(call.query, world)
-  if (!wish)
+  const request = parseAlipayAuthorization(call.query, world)
+  if (!request)
     return refuseAlipayPage(
       'invalid-authorize',
       '授权参数有误：请检查 app_id、scope 和 redirect_uri。',
@@ -79,22 +79,22 @@ function judgeAlipayAuthorize(call: Call, world: AppWorld): CallJudgement {
   return acceptAlipayPage(() => {
     const person = world.people.person(findPersonCookie(call))
     const cookie = `${COOKIE}=${person.openId}; Path=/; HttpOnly; SameSite=Lax`
-    const asked = alipayConsentPage(person.name, wish)
-    return { ...asked, headers: { ...asked.headers, 'set-cookie': cookie } }
+    const reply = alipayConsentPage(person.name, request)
+    return { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } }
   })
 }
 
 function judgeAlipayAllow(call: Call, world: AppWorld): CallJudgement {
-  const wish = parseAlipayAuthorization(call.body.toString(), world)
-  if (!wish) return refuseAlipayPage('invalid-authorize', '授权参数有误。')
+  const request = parseAlipayAuthorization(call.body.toString(), world)
+  if (!request) return refuseAlipayPage('invalid-authorize', '授权参数有误。')
   return acceptAlipayPage(() => {
     const person = world.people.person(findPersonCookie(call))
-    const back = new URL(wish.redirect_uri)
-    back.searchParams.set('app_id', wish.app_id)
+    const back = new URL(request.redirect_uri)
+    back.searchParams.set('app_id', request.app_id)
     back.searchParams.set('source', 'alipay_wallet')
-    back.searchParams.set('scope', wish.scope)
-    back.searchParams.set('state', wish.state)
-    back.searchParams.set('auth_code', world.people.allow(person, wish.scope))
+    back.searchParams.set('scope', request.scope)
+    back.searchParams.set('state', request.state)
+    back.searchParams.set('auth_code', world.people.allow(person, request.scope))
     return { status: 302, headers: { location: back.href } }
   })
 }
@@ -105,9 +105,9 @@ function findPersonCookie(call: Call): string | undefined {
 }
 
 function judgeAlipaySheet(call: Call, { tills }: AppWorld): CallJudgement {
-  const found = findSheetTrade(call.query, tills)
-  if (!found) return refuseAlipayPage('no trade', '交易不存在。')
-  const { shown, tradeNumber } = found
+  const sheetTrade = findSheetTrade(call.query, tills)
+  if (!sheetTrade) return refuseAlipayPage('no trade', '交易不存在。')
+  const { shown, tradeNumber } = sheetTrade
   return acceptAlipayPage(
     () =>
       shown.isOpen ? alipaySheetPage(shown, tradeNumber) : alipayEndPage('4000', '交易已结束。'),
@@ -117,9 +117,9 @@ function judgeAlipaySheet(call: Call, { tills }: AppWorld): CallJudgement {
 
 function judgeAlipaySheetEnd(call: Call, { tills }: AppWorld): CallJudgement {
   const text = call.body.toString()
-  const found = findSheetTrade(text, tills)
-  if (!found) return refuseAlipayPage('no trade', '交易不存在。')
-  const { till, shown, tradeNumber } = found
+  const sheetTrade = findSheetTrade(text, tills)
+  if (!sheetTrade) return refuseAlipayPage('no trade', '交易不存在。')
+  const { till, shown, tradeNumber } = sheetTrade
   const isPaying = new URLSearchParams(text).get('act') === 'pay'
   return acceptAlipayPage(async () => {
     if (!isPaying) return alipayEndPage('6001', '已取消。')
@@ -141,9 +141,9 @@ function findSheetTrade(
   tills: readonly AlipayPaymentSheet[],
 ): FoundSheetTrade | undefined {
   const tradeNumber = new URLSearchParams(text).get('trade_no') ?? '-'
-  const found = tills.flatMap((till): FoundSheetTrade[] => {
-    const shown = till.look(tradeNumber)
-    return shown ? [{ till, shown, tradeNumber }] : []
+  const matches = tills.flatMap((till): FoundSheetTrade[] => {
+    const shownTrade = till.look(tradeNumber)
+    return shownTrade ? [{ till, shown: shownTrade, tradeNumber }] : []
   })
-  return found[0]
+  return matches[0]
 }

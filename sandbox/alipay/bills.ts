@@ -59,14 +59,13 @@ export function newAlipayBills(keys: AlipayKeys, clock: Clock, trades: Trades): 
       }
     },
     file(token) {
-      const found = links.get(token)
-      if (!found || found.until < clock.now().getTime())
-        return toJsonReply(403, { error: 'expired' })
-      return { status: 200, headers: { 'content-type': 'application/zip' }, body: found.bytes }
+      const link = links.get(token)
+      if (!link || link.until < clock.now().getTime()) return toJsonReply(403, { error: 'expired' })
+      return { status: 200, headers: { 'content-type': 'application/zip' }, body: link.bytes }
     },
     addPast({ payments, refunds }) {
-      const newPastPlatformNumber = (at: Date) =>
-        `${formatShanghaiDay(at).replaceAll('-', '')}22001${randomDigits(15)}`
+      const newPastPlatformNumber = (date: Date) =>
+        `${formatShanghaiDay(date).replaceAll('-', '')}22001${randomDigits(15)}`
       const paid = payments.map((line): BillLine => {
         const own = { orderNumber: line.number, platformNumber: newPastPlatformNumber(line.at) }
         return { ...line, ...own, kind: 'payment' }
@@ -117,7 +116,7 @@ function buildAccountBillFile(keys: AlipayKeys, day: string, lines: readonly Bil
   const rows = moves.map(
     ({ at, number, orderNumber, platformNumber, title, moved, type }, index) => {
       left += moved
-      const [came, went] =
+      const [incomeText, expenseText] =
         moved > 0 ? [`+${formatSandboxYuan(moved)}`, ''] : ['', `-${formatSandboxYuan(-moved)}`]
       const about = [
         `${platformNumber}${index}`,
@@ -130,8 +129,8 @@ function buildAccountBillFile(keys: AlipayKeys, day: string, lines: readonly Bil
       return [
         ...about,
         '138****2046',
-        came,
-        went,
+        incomeText,
+        expenseText,
         formatSandboxYuan(left),
         '支付宝',
         type,
@@ -206,7 +205,7 @@ function toTradeBillRow({
     formatShanghaiTime(at),
     formatShanghaiTime(at),
   ]
-  const where = ['', '', '', '', '*雨(138****2046)', amount, amount]
+  const buyerColumns = ['', '', '', '', '*雨(138****2046)', amount, amount]
   const parts = ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00']
-  return [...of, ...where, ...parts, back ? number : '', fee, '0.00', ''].join('\t,')
+  return [...of, ...buyerColumns, ...parts, back ? number : '', fee, '0.00', ''].join('\t,')
 }

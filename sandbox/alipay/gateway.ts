@@ -48,9 +48,9 @@ export function newGateway(keys: AlipayKeys): Gateway {
    * Builds the reply: the object first, then the certificate's number, then the signature over the object's
    * text.
    */
-  function signAlipayReply(asked: Parameters, name: string, fields: object): Reply {
+  function signAlipayReply(parameters: Parameters, name: string, fields: object): Reply {
     const inner = JSON.stringify(fields).replaceAll('/', String.raw`\/`)
-    const number = asked['app_cert_sn'] ? `"alipay_cert_sn":"${numbers.alipay}",` : ''
+    const number = parameters['app_cert_sn'] ? `"alipay_cert_sn":"${numbers.alipay}",` : ''
     const sign = signWithRsa2(inner, keys.alipayPrivateKey)
     return {
       status: 200,
@@ -67,15 +67,16 @@ export function newGateway(keys: AlipayKeys): Gateway {
     read(call) {
       const form = new URLSearchParams(call.body.toString())
       const pairs = [...new URLSearchParams(call.query), ...form]
-      const asked = Object.fromEntries(pairs)
-      return Object.keys(asked).length === pairs.length ? asked : undefined
+      const parameters = Object.fromEntries(pairs)
+      return Object.keys(parameters).length === pairs.length ? parameters : undefined
     },
-    fault: (asked, wall) =>
-      findMissingParameter(asked) ?? findInvalidParameter(asked, keys, numbers, wall),
-    answer: (asked, fields) => signAlipayReply(asked, toResponseName(asked), fields),
-    refuse: (asked, fault) => signAlipayReply(asked, toResponseName(asked), toFaultFields(fault)),
-    refuseAtTheDoor: (asked, fault) =>
-      signAlipayReply(asked, 'error_response', toFaultFields(fault)),
+    fault: (parameters, wallTime) =>
+      findMissingParameter(parameters) ?? findInvalidParameter(parameters, keys, numbers, wallTime),
+    answer: (parameters, fields) => signAlipayReply(parameters, toResponseName(parameters), fields),
+    refuse: (parameters, fault) =>
+      signAlipayReply(parameters, toResponseName(parameters), toFaultFields(fault)),
+    refuseAtTheDoor: (parameters, fault) =>
+      signAlipayReply(parameters, 'error_response', toFaultFields(fault)),
   }
 }
 
@@ -95,34 +96,38 @@ const NEEDED = [
   ['version', 'isv.missing-version', '缺少版本参数'],
 ] as const
 
-function findMissingParameter(asked: Parameters): Fault | undefined {
-  const found = NEEDED.find(([name]) => !asked[name])
-  return found && { code: '40001', sub: found[1], words: found[2] }
+function findMissingParameter(parameters: Parameters): Fault | undefined {
+  const missing = NEEDED.find(([name]) => !parameters[name])
+  return missing && { code: '40001', sub: missing[1], words: missing[2] }
 }
 
 function findInvalidParameter(
-  asked: Parameters,
+  parameters: Parameters,
   keys: AlipayKeys,
   numbers: ReturnType<typeof certificateNumbers>,
-  wall: Date,
+  wallTime: Date,
 ): Fault | undefined {
-  const toInvalidArgument = (sub: string, words: string): Fault => ({ code: '40002', sub, words })
-  const { app_id: app, sign_type: type, charset = 'utf-8', sign = '', timestamp = '' } = asked
+  const toInvalidArgument = (sub: string, message: string): Fault => ({
+    code: '40002',
+    sub,
+    words: message,
+  })
+  const { app_id: app, sign_type: type, charset = 'utf-8', sign = '', timestamp = '' } = parameters
   if (app !== keys.appId) return toInvalidArgument('isv.invalid-app-id', '无效的AppID参数')
   if (type !== 'RSA2') return toInvalidArgument('isv.invalid-signature-type', '无效的签名类型')
   if (charset.toLowerCase() !== 'utf-8')
     return toInvalidArgument('isv.invalid-charset', '字符集错误')
-  const text = formatSandboxSignText(asked, ['sign'])
+  const text = formatSandboxSignText(parameters, ['sign'])
   if (!isSandboxSignatureValid(text, sign, keys.appPublicKey)) {
     const built = text.replaceAll('&', '&amp;')
     const advice = '验签出错，建议检查签名字符串或签名私钥与应用公钥是否匹配'
     return toInvalidArgument('isv.invalid-signature', `${advice}，网关生成的验签字符串为：${built}`)
   }
-  const at = parseSandboxAlipayTime(timestamp)
-  if (!at || Math.abs(wall.getTime() - at.getTime()) > AGE_MS_MAX) {
+  const timestampDate = parseSandboxAlipayTime(timestamp)
+  if (!timestampDate || Math.abs(wallTime.getTime() - timestampDate.getTime()) > AGE_MS_MAX) {
     return toInvalidArgument('isv.invalid-timestamp', '非法的时间戳参数')
   }
-  const { app_cert_sn: own, alipay_root_cert_sn: root } = asked
+  const { app_cert_sn: own, alipay_root_cert_sn: root } = parameters
   if (own === undefined && root === undefined) return undefined
   // The real code for this error is unknown.
   return own === numbers.app && root === numbers.root

@@ -14,14 +14,14 @@ export type NoticeFlaw = {
   readonly signature?: 'broken' | 'none'
 }
 
-export function toNoticeFlaw(wish: FormNoticeEffect | undefined, form: Form): NoticeFlaw {
-  if (wish === 'wrong-amount') {
+export function toNoticeFlaw(effect: FormNoticeEffect | undefined, form: Form): NoticeFlaw {
+  if (effect === 'wrong-amount') {
     return { changed: { total_amount: `1${form['total_amount']}` } }
   }
-  if (wish === 'wrong-merchant') return { changed: { seller_id: '2088000000000000' } }
-  if (wish === 'bad-signature') return { signature: 'broken' }
-  if (wish === 'no-signature') return { signature: 'none' }
-  return typeof wish === 'object' && 'skew' in wish ? { skewMs: wish.skew.s * 1_000 } : {}
+  if (effect === 'wrong-merchant') return { changed: { seller_id: '2088000000000000' } }
+  if (effect === 'bad-signature') return { signature: 'broken' }
+  if (effect === 'no-signature') return { signature: 'none' }
+  return typeof effect === 'object' && 'skew' in effect ? { skewMs: effect.skew.s * 1_000 } : {}
 }
 
 /** Returns the notice without `notify_time` and signature. No value is empty. */
@@ -68,11 +68,11 @@ export function formatAlipayNotice(
   keys: AlipayKeys,
   clock: Clock,
 ): string {
-  const at = new Date(clock.wall().getTime() + (flaw.skewMs ?? 0))
-  const dated = { notify_time: formatShanghaiTime(at), ...form, ...flaw.changed }
+  const sentAt = new Date(clock.wall().getTime() + (flaw.skewMs ?? 0))
+  const dated = { notify_time: formatShanghaiTime(sentAt), ...form, ...flaw.changed }
   const good = signWithRsa2(formatSandboxSignText(dated, []), keys.alipayPrivateKey)
   const sign =
     flaw.signature === 'broken' ? `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}` : good
-  const whole = { ...dated, sign_type: 'RSA2', ...(flaw.signature !== 'none' && { sign }) }
-  return new URLSearchParams(whole).toString()
+  const signedForm = { ...dated, sign_type: 'RSA2', ...(flaw.signature !== 'none' && { sign }) }
+  return new URLSearchParams(signedForm).toString()
 }

@@ -27,7 +27,7 @@ export function newAlipayNotices(keys: AlipayKeys, clock: Clock, rules: Rules): 
         refundNumber: refund?.number,
         url,
         about: { number, openid: trade.buyer.id },
-        text: (wish) => formatAlipayNotice(form, toNoticeFlaw(wish, form), keys, clock),
+        text: (effect) => formatAlipayNotice(form, toNoticeFlaw(effect, form), keys, clock),
       })
     },
   }

@@ -13,16 +13,16 @@ import type { ShownTrade } from './payment-sheet.ts'
 /** Pages of the app that the player sees: consent to sign in, and the payment sheet. */
 const page = createAppPageRenderer('#1060c9')
 
-export function alipayErrorPage(words: string): Reply {
-  return page('支付宝（沙箱）', `<p role="alert">${escapePageText(words)}</p>`, 400)
+export function alipayErrorPage(message: string): Reply {
+  return page('支付宝（沙箱）', `<p role="alert">${escapePageText(message)}</p>`, 400)
 }
 
-export function alipayConsentPage(name: string, wish: Readonly<Record<string, string>>): Reply {
-  const what = wish['scope'] === 'auth_user' ? '您的昵称和头像' : '您的身份标识'
+export function alipayConsentPage(name: string, request: Readonly<Record<string, string>>): Reply {
+  const scopeText = request['scope'] === 'auth_user' ? '您的昵称和头像' : '您的身份标识'
   return page(
     '支付宝授权（沙箱）',
-    `<p>${escapePageText(name)}，商户申请获得${what}。</p><form method="post" action="/oauth2/allow">` +
-      `${toHiddenInputs(wish)}<button class="main">允许</button></form>`,
+    `<p>${escapePageText(name)}，商户申请获得${scopeText}。</p><form method="post" action="/oauth2/allow">` +
+      `${toHiddenInputs(request)}<button class="main">允许</button></form>`,
   )
 }
 
@@ -37,8 +37,8 @@ export function alipaySheetPage({ subject, fen }: ShownTrade, tradeNumber: strin
   )
 }
 
-export function alipayEndPage(resultCode: string, words: string): Reply {
-  return page('支付宝付款（沙箱）', renderSheetEnd(resultCode, words))
+export function alipayEndPage(resultCode: string, message: string): Reply {
+  return page('支付宝付款（沙箱）', renderSheetEnd(resultCode, message))
 }
 
 /** Returns the script of `AlipayJSBridge`, with only the call that we use. */

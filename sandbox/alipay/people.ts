@@ -37,8 +37,8 @@ export function newPeople(clock: Clock): People {
 
   return {
     person(openId) {
-      const known = openId === undefined ? undefined : people.get(openId)
-      if (known) return known
+      const knownPerson = openId === undefined ? undefined : people.get(openId)
+      if (knownPerson) return knownPerson
       const name = NAMES[people.size % NAMES.length]!
       const person = { openId: `074${randomBytes(24).toString('base64url')}`, name }
       people.set(person.openId, person)
@@ -88,6 +88,6 @@ export function newPeople(clock: Clock): People {
   }
 }
 
-function toPeopleFault(code: string, sub: string, words: string): Fault {
-  return { code, sub, words }
+function toPeopleFault(code: string, sub: string, message: string): Fault {
+  return { code, sub, words: message }
 }

@@ -58,7 +58,7 @@ export function newAlipayPlatform(
       'no-signature': createSignatureChanger(() => undefined),
     },
     happenings: {
-      notice: (wish) => parseFormNoticeEffect(wish) !== undefined,
+      notice: (effect) => parseFormNoticeEffect(effect) !== undefined,
       refund: isSlowRefundWish,
     },
     acts: toAlipayActs(world),
@@ -77,28 +77,28 @@ export function newAlipayPlatform(
 const BILL_FILE = '/bill/download.zip'
 
 function judgeAlipayCall(call: Call, { gateway, ...world }: World): CallJudgement {
-  const asked = gateway.read(call)
-  if (call.method !== 'POST' || !asked) {
+  const parameters = gateway.read(call)
+  if (call.method !== 'POST' || !parameters) {
     const fault = { code: '40002', sub: 'isv.invalid-parameter', words: '参数有误' }
     return { verdict: fault.sub, reply: gateway.refuseAtTheDoor({}, fault) }
   }
-  const method = findAlipayMethod(asked)
+  const method = findAlipayMethod(parameters)
   if (typeof method === 'object') {
-    return { verdict: method.sub, reply: gateway.refuseAtTheDoor(asked, method) }
+    return { verdict: method.sub, reply: gateway.refuseAtTheDoor(parameters, method) }
   }
-  const fault = gateway.fault(asked, world.clock.wall())
-  const biz = parseAlipayBiz(asked)
+  const fault = gateway.fault(parameters, world.clock.wall())
+  const biz = parseAlipayBiz(parameters)
   const judgement =
-    fault ?? method(asked, biz, { ...world, origin: findCallHeader(call, 'host') ?? '' })
+    fault ?? method(parameters, biz, { ...world, origin: findCallHeader(call, 'host') ?? '' })
   if (typeof judgement === 'object') {
-    return { verdict: judgement.sub, reply: gateway.refuse(asked, judgement) }
+    return { verdict: judgement.sub, reply: gateway.refuse(parameters, judgement) }
   }
   const { out_trade_no: number } = biz
   return {
     verdict: 'ok',
-    method: asked['method'] ?? '',
+    method: parameters['method'] ?? '',
     ...(typeof number === 'string' && { number }),
-    carryOut: async () => gateway.answer(asked, await judgement()),
+    carryOut: async () => gateway.answer(parameters, await judgement()),
   }
 }
 
@@ -108,15 +108,16 @@ type Method = (asked: Parameters, biz: Biz, world: MethodCallWorld) => Judgement
 function findAlipayMethod({ method }: Parameters): Method | Fault {
   if (!method) return { code: '40001', sub: 'isv.missing-method', words: '缺少方法名参数' }
   if (method === 'alipay.system.oauth.token')
-    return (asked, _biz, { people }) => people.token(asked)
-  if (method === 'alipay.user.info.share') return (asked, _biz, { people }) => people.profile(asked)
+    return (parameters, _biz, { people }) => people.token(parameters)
+  if (method === 'alipay.user.info.share')
+    return (parameters, _biz, { people }) => people.profile(parameters)
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
     return (_asked, biz, { bills, origin }) =>
       bills.ask(biz['bill_type'], biz['bill_date'], `http://${origin}${BILL_FILE}`)
   }
   const ofTrades = tradeMethods[method]
   if (!ofTrades) return { code: '40002', sub: 'isv.invalid-method', words: '不存在的方法名' }
-  return (asked, biz, world) => ofTrades(biz, world, asked['notify_url'])
+  return (parameters, biz, world) => ofTrades(biz, world, parameters['notify_url'])
 }
 
 function parseAlipayBiz({ biz_content: text = '{}' }: Parameters): Biz {
@@ -129,8 +130,8 @@ function parseAlipayBiz({ biz_content: text = '{}' }: Parameters): Biz {
 }
 
 function toAlipayTroubles(gateway: Gateway): Platform['troubles'] {
-  const toAlipayTrouble = (code: string, sub: string, words: string) => (call: Call) =>
-    gateway.refuse(gateway.read(call) ?? {}, { code, sub, words })
+  const toAlipayTrouble = (code: string, sub: string, message: string) => (call: Call) =>
+    gateway.refuse(gateway.read(call) ?? {}, { code, sub, words: message })
   return {
     'system-error': toAlipayTrouble('40004', 'ACQ.SYSTEM_ERROR', '系统错误'),
     'service-unavailable': toAlipayTrouble('20000', 'isp.unknow-error', '服务暂不可用'),
@@ -162,7 +163,11 @@ function createSignatureChanger(change: (sign: string) => string | undefined) {
 /** Acts name a trade by `out_trade_no` (or `number`), or by `trade_no`. */
 function toAlipayActs({ trades, people, notices, bills, clock }: World): Platform['acts'] {
   const requireNamedTrade = (details: Details): Trade => {
-    const { number: named, out_trade_no: number = named, trade_no: tradeNumber } = details
+    const {
+      number: givenNumber,
+      out_trade_no: number = givenNumber,
+      trade_no: tradeNumber,
+    } = details
     const trade = trades.find({
       ...(typeof number === 'string' && { number }),
       ...(typeof tradeNumber === 'string' && { tradeNumber }),
@@ -174,8 +179,8 @@ function toAlipayActs({ trades, people, notices, bills, clock }: World): Platfor
    * Refunds a trade as the merchant's people do at the platform's site, which generates the refund number.
    * The amount is in fen.
    */
-  async function refundTradeAtSite(trade: Trade, wish: unknown): Promise<object> {
-    const amount = wish === undefined ? calculateLeftTradeFen(trade) : Number(wish)
+  async function refundTradeAtSite(trade: Trade, wantedAmount: unknown): Promise<object> {
+    const amount = wantedAmount === undefined ? calculateLeftTradeFen(trade) : Number(wantedAmount)
     const isPossible = trade.paidAt && Number.isInteger(amount) && amount > 0
     if (!isPossible || amount > calculateLeftTradeFen(trade))
       throw new Error('nothing like it to refund')

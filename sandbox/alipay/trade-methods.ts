@@ -38,10 +38,11 @@ export const tradeMethods: Readonly<Record<string, Method>> = {
   'alipay.trade.fastpay.refund.query': judgeTradeRefundQuery,
 }
 
-function toBusinessFault(sub: string, words: string): Fault {
-  return { code: '40004', sub: `ACQ.${sub}`, words }
+function toBusinessFault(sub: string, message: string): Fault {
+  return { code: '40004', sub: `ACQ.${sub}`, words: message }
 }
-const toParameterFault = (words: string) => toBusinessFault('INVALID_PARAMETER', `参数有误${words}`)
+const toParameterFault = (message: string) =>
+  toBusinessFault('INVALID_PARAMETER', `参数有误${message}`)
 const createTradeMissingFault = () => toBusinessFault('TRADE_NOT_EXIST', '交易不存在')
 
 function judgeTradeCreate(
@@ -69,23 +70,23 @@ function judgeTradeCreate(
   if (buyer.id === keys.sellerId) return toBusinessFault('BUYER_SELLER_EQUAL', '买卖家不能相同')
   const { royalty_freeze: frozen } = (biz['extend_params'] ?? {}) as Biz
   const isShared = frozen === 'true'
-  const known = trades.find({ number })
-  const clash = known && findTradeClash(known, { subject, total, buyer })
+  const existing = trades.find({ number })
+  const clash = existing && findTradeClash(existing, { subject, total, buyer })
   if (clash) return clash
   return () => {
-    const wish = { number, subject, total, buyer, noticeUrl, isShared, lifeMs }
-    const { tradeNumber } = known ?? trades.create(wish)
+    const request = { number, subject, total, buyer, noticeUrl, isShared, lifeMs }
+    const { tradeNumber } = existing ?? trades.create(request)
     return toSuccessFields({ out_trade_no: number, trade_no: tradeNumber })
   }
 }
 
-function findTradeClash(known: Trade, wish: Pick<Trade, 'subject' | 'total' | 'buyer'>) {
-  if (known.buyer.id !== wish.buyer.id)
+function findTradeClash(existing: Trade, request: Pick<Trade, 'subject' | 'total' | 'buyer'>) {
+  if (existing.buyer.id !== request.buyer.id)
     return toBusinessFault('TRADE_BUYER_NOT_MATCH', '交易买家不匹配')
-  const isSame = known.subject === wish.subject && known.total === wish.total
+  const isSame = existing.subject === request.subject && existing.total === request.total
   if (!isSame) return toBusinessFault('CONTEXT_INCONSISTENT', '交易信息被篡改')
-  if (known.status === 'TRADE_CLOSED') return toBusinessFault('TRADE_HAS_CLOSE', '交易已经关闭')
-  return known.status === 'WAIT_BUYER_PAY'
+  if (existing.status === 'TRADE_CLOSED') return toBusinessFault('TRADE_HAS_CLOSE', '交易已经关闭')
+  return existing.status === 'WAIT_BUYER_PAY'
     ? undefined
     : toBusinessFault('TRADE_HAS_SUCCESS', '交易已被支付')
 }
@@ -103,8 +104,8 @@ function parseBuyer(biz: Biz): Buyer | undefined {
 function parseTradeLifeMs(biz: Biz, clock: Clock): number | undefined {
   const text = biz['time_expire']
   if (text === undefined) return LIFE_MS_MAX
-  const at = typeof text === 'string' ? parseSandboxAlipayTime(text) : undefined
-  const left = at ? at.getTime() - clock.wall().getTime() : 0
+  const date = typeof text === 'string' ? parseSandboxAlipayTime(text) : undefined
+  const left = date ? date.getTime() - clock.wall().getTime() : 0
   return left > 0 && left <= LIFE_MS_MAX ? left : undefined
 }
 
@@ -162,19 +163,19 @@ function judgeTradeRefund(biz: Biz, { trades, clock, rules, notices }: TradeWorl
   const amount = parseFenAmount(biz['refund_amount'])
   if (amount === undefined || amount < 1) return toParameterFault('：refund_amount')
   // Without `out_request_no` the refund must be of the full amount, under the order's number.
-  const { out_request_no: asked = trade.number, refund_reason: reason = '' } = biz
-  if (!isTextWithin(asked, 64)) return toParameterFault('：out_request_no')
-  const known = trade.refunds.find(({ number }) => number === asked)
-  if (known && known.amount !== amount)
+  const { out_request_no: refundNumber = trade.number, refund_reason: reason = '' } = biz
+  if (!isTextWithin(refundNumber, 64)) return toParameterFault('：out_request_no')
+  const existing = trade.refunds.find(({ number }) => number === refundNumber)
+  if (existing && existing.amount !== amount)
     return toBusinessFault('DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
-  if (known) return () => toTradeRefundAnswer(trade, clock, false)
+  if (existing) return () => toTradeRefundAnswer(trade, clock, false)
   const fault = findTradeRefundFault(trade, amount, biz['out_request_no'] === undefined)
   if (fault) return fault
   return async () => {
     const slow = rules.takeHappening('alipay', 'refund', { number: trade.number })
     const waitMs = slow === undefined ? 0 : parseSlowRefundMs(slow)
-    const at = new Date(clock.now().getTime() + waitMs)
-    trades.refund(trade, { number: asked, amount, reason: String(reason), at })
+    const refundedAt = new Date(clock.now().getTime() + waitMs)
+    trades.refund(trade, { number: refundNumber, amount, reason: String(reason), at: refundedAt })
     await notices.beforeAnswer()
     return toTradeRefundAnswer(trade, clock, waitMs === 0)
   }
@@ -207,28 +208,28 @@ function judgeTradeRefundQuery(biz: Biz, { trades, clock }: TradeWorld): Judgeme
   const trade = findNamedTrade(biz, trades)
   if (!trade) return createTradeMissingFault()
   if (!isTextWithin(biz['out_request_no'], 64)) return toParameterFault('：out_request_no')
-  const found = trade.refunds.find(({ number }) => number === biz['out_request_no'])
-  const isDone = found && found.at.getTime() <= clock.now().getTime()
-  return () => toSuccessFields(isDone ? toFoundRefundFields(trade, found) : {})
+  const refund = trade.refunds.find(({ number }) => number === biz['out_request_no'])
+  const isDone = refund && refund.at.getTime() <= clock.now().getTime()
+  return () => toSuccessFields(isDone ? toFoundRefundFields(trade, refund) : {})
 }
 
-function toFoundRefundFields(trade: Trade, found: Refund): object {
+function toFoundRefundFields(trade: Trade, refund: Refund): object {
   return {
     out_trade_no: trade.number,
     trade_no: trade.tradeNumber,
-    out_request_no: found.number,
-    refund_reason: found.reason,
+    out_request_no: refund.number,
+    refund_reason: refund.reason,
     total_amount: formatSandboxYuan(trade.total),
-    refund_amount: formatSandboxYuan(found.amount),
+    refund_amount: formatSandboxYuan(refund.amount),
     refund_status: 'REFUND_SUCCESS',
   }
 }
 
 /** Accepts `'slow'` and `{ slow: { ms } }`. */
-export function isSlowRefundWish(wish: unknown): boolean {
-  return wish === 'slow' || parseSlowRefundMs(wish) !== SLOW_MS
+export function isSlowRefundWish(effect: unknown): boolean {
+  return effect === 'slow' || parseSlowRefundMs(effect) !== SLOW_MS
 }
-function parseSlowRefundMs(wish: unknown): number {
-  const ms = (wish as { slow?: { ms?: unknown } } | null)?.slow?.ms
+function parseSlowRefundMs(effect: unknown): number {
+  const ms = (effect as { slow?: { ms?: unknown } } | null)?.slow?.ms
   return typeof ms === 'number' && ms > 0 ? ms : SLOW_MS
 }

@@ -66,10 +66,10 @@ export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund)
       trades.find((trade) =>
         tradeNumber ? trade.tradeNumber === tradeNumber : trade.number === number,
       ),
-    create({ lifeMs, ...wish }) {
+    create({ lifeMs, ...fields }) {
       const createdAt = clock.now()
       const trade: Trade = {
-        ...wish,
+        ...fields,
         tradeNumber: `${formatShanghaiTime(createdAt)
           .slice(0, 10)
           .replaceAll('-', '')}22001${randomDigits(15)}`,

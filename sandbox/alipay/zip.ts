@@ -12,7 +12,7 @@ const VERSION = 20
 export function createZipArchive(files: readonly ZipInputFile[]): Buffer {
   const parts: Buffer[] = []
   const entries: Buffer[] = []
-  let at = 0
+  let offset = 0
   for (const { name, bytes } of files) {
     const packed = deflateRawSync(bytes)
     const facts = toZipEntryFacts(name, bytes, packed)
@@ -23,10 +23,10 @@ export function createZipArchive(files: readonly ZipInputFile[]): Buffer {
     entry.writeUInt32LE(0x02_01_4b_50, 0)
     entry.writeUInt16LE(VERSION, 4)
     facts.copy(entry, 6)
-    entry.writeUInt32LE(at, 42)
+    entry.writeUInt32LE(offset, 42)
     parts.push(local, name, packed)
     entries.push(entry, name)
-    at += LOCAL_BYTES + name.length + packed.length
+    offset += LOCAL_BYTES + name.length + packed.length
   }
   const directory = Buffer.concat(entries)
   const end = Buffer.alloc(END_BYTES)
@@ -34,7 +34,7 @@ export function createZipArchive(files: readonly ZipInputFile[]): Buffer {
   end.writeUInt16LE(files.length, 8)
   end.writeUInt16LE(files.length, 10)
   end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(at, 16)
+  end.writeUInt32LE(offset, 16)
   return Buffer.concat([...parts, directory, end])
 }
 

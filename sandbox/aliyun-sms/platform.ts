@@ -76,10 +76,10 @@ function judgeAliyunCall(call: Call, world: World): CallJudgement {
   return judgeAliyunSending(Object.fromEntries(readQuery(call.query) ?? []), world)
 }
 
-function judgeAliyunSending(asked: Readonly<Record<string, string>>, world: World): CallJudgement {
+function judgeAliyunSending(params: Readonly<Record<string, string>>, world: World): CallJudgement {
   const { keys, clock, phones } = world
-  const { PhoneNumbers: phone = '', SignName: signName = '' } = asked
-  const { TemplateCode: template = '', TemplateParam: parameters = '' } = asked
+  const { PhoneNumbers: phone = '', SignName: signName = '' } = params
+  const { TemplateCode: template = '', TemplateParam: parameters = '' } = params
   if (signName !== keys.signName)
     return refuseAliyunCall(200, 'isv.SMS_SIGNATURE_ILLEGAL', '签名不合法')
   const approved = findSmsTemplate(keys, template)
@@ -108,8 +108,8 @@ function parseTemplateValues(
   names: readonly string[],
 ): readonly string[] | undefined {
   try {
-    const given = JSON.parse(parameters) as Readonly<Record<string, unknown>>
-    const values = names.map((name) => given[name]).filter((value) => typeof value === 'string')
+    const parsed = JSON.parse(parameters) as Readonly<Record<string, unknown>>
+    const values = names.map((name) => parsed[name]).filter((value) => typeof value === 'string')
     return values.length === names.length ? values : undefined
   } catch {
     return undefined

@@ -33,7 +33,7 @@ const mismatch = {
 export function findAliyunSignatureFault(
   call: Call,
   key: { readonly accessKeyId: string; readonly accessKeySecret: string },
-  wall: Date,
+  wallTime: Date,
 ): Fault | undefined {
   const [, id, signed = '', signature] =
     FORM.exec(findCallHeader(call, 'authorization') ?? '') ?? []
@@ -49,8 +49,8 @@ export function findAliyunSignatureFault(
   const hash = createHash('sha256').update(call.body).digest('hex')
   if (calculateAliyunSignature(call, names, hash, key.accessKeySecret) !== signature)
     return mismatch
-  const at = new Date(findCallHeader(call, 'x-acs-date') ?? '')
-  if (Math.abs(wall.getTime() - at.getTime()) <= AGE_MS_MAX) return undefined
+  const sentAt = new Date(findCallHeader(call, 'x-acs-date') ?? '')
+  if (Math.abs(wallTime.getTime() - sentAt.getTime()) <= AGE_MS_MAX) return undefined
   const message = 'Specified time stamp or date value is expired.'
   return { status: 400, code: 'InvalidTimeStamp.Expired', message }
 }

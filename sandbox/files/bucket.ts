@@ -53,8 +53,8 @@ function calculateEtag({ bytes }: StoredObject): string {
 }
 
 export function toXmlErrorReply(status: number, code: string, message: string): Reply {
-  const words = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const inside = `<Code>${code}</Code><Message>${words}</Message><RequestId>${randomUUID()}</RequestId>`
+  const escapedMessage = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const inside = `<Code>${code}</Code><Message>${escapedMessage}</Message><RequestId>${randomUUID()}</RequestId>`
   return {
     status,
     headers: { ...OPEN, 'content-type': 'application/xml' },
@@ -78,13 +78,13 @@ export function acceptPreflight(): CallJudgement {
 /** Judges GET, HEAD, PUT and DELETE of an object, after its signature was verified. */
 export function judgeObject(call: Call, key: string, bucket: Bucket): CallJudgement {
   const contentType = findCallHeader(call, 'content-type') ?? 'application/octet-stream'
-  const ways: Readonly<Record<string, () => Reply>> = {
+  const repliesByMethod: Readonly<Record<string, () => Reply>> = {
     GET: () => bucket.get(key, true),
     HEAD: () => bucket.get(key, false),
     PUT: () => bucket.put(key, { contentType, bytes: call.body }),
     DELETE: () => bucket.remove(key),
   }
-  const carryOut = ways[call.method]
+  const carryOut = repliesByMethod[call.method]
   if (!carryOut) return refuseBucketCall(405, 'MethodNotAllowed', 'The method is not allowed here.')
   if (!bucket.has(key) && (call.method === 'GET' || call.method === 'HEAD')) {
     return refuseBucketCall(404, 'NoSuchKey', 'The specified key does not exist.')
@@ -115,16 +115,16 @@ export function judgeForm(call: Call, rules: FormRules): CallJudgement {
     return refuseBucketCall(403, 'AccessDenied', 'A form needs its policy.')
   if (!key || !file)
     return refuseBucketCall(400, 'InvalidArgument', 'A form needs its key and its file.')
-  const wrong = rules.signatureFault(fields)
-  if (wrong) return wrong
+  const signatureFault = rules.signatureFault(fields)
+  if (signatureFault) return signatureFault
   const policy = readPolicy(policyText)
   if (!policy)
     return refuseBucketCall(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
   const fault = findPolicyFault(policy, fields, file.bytes.length, rules.wall)
   if (fault) return refuseByPolicy(fault)
-  const named = listPolicyFieldNames(policy)
+  const policyFields = listPolicyFieldNames(policy)
   const extra = [...form.fields.keys()].find(
-    (name) => rules.freeFields && !rules.freeFields.has(name) && !named.has(name),
+    (name) => rules.freeFields && !rules.freeFields.has(name) && !policyFields.has(name),
   )
   if (extra) {
     return refuseBucketCall(
@@ -134,10 +134,10 @@ export function judgeForm(call: Call, rules: FormRules): CallJudgement {
     )
   }
   const contentType = fields.get('content-type') ?? file.contentType
-  const wish = fields.get('success_action_status') ?? '204'
+  const wantedStatus = fields.get('success_action_status') ?? '204'
   const storeFormFile = () => {
     const reply = rules.bucket.put(key, { contentType, bytes: file.bytes })
-    return { ...reply, status: ['200', '201'].includes(wish) ? Number(wish) : 204 }
+    return { ...reply, status: ['200', '201'].includes(wantedStatus) ? Number(wantedStatus) : 204 }
   }
   return { verdict: 'ok', number: key, carryOut: storeFormFile }
 }

@@ -30,9 +30,9 @@ export function findPolicyFault(
   policy: FormPolicy,
   fields: ReadonlyMap<string, string>,
   size: number,
-  wall: Date,
+  wallTime: Date,
 ): PolicyFault | undefined {
-  if (new Date(policy.expiration) < wall) return { is: 'expired' }
+  if (new Date(policy.expiration) < wallTime) return { is: 'expired' }
   for (const condition of policy.conditions) {
     if (Array.isArray(condition) && condition[0] === 'content-length-range') {
       if (size < condition[1]) return { is: 'length', tooMuch: false }

@@ -24,7 +24,7 @@ const toAgentParameterFault = (name: string): Fault => ({
   sub: 'PARAM_ERROR',
   words: `参数有误：${name}`,
 })
-const toAgentFault = (sub: string, words: string): Fault => ({ code: 400, sub, words })
+const toAgentFault = (sub: string, message: string): Fault => ({ code: 400, sub, words: message })
 const notThere = toAgentFault('MERCHANT_NOT_EXIST', '商户不存在')
 
 function judgePictureUpload(biz: Biz, merchants: Merchants): Judgement {
@@ -86,11 +86,11 @@ function judgeMerchantCreate(biz: Biz, merchants: Merchants): Judgement {
   const papers = parseMerchantPapers(biz)
   const fault = findPapersFault(papers, merchants)
   if (fault) return fault
-  const known = merchants.find((each) => each.code === code)
-  if (known && JSON.stringify(known.fields) !== JSON.stringify(papers)) {
+  const existing = merchants.find((each) => each.code === code)
+  if (existing && JSON.stringify(existing.fields) !== JSON.stringify(papers)) {
     return toAgentFault('MERCHANT_REPEAT', '商户编号重复')
   }
-  return () => toMerchantAccount(known ?? merchants.takeOn(code, papers))
+  return () => toMerchantAccount(existing ?? merchants.takeOn(code, papers))
 }
 
 function judgeMerchantModify(biz: Biz, merchants: Merchants): Judgement {

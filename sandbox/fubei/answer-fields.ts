@@ -6,22 +6,22 @@ import type { Order, Refund } from './orders.ts'
 const FEE = 38
 
 /** `20260131080000`, in China. */
-export function formatSandboxFubeiTime(at: Date): string {
-  return formatShanghaiTime(at).replace(/\D/g, '')
+export function formatSandboxFubeiTime(date: Date): string {
+  return formatShanghaiTime(date).replace(/\D/g, '')
 }
 
 export function parseSandboxFubeiTime(text: string): Date | undefined {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   if (parts.length === 0) return undefined
   const [year, month, day, ...clock] = parts
-  const at = parseShanghaiTime(`${year}-${month}-${day} ${clock.join(':')}`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  const date = parseShanghaiTime(`${year}-${month}-${day} ${clock.join(':')}`)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 /** Returns an order as it appears in queries and notices. */
 export function toOrderAnswerFields(order: Order) {
   const { number, orderNumber, channelNumber, wish, status, paidAt, coupon } = order
-  const told = {
+  const orderFields = {
     merchant_order_sn: number,
     order_sn: orderNumber,
     ins_order_sn: `I${orderNumber}`,
@@ -30,10 +30,10 @@ export function toOrderAnswerFields(order: Order) {
     store_id: wish.storeId,
     total_amount: formatSandboxYuan(wish.total),
   }
-  if (!paidAt) return told
+  if (!paidAt) return orderFields
   const fee = calculateFubeiFee(wish.total)
   return {
-    ...told,
+    ...orderFields,
     user_id: wish.payer,
     buyer_pay_amount: formatSandboxYuan(wish.total - coupon),
     fee: formatSandboxYuan(fee),

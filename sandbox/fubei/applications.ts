@@ -50,9 +50,9 @@ const pastForm = z.object({
 /** Acts name the merchant by the platform's number. A rejection can have a given reason. */
 export function toApplicationActs(merchants: Merchants): Platform['acts'] {
   const requireApplicant = ({ number }: Details): Merchant => {
-    const found = merchants.find(({ id }) => id === number)
-    if (!found) throw new Error(`no merchant ${String(number)}`)
-    return found
+    const merchant = merchants.find(({ id }) => id === number)
+    if (!merchant) throw new Error(`no merchant ${String(number)}`)
+    return merchant
   }
   const rejectApplicant = (name: keyof typeof REJECTIONS) => (details: Details) => {
     const { type: usual, words: usualWords } = REJECTIONS[name]

@@ -3,8 +3,8 @@ const PLACES = ['营业部', '高新支行', '滨江支行', '城东支行', '�
 
 export function toBankBranches(cityCode: string, bankName: string): object {
   const seed = [...bankName].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 900, 7)
-  return PLACES.map((place, at) => ({
-    branch_code: `${100 + seed}${cityCode.slice(0, 4)}${String(10_000 + at * 137)}`,
-    branch_name: `${bankName}${place}`,
+  return PLACES.map((branchName, index) => ({
+    branch_code: `${100 + seed}${cityCode.slice(0, 4)}${String(10_000 + index * 137)}`,
+    branch_name: `${bankName}${branchName}`,
   }))
 }

@@ -68,13 +68,13 @@ export function newMerchants(clock: Clock): Merchants {
       if (merchant.audit === 'ADD_INFO') merchant.audit = 'AUDITING'
     })
   }
-  function rememberMerchant(known: RememberedMerchant): Merchant {
+  function rememberMerchant(remembered: RememberedMerchant): Merchant {
     const merchant = {
-      ...known,
+      ...remembered,
       subMchId: randomNonZeroDigits(9),
       alipayId: `2088${randomNonZeroDigits(12)}`,
       reason: NO_REASON,
-      isWechatAuthorised: known.audit === 'PASSED',
+      isWechatAuthorised: remembered.audit === 'PASSED',
       card: undefined,
       at: clock.now(),
     }
@@ -116,10 +116,10 @@ export function newMerchants(clock: Clock): Merchants {
     review(merchant) {
       if (merchant.audit !== 'PASSED' && merchant.audit !== 'REJECTED') merchant.audit = 'REVIEW'
     },
-    decideCard({ card }, state, words = '') {
+    decideCard({ card }, state, message = '') {
       if (card?.state !== 1) return false
       card.state = state
-      card.words = words
+      card.words = message
       return true
     },
     keepPicture() {

@@ -55,7 +55,7 @@ export const methods: Readonly<Record<string, Method>> = {
 
 /** Codes and texts are invented, because the platform's list is not public. */
 const toOrderParameterFault = (name: string): Fault => ({ code: 10003, words: `参数有误：${name}` })
-const toOrderFault = (sub: string, words: string): Fault => ({ code: 400, sub, words })
+const toOrderFault = (sub: string, message: string): Fault => ({ code: 400, sub, words: message })
 const notThere = toOrderFault('ORDER_NOT_EXIST', '订单不存在')
 
 function parseTextWithin(value: unknown, max: number): string | undefined {
@@ -88,16 +88,16 @@ function judgeFubeiCreate(
     return toOrderParameterFault('body')
   if (!noticeUrl || !URL.canParse(noticeUrl)) return toOrderParameterFault('notify_url')
   if (!expiresAt || expiresAt <= clock.now()) return toOrderParameterFault('timeout_express')
-  const wish: FubeiOrderRequest = { payType, total, storeId, payer, body, noticeUrl }
-  const known = orders.find(number)
-  if (known && known.status !== 'USERPAYING')
+  const request: FubeiOrderRequest = { payType, total, storeId, payer, body, noticeUrl }
+  const existing = orders.find(number)
+  if (existing && existing.status !== 'USERPAYING')
     return toOrderFault('ORDER_STATUS_ERROR', '订单已结束')
-  if (known && JSON.stringify(known.wish) !== JSON.stringify(wish)) {
+  if (existing && JSON.stringify(existing.wish) !== JSON.stringify(request)) {
     return toOrderFault('ORDER_REPEAT', '商户订单号重复')
   }
   return () =>
     toPreparedPaymentFields(
-      known ?? orders.create(number, wish, expiresAt),
+      existing ?? orders.create(number, request, expiresAt),
       channelKey,
       wechatAppId,
     )
@@ -109,8 +109,8 @@ function judgeFubeiCreate(
  */
 function toPreparedPaymentFields(order: Order, channelKey: string, appId: string): object {
   const { number, orderNumber, prepayId, wish } = order
-  const told = { merchant_order_sn: number, order_sn: orderNumber, prepay_id: prepayId }
-  if (wish.payType === 'alipay') return told
+  const orderFields = { merchant_order_sn: number, order_sn: orderNumber, prepay_id: prepayId }
+  if (wish.payType === 'alipay') return orderFields
   const page = {
     appId,
     timeStamp: String(Math.floor(Date.now() / 1000)),
@@ -121,8 +121,8 @@ function toPreparedPaymentFields(order: Order, channelKey: string, appId: string
   const message = `${appId}\n${page.timeStamp}\n${page.nonceStr}\n${page.package}\n`
   const paySign = sign('sha256', Buffer.from(message), channelKey).toString('base64')
   const isText = Number(orderNumber.at(-1)) % 2 === 0
-  const whole = { ...page, paySign }
-  return { ...told, sign_package: isText ? JSON.stringify(whole) : whole }
+  const signedPage = { ...page, paySign }
+  return { ...orderFields, sign_package: isText ? JSON.stringify(signedPage) : signedPage }
 }
 
 function findNamedOrder(biz: Biz, orders: Orders): Order | undefined {
@@ -153,11 +153,11 @@ function judgeFubeiRefund(biz: Biz, { orders, rules }: MethodWorld): Judgement {
   if (!order) return notThere
   if (!number) return toOrderParameterFault('merchant_refund_sn')
   if (amount === undefined || amount < 1) return toOrderParameterFault('refund_amount')
-  const known = orders.findRefund({ number })
-  if (known) {
-    const isSame = known.order === order && known.amount === amount
+  const existing = orders.findRefund({ number })
+  if (existing) {
+    const isSame = existing.order === order && existing.amount === amount
     return isSame
-      ? () => toRefundAnswerFields(known)
+      ? () => toRefundAnswerFields(existing)
       : toOrderFault('REFUND_REPEAT', '商户退款单号重复')
   }
   if (order.status !== 'SUCCESS') return toOrderFault('ORDER_STATUS_ERROR', '订单未支付')
@@ -173,21 +173,21 @@ function judgeFubeiRefund(biz: Biz, { orders, rules }: MethodWorld): Judgement {
   }
 }
 
-export function isFubeiRefundWish(wish: unknown): boolean {
-  return wish === 'closed' || wish === 'slow'
+export function isFubeiRefundWish(effect: unknown): boolean {
+  return effect === 'closed' || effect === 'slow'
 }
-function toRefundState(wish: unknown): Refund['state'] {
-  if (wish === 'closed') return 'REFUND_FAIL'
-  return wish === 'slow' ? 'REFUND_PROCESSING' : 'REFUND_SUCCESS'
+function toRefundState(effect: unknown): Refund['state'] {
+  if (effect === 'closed') return 'REFUND_FAIL'
+  return effect === 'slow' ? 'REFUND_PROCESSING' : 'REFUND_SUCCESS'
 }
 
 function judgeFubeiRefundQuery(biz: Biz, { orders }: MethodWorld): Judgement {
   const { merchant_refund_sn: number, refund_sn: refundNumber } = biz
-  const found = orders.findRefund({
+  const refund = orders.findRefund({
     ...(typeof number === 'string' && { number }),
     ...(typeof refundNumber === 'string' && { refundNumber }),
   })
-  return found
-    ? () => toRefundAnswerFields(found)
+  return refund
+    ? () => toRefundAnswerFields(refund)
     : toOrderFault('REFUND_NOT_EXIST', '退款单不存在')
 }

@@ -64,15 +64,15 @@ export function newFubeiOrders(clock: Clock, paid: (order: Order) => void): Orde
   return {
     findBy: findFubeiOrder,
     find: (number) => findFubeiOrder((order) => order.number === number),
-    create(number, wish, expiresAt) {
-      const prepayId = wish.payType === 'wxpay' ? `wx${randomBytes(16).toString('hex')}` : ''
+    create(number, request, expiresAt) {
+      const prepayId = request.payType === 'wxpay' ? `wx${randomBytes(16).toString('hex')}` : ''
       const channelNumber = newFubeiNumber('F')
       const order: Order = {
         number,
         orderNumber: newFubeiNumber(''),
         channelNumber,
         prepayId: prepayId || channelNumber,
-        wish,
+        wish: request,
         expiresAt,
         status: 'USERPAYING',
         paidAt: undefined,
@@ -95,8 +95,13 @@ export function newFubeiOrders(clock: Clock, paid: (order: Order) => void): Orde
       order.status = 'CLOSED'
       return true
     },
-    refund(order, wish) {
-      const refund: Refund = { ...wish, order, refundNumber: newFubeiNumber('R'), at: clock.now() }
+    refund(order, request) {
+      const refund: Refund = {
+        ...request,
+        order,
+        refundNumber: newFubeiNumber('R'),
+        at: clock.now(),
+      }
       order.refunds.push(refund)
       if (refund.state === 'REFUND_PROCESSING') {
         clock.at(new Date(refund.at.getTime() + SLOW_MS), () => {

@@ -47,10 +47,10 @@ const toPayoutParameterFault = (name: string): Fault => ({
   sub: 'PARAM_ERROR',
   words: `参数有误：${name}`,
 })
-const toPayoutFault = (sub: string, words: string): Fault => ({ code: 400, sub, words })
+const toPayoutFault = (sub: string, message: string): Fault => ({ code: 400, sub, words: message })
 
-export function isPayoutWish(wish: unknown): boolean {
-  return wish === 'fail' || wish === 'slow'
+export function isPayoutWish(effect: unknown): boolean {
+  return effect === 'fail' || effect === 'slow'
 }
 
 export function newPayouts(
@@ -60,19 +60,28 @@ export function newPayouts(
 ): Payouts {
   let payouts: readonly Payout[] = []
   const findPayout = (number: unknown) => payouts.find((each) => each.number === number)
-  function endPayout(payout: Payout, status: 1 | 3, words = ''): void {
-    Object.assign(payout, { status, words, changedAt: clock.now() })
+  function endPayout(payout: Payout, status: 1 | 3, message = ''): void {
+    Object.assign(payout, { status, words: message, changedAt: clock.now() })
   }
-  function beginPayout(made: Pick<Payout, 'card' | 'fen' | 'number' | 'of' | 'wish'>): Payout {
-    const at = clock.now()
-    const ownNumber = `TX${formatSandboxFubeiTime(at)}${randomInt(1e6, 1e7)}`
-    const payout: Payout = { ...made, ownNumber, at, status: 2, words: '', changedAt: at }
+  function beginPayout(
+    payoutFields: Pick<Payout, 'card' | 'fen' | 'number' | 'of' | 'wish'>,
+  ): Payout {
+    const madeAt = clock.now()
+    const ownNumber = `TX${formatSandboxFubeiTime(madeAt)}${randomInt(1e6, 1e7)}`
+    const payout: Payout = {
+      ...payoutFields,
+      ownNumber,
+      at: madeAt,
+      status: 2,
+      words: '',
+      changedAt: madeAt,
+    }
     payouts = [...payouts, payout]
-    const wish = rules.takeHappening('fubei', 'payout', { number: made.number })
-    if (wish !== 'slow') {
-      clock.at(new Date(at.getTime() + BANK_MS), () => {
+    const effect = rules.takeHappening('fubei', 'payout', { number: payoutFields.number })
+    if (effect !== 'slow') {
+      clock.at(new Date(madeAt.getTime() + BANK_MS), () => {
         if (payout.status !== 2) return
-        if (wish === 'fail') endPayout(payout, 3, WORDS.refused)
+        if (effect === 'fail') endPayout(payout, 3, WORDS.refused)
         else endPayout(payout, 1)
       })
     }
@@ -86,34 +95,35 @@ export function newPayouts(
         return toPayoutParameterFault('merchant_order_sn')
       if (fen === undefined || fen < 1 || fen > FEN_MAX) return toPayoutParameterFault('amount')
       if ('code' in card) return card
-      const wish = JSON.stringify([of, fen, card])
-      const known = findPayout(number)
-      if (known && known.wish !== wish) return toPayoutFault('ORDER_REPEAT', '外部订单号重复')
-      if (!known && fen > withdrawable(of))
+      const requestText = JSON.stringify([of, fen, card])
+      const existing = findPayout(number)
+      if (existing && existing.wish !== requestText)
+        return toPayoutFault('ORDER_REPEAT', '外部订单号重复')
+      if (!existing && fen > withdrawable(of))
         return toPayoutFault('BALANCE_NOT_ENOUGH', '可提余额不足')
       return () =>
         toPayoutReceipt(
-          known ?? beginPayout({ of, number, fen, card: card.number, wish }),
+          existing ?? beginPayout({ of, number, fen, card: card.number, wish: requestText }),
           card.bank,
         )
     },
     details(of, { merchant_order_sn: number }) {
-      const found = findPayout(number)
-      if (found?.of !== of) return toPayoutFault('WITHDRAW_NOT_EXIST', '提现单不存在')
-      return () => ({ merchant_order_sn: found.number, data_list: [toPayoutDetails(found)] })
+      const payout = findPayout(number)
+      if (payout?.of !== of) return toPayoutFault('WITHDRAW_NOT_EXIST', '提现单不存在')
+      return () => ({ merchant_order_sn: payout.number, data_list: [toPayoutDetails(payout)] })
     },
     outOf: (of) =>
       payouts
         .filter((each) => each.of === of && each.status !== 3)
         .reduce((sum, { fen }) => sum + fen, 0),
     decide(number, decision) {
-      const found = findPayout(number)
-      if (!found) throw new Error(`no payout ${number}`)
+      const payout = findPayout(number)
+      if (!payout) throw new Error(`no payout ${number}`)
       const from = decision === 'returned' ? 1 : 2
-      if (found.status !== from) throw new Error(`${number} is in state ${found.status}`)
-      if (decision === 'paid') endPayout(found, 1)
-      else endPayout(found, 3, WORDS[decision])
-      return found
+      if (payout.status !== from) throw new Error(`${number} is in state ${payout.status}`)
+      if (decision === 'paid') endPayout(payout, 1)
+      else endPayout(payout, 3, WORDS[decision])
+      return payout
     },
     list: () => payouts,
     clear() {
@@ -123,13 +133,13 @@ export function newPayouts(
 }
 
 function toPayoutReceipt({ number, fen, at, card }: Payout, bank: string): object {
-  const given = {
+  const receiptFields = {
     status: 2,
     amount: formatSandboxYuan(fen),
     create_time: formatSandboxFubeiTime(at),
     bank_name: bank,
   }
-  return { ...given, merchant_order_sn: number, bank_card_no: maskCardNumber(card) }
+  return { ...receiptFields, merchant_order_sn: number, bank_card_no: maskCardNumber(card) }
 }
 
 export function toPayoutDetails({
@@ -176,6 +186,8 @@ export function parsePayoutCard(biz: Biz): Card | Fault {
 
 /** Luhn check: from the right, every second digit is doubled, and the sum must be a multiple of ten. */
 function hasValidCheckDigit(number: string): boolean {
-  const digits = [...number].toReversed().map((sign, at) => Number(sign) * (at % 2 === 0 ? 1 : 2))
+  const digits = [...number]
+    .toReversed()
+    .map((sign, index) => Number(sign) * (index % 2 === 0 ? 1 : 2))
   return digits.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }

@@ -58,8 +58,8 @@ export function newFubeiPlatform(
       refundNumber: undefined,
       url: order.wish.noticeUrl,
       about: { number: order.number, openid: order.wish.payer },
-      text: (wish) =>
-        formatFubeiNotice(order, wish, findStoreAccount(order.wish.storeId, keys, merchants)),
+      text: (effect) =>
+        formatFubeiNotice(order, effect, findStoreAccount(order.wish.storeId, keys, merchants)),
     }),
   )
   const tills = newFubeiPaymentSheets(keys, wechatAppId, orders, () => notices.beforeAnswer())
@@ -127,8 +127,8 @@ function toFubeiPayment(order: Order, notices: ShownPayment['notices']): ShownPa
 }
 
 /** A notice contains no time, so a wrong one cannot be requested. */
-function isNoticeWish(wish: unknown): boolean {
-  const read = parseFormNoticeEffect(wish)
+function isNoticeWish(effect: unknown): boolean {
+  const read = parseFormNoticeEffect(effect)
   return read !== undefined && !(typeof read === 'object' && 'skew' in read)
 }
 
@@ -238,17 +238,17 @@ function parseFubeiBiz({ biz_content: text = '{}' }: Fields): Biz {
 
 function formatFubeiNotice(
   order: Order,
-  wish: FormNoticeEffect | undefined,
+  effect: FormNoticeEffect | undefined,
   account: Account,
 ): string {
-  const told = toOrderAnswerFields(order)
+  const orderFields = toOrderAnswerFields(order)
   const data = {
-    ...told,
+    ...orderFields,
     uid: account.merchantId,
-    ...(wish === 'wrong-amount' && { total_amount: `1${told.total_amount}` }),
+    ...(effect === 'wrong-amount' && { total_amount: `1${orderFields.total_amount}` }),
   }
   const fields = {
-    app_id: wish === 'wrong-merchant' ? '20190101000000000000' : account.appId,
+    app_id: effect === 'wrong-merchant' ? '20190101000000000000' : account.appId,
     result_code: '200',
     result_message: '成功',
     data: JSON.stringify(data),
@@ -256,9 +256,9 @@ function formatFubeiNotice(
   }
   const good = signWithMd5(fields, account.secret)
   const sign =
-    wish === 'bad-signature' ? good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) : good
-  const whole = { ...fields, ...(wish !== 'no-signature' && { sign }) }
-  return new URLSearchParams(whole).toString()
+    effect === 'bad-signature' ? good.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) : good
+  const signedFields = { ...fields, ...(effect !== 'no-signature' && { sign }) }
+  return new URLSearchParams(signedFields).toString()
 }
 
 /** Acts name an order by the merchant's number. */

@@ -28,12 +28,12 @@ export function newMapsPlatform(keys: Keys['maps'], clock: Clock): Platform {
   function judgeMapsCall(call: Call): CallJudgement {
     const pairs = readQuery(call.query)
     if (call.method !== 'GET' || !pairs) return refuseMapsCall(310, '请求参数信息有误')
-    const asked = Object.fromEntries(pairs)
-    if (asked['key'] !== keys.key) return refuseMapsCall(190, '无效的KEY')
-    if (asked['sig'] !== calculateMapsSignature(call.path, pairs, keys.secretKey)) {
+    const parameters = Object.fromEntries(pairs)
+    if (parameters['key'] !== keys.key) return refuseMapsCall(190, '无效的KEY')
+    if (parameters['sig'] !== calculateMapsSignature(call.path, pairs, keys.secretKey)) {
       return refuseMapsCall(111, '签名验证失败')
     }
-    const answer = findMapsAnswer(call.path, asked)
+    const answer = findMapsAnswer(call.path, parameters)
     if (!answer) return refuseMapsCall(404, '接口不存在')
     const broken = quota.broken()
     if (broken) {
@@ -62,13 +62,13 @@ export function newMapsPlatform(keys: Keys['maps'], clock: Clock): Platform {
   }
 }
 
-function findMapsAnswer(path: string, asked: Readonly<Record<string, string>>) {
+function findMapsAnswer(path: string, parameters: Readonly<Record<string, string>>) {
   const isGeocoder = path === '/ws/geocoder/v1/' || path === '/ws/geocoder/v1'
-  const { address, location, keyword } = asked
+  const { address, location, keyword } = parameters
   if (isGeocoder && address) return geocodeAddress(address)
   if (isGeocoder && location) return reverseGeocodePoint(location)
-  if (path === '/ws/place/v1/search' && keyword) return searchPlaces(asked, keyword)
-  if (path === '/ws/place/v1/explore') return searchPlaces(asked, undefined)
+  if (path === '/ws/place/v1/search' && keyword) return searchPlaces(parameters, keyword)
+  if (path === '/ws/place/v1/explore') return searchPlaces(parameters, undefined)
   const isKnown = isGeocoder || path === '/ws/place/v1/search'
   return isKnown ? { status: 300, message: '缺少必填参数' } : undefined
 }

@@ -16,17 +16,19 @@ type MapsParameters = Readonly<Record<string, string>>
 
 /** Converts an address to a point: of the named place or street, otherwise the centre of the district. */
 export function geocodeAddress(address: string): MapsAnswer | MapsRefusal {
-  const named = places.find((place) => address.includes(place.title) || address === place.address)
-  if (named) return toGeocodeAnswer(named.title, named, named, 10)
+  const namedPlace = places.find(
+    (place) => address.includes(place.title) || address === place.address,
+  )
+  if (namedPlace) return toGeocodeAnswer(namedPlace.title, namedPlace, namedPlace, 10)
   const numbered = places.find((place) => address.includes(place.streetNumber))
   if (numbered && address.includes(numbered.district.name)) {
     return toGeocodeAnswer(numbered.streetNumber, numbered, numbered, 9)
   }
   for (const city of cities) {
     const district = city.districts.find(({ name }) => address.includes(name))
-    const known = district && places.find((place) => place.district === district)
-    if (known && address.includes(city.city.replace('市', ''))) {
-      return toGeocodeAnswer(district.name, district, known, 3)
+    const knownPlace = district && places.find((place) => place.district === district)
+    if (knownPlace && address.includes(city.city.replace('市', ''))) {
+      return toGeocodeAnswer(district.name, district, knownPlace, 3)
     }
   }
   return NO_RESULT
@@ -34,7 +36,7 @@ export function geocodeAddress(address: string): MapsAnswer | MapsRefusal {
 
 function toGeocodeAnswer(
   title: string,
-  at: MapPoint,
+  point: MapPoint,
   like: SandboxPlace,
   reliability: number,
 ): MapsAnswer {
@@ -44,7 +46,7 @@ function toGeocodeAnswer(
     message: 'query ok',
     result: {
       title,
-      location: { lat: at.lat, lng: at.lng },
+      location: { lat: point.lat, lng: point.lng },
       ad_info: { adcode: like.district.code },
       address_components: {
         province: like.city.province,
@@ -63,11 +65,11 @@ function toGeocodeAnswer(
 
 /** Converts a point to the address of the nearest place. Outside the three cities there is no result. */
 export function reverseGeocodePoint(text: string): MapsAnswer | MapsRefusal {
-  const at = readPoint(text)
-  if (!at) return { status: 310, message: '请求参数信息有误' }
-  if (Math.abs(at.lat) > 90) return { status: 365, message: '纬度不能超过±90' }
-  if (Math.abs(at.lng) > 180) return { status: 366, message: '经度不能超过±180' }
-  const [nearest] = sortByDistance(at, places)
+  const point = readPoint(text)
+  if (!point) return { status: 310, message: '请求参数信息有误' }
+  if (Math.abs(point.lat) > 90) return { status: 365, message: '纬度不能超过±90' }
+  if (Math.abs(point.lng) > 180) return { status: 366, message: '经度不能超过±180' }
+  const [nearest] = sortByDistance(point, places)
   if (!nearest || nearest.metres > NEAREST_METRES_MAX) return NO_RESULT
   const { place } = nearest
   const { city, district } = place
@@ -75,7 +77,7 @@ export function reverseGeocodePoint(text: string): MapsAnswer | MapsRefusal {
     status: 0,
     message: 'query ok',
     result: {
-      location: at,
+      location: point,
       address: `${city.city}${district.name}${place.street}`,
       formatted_addresses: {
         recommend: `${district.name}${place.title}`,
@@ -106,19 +108,19 @@ export function reverseGeocodePoint(text: string): MapsAnswer | MapsRefusal {
 
 /** `search` has a keyword, `explore` has none; both take a boundary and pages. */
 export function searchPlaces(
-  asked: MapsParameters,
+  parameters: MapsParameters,
   keyword: string | undefined,
 ): MapsAnswer | MapsRefusal {
   const fitting = places.filter(
     ({ title, category, address }) =>
       keyword === undefined || [title, category, address].some((text) => text.includes(keyword)),
   )
-  const found = listWithinBoundary(asked['boundary'] ?? '', fitting)
-  if (!found) return { status: 310, message: '请求参数信息有误' }
-  const size = Math.min(Math.max(Number(asked['page_size'] ?? 10) || 10, 1), PAGE_SIZE_MAX)
-  const page = Math.max(Number(asked['page_index'] ?? 1) || 1, 1)
-  const data = found.slice((page - 1) * size, page * size).map(toSearchResult)
-  return { status: 0, message: 'query ok', count: found.length, data }
+  const hits = listWithinBoundary(parameters['boundary'] ?? '', fitting)
+  if (!hits) return { status: 310, message: '请求参数信息有误' }
+  const size = Math.min(Math.max(Number(parameters['page_size'] ?? 10) || 10, 1), PAGE_SIZE_MAX)
+  const page = Math.max(Number(parameters['page_index'] ?? 1) || 1, 1)
+  const data = hits.slice((page - 1) * size, page * size).map(toSearchResult)
+  return { status: 0, message: 'query ok', count: hits.length, data }
 }
 
 type MapsSearchHit = { readonly place: SandboxPlace; readonly metres?: number }
@@ -135,10 +137,10 @@ function listWithinBoundary(
     if (city === '') return undefined
     return among.filter((place) => place.city.city === `${city}市`).map((place) => ({ place }))
   }
-  const at = readPoint(parts.slice(0, 2).join(','))
+  const point = readPoint(parts.slice(0, 2).join(','))
   const radius = Number(parts[2])
-  if (shape !== 'nearby' || !at || !(radius >= 10 && radius <= 1000)) return undefined
-  const sorted = sortByDistance(at, among)
+  if (shape !== 'nearby' || !point || !(radius >= 10 && radius <= 1000)) return undefined
+  const sorted = sortByDistance(point, among)
   const reach = parts[3] === '0' ? [radius] : [radius, ...EXTENDED_METRES]
   const circles = reach.map((metres) => sorted.filter((each) => each.metres <= metres))
   return circles.find((circle) => circle.length > 0) ?? []
@@ -171,11 +173,11 @@ function readPoint(text: string): MapPoint | undefined {
 
 const EARTH_METRES = 6_371_000
 
-function sortByDistance(at: MapPoint, among: readonly SandboxPlace[]) {
+function sortByDistance(point: MapPoint, among: readonly SandboxPlace[]) {
   const toRadians = (degrees: number) => (degrees * Math.PI) / 180
   const calculateMetresTo = ({ lat, lng }: MapPoint) => {
-    const north = toRadians(lat - at.lat)
-    const east = toRadians(lng - at.lng) * Math.cos(toRadians(at.lat))
+    const north = toRadians(lat - point.lat)
+    const east = toRadians(lng - point.lng) * Math.cos(toRadians(point.lat))
     return EARTH_METRES * Math.hypot(north, east)
   }
   return among

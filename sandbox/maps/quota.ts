@@ -16,20 +16,20 @@ type QuotaLimits = { readonly daily: number; readonly perSecond: number }
 
 const MOST: QuotaLimits = { daily: 10_000, perSecond: 50 }
 
-const whole = z.int().check(z.nonnegative())
-const wishForm = z.object({ daily: z.optional(whole), perSecond: z.optional(whole) })
+const quotaCount = z.int().check(z.nonnegative())
+const wishForm = z.object({ daily: z.optional(quotaCount), perSecond: z.optional(quotaCount) })
 
 export function newQuota(clock: Clock): Quota {
-  let most = MOST
+  let limits = MOST
   let used = { day: '', calls: 0 }
   let lastSecond: readonly number[] = []
   const callsToday = () => (used.day === formatShanghaiDay(clock.now()) ? used.calls : 0)
   return {
     broken() {
       const now = clock.now().getTime()
-      lastSecond = lastSecond.filter((at) => now - at < 1_000)
-      if (lastSecond.length >= most.perSecond) return 'perSecond'
-      return callsToday() >= most.daily ? 'daily' : undefined
+      lastSecond = lastSecond.filter((time) => now - time < 1_000)
+      if (lastSecond.length >= limits.perSecond) return 'perSecond'
+      return callsToday() >= limits.daily ? 'daily' : undefined
     },
     use() {
       const now = clock.now()
@@ -38,12 +38,12 @@ export function newQuota(clock: Clock): Quota {
     },
     set(details) {
       const { daily = MOST.daily, perSecond = MOST.perSecond } = wishForm.parse(details)
-      most = { daily, perSecond }
-      return most
+      limits = { daily, perSecond }
+      return limits
     },
-    state: () => ({ most, callsToday: callsToday() }),
+    state: () => ({ most: limits, callsToday: callsToday() }),
     reset() {
-      most = MOST
+      limits = MOST
       used = { day: '', calls: 0 }
       lastSecond = []
     },

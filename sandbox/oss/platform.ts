@@ -17,14 +17,14 @@ export function newOssPlatform(keys: BucketKeys, clock: Clock): Platform {
 
   function judgeOssCall(call: Call): CallJudgement {
     if (call.method === 'OPTIONS') return acceptPreflight()
-    const wall = clock.wall()
+    const wallTime = clock.wall()
     if (call.method === 'POST') {
       if (call.path !== '/')
         return refuseBucketCall(405, 'MethodNotAllowed', 'A form goes to the root.')
       return judgeForm(call, {
         bucket,
         bucketName: keys.bucket,
-        wall,
+        wall: wallTime,
         signatureFault: (fields) => findOssFormFault(fields, keys),
       })
     }
@@ -36,8 +36,8 @@ export function newOssPlatform(keys: BucketKeys, clock: Clock): Platform {
     if (!isSigned && !isReading) {
       return refuseBucketCall(403, 'AccessDenied', 'You have no right to access this object.')
     }
-    const wrong = isSigned ? findOssQueryFault(call, key, keys, wall) : undefined
-    return wrong ?? judgeObject(call, key, bucket)
+    const fault = isSigned ? findOssQueryFault(call, key, keys, wallTime) : undefined
+    return fault ?? judgeObject(call, key, bucket)
   }
 
   return {

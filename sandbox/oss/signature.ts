@@ -20,17 +20,17 @@ export function findOssQueryFault(
   call: Call,
   key: string,
   keys: BucketKeys,
-  wall: Date,
+  wallTime: Date,
 ): CallJudgement | undefined {
   const pairs = readQuery(call.query)
   if (!pairs) return refuseBucketCall(400, 'InvalidArgument', 'The query cannot be read.')
-  const given = Object.fromEntries(pairs)
-  if (given['x-oss-signature-version'] !== VERSION) {
+  const parameters = Object.fromEntries(pairs)
+  if (parameters['x-oss-signature-version'] !== VERSION) {
     return refuseBucketCall(400, 'InvalidArgument', 'The signature version is not known.')
   }
-  const date = given['x-oss-date'] ?? ''
-  const wrong = findOssCredentialFault(given['x-oss-credential'], date, keys)
-  if (wrong) return wrong
+  const date = parameters['x-oss-date'] ?? ''
+  const fault = findOssCredentialFault(parameters['x-oss-credential'], date, keys)
+  if (fault) return fault
   const signed = pairs.filter(([name]) => name !== 'x-oss-signature')
   const canonical = [
     call.method,
@@ -44,15 +44,15 @@ export function findOssQueryFault(
   const scope = toOssScope(date, keys)
   if (
     calculateOssSignature(`${VERSION}\n${date}\n${scope}\n${hash}`, date, keys) !==
-    given['x-oss-signature']
+    parameters['x-oss-signature']
   ) {
     return refuseOssSignature()
   }
-  const seconds = Number(given['x-oss-expires'])
+  const seconds = Number(parameters['x-oss-expires'])
   if (!(seconds > 0 && seconds <= SECONDS_MAX)) {
     return refuseBucketCall(400, 'InvalidArgument', 'The number of seconds is not allowed.')
   }
-  if (parseOssDate(date).getTime() + seconds * 1000 < wall.getTime()) {
+  if (parseOssDate(date).getTime() + seconds * 1000 < wallTime.getTime()) {
     return refuseBucketCall(403, 'AccessDenied', 'Request has expired.')
   }
   return undefined
@@ -67,8 +67,8 @@ export function findOssFormFault(
     return refuseBucketCall(400, 'InvalidArgument', 'The signature version is not known.')
   }
   const date = fields.get('x-oss-date') ?? ''
-  const wrong = findOssCredentialFault(fields.get('x-oss-credential'), date, keys)
-  if (wrong) return wrong
+  const fault = findOssCredentialFault(fields.get('x-oss-credential'), date, keys)
+  if (fault) return fault
   const signature = calculateOssSignature(fields.get('policy') ?? '', date, keys)
   return signature === fields.get('x-oss-signature') ? undefined : refuseOssSignature()
 }

@@ -21,13 +21,13 @@ export function newS3Platform(keys: BucketKeys, clock: Clock): Platform {
 
   function judgeS3Call(call: Call): CallJudgement {
     if (call.method === 'OPTIONS') return acceptPreflight()
-    const wall = clock.wall()
+    const wallTime = clock.wall()
     const isRoot = call.path === root || call.path === `${root}/`
     if (call.method === 'POST' && isRoot) {
       return judgeForm(call, {
         bucket,
         bucketName: keys.bucket,
-        wall,
+        wall: wallTime,
         signatureFault: (fields) => findS3FormFault(fields, keys),
         freeFields: FREE_FIELDS,
       })
@@ -35,8 +35,8 @@ export function newS3Platform(keys: BucketKeys, clock: Clock): Platform {
     const isSigned = call.query.includes('X-Amz-')
     const isReading = call.method === 'GET' || call.method === 'HEAD'
     if (!isSigned && !isReading) return refuseBucketCall(403, 'AccessDenied', 'Access Denied')
-    const wrong = isSigned ? findS3QueryFault(call, keys, wall) : undefined
-    if (wrong) return wrong
+    const fault = isSigned ? findS3QueryFault(call, keys, wallTime) : undefined
+    if (fault) return fault
     if (!call.path.startsWith(`${root}/`)) {
       return refuseBucketCall(404, 'NoSuchBucket', 'The specified bucket does not exist')
     }

@@ -16,20 +16,20 @@ const SECONDS_MAX = 604_800
 export function findS3QueryFault(
   call: Call,
   keys: BucketKeys,
-  wall: Date,
+  wallTime: Date,
 ): CallJudgement | undefined {
   const pairs = readQuery(call.query)
-  const given = Object.fromEntries(pairs ?? [])
-  const date = given['X-Amz-Date'] ?? ''
-  const names = (given['X-Amz-SignedHeaders'] ?? '').split(';')
-  const seconds = Number(given['X-Amz-Expires'])
-  const isComplete = given['X-Amz-Algorithm'] === ALGORITHM && names.includes('host')
+  const parameters = Object.fromEntries(pairs ?? [])
+  const date = parameters['X-Amz-Date'] ?? ''
+  const names = (parameters['X-Amz-SignedHeaders'] ?? '').split(';')
+  const seconds = Number(parameters['X-Amz-Expires'])
+  const isComplete = parameters['X-Amz-Algorithm'] === ALGORITHM && names.includes('host')
   if (!pairs || !isComplete || !(seconds > 0 && seconds <= SECONDS_MAX)) {
     const message = 'Query-string authentication version 4 is not complete.'
     return refuseBucketCall(400, 'AuthorizationQueryParametersError', message)
   }
-  const wrong = findS3CredentialFault(given['X-Amz-Credential'], date, keys)
-  if (wrong) return wrong
+  const fault = findS3CredentialFault(parameters['X-Amz-Credential'], date, keys)
+  if (fault) return fault
   const signed = pairs.filter(([name]) => name !== 'X-Amz-Signature')
   const headers = names.map((name) => `${name}:${(findCallHeader(call, name) ?? '').trim()}\n`)
   const canonical = [
@@ -42,10 +42,10 @@ export function findS3QueryFault(
   ].join('\n')
   const hash = createHash('sha256').update(canonical).digest('hex')
   const text = `${ALGORITHM}\n${date}\n${toS3Scope(date, keys)}\n${hash}`
-  if (calculateS3Signature(text, date, keys) !== given['X-Amz-Signature'])
+  if (calculateS3Signature(text, date, keys) !== parameters['X-Amz-Signature'])
     return refuseS3Signature()
   const ends = parseS3Date(date).getTime() + seconds * 1000
-  return ends < wall.getTime()
+  return ends < wallTime.getTime()
     ? refuseBucketCall(403, 'AccessDenied', 'Request has expired')
     : undefined
 }
@@ -63,8 +63,8 @@ export function findS3FormFault(
     )
   }
   const date = fields.get('x-amz-date') ?? ''
-  const wrong = findS3CredentialFault(fields.get('x-amz-credential'), date, keys)
-  if (wrong) return wrong
+  const fault = findS3CredentialFault(fields.get('x-amz-credential'), date, keys)
+  if (fault) return fault
   const signature = calculateS3Signature(fields.get('policy') ?? '', date, keys)
   return signature === fields.get('x-amz-signature') ? undefined : refuseS3Signature()
 }

@@ -69,17 +69,17 @@ function judgeTencentCall(call: Call, world: World): CallJudgement {
 }
 
 function judgeTencentSending(
-  asked: TencentSendRequest,
+  sendRequest: TencentSendRequest,
   { keys, clock, phones }: World,
 ): CallJudgement {
-  const { PhoneNumberSet: [number = ''] = [], TemplateParamSet: parameters = [] } = asked
-  if (asked.SmsSdkAppId !== keys.appId) {
+  const { PhoneNumberSet: [number = ''] = [], TemplateParamSet: parameters = [] } = sendRequest
+  if (sendRequest.SmsSdkAppId !== keys.appId) {
     return refuseTencentCall('UnauthorizedOperation.SmsSdkAppIdVerifyFail', 'SmsSdkAppId 校验失败')
   }
-  if (asked.SignName !== keys.signName) {
+  if (sendRequest.SignName !== keys.signName) {
     return refuseTencentSending(number, 'FailedOperation.SignatureIncorrectOrUnapproved')
   }
-  const approved = findSmsTemplate(keys, asked.TemplateId ?? '')
+  const approved = findSmsTemplate(keys, sendRequest.TemplateId ?? '')
   if (!approved)
     return refuseTencentSending(number, 'FailedOperation.TemplateIncorrectOrUnapproved')
   if (parameters.length !== approved.names.length) {

@@ -13,10 +13,10 @@ export type Fault = readonly [code: string, message: string]
 export function findTencentSignatureFault(
   call: Call,
   key: { readonly secretId: string; readonly secretKey: string },
-  wall: Date,
+  wallTime: Date,
 ): Fault | undefined {
-  const found = FORM.exec(findCallHeader(call, 'authorization') ?? '') ?? []
-  const [, id, date = '', signed = '', signature] = found
+  const parts = FORM.exec(findCallHeader(call, 'authorization') ?? '') ?? []
+  const [, id, date = '', signed = '', signature] = parts
   const names = signed.split(';')
   const complete = names.includes('content-type') && names.includes('host')
   if (signature === undefined || !complete) {
@@ -30,7 +30,7 @@ export function findTencentSignatureFault(
   ) {
     return ['AuthFailure.SignatureFailure', '签名错误']
   }
-  const age = Math.abs(wall.getTime() / 1000 - Number(timestamp))
+  const age = Math.abs(wallTime.getTime() / 1000 - Number(timestamp))
   return age <= AGE_SECONDS_MAX ? undefined : ['AuthFailure.SignatureExpire', '签名过期']
 }
 

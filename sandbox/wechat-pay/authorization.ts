@@ -23,18 +23,18 @@ export function findAuthorizationFault(
   call: Call,
   merchant: Merchant,
   nonces: Nonces,
-  wall: Date,
+  wallTime: Date,
 ): string | undefined {
   const header = findCallHeader(call, 'authorization') ?? ''
   if (!header.startsWith(SCHEME) || !FORM.test(header.slice(SCHEME.length))) {
     return 'Http头Authorization值格式错误，请参考《微信支付商户REST API签名规则》'
   }
   const pairs = [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])
-  const said = Object.fromEntries(pairs) as Readonly<Record<string, string>>
-  const { mchid, serial_no: serial, timestamp = '', nonce_str: nonce = '', signature = '' } = said
+  const fields = Object.fromEntries(pairs) as Readonly<Record<string, string>>
+  const { mchid, serial_no: serial, timestamp = '', nonce_str: nonce = '', signature = '' } = fields
   if (mchid !== merchant.mchId) return '商户号不存在'
   if (serial !== merchant.serial) return '商户证书序列号有误'
-  const now = Math.floor(wall.getTime() / 1000)
+  const now = Math.floor(wallTime.getTime() / 1000)
   if (!/^\d{10}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > AGE_SECONDS_MAX) {
     return 'Http头Authorization中的timestamp与发起请求的时间不得超过5分钟'
   }
@@ -54,8 +54,8 @@ function isMerchantSignature(message: Buffer, signature: string, key: KeyObject)
 }
 
 function rememberNonce(nonces: Nonces, nonce: string, now: number): void {
-  for (const [old, at] of nonces) {
-    if (now - at <= 2 * AGE_SECONDS_MAX) break
+  for (const [old, usedAt] of nonces) {
+    if (now - usedAt <= 2 * AGE_SECONDS_MAX) break
     nonces.delete(old)
   }
   nonces.set(nonce, now)

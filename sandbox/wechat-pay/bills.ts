@@ -47,9 +47,9 @@ export const BILL_FILE = '/v3/billdownload/file'
 
 /** Returns undefined for calls that are not about bills. */
 export function ruleOnBillCall(call: Call, bills: Bills): Ruling | undefined {
-  const what = call.method === 'GET' ? BILLS[call.path] : undefined
+  const kind = call.method === 'GET' ? BILLS[call.path] : undefined
   const link = `http://${findCallHeader(call, 'host') ?? ''}${BILL_FILE}`
-  return what && bills.ask(what, new URLSearchParams(call.query), link)
+  return kind && bills.ask(kind, new URLSearchParams(call.query), link)
 }
 
 const LINK_MS = 5 * MINUTE_MS
@@ -76,7 +76,7 @@ export function newWechatBills(
       .filter((line) => formatShanghaiDay(line.at) === day)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
-    ask(what, query, link) {
+    ask(kind, query, link) {
       const day = query.get('bill_date') ?? ''
       const readiness = getBillReadiness(day, clock.now())
       if (!readiness) return toWechatRefusal(400, 'INVALID_REQUEST', '账单日期格式有误')
@@ -86,10 +86,10 @@ export function newWechatBills(
       const flows = [...lines.flatMap(toFundFlows), ...pastPayouts, ...own]
         .filter((flow) => formatShanghaiDay(flow.at) === day)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-      if ((what === 'trades' ? lines : flows).length === 0)
+      if ((kind === 'trades' ? lines : flows).length === 0)
         return toWechatRefusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
       return grantWechatCall(() => {
-        const text = what === 'trades' ? formatWechatBill(keys, lines) : formatFundFlows(flows)
+        const text = kind === 'trades' ? formatWechatBill(keys, lines) : formatFundFlows(flows)
         const packed = query.get('tar_type') === 'GZIP'
         const token = randomBytes(24).toString('base64url')
         const bytes = packed ? gzipSync(text) : Buffer.from(text)
@@ -99,12 +99,12 @@ export function newWechatBills(
       })
     },
     file(token) {
-      const found = links.get(token)
-      if (!found || found.until < clock.now().getTime()) {
+      const link = links.get(token)
+      if (!link || link.until < clock.now().getTime()) {
         return toJsonReply(400, { code: 'INVALID_REQUEST', message: '下载链接已过期' })
       }
       const headers = { 'content-type': 'application/octet-stream' }
-      return { status: 200, headers, body: found.bytes }
+      return { status: 200, headers, body: link.bytes }
     },
     addPast({ payments, refunds: back }, payouts) {
       const paid = payments.map((line): BillLine => {
@@ -115,7 +115,7 @@ export function newWechatBills(
         )
         return { ...line, kind: 'payment', orderNumber: line.number, platformNumber: platform }
       })
-      const given = back.map((line): BillLine => {
+      const refundLines = back.map((line): BillLine => {
         const platform = formatPlatformNumber(
           '5030',
           line.at,
@@ -123,7 +123,7 @@ export function newWechatBills(
         )
         return { ...line, kind: 'refund', platformNumber: platform }
       })
-      past = [...past, ...paid, ...given]
+      past = [...past, ...paid, ...refundLines]
       pastPayouts = [...pastPayouts, ...payouts.map(toPayoutFlow)]
       return { lines: past.length }
     },
@@ -175,7 +175,7 @@ function toBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): stri
   const { kind, at, number, orderNumber, platformNumber: platform, fen, title } = line
   const back = kind === 'refund'
   const milli = calculateFeeMilli(fen)
-  const [paid, given] = back ? [0, fen] : [fen, 0]
+  const [paid, refunded] = back ? [0, fen] : [fen, 0]
   const of = [formatShanghaiTime(at), appId, mchId, '0', '', back ? '' : platform, orderNumber]
   const state = [
     '',
@@ -187,13 +187,13 @@ function toBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): stri
     '0.00',
   ]
   const refund = back
-    ? [platform, number, formatSandboxYuan(given), '0.00', 'ORIGINAL', 'SUCCESS']
+    ? [platform, number, formatSandboxYuan(refunded), '0.00', 'ORIGINAL', 'SUCCESS']
     : ['0', '0', '0.00', '0.00', '', '']
   const fee = [
     formatMilliYuan(back ? -milli : milli),
     '0.60%',
     formatSandboxYuan(paid),
-    formatSandboxYuan(given),
+    formatSandboxYuan(refunded),
     '',
   ]
   return [...of, ...state, ...refund, title, '', ...fee]

@@ -37,12 +37,12 @@ export function toFundFlows({ kind, at, platformNumber, fen }: BillLine): Flow[]
   const own = { at, platformNumber }
   if (kind === 'payment') {
     const paid = { ...own, business: '交易', type: '交易', fen } as const
-    const taken = { ...own, business: '交易', type: '扣除交易手续费', fen: -fee } as const
-    return fee === 0 ? [paid] : [paid, taken]
+    const feeFlow = { ...own, business: '交易', type: '扣除交易手续费', fen: -fee } as const
+    return fee === 0 ? [paid] : [paid, feeFlow]
   }
   const back = { ...own, business: '退款', type: '退款', fen: -fen } as const
-  const given = { ...own, business: '退款', type: '退还交易手续费', fen: fee } as const
-  return fee === 0 ? [back] : [back, given]
+  const feeRefundFlow = { ...own, business: '退款', type: '退还交易手续费', fen: fee } as const
+  return fee === 0 ? [back] : [back, feeRefundFlow]
 }
 
 export function toPayoutFlow({ platformNumber, fen, at }: PastPayout): Flow {
@@ -74,7 +74,7 @@ export function formatFundFlows(flows: readonly Flow[]): string {
     const { at, platformNumber, business, type, fen } = flow
     left += fen
     const number = `${platformNumber.slice(-20)}${index}`
-    const way = [
+    const flowFields = [
       business,
       type,
       fen < 0 ? '支出' : '收入',
@@ -85,16 +85,22 @@ export function formatFundFlows(flows: readonly Flow[]): string {
       formatShanghaiTime(at),
       platformNumber,
       number,
-      ...way,
+      ...flowFields,
       'system',
       '',
       platformNumber,
     ])
   })
-  const [came, went] = [flows.filter(({ fen }) => fen > 0), flows.filter(({ fen }) => fen < 0)]
+  const [incoming, outgoing] = [
+    flows.filter(({ fen }) => fen > 0),
+    flows.filter(({ fen }) => fen < 0),
+  ]
   const formatFlowTotal = (some: readonly Flow[]) =>
     formatSandboxYuan(some.reduce((sum, { fen }) => sum + Math.abs(fen), 0))
-  const counts = [came, went].flatMap((some) => [String(some.length), formatFlowTotal(some)])
+  const counts = [incoming, outgoing].flatMap((some) => [
+    String(some.length),
+    formatFlowTotal(some),
+  ])
   const all = [HEAD, ...rows, SUM_HEAD, toTickedLine([String(flows.length), ...counts])]
   return `\uFEFF${all.join('\r\n')}\r\n`
 }

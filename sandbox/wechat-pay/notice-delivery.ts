@@ -14,7 +14,7 @@ export function deliverNotice({ url, headers, body }: OutgoingNotice): Promise<n
   const { protocol, hostname } = new URL(url)
   const isSafe = protocol === 'https:'
   return new Promise((settle) => {
-    const asking = (isSafe ? askSafely : askPlain)(url, {
+    const request = (isSafe ? askSafely : askPlain)(url, {
       method: 'POST',
       agent: false,
       headers: {
@@ -26,16 +26,16 @@ export function deliverNotice({ url, headers, body }: OutgoingNotice): Promise<n
       // On this machine itself a self-signed certificate is accepted.
       rejectUnauthorized: !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
     })
-    const tooLate = setTimeout(() => asking.destroy(), ANSWER_MS)
+    const tooLate = setTimeout(() => request.destroy(), ANSWER_MS)
     const endDelivery = (status: number | undefined) => {
       clearTimeout(tooLate)
       settle(status)
     }
-    asking.on('error', () => endDelivery(undefined))
-    asking.on('response', (response) => {
+    request.on('error', () => endDelivery(undefined))
+    request.on('response', (response) => {
       response.resume()
       endDelivery(response.statusCode)
     })
-    asking.end(body)
+    request.end(body)
   })
 }

@@ -32,9 +32,10 @@ export function newPlans(rules: Rules, seed: number): Plans {
   return {
     next(about) {
       count += 1
-      const wish = parseWechatNoticeEffect(rules.takeHappening('wechatPay', 'notice', about))
+      const effect = parseWechatNoticeEffect(rules.takeHappening('wechatPay', 'notice', about))
       const probe = PROBED.has(count)
-      if (wish) return wish.is === 'plain' ? { wish, probe: true } : { wish, probe }
+      if (effect)
+        return effect.is === 'plain' ? { wish: effect, probe: true } : { wish: effect, probe }
       if (isChosen(count, HASTY_ONE_IN, seed)) return { wish: { is: 'before-answer' }, probe }
       const doubled = isChosen(count, DOUBLED_ONE_IN, seed + 1)
       return { wish: doubled ? { is: 'duplicate', n: 2, gapMs: 0 } : { is: 'plain' }, probe }
@@ -77,8 +78,8 @@ const SKEW_SECONDS = 301
  * Returns undefined if the wish names no behaviour of a notice. `probe` is a plain notice, preceded by a
  * probe.
  */
-export function parseWechatNoticeEffect(said: unknown): NoticeEffect | undefined {
-  const { data } = wishForm.safeParse(said)
+export function parseWechatNoticeEffect(value: unknown): NoticeEffect | undefined {
+  const { data } = wishForm.safeParse(value)
   if (data === undefined) return undefined
   if (typeof data === 'object') {
     if ('duplicate' in data) {

@@ -72,18 +72,18 @@ export function newWechatNotices(
 ): Notices {
   const plans = newPlans(rules, seed)
   let notices: Notice[] = []
-  let held: Notice[] = []
+  let heldNotices: Notice[] = []
 
   /** Makes one try. A result that arrives after a reset is no longer reported. */
   async function sendNoticeTry(
     notice: Notice,
-    what: Try['what'],
-    sent = toSentNotice(notice, what, signing),
+    kind: Try['what'],
+    sent = toSentNotice(notice, kind, signing),
   ) {
-    const at = clock.now().toISOString()
+    const time = clock.now().toISOString()
     const status = await deliverNotice({ url: notice.event.url, ...sent })
-    notice.tries.push({ at, what, status })
-    if (what === 'right' && (status === 200 || status === 204)) notice.taken = true
+    notice.tries.push({ at: time, what: kind, status })
+    if (kind === 'right' && (status === 200 || status === 204)) notice.taken = true
     return sent
   }
   async function deliverPlannedNotice(notice: Notice): Promise<void> {
@@ -97,8 +97,8 @@ export function newWechatNotices(
       if (wish.is === 'replay') await sendNoticeTry(notice, 'replay', sent)
     }
     planNoticeRepeat(notice, due, 0)
-    const next = held
-    held = []
+    const next = heldNotices
+    heldNotices = []
     if (wish.is !== 'reorder') for (const each of next) void deliverPlannedNotice(each)
   }
   async function deliverNoticeCopies(notice: Notice, n: number, gapMs: number): Promise<void> {
@@ -135,7 +135,7 @@ export function newWechatNotices(
       const { wish } = plan
       if (wish.is === 'drop') return
       if (wish.is === 'before-answer') return deliverPlannedNotice(notice)
-      if (wish.is === 'reorder') return void held.push(notice)
+      if (wish.is === 'reorder') return void heldNotices.push(notice)
       const after = wish.is === 'late' ? wish.ms : USUAL_MS
       clock.at(new Date(madeAt.getTime() + after), () => void deliverPlannedNotice(notice))
     },
@@ -146,7 +146,7 @@ export function newWechatNotices(
       }),
     reset() {
       notices = []
-      held = []
+      heldNotices = []
       plans.reset()
     },
   }
@@ -156,19 +156,24 @@ type SentNotice = { readonly headers: Headers; readonly body: string }
 
 function toSentNotice(
   { event, plan, madeAt, body }: Notice,
-  what: Try['what'],
+  kind: Try['what'],
   signing: Signing,
 ): SentNotice {
-  if (what === 'right' || what === 'replay') return { headers: signing.headers(body), body }
-  if (what === 'wrong-amount' || what === 'wrong-merchant') {
+  if (kind === 'right' || kind === 'replay') return { headers: signing.headers(body), body }
+  if (kind === 'wrong-amount' || kind === 'wrong-merchant') {
     const { content } = event
     const changed =
-      what === 'wrong-amount' ? addOneFen(content) : { ...content, mchid: '1900000001' }
-    const wrong = formatNoticeBody(randomUUID(), madeAt, { ...event, content: changed }, signing)
-    return { headers: signing.headers(wrong), body: wrong }
+      kind === 'wrong-amount' ? addOneFen(content) : { ...content, mchid: '1900000001' }
+    const wrongBody = formatNoticeBody(
+      randomUUID(),
+      madeAt,
+      { ...event, content: changed },
+      signing,
+    )
+    return { headers: signing.headers(wrongBody), body: wrongBody }
   }
   const s = plan.wish.is === 'wrong' ? plan.wish.s : 0
-  return { headers: createFlawedHeaders(signing, what, { s }, body), body }
+  return { headers: createFlawedHeaders(signing, kind, { s }, body), body }
 }
 
 function formatNoticeBody(id: string, madeAt: Date, event: Event, signing: Signing): string {

@@ -62,15 +62,15 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
     findPrepared: (prepayId) => findWechatOrderBy((order) => order.prepayId === prepayId),
     findPaid: (transactionId) =>
       findWechatOrderBy(({ paid }) => paid?.transactionId === transactionId),
-    place(wish) {
+    place(request) {
       const fault =
-        findOrderWishFault(wish, keys, clock) ??
-        findOrderRepeatFault(wish, findWechatOrder(wish.out_trade_no))
+        findOrderWishFault(request, keys, clock) ??
+        findOrderRepeatFault(request, findWechatOrder(request.out_trade_no))
       if (fault) return fault
-      const about = { number: wish.out_trade_no, openid: wish.payer.openid }
+      const about = { number: request.out_trade_no, openid: request.payer.openid }
       return grantWechatCall(() => {
-        const order = findWechatOrder(wish.out_trade_no) ?? newPlacedOrder(wish, clock)
-        orders.set(wish.out_trade_no, order)
+        const order = findWechatOrder(request.out_trade_no) ?? newPlacedOrder(request, clock)
+        orders.set(request.out_trade_no, order)
         return { prepay_id: order.prepayId }
       }, about)
     },
@@ -94,10 +94,10 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
       return age > PREPAY_MS ? '订单已过期' : undefined
     },
     pay(order) {
-      const at = clock.now()
+      const paidAt = clock.now()
       const digits = (BigInt(`0x${randomBytes(8).toString('hex')}`) % 10n ** 10n).toString()
-      const transactionId = formatPlatformNumber('4200002', at, digits.padStart(13, '0'))
-      order.paid = { at, transactionId }
+      const transactionId = formatPlatformNumber('4200002', paidAt, digits.padStart(13, '0'))
+      order.paid = { at: paidAt, transactionId }
       order.state = 'SUCCESS'
     },
     list: () => [...orders.values()],
@@ -105,36 +105,36 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
   }
 }
 
-function newPlacedOrder(wish: WechatOrderRequest, clock: Clock): Order {
+function newPlacedOrder(request: WechatOrderRequest, clock: Clock): Order {
   const madeAt = clock.now()
   const prepayId = formatPlatformNumber('wx', madeAt, randomBytes(13).toString('hex'))
-  return { wish, prepayId, madeAt, state: 'NOTPAY', wrongPasswords: 0 }
+  return { wish: request, prepayId, madeAt, state: 'NOTPAY', wrongPasswords: 0 }
 }
 
 function findOrderWishFault(
-  wish: WechatOrderRequest,
+  request: WechatOrderRequest,
   keys: Keys['wechatPay'],
   clock: Clock,
 ): Refusal | undefined {
-  if (wish.mchid !== keys.mchId) return toWechatRefusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
-  if (wish.appid !== keys.appId) {
+  if (request.mchid !== keys.mchId) return toWechatRefusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
+  if (request.appid !== keys.appId) {
     return toWechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
   }
-  if (!isOpenidOf(wish.appid, wish.payer.openid)) {
+  if (!isOpenidOf(request.appid, request.payer.openid)) {
     return toWechatRefusal(400, 'INVALID_REQUEST', '无效的openid')
   }
-  const isPast = wish.time_expire && new Date(wish.time_expire) <= clock.now()
+  const isPast = request.time_expire && new Date(request.time_expire) <= clock.now()
   return isPast ? toWechatRefusal(400, 'INVALID_REQUEST', 'time_expire时间过短') : undefined
 }
 
 function findOrderRepeatFault(
-  wish: WechatOrderRequest,
+  request: WechatOrderRequest,
   order: Order | undefined,
 ): Refusal | undefined {
   if (!order) return undefined
   if (order.state === 'CLOSED') return CLOSED
   if (order.state !== 'NOTPAY') return PAID
-  const isSame = JSON.stringify(order.wish) === JSON.stringify(wish)
+  const isSame = JSON.stringify(order.wish) === JSON.stringify(request)
   return isSame ? undefined : toWechatRefusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
 }
 
@@ -148,7 +148,7 @@ const DESCRIPTIONS = {
 /** Formats an order as queries and notices report it. */
 export function toTransaction({ wish, state, paid }: Order): object {
   const { appid, mchid, out_trade_no, attach, payer, amount } = wish
-  const told = {
+  const orderFields = {
     appid,
     mchid,
     out_trade_no,
@@ -156,9 +156,9 @@ export function toTransaction({ wish, state, paid }: Order): object {
     trade_state_desc: DESCRIPTIONS[state],
     promotion_detail: [],
   }
-  if (!paid) return { ...told, amount: { total: amount.total, currency: 'CNY' } }
+  if (!paid) return { ...orderFields, amount: { total: amount.total, currency: 'CNY' } }
   return {
-    ...told,
+    ...orderFields,
     transaction_id: paid.transactionId,
     trade_type: 'JSAPI',
     bank_type: 'OTHERS',

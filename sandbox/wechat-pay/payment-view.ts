@@ -9,7 +9,7 @@ export function toWechatPayment(order: Order, refunds: Refunds, notices: Notices
   const { out_trade_no: number, description: title, amount } = order.wish
   const own = refunds.list().filter(({ wish }) => wish.out_trade_no === number)
   const numbers = [number, ...own.map(({ wish }) => wish.out_refund_no)]
-  const told = notices.state().filter((notice) => numbers.includes(notice.number ?? ''))
+  const sentNotices = notices.state().filter((notice) => numbers.includes(notice.number ?? ''))
   const state = order.paid ? 'paid' : order.state === 'CLOSED' ? 'closed' : 'open'
   return {
     number,
@@ -24,7 +24,7 @@ export function toWechatPayment(order: Order, refunds: Refunds, notices: Notices
       state: refund,
       acts: refund === 'ABNORMAL' ? ['settle-refund'] : [],
     })),
-    notices: told.map(({ type, tries, taken }) => ({
+    notices: sentNotices.map(({ type, tries, taken }) => ({
       about: type,
       tries: tries.length,
       isTaken: taken,

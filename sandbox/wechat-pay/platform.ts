@@ -87,7 +87,7 @@ export function newWechatPayPlatform(
       ]),
     ),
     happenings: {
-      notice: (wish) => parseWechatNoticeEffect(wish) !== undefined,
+      notice: (effect) => parseWechatNoticeEffect(effect) !== undefined,
       refund: isWechatRefundWish,
       transfer: isTransferWish,
       share: isShareEffect,
@@ -156,12 +156,12 @@ function ruleOnWechatCall(call: Call, world: World): Ruling {
     const read = parseWechatBody(refundForm, call.body)
     return 'said' in read ? refunds.give(read.said) : read
   }
-  const moved =
+  const ruling =
     ruleOnTransferCall(call, matchCallPath, transfers) ??
     ruleOnShareCall(call, matchCallPath, shares)
-  if (moved) return moved
-  const asked = matchCallPath('GET', ORDER)
-  if (asked !== undefined) return orders.query(orders.find(asked), mchid)
+  if (ruling) return ruling
+  const orderNumber = matchCallPath('GET', ORDER)
+  if (orderNumber !== undefined) return orders.query(orders.find(orderNumber), mchid)
   const paid = matchCallPath('GET', BY_ID)
   if (paid !== undefined) return orders.query(orders.findPaid(paid), mchid)
   const refund = matchCallPath('GET', REFUND)

@@ -42,8 +42,8 @@ const SLOW_MS = DAY_MS
 
 const endForm = z.enum(['abnormal', 'closed', 'slow'])
 type RefundEnd = z.output<typeof endForm>
-export function isWechatRefundWish(wish: unknown): boolean {
-  return endForm.safeParse(wish).success
+export function isWechatRefundWish(effect: unknown): boolean {
+  return endForm.safeParse(effect).success
 }
 
 export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock: Clock): Refunds {
@@ -51,14 +51,14 @@ export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock
   const listOrderRefunds = (order: Order) =>
     [...refunds.values()].filter((refund) => refund.order === order)
 
-  async function beginWechatRefund(wish: WechatRefundRequest, order: Order): Promise<object> {
+  async function beginWechatRefund(request: WechatRefundRequest, order: Order): Promise<object> {
     const madeAt = clock.now()
     const id = formatPlatformNumber('5030', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
-    const refund: Refund = { wish, order, id, madeAt, state: 'PROCESSING' }
-    refunds.set(wish.out_refund_no, refund)
+    const refund: Refund = { wish: request, order, id, madeAt, state: 'PROCESSING' }
+    refunds.set(request.out_refund_no, refund)
     order.state = 'REFUND'
     const answer = toWechatRefundAnswer(refund)
-    const about = { ...toOrderAbout(order), number: wish.out_refund_no }
+    const about = { ...toOrderAbout(order), number: request.out_refund_no }
     const end = endForm.safeParse(rules.takeHappening('wechatPay', 'refund', about)).data
     const plan = notices.plan(about)
     const finishWechatRefund = () =>
@@ -71,16 +71,16 @@ export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock
     return answer
   }
   return {
-    give(wish) {
-      const { out_trade_no: number, transaction_id: id, out_refund_no } = wish
+    give(request) {
+      const { out_trade_no: number, transaction_id: id, out_refund_no } = request
       const order = number !== undefined ? orders.find(number) : orders.findPaid(id ?? '')
       const before = refunds.get(out_refund_no)
-      if (before) return judgeRepeatedRefund(before, wish)
+      if (before) return judgeRepeatedRefund(before, request)
       if (!order) return toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
-      const fault = findRefundWishFault(wish, order, listOrderRefunds(order), clock)
+      const fault = findRefundWishFault(request, order, listOrderRefunds(order), clock)
       if (fault) return fault
       const about = { ...toOrderAbout(order), number: out_refund_no }
-      return grantWechatCall(() => beginWechatRefund(wish, order), about)
+      return grantWechatCall(() => beginWechatRefund(request, order), about)
     },
     query(number) {
       const refund = refunds.get(number)
@@ -108,12 +108,12 @@ function toRefundEndState(end: RefundEnd | undefined): Refund['state'] {
 }
 
 function findRefundWishFault(
-  wish: WechatRefundRequest,
+  request: WechatRefundRequest,
   order: Order,
   others: readonly Refund[],
   clock: Clock,
 ): Refusal | undefined {
-  const { refund, total } = wish.amount
+  const { refund, total } = request.amount
   const now = clock.now().getTime()
   if (!order.paid) return toWechatRefusal(400, 'INVALID_REQUEST', '订单未支付，不能退款')
   if (total !== order.wish.amount.total) {
@@ -128,7 +128,7 @@ function findRefundWishFault(
   }
   const sum = others
     .filter(({ state }) => state !== 'CLOSED')
-    .reduce((given, other) => given + other.wish.amount.refund, 0)
+    .reduce((refundedFen, other) => refundedFen + other.wish.amount.refund, 0)
   if (sum + refund > total)
     return toWechatRefusal(400, 'INVALID_REQUEST', '累计退款金额大于支付金额')
   if (others.length >= PARTS_MAX) return toWechatRefusal(403, 'RULE_LIMIT', '部分退款次数超过限制')
@@ -136,15 +136,15 @@ function findRefundWishFault(
   return isSoon ? toWechatRefusal(429, 'FREQUENCY_LIMITED', '同笔订单退款间隔不足1分钟') : undefined
 }
 
-function judgeRepeatedRefund(refund: Refund, wish: WechatRefundRequest): Ruling {
-  if (JSON.stringify(refund.wish) !== JSON.stringify(wish)) {
+function judgeRepeatedRefund(refund: Refund, request: WechatRefundRequest): Ruling {
+  if (JSON.stringify(refund.wish) !== JSON.stringify(request)) {
     return toWechatRefusal(
       400,
       'INVALID_REQUEST',
       '订单金额或退款金额与之前请求不一致，请核实后再试',
     )
   }
-  const about = { ...toOrderAbout(refund.order), number: wish.out_refund_no }
+  const about = { ...toOrderAbout(refund.order), number: request.out_refund_no }
   return grantWechatCall(() => toWechatRefundAnswer(refund), about)
 }
 
@@ -159,7 +159,7 @@ async function endWechatRefund(
   refund.endedAt = clock.now()
   const { wish, order } = refund
   if (!wish.notify_url) return
-  const { status, out_trade_no, transaction_id, out_refund_no, refund_id, ...told } =
+  const { status, out_trade_no, transaction_id, out_refund_no, refund_id, ...content } =
     toWechatRefundAnswer(refund)
   const { total, refund: part } = wish.amount
   await notices.send(
@@ -178,8 +178,8 @@ async function endWechatRefund(
         out_refund_no,
         refund_id,
         refund_status: status,
-        ...(told.success_time !== undefined && { success_time: told.success_time }),
-        user_received_account: told.user_received_account,
+        ...(content.success_time !== undefined && { success_time: content.success_time }),
+        user_received_account: content.user_received_account,
         amount: { total, refund: part, payer_total: total, payer_refund: part },
       },
     },

@@ -32,6 +32,6 @@ export function grantWechatCall(
 }
 
 /** Puts a beginning, the day and the digits together, as in the numbers that the platform assigns. */
-export function formatPlatformNumber(beginning: string, at: Date, digits: string): string {
-  return `${beginning}${formatShanghaiDay(at).replaceAll('-', '')}${digits}`
+export function formatPlatformNumber(beginning: string, date: Date, digits: string): string {
+  return `${beginning}${formatShanghaiDay(date).replaceAll('-', '')}${digits}`
 }

@@ -14,16 +14,16 @@ const RETURN = /^\/v3\/profitsharing\/return-orders\/([^/]+)$/
 /** Returns undefined for calls that are not about profit sharing. */
 export function ruleOnShareCall(
   call: Call,
-  at: (method: string, path: RegExp) => string | undefined,
+  matchCallPath: (method: string, path: RegExp) => string | undefined,
   shares: Shares,
 ): Ruling | undefined {
   const query = new URLSearchParams(call.query)
   if (call.method === 'POST') return ruleOnSharePost(call, shares)
-  const share = at('GET', SHARE)
+  const share = matchCallPath('GET', SHARE)
   if (share !== undefined) return shares.query(share, query.get('transaction_id') ?? '')
-  const payment = at('GET', AMOUNTS)
+  const payment = matchCallPath('GET', AMOUNTS)
   if (payment !== undefined) return shares.unsplit(payment)
-  const back = at('GET', RETURN)
+  const back = matchCallPath('GET', RETURN)
   return back === undefined ? undefined : shares.queryBack(back, query.get('out_order_no') ?? '')
 }
 

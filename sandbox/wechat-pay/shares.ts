@@ -56,8 +56,8 @@ const REQUESTS_MAX = 50
 const MOST_PERCENT = 30
 
 const failForm = z.object({ fails: z.string() })
-export function isShareEffect(wish: unknown): boolean {
-  return failForm.safeParse(wish).success
+export function isShareEffect(effect: unknown): boolean {
+  return failForm.safeParse(effect).success
 }
 
 const NOT_THERE = toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '记录不存在')
@@ -89,8 +89,8 @@ export function newShares(world: World): Shares {
       .reduce((sum, { amount, result }) => sum + (result === 'CLOSED' ? 0 : amount), 0)
   const calculateShareEnd = () => new Date(clock.now().getTime() + STEP_MS)
   const takeShareFailReason = (number: string) => {
-    const wish = rules.takeHappening('wechatPay', 'share', { number })
-    return failForm.safeParse(wish).data?.fails ?? ''
+    const effect = rules.takeHappening('wechatPay', 'share', { number })
+    return failForm.safeParse(effect).data?.fails ?? ''
   }
 
   function placeShare(
@@ -101,8 +101,8 @@ export function newShares(world: World): Shares {
   ): Share {
     const id = formatPlatformNumber('3008', clock.now(), `${randomInt(10 ** 12)}`.padStart(16, '0'))
     const endedAt = calculateShareEnd()
-    const given = { order, number, id, content, receivers: parts, endedAt } as const
-    const share: Share = { ...given, state: 'PROCESSING' }
+    const shareFields = { order, number, id, content, receivers: parts, endedAt } as const
+    const share: Share = { ...shareFields, state: 'PROCESSING' }
     shares.set(number, share)
     const fails = takeShareFailReason(number)
     clock.at(endedAt, () => {
@@ -141,8 +141,9 @@ export function newShares(world: World): Shares {
         return toWechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
       const name = decryptSealedText(sealed, world.keyOf(serial))
       if (name === undefined) return toWechatRefusal(400, 'PARAM_ERROR', '姓名解密失败')
-      const known = receivers.get(account) ?? name
-      if (known !== name) return toWechatRefusal(400, 'INVALID_REQUEST', '商户号与商户全称不匹配')
+      const knownName = receivers.get(account) ?? name
+      if (knownName !== name)
+        return toWechatRefusal(400, 'INVALID_REQUEST', '商户号与商户全称不匹配')
       return grantWechatCall(() => {
         receivers.set(account, name)
         return { type, account, name: sealed, relation_type }
@@ -156,13 +157,16 @@ export function newShares(world: World): Shares {
         return { type, account }
       })
     },
-    give(wish) {
-      const content = JSON.stringify(wish)
-      const before = judgeRepeatedShare(wish.out_order_no, content)
+    give(request) {
+      const content = JSON.stringify(request)
+      const before = judgeRepeatedShare(request.out_order_no, content)
       if (before) return before
-      const order = findShareableOrder(wish.transaction_id)
+      const order = findShareableOrder(request.transaction_id)
       if ('code' in order) return order
-      const sum = wish.receivers.reduce((all, { amount }) => all + amount, sumSharedAmounts(order))
+      const sum = request.receivers.reduce(
+        (all, { amount }) => all + amount,
+        sumSharedAmounts(order),
+      )
       const { total } = order.wish.amount
       if (sum * 100 > total * MOST_PERCENT) {
         return toWechatRefusal(403, 'RULE_LIMIT', '分账金额超出最大分账比例')
@@ -174,30 +178,30 @@ export function newShares(world: World): Shares {
         return toWechatRefusal(403, 'RULE_LIMIT', '分账次数超过限制')
       return grantWechatCall(
         () => {
-          if (wish.unfreeze_unsplit) freed.add(order)
-          const parts = wish.receivers.map(({ account, amount, description }): Receiver => {
+          if (request.unfreeze_unsplit) freed.add(order)
+          const parts = request.receivers.map(({ account, amount, description }): Receiver => {
             return { account, amount, description, result: 'PENDING', failReason: '' }
           })
-          return toShareAnswer(placeShare(order, wish.out_order_no, content, parts))
+          return toShareAnswer(placeShare(order, request.out_order_no, content, parts))
         },
-        { number: wish.out_order_no },
+        { number: request.out_order_no },
       )
     },
-    unfreeze(wish) {
-      const content = JSON.stringify(wish)
-      const before = judgeRepeatedShare(wish.out_order_no, content)
+    unfreeze(request) {
+      const content = JSON.stringify(request)
+      const before = judgeRepeatedShare(request.out_order_no, content)
       if (before) return before
-      const order = findShareableOrder(wish.transaction_id)
+      const order = findShareableOrder(request.transaction_id)
       if ('code' in order) return order
       return grantWechatCall(
         () => {
           freed.add(order)
           const amount = order.wish.amount.total - sumSharedAmounts(order)
-          const rest = { account: keys.mchId, amount, description: wish.description }
+          const rest = { account: keys.mchId, amount, description: request.description }
           const own: Receiver = { ...rest, result: 'PENDING', failReason: '' }
-          return toShareAnswer(placeShare(order, wish.out_order_no, content, [own]))
+          return toShareAnswer(placeShare(order, request.out_order_no, content, [own]))
         },
-        { number: wish.out_order_no },
+        { number: request.out_order_no },
       )
     },
     query(number, payment) {
@@ -211,21 +215,21 @@ export function newShares(world: World): Shares {
       const rest = freed.has(order) ? 0 : order.wish.amount.total - sumSharedAmounts(order)
       return grantWechatCall(() => ({ transaction_id: payment, unsplit_amount: rest }))
     },
-    giveBack(wish) {
-      const { out_return_no: number, return_mchid: account, amount } = wish
+    giveBack(request) {
+      const { out_return_no: number, return_mchid: account, amount } = request
       const before = returns.get(number)
       if (before) {
-        const isSame = JSON.stringify(before.wish) === JSON.stringify(wish)
+        const isSame = JSON.stringify(before.wish) === JSON.stringify(request)
         return isSame ? grantWechatCall(() => toShareReturnAnswer(before), { number }) : OTHER
       }
-      const share = shares.get(wish.out_order_no)
+      const share = shares.get(request.out_order_no)
       if (!share) return NOT_THERE
       if (!isMerchant(account)) return NO_MERCHANT
       const got = share.receivers.find((part) => part.account === account)
-      const gone = [...returns.values()]
+      const returnedFen = [...returns.values()]
         .filter((each) => each.share === share && each.wish.return_mchid === account)
         .reduce((sum, each) => sum + (each.result === 'FAILED' ? 0 : each.wish.amount), 0)
-      if (got?.result !== 'SUCCESS' || gone + amount > got.amount) {
+      if (got?.result !== 'SUCCESS' || returnedFen + amount > got.amount) {
         return toWechatRefusal(400, 'INVALID_REQUEST', '回退金额超过分账金额')
       }
       return grantWechatCall(
@@ -235,23 +239,29 @@ export function newShares(world: World): Shares {
             clock.now(),
             `${randomInt(10 ** 12)}`.padStart(16, '0'),
           )
-          const given = { wish, share, id, failReason: '', endedAt: calculateShareEnd() } as const
-          const made: SandboxShareReturn = { ...given, result: 'PROCESSING' }
-          returns.set(number, made)
+          const returnFields = {
+            wish: request,
+            share,
+            id,
+            failReason: '',
+            endedAt: calculateShareEnd(),
+          } as const
+          const shareReturn: SandboxShareReturn = { ...returnFields, result: 'PROCESSING' }
+          returns.set(number, shareReturn)
           const fails = takeShareFailReason(number)
-          clock.at(made.endedAt, () =>
-            Object.assign(made, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
+          clock.at(shareReturn.endedAt, () =>
+            Object.assign(shareReturn, { result: fails ? 'FAILED' : 'SUCCESS', failReason: fails }),
           )
-          return toShareReturnAnswer(made)
+          return toShareReturnAnswer(shareReturn)
         },
         { number },
       )
     },
     queryBack(number, share) {
-      const found = returns.get(number)
-      const isOfIt = found?.wish.out_order_no === share
-      return found && isOfIt
-        ? grantWechatCall(() => toShareReturnAnswer(found), { number })
+      const shareReturn = returns.get(number)
+      const isOfIt = shareReturn?.wish.out_order_no === share
+      return shareReturn && isOfIt
+        ? grantWechatCall(() => toShareReturnAnswer(shareReturn), { number })
         : NOT_THERE
     },
     list: () => [
@@ -259,15 +269,15 @@ export function newShares(world: World): Shares {
       ...[...returns.values()].map(toShareReturnAnswer),
     ],
     moved() {
-      const went = [...shares.values()].flatMap(({ id, endedAt: at, receivers: parts }) =>
+      const outgoing = [...shares.values()].flatMap(({ id, endedAt: endTime, receivers: parts }) =>
         parts
           .filter(({ account, result }) => result === 'SUCCESS' && account !== keys.mchId)
-          .map(({ amount }) => ({ at, id, fen: -amount })),
+          .map(({ amount }) => ({ at: endTime, id, fen: -amount })),
       )
-      const came = [...returns.values()]
+      const incoming = [...returns.values()]
         .filter(({ result }) => result === 'SUCCESS')
-        .map(({ id, wish, endedAt: at }) => ({ at, id, fen: wish.amount }))
-      return [...went, ...came]
+        .map(({ id, wish, endedAt: endTime }) => ({ at: endTime, id, fen: wish.amount }))
+      return [...outgoing, ...incoming]
     },
     clear() {
       for (const each of [receivers, shares, returns, freed]) each.clear()

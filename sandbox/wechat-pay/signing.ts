@@ -75,13 +75,13 @@ export function newSigning(keys: Keys['wechatPay'], clock: Clock): Signing {
 
   return {
     keyOf: findSigningKey,
-    headers(body, wish, skewSeconds = 0) {
+    headers(body, wantedSerial, skewSeconds = 0) {
       const usual = kind === 'public-key' ? keys.publicKeyId : findLatestCertificate().serial
-      const asked =
-        wish === keys.publicKeyId
-          ? wish
-          : wish && findSigningKey(wish) && findLatestCertificate().serial
-      const serial = asked ?? usual
+      const askedSerial =
+        wantedSerial === keys.publicKeyId
+          ? wantedSerial
+          : wantedSerial && findSigningKey(wantedSerial) && findLatestCertificate().serial
+      const serial = askedSerial ?? usual
       const key = findSigningKey(serial) ?? ownKey
       const timestamp = String(Math.floor(clock.wall().getTime() / 1000) + skewSeconds)
       const nonce = randomBytes(16).toString('hex')
@@ -100,8 +100,8 @@ export function newSigning(keys: Keys['wechatPay'], clock: Clock): Signing {
       findLatestCertificate().replacedAt = clock.now()
       certificates = [...listValidCertificates(), newPlatformCertificate(clock)]
     },
-    signWith(wish) {
-      kind = wish
+    signWith(wantedKind) {
+      kind = wantedKind
     },
     get kind() {
       return kind
@@ -119,8 +119,16 @@ function newPlatformCertificate(clock: Clock): Certificate {
   const serial = randomBytes(20).toString('hex').toUpperCase().replace(/^./, '5')
   const from = clock.now()
   const until = new Date(from.getTime() + YEARS_MS)
-  const wish = { serial, subject: SUBJECT, publicKey, issuer: ISSUER, issuerKey: key, from, until }
-  return { serial, key, pem: newCertificate(wish), from, until }
+  const request = {
+    serial,
+    subject: SUBJECT,
+    publicKey,
+    issuer: ISSUER,
+    issuerKey: key,
+    from,
+    until,
+  }
+  return { serial, key, pem: newCertificate(request), from, until }
 }
 
 function sealForMerchant(text: string, beside: string, apiV3Key: string): SealedText {
@@ -153,9 +161,10 @@ export function createFlawedHeaders(
   if (name === 'unknown-serial') {
     return { ...right, 'Wechatpay-Serial': randomBytes(20).toString('hex').toUpperCase() }
   }
-  const wrong = randomBytes(256).toString('base64')
+  const wrongSignature = randomBytes(256).toString('base64')
   // The rest of a probe need not even be valid base64.
-  const signature = name === 'probe' ? `WECHATPAY/SIGNTEST/${wrong.slice(0, -3)}*` : wrong
+  const signature =
+    name === 'probe' ? `WECHATPAY/SIGNTEST/${wrongSignature.slice(0, -3)}*` : wrongSignature
   return { ...right, 'Wechatpay-Signature': signature }
 }
 
@@ -169,8 +178,8 @@ export function createFlawedReply(
   const others = Object.entries(reply.headers ?? {}).filter(
     ([header]) => !header.startsWith('Wechatpay-'),
   )
-  const wrong = createFlawedHeaders(signing, name, details, (reply.body ?? '').toString())
-  return { ...reply, headers: { ...Object.fromEntries(others), ...wrong } }
+  const wrongHeaders = createFlawedHeaders(signing, name, details, (reply.body ?? '').toString())
+  return { ...reply, headers: { ...Object.fromEntries(others), ...wrongHeaders } }
 }
 
 export function toPublicKey(privatePem: string): KeyObject {

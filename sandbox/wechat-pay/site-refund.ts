@@ -29,9 +29,9 @@ export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts
     const { number, fen } = siteRefundForm.parse(details)
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
-    const asked = fen ?? partOf(calculateUnrefundedFen(order))
-    if (asked < 1) throw new Error(`nothing to refund of ${number}`)
-    return refundSiteOrder(order, asked)
+    const amount = fen ?? partOf(calculateUnrefundedFen(order))
+    if (amount < 1) throw new Error(`nothing to refund of ${number}`)
+    return refundSiteOrder(order, amount)
   }
   return {
     'refund-at-site': (details) => refundPaymentAtSite(details, (left) => left),

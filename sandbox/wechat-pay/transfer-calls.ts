@@ -14,7 +14,7 @@ const CANCEL = new RegExp(`^${BILLS}/out-bill-no/([^/]+)/cancel$`)
 /** Returns undefined for calls that are not about transfers. */
 export function ruleOnTransferCall(
   call: Call,
-  at: (method: string, path: RegExp) => string | undefined,
+  matchCallPath: (method: string, path: RegExp) => string | undefined,
   transfers: Transfers,
 ): Ruling | undefined {
   if (call.method === 'POST' && call.path === BILLS) {
@@ -22,17 +22,17 @@ export function ruleOnTransferCall(
     const serial = findCallHeader(call, 'wechatpay-serial') ?? ''
     return 'said' in read ? transfers.give(read.said, serial) : read
   }
-  const asked = at('GET', BILL)
-  if (asked !== undefined) return transfers.query(transfers.find(asked))
-  const byId = at('GET', BILL_BY_ID)
+  const transferNumber = matchCallPath('GET', BILL)
+  if (transferNumber !== undefined) return transfers.query(transfers.find(transferNumber))
+  const byId = matchCallPath('GET', BILL_BY_ID)
   if (byId !== undefined) return transfers.query(transfers.findById(byId))
-  const cancelled = at('POST', CANCEL)
+  const cancelled = matchCallPath('POST', CANCEL)
   return cancelled === undefined ? undefined : transfers.cancel(cancelled)
 }
 
 export function toShownTransfer({ wish, state }: Transfer, notices: Notices): ShownPayment {
   const { out_bill_no: number, transfer_remark: title, transfer_amount: fen } = wish
-  const told = notices.state().filter((notice) => notice.number === number)
+  const ownNotices = notices.state().filter((notice) => notice.number === number)
   const isEnd = state === 'FAIL' || state === 'CANCELLED'
   return {
     number,
@@ -41,7 +41,7 @@ export function toShownTransfer({ wish, state }: Transfer, notices: Notices): Sh
     state: state === 'SUCCESS' ? 'paid' : isEnd ? 'closed' : 'open',
     acts: state === 'WAIT_USER_CONFIRM' ? ['confirm-transfer'] : [],
     refunds: [],
-    notices: told.map(({ type, tries, taken }) => ({
+    notices: ownNotices.map(({ type, tries, taken }) => ({
       about: type,
       tries: tries.length,
       isTaken: taken,

@@ -64,8 +64,8 @@ const NAMELESS_BELOW = 30
 const BALANCE = 100_000_000
 
 const endForm = z.enum(['fail', 'processing'])
-export function isTransferWish(wish: unknown): boolean {
-  return endForm.safeParse(wish).success
+export function isTransferWish(effect: unknown): boolean {
+  return endForm.safeParse(effect).success
 }
 
 export function newTransfers(
@@ -96,17 +96,26 @@ export function newTransfers(
         moveTransferState(transfer, to, why)
       }
     })
-  function beginTransfer(wish: WechatTransferRequest, name: string | undefined): object {
+  function beginTransfer(request: WechatTransferRequest, name: string | undefined): object {
     const madeAt = clock.now()
     const id = formatPlatformNumber('1330', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
     const packageInfo = randomBytes(36).toString('base64')
     const stuck =
-      rules.takeHappening('wechatPay', 'transfer', toTransferAbout(wish)) === 'processing'
+      rules.takeHappening('wechatPay', 'transfer', toTransferAbout(request)) === 'processing'
     const state = stuck ? 'PROCESSING' : 'WAIT_USER_CONFIRM'
-    const made = { wish, name, id, packageInfo, madeAt, state, failReason: '', changedAt: madeAt }
-    const transfer = made as Transfer
-    transfers.set(wish.out_bill_no, transfer)
-    balance -= wish.transfer_amount
+    const fields = {
+      wish: request,
+      name,
+      id,
+      packageInfo,
+      madeAt,
+      state,
+      failReason: '',
+      changedAt: madeAt,
+    }
+    const transfer = fields as Transfer
+    transfers.set(request.out_bill_no, transfer)
+    balance -= request.transfer_amount
     if (stuck) moveTransferStateLater(transfer, STEP_MS, 'PROCESSING', 'WAIT_USER_CONFIRM')
     moveTransferStateLater(transfer, DAY_MS, 'WAIT_USER_CONFIRM', 'FAIL', 'OVERDUE_CLOSE')
     return toMadeTransferAnswer(transfer)
@@ -115,18 +124,19 @@ export function newTransfers(
   return {
     find: findMadeTransfer,
     findById: (id) => [...transfers.values()].find((each) => each.id === id),
-    give(wish, serial) {
-      const name = decryptPayeeName(wish, keyOf(serial))
+    give(request, serial) {
+      const name = decryptPayeeName(request, keyOf(serial))
       if (name === null) return toWechatRefusal(400, 'PARAM_ERROR', '姓名解密失败')
-      const before = findMadeTransfer(wish.out_bill_no)
+      const before = findMadeTransfer(request.out_bill_no)
       if (before) {
-        const isSame = toTransferContent(before.wish, before.name) === toTransferContent(wish, name)
+        const isSame =
+          toTransferContent(before.wish, before.name) === toTransferContent(request, name)
         if (isSame)
-          return grantWechatCall(() => toMadeTransferAnswer(before), toTransferAbout(wish))
+          return grantWechatCall(() => toMadeTransferAnswer(before), toTransferAbout(request))
         return toWechatRefusal(400, 'ALREADY_EXISTS', '商户单号已存在，且请求参数不一致')
       }
-      const fault = findTransferWishFault(wish, keys, balance)
-      return fault ?? grantWechatCall(() => beginTransfer(wish, name), toTransferAbout(wish))
+      const fault = findTransferWishFault(request, keys, balance)
+      return fault ?? grantWechatCall(() => beginTransfer(request, name), toTransferAbout(request))
     },
     query(transfer) {
       if (!transfer) return toWechatRefusal(404, 'NOT_FOUND', '单据不存在')
@@ -154,9 +164,9 @@ export function newTransfers(
       }, toTransferAbout(transfer.wish))
     },
     look({ mchId, appId, package: parcel }) {
-      const found = [...transfers.values()].find(({ packageInfo }) => packageInfo === parcel)
+      const transfer = [...transfers.values()].find(({ packageInfo }) => packageInfo === parcel)
       const isOurs = mchId === keys.mchId && appId === keys.appId
-      return found && isOurs ? found : { fault: '收款信息有误' }
+      return transfer && isOurs ? transfer : { fault: '收款信息有误' }
     },
     confirm(number) {
       const transfer = findMadeTransfer(number)
@@ -181,18 +191,18 @@ export function newTransfers(
 }
 
 function findTransferWishFault(
-  wish: WechatTransferRequest,
+  request: WechatTransferRequest,
   keys: Keys['wechatPay'],
   balance: number,
 ): Refusal | undefined {
-  const { transfer_amount: amount, user_name: name, transfer_scene_report_infos: reports } = wish
-  const toTransferParameterFault = (words: string) => toWechatRefusal(400, 'PARAM_ERROR', words)
-  if (wish.appid !== keys.appId) {
+  const { transfer_amount: amount, user_name: name, transfer_scene_report_infos: reports } = request
+  const toTransferParameterFault = (message: string) => toWechatRefusal(400, 'PARAM_ERROR', message)
+  if (request.appid !== keys.appId) {
     return toWechatRefusal(400, 'APPID_MCHID_NOT_MATCH', 'appid和mchid不匹配')
   }
-  if (!isOpenidOf(wish.appid, wish.openid))
+  if (!isOpenidOf(request.appid, request.openid))
     return toWechatRefusal(400, 'INVALID_REQUEST', '无效的openid')
-  if (wish.transfer_scene_id !== keys.transferScene) {
+  if (request.transfer_scene_id !== keys.transferScene) {
     return toWechatRefusal(400, 'INVALID_REQUEST', '转账场景未开通')
   }
   if (amount < FEN_MIN) return toTransferParameterFault('转账金额小于最低限额')
@@ -200,8 +210,8 @@ function findTransferWishFault(
     return toTransferParameterFault('转账金额大于等于2000元，姓名必填')
   if (amount < NAMELESS_BELOW && name !== undefined)
     return toTransferParameterFault('转账金额小于0.3元，不能传姓名')
-  const said = reports.map(({ info_type: type }) => type).toSorted()
-  if (said.join() !== ['岗位类型', '报酬说明'].toSorted().join())
+  const reportTypes = reports.map(({ info_type: type }) => type).toSorted()
+  if (reportTypes.join() !== ['岗位类型', '报酬说明'].toSorted().join())
     return toTransferParameterFault('转账场景报备信息有误')
   if (amount > balance) return toWechatRefusal(403, 'NOT_ENOUGH', '资金不足，请充值后以原单号重试')
   return undefined
@@ -222,8 +232,8 @@ function decryptPayeeName(
   }
 }
 
-function toTransferContent(wish: WechatTransferRequest, name: string | undefined): string {
-  return JSON.stringify({ ...wish, user_name: name })
+function toTransferContent(request: WechatTransferRequest, name: string | undefined): string {
+  return JSON.stringify({ ...request, user_name: name })
 }
 
 function toTransferAbout({ out_bill_no: number, openid }: WechatTransferRequest) {

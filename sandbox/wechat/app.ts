@@ -44,8 +44,8 @@ const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => CallJudgem
 function acceptWechatPage(reply: Reply | Promise<Reply>): CallJudgement {
   return { verdict: 'page', reply }
 }
-function refuseWechatPage(verdict: string, words: string): CallJudgement {
-  return { verdict, reply: wechatErrorPage(words) }
+function refuseWechatPage(verdict: string, message: string): CallJudgement {
+  return { verdict, reply: wechatErrorPage(message) }
 }
 
 /** The app compares the address with a pattern: exactly these parameters, in this order. */
@@ -77,27 +77,27 @@ function judgeWechatAuthorize(call: Call, world: AppWorld): CallJudgement {
   if (!isByName && !isInside('wechat', findCallHeader(call, 'cookie'))) {
     return refuseWechatPage('not in the app', '请在微信客户端打开链接')
   }
-  const wish = parseWechatAuthorization(call.query, world)
-  if (typeof wish === 'string') return refuseWechatPage('wrong link', wish)
-  if (wish.scope === 'snsapi_userinfo')
+  const request = parseWechatAuthorization(call.query, world)
+  if (typeof request === 'string') return refuseWechatPage('wrong link', request)
+  if (request.scope === 'snsapi_userinfo')
     return acceptWechatPage(wechatConsentPage({ query: call.query }))
-  return acceptWechatPage(redirectWithCode(call, wish, world))
+  return acceptWechatPage(redirectWithCode(call, request, world))
 }
 
 /** Redirects back to the page, with a code of the person who uses this browser. */
 function redirectWithCode(
   call: Call,
-  wish: WechatAuthorizationRequest,
+  request: WechatAuthorizationRequest,
   { account, keys }: AppWorld,
 ): Reply {
-  const known = /(?:^|; )wechat_player=([0-9a-f]{32})(?:;|$)/.exec(
+  const cookieMatch = /(?:^|; )wechat_player=([0-9a-f]{32})(?:;|$)/.exec(
     findCallHeader(call, 'cookie') ?? '',
   )
-  const seed = known?.[1] ?? randomBytes(16).toString('hex')
-  const code = account.newCode(createSeededPlayer(keys, seed), wish.scope, false)
-  const target = new URL(wish.redirect_uri)
+  const seed = cookieMatch?.[1] ?? randomBytes(16).toString('hex')
+  const code = account.newCode(createSeededPlayer(keys, seed), request.scope, false)
+  const target = new URL(request.redirect_uri)
   target.searchParams.set('code', code)
-  target.searchParams.set('state', wish.state)
+  target.searchParams.set('state', request.state)
   const cookie = `wechat_player=${seed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`
   return {
     status: 302,
@@ -107,56 +107,56 @@ function redirectWithCode(
 
 function judgeWechatAllow(call: Call, world: AppWorld): CallJudgement {
   const query = new URLSearchParams(call.body.toString()).get('query') ?? ''
-  const wish = parseWechatAuthorization(query, world)
-  if (typeof wish === 'string') return refuseWechatPage('wrong link', wish)
-  return acceptWechatPage(redirectWithCode(call, wish, world))
+  const request = parseWechatAuthorization(query, world)
+  if (typeof request === 'string') return refuseWechatPage('wrong link', request)
+  return acceptWechatPage(redirectWithCode(call, request, world))
 }
 
 function judgeWechatSheet(call: Call, { till }: AppWorld): CallJudgement {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
-  const look = till.look(handed)
-  return 'fault' in look
-    ? acceptWechatPage(wechatEndPage('fail', look.fault))
-    : acceptWechatPage(wechatSheetPage(look, handed))
+  const sheet = till.look(handed)
+  return 'fault' in sheet
+    ? acceptWechatPage(wechatEndPage('fail', sheet.fault))
+    : acceptWechatPage(wechatSheetPage(sheet, handed))
 }
 
 function judgeWechatSheetEnd(call: Call, { till }: AppWorld): CallJudgement {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
   if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消支付'))
-  const look = till.look(handed)
-  if ('fault' in look) return acceptWechatPage(wechatEndPage('fail', look.fault))
+  const sheet = till.look(handed)
+  if ('fault' in sheet) return acceptWechatPage(wechatEndPage('fail', sheet.fault))
   if (act === 'wrong-password') {
-    till.typeWrongPassword(look.number)
-    return acceptWechatPage(wechatSheetPage(look, handed, '支付密码错误，请重试'))
+    till.typeWrongPassword(sheet.number)
+    return acceptWechatPage(wechatSheetPage(sheet, handed, '支付密码错误，请重试'))
   }
   const paid = till
-    .pay(look.number)
+    .pay(sheet.number)
     .then((fault) => (fault ? wechatEndPage('fail', fault) : wechatEndPage('ok', '支付成功')))
   return acceptWechatPage(paid)
 }
 
 function judgeTransferSheet(call: Call, { transfers }: AppWorld): CallJudgement {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
-  const look = transfers.look(handed)
+  const sheet = transfers.look(handed)
   return acceptWechatPage(
-    'fault' in look ? wechatEndPage('fail', look.fault) : transferPage(look.wish, handed),
+    'fault' in sheet ? wechatEndPage('fail', sheet.fault) : transferPage(sheet.wish, handed),
   )
 }
 
 function judgeTransferSheetEnd(call: Call, { transfers }: AppWorld): CallJudgement {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
   if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消收款'))
-  const look = transfers.look(handed)
-  if ('fault' in look) return acceptWechatPage(wechatEndPage('fail', look.fault))
-  const fault = transfers.confirm(look.wish.out_bill_no)
+  const sheet = transfers.look(handed)
+  if ('fault' in sheet) return acceptWechatPage(wechatEndPage('fail', sheet.fault))
+  const fault = transfers.confirm(sheet.wish.out_bill_no)
   return acceptWechatPage(fault ? wechatEndPage('fail', fault) : wechatEndPage('ok', '已收款'))
 }
 
 function judgePageConfig(call: Call, { account }: AppWorld): CallJudgement {
-  const asked = new URLSearchParams(call.query)
-  const callback = asked.get('callback') ?? ''
+  const parameters = new URLSearchParams(call.query)
+  const callback = parameters.get('callback') ?? ''
   const names = ['appId', 'timestamp', 'nonceStr', 'signature', 'url']
-  const page = Object.fromEntries(names.map((name) => [name, asked.get(name)]))
+  const page = Object.fromEntries(names.map((name) => [name, parameters.get(name)]))
   const result = account.isPageSigned(page) ? 'ok' : 'fail_invalid signature'
   return { verdict: result, reply: createConfigCallbackScript(callback, result) }
 }

@@ -14,29 +14,29 @@ import type { ShownWechatOrder } from '../wechat-pay/payment-sheet.ts'
 /** Pages of the app for the player: the question for consent, and the payment sheet. */
 const page = createAppPageRenderer('#067a3f')
 
-export function wechatErrorPage(words: string): Reply {
-  return page('微信（沙箱）', `<p role="alert">${escapePageText(words)}</p>`, 400)
+export function wechatErrorPage(message: string): Reply {
+  return page('微信（沙箱）', `<p role="alert">${escapePageText(message)}</p>`, 400)
 }
 
-export function wechatConsentPage(wish: Readonly<Record<string, string>>): Reply {
+export function wechatConsentPage(hiddenFields: Readonly<Record<string, string>>): Reply {
   return page(
     '微信授权（沙箱）',
     `<p>公众号申请获得您的昵称和头像。</p>` +
-      `<form method="post" action="/connect/oauth2/allow">${toHiddenInputs(wish)}` +
+      `<form method="post" action="/connect/oauth2/allow">${toHiddenInputs(hiddenFields)}` +
       `<button class="main">允许</button></form>`,
   )
 }
 
 /** `handed` is what the page gave the app. The button sends it back, and it is verified again. */
 export function wechatSheetPage(
-  shown: ShownWechatOrder,
+  order: ShownWechatOrder,
   handed: Readonly<Record<string, string>>,
-  words?: string,
+  message?: string,
 ): Reply {
   return page(
     '微信支付（沙箱）',
-    `<p>${escapePageText(shown.description)}</p><strong>¥${formatSandboxYuan(shown.fen)}</strong>` +
-      (words ? `<p role="alert">${escapePageText(words)}</p>` : '') +
+    `<p>${escapePageText(order.description)}</p><strong>¥${formatSandboxYuan(order.fen)}</strong>` +
+      (message ? `<p role="alert">${escapePageText(message)}</p>` : '') +
       `<form method="post" action="/sheet">${toHiddenInputs(handed)}` +
       `<button class="main" name="act" value="pay">确认支付</button>` +
       `<button name="act" value="wrong-password">输错密码</button>` +
@@ -45,21 +45,21 @@ export function wechatSheetPage(
 }
 
 export function transferPage(
-  wish: { readonly transfer_remark: string; readonly transfer_amount: number },
+  transfer: { readonly transfer_remark: string; readonly transfer_amount: number },
   handed: Readonly<Record<string, string>>,
 ): Reply {
   return page(
     '微信收款（沙箱）',
-    `<p>${escapePageText(wish.transfer_remark)}</p>` +
-      `<strong>¥${formatSandboxYuan(wish.transfer_amount)}</strong>` +
+    `<p>${escapePageText(transfer.transfer_remark)}</p>` +
+      `<strong>¥${formatSandboxYuan(transfer.transfer_amount)}</strong>` +
       `<form method="post" action="/transfer">${toHiddenInputs(handed)}` +
       `<button class="main" name="act" value="take">确认收款</button>` +
       `<button name="act" value="cancel">取消</button></form>`,
   )
 }
 
-export function wechatEndPage(result: 'ok' | 'cancel' | 'fail', words: string): Reply {
-  return page('微信支付（沙箱）', renderSheetEnd(result, words))
+export function wechatEndPage(result: 'ok' | 'cancel' | 'fail', message: string): Reply {
+  return page('微信支付（沙箱）', renderSheetEnd(result, message))
 }
 
 /**

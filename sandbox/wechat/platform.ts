@@ -81,9 +81,9 @@ const CALLS: Readonly<Record<string, Judge>> = {
   'GET /sns/oauth2/access_token': judgeCodeExchange,
   'GET /sns/userinfo': judgeUserInfo,
   'POST /cgi-bin/stable_token': (call, keys, account) => {
-    const asked = parseCallBody(call)
-    const isFresh = asked['force_refresh'] === true
-    return judgeTokenRequest(asked, keys, () => account.stableToken(isFresh))
+    const parameters = parseCallBody(call)
+    const isFresh = parameters['force_refresh'] === true
+    return judgeTokenRequest(parameters, keys, () => account.stableToken(isFresh))
   },
   'GET /cgi-bin/token': (call, keys, account) =>
     judgeTokenRequest(
@@ -95,13 +95,13 @@ const CALLS: Readonly<Record<string, Judge>> = {
 }
 
 function judgeCodeExchange(call: Call, keys: Keys['wechat'], account: Account): CallJudgement {
-  const asked = new URLSearchParams(call.query)
-  const fault = findAppFault(asked.get('appid'), asked.get('secret'), keys)
+  const parameters = new URLSearchParams(call.query)
+  const fault = findAppFault(parameters.get('appid'), parameters.get('secret'), keys)
   if (fault) return fault
-  if (asked.get('grant_type') !== 'authorization_code')
+  if (parameters.get('grant_type') !== 'authorization_code')
     return refuseWechatCall(40002, 'invalid grant_type')
   return acceptWechatCall(() => {
-    const exchanged = account.exchange(asked.get('code') ?? '')
+    const exchanged = account.exchange(parameters.get('code') ?? '')
     if ('fault' in exchanged) return toWechatFailure(exchanged.fault, exchanged.words)
     const { token, player, scope, preview } = exchanged
     return toWechatReply({
@@ -118,12 +118,12 @@ function judgeCodeExchange(call: Call, keys: Keys['wechat'], account: Account): 
 
 /** Since 2021 the platform reports neither name nor picture, so all players have the same name. */
 function judgeUserInfo(call: Call, _keys: Keys['wechat'], account: Account): CallJudgement {
-  const asked = new URLSearchParams(call.query)
-  const session = account.playerOf(asked.get('access_token') ?? '')
+  const parameters = new URLSearchParams(call.query)
+  const session = account.playerOf(parameters.get('access_token') ?? '')
   if (!session)
     return refuseWechatCall(40001, 'invalid credential, access_token is invalid or not latest')
   const { player, scope } = session
-  if (asked.get('openid') !== player.openid) return refuseWechatCall(40003, 'invalid openid')
+  if (parameters.get('openid') !== player.openid) return refuseWechatCall(40003, 'invalid openid')
   if (scope !== 'snsapi_userinfo') return refuseWechatCall(48001, 'api unauthorized')
   const { openid, unionid } = player
   const answerUserInfo = () =>
@@ -143,13 +143,13 @@ function judgeUserInfo(call: Call, _keys: Keys['wechat'], account: Account): Cal
 }
 
 function judgeTokenRequest(
-  asked: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
   keys: Keys['wechat'],
   give: Account['plainToken'],
 ): CallJudgement {
-  if (asked['grant_type'] !== 'client_credential')
+  if (parameters['grant_type'] !== 'client_credential')
     return refuseWechatCall(40002, 'invalid grant_type')
-  const fault = findAppFault(asked['appid'], asked['secret'], keys)
+  const fault = findAppFault(parameters['appid'], parameters['secret'], keys)
   return (
     fault ??
     acceptWechatCall(() => {
@@ -160,11 +160,11 @@ function judgeTokenRequest(
 }
 
 function judgeTicketRequest(call: Call, _keys: Keys['wechat'], account: Account): CallJudgement {
-  const asked = new URLSearchParams(call.query)
-  if (!account.isToken(asked.get('access_token') ?? '')) {
+  const parameters = new URLSearchParams(call.query)
+  if (!account.isToken(parameters.get('access_token') ?? '')) {
     return refuseWechatCall(40001, 'invalid credential, access_token is invalid or not latest')
   }
-  if (asked.get('type') !== 'jsapi') return refuseWechatCall(40097, 'invalid args')
+  if (parameters.get('type') !== 'jsapi') return refuseWechatCall(40097, 'invalid args')
   return acceptWechatCall(() => {
     const { value, seconds } = account.ticket()
     return toWechatReply({ errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds })

@@ -100,10 +100,10 @@ function findTemplateFault(
   if (!isOpenidOf(keys.appId, message.touser)) return [40003, 'invalid openid']
   if (message.template_id !== keys.alertTemplate) return [40037, 'invalid template_id']
   if (left.has(message.touser)) return [43004, 'require subscribe']
-  const wrong = Object.entries(FIELDS).find(
+  const wrongField = Object.entries(FIELDS).find(
     ([name, { form }]) => !form.test(message.data[name]?.value ?? ''),
   )
-  if (wrong) return [47003, `argument invalid! data.${wrong[0]}.value invalid`]
+  if (wrongField) return [47003, `argument invalid! data.${wrongField[0]}.value invalid`]
   return undefined
 }
 

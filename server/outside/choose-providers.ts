@@ -193,12 +193,12 @@ function selectUnsetDemoSettings(environment: Environment, demo: Environment): E
   const isGroupConfigured = (group: string) =>
     Object.keys(environment).some((name) => name.startsWith(group) && environment[name])
   const smsIsBegun = ['SMS_', 'ALIYUN_SMS_', 'TENCENT_SMS_'].some(isGroupConfigured)
-  const kept = Object.entries(demo).filter(([name]) => {
+  const usedDefaults = Object.entries(demo).filter(([name]) => {
     if (name === 'SMS_PROVIDER') return !smsIsBegun
     const group = GROUPS.find((each) => name.startsWith(each))
     return group !== undefined && !isGroupConfigured(group)
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(usedDefaults)
 }
 
 function assertNoStraySetting(

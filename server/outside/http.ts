@@ -70,11 +70,11 @@ export function newOutsideHttp(provider: OutsideProvider): OutsideHttp {
 
   async function logOutsideCall<T>(
     question: OutsideRequest,
-    asking: Promise<Outcome<T>>,
+    pending: Promise<Outcome<T>>,
     read: (t: T) => string,
   ) {
     const began = performance.now()
-    const outcome = await asking
+    const outcome = await pending
     const { method, target } = question
     const call = {
       provider: provider.name,

@@ -60,13 +60,13 @@ function readAlertTemplate(settings: OutsideSettings): AlertTemplate | undefined
   if (!settings.hasAny(['WECHAT_ALERT_TEMPLATE', names])) return undefined
   const id = settings.need('WECHAT_ALERT_TEMPLATE')
   const text = settings.find(names) ?? 'thing1,thing2,time3'
-  const [place, what, since, ...rest] = text.split(',').map((name) => name.trim())
-  if (!place || !what || !since || rest.length > 0) {
+  const [placeField, whatField, since, ...rest] = text.split(',').map((name) => name.trim())
+  if (!placeField || !whatField || !since || rest.length > 0) {
     throw new ConfigurationFault(
       `${names} is "${text}": it must be the names of three fields, as thing1,thing2,time3`,
     )
   }
-  return { id, place, what, since }
+  return { id, place: placeField, what: whatField, since }
 }
 
 function chooseAlipay(

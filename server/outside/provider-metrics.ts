@@ -7,18 +7,18 @@ type MeasuredCall = { readonly at: number; readonly failed: boolean; readonly mi
 const WINDOW_MS = 15 * MINUTE_MS
 /** Maximum number of calls kept per provider. More within a quarter of an hour add no information. */
 const HEARD_MAX = 2_000
-const heard = new Map<string, MeasuredCall[]>()
+const measuredCalls = new Map<string, MeasuredCall[]>()
 
 export function measureOutsideCall({ provider, milliseconds, ended }: OutsideCall): void {
-  const list = heard.get(provider) ?? []
+  const list = measuredCalls.get(provider) ?? []
   list.push({ at: Date.now(), failed: ended.startsWith('unknown'), milliseconds })
   if (list.length > HEARD_MAX) list.shift()
-  heard.set(provider, list)
+  measuredCalls.set(provider, list)
 }
 
 export function listProviderMetrics() {
   const since = Date.now() - WINDOW_MS
-  return [...heard].map(([name, all]) => {
+  return [...measuredCalls].map(([name, all]) => {
     const list = all.filter(({ at }) => at >= since)
     const failures = list.filter(({ failed }) => failed)
     const times = list.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)

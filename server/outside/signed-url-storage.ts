@@ -25,8 +25,8 @@ export function newSignedFileStorage(
       const headers = { 'content-type': contentType }
       const answer = await http.ask({ method: 'PUT', target, headers, body: bytes })
       if (answer.is !== 'done') return answer
-      const { status, bytes: words } = answer.value
-      return status === 200 ? doneOutcome({}) : toStorageRefusal(status, words.toString())
+      const { status, bytes: errorBody } = answer.value
+      return status === 200 ? doneOutcome({}) : toStorageRefusal(status, errorBody.toString())
     },
 
     async get(key) {
@@ -50,10 +50,10 @@ export function newSignedFileStorage(
       const target = targetOf({ method: 'DELETE', key })
       const answer = await http.ask({ method: 'DELETE', target })
       if (answer.is !== 'done') return answer
-      const { status, bytes: words } = answer.value
+      const { status, bytes: errorBody } = answer.value
       return status === 204 || status === 404
         ? doneOutcome({})
-        : toStorageRefusal(status, words.toString())
+        : toStorageRefusal(status, errorBody.toString())
     },
   }
 }

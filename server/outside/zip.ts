@@ -20,30 +20,32 @@ export function listZippedFiles(zip: Uint8Array): ZippedFile[] {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
   const end = findZipEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
+  let offset = bytes.readUInt32LE(end + 16)
   const files: ZippedFile[] = []
   for (let index = 0; index < count; index += 1) {
-    must(bytes.readUInt32LE(at) === ENTRY, 'a directory names one file after another')
-    const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))
-    const nameEnd = at + ENTRY_BYTES + name!
-    const local = bytes.readUInt32LE(at + 42)
-    const size = bytes.readUInt32LE(at + 20)
+    must(bytes.readUInt32LE(offset) === ENTRY, 'a directory names one file after another')
+    const [name, extra, comment] = [28, 30, 32].map((fieldOffset) =>
+      bytes.readUInt16LE(offset + fieldOffset),
+    )
+    const nameEnd = offset + ENTRY_BYTES + name!
+    const local = bytes.readUInt32LE(offset + 42)
+    const size = bytes.readUInt32LE(offset + 20)
     if (size > 0) {
-      must(bytes.readUInt16LE(at + 10) === DEFLATE, 'a file is packed by deflate')
+      must(bytes.readUInt16LE(offset + 10) === DEFLATE, 'a file is packed by deflate')
       must(bytes.readUInt32LE(local) === LOCAL, 'a file stands where the directory says')
       const head = LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
       const packed = bytes.subarray(local + head, local + head + size)
-      files.push({ name: bytes.subarray(at + ENTRY_BYTES, nameEnd), packed })
+      files.push({ name: bytes.subarray(offset + ENTRY_BYTES, nameEnd), packed })
     }
-    at = nameEnd + extra! + comment!
+    offset = nameEnd + extra! + comment!
   }
   return files
 }
 
 function findZipEnd(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_BYTES - COMMENT_BYTES_MAX)
-  for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
-    if (bytes.readUInt32LE(at) === END) return at
+  for (let offset = bytes.length - END_BYTES; offset >= first; offset -= 1) {
+    if (bytes.readUInt32LE(offset) === END) return offset
   }
   throw new Error('no end of a ZIP')
 }

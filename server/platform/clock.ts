@@ -34,8 +34,8 @@ export async function followClock(
     const before = performance.now()
     const seconds = await db.asNobody(readDatabaseSeconds)
     // The database reads its clock roughly in the middle of the round trip.
-    const at = (before + performance.now()) / 2
-    anchor = { database: seconds * 1_000, at }
+    const measuredAt = (before + performance.now()) / 2
+    anchor = { database: seconds * 1_000, at: measuredAt }
   }
   await readDatabaseClock()
   const timer = setInterval(() => void readDatabaseClock().catch(defect), LOOK_MS)

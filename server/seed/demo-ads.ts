@@ -54,7 +54,7 @@ const PICTURE_SECONDS = 10
 export async function seedDemoAds(db: Database, keep: DemoFileStore): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
-  const made = await Promise.all([
+  const storedAds = await Promise.all([
     storeDemoAd(keep, pictures.tea.name, {
       contentType: 'image/png',
       bytes: await drawDemoAd(pictures.tea),
@@ -65,7 +65,7 @@ export async function seedDemoAds(db: Database, keep: DemoFileStore): Promise<vo
     }),
     storeDemoAd(keep, FILM.name, { contentType: 'video/mp4', bytes: await readFile(FILM.file) }),
   ])
-  const [tea, winter, film] = made
+  const [tea, winter, film] = storedAds
   if (!tea || !winter || !film) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (await hasAds(tx, scope)) return
@@ -113,7 +113,7 @@ async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: DemoAdI
 
 const [OPENS, CLOSES] = [10, 22] as const
 
-function isVenueOpen(at: Date): boolean {
-  const hour = getShanghaiHour(at)
+function isVenueOpen(time: Date): boolean {
+  const hour = getShanghaiHour(time)
   return hour >= OPENS && hour < CLOSES
 }

@@ -60,14 +60,22 @@ const stands: Readonly<Record<string, Partial<Record<DeviceType, readonly string
   },
 }
 
-const devices: readonly DemoDevice[] = Object.entries(stands).flatMap(([at, here], site) =>
-  (Object.keys(here) as DeviceType[]).flatMap((type) =>
-    here[type]!.map((remark, index) => {
-      const [letter, price] = kinds[type]
-      const number = `${letter}${String(index + 1).padStart(2, '0')}`
-      return { code: `PF600${site + 1}${number}`, type, at, number, price: toFen(price), remark }
-    }),
-  ),
+const devices: readonly DemoDevice[] = Object.entries(stands).flatMap(
+  ([siteName, remarksByType], site) =>
+    (Object.keys(remarksByType) as DeviceType[]).flatMap((type) =>
+      remarksByType[type]!.map((remark, index) => {
+        const [letter, price] = kinds[type]
+        const number = `${letter}${String(index + 1).padStart(2, '0')}`
+        return {
+          code: `PF600${site + 1}${number}`,
+          type,
+          at: siteName,
+          number,
+          price: toFen(price),
+          remark,
+        }
+      }),
+    ),
 )
 
 /** The coin changer to open first, because the demo shows most on its screen. */

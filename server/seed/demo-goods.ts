@@ -136,8 +136,8 @@ async function fillDemoDevices(
     const goodUntil = goodFor === undefined ? null : getDayAhead(goodFor)
     const dates = { effectiveDate: goodUntil, warnDays: WARN_DAYS }
     const money = { price: yuanToFen(price), costPrice: yuanToFen(cost) }
-    const made = { name, englishName, typeId, picture, ...money, ...dates }
-    ids.set(name, await createGoods(tx, scope, made))
+    const goodsInput = { name, englishName, typeId, picture, ...money, ...dates }
+    ids.set(name, await createGoods(tx, scope, goodsInput))
   }
   for (const [typeName, list, shape] of typeNames) {
     const typeId = newId()

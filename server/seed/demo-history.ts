@@ -37,13 +37,13 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
  */
 export async function bookDemoPast(
   db: Database,
-  whole: PastTimeRange,
+  range: PastTimeRange,
   pastOf: PastHoursSource,
 ): Promise<boolean> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return false
-  const booked = await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const stretch = await findUnbookedRange(tx, scope, whole)
+  const bookedRange = await db.inMerchant(owner.merchantId, async (tx, scope) => {
+    const stretch = await findUnbookedRange(tx, scope, range)
     if (!stretch) return false
     const machines = await listPlacedDevices(tx, scope)
     const past = machines.map((machine) => ({ machine, hours: pastOf(machine.code, stretch) }))
@@ -74,8 +74,8 @@ export async function bookDemoPast(
     )
     return true
   })
-  if (booked) await settleDemoDay(db, owner.merchantId, whole.until)
-  return booked
+  if (bookedRange) await settleDemoDay(db, owner.merchantId, range.until)
+  return bookedRange
 }
 
 /** Settles the day as the following night would have done, so that its income can be withdrawn. */

@@ -66,7 +66,7 @@ export const demoSites: readonly DemoSite[] = [
   },
 ]
 
-const see = ['sites.see']
+const siteViewing = ['sites.see']
 const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
 const machines = ['devices.see', 'devices.control', 'storedCoins.see', 'storedCoins.settle']
 const orders = ['orders.see', 'orders.refund']
@@ -83,7 +83,7 @@ const cash = ['cash.see', 'cash.count']
 const books = ['reconciliation.see', 'reconciliation.explain', 'cash.see']
 const money = ['wallet.see', 'payouts.see', 'payouts.ask']
 const manage = [
-  ...see,
+  ...siteViewing,
   ...cash,
   ...books,
   'sites.edit',
@@ -98,12 +98,19 @@ const manage = [
 
 export const demoRoles: readonly { name: string; permissions: readonly string[] }[] = [
   { name: '店长', permissions: manage },
-  { name: '补货员', permissions: [...see, ...cash, ...stock] },
+  { name: '补货员', permissions: [...siteViewing, ...cash, ...stock] },
   {
     name: '财务',
-    permissions: [...see, ...money, 'sharing.see', 'operations.see', 'income.see', 'reports.see'],
+    permissions: [
+      ...siteViewing,
+      ...money,
+      'sharing.see',
+      'operations.see',
+      'income.see',
+      'reports.see',
+    ],
   },
-  { name: '客服', permissions: [...see, ...machines, ...orders] },
+  { name: '客服', permissions: [...siteViewing, ...machines, ...orders] },
 ]
 
 type DemoPerson = {

@@ -147,14 +147,14 @@ const REFUSED = '门头照片看不清店名，请在白天重拍一张'
 export async function listDemoProviderMerchants(db: Database, sealKeys: SealKeys) {
   const phones = [demoMerchant.owner.phone, ...OTHERS.map(({ person }) => person.phone)]
   return db.asNobody(async (tx) => {
-    const known: DemoProviderMerchant[] = []
+    const merchants: DemoProviderMerchant[] = []
     for (const phone of phones) {
       const login = await findLogin(tx, phone)
       if (!login) continue
       const scope = await enterMerchantScope(tx, login.merchantId)
-      known.push(...(await listProviderMerchants(tx, scope, sealKeys)))
+      merchants.push(...(await listProviderMerchants(tx, scope, sealKeys)))
     }
-    return known
+    return merchants
   })
 }
 
@@ -163,9 +163,9 @@ async function listProviderMerchants(
   scope: Scope,
   sealKeys: SealKeys,
 ): Promise<DemoProviderMerchant[]> {
-  const found = await findMerchantAtProvider(tx, scope, sealKeys)
-  if (!found) return []
-  const { number: code, providerId: id, state, personName: legalPerson, ...rest } = found
+  const merchant = await findMerchantAtProvider(tx, scope, sealKeys)
+  if (!merchant) return []
+  const { number: code, providerId: id, state, personName: legalPerson, ...rest } = merchant
   const audit = state === 'passed' ? 'PASSED' : state === 'refused' ? 'REJECTED' : 'AUDITING'
   return [{ ...rest, code, id, legalPerson, audit }]
 }

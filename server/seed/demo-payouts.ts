@@ -64,12 +64,12 @@ export async function seedDemoWithdrawals(
   openid: string,
 ): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
-  const asking = demoPeople.find(({ role }) => role === '财务')
-  must(asking, 'somebody does the books')
-  const asker = await db.asNobody((tx) => findLogin(tx, asking.phone))
-  if (!owner || !asker) return
-  const whole = { id: owner.accountId, name: demoMerchant.owner.name }
-  const people = { owner: whole, clerk: { id: asker.accountId, name: asking.name } }
+  const clerkPerson = demoPeople.find(({ role }) => role === '财务')
+  must(clerkPerson, 'somebody does the books')
+  const clerkLogin = await db.asNobody((tx) => findLogin(tx, clerkPerson.phone))
+  if (!owner || !clerkLogin) return
+  const ownerPerson = { id: owner.accountId, name: demoMerchant.owner.name }
+  const people = { owner: ownerPerson, clerk: { id: clerkLogin.accountId, name: clerkPerson.name } }
   const toWithdrawalTime = (daysAgo: number) => {
     const morning = today.getTime() - daysAgo * DAY_MS + MORNING_MS
     return new Date(Math.min(morning, Date.now()))
@@ -77,7 +77,7 @@ export async function seedDemoWithdrawals(
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (await hasWithdrawals(tx, scope)) return
     for (const { kind, daysAgo, yuan, reason } of moves) {
-      const by = kind === 'paid' ? whole.name : '平台'
+      const by = kind === 'paid' ? ownerPerson.name : '平台'
       await bookPastDepositMove(tx, scope, {
         kind,
         reason,
@@ -87,10 +87,10 @@ export async function seedDemoWithdrawals(
       })
     }
     for (const { id, source, end, daysAgo, yuan, by, agreed } of withdrawn) {
-      const agreedBy = agreed ? whole : undefined
-      const known = id === undefined ? {} : { id }
-      const given = {
-        ...known,
+      const agreedBy = agreed ? ownerPerson : undefined
+      const idField = id === undefined ? {} : { id }
+      const withdrawal = {
+        ...idField,
         source,
         end,
         askedBy: people[by],
@@ -98,7 +98,7 @@ export async function seedDemoWithdrawals(
         openid,
         at: toWithdrawalTime(daysAgo),
       }
-      await bookPastWithdrawal(tx, scope, { ...given, amount: toFen(yuan * 100) })
+      await bookPastWithdrawal(tx, scope, { ...withdrawal, amount: toFen(yuan * 100) })
     }
   })
 }

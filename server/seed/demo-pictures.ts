@@ -23,16 +23,16 @@ const grounds = ['#dcebe7', '#f1e6d8', '#f3dfe2', '#dfe6f1'] as const
 export function createPictureSource(
   keep: DemoFileStore,
 ): (shape: Shape, turn: number) => Promise<string> {
-  const made = new Map<string, Promise<string>>()
-  return (shape, turn) => {
-    const colour = turn % inks.length
+  const links = new Map<string, Promise<string>>()
+  return (shape, index) => {
+    const colour = index % inks.length
     const key = `${shape} ${colour}`
     const link =
-      made.get(key) ??
+      links.get(key) ??
       drawDemoPicture(shape, colour)
         .then(keep)
-        .then((kept) => kept ?? '')
-    made.set(key, link)
+        .then((storedLink) => storedLink ?? '')
+    links.set(key, link)
     return link
   }
 }

@@ -49,8 +49,8 @@ export async function buildDemoBill(
       refunds: refunds
         .filter(({ state }) => state === 'done')
         .map(({ id: number, orderId: orderNumber, amount: fen, madeAt, endedAt }) => {
-          const at = (endedAt ?? madeAt).toISOString()
-          return { number, orderNumber, fen, title: TITLE, at }
+          const countedAt = (endedAt ?? madeAt).toISOString()
+          return { number, orderNumber, fen, title: TITLE, at: countedAt }
         }),
       payouts: payouts.flatMap(
         ({ state, providerNumber: platformNumber, amountFen: fen, endedAt }) =>
@@ -103,10 +103,11 @@ export async function seedDemoCashCounts(db: Database, today: Date): Promise<voi
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     for (const daysAgo of COUNTED_DAYS) {
       const opening = today.getTime() - daysAgo * DAY_MS + BEFORE_OPENING_MS
-      const at = opening < Date.now() ? new Date(opening) : today
-      const isCounted = await countAllDeviceCash(tx, scope, person, daysAgo, at)
+      const countedAt = opening < Date.now() ? new Date(opening) : today
+      const isCounted = await countAllDeviceCash(tx, scope, person, daysAgo, countedAt)
       const handsOver = isCounted && daysAgo > 0
-      if (handsOver) await bookPastHandover(tx, scope, { person, countedBy: manager.name, at })
+      if (handsOver)
+        await bookPastHandover(tx, scope, { person, countedBy: manager.name, at: countedAt })
     }
   })
 }
@@ -119,25 +120,25 @@ async function countAllDeviceCash(
   scope: Scope,
   person: { readonly id: string; readonly name: string },
   daysAgo: number,
-  at: Date,
+  countedAt: Date,
 ): Promise<boolean> {
   const takers = await listCashDeviceIds(tx, scope)
   let isCounted = false
   for (const { id: deviceId, code, name, siteId } of await listPlacedDevices(tx, scope)) {
     if (!takers.has(deviceId) || (code === UNCOUNTED && daysAgo === 0)) continue
-    const meters = await countAllCashPieces(tx, scope, deviceId, at)
+    const meters = await countAllCashPieces(tx, scope, deviceId, countedAt)
     const odd = variances.find((each) => each.code === code && each.daysAgo === daysAgo)
-    const booked = await bookPastCount(tx, scope, {
+    const isBooked = await bookPastCount(tx, scope, {
       deviceId,
       name,
       siteId,
       meters,
       person,
-      at,
+      at: countedAt,
       off: odd ? { [UNIT_FEN]: odd.notes } : {},
       ...(odd && { cause: odd.cause, note: odd.note }),
     })
-    isCounted ||= booked
+    isCounted ||= isBooked
   }
   return isCounted
 }

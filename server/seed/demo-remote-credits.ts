@@ -35,9 +35,9 @@ export async function seedDemoCredits(db: Database, today: Date, now: Date): Pro
       listAllSites(tx, scope),
     ])
     const passedMs = now.getTime() - today.getTime()
-    const credits = GIVEN.flatMap(([name, at, reason, coins]) => {
+    const credits = GIVEN.flatMap(([name, siteName, reason, coins]) => {
       const person = people.find((each) => each.name === name)
-      const site = sites.find(({ firmName }) => firmName === at)
+      const site = sites.find(({ firmName }) => firmName === siteName)
       const claws = machines.filter(
         ({ siteId, type, code }) =>
           siteId === site?.id && type === 'claw' && code !== spareDevice.code,

@@ -96,8 +96,8 @@ async function seedShares(
 ): Promise<void> {
   const ids = new Map<string, string>()
   const everybody = { ...PEOPLE, agent: { name: AGENT.name, role: 'agent', agentId } as const }
-  for (const [who, given] of Object.entries(everybody)) {
-    ids.set(who, await createBeneficiary(tx, scope, sealKeys, given))
+  for (const [key, beneficiary] of Object.entries(everybody)) {
+    ids.set(key, await createBeneficiary(tx, scope, sealKeys, beneficiary))
   }
   const sites = await listAllSites(tx, scope)
   const today = toDayStart(new Date())
@@ -107,8 +107,8 @@ async function seedShares(
       version: context + 1,
       holdsFrom: addDaysToTime(today, -daysAgo),
       madeBy: demoMerchant.owner.name,
-      parts: Object.entries(ratios).map(([who, ratio]) => {
-        return { beneficiaryId: ids.get(who)!, ratio: toBasisPoints(ratio) }
+      parts: Object.entries(ratios).map(([key, ratio]) => {
+        return { beneficiaryId: ids.get(key)!, ratio: toBasisPoints(ratio) }
       }),
     })),
   )

@@ -33,10 +33,10 @@ type StockMoves = Parameters<typeof bookStockMoves>[2][number][]
  */
 export async function bookPastStock(tx: Tx, scope: Scope, machines: readonly FilledDevice[]) {
   const now = Date.now()
-  const told = machines.flatMap(({ events }) => events.map(({ at }) => startOfHour(at)))
-  const hours = [...new Set(told)].toSorted((a, b) => a - b)
-  const bookDemoMoves = async (at: number, moves: StockMoves, by = '') => {
-    if (moves.length > 0) await bookStockMoves(tx, scope, moves, { by, at: new Date(at) })
+  const eventHours = machines.flatMap(({ events }) => events.map(({ at }) => startOfHour(at)))
+  const hours = [...new Set(eventHours)].toSorted((a, b) => a - b)
+  const bookDemoMoves = async (timeMs: number, moves: StockMoves, by = '') => {
+    if (moves.length > 0) await bookStockMoves(tx, scope, moves, { by, at: new Date(timeMs) })
   }
   const shelves = machines.map(createShelf)
   await bookDemoMoves(
@@ -69,8 +69,8 @@ export async function bookPastStock(tx: Tx, scope: Scope, machines: readonly Fil
   )
 }
 
-const startOfHour = (at: number) => at - (at % HOUR_MS)
-const getRefillerAt = (at: number) => PEOPLE[Math.floor(at / DAY_MS) % PEOPLE.length]!
+const startOfHour = (timeMs: number) => timeMs - (timeMs % HOUR_MS)
+const getRefillerAt = (timeMs: number) => PEOPLE[Math.floor(timeMs / DAY_MS) % PEOPLE.length]!
 
 type ShelfVisit = {
   readonly before: StockMoves
@@ -87,8 +87,8 @@ function createShelf({ deviceId, slots, events }: FilledDevice) {
   const left = new Map(slots.map(({ slot, full }) => [slot, full]))
   let wasCounted = false
 
-  function takeOutPieces(told: readonly DeviceEvent[]): StockMoves {
-    const pieces = Map.groupBy(told.flatMap(listEmptiedSlots), (slot) => slot)
+  function takeOutPieces(hourEvents: readonly DeviceEvent[]): StockMoves {
+    const pieces = Map.groupBy(hourEvents.flatMap(listEmptiedSlots), (slot) => slot)
     return [...pieces].map(([slot, { length }]) => {
       left.set(slot, left.get(slot)! - length)
       return { deviceId, slot, kind: 'out', change: -length }
@@ -113,14 +113,14 @@ function createShelf({ deviceId, slots, events }: FilledDevice) {
     return slots.map(({ slot, full: change }) => ({ deviceId, slot, kind: 'begun', change }))
   }
   function visitShelf(hour: number, isCounted: boolean): ShelfVisit {
-    const told = byHour.get(hour) ?? []
+    const hourEvents = byHour.get(hour) ?? []
     // The slots that ran low were refilled before the door was closed.
-    const closed = told.findIndex(({ type }) => type === 'door.closed')
-    if (closed < 0) return { before: takeOutPieces(told), filled: [], after: [] }
-    const before = takeOutPieces(told.slice(0, closed))
+    const closed = hourEvents.findIndex(({ type }) => type === 'door.closed')
+    if (closed < 0) return { before: takeOutPieces(hourEvents), filled: [], after: [] }
+    const before = takeOutPieces(hourEvents.slice(0, closed))
     const counted = isCounted && !wasCounted ? countSlotShort(slots[0]!.slot) : []
     const filled = [...counted, ...refillSlots()]
-    return { before, filled, after: takeOutPieces(told.slice(closed)) }
+    return { before, filled, after: takeOutPieces(hourEvents.slice(closed)) }
   }
   return { begun: initialMoves, visit: visitShelf, fill: refillSlots }
 }

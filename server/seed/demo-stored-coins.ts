@@ -24,7 +24,7 @@ export async function seedDemoStoredCoins(db: Database, today: Date, now: Date):
     const changers = (await listPlacedDevices(tx, scope)).filter(({ isChanger }) => isChanger)
     if (changers.length === 0) return
     const passedMs = now.getTime() - today.getTime()
-    for (const [index, [name, stored, taken]] of PEOPLE.entries()) {
+    for (const [index, [name, stored, withdrawn]] of PEOPLE.entries()) {
       const machine = changers[index % changers.length]!
       const { siteId } = machine
       const playerId = await createKnownPlayer(tx, scope, `demo-coins-${index}`, name)
@@ -46,15 +46,15 @@ export async function seedDemoStoredCoins(db: Database, today: Date, now: Date):
         }))
       const hours = toCountedHours('coinsStored', stored, momentToday(0.2))
       await bookPastHours(tx, scope, [{ deviceId: machine.id, siteId, hours }])
-      if (taken > 0) {
+      if (withdrawn > 0) {
         await bookPastCoinTakeout(tx, scope, {
           playerId,
           machine,
           siteId,
-          coins: taken,
+          coins: withdrawn,
           at: momentToday(0.7),
         })
-        const out = toCountedHours('coinOut', taken, momentToday(0.7))
+        const out = toCountedHours('coinOut', withdrawn, momentToday(0.7))
         await bookPastHours(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
       }
     }

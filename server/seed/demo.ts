@@ -50,7 +50,7 @@ async function fillDemoMerchant(tx: Tx, scope: Scope, password: string): Promise
   for (const role of demoRoles) roleIds.set(role.name, await createRole(tx, scope, role))
   for (const { role, at, ...person } of demoPeople) {
     const sites = at === 'all' ? at : at.map((name) => siteIds.get(name)!)
-    const place = { roleId: roleIds.get(role)!, sites } as const
-    await createSubAccount(tx, scope, { ...person, password }, place)
+    const position = { roleId: roleIds.get(role)!, sites } as const
+    await createSubAccount(tx, scope, { ...person, password }, position)
   }
 }

@@ -20,8 +20,8 @@ export async function createLoadBoards(
   count: number,
 ): Promise<Omit<DemoBoard, 'at'>[]> {
   const merchantId = await db.asNobody(async (tx) => {
-    const known = await findLogin(tx, LOAD_PHONE)
-    if (known) return known.merchantId
+    const existing = await findLogin(tx, LOAD_PHONE)
+    if (existing) return existing.merchantId
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const owner = { phone: LOAD_PHONE, name: '压力测试', password }
     const enterLoadMerchant = (id: string) => enterMerchantScope(tx, id)
@@ -37,8 +37,8 @@ export async function createLoadBoards(
       for (let number = from; number < Math.min(from + BATCH, count); number += 1) {
         const code = `PFLOAD${String(number + 1).padStart(6, '0')}`
         const type = deviceType.options[number % deviceType.options.length]!
-        const wish = { code, type, number: '', price: toFen(200), remark: '', site }
-        const board = await createBoardForCode(tx, scope, keys, wish)
+        const deviceInput = { code, type, number: '', price: toFen(200), remark: '', site }
+        const board = await createBoardForCode(tx, scope, keys, deviceInput)
         if (board) boards.push({ code, type, ...board })
       }
     })

@@ -58,9 +58,9 @@ export function openBoardPublisher(deps: BoardPublisherDeps): BoardPublisher {
    * was acknowledged.
    */
   async function publishInOrder(part: DeviceTopic, body: object): Promise<boolean> {
-    const turn = tail.then(() => memory.kept())
-    tail = turn.catch(deps.defect)
-    const isKept = await turn.then(
+    const saving = tail.then(() => memory.kept())
+    tail = saving.catch(deps.defect)
+    const isKept = await saving.then(
       () => true,
       () => false,
     )
@@ -71,11 +71,11 @@ export function openBoardPublisher(deps: BoardPublisherDeps): BoardPublisher {
     part: DeviceTopic,
     body: object,
   ): Promise<boolean> {
-    return new Promise((told) => {
-      const callOff = after(ACKNOWLEDGED_MS_MAX, () => told(false))
+    return new Promise((resolve) => {
+      const callOff = after(ACKNOWLEDGED_MS_MAX, () => resolve(false))
       const settleAcknowledgement = (isSo: boolean) => {
         callOff()
-        told(isSo)
+        resolve(isSo)
       }
       const meddling = rules.meddling(code, part, body)
       meddle(meddling, () => {

@@ -81,8 +81,8 @@ export function openBoard(deps: BoardDeps): Board {
   })
 
   function handleCommand(command: Command): void {
-    const known = memory.now.answers.find(({ id }) => id === command.id)
-    if (known) return voice.reply(known)
+    const knownReply = memory.now.answers.find(({ id }) => id === command.id)
+    if (knownReply) return voice.reply(knownReply)
     if (command.type === 'time') ahead = command.data.now - clock.now()
     if (ahead === undefined && ofValue.has(command.type)) return
     if (ahead !== undefined && clock.now() + ahead > command.expiresAt) {
@@ -104,10 +104,10 @@ export function openBoard(deps: BoardDeps): Board {
     const rule = rules.part(code, command.type)
     const part = rule && toPartialCommand(command, rule)
     const work = planCommandWork(deps, memory.now.machine, part?.cut ?? command)
-    const begun = clock.now()
+    const startedAt = clock.now()
     const finishCommand = () => {
       if (work.stops !== undefined) stoppable = undefined
-      const ending = work.end(memory.now.machine, clock.now() - begun)
+      const ending = work.end(memory.now.machine, clock.now() - startedAt)
       answerCommand(command, part?.said(ending) ?? ending, reboot)
     }
     if (work.ms === 0) return finishCommand()
@@ -136,8 +136,8 @@ export function openBoard(deps: BoardDeps): Board {
 
   /** Saves what was done together with the reply, before either is reported. */
   function answerCommand(command: Command, ending: Ending, reboot?: RebootAt): void {
-    const { step, machine, next, firmware, app, ...said } = ending
-    const reply: Reply = { id: command.id, ...said }
+    const { step, machine, next, firmware, app, ...replyFields } = ending
+    const reply: Reply = { id: command.id, ...replyFields }
     const after = step ? applyMachineStep(type, memory.now.machine, step) : undefined
     const changed = addSaleSlip(
       { ...(after?.machine ?? memory.now.machine), ...machine },
@@ -163,8 +163,8 @@ export function openBoard(deps: BoardDeps): Board {
     beginNextPlay()
   }
 
-  function saveMachineEvents(said: readonly UnnumberedEvent[]): void {
-    if (said.length > 0) memory.change(appendMachineEvents(memory.now, said, deps.time()))
+  function saveMachineEvents(newEvents: readonly UnnumberedEvent[]): void {
+    if (newEvents.length > 0) memory.change(appendMachineEvents(memory.now, newEvents, deps.time()))
     voice.tellEvents()
     voice.tellMetersSoon()
   }
@@ -228,13 +228,13 @@ function clearMeters(
 
 function appendMachineEvents(
   { life, boot, seq, events }: BoardMemoryState,
-  said: readonly UnnumberedEvent[],
+  newEvents: readonly UnnumberedEvent[],
   at: number,
 ): Partial<BoardMemoryState> {
-  const numbered = said.map((each, index) => {
+  const numbered = newEvents.map((each, index) => {
     const own = seq + index + 1
     // Event numbers begin again at each boot, as on boards without lasting memory.
     return { id: `${life}-${own}`, boot, seq: own, at, ...each }
   })
-  return { seq: seq + said.length, events: [...events, ...numbered] }
+  return { seq: seq + newEvents.length, events: [...events, ...numbered] }
 }

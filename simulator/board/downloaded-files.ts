@@ -25,16 +25,16 @@ export async function findDownloadFault({
  * checksum. The result for one board counts for all, because a whole mall requests the same files.
  */
 export function createDownloadCheck(): (file: AnnouncedFile) => boolean {
-  const known = new Map<string, 'asked' | 'held' | 'wrong'>()
+  const downloadStates = new Map<string, 'asked' | 'held' | 'wrong'>()
   async function verifyDownload(name: string, file: AnnouncedFile) {
-    known.set(name, 'asked')
+    downloadStates.set(name, 'asked')
     const trouble = await findDownloadFault(file)
-    if (trouble === 'download') known.delete(name)
-    else known.set(name, trouble ? 'wrong' : 'held')
+    if (trouble === 'download') downloadStates.delete(name)
+    else downloadStates.set(name, trouble ? 'wrong' : 'held')
   }
   return (file) => {
     const name = `${file.url} ${file.sha256}`
-    if (!known.has(name)) void verifyDownload(name, file)
-    return known.get(name) === 'held'
+    if (!downloadStates.has(name)) void verifyDownload(name, file)
+    return downloadStates.get(name) === 'held'
   }
 }

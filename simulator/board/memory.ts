@@ -30,10 +30,18 @@ export type Memory = {
 
 const ANSWERS_MAX = 256
 
-export function createNewBoardMemory(type: DeviceType, life: number): BoardMemoryState {
+export function createNewBoardMemory(type: DeviceType, counterEpoch: number): BoardMemoryState {
   const { firmware, app } = builds[type]
   const runs = { firmware, ...(app !== undefined && { app }) }
-  return { life, boot: 0, seq: 0, ...runs, machine: newMachine(type), answers: [], events: [] }
+  return {
+    life: counterEpoch,
+    boot: 0,
+    seq: 0,
+    ...runs,
+    machine: newMachine(type),
+    answers: [],
+    events: [],
+  }
 }
 
 export function openMemory(start: BoardMemoryState, keep: SaveMemory): Memory {
@@ -74,8 +82,8 @@ export function openMemory(start: BoardMemoryState, keep: SaveMemory): Memory {
  * if there are too many.
  */
 export function saveAnswer(answers: readonly Reply[], reply: Reply): readonly Reply[] {
-  const at = answers.findIndex(({ id }) => id === reply.id)
-  return at >= 0 ? answers.with(at, reply) : [...answers, reply].slice(-ANSWERS_MAX)
+  const index = answers.findIndex(({ id }) => id === reply.id)
+  return index >= 0 ? answers.with(index, reply) : [...answers, reply].slice(-ANSWERS_MAX)
 }
 
 /**

@@ -49,8 +49,8 @@ export const ofValue: ReadonlySet<Command['type']> = new Set([
 export function toPartialCommand(command: Command, { count, as = 'part' }: Part) {
   const { type } = command
   if (type !== 'credit' && type !== 'coins.out') return undefined
-  const asked = type === 'credit' ? command.data.coins : command.data.count
-  if (asked <= count) return undefined
+  const askedCount = type === 'credit' ? command.data.coins : command.data.count
+  if (askedCount <= count) return undefined
   const cut =
     type === 'credit'
       ? { ...command, data: { ...command.data, coins: count } }
@@ -229,11 +229,11 @@ function toHeldSettings({ version, settings }: Machine) {
 }
 
 /** Clears the meters, or everything else that was set. In the latter case the meters continue. */
-function clearMachineData(board: Kind, { version }: Machine, what = 'meters'): Ending {
-  if (what === 'meters') return { state: 'done', next: 'clear' }
+function clearMachineData(board: Kind, { version }: Machine, scope = 'meters'): Ending {
+  if (scope === 'meters') return { state: 'done', next: 'clear' }
   const settings = toFactorySettings(listBoardParameters(board))
-  const told = { screen: undefined, receipt: undefined }
-  return { state: 'done', machine: { ...told, version: version + 1, settings } }
+  const clearedFields = { screen: undefined, receipt: undefined }
+  return { state: 'done', machine: { ...clearedFields, version: version + 1, settings } }
 }
 
 /** Refuses a command with the settings the machine holds, as a board that accepts less than it declares. */
@@ -258,8 +258,8 @@ function applyBoardSettings(
   if (version !== machine.version) {
     return createRefusedEnding(machine, 'version')
   }
-  const wrong = findWrongSetting(parameters, settings)
-  if (wrong !== undefined) return createRefusedEnding(machine, `value.${wrong}`)
+  const wrongId = findWrongSetting(parameters, settings)
+  if (wrongId !== undefined) return createRefusedEnding(machine, `value.${wrongId}`)
   const changed = {
     version: version + 1,
     settings: { ...machine.settings, ...settings } as Machine['settings'],

@@ -47,8 +47,8 @@ export function applyMachineStep(type: DeviceType, machine: Machine, step: Step)
   return toStepResult(machine, { type: step.is, data: {} })
 }
 
-function toStepResult(machine: Machine, ...said: readonly UnnumberedEvent[]): StepResult {
-  return { machine, said }
+function toStepResult(machine: Machine, ...newEvents: readonly UnnumberedEvent[]): StepResult {
+  return { machine, said: newEvents }
 }
 
 function mergeTotals(machine: Machine, added: Partial<Totals>): Machine {
@@ -65,8 +65,8 @@ function toNoteEvent(fen: number): UnnumberedEvent {
 
 function changeSettingsByHand(machine: Machine, settings: Machine['settings']): StepResult {
   const changed = { ...machine.settings, ...settings }
-  const held = { ...machine, version: machine.version + 1, settings: changed }
-  return toStepResult(held, { type: 'settings.changed', data: {} })
+  const changedMachine = { ...machine, version: machine.version + 1, settings: changed }
+  return toStepResult(changedMachine, { type: 'settings.changed', data: {} })
 }
 
 /** Returns the banknotes that the machine is set to accept, in fen. */
@@ -81,8 +81,8 @@ function payByHand(type: DeviceType, machine: Machine): StepResult {
     return toStepResult(mergeTotals(machine, { coinIn }))
   }
   const price = readNumberSetting(machine, 'unitPrice')
-  const taken = listAcceptedNotes(machine)
-  const note = taken.find((fen) => fen >= price) ?? taken.at(-1)
+  const acceptedNotes = listAcceptedNotes(machine)
+  const note = acceptedNotes.find((fen) => fen >= price) ?? acceptedNotes.at(-1)
   if (note === undefined) return toStepResult(machine)
   return toStepResult(
     mergeTotals(machine, { cashIn: addCashPiece(machine, note) }),
@@ -126,24 +126,27 @@ function playEventData({ orderId, test }: StepOfKind<'begin'> | StepOfKind<'end'
 }
 
 function endPlay(type: DeviceType, machine: Machine, step: StepOfKind<'end'>): StepResult {
-  const waiting = removeFirstPlay(machine.waiting, step.orderId)
+  const waitingPlays = removeFirstPlay(machine.waiting, step.orderId)
   if (step.test) {
     const testPlays = machine.totals.testPlays + 1
-    const said: UnnumberedEvent = {
+    const playEvent: UnnumberedEvent = {
       type: 'play.ended',
       data: { won: false, ...playEventData(step) },
     }
-    return toStepResult({ ...mergeTotals(machine, { testPlays }), waiting }, said)
+    return toStepResult(
+      { ...mergeTotals(machine, { testPlays }), waiting: waitingPlays },
+      playEvent,
+    )
   }
   const plays = machine.totals.plays + 1
-  const ended = { ...mergeTotals(machine, { plays }), waiting }
-  if (type === 'ticket') return dispenseTickets(ended, step)
-  return dispensePrize(type, ended, step)
+  const endedMachine = { ...mergeTotals(machine, { plays }), waiting: waitingPlays }
+  if (type === 'ticket') return dispenseTickets(endedMachine, step)
+  return dispensePrize(type, endedMachine, step)
 }
 
-function removeFirstPlay(waiting: Machine['waiting'], orderId: string | undefined) {
-  const [first, ...others] = waiting
-  if (!first || first.orderId !== orderId) return waiting
+function removeFirstPlay(waitingPlays: Machine['waiting'], orderId: string | undefined) {
+  const [first, ...others] = waitingPlays
+  if (!first || first.orderId !== orderId) return waitingPlays
   return first.plays > 1 ? [{ ...first, plays: first.plays - 1 }, ...others] : others
 }
 
@@ -153,14 +156,17 @@ function dispenseTickets(machine: Machine, step: StepOfKind<'end'>): StepResult 
   const { stock, ticketsOut } = machine.totals
   const left = stock['1'] ?? 0
   // Mostly few tickets and sometimes many. The mean of -ln(u) is 1.
-  const wished = Math.round(-Math.log(Math.max(step.luck, 0.01)) * mean)
-  const given = Math.min(wished, left)
-  const totals = { ticketsOut: ticketsOut + given, stock: { ...stock, 1: left - given } }
-  const said: UnnumberedEvent = {
-    type: 'play.ended',
-    data: { won: given > 0, ...playEventData(step) },
+  const wantedTickets = Math.round(-Math.log(Math.max(step.luck, 0.01)) * mean)
+  const ticketCount = Math.min(wantedTickets, left)
+  const totals = {
+    ticketsOut: ticketsOut + ticketCount,
+    stock: { ...stock, 1: left - ticketCount },
   }
-  return raiseIfEmpty(mergeTotals(machine, totals), 1, said)
+  const playEvent: UnnumberedEvent = {
+    type: 'play.ended',
+    data: { won: ticketCount > 0, ...playEventData(step) },
+  }
+  return raiseIfEmpty(mergeTotals(machine, totals), 1, playEvent)
 }
 
 function dispensePrize(type: DeviceType, machine: Machine, step: StepOfKind<'end'>): StepResult {
@@ -173,10 +179,10 @@ function dispensePrize(type: DeviceType, machine: Machine, step: StepOfKind<'end
   const sincePrize = wins ? 0 : machine.sincePrize + 1
   const guarantee = limit > 0 && { guarantee: { after: limit, count: sincePrize } }
   const data = { won: wins, ...(wins && { slot }), ...guarantee, ...playEventData(step) }
-  const said: UnnumberedEvent = { type: 'play.ended', data }
+  const playEvent: UnnumberedEvent = { type: 'play.ended', data }
   return wins
-    ? removeFromSlot({ ...machine, sincePrize }, slot, said)
-    : toStepResult({ ...machine, sincePrize }, said)
+    ? removeFromSlot({ ...machine, sincePrize }, slot, playEvent)
+    : toStepResult({ ...machine, sincePrize }, playEvent)
 }
 
 /**
@@ -189,29 +195,32 @@ function pickFilledSlot({ totals }: Machine, luck: number): number | undefined {
   return slot === undefined ? undefined : Number(slot)
 }
 
-function removeFromSlot(machine: Machine, slot: number, said: UnnumberedEvent): StepResult {
+function removeFromSlot(machine: Machine, slot: number, playEvent: UnnumberedEvent): StepResult {
   const { stock, prizesOut } = machine.totals
   const left = (stock[slot] ?? 0) - 1
   const totals = { prizesOut: prizesOut + 1, stock: { ...stock, [slot]: left } }
-  return raiseIfEmpty(mergeTotals(machine, totals), slot, said)
+  return raiseIfEmpty(mergeTotals(machine, totals), slot, playEvent)
 }
 
 /**
  * Raises `stock.empty` only if all slots are empty. A machine with several slots continues to sell without
  * one of them.
  */
-function raiseIfEmpty(machine: Machine, slot: number, said: UnnumberedEvent): StepResult {
+function raiseIfEmpty(machine: Machine, slot: number, playEvent: UnnumberedEvent): StepResult {
   const isEmpty = Object.values(machine.totals.stock).every((left) => left === 0)
-  if (!isEmpty) return toStepResult(machine, said)
+  if (!isEmpty) return toStepResult(machine, playEvent)
   const raised = raiseMachineFault(machine, { code: 'stock.empty', slot })
-  return { ...raised, said: [said, ...raised.said] }
+  return { ...raised, said: [playEvent, ...raised.said] }
 }
 
 function addCredits(machine: Machine, { coins, orderId }: StepOfKind<'credit'>): Machine {
   const plays = Math.floor(coins / Math.max(readNumberSetting(machine, 'coinsPerPlay'), 1))
   const bought = { ...(orderId !== undefined && { orderId }), plays }
-  const waiting = plays > 0 ? [...machine.waiting, bought] : machine.waiting
-  return { ...mergeTotals(machine, { credits: machine.totals.credits + coins }), waiting }
+  const waitingPlays = plays > 0 ? [...machine.waiting, bought] : machine.waiting
+  return {
+    ...mergeTotals(machine, { credits: machine.totals.credits + coins }),
+    waiting: waitingPlays,
+  }
 }
 
 /**
@@ -223,11 +232,11 @@ function vendFromSlot(machine: Machine, { slot, orderId }: StepOfKind<'vend'>): 
     const { stock, testPlays } = machine.totals
     const left = { ...stock, [slot]: (stock[slot] ?? 0) - 1 }
     const tried = mergeTotals(machine, { testPlays: testPlays + 1, stock: left })
-    const said: UnnumberedEvent = {
+    const playEvent: UnnumberedEvent = {
       type: 'play.ended',
       data: { won: true, slot, orderId, test: true },
     }
-    return raiseIfEmpty(tried, slot, said)
+    return raiseIfEmpty(tried, slot, playEvent)
   }
   const sold = mergeTotals(machine, { plays: machine.totals.plays + 1 })
   return removeFromSlot(sold, slot, { type: 'play.ended', data: { won: true, slot, orderId } })
@@ -237,7 +246,7 @@ const FULL_ENOUGH = 1 / 4
 
 function isStockLow(type: DeviceType, { totals }: Machine): boolean {
   const full = Object.entries(fullStock(type))
-  const low = full.some(([slot, most]) => (totals.stock[slot] ?? 0) < most * FULL_ENOUGH)
+  const low = full.some(([slot, max]) => (totals.stock[slot] ?? 0) < max * FULL_ENOUGH)
   return low || totals.hopper < builds[type].hopper * FULL_ENOUGH
 }
 

@@ -128,7 +128,9 @@ export function clearedTotals(type: DeviceType): Totals {
 
 export function fullStock(type: DeviceType): Record<string, number> {
   const { slots, perSlot } = builds[type]
-  return Object.fromEntries(Array.from({ length: slots }, (_, at) => [String(at + 1), perSlot]))
+  return Object.fromEntries(
+    Array.from({ length: slots }, (_, index) => [String(index + 1), perSlot]),
+  )
 }
 
 /** Returns a numeric setting, or 0 if this machine does not have it. */

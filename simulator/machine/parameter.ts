@@ -34,8 +34,8 @@ export function newIntParameter(
   [min, max, start, unit, step = 1]: Range,
   help?: Sentence,
 ): Parameter {
-  const named = { id, name: { zh, en }, ...(help && { help }) }
-  return { ...named, type: 'int', ...(unit && { unit }), min, max, step, default: start }
+  const common = { id, name: { zh, en }, ...(help && { help }) }
+  return { ...common, type: 'int', ...(unit && { unit }), min, max, step, default: start }
 }
 
 export function newBoolParameter(
@@ -73,9 +73,9 @@ export function toFactorySettings(parameters: readonly Parameter[]): Settings {
  */
 export function findWrongSetting(
   parameters: readonly Parameter[],
-  wished: Readonly<Record<string, unknown>>,
+  wantedSettings: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  return Object.entries(wished).find(([id, value]) => {
+  return Object.entries(wantedSettings).find(([id, value]) => {
     const parameter = parameters.find((each) => each.id === id)
     return !parameter || !fitsParameter(parameter, value)
   })?.[0]
@@ -85,10 +85,13 @@ export function findWrongSetting(
  * Returns the settings of a board after its description changed: the old value where it still fits, else the
  * factory setting.
  */
-export function keepFittingSettings(parameters: readonly Parameter[], held: Settings): Settings {
+export function keepFittingSettings(
+  parameters: readonly Parameter[],
+  heldSettings: Settings,
+): Settings {
   return Object.fromEntries(
     parameters.map((each) => {
-      const value = held[each.id]
+      const value = heldSettings[each.id]
       return [each.id, value !== undefined && fitsParameter(each, value) ? value : each.default]
     }),
   )

@@ -51,8 +51,9 @@ export function printSlipBytes(
   sideOf: (text: string) => number,
 ): Slip {
   const head: Head = { ...initialPrinterState(), printed: [], unknown: [], top: 0, isCut: false }
-  let at = 0
-  while (at < bytes.length) at += executePrinterCommand(head, bytes.subarray(at), dots, sideOf)
+  let offset = 0
+  while (offset < bytes.length)
+    offset += executePrinterCommand(head, bytes.subarray(offset), dots, sideOf)
   const { printed, top: high, isCut, unknown } = head
   return { printed, high, isCut, unknown }
 }
@@ -80,12 +81,12 @@ function executePrinterCommand(
 }
 
 function printLine(head: Head): number {
-  let at = 0
+  let left = 0
   for (const { sign: each, double, bold } of head.line) {
-    const wide = countTextColumns(each) * SIGN_DOTS * (double ? 2 : 1)
+    const width = countTextColumns(each) * SIGN_DOTS * (double ? 2 : 1)
     if (each !== ' ')
-      head.printed.push({ kind: 'sign', sign: each, double, bold, at, top: head.top })
-    at += wide
+      head.printed.push({ kind: 'sign', sign: each, double, bold, at: left, top: head.top })
+    left += width
   }
   head.line = []
   head.top += head.spacing
@@ -124,10 +125,16 @@ function appendSign(head: Head, bytes: Uint8Array): number {
 function printPicture(head: Head, bytes: Uint8Array, dots: number): number {
   const [, , , , xLow = 0, xHigh = 0, yLow = 0, yHigh = 0] = bytes
   const [rowBytes, high] = [xLow + 256 * xHigh, yLow + 256 * yHigh]
-  const wide = rowBytes * 8
+  const width = rowBytes * 8
   const long = 8 + rowBytes * high
-  const at = head.align === CENTER ? (dots - wide) / 2 : 0
-  head.printed.push({ kind: 'picture', wide, bits: bytes.slice(8, long), at, top: head.top })
+  const left = head.align === CENTER ? (dots - width) / 2 : 0
+  head.printed.push({
+    kind: 'picture',
+    wide: width,
+    bits: bytes.slice(8, long),
+    at: left,
+    top: head.top,
+  })
   head.top += high
   return long
 }
@@ -145,10 +152,10 @@ function handleQrCommand(
   else if (does === 0x50) head.stored = new TextDecoder().decode(bytes.subarray(8, long))
   else if (does === 0x51) {
     const { dot, level, stored: text, top, align } = head
-    const wide = sideOf(text) * dot
-    const at = align === CENTER ? Math.floor((dots - wide) / 2) : 0
-    head.printed.push({ kind: 'code', text, dot, level, at, top })
-    head.top += wide
+    const width = sideOf(text) * dot
+    const left = align === CENTER ? Math.floor((dots - width) / 2) : 0
+    head.printed.push({ kind: 'code', text, dot, level, at: left, top })
+    head.top += width
   }
   return long
 }

@@ -35,9 +35,9 @@ function pieceSvg(piece: PrintedPiece): string {
     return dotsSvg(toLogoRows({ wide: piece.wide, bits }), at, top, 1)
   }
   const { sign, double, bold } = piece
-  const look = `${double ? 'd' : ''} ${bold ? 'b' : ''}`.trim()
+  const classNames = `${double ? 'd' : ''} ${bold ? 'b' : ''}`.trim()
   const escaped = sign.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)
-  return `<text class="${look}" x="${at}" y="${top + (double ? 42 : 21)}">${escaped}</text>`
+  return `<text class="${classNames}" x="${at}" y="${top + (double ? 42 : 21)}">${escaped}</text>`
 }
 
 function dotsSvg(rows: readonly boolean[][], x: number, y: number, dot: number): string {

@@ -27,11 +27,15 @@ export function findNoteSale(before: Machine, after: Machine, step: Step): SaleF
 /**
  * Returns the facts of a sale that was paid elsewhere, from its command. Undefined for any other command.
  */
-export function findCommandSale(command: Command, came?: unknown): SaleFacts | undefined {
+export function findCommandSale(command: Command, dispensedCount?: unknown): SaleFacts | undefined {
   if (command.type !== 'coins.out') return undefined
   const { count, orderId, receipt } = command.data
-  const isPart = typeof came === 'number' && came < count
-  return { order: orderId, ...receipt, coins: isPart ? `${came}/${count}` : String(count) }
+  const isPart = typeof dispensedCount === 'number' && dispensedCount < count
+  return {
+    order: orderId,
+    ...receipt,
+    coins: isPart ? `${dispensedCount}/${count}` : String(count),
+  }
 }
 
 /** Returns the machine with one more printed slip. */

@@ -11,18 +11,18 @@ const FETCH_MS_MAX = 30_000
  * right checksum.
  */
 export function openMediaCache() {
-  const kept = new Map<string, Promise<FetchedMedia>>()
+  const cache = new Map<string, Promise<FetchedMedia>>()
   return async (
     { ads, carousel }: ScreenContent,
     sha256: string,
   ): Promise<FetchedMedia | undefined> => {
-    const wished = [...ads, ...carousel].find((each) => each.sha256 === sha256)
-    if (!wished) return undefined
-    const found = kept.get(sha256) ?? fetchVerifiedMedia(wished)
-    kept.set(sha256, found)
-    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!)
-    found.catch(() => kept.delete(sha256))
-    return found
+    const wantedMedia = [...ads, ...carousel].find((each) => each.sha256 === sha256)
+    if (!wantedMedia) return undefined
+    const media = cache.get(sha256) ?? fetchVerifiedMedia(wantedMedia)
+    cache.set(sha256, media)
+    if (cache.size > KEPT_MAX) cache.delete(cache.keys().next().value!)
+    media.catch(() => cache.delete(sha256))
+    return media
   }
 }
 

@@ -9,16 +9,16 @@ const names: Readonly<Record<string, { readonly zh: string } | undefined>> = scr
 export function getScreenState(device: Device) {
   const { machine } = device.remembered()
   const { ads, carousel, functions, wait = 0 } = getScreenContent(machine)
-  const shown = device.shown()
+  const shownState = device.shown()
   return {
-    isOn: shown !== undefined,
+    isOn: shownState !== undefined,
     rotation: Number(machine.settings['screenRotation'] ?? 0),
     functions: functions.map((id) => ({ id, name: names[id]?.zh ?? id })),
     carousel: carousel.map(({ sha256 }) => sha256),
     ads: ads.length,
     wait,
     adsShown: machine.totals.adsShown ?? {},
-    ...shown,
+    ...shownState,
   }
 }
 

@@ -82,8 +82,8 @@ export function isAdDue({ from, until, minutes }: ShownAd, now: number): boolean
   const [day = '', clock = ''] = formatShanghaiTime(new Date(now)).split(' ')
   if ((from !== undefined && day < from) || (until !== undefined && day > until)) return false
   const [hour, minute] = clock.split(':').map(Number) as [number, number]
-  const at = hour * MINUTES_AN_HOUR + minute
-  return minutes === undefined || (at >= minutes[0] && at < minutes[1])
+  const minuteOfDay = hour * MINUTES_AN_HOUR + minute
+  return minutes === undefined || (minuteOfDay >= minutes[0] && minuteOfDay < minutes[1])
 }
 
 /**
@@ -97,6 +97,6 @@ export function incrementAdCount(
 ): Totals['adsShown'] & {} {
   const counts = { ...totals.adsShown, [id]: (totals.adsShown?.[id] ?? 0) + 1 }
   if (Object.keys(counts).length <= KEYS_MAX) return counts
-  const kept = Object.entries(counts).filter(([each]) => ads.some((ad) => ad.id === each))
-  return Object.fromEntries(kept)
+  const keptEntries = Object.entries(counts).filter(([each]) => ads.some((ad) => ad.id === each))
+  return Object.fromEntries(keptEntries)
 }

@@ -16,15 +16,15 @@ export type LiveDeps = {
 
 /** Simulates the visits to a machine from now on, following the hours of its venue. */
 export function simulateVisits({ placed, seed, clock, board, machine }: LiveDeps): void {
-  const coming = generateVisits(placed, seed, clock.now())
+  const visits = generateVisits(placed, seed, clock.now())
   const isTaken = createStepDecision()
 
   function scheduleNextVisit(): void {
-    const act = coming.next().value
+    const act = visits.next().value
     clock.after(act.at - clock.now(), () => {
-      for (const turn of act.steps) {
-        clock.after(turn.after, () => {
-          if (isTaken(act, turn, machine())) board.step(turn.step)
+      for (const visitStep of act.steps) {
+        clock.after(visitStep.after, () => {
+          if (isTaken(act, visitStep, machine())) board.step(visitStep.step)
         })
       }
       scheduleNextVisit()

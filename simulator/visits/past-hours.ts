@@ -45,34 +45,34 @@ const BETWEEN_MS = 1_500
  * machine were live. The hour before `from` comes first, because it provides the totals to start from. The
  * counters start at 0 a day before `from`, so each stretch is independent of all others.
  */
-export function simulatePastHours(wish: PastHoursOptions): PastHour[] {
-  const { placed, from, until, seed } = wish
+export function simulatePastHours(options: PastHoursOptions): PastHour[] {
+  const { placed, from, until, seed } = options
   const isTaken = createStepDecision()
   const past: Omit<PastHour, 'orders'>[] = []
   const orders = new Map<string, PastOrder & { readonly hour: number }>()
   let machine = newMachine(placed.type)
   let acts: readonly PaidVisit[] = []
   let seq = 0
-  const toPastEvent = (at: number, said: UnnumberedEvent): DeviceEvent => {
+  const toPastEvent = (at: number, newEvent: UnnumberedEvent): DeviceEvent => {
     seq += 1
-    return { id: `past-${from / HOUR_MS}-${seq}`, boot: 0, seq, at, ...said }
+    return { id: `past-${from / HOUR_MS}-${seq}`, boot: 0, seq, at, ...newEvent }
   }
   for (let hour = from - DAY_HOURS * HOUR_MS; hour < until; hour += HOUR_MS) {
-    const coming: PaidVisit[] = [
+    const newVisits: PaidVisit[] = [
       ...listVisitsInHour(placed, hour, seed),
-      ...listPaidVisits(wish, hour, machine),
+      ...listPaidVisits(options, hour, machine),
     ]
     // A visit that began in an earlier hour continues into this one.
-    acts = [...acts.filter((act) => getVisitEndTime(act) >= hour), ...coming]
+    acts = [...acts.filter((act) => getVisitEndTime(act) >= hour), ...newVisits]
     const events: DeviceEvent[] = []
-    for (const { steps, order } of coming) {
+    for (const { steps, order } of newVisits) {
       if (order && steps.length === 0) saveOrderResult(orders, hour, order, [])
     }
     for (const { at, act, turn } of listTurnsInHour(acts, hour)) {
       if (!isTaken(act, turn, machine)) continue
       const after = applyMachineStep(placed.type, machine, turn.step)
       machine = after.machine
-      events.push(...after.said.map((said) => toPastEvent(at, said)))
+      events.push(...after.said.map((newEvent) => toPastEvent(at, newEvent)))
       if (act.order) saveOrderResult(orders, hour, act.order, after.said)
     }
     seq += 1
@@ -82,7 +82,7 @@ export function simulatePastHours(wish: PastHoursOptions): PastHour[] {
   const all = [...orders.values()]
   return past
     .filter(({ hour }) => hour >= from - HOUR_MS)
-    .map((told) => ({ ...told, orders: all.filter(({ hour }) => hour === told.hour) }))
+    .map((pastHour) => ({ ...pastHour, orders: all.filter(({ hour }) => hour === pastHour.hour) }))
 }
 
 function listPaidVisits(
@@ -110,8 +110,8 @@ function listPhoneSteps(
 ): MachineVisit['steps'] {
   if ('slot' in bought) return [{ after: 0, step: { is: 'vend', slot: bought.slot, orderId } }]
   const coins = bought.plays * readNumberSetting(machine, 'coinsPerPlay')
-  const plays = Array.from({ length: bought.plays }, (_, turn) => {
-    const from = 1_000 + turn * (PLAY_MS[type] + BETWEEN_MS)
+  const plays = Array.from({ length: bought.plays }, (_, playIndex) => {
+    const from = 1_000 + playIndex * (PLAY_MS[type] + BETWEEN_MS)
     const luck = random()
     return [
       { after: from, step: { is: 'begin', orderId } },
@@ -126,17 +126,17 @@ function saveOrderResult(
   orders: Map<string, PastOrder & { readonly hour: number }>,
   hour: number,
   { id, visit }: NonNullable<PaidVisit['order']>,
-  said: readonly UnnumberedEvent[],
+  newEvents: readonly UnnumberedEvent[],
 ): void {
-  const known = orders.get(id) ?? { id, hour, ...visit }
-  const ends = said.flatMap((each) => (each.type === 'play.ended' ? [each.data.won] : []))
-  const won = [...(known.won === undefined ? [] : [known.won]), ...ends]
-  orders.set(id, { ...known, ...(won.length > 0 && { won: won.includes(true) }) })
+  const order = orders.get(id) ?? { id, hour, ...visit }
+  const ends = newEvents.flatMap((each) => (each.type === 'play.ended' ? [each.data.won] : []))
+  const won = [...(order.won === undefined ? [] : [order.won]), ...ends]
+  orders.set(id, { ...order, ...(won.length > 0 && { won: won.includes(true) }) })
 }
 
 function listTurnsInHour(acts: readonly PaidVisit[], hour: number) {
   const all = acts.flatMap((act) =>
-    act.steps.map((turn) => ({ at: act.at + turn.after, act, turn })),
+    act.steps.map((timedStep) => ({ at: act.at + timedStep.after, act, turn: timedStep })),
   )
   return all.filter(({ at }) => at >= hour && at < hour + HOUR_MS).toSorted((a, b) => a.at - b.at)
 }

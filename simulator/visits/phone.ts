@@ -47,9 +47,9 @@ export function openSimulatedPhone({ origin, sandbox, person }: SimulatedPhoneOp
   async function actInSandbox<Done>(platform: string, act: string, details: object): Promise<Done> {
     const body = JSON.stringify({ platform, act, ...details })
     const response = await fetch(`${sandbox}/__ctl/do`, { method: 'POST', body })
-    const said = (await response.json()) as Done
-    if (!response.ok) throw new Error(`${platform} ${act}: ${JSON.stringify(said)}`)
-    return said
+    const answer = (await response.json()) as Done
+    if (!response.ok) throw new Error(`${platform} ${act}: ${JSON.stringify(answer)}`)
+    return answer
   }
 
   /**
@@ -65,9 +65,9 @@ export function openSimulatedPhone({ origin, sandbox, person }: SimulatedPhoneOp
   }
 
   return {
-    async order(equipmentId, what) {
+    async order(equipmentId, goods) {
       if (token === undefined && !(await signInPhone(equipmentId))) return undefined
-      const answer = await callFromPhone(play.pay, { equipmentId, ...what, payment: 'wechat' })
+      const answer = await callFromPhone(play.pay, { equipmentId, ...goods, payment: 'wechat' })
       if (answer.is === 'done') return answer.data.orderId
       if (answer.failure === 'notSignedIn') token = undefined
       return undefined

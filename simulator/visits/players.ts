@@ -18,19 +18,19 @@ export function startPlayers({
   seed,
   clock,
   defect,
-  ...wish
+  ...phoneOptions
 }: SimulatedPlayersOptions): Players {
   const phones = Array.from({ length: PEOPLE }, (_, number) =>
-    openSimulatedPhone({ ...wish, person: `${seed}/${number}` }),
+    openSimulatedPhone({ ...phoneOptions, person: `${seed}/${number}` }),
   )
-  const waiting = new Set<() => void>()
+  const timers = new Set<() => void>()
 
   function scheduleAfter(ms: number, run: () => void): void {
     const callOff = clock.after(ms, () => {
-      waiting.delete(callOff)
+      timers.delete(callOff)
       run()
     })
-    waiting.add(callOff)
+    timers.add(callOff)
   }
   function schedulePhoneHour(from: number): void {
     const begins = from - (from % HOUR_MS)
@@ -54,8 +54,8 @@ export function startPlayers({
   schedulePhoneHour(clock.now())
   return {
     stop() {
-      for (const callOff of waiting) callOff()
-      waiting.clear()
+      for (const callOff of timers) callOff()
+      timers.clear()
     },
   }
 }

@@ -161,7 +161,7 @@ function* generateStaffVisits(
 function newStaffRound(
   random: Random,
   type: DeviceType,
-  at: number,
+  startMs: number,
   isOpening: boolean,
 ): MachineVisit {
   const stay = randomBetween(random, 60, 240) * 1_000
@@ -171,7 +171,7 @@ function newStaffRound(
     { after: 5_000 + PLAY_MS[type], step: { is: 'end', luck: 0, test: true } },
   ] as const
   return {
-    at,
+    at: startMs,
     by: 'staff',
     steps: [
       { after: 0, step: { is: 'arrive', always: isOpening } },
@@ -185,19 +185,19 @@ function newStaffRound(
 const CHANGED = [1_000, 1_000, 1_000, 2_000, 2_000, 5_000, 10_000] as const
 const PAUSE_MS = 4_000
 
-function newCustomerVisit(random: Random, type: DeviceType, at: number): MachineVisit {
+function newCustomerVisit(random: Random, type: DeviceType, startMs: number): MachineVisit {
   if (builds[type].pays === 'change') {
     const step: Step = { is: 'change', fen: pickRandom(random, CHANGED) }
-    return { at, by: 'customer', steps: [{ after: 0, step }] }
+    return { at: startMs, by: 'customer', steps: [{ after: 0, step }] }
   }
   const [, playsMax] = visits[type]
-  const steps = Array.from({ length: randomBetween(random, 1, playsMax) }, (_, turn) => {
-    const from = turn * (PLAY_MS[type] + PAUSE_MS)
+  const steps = Array.from({ length: randomBetween(random, 1, playsMax) }, (_, playIndex) => {
+    const from = playIndex * (PLAY_MS[type] + PAUSE_MS)
     return [
       { after: from, step: { is: 'pay' } },
       { after: from + 1_000, step: { is: 'begin' } },
       { after: from + 1_000 + PLAY_MS[type], step: { is: 'end', luck: random() } },
     ] as const
   })
-  return { at, by: 'customer', steps: steps.flat() }
+  return { at: startMs, by: 'customer', steps: steps.flat() }
 }

@@ -14,14 +14,14 @@ type StepDecision = (
  * out of order go elsewhere, and nobody pays at a machine that has broken down since.
  */
 export function createStepDecision(): StepDecision {
-  const gone = new WeakSet<MachineVisit>()
+  const leftVisits = new WeakSet<MachineVisit>()
   let busyUntil = 0
   return (act, { after, step }, machine) => {
     if (act.by === 'staff') return true
     const isBusy = after === 0 && act.at < busyUntil
-    if (isBusy || (PAYING.has(step.is) && !isUsable(machine))) gone.add(act)
-    if (step.is === 'vend' && !machine.totals.stock[step.slot]) gone.add(act)
-    if (gone.has(act)) return false
+    if (isBusy || (PAYING.has(step.is) && !isUsable(machine))) leftVisits.add(act)
+    if (step.is === 'vend' && !machine.totals.stock[step.slot]) leftVisits.add(act)
+    if (leftVisits.has(act)) return false
     if (after === 0) busyUntil = getVisitEndTime(act)
     return true
   }

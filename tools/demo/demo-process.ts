@@ -28,14 +28,14 @@ const START_MS = 3_000
 // A terminal sends Ctrl-C to all its processes; the parent decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 const ending = once(process, 'disconnect')
-const [wish] = (await once(process, 'message')) as [DemoProcess]
+const [options] = (await once(process, 'message')) as [DemoProcess]
 const logSimulatorError = (error: unknown) => console.error('simulator', error)
-const simulator = await startSimulator({ ...wish, startMs: START_MS, defect: logSimulatorError })
-const control = await serveSimulatorControl(simulator, wish.controlPort)
-const players = startPlayers({ ...wish, clock: wallClock, defect: logSimulatorError })
+const simulator = await startSimulator({ ...options, startMs: START_MS, defect: logSimulatorError })
+const control = await serveSimulatorControl(simulator, options.controlPort)
+const players = startPlayers({ ...options, clock: wallClock, defect: logSimulatorError })
 // The history stops with the process: the bookings of an unfinished day are rolled back, and made at the
 // next start.
-void fillHistory(wish).catch((error: unknown) => console.error('the history of the demo', error))
+void fillHistory(options).catch((error: unknown) => console.error('the history of the demo', error))
 await ending
 players.stop()
 await Promise.all([control.stop(), simulator.stop()])

@@ -65,7 +65,7 @@ export async function startDemoDevices(demo: DemoDevicesOptions): Promise<DemoDe
   const spare = boards.find(({ code }) => code === spareDevice.code)
   const devices = boards.filter((board) => board !== spare).map(toSimulatedDevice)
   const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const controlPort = await freePort()
   const control = `http://127.0.0.1:${controlPort}`
   // The start does not wait for the devices: they connect one after another, as in a real mall.
@@ -77,7 +77,7 @@ export async function startDemoDevices(demo: DemoDevicesOptions): Promise<DemoDe
     screen: `${control}/screen/${shownDevice.code}`,
     async stop() {
       if (child.connected) child.disconnect()
-      await ended
+      await exited
     },
   }
 }

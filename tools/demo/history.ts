@@ -50,24 +50,24 @@ const BILL_DAYS = 30
  * with bookings, only the hours before them are filled. So filling can be interrupted and resumed at any
  * time, even hours after the devices have begun to report.
  */
-export async function fillHistory(wish: DemoHistoryOptions): Promise<void> {
-  const db = openDatabase(wish.appUrl, { max: 1 })
+export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
+  const db = openDatabase(options.appUrl, { max: 1 })
   try {
-    const { days } = wish
+    const { days } = options
     const now = Date.now()
     const { today, thisHour } = getCurrentDayAndHour(now)
     let filled = 0
-    await sendPastBills(db, wish.sandbox, today, now)
-    await addUnansweredWithdrawal(wish.sandbox)
+    await sendPastBills(db, options.sandbox, today, now)
+    await addUnansweredWithdrawal(options.sandbox)
     for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
       const isRecent = day < PLAYS_DAYS
-      const begun = Date.now()
-      if (from < until && (await fillDay(db, wish, { from, until, isRecent, today }))) {
+      const startedAt = Date.now()
+      if (from < until && (await fillDay(db, options, { from, until, isRecent, today }))) {
         filled += 1
         if (day > 0 && day <= BILL_DAYS) {
-          await sendDayBill(db, wish.sandbox, from, today)
+          await sendDayBill(db, options.sandbox, from, today)
           // What the following day lacks may belong to this day, which is booked only now.
           if (day > 1) await reconcileDemoDays(db, [new Date(from + DAY_MS)])
         }
@@ -76,7 +76,7 @@ export async function fillHistory(wish: DemoHistoryOptions): Promise<void> {
         if (Number.isInteger(Math.log2(day))) await recalculateDemoStatements(db)
         showProgress(day, days)
         // Pauses as long as the day took, so that the server is free for its users meanwhile.
-        await pause(Date.now() - begun)
+        await pause(Date.now() - startedAt)
       }
       // The demo's changers counted these coins. If they were stored before today is filled, all hours of
       // today would look booked.
@@ -86,13 +86,13 @@ export async function fillHistory(wish: DemoHistoryOptions): Promise<void> {
       const billed = Math.min(BILL_DAYS, days)
       await seedDemoCashCounts(db, new Date(today))
       if (days >= WITHDRAWN_DAYS)
-        await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(wish.sandbox))
+        await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(options.sandbox))
       await payDemoShares(db)
       await seedDemoCredits(db, new Date(today), new Date(now))
       await recalculateDemoStatements(db)
       await reconcileDemoDays(
         db,
-        Array.from({ length: billed }, (_, at) => new Date(today - (billed - at) * DAY_MS)),
+        Array.from({ length: billed }, (_, index) => new Date(today - (billed - index) * DAY_MS)),
       )
       printHistoryDone(days)
     }
@@ -159,7 +159,7 @@ export function listReportedEvents(
 ): PastHour['events'] {
   const now = Date.now()
   const { today, thisHour } = getCurrentDayAndHour(now)
-  return Array.from({ length: days + 1 }, (_, at) => today - (days - at) * DAY_MS).flatMap(
+  return Array.from({ length: days + 1 }, (_, index) => today - (days - index) * DAY_MS).flatMap(
     (from) => {
       const until = Math.min(from + DAY_MS, thisHour)
       const hours = simulatePastHours({ placed, from, until, seed, newOrderId: newId })
@@ -180,12 +180,12 @@ function fillDay(
   const day = { from: new Date(from), until: new Date(until) }
   return bookDemoPast(db, day, (code, stretch) => {
     const placed = devices.find((each) => each.code === code)
-    const wish = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
-    const hours = placed ? simulatePastHours({ placed, ...wish }) : []
+    const visitOptions = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
+    const hours = placed ? simulatePastHours({ placed, ...visitOptions }) : []
     const odd = applyDemoOddities(code, from, today, hours)
     const beside = listOddOrders(code, from, today, newId)
-    const all = odd.map((hour, at) =>
-      at === odd.length - 1 ? { ...hour, orders: [...hour.orders, ...beside] } : hour,
+    const all = odd.map((hour, index) =>
+      index === odd.length - 1 ? { ...hour, orders: [...hour.orders, ...beside] } : hour,
     )
     return isRecent ? all : all.map(removePlayEvents)
   })
@@ -212,11 +212,11 @@ function showProgress(day: number, days: number): void {
   if (!process.stdout.isTTY) return
   const full = Math.round((day / days) * BAR)
   const bar = '█'.repeat(full) + '░'.repeat(BAR - full)
-  const words = {
+  const progress = {
     zh: `演示历史 ${bar} ${day}/${days} 天`,
     en: `Demo history ${bar} ${day}/${days} days`,
   }
-  process.stdout.write(`\r${toTerminalText(words)}${day === days ? '\n' : ''}`)
+  process.stdout.write(`\r${toTerminalText(progress)}${day === days ? '\n' : ''}`)
 }
 
 function printHistoryDone(days: number): void {

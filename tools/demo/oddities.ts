@@ -124,8 +124,15 @@ export function listOddOrders(
 ): readonly DemoPastOrder[] {
   const own = visits.filter((each) => each.code === code && day === today - each.daysAgo * DAY_MS)
   return own.map(({ afterMs, code: _code, daysAgo: _daysAgo, ...odd }) => {
-    const at = day + afterMs
-    return { id: newId(at), at, person: 7, bought: { plays: 1 }, paysAfterMs: 0, ...odd }
+    const orderedAt = day + afterMs
+    return {
+      id: newId(orderedAt),
+      at: orderedAt,
+      person: 7,
+      bought: { plays: 1 },
+      paysAfterMs: 0,
+      ...odd,
+    }
   })
 }
 
@@ -137,9 +144,9 @@ export function toProviderTime<Paid extends { readonly at: string }>(
   paid: Paid,
   day: number,
 ): Paid {
-  const at = Date.parse(paid.at)
-  const isLast = at >= day + DAY_MS - LAST_SECOND_MS
-  return isLast ? { ...paid, at: new Date(at + 2 * LAST_SECOND_MS).toISOString() } : paid
+  const paidAt = Date.parse(paid.at)
+  const isLast = paidAt >= day + DAY_MS - LAST_SECOND_MS
+  return isLast ? { ...paid, at: new Date(paidAt + 2 * LAST_SECOND_MS).toISOString() } : paid
 }
 
 /** Returns whether the payment was refunded at the provider without a report to us. */
@@ -157,7 +164,9 @@ function changeHoursFrom(
   change: (hour: OddHour, isFirst: boolean) => OddHour,
 ): readonly OddHour[] {
   const first = hours.findIndex(({ hour }) => hour >= moment)
-  return hours.map((hour, at) => (first >= 0 && at >= first ? change(hour, at === first) : hour))
+  return hours.map((hour, index) =>
+    first >= 0 && index >= first ? change(hour, index === first) : hour,
+  )
 }
 
 function addToCounter(hour: OddHour, counter: 'credits' | 'prizesOut', by: number): OddHour {
@@ -165,11 +174,11 @@ function addToCounter(hour: OddHour, counter: 'credits' | 'prizesOut', by: numbe
   return { ...hour, meters: { ...meters, [counter]: meters[counter] + by } }
 }
 
-function toDoorEvents(at: number): PastHour['events'] {
-  const own = { boot: 0, seq: 0, at, data: {} } as const
+function toDoorEvents(timeMs: number): PastHour['events'] {
+  const own = { boot: 0, seq: 0, at: timeMs, data: {} } as const
   return [
-    { ...own, id: `door-${at}`, type: 'door.opened' },
-    { ...own, id: `shut-${at}`, type: 'door.closed' },
+    { ...own, id: `door-${timeMs}`, type: 'door.opened' },
+    { ...own, id: `shut-${timeMs}`, type: 'door.closed' },
   ]
 }
 
@@ -178,8 +187,8 @@ function resetCreditsCounter(hours: readonly OddHour[]): readonly OddHour[] {
   const last = hours.findLastIndex(({ orders }) =>
     orders.some(({ bought, paysAfterMs }) => 'plays' in bought && paysAfterMs !== undefined),
   )
-  return hours.map((hour, at) => {
-    return last > 0 && at >= last ? { ...hour, meters: { ...hour.meters, credits: 0 } } : hour
+  return hours.map((hour, index) => {
+    return last > 0 && index >= last ? { ...hour, meters: { ...hour.meters, credits: 0 } } : hour
   })
 }
 

@@ -62,9 +62,13 @@ function playBuilds(folder: string): string[][] {
   ]
 }
 
-async function runVite(root: string, wish: readonly string[], signal: AbortSignal): Promise<void> {
+async function runVite(
+  root: string,
+  options: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, ...wish, '--logLevel', 'warn']
+  const args = [vite, ...options, '--logLevel', 'warn']
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -72,12 +76,12 @@ async function runVite(root: string, wish: readonly string[], signal: AbortSigna
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, errors, [code]] = await Promise.all([
+  const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ])
-  if (code !== 0) throw buildTrouble(`${said}${errors}`)
+  if (code !== 0) throw buildTrouble(`${output}${errors}`)
 }
 
 /** Removes what killed builds have left. */
@@ -103,9 +107,9 @@ function hashSources(root: string): string {
   return hash.digest('hex')
 }
 
-function buildTrouble(said: string): Trouble {
+function buildTrouble(output: string): Trouble {
   return new Trouble({
-    zh: `网页构建失败：\n${said.trim()}`,
-    en: `The web could not be built:\n${said.trim()}`,
+    zh: `网页构建失败：\n${output.trim()}`,
+    en: `The web could not be built:\n${output.trim()}`,
   })
 }

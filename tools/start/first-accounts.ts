@@ -30,7 +30,7 @@ export async function createFirstAccounts(
     const platform = await seedFirstPeople(db, keys.platformPassword)
     if (sandbox === undefined) return { platform }
     const { demoPassword: password } = keys
-    const told = await seedDemo(db, password)
+    const demoAccounts = await seedDemo(db, password)
     const sealKeys = toSealKeys(keys)
     await seedDemoOnboarding(db, sealKeys, password)
     for (const each of await listDemoProviderMerchants(db, sealKeys))
@@ -39,7 +39,7 @@ export async function createFirstAccounts(
     await seedDemoContracts(db)
     return {
       platform,
-      ...told,
+      ...demoAccounts,
       agent,
       desk: await seedPlatformPeople(db, sealKeys, { first: platform, password }),
     }

@@ -24,8 +24,8 @@ export async function openSandbox(data: string): Promise<Sandbox> {
  */
 async function readSandboxKeys(file: string): Promise<object> {
   try {
-    const kept: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const savedKeys: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return typeof savedKeys === 'object' && savedKeys !== null ? savedKeys : {}
   } catch {
     return {}
   }

@@ -65,8 +65,9 @@ export async function startProductServer({ root, settings, keys, database, demo 
       stop: server.stop,
     }
   } catch (error) {
-    const { port: taken } = error as { port?: number }
-    if (taken === mqttPort && taken !== port) throw portTrouble(mqttPort, 'MQTT_PORT', error)
+    const { port: takenPort } = error as { port?: number }
+    if (takenPort === mqttPort && takenPort !== port)
+      throw portTrouble(mqttPort, 'MQTT_PORT', error)
     throw portTrouble(port, 'PORT', error)
   }
 }

@@ -56,9 +56,9 @@ const REPEAT_MS = 5000
 
 /** Prints the name of the part if it takes longer than two seconds, and then every five seconds. */
 async function logWhileWaiting<Part>(name: Sentence, work: Promise<Part>): Promise<Part> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   const logWaiting = () => {
-    const seconds = Math.round((Date.now() - begun) / 1000)
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
     console.info(`${toTerminalText(name)} … ${seconds} s`)
   }
   let repeat: NodeJS.Timeout | undefined

@@ -14,9 +14,9 @@ export function listModuleCircles(files: readonly SourceFile[]): string[] {
   for (const { path, text } of files) {
     const own = /^server\/modules\/([\w-]+)\/(?!.*\.test\.)/.exec(path)?.[1]
     if (!own) continue
-    const known = graph.get(own) ?? new Set()
-    for (const [, other] of text.matchAll(IMPORT_OF_MODULE)) if (other !== own) known.add(other!)
-    graph.set(own, known)
+    const imported = graph.get(own) ?? new Set()
+    for (const [, other] of text.matchAll(IMPORT_OF_MODULE)) if (other !== own) imported.add(other!)
+    graph.set(own, imported)
   }
   return findCircles(graph)
 }
@@ -29,7 +29,9 @@ export function listFileCircles(files: readonly SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path))
   const listImportedPaths = ({ path, text }: SourceFile) =>
     [...text.matchAll(IMPORT_OF_FILE)]
-      .map((found) => resolveImport(path, (found[1] ?? found[2] ?? found[3])!))
+      .map((importMatch) =>
+        resolveImport(path, (importMatch[1] ?? importMatch[2] ?? importMatch[3])!),
+      )
       .filter((target) => paths.has(target))
   return findCircles(new Map(files.map((file) => [file.path, new Set(listImportedPaths(file))])))
 }
@@ -68,13 +70,13 @@ function removeAcyclicNodes(graph: Graph): Graph {
  * on no circle.
  */
 function findCircleFrom(start: string, graph: Graph): readonly string[] | undefined {
-  const ways = [[start]]
-  const seen = new Set<string>()
-  for (const way of ways) {
-    for (const next of graph.get(way.at(-1)!) ?? []) {
-      if (next === start) return way
-      if (!seen.has(next)) ways.push([...way, next])
-      seen.add(next)
+  const paths = [[start]]
+  const visited = new Set<string>()
+  for (const route of paths) {
+    for (const next of graph.get(route.at(-1)!) ?? []) {
+      if (next === start) return route
+      if (!visited.has(next)) paths.push([...route, next])
+      visited.add(next)
     }
   }
   return undefined

@@ -53,11 +53,11 @@ function listLoadingFaults(path: string, imports: readonly string[]): string[] {
 }
 
 function findImportFault(path: string, target: string): string | undefined {
-  const room = path.split('/')[0]!
-  if (target.startsWith('../../')) return `${target}: further up than one folder is #${room}/…`
+  const area = path.split('/')[0]!
+  if (target.startsWith('../../')) return `${target}: further up than one folder is #${area}/…`
   if (!target.startsWith('#')) return undefined
   const other = target.slice(1).split('/')[0]!
-  if (!MAY_KNOW[room]?.includes(other)) return `${target}: ${room} may not import ${other}`
+  if (!MAY_KNOW[area]?.includes(other)) return `${target}: ${area} may not import ${other}`
   if (SERVER_TESTS.test(path) || COMPOSITION.test(path)) return undefined
   return findServerImportFault(path, target) ?? findWebImportFault(path, target)
 }
@@ -66,8 +66,8 @@ function findServerImportFault(path: string, target: string): string | undefined
   if (target.startsWith('#server/test/')) return `${target}: only tests import what tests stand on`
   const [, part] = path.split('/')
   const other = /^#server\/(\w+)\//.exec(target)?.[1]
-  const known = path.startsWith('server/') && part ? PART_MAY_KNOW[part] : undefined
-  if (known && other && !known.includes(other))
+  const allowed = path.startsWith('server/') && part ? PART_MAY_KNOW[part] : undefined
+  if (allowed && other && !allowed.includes(other))
     return `${target}: ${part} knows nothing of ${other}`
   if (other === 'ledger' && !LEDGER_HOMES.test(path)) {
     return `${target}: money moves in bookings.ts only`

@@ -31,7 +31,7 @@ export function findDuplicateDefinition(path: string, node: Node): string | unde
   if (path !== SHANGHAI && (OFFSET_NAME.test(name) || isOffset(path, node))) {
     return `the clock of China stands in ${SHANGHAI}`
   }
-  if (isSha256(node) && !HASHES_BY_HAND.some(([place]) => place.test(path))) {
+  if (isSha256(node) && !HASHES_BY_HAND.some(([pathPattern]) => pathPattern.test(path))) {
     return `a SHA-256 is made by ${HASH}`
   }
   return undefined

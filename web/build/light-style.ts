@@ -39,6 +39,6 @@ function removeUnusedFonts(style: string): string {
 /** Repeats until nothing is removed, because tokens refer to other tokens. */
 function removeUnusedTokens(style: string): string {
   const used = new Set([...style.matchAll(USED)].map(([, name]) => name))
-  const rest = style.replace(TOKEN, (whole, name: string) => (used.has(name) ? whole : ''))
+  const rest = style.replace(TOKEN, (match, name: string) => (used.has(name) ? match : ''))
   return rest === style ? style : removeUnusedTokens(rest)
 }

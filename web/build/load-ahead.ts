@@ -15,9 +15,12 @@ export function preloadScreenFiles(shared: string, folder: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const found = listBundleChunks(bundle).find(({ name }) => name === shared)
-        if (!found) throw new Error(`the web is built with a chunk ${shared}`)
-        return { html: html.replaceAll(...lowered), tags: listChunkFiles(found).map(preloadTag) }
+        const sharedChunk = listBundleChunks(bundle).find(({ name }) => name === shared)
+        if (!sharedChunk) throw new Error(`the web is built with a chunk ${shared}`)
+        return {
+          html: html.replaceAll(...lowered),
+          tags: listChunkFiles(sharedChunk).map(preloadTag),
+        }
       },
     },
     generateBundle(_options, bundle) {
@@ -92,13 +95,13 @@ function isInFirstLoad(chunk: Chunk, chunks: readonly Chunk[], byFile: ReadonlyM
 function collectImportedChunks(
   chunk: Chunk,
   byFile: ReadonlyMap<string, Chunk>,
-  found = new Set<Chunk>(),
+  importedChunks = new Set<Chunk>(),
 ) {
-  if (found.has(chunk)) return found
-  found.add(chunk)
+  if (importedChunks.has(chunk)) return importedChunks
+  importedChunks.add(chunk)
   for (const name of chunk.imports) {
     const next = byFile.get(name)
-    if (next) collectImportedChunks(next, byFile, found)
+    if (next) collectImportedChunks(next, byFile, importedChunks)
   }
-  return found
+  return importedChunks
 }

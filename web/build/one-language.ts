@@ -8,7 +8,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
  * Leaves the other language out of the texts: a phone shows one, and the other would be a tenth of
  * what it loads.
  */
-export function removeOtherLanguage(kept: Language): Plugin {
+export function removeOtherLanguage(language: Language): Plugin {
   return {
     name: 'one-language',
     enforce: 'pre',
@@ -17,7 +17,7 @@ export function removeOtherLanguage(kept: Language): Plugin {
       let text = code
       for (const { start, end } of listOtherLanguageProperties(
         parseSync(id, code).program,
-        kept,
+        language,
       ).toReversed()) {
         text = text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')
       }
@@ -27,15 +27,15 @@ export function removeOtherLanguage(kept: Language): Plugin {
 }
 
 /** Returns the properties of the other language in objects that have both. */
-function listOtherLanguageProperties(node: Node, kept: Language): Node[] {
+function listOtherLanguageProperties(node: Node, language: Language): Node[] {
   const { properties } = node as Node & { readonly properties?: readonly Property[] }
   const names = properties?.map(({ key }) => key?.name) ?? []
   if (names.length === 2 && names.includes('zh') && names.includes('en')) {
-    return properties!.filter(({ key }) => key?.name !== kept)
+    return properties!.filter(({ key }) => key?.name !== language)
   }
   return Object.values(node).flatMap((value) => {
     const children: unknown[] = Array.isArray(value) ? value : [value]
-    return children.filter(isNode).flatMap((child) => listOtherLanguageProperties(child, kept))
+    return children.filter(isNode).flatMap((child) => listOtherLanguageProperties(child, language))
   })
 }
 

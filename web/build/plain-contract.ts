@@ -12,16 +12,16 @@ const WITH_SCHEMAS = [
   'players/players.ts',
   'stored-coins/stored-coins.ts',
 ].map((file) => fileURLToPath(new URL(`../../contract/${file}`, import.meta.url)))
-const place = fileURLToPath(new URL('../play/', import.meta.url))
+const playFolder = fileURLToPath(new URL('../play/', import.meta.url))
 
 /**
  * Player pages carry no schemas, because those would weigh more than the page. From the contract they get
  * its plain data, only the address (`wire`) of each call that they make, and sentences in the phone's
  * language only.
  */
-export function reduceContractToData(kept: Language | undefined): Plugin {
-  const sources = globSync('**/*.{ts,tsx}', { cwd: place })
-    .map((file) => readFileSync(join(place, file), 'utf8'))
+export function reduceContractToData(language: Language | undefined): Plugin {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: playFolder })
+    .map((file) => readFileSync(join(playFolder, file), 'utf8'))
     .join('\n')
   if (!sources.includes('play.machine'))
     throw new Error('player pages are read before they are built')
@@ -34,8 +34,10 @@ export function reduceContractToData(kept: Language | undefined): Plugin {
       if (!WITH_SCHEMAS.includes(id)) return null
       const part = (await import(id)) as Readonly<Record<string, unknown>>
       const lines = Object.entries(part).flatMap(([name, value]) => {
-        const plain = toPlainData(value, kept, (key) => sources.includes(`${name}.${key}`))
-        return plain === undefined ? [] : [`export const ${name} = ${JSON.stringify(plain)}`]
+        const plainValue = toPlainData(value, language, (key) => sources.includes(`${name}.${key}`))
+        return plainValue === undefined
+          ? []
+          : [`export const ${name} = ${JSON.stringify(plainValue)}`]
       })
       return { code: lines.join('\n'), moduleSideEffects: false }
     },
@@ -44,15 +46,15 @@ export function reduceContractToData(kept: Language | undefined): Plugin {
 
 type KeyUsageCheck = (key: string) => boolean
 
-function toPlainData(value: unknown, kept: Language | undefined, uses: KeyUsageCheck): unknown {
+function toPlainData(value: unknown, language: Language | undefined, uses: KeyUsageCheck): unknown {
   if (typeof value === 'function') return undefined
   if (typeof value !== 'object' || value === null) return value
   if ('_zod' in value) return undefined
   if (isCall(value)) return { wire: value.wire }
-  if (kept && isSentenceObject(value)) return { [kept]: value[kept] }
-  if (Array.isArray(value)) return value.map((each) => toPlainData(each, kept, uses))
+  if (language && isSentenceObject(value)) return { [language]: value[language] }
+  if (Array.isArray(value)) return value.map((each) => toPlainData(each, language, uses))
   const used = Object.entries(value).filter(([key, each]) => !isCall(each) || uses(key))
-  return Object.fromEntries(used.map(([key, each]) => [key, toPlainData(each, kept, uses)]))
+  return Object.fromEntries(used.map(([key, each]) => [key, toPlainData(each, language, uses)]))
 }
 
 function isCall(value: unknown): value is { readonly wire: unknown } {

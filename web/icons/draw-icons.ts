@@ -6,8 +6,8 @@ import sharp from 'sharp'
  * changes: `node web/icons/draw-icons.ts`.
  */
 const GROUND = '#0E2E2A'
-const place = new URL('../public/', import.meta.url)
-const mark = readFileSync(new URL('icon.svg', place))
+const publicFolder = new URL('../public/', import.meta.url)
+const mark = readFileSync(new URL('icon.svg', publicFolder))
 
 async function drawIcon(name: string, size: number, part: number): Promise<void> {
   const inner = Math.round(size * part)
@@ -15,13 +15,13 @@ async function drawIcon(name: string, size: number, part: number): Promise<void>
     .resize(inner)
     .png()
     .toBuffer()
-  const whole = { width: size, height: size, channels: 4 as const }
+  const dimensions = { width: size, height: size, channels: 4 as const }
   // An icon with a margin is filled to its edge, because phones cut their own shape out of it.
   const background = part < 1 ? GROUND : '#00000000'
-  await sharp({ create: { ...whole, background } })
+  await sharp({ create: { ...dimensions, background } })
     .composite([{ input: picture, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
-    .toFile(new URL(name, place).pathname)
+    .toFile(new URL(name, publicFolder).pathname)
 }
 
 await drawIcon('icon-192.png', 192, 1)

@@ -21,7 +21,7 @@ export function pickLanguageTexts<W extends Record<string, ScreenText>>(
   texts: Texts<W>,
   language: Language,
 ): W {
-  const said = {} as W
-  for (const key in texts) said[key] = texts[key][language]
-  return said
+  const sentences = {} as W
+  for (const key in texts) sentences[key] = texts[key][language]
+  return sentences
 }

@@ -80,9 +80,9 @@ export function axisText(value: number, language: Language): string {
           [1e6, 'M'],
           [1e3, 'k'],
         ] as const)
-  const [size, word] = steps.find(([least]) => Math.abs(value) >= least) ?? [1, '']
+  const [size, unit] = steps.find(([least]) => Math.abs(value) >= least) ?? [1, '']
   const short = String(Math.round((Math.abs(value) / size) * 10) / 10)
-  return `${value < 0 ? MINUS : ''}${short}${word}`
+  return `${value < 0 ? MINUS : ''}${short}${unit}`
 }
 
 /** Formats a time relative to now: `刚刚`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
@@ -168,8 +168,8 @@ export function maskPlayerName(name: string): string {
   return first ? `${first}**` : NOTHING_KNOWN
 }
 
-function plusSign(value: number, asked: boolean): string {
-  return asked && value > 0 ? '+' : ''
+function plusSign(value: number, isSigned: boolean): string {
+  return isSigned && value > 0 ? '+' : ''
 }
 
 function groupDigits(digits: string): string {

@@ -3,7 +3,7 @@ import type { InitialPlayPageData } from '#contract/orders/play-page.ts'
 import { PlayPage } from './play-page.tsx'
 import './styles.ts'
 
-const place = document.getElementById('app')
-const given = document.getElementById('first')?.textContent
-if (!place || !given) throw new Error('must: the server drew the page')
-hydrateRoot(place, <PlayPage first={JSON.parse(given) as InitialPlayPageData} />)
+const root = document.getElementById('app')
+const firstJson = document.getElementById('first')?.textContent
+if (!root || !firstJson) throw new Error('must: the server drew the page')
+hydrateRoot(root, <PlayPage first={JSON.parse(firstJson) as InitialPlayPageData} />)

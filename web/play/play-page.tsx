@@ -12,9 +12,9 @@ import { usePlayRequest } from './calls/use-answer.ts'
 
 /** All player pages: one machine, and what a player does with it. */
 export function PlayPage({ first }: { readonly first: InitialPlayPageData }) {
-  const [given] = useState(() => ({ first, session: openPlaySession(first) }))
+  const [context] = useState(() => ({ first, session: openPlaySession(first) }))
   return (
-    <HereProvider value={given}>
+    <HereProvider value={context}>
       <PlayRoute />
     </HereProvider>
   )
@@ -51,19 +51,19 @@ const LOOK_MS = 10_000
  */
 function useMachine(code: string | undefined) {
   const { language, machine: first } = useFirstPicture()
-  const asked = usePlayRequest<PlayMachineWire>(
+  const machineRequest = usePlayRequest<PlayMachineWire>(
     code,
     () => sendPlayCall(play.machine, { equipmentId: code ?? '' }, { language }),
     first && 'is' in first && first.is.equipmentId === code ? first.is : undefined,
   )
-  const { again } = asked
+  const { again } = machineRequest
   useEffect(() => {
     if (code === undefined) return undefined
-    const look = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_MS)
-    return () => clearInterval(look)
+    const timer = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_MS)
+    return () => clearInterval(timer)
   }, [code, again])
-  if (first && 'refused' in first && !asked.data && !asked.error) {
-    return { ...asked, error: new Refused('noMachine', first.refused) }
+  if (first && 'refused' in first && !machineRequest.data && !machineRequest.error) {
+    return { ...machineRequest, error: new Refused('noMachine', first.refused) }
   }
-  return asked
+  return machineRequest
 }

@@ -18,7 +18,7 @@ export function parseSearch(search: string): Record<string, string> {
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
 }

@@ -43,20 +43,20 @@ type KeptPage = PageLocation & { readonly key: string; readonly shown: ReactNode
 export function KeepAlive(props: { failed: ErrorRouteComponent; children: ReactNode }) {
   const { failed, children } = props
   const { routesById } = useRouter()
-  const at = useMatches({ select: (matches) => matches.at(-1)! })
-  const [kept, setKept] = useState<readonly KeptPage[]>([])
-  const isKept = KEPT_PATHS.has(at.pathname) && at.status === 'success'
-  const key = keptPageKey(at)
-  const before = kept.find((page) => page.key === key)
-  if (isKept && before?.search !== at.search) {
-    const Screen = routesById[at.routeId].options.component
-    const page = { ...at, key, shown: before?.shown ?? (Screen && <Screen />) }
+  const match = useMatches({ select: (matches) => matches.at(-1)! })
+  const [keptPages, setKeptPages] = useState<readonly KeptPage[]>([])
+  const isKept = KEPT_PATHS.has(match.pathname) && match.status === 'success'
+  const key = keptPageKey(match)
+  const before = keptPages.find((page) => page.key === key)
+  if (isKept && before?.search !== match.search) {
+    const Screen = routesById[match.routeId].options.component
+    const page = { ...match, key, shown: before?.shown ?? (Screen && <Screen />) }
     // For each path, only the last subject is kept.
-    setKept([...kept.filter(({ pathname }) => pathname !== at.pathname), page])
+    setKeptPages([...keptPages.filter(({ pathname }) => pathname !== match.pathname), page])
   }
   return (
     <>
-      {kept.map((page) => (
+      {keptPages.map((page) => (
         <Activity key={page.key} mode={isKept && page.key === key ? 'visible' : 'hidden'}>
           <CatchBoundary getResetKey={() => page.key} errorComponent={failed}>
             <Suspense>

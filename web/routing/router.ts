@@ -138,12 +138,12 @@ function createRoutes(root: Root, modules: ModuleLoaders): Routes {
  * Redirects to an address without unreadable and undeclared parameters, so that a screen gets only its own.
  * Throws `notFound()` if the parameters cannot be read at all.
  */
-function redirectToTidySearch({ search }: BuiltScreen, said: Record<string, unknown>): void {
+function redirectToTidySearch({ search }: BuiltScreen, rawSearch: Record<string, unknown>): void {
   if (!search) return
-  const read = search.safeParse(said)
+  const read = search.safeParse(rawSearch)
   if (!read.success) throw notFound()
   const own: Readonly<Record<string, unknown>> = read.data
-  if (Object.entries(said).some(([name, value]) => own[name] !== value)) {
+  if (Object.entries(rawSearch).some(([name, value]) => own[name] !== value)) {
     throw redirect({ to: '.', search: own, replace: true })
   }
 }

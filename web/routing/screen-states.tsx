@@ -35,11 +35,11 @@ export function NotPermitted() {
  */
 export function ScreenFailed({ error }: Pick<ErrorComponentProps, 'error'>) {
   const t = useTexts(shellTexts)
-  const [what, text] =
+  const [title, text] =
     error instanceof NotLoaded ? [t.notLoaded, t.notLoadedText] : [t.broken, t.brokenText]
   return (
     <RouteScreen>
-      <ErrorState what={what} text={text} retry={() => location.reload()} />
+      <ErrorState what={title} text={text} retry={() => location.reload()} />
     </RouteScreen>
   )
 }

@@ -112,6 +112,6 @@ function ShellPages() {
 /** Refetches all shown data. Returns false if some of it could not be loaded. */
 async function refetchActiveQueries(queries: QueryClient): Promise<boolean> {
   await queries.refetchQueries({ type: 'active' })
-  const shown = queries.getQueryCache().findAll({ type: 'active' })
-  return shown.every(({ state }) => state.error === null)
+  const activeQueries = queries.getQueryCache().findAll({ type: 'active' })
+  return activeQueries.every(({ state }) => state.error === null)
 }

@@ -14,20 +14,20 @@ export function installNewVersion(router: ReturnType<typeof createConsoleRouter>
   if (!('serviceWorker' in navigator)) return
   const worker = new Workbox('/sw.js')
   let registration: ServiceWorkerRegistration | undefined
-  let asked = false
+  let isUpdateRequested = false
   let outdated = false
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (!isUpdate) return
     // Another tab activated the new version while something may be typed in this one, so this tab reloads at
     // its own next page change.
-    if (asked) location.reload()
+    if (isUpdateRequested) location.reload()
     else outdated = true
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return
     if (outdated) location.reload()
     if (!registration?.waiting) return
-    asked = true
+    isUpdateRequested = true
     worker.messageSkipWaiting()
   })
   setInterval(() => void worker.update().catch(() => undefined), ASK_MS)

@@ -26,18 +26,20 @@ export async function listCoinLines(
   { playerId, from, until }: CoinLineFilter,
 ): Promise<{ total: number; records: CoinLine[] }> {
   const own = playerId === undefined ? null : [`bought:${playerId}`, `given:${playerId}`]
-  const chosen = sql`from ledger_entries e
+  const fromClause = sql`from ledger_entries e
     where e.merchant_id = ${scope.merchantId} and e.asset = 'coins'
       and e.account not like 'clearing:%' and e.booked_at >= ${from}
       and (${own}::text[] is null or e.account = any(${own}::text[]))
       and (${until ?? null}::timestamptz is null or e.booked_at < ${until ?? null})
     group by e.merchant_id, e.transfer_id, e.booked_at, split_part(e.account, ':', 2)`
   const [{ rows: counted }, { rows: records }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from (select 1 ${chosen}) l`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from (select 1 ${fromClause}) l`.execute(
+      tx,
+    ),
     sql<CoinLine>`select l.id || '-' || l."playerId" as id, l."playerId", t.kind, t.about, l.coins,
         l.at
       from (select e.transfer_id as id, split_part(e.account, ':', 2) as "playerId",
-          sum(e.amount)::int as coins, e.booked_at as at ${chosen}
+          sum(e.amount)::int as coins, e.booked_at as at ${fromClause}
         order by e.booked_at desc, e.transfer_id desc limit ${size} offset ${offset}) l
       join ledger_transfers t on t.merchant_id = ${scope.merchantId} and t.transfer_id = l.id
         and t.booked_at = l.at

@@ -83,18 +83,24 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
         [],
         records.map(({ about }) => about),
       )
-      const shown = records.map(({ id, line, at: createTime, kind, about, amount, balance }) => {
-        const booking = { id, line, createTime, kind, ...names.about(about) }
-        return { ...booking, coins: -amount, held: -balance }
-      })
-      return pageAnswer(window, shown, total)
+      const shownLines = records.map(
+        ({ id, line, at: createTime, kind, about, amount, balance }) => {
+          const booking = { id, line, createTime, kind, ...names.about(about) }
+          return { ...booking, coins: -amount, held: -balance }
+        },
+      )
+      return pageAnswer(window, shownLines, total)
     },
 
     async export(input, context) {
       const { tx, scope, record } = context
       const { startDate, endDate } = input
-      const what = wallet.export.name
-      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+      const callName = wallet.export.name
+      record(scope, exportSubject, {
+        id: callName,
+        name: callName,
+        after: { what: callName, startDate, endDate },
+      })
       const lines = await store.countLines(tx, scope, toLineFilter(input))
       return answerExport(deps.sealKeys, wallet.export, context, input, lines)
     },

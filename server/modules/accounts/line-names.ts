@@ -6,8 +6,10 @@ import type { AccountsDeps, NameResolver } from './deps.ts'
 
 /** Splits `order:7` into the kind `order` and the id `7`. */
 export function parseBookingAbout(about: string): { readonly kind: string; readonly id: string } {
-  const at = about.indexOf(':')
-  return at < 0 ? { kind: about, id: '' } : { kind: about.slice(0, at), id: about.slice(at + 1) }
+  const colonIndex = about.indexOf(':')
+  return colonIndex < 0
+    ? { kind: about, id: '' }
+    : { kind: about.slice(0, colonIndex), id: about.slice(colonIndex + 1) }
 }
 
 type LineNamesContext = {
@@ -19,13 +21,13 @@ type LineNamesContext = {
 /** Resolves the names of the accounts and subjects of some lines, with one query per module. */
 export async function resolveLineNames(
   { owners, subjects }: AccountsDeps,
-  at: LineNamesContext,
+  context: LineNamesContext,
   accounts: readonly string[],
   abouts: readonly string[],
 ) {
   const [ofAccount, ofAbout] = await Promise.all([
-    resolveNamesByKind(owners, at, accounts.map(parseAccountName)),
-    resolveNamesByKind(subjects, at, abouts.map(parseBookingAbout)),
+    resolveNamesByKind(owners, context, accounts.map(parseAccountName)),
+    resolveNamesByKind(subjects, context, abouts.map(parseBookingAbout)),
   ])
   return {
     account(account: string) {
@@ -42,15 +44,15 @@ export async function resolveLineNames(
 async function resolveNamesByKind(
   namers: Readonly<Record<string, NameResolver>>,
   { tx, scope, client }: LineNamesContext,
-  things: readonly { readonly kind: string; readonly id: string }[],
+  references: readonly { readonly kind: string; readonly id: string }[],
 ): Promise<(kind: string, id: string) => string> {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     Object.entries(namers).map(async ([kind, namer]) => {
-      const ids = new Set(things.filter((each) => each.kind === kind).map(({ id }) => id))
+      const ids = new Set(references.filter((each) => each.kind === kind).map(({ id }) => id))
       const names = ids.size > 0 ? await namer(tx, scope, [...ids], client.language) : undefined
       return [kind, names] as const
     }),
   )
-  const byKind = new Map(found)
+  const byKind = new Map(entries)
   return (kind, id) => byKind.get(kind)?.get(id) ?? ''
 }

@@ -34,9 +34,9 @@ export function statementExport(deps: AccountsDeps) {
     call: wallet.export,
     title: { zh: '资金明细', en: 'Statement' },
     columns,
-    async *rows(read, asked, language, place) {
-      const from = place.after as StatementExportRow | undefined
-      const filter = toLineFilter(asked)
+    async *rows(read, input, language, position) {
+      const from = position.after as StatementExportRow | undefined
+      const filter = toLineFilter(input)
       /** Few accounts have many lines, so each account is named only once. */
       const names = new Map<string, string>()
       const readStatementBatch = (last?: StatementExportRow) =>
@@ -44,9 +44,9 @@ export function statementExport(deps: AccountsDeps) {
           const rows = await listExportLines(tx, scope, filter, BATCH, last)
           const accounts = new Set(rows.map(({ account }) => account))
           const unknown = [...accounts].filter((account) => !names.has(account))
-          const at = { tx, scope, client: { language } }
-          const named = await resolveLineNames(deps, at, unknown, [])
-          for (const account of unknown) names.set(account, named.account(account).name)
+          const context = { tx, scope, client: { language } }
+          const lineNames = await resolveLineNames(deps, context, unknown, [])
+          for (const account of unknown) names.set(account, lineNames.account(account).name)
           return rows
         })
       let next: Promise<readonly StatementExportRow[]> | undefined = readStatementBatch(from)
@@ -56,7 +56,7 @@ export function statementExport(deps: AccountsDeps) {
         // read is ignored.
         next = rows.length === BATCH ? readStatementBatch(rows.at(-1)) : undefined
         next?.catch(() => undefined)
-        place.after = rows.at(-1) ?? from
+        position.after = rows.at(-1) ?? from
         yield rows.map((row) => toStatementCells(row, names.get(row.account) ?? '', language))
       }
     },
@@ -69,7 +69,7 @@ function toStatementCells(
   language: Language,
 ): TypedExportRow<typeof columns> {
   const { id, at, kind, about, amount, balance } = row
-  const said = parseBookingAbout(about)
+  const subject = parseBookingAbout(about)
   const account = parseAccountName(row.account).kind
   return [
     at,
@@ -78,8 +78,8 @@ function toStatementCells(
     name,
     toFen(amount),
     toFen(balance),
-    toLedgerKindName(aboutKinds, said.kind)[language],
-    said.id,
+    toLedgerKindName(aboutKinds, subject.kind)[language],
+    subject.id,
     id,
   ]
 }

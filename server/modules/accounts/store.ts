@@ -91,11 +91,11 @@ const ITS_TRANSFER = sql`cross join lateral (select t.kind, t.about from ledger_
  */
 function selectEntryPage(
   { kinds }: LineFilter,
-  where: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const from = kinds ? JOINED : sql`ledger_entries e`
-  return sql`(select e.* from ${from} where ${where} ${order}) e ${ITS_TRANSFER}`
+  return sql`(select e.* from ${from} where ${condition} ${order}) e ${ITS_TRANSFER}`
 }
 
 /** Counts no further than the last page that can be opened. */
@@ -105,16 +105,16 @@ export async function listLines(
   { size, offset }: PageWindow<string>,
   filter: LineFilter,
 ): Promise<{ total: number; records: LineRow[] }> {
-  const where = toStatementCondition(scope, filter)
+  const condition = toStatementCondition(scope, filter)
   const counted = filter.kinds ? JOINED : sql`ledger_entries e`
-  const most = Math.min(size, Math.max(0, LINES_MAX - offset))
-  const order = sql`${NEWEST_FIRST} limit ${most} offset ${offset}`
+  const limit = Math.min(size, Math.max(0, LINES_MAX - offset))
+  const order = sql`${NEWEST_FIRST} limit ${limit} offset ${offset}`
   const [{ rows: total }, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total from (select from ${counted} where ${where}
+    sql<{ total: number }>`select count(*) as total from (select from ${counted} where ${condition}
       ${NEWEST_FIRST} limit ${LINES_MAX}) x`.execute(tx),
     sql<LineRow>`select e.transfer_id as id, e.line, e.booked_at as at, t.kind, t.about, e.account,
         e.amount, e.balance
-      from ${selectEntryPage(filter, where, order)} where e.merchant_id = ${scope.merchantId}
+      from ${selectEntryPage(filter, condition, order)} where e.merchant_id = ${scope.merchantId}
       ${NEWEST_FIRST}`.execute(tx),
   ])
   return { total: total[0]!.total, records: rows }
@@ -146,8 +146,8 @@ export async function listExportLines(
     ? sql` and e.booked_at >= ${last.moment}::timestamptz
         and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
     : sql``
-  const where = sql`${toStatementCondition(scope, filter)}${after}`
-  const page = selectEntryPage(filter, where, sql`${OLDEST_FIRST} limit ${size}`)
+  const condition = sql`${toStatementCondition(scope, filter)}${after}`
+  const page = selectEntryPage(filter, condition, sql`${OLDEST_FIRST} limit ${size}`)
   const { rows } =
     await sql<StatementExportRow>`select e.transfer_id as id, e.line, t.kind, t.about, e.account,
       e.amount, e.balance, e.booked_at::text as moment,
@@ -174,7 +174,7 @@ export async function findBalanceBefore(
 export type Balance = { readonly account: string; readonly balance: number }
 
 export async function listMoneyBalances(tx: Tx, scope: Scope): Promise<Balance[]> {
-  const mine = sql.join(
+  const condition = sql.join(
     [
       sql`e.merchant_id = ${scope.merchantId} and e.asset = 'money' and ${ON_STATEMENT}`,
       ...toEntrySiteConditions(scope),
@@ -182,7 +182,7 @@ export async function listMoneyBalances(tx: Tx, scope: Scope): Promise<Balance[]
     sql` and `,
   )
   const { rows } = await sql<Balance>`select e.account, e.balance from ledger_accounts e
-    where ${mine} order by e.account like 'clearing:%', e.account`.execute(tx)
+    where ${condition} order by e.account like 'clearing:%', e.account`.execute(tx)
   return rows
 }
 

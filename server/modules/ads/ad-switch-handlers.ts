@@ -56,12 +56,15 @@ export function switchHandlers(deps: AdsDeps): Handlers<AdSwitchCalls> {
       const stop: AdStop = device
         ? { about: 'device', id: device.id }
         : { about: site ? 'site' : 'all', id: site?.id ?? '' }
-      const was = !(await listAdStops(tx, scope)).some(
+      const wasOn = !(await listAdStops(tx, scope)).some(
         (each) => each.about === stop.about && each.id === stop.id,
       )
       await setAdStop(tx, scope, stop, !isOn)
       const name = device?.code ?? site?.firmName ?? '全部场地'
-      const [before, after] = [{ isOn: formatSwitchState(was) }, { isOn: formatSwitchState(isOn) }]
+      const [before, after] = [
+        { isOn: formatSwitchState(wasOn) },
+        { isOn: formatSwitchState(isOn) },
+      ]
       record(scope, adSubject, { id: stop.id || scope.merchantId, name, before, after })
       tell(scope, 'ads')
       const all = await findDevices(tx, scope, await listDevicesWithScreens(tx, scope))

@@ -14,18 +14,22 @@ const toAdTotalKey = ({ deviceId, itemId }: Pick<AdTotal, 'deviceId' | 'itemId'>
 export async function bookReportedAdPlays(
   tx: Tx,
   scope: Scope,
-  told: readonly ReportedAdTotals[],
+  reports: readonly ReportedAdTotals[],
 ): Promise<void> {
-  const ids = [...new Set(told.map(({ deviceId }) => deviceId))]
+  const ids = [...new Set(reports.map(({ deviceId }) => deviceId))]
   const last = new Map((await listAdTotals(tx, scope, ids)).map((row) => [toAdTotalKey(row), row]))
   const totals = new Map<string, AdTotal>()
   const counted: AdPlays[] = []
-  for (const { deviceId, siteId, life, isBase, adsShown } of told) {
+  for (const { deviceId, siteId, life, isBase, adsShown } of reports) {
     for (const [itemId, total] of Object.entries(adsShown)) {
       const now = { deviceId, itemId, life, total }
-      const was = last.get(toAdTotalKey(now))
-      if (was && (was.life > life || (was.life === life && was.total === total))) continue
-      const plays = isBase ? 0 : total - (was?.life === life ? was.total : 0)
+      const previous = last.get(toAdTotalKey(now))
+      if (
+        previous &&
+        (previous.life > life || (previous.life === life && previous.total === total))
+      )
+        continue
+      const plays = isBase ? 0 : total - (previous?.life === life ? previous.total : 0)
       if (plays > 0) counted.push({ deviceId, siteId, itemId, plays })
       last.set(toAdTotalKey(now), now)
       totals.set(toAdTotalKey(now), now)

@@ -39,12 +39,12 @@ type NewShowing = Pick<showings.SavedShowing, 'kind' | 'name'> &
 export async function createDemoShowing(
   tx: Tx,
   scope: Scope,
-  { adIds, deviceIds, ...given }: NewShowing,
+  { adIds, deviceIds, ...fields }: NewShowing,
 ): Promise<string> {
   const id = newId()
   const always = { fromDay: null, untilDay: null, startMinute: 0, endMinute: DAY_MINUTES }
   const free = { playsWanted: null, pricedBy: 'none', priceFen: 0 } as const
-  await showings.saveShowingRow(tx, scope, { ...always, ...free, ...given, id }, '')
+  await showings.saveShowingRow(tx, scope, { ...always, ...free, ...fields, id }, '')
   const items = adIds.map((adId) => ({ adId, itemId: newId() }))
   await showings.replaceShowingItems(tx, scope, id, items)
   await showings.replaceShowingDevices(tx, scope, id, deviceIds)

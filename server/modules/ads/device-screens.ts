@@ -60,7 +60,7 @@ type ScreenBatchContext = ScreenDevicesContext & { readonly actor: Actor }
 export async function beginScreenBatch(
   deps: Pick<AdsDeps, 'publicUrl'>,
   { tx, scope, actor }: ScreenBatchContext,
-  what: ScreenBatchInput['what'],
+  reason: ScreenBatchInput['what'],
   ids: readonly string[],
 ): Promise<string | undefined> {
   const origin = deps.publicUrl()
@@ -69,17 +69,21 @@ export async function beginScreenBatch(
     throw toScreenRefusal('tooMuch')
   }
   const askedBy = 'name' in actor ? actor.name : ''
-  return beginBatch(tx, scope, screenKind, { wish: { what, origin }, deviceIds: ids, askedBy })
+  return beginBatch(tx, scope, screenKind, {
+    wish: { what: reason, origin },
+    deviceIds: ids,
+    askedBy,
+  })
 }
 
 /** Sends the saved screen contents; throws a refusal if there are no such devices. */
 export async function requireScreenBatch(
   deps: Pick<AdsDeps, 'publicUrl'>,
   context: ScreenBatchContext,
-  what: ScreenBatchInput['what'],
+  reason: ScreenBatchInput['what'],
   ids: readonly string[],
 ): Promise<{ batchId: string }> {
-  const batchId = await beginScreenBatch(deps, context, what, ids)
+  const batchId = await beginScreenBatch(deps, context, reason, ids)
   if (batchId === undefined) throw toScreenRefusal('notFound', 'ids')
   return { batchId }
 }

@@ -5,7 +5,7 @@ import { declareHolding } from '#server/modules/holdings/surface.ts'
 import { toAbsoluteFileUrls, listScreenContents } from './screen-content.ts'
 import { listDevicesWithScreens } from './showing-store.ts'
 
-const words = {
+const descriptions = {
   functions: { zh: '功能顺序', en: 'Order of functions' },
   wait: { zh: '等待广告时间', en: 'Wait for ads' },
   carousel: { zh: '轮播图', en: 'Carousel' },
@@ -14,7 +14,9 @@ const words = {
 } as const
 const form = z.object({
   /** Kind of the change, which is the reason for sending. */
-  what: z.enum(Object.keys(words) as [keyof typeof words, ...(keyof typeof words)[]]),
+  what: z.enum(
+    Object.keys(descriptions) as [keyof typeof descriptions, ...(keyof typeof descriptions)[]],
+  ),
   /** Address from which devices fetch files. */
   origin: z.string(),
 })
@@ -26,7 +28,7 @@ export const screenKind = declareHolding<ScreenBatchInput>({
   title: { zh: '下发屏幕内容', en: 'Send what screens show' },
   permission: adPermissions.edit,
   form,
-  about: ({ what }) => words[what],
+  about: ({ what }) => descriptions[what],
   topic: 'ads',
   tooMuch: toldFailures.tooMuch,
   setFor: listDevicesWithScreens,

@@ -31,9 +31,9 @@ export async function saveScreenFunctions(
   deviceIds: readonly string[],
   functions: ScreenFunctionOrder | null,
 ): Promise<void> {
-  const kept = functions && JSON.stringify(functions)
+  const json = functions && JSON.stringify(functions)
   await sql`insert into "device_screens" ("merchant_id", device_id, functions)
-    select ${scope.merchantId}, x, ${kept}::jsonb from unnest(${deviceIds}::text[]) as x
+    select ${scope.merchantId}, x, ${json}::jsonb from unnest(${deviceIds}::text[]) as x
     on conflict (merchant_id, device_id) do update set functions = excluded.functions`.execute(tx)
 }
 

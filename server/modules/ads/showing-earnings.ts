@@ -27,8 +27,8 @@ export function computePartEarnings<Part extends { readonly plays: number }>(
 ): (Part & { readonly earned: Fen })[] {
   let sum = before
   return parts.map((part) => {
-    const was = calculateShowingEarnings(price, sum)
+    const earnedBefore = calculateShowingEarnings(price, sum)
     sum += part.plays
-    return { ...part, earned: toFen(calculateShowingEarnings(price, sum) - was) }
+    return { ...part, earned: toFen(calculateShowingEarnings(price, sum) - earnedBefore) }
   })
 }

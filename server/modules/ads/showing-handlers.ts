@@ -62,7 +62,7 @@ export function showingHandlers(deps: AdsDeps): Handlers<ShowingCalls> {
 
 async function saveAdShowing(
   deps: AdsDeps,
-  { id, kind, name, adIds, ids, ...given }: CallInput<typeof showingCalls.saveShowing>,
+  { id, kind, name, adIds, ids, ...fields }: CallInput<typeof showingCalls.saveShowing>,
   context: SaveContext,
 ) {
   const { tx, scope, actor, refuse, record, tell } = context
@@ -73,7 +73,7 @@ async function saveAdShowing(
   if ((await findAds(tx, scope, adIds)).length < new Set(adIds).size) {
     throw refuse('adMissing', 'adIds')
   }
-  const row = { ...toShowingRow(given, before), id: before?.id ?? newId(), kind, name }
+  const row = { ...toShowingRow(fields, before), id: before?.id ?? newId(), kind, name }
   validateShowingRow(row, refuse)
   if (before && before.plays > 0 && !isSamePrice(before, row))
     throw refuse('priceStays', 'priceFen')
@@ -82,8 +82,8 @@ async function saveAdShowing(
   await store.replaceShowingItems(tx, scope, row.id, items)
   await store.replaceShowingDevices(tx, scope, row.id, ids)
   const after = await showingAuditFields(tx, scope, { ...row, adIds, deviceIds: ids })
-  const was = before && { before: await showingAuditFields(tx, scope, before) }
-  record(scope, adSubject, { id: row.id, name, ...was, after })
+  const auditBefore = before && { before: await showingAuditFields(tx, scope, before) }
+  record(scope, adSubject, { id: row.id, name, ...auditBefore, after })
   tell(scope, 'ads')
   // Includes the devices that the showing was taken from.
   const concerned = [...new Set([...(before?.deviceIds ?? []), ...ids])]
@@ -97,18 +97,18 @@ type ShowingInput = Omit<
 
 /** Fields that were not sent keep their value. A new showing is unlimited in time and free of charge. */
 function toShowingRow(
-  { startDate, endDate, ...given }: ShowingInput,
+  { startDate, endDate, ...fields }: ShowingInput,
   before: store.ShowingRow | undefined,
 ) {
-  const resolveShowingDay = (at: Date | null | undefined, was: string | null = null) =>
-    at === undefined ? was : at && formatShanghaiDay(at)
+  const resolveShowingDay = (date: Date | null | undefined, previous: string | null = null) =>
+    date === undefined ? previous : date && formatShanghaiDay(date)
   return {
     startMinute: before?.startMinute ?? 0,
     endMinute: before?.endMinute ?? DAY_MINUTES,
     playsWanted: before?.playsWanted ?? null,
     pricedBy: before?.pricedBy ?? 'none',
     priceFen: before?.priceFen ?? 0,
-    ...omitUndefinedFields(given),
+    ...omitUndefinedFields(fields),
     fromDay: resolveShowingDay(startDate, before?.fromDay),
     untilDay: resolveShowingDay(endDate, before?.untilDay),
   } as const

@@ -83,12 +83,12 @@ async function listDeviceConditions(
   return rows.flatMap(({ online, heardAt, faults, deviceId, ...row }): AlertCondition[] => {
     const of = { ...NOTHING, ...row, deviceId }
     // Includes offline devices: a fault stays open until the device reports otherwise.
-    const wrong = Object.entries(faults).map(([key, { code, since }]): AlertCondition => {
+    const faultConditions = Object.entries(faults).map(([key, { code, since }]): AlertCondition => {
       return { ...of, rule: 'fault', subjectId: `${deviceId} ${key}`, code, since: new Date(since) }
     })
     const isGone = !online && now.getTime() - heardAt.getTime() >= offlineMs
-    if (!isGone) return wrong
-    return [...wrong, { ...of, rule: 'offline', subjectId: deviceId, since: heardAt }]
+    if (!isGone) return faultConditions
+    return [...faultConditions, { ...of, rule: 'offline', subjectId: deviceId, since: heardAt }]
   })
 }
 

@@ -17,8 +17,8 @@ export const alertsHandlers: Handlers<typeof alerts> = {
   async list({ fieldId, state, ...page }, { tx, scope, actor }) {
     const window = toPageWindow(page)
     const filter = { siteId: fieldId, state }
-    const found = await store.listAlerts(tx, scope, actor.accountId, window, filter)
-    return pageAnswer(window, await toAlerts(tx, scope, found.records), found.total)
+    const alertPage = await store.listAlerts(tx, scope, actor.accountId, window, filter)
+    return pageAnswer(window, await toAlerts(tx, scope, alertPage.records), alertPage.total)
   },
 
   async unread(_input, { tx, scope, actor }) {

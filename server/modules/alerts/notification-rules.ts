@@ -112,8 +112,8 @@ export function buildAlertMessages(
   hearers: readonly AlertRecipient[],
 ): OutgoingAlertMessage[] {
   const places = Map.groupBy(untold, ({ rule, siteId }) => `${rule} ${siteId}`)
-  return [...places.values()].flatMap((found) => {
-    const alerts = found as [UnsentAlert, ...UnsentAlert[]]
+  return [...places.values()].flatMap((group) => {
+    const alerts = group as [UnsentAlert, ...UnsentAlert[]]
     const rule = rules.find((each) => each.rule === alerts[0].rule)
     if (!rule) return []
     return hearers
@@ -145,7 +145,7 @@ function listRecipientWays(
 const VALUE_MAX = 20
 
 /** Writes the notice in Chinese, the language of the approved templates. */
-export function toAlertNotice(told: {
+export function toAlertNotice(facts: {
   readonly rule: AlertRule
   readonly siteName: string
   readonly deviceName: string
@@ -154,15 +154,15 @@ export function toAlertNotice(told: {
   readonly code: string
   readonly since: Date
 }): AlertNotice {
-  const { rule, siteName, deviceName, count, code, since } = told
-  const things = deviceName === '' ? '' : ` ${deviceName}`
+  const { rule, siteName, deviceName, count, code, since } = facts
+  const deviceSuffix = deviceName === '' ? '' : ` ${deviceName}`
   const more = count > 1 ? `等${count}处` : ''
   // The site's name is truncated, because the machine must stay readable.
-  const site = truncateNoticeText(siteName, VALUE_MAX - things.length - more.length)
-  const what = count === 1 ? describeAlert({ rule, code }) : alertRules[rule]
+  const site = truncateNoticeText(siteName, VALUE_MAX - deviceSuffix.length - more.length)
+  const description = count === 1 ? describeAlert({ rule, code }) : alertRules[rule]
   return {
-    place: `${site}${things}${more}`.trim(),
-    what: truncateNoticeText(what.zh, VALUE_MAX),
+    place: `${site}${deviceSuffix}${more}`.trim(),
+    what: truncateNoticeText(description.zh, VALUE_MAX),
     since,
   }
 }

@@ -44,14 +44,14 @@ export function settingHandlers({
       }
     },
 
-    async saveRule({ rule: name, to, wait, ...given }, { tx, scope, refuse, record, tell }) {
+    async saveRule({ rule: name, to, wait, ...changes }, { tx, scope, refuse, record, tell }) {
       const people = await listAlertRecipients(tx, scope, appId)
       const before = mergeChangedRules(await store.listChangedRules(tx, scope)).find(
         ({ rule }) => rule === name,
       )!
       const after: AlertRuleOptions = {
         ...before,
-        ...given,
+        ...changes,
         wait: wait ?? before.wait,
         accountIds: to ?? null,
       }
@@ -75,19 +75,19 @@ export function settingHandlers({
       return toRuleSetting(after, ids)
     },
 
-    async saveHours(given, { tx, scope, refuse, record, tell }) {
-      if (given.from === given.until) throw refuse('noTime', 'until')
+    async saveHours(input, { tx, scope, refuse, record, tell }) {
+      if (input.from === input.until) throw refuse('noTime', 'until')
       const before = (await store.findQuietHours(tx, scope)) ?? usualHours
       await store.saveQuietHours(tx, scope, {
-        isOn: given.isOn,
-        fromMinute: parseClockTime(given.from),
-        untilMinute: parseClockTime(given.until),
-        moneyPasses: given.moneyPasses,
+        isOn: input.isOn,
+        fromMinute: parseClockTime(input.from),
+        untilMinute: parseClockTime(input.until),
+        moneyPasses: input.moneyPasses,
       })
-      const changed = { id: 'hours', name: '', before: toShownQuietHours(before), after: given }
+      const changed = { id: 'hours', name: '', before: toShownQuietHours(before), after: input }
       record(scope, alertHoursSubject, changed)
       tell(scope, 'alerts')
-      return given
+      return input
     },
 
     sent: (_input, { tx, scope }) => listNewestNotifications(tx, scope),

@@ -45,10 +45,10 @@ export type NewAlertNotification = {
 export async function insertAlertNotification(
   tx: Tx,
   scope: Scope,
-  telling: NewAlertNotification,
+  notification: NewAlertNotification,
 ): Promise<void> {
-  const { id, accountId, accountName, way, alertIds, rule } = telling
-  const { siteId, siteName, deviceName, since } = telling
+  const { id, accountId, accountName, way, alertIds, rule } = notification
+  const { siteId, siteName, deviceName, since } = notification
   await sql`insert into "alert_tellings" ("merchant_id", telling_id, account_id, account_name, way,
       alert_ids, rule, site_id, site_name, device_name, since)
     values (${scope.merchantId}, ${id}, ${accountId}, ${accountName}, ${way},

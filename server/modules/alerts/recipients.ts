@@ -18,13 +18,13 @@ export async function listAlertRecipients(
   appId: string | undefined,
 ): Promise<ReachableRecipient[]> {
   const people = await activeAccounts(tx, scope)
-  const bound = appId === undefined ? [] : await listBoundWechats(tx, scope, appId)
+  const boundWechats = appId === undefined ? [] : await listBoundWechats(tx, scope, appId)
   return people
     .filter(({ roleId, permissions }) => {
       return roleId === null || (permissions ?? []).includes(alertPermissions.see.key)
     })
     .map(({ id, name, phone, siteIds, roleId }) => {
-      const wechat = bound.find(({ accountId }) => accountId === id)
+      const wechat = boundWechats.find(({ accountId }) => accountId === id)
       const owner = roleId === null
       return { accountId: id, name, phone, siteIds, owner, wechat, hasWechat: wechat !== undefined }
     })

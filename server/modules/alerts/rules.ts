@@ -29,7 +29,7 @@ export type OpenAlert = {
  */
 export function compareAlertConditions(
   open: readonly OpenAlert[],
-  found: readonly AlertCondition[],
+  conditions: readonly AlertCondition[],
 ): {
   readonly raised: readonly AlertCondition[]
   readonly over: readonly string[]
@@ -38,9 +38,9 @@ export function compareAlertConditions(
   const toAlertKey = ({ rule, subjectId }: Pick<AlertCondition, 'rule' | 'subjectId'>) =>
     `${rule} ${subjectId}`
   const before = new Set(open.map(toAlertKey))
-  const now = new Map(found.map((each) => [toAlertKey(each), each.code]))
+  const now = new Map(conditions.map((each) => [toAlertKey(each), each.code]))
   return {
-    raised: found.filter((each) => !before.has(toAlertKey(each))),
+    raised: conditions.filter((each) => !before.has(toAlertKey(each))),
     over: open.filter((each) => !now.has(toAlertKey(each))).map(({ id }) => id),
     recoded: open.flatMap(({ id, code, ...each }) => {
       const is = now.get(toAlertKey(each)) ?? code
@@ -70,15 +70,17 @@ export function listQuietSites(
   quietHours: number,
 ): { readonly siteId: string; readonly since: Date }[] {
   const running = Math.floor(now.getTime() / HOUR_MS)
-  const had = new Set(earned.map(({ siteId, hour }) => `${siteId} ${hour.getTime() / HOUR_MS}`))
+  const incomeHours = new Set(
+    earned.map(({ siteId, hour }) => `${siteId} ${hour.getTime() / HOUR_MS}`),
+  )
   const hours = Array.from({ length: quietHours }, (_, back) => running - 1 - back)
   const days = Array.from({ length: USUAL_DAYS }, (_, back) => (back + 1) * DAY_HOURS)
   const isUsualIncomeHour = (siteId: string, hour: number) =>
-    days.filter((day) => had.has(`${siteId} ${hour - day}`)).length >= USUAL_LEAST
+    days.filter((day) => incomeHours.has(`${siteId} ${hour - day}`)).length >= USUAL_LEAST
   const sites = [...new Set(earned.map(({ siteId }) => siteId))]
   return sites
-    .filter((siteId) => siteId !== '' && !had.has(`${siteId} ${running}`))
-    .filter((siteId) => hours.every((hour) => !had.has(`${siteId} ${hour}`)))
+    .filter((siteId) => siteId !== '' && !incomeHours.has(`${siteId} ${running}`))
+    .filter((siteId) => hours.every((hour) => !incomeHours.has(`${siteId} ${hour}`)))
     .filter((siteId) => hours.every((hour) => isUsualIncomeHour(siteId, hour)))
     .map((siteId) => ({ siteId, since: new Date((running - quietHours) * HOUR_MS) }))
 }

@@ -56,15 +56,15 @@ export async function listAlerts(
   { size, offset }: PageWindow<string>,
   { siteId, state }: AlertFilter,
 ): Promise<{ total: number; records: AlertRow[] }> {
-  const wanted = state ? IN_STATE[state] : sql`true`
-  const chosen = sql`from alerts a where ${toAlertCondition(scope, siteId)} and ${wanted}`
-  const [counted, found] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
-    sql<AlertAmountRow>`select ${selectAlertColumns(scope, accountId)} ${chosen}
+  const stateCondition = state ? IN_STATE[state] : sql`true`
+  const fromClause = sql`from alerts a where ${toAlertCondition(scope, siteId)} and ${stateCondition}`
+  const [counted, listed] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total ${fromClause}`.execute(tx),
+    sql<AlertAmountRow>`select ${selectAlertColumns(scope, accountId)} ${fromClause}
       order by ${WAITS} desc, a.raised_at desc, a.alert_id desc
       limit ${size} offset ${offset}`.execute(tx),
   ])
-  return { total: counted.rows[0]!.total, records: found.rows.map(toAlertRow) }
+  return { total: counted.rows[0]!.total, records: listed.rows.map(toAlertRow) }
 }
 
 export async function findAlert(
@@ -93,10 +93,10 @@ export async function markAlertsRead(
   accountId: string,
   ids: readonly string[] | undefined,
 ): Promise<number> {
-  const which = ids ? sql`a.alert_id = ${anyOf(ids)}` : sql`true`
+  const condition = ids ? sql`a.alert_id = ${anyOf(ids)}` : sql`true`
   const { rows } = await sql`insert into "alert_reads" ("merchant_id", account_id, alert_id)
     select a.merchant_id, ${accountId}, a.alert_id from alerts a
-    where ${toAlertCondition(scope)} and ${which}
+    where ${toAlertCondition(scope)} and ${condition}
     on conflict do nothing returning alert_id`.execute(tx)
   return rows.length
 }
@@ -130,10 +130,10 @@ export async function listOpenAlerts(tx: Tx, scope: Scope): Promise<OpenAlert[]>
 export async function insertAlerts(
   tx: Tx,
   scope: Scope,
-  found: readonly AlertCondition[],
+  conditions: readonly AlertCondition[],
 ): Promise<number> {
-  if (found.length === 0) return 0
-  const list = found.map((each) => ({ id: newId(), ...each }))
+  if (conditions.length === 0) return 0
+  const list = conditions.map((each) => ({ id: newId(), ...each }))
   const { rows } =
     await sql`insert into "alerts" ("merchant_id", alert_id, rule, subject_id, site_id,
       device_id, device_name, order_id, amount_fen, code, since)

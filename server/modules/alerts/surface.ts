@@ -14,6 +14,6 @@ export async function findOwnerOpenid(
   if (appId === undefined) return undefined
   const people = await activeAccounts(tx, scope)
   const owner = people.find(({ roleId }) => roleId === null)
-  const bound = await listBoundWechats(tx, scope, appId)
-  return bound.find(({ accountId }) => accountId === owner?.id)?.openid
+  const boundWechats = await listBoundWechats(tx, scope, appId)
+  return boundWechats.find(({ accountId }) => accountId === owner?.id)?.openid
 }

@@ -40,11 +40,11 @@ async function sweepMerchantAlerts(tx: Tx, scope: Scope, appId: string | undefin
     deleteEndedMutes(tx, scope),
   ])
   const rules = mergeChangedRules(changed)
-  const [open, found] = [
+  const [open, conditions] = [
     await listOpenAlerts(tx, scope),
     await listAlertConditions(tx, scope, rules, now),
   ]
-  const { raised, over, recoded } = compareAlertConditions(open, found)
+  const { raised, over, recoded } = compareAlertConditions(open, conditions)
   await endAlerts(tx, scope, over)
   const count =
     (await insertAlerts(tx, scope, raised)) + (await updateAlertCodes(tx, scope, recoded))

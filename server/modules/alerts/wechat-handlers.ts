@@ -21,12 +21,12 @@ type WechatBindingHandlers = Pick<
 export function wechatHandlers({ wechat: app }: AlertNotificationDeps): WechatBindingHandlers {
   const tells = app?.port.tellsAlerts ? app : undefined
   async function readOwnWechat(tx: Tx, scope: Scope, id: string): Promise<WechatRecipient> {
-    const bound = app ? await store.listBoundWechats(tx, scope, app.port.appId) : []
-    const found = bound.find(({ accountId }) => accountId === id)
+    const boundWechats = app ? await store.listBoundWechats(tx, scope, app.port.appId) : []
+    const ownWechat = boundWechats.find(({ accountId }) => accountId === id)
     return {
       isSetUp: tells !== undefined,
-      boundAt: found?.boundAt ?? null,
-      trouble: found?.trouble ?? '',
+      boundAt: ownWechat?.boundAt ?? null,
+      trouble: ownWechat?.trouble ?? '',
     }
   }
   return {
@@ -44,12 +44,13 @@ export function wechatHandlers({ wechat: app }: AlertNotificationDeps): WechatBi
     bindWechat: createAskFirstHandler<typeof telling.bindWechat, Outcome<WechatPlayer>>(
       async ({ code }) =>
         code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
-      async ({ state = '' }, { tx, enter, tell }, came) => {
+      async ({ state = '' }, { tx, enter, tell }, outcome) => {
         const ticket = parseStateTicket(state)
-        if (!app || !ticket || came.is !== 'done') return toBindRedirect('failed')
+        if (!app || !ticket || outcome.is !== 'done') return toBindRedirect('failed')
         const scope = await enter(ticket.merchantId)
-        const who = { appId: app.port.appId, openid: came.value.openid }
-        if (!(await store.bindWechatByTicket(tx, scope, ticket, who))) return toBindRedirect('late')
+        const wechatAccount = { appId: app.port.appId, openid: outcome.value.openid }
+        if (!(await store.bindWechatByTicket(tx, scope, ticket, wechatAccount)))
+          return toBindRedirect('late')
         tell(scope, 'alerts')
         return toBindRedirect('bound')
       },

@@ -49,19 +49,19 @@ export function createAlertOutboxHandlers(parts: AlertWorkerDeps): OutboxHandler
       const notice = toAlertNotice(telling)
       const openid = hearer.wechat?.openid ?? ''
       const url = `${parts.publicUrl()}${messagesPage}`
-      const said =
+      const outcome =
         telling.way === 'sms'
           ? await sms.tellAlert(hearer.phone, notice)
           : await sendWechatNotice(parts, { id, openid, notice, url })
-      return postponeIfTooOften(said)
+      return postponeIfTooOften(outcome)
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
-      const telling = await lockAlertNotification(tx, scope, id)
-      if (!telling) return
+      const notification = await lockAlertNotification(tx, scope, id)
+      if (!notification) return
       await saveNotificationResult(tx, scope, id, toNotificationResult(outcome))
-      if (telling.way === 'wechat')
-        await saveWechatBindingOutcome(tx, scope, telling.accountId, outcome)
+      if (notification.way === 'wechat')
+        await saveWechatBindingOutcome(tx, scope, notification.accountId, outcome)
       notifyLiveChange(tx, scope.merchantId, 'alerts')
     },
   })
@@ -89,9 +89,9 @@ async function prepareAlertNotice(
   id: string,
   wechat: WechatPort | undefined,
 ): Promise<Outcome<PreparedNotification>> {
-  const telling = await lockAlertNotification(tx, scope, id)
-  if (!telling?.isOpen) return refusedOutcome('over', 'it needs nobody any more')
-  const { triedAt, way, siteId, rule: name, accountId } = telling
+  const notification = await lockAlertNotification(tx, scope, id)
+  if (!notification?.isOpen) return refusedOutcome('over', 'it needs nobody any more')
+  const { triedAt, way, siteId, rule: name, accountId } = notification
   const age = triedAt ? Date.now() - triedAt.getTime() : undefined
   if (age !== undefined && (way === 'sms' || age > REPEAT_MS)) {
     return refusedOutcome('unsure', 'it may have arrived')
@@ -106,7 +106,7 @@ async function prepareAlertNotice(
   }
   if (way === 'wechat' && !hearer.hasWechat) return refusedOutcome('notBound', 'no WeChat is bound')
   await markNotificationTried(tx, scope, id)
-  return doneOutcome({ telling, hearer })
+  return doneOutcome({ telling: notification, hearer })
 }
 
 async function sendWechatNotice(
@@ -116,15 +116,17 @@ async function sendWechatNotice(
   if (!port) return refusedOutcome('notSetUp', 'there is no official account')
   const token = await db.asNobody((tx) => findServerToken({ tx, port, sealKeys }))
   if (token === undefined) return notArrivedOutcome('WeChat lends no token')
-  const said = await port.tellAlert(token, message)
-  if (said.is !== 'refused' || said.code !== 'tokenInvalid') return said
+  const outcome = await port.tellAlert(token, message)
+  if (outcome.is !== 'refused' || outcome.code !== 'tokenInvalid') return outcome
   await db.asNobody((tx) => deleteServerToken({ tx, port }))
   return notArrivedOutcome('the token was good no more')
 }
 
 /** A provider's refusal for too many requests leads to a later try. */
-function postponeIfTooOften(said: Outcome<unknown>): Outcome<unknown> {
-  return said.is === 'refused' && said.code === 'tooOften' ? notArrivedOutcome(LATER) : said
+function postponeIfTooOften(outcome: Outcome<unknown>): Outcome<unknown> {
+  return outcome.is === 'refused' && outcome.code === 'tooOften'
+    ? notArrivedOutcome(LATER)
+    : outcome
 }
 const LATER = 'too often'
 

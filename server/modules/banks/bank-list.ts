@@ -31,8 +31,8 @@ type CardNumberPrefix = {
 
 const beginnings = new Map<string, CardNumberPrefix[]>()
 for (const [digits, length, code, type] of readBankTable('bins.tsv')) {
-  const known = { length: Number(length), bank: byCode.get(code!)!, cardType: TYPES[type!]! }
-  beginnings.set(digits!, [...(beginnings.get(digits!) ?? []), known])
+  const prefix = { length: Number(length), bank: byCode.get(code!)!, cardType: TYPES[type!]! }
+  beginnings.set(digits!, [...(beginnings.get(digits!) ?? []), prefix])
 }
 const LONGEST = Math.max(...[...beginnings.keys()].map(({ length }) => length))
 /** Length of the shortest whole card number; a shorter input is treated as a beginning. */
@@ -41,10 +41,10 @@ const WHOLE = 15
 /** Finds the bank by the longest known beginning of this number; undefined if none is known. */
 export function findBankOfCard(number: string): { bank: Bank; cardType: CardType } | undefined {
   for (let length = Math.min(LONGEST, number.length); length > 0; length -= 1) {
-    const found = beginnings
+    const match = beginnings
       .get(number.slice(0, length))
       ?.find((each) => number.length < WHOLE || each.length === number.length)
-    if (found) return found
+    if (match) return match
   }
   return undefined
 }

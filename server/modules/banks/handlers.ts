@@ -9,8 +9,8 @@ import { allBanks, findBankOfCard } from './bank-list.ts'
 export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> {
   return {
     async list({ current = 1, size = BANKS_AT_ONCE }) {
-      const at = { current: Math.max(1, current), size: clampBankPageSize(size, BANKS_AT_ONCE) }
-      return toBankPage({ ...at, offset: (at.current - 1) * at.size, order: [] }, '')
+      const page = { current: Math.max(1, current), size: clampBankPageSize(size, BANKS_AT_ONCE) }
+      return toBankPage({ ...page, offset: (page.current - 1) * page.size, order: [] }, '')
     },
 
     page: async ({ bankName = '', ...page }) => toBankPage(toPageWindow(page), bankName),
@@ -30,23 +30,23 @@ export function banksHandlers(provider: OnboardingPort): Handlers<typeof banks> 
     },
 
     async branches({ cityCode, bankName }, { refuse }) {
-      const found = await provider.branches(cityCode, bankName)
-      if (found.is !== 'done') throw refuse('noAnswer')
-      return [...found.value]
+      const outcome = await provider.branches(cityCode, bankName)
+      if (outcome.is !== 'done') throw refuse('noAnswer')
+      return [...outcome.value]
     },
   }
 }
 
-function listBanksByName(words: string) {
-  return allBanks.filter(({ bankName }) => bankName.includes(words))
+function listBanksByName(searchText: string) {
+  return allBanks.filter(({ bankName }) => bankName.includes(searchText))
 }
 
-function toBankPage(window: ReturnType<typeof toPageWindow>, words: string) {
-  const found = listBanksByName(words)
+function toBankPage(window: ReturnType<typeof toPageWindow>, searchText: string) {
+  const matches = listBanksByName(searchText)
   const { offset, size } = window
-  return pageAnswer(window, found.slice(offset, offset + size), found.length)
+  return pageAnswer(window, matches.slice(offset, offset + size), matches.length)
 }
 
-function clampBankPageSize(size: number, most: number): number {
-  return Math.min(Math.max(1, size), most)
+function clampBankPageSize(size: number, max: number): number {
+  return Math.min(Math.max(1, size), max)
 }

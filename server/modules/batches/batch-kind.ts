@@ -77,15 +77,15 @@ export type AnyBatchKind = Pick<
 export type DeclaredBatchKind<Wish> = AnyBatchKind & { keep(wish: Wish): unknown }
 
 export function declareBatchKind<Wish>(kind: BatchKind<Wish>): DeclaredBatchKind<Wish> {
-  const { form, about, anew, commandsFor, ended, undo, ...named } = kind
-  const parseBatchInput = (kept: unknown) => z.parse(form, kept)
+  const { form, about, anew, commandsFor, ended, undo, ...fields } = kind
+  const parseBatchInput = (stored: unknown) => z.parse(form, stored)
   return {
-    ...named,
-    keep: (wish) => z.encode(form, wish),
-    about: (kept) => about(parseBatchInput(kept)),
-    anew: (kept) => anew?.(parseBatchInput(kept)),
-    commandsFor: (tx, scope, devices, kept, batchId) =>
-      commandsFor(tx, scope, devices, parseBatchInput(kept), batchId),
+    ...fields,
+    keep: (input) => z.encode(form, input),
+    about: (stored) => about(parseBatchInput(stored)),
+    anew: (stored) => anew?.(parseBatchInput(stored)),
+    commandsFor: (tx, scope, devices, stored, batchId) =>
+      commandsFor(tx, scope, devices, parseBatchInput(stored), batchId),
     ended: async (tx, scope, item) =>
       ended?.(tx, scope, { ...item, wish: parseBatchInput(item.wish) }),
     ...(undo && {

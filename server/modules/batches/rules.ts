@@ -54,11 +54,11 @@ export function computeNextWaveTime(
   batch: BatchTiming,
   items: readonly WaveItemState[],
 ): Date | undefined {
-  const begun = items.filter(({ wave }) => wave <= batch.wave)
-  const isOpen = begun.some(({ state }) => state === 'sent' || state === 'waiting')
+  const startedItems = items.filter(({ wave }) => wave <= batch.wave)
+  const isOpen = startedItems.some(({ state }) => state === 'sent' || state === 'waiting')
   const isLast = items.every(({ wave, state }) => wave <= batch.wave || state !== 'waiting')
   if (batch.haltedTime || isOpen || isLast) return undefined
-  const answered = Math.max(...begun.map(({ movedTime }) => movedTime.getTime()))
+  const answered = Math.max(...startedItems.map(({ movedTime }) => movedTime.getTime()))
   return new Date(answered + batch.pauseMinutes * MINUTE_MS)
 }
 
@@ -66,11 +66,11 @@ export function computeNextWaveTime(
  * Returns the wave of a place in the list. `sizes`: sizes of the waves except the last, which takes the
  * rest.
  */
-export function computeWaveNumber(place: number, sizes: readonly number[]): number {
+export function computeWaveNumber(position: number, sizes: readonly number[]): number {
   let before = 0
   for (const [index, size] of sizes.entries()) {
     before += size
-    if (place < before) return index + 1
+    if (position < before) return index + 1
   }
   return sizes.length + 1
 }

@@ -105,11 +105,12 @@ export async function listBatches(
   tx: Tx,
   scope: Scope,
   { size, offset }: PageWindow,
-  seen: 'all' | readonly string[],
+  deviceIds: 'all' | readonly string[],
 ): Promise<{ total: number; records: BatchListRow[] }> {
-  const mine = seen === 'all' ? sql`` : sql`and i.device_id = any(${seen}::text[])`
+  const deviceCondition =
+    deviceIds === 'all' ? sql`` : sql`and i.device_id = any(${deviceIds}::text[])`
   const items = sql`from device_batch_items i
-    where i.merchant_id = b.merchant_id and i.batch_id = b.batch_id ${mine}`
+    where i.merchant_id = b.merchant_id and i.batch_id = b.batch_id ${deviceCondition}`
   const all = sql`from device_batches b
     where b.merchant_id = ${merchantValue(scope)} and exists (select ${items})`
   const [counted, { rows }] = await Promise.all([
@@ -143,12 +144,12 @@ export async function haltBatches(
   tx: Tx,
   scope: Scope,
   kind: string,
-  wish: Readonly<Record<string, unknown>>,
+  inputPart: Readonly<Record<string, unknown>>,
   by: string,
 ): Promise<void> {
   await sql`update device_batches b set halted_at = now(), halted_by = ${by}
     where b.merchant_id = ${scope.merchantId} and b.kind = ${kind} and b.halted_at is null
-      and b.wish @> ${JSON.stringify(wish)}::jsonb
+      and b.wish @> ${JSON.stringify(inputPart)}::jsonb
       and exists (select 1 from device_batch_items i where i.merchant_id = b.merchant_id
         and i.batch_id = b.batch_id and i.state = 'waiting')`.execute(tx)
 }
@@ -204,12 +205,12 @@ export async function updateWaitingBatchItems(
   tx: Tx,
   scope: Scope,
   id: string,
-  told: readonly BatchItemUpdate[],
+  updates: readonly BatchItemUpdate[],
 ): Promise<void> {
   await sql`update device_batch_items i set state = x.state, command_id = x."commandId",
       code = coalesce(x.code, ''), said = x.said, moved_at = now(),
       sent_at = case when x.state = 'sent' then now() end
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x ("deviceId" text, state text,
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as x ("deviceId" text, state text,
       "commandId" text, code text, said jsonb)
     where i.merchant_id = ${scope.merchantId} and i.batch_id = ${id}
       and i.device_id = x."deviceId" and i.state = 'waiting'`.execute(tx)
@@ -262,8 +263,8 @@ export async function saveBatchItemSentence(
   tx: Tx,
   scope: Scope,
   commandId: string,
-  said: Sentence,
+  sentence: Sentence,
 ): Promise<void> {
-  await sql`update device_batch_items set said = ${JSON.stringify(said)}::jsonb
+  await sql`update device_batch_items set said = ${JSON.stringify(sentence)}::jsonb
     where merchant_id = ${scope.merchantId} and command_id = ${commandId}`.execute(tx)
 }

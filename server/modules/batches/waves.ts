@@ -32,13 +32,13 @@ export async function sendBatchWave(
     const command = commands.get(device.id)
     return !command || 'refused' in command ? [] : [{ id: newId(), device, ...command }]
   })
-  const told = deviceIds.map((deviceId): store.BatchItemUpdate => {
+  const updates = deviceIds.map((deviceId): store.BatchItemUpdate => {
     const commandId = sent.find(({ device }) => device.id === deviceId)?.id
     if (commandId !== undefined) return { deviceId, state: 'sent', commandId }
     if (!reached.has(deviceId)) return { deviceId, state: 'offline' }
     return { deviceId, state: 'refused', ...toItemRefusal(commands.get(deviceId)) }
   })
-  await store.updateWaitingBatchItems(tx, scope, id, told)
+  await store.updateWaitingBatchItems(tx, scope, id, updates)
   await enqueueDeviceCommands(tx, scope, sent, askedBy, kind.validMs)
   notifyLiveChange(tx, scope.merchantId, 'devices')
   // If nobody was sent to, no answer will advance the batch.

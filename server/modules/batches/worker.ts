@@ -41,10 +41,18 @@ export function createBatchEndListener(kinds: readonly AnyBatchKind[]): CommandE
     const item = await store.findItemOfCommand(tx, scope, commandId)
     if (!item) return
     const { id: batchId, deviceId, askedBy, wish, kind } = item
-    const ended = { batchId, deviceId, commandId, askedBy, state, code, data: data ?? undefined }
-    const words = await requireBatchKind(kinds, kind).ended(tx, scope, { ...ended, wish })
-    const said = code === 'expired' ? NOT_IN_TIME : words
-    if (said) await store.saveBatchItemSentence(tx, scope, commandId, said)
+    const endedItem = {
+      batchId,
+      deviceId,
+      commandId,
+      askedBy,
+      state,
+      code,
+      data: data ?? undefined,
+    }
+    const explanation = await requireBatchKind(kinds, kind).ended(tx, scope, { ...endedItem, wish })
+    const sentence = code === 'expired' ? NOT_IN_TIME : explanation
+    if (sentence) await store.saveBatchItemSentence(tx, scope, commandId, sentence)
     // Without waves an answer has no consequence, so none of 500 answers need read the others.
     if (item.stopAfter !== null) await advanceBatch(tx, scope, batchId)
   }

@@ -14,21 +14,21 @@ type AlipayKeyInput = CallInput<typeof channels.saveAlipay>
 type AlipayKeyField = Extract<keyof AlipayKeyInput, string>
 
 export function readAlipayKeys(
-  given: AlipayKeyInput,
+  input: AlipayKeyInput,
   before?: AlipayKeys,
 ): KeyCheckResult<AlipayKeys, AlipayKeyField> {
-  const { appId = before?.appId, sellerId = before?.sellerId } = given
+  const { appId = before?.appId, sellerId = before?.sellerId } = input
   if (appId === undefined) return toWrongKey('needed', 'appId')
   if (before && appId !== before.appId) return toWrongKey('accountFixed', 'appId')
   if (sellerId === undefined) return toWrongKey('needed', 'sellerId')
-  const privateKey = given.privateKey || before?.privateKey
+  const privateKey = input.privateKey || before?.privateKey
   if (!privateKey) return toWrongKey('needed', 'privateKey')
   const key = readPrivateKey(privateKey)
   if (!key) return toWrongKey('noPrivateKey', 'privateKey')
-  const trust = readAlipayTrust(given) ?? before?.trust ?? toWrongKey('needed', 'publicKey')
+  const trust = readAlipayTrust(input) ?? before?.trust ?? toWrongKey('needed', 'publicKey')
   if ('is' in trust) return trust
   const fault = 'publicKey' in trust ? undefined : findCertificateFault(trust.appCertificate, key)
-  if (fault) return toWrongKey(fault, given.appCertificate ? 'appCertificate' : 'privateKey')
+  if (fault) return toWrongKey(fault, input.appCertificate ? 'appCertificate' : 'privateKey')
   return {
     is: 'read',
     keys: { provider: 'alipay', appId, sellerId, privateKey, trust },

@@ -9,10 +9,10 @@ type FubeiKeyField = Extract<keyof FubeiKeyInput, string>
 
 /** Checks only that the keys are complete. Only a request to Fubei can prove them. */
 export function readFubeiKeys(
-  given: FubeiKeyInput,
+  input: FubeiKeyInput,
   before?: FubeiKeys,
 ): KeyCheckResult<FubeiKeys, FubeiKeyField> {
-  const { appId = before?.appId, secret = before?.secret, storeId = before?.storeId } = given
+  const { appId = before?.appId, secret = before?.secret, storeId = before?.storeId } = input
   if (appId === undefined) return toWrongKey('needed', 'appId')
   if (before && appId !== before.appId) return toWrongKey('accountFixed', 'appId')
   if (secret === undefined) return toWrongKey('needed', 'secret')

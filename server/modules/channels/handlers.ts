@@ -16,19 +16,19 @@ import * as store from './store.ts'
 export function channelsHandlers(deps: ChannelsDeps): Handlers<typeof channels> {
   return {
     list: (_input, { tx, scope }) => listPaymentChannels(deps, tx, scope),
-    async saveWechatPay({ password, ...given }, context) {
-      if (!isChannelRename(given)) await requireChannelPassword(password, context)
-      return saveWechatPay(deps, given, context)
+    async saveWechatPay({ password, ...input }, context) {
+      if (!isChannelRename(input)) await requireChannelPassword(password, context)
+      return saveWechatPay(deps, input, context)
     },
 
-    async saveAlipay({ password, ...given }, context) {
-      if (!isChannelRename(given)) await requireChannelPassword(password, context)
-      return saveAlipay(deps, given, context)
+    async saveAlipay({ password, ...input }, context) {
+      if (!isChannelRename(input)) await requireChannelPassword(password, context)
+      return saveAlipay(deps, input, context)
     },
 
-    async saveFubei({ password, ...given }, context) {
-      if (!isChannelRename(given)) await requireChannelPassword(password, context)
-      return saveFubei(deps, given, context)
+    async saveFubei({ password, ...input }, context) {
+      if (!isChannelRename(input)) await requireChannelPassword(password, context)
+      return saveFubei(deps, input, context)
     },
 
     async switch({ id, isOn }, context) {
@@ -54,7 +54,7 @@ export function channelsHandlers(deps: ChannelsDeps): Handlers<typeof channels> 
         await prepareChannelChange(deps, id, context)
         return { merchantId: context.scope.merchantId, id, at: Date.now() }
       },
-      (asked) => testPaymentChannel(deps, asked),
+      (request) => testPaymentChannel(deps, request),
     ),
   }
 }

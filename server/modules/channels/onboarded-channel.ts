@@ -25,12 +25,12 @@ export async function saveOnboardedAccount(
   const { keys, fingerprint, expiresAt } = read
   const sealed = sealText(sealKeys, SEALED_AS, JSON.stringify(keys))
   const rows = await listChannelRows(tx, scope)
-  const known = rows.find((row) => row.provider === 'fubei' && row.account === read.account)
-  if (known) {
-    await replaceChannelKeys(tx, scope, { id: known.id, fingerprint, expiresAt }, sealed)
+  const existing = rows.find((row) => row.provider === 'fubei' && row.account === read.account)
+  if (existing) {
+    await replaceChannelKeys(tx, scope, { id: existing.id, fingerprint, expiresAt }, sealed)
     return
   }
   const id = toChannelId(scope.merchantId, newId())
-  const made = { id, provider: 'fubei', name: TAKEN_ON, account: read.account } as const
-  await insertMerchantChannel(tx, scope, { ...made, fingerprint, expiresAt }, sealed)
+  const channel = { id, provider: 'fubei', name: TAKEN_ON, account: read.account } as const
+  await insertMerchantChannel(tx, scope, { ...channel, fingerprint, expiresAt }, sealed)
 }

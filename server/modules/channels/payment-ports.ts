@@ -34,25 +34,25 @@ export type PaymentPortsDeps = {
 }
 
 export function openPaymentPorts({ db, sealKeys, payments }: PaymentPortsDeps): PaymentPorts {
-  const kept = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
+  const cache = new Map<string, { readonly version: number; readonly port: PaymentPort }>()
 
   function cachePaymentPort(id: string, version: number, sealed: string): PaymentPort | undefined {
-    const client = kept.get(id)
-    kept.delete(id)
+    const client = cache.get(id)
+    cache.delete(id)
     const isSame = client?.version === version
     const unsealChannelKeys = () =>
       JSON.parse(unsealText(sealKeys, SEALED_AS, sealed)) as ChannelKeys
     const port = isSame ? client.port : payments.open(unsealChannelKeys())
-    if (port) kept.set(id, { version, port })
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size > CLIENTS_MAX) kept.delete(oldest)
+    if (port) cache.set(id, { version, port })
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size > CLIENTS_MAX) cache.delete(oldest)
     return port
   }
   const paymentPortOf: PaymentPorts['paymentPortOf'] = async (merchantId, id) => {
     const provider = platformProviderOf(merchantId, id)
     if (provider) return payments.own[provider]?.port
-    const found = await db.inMerchant(merchantId, (tx, scope) => findSealedKeys(tx, scope, id))
-    return found && cachePaymentPort(id, found.version, found.sealed)
+    const storedKeys = await db.inMerchant(merchantId, (tx, scope) => findSealedKeys(tx, scope, id))
+    return storedKeys && cachePaymentPort(id, storedKeys.version, storedKeys.sealed)
   }
   return {
     paymentPortOf,

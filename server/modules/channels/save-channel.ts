@@ -16,43 +16,43 @@ import { readWechatKeys } from './wechat-keys.ts'
 
 export async function saveWechatPay(
   deps: ChannelsDeps,
-  given: CallInput<typeof channels.saveWechatPay>,
+  input: CallInput<typeof channels.saveWechatPay>,
   context: CallContext<typeof channels.saveWechatPay>,
 ): Promise<PaymentChannel> {
-  const before = await findCurrentChannelKeys(deps, 'wechatPay', given.id, context)
-  if (before && isChannelRename(given)) return renameChannel(deps, before.id, given.name, context)
-  const read = readWechatKeys(given, before?.keys)
+  const before = await findCurrentChannelKeys(deps, 'wechatPay', input.id, context)
+  if (before && isChannelRename(input)) return renameChannel(deps, before.id, input.name, context)
+  const read = readWechatKeys(input, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
   if (!deps.payments.open(read.keys)) throw context.refuse('notSetUp')
-  const saved = await saveChannelKeys(deps, given, read, context)
+  const saved = await saveChannelKeys(deps, input, read, context)
   if (!saved) throw context.refuse('accountTaken', 'mchId')
   return saved
 }
 
 export async function saveAlipay(
   deps: ChannelsDeps,
-  given: CallInput<typeof channels.saveAlipay>,
+  input: CallInput<typeof channels.saveAlipay>,
   context: CallContext<typeof channels.saveAlipay>,
 ): Promise<PaymentChannel> {
-  const before = await findCurrentChannelKeys(deps, 'alipay', given.id, context)
-  if (before && isChannelRename(given)) return renameChannel(deps, before.id, given.name, context)
-  const read = readAlipayKeys(given, before?.keys)
+  const before = await findCurrentChannelKeys(deps, 'alipay', input.id, context)
+  if (before && isChannelRename(input)) return renameChannel(deps, before.id, input.name, context)
+  const read = readAlipayKeys(input, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
-  const saved = await saveChannelKeys(deps, given, read, context)
+  const saved = await saveChannelKeys(deps, input, read, context)
   if (!saved) throw context.refuse('accountTaken', 'appId')
   return saved
 }
 
 export async function saveFubei(
   deps: ChannelsDeps,
-  given: CallInput<typeof channels.saveFubei>,
+  input: CallInput<typeof channels.saveFubei>,
   context: CallContext<typeof channels.saveFubei>,
 ): Promise<PaymentChannel> {
-  const before = await findCurrentChannelKeys(deps, 'fubei', given.id, context)
-  if (before && isChannelRename(given)) return renameChannel(deps, before.id, given.name, context)
-  const read = readFubeiKeys(given, before?.keys)
+  const before = await findCurrentChannelKeys(deps, 'fubei', input.id, context)
+  if (before && isChannelRename(input)) return renameChannel(deps, before.id, input.name, context)
+  const read = readFubeiKeys(input, before?.keys)
   if (read.is === 'wrong') throw context.refuse(read.failure, read.field)
-  const saved = await saveChannelKeys(deps, given, read, context)
+  const saved = await saveChannelKeys(deps, input, read, context)
   if (!saved) throw context.refuse('accountTaken', 'appId')
   return saved
 }
@@ -68,9 +68,9 @@ async function findCurrentChannelKeys<P extends ChannelKeys['provider']>(
   { tx, scope, refuse }: ChannelChangeContext,
 ) {
   if (id === undefined) return undefined
-  const found = await store.findSealedKeys(tx, scope, id)
-  if (!found) throw refuse('notFound')
-  const keys = JSON.parse(unsealText(sealKeys, SEALED_AS, found.sealed)) as ChannelKeys
+  const storedKeys = await store.findSealedKeys(tx, scope, id)
+  if (!storedKeys) throw refuse('notFound')
+  const keys = JSON.parse(unsealText(sealKeys, SEALED_AS, storedKeys.sealed)) as ChannelKeys
   if (keys.provider !== provider) throw refuse('notFound')
   return { id, keys: keys as Extract<ChannelKeys, { provider: P }> }
 }
@@ -98,23 +98,23 @@ async function renameChannel(
 /** Returns undefined if the merchant has another channel with this account. */
 async function saveChannelKeys(
   deps: ChannelsDeps,
-  { id: known, name }: ChannelSaveInput,
+  { id: channelId, name }: ChannelSaveInput,
   { keys, ...facts }: AcceptedKeys<ChannelKeys>,
   context: ChannelChangeContext,
 ): Promise<PaymentChannel | undefined> {
   const { tx, scope } = context
   const { account, fingerprint, expiresAt } = facts
   const sealed = sealText(deps.sealKeys, SEALED_AS, JSON.stringify(keys))
-  if (known === undefined) {
+  if (channelId === undefined) {
     const id = toChannelId(scope.merchantId, newId())
-    const made = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
-    const isNew = await store.insertMerchantChannel(tx, scope, made, sealed)
+    const channel = { id, provider: keys.provider, name, account, fingerprint, expiresAt }
+    const isNew = await store.insertMerchantChannel(tx, scope, channel, sealed)
     return isNew ? recordChannelChange(deps, id, undefined, context) : undefined
   }
-  const before = await findChannelRow(known, context)
-  await store.updateChannelName(tx, scope, known, name)
-  await store.replaceChannelKeys(tx, scope, { id: known, fingerprint, expiresAt }, sealed)
-  return recordChannelChange(deps, known, before, context)
+  const before = await findChannelRow(channelId, context)
+  await store.updateChannelName(tx, scope, channelId, name)
+  await store.replaceChannelKeys(tx, scope, { id: channelId, fingerprint, expiresAt }, sealed)
+  return recordChannelChange(deps, channelId, before, context)
 }
 
 async function findChannelRow(id: string, { tx, scope }: ChannelChangeContext) {

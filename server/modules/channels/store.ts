@@ -144,8 +144,8 @@ export async function saveChannelTest(
   { is, words }: ProviderTestResult,
   at: Date,
 ): Promise<void> {
-  const kept = { tested_at: at, test_result: is, test_words: words }
-  await updateChannel(tx, scope, id).set(kept).execute()
+  const change = { tested_at: at, test_result: is, test_words: words }
+  await updateChannel(tx, scope, id).set(change).execute()
 }
 
 /** Replaces whichever channel took the payments of this app. */

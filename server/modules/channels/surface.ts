@@ -56,7 +56,7 @@ export function openChannels(deps: PaymentPortsDeps): Channels {
     ...openPaymentPorts(deps),
     async payoutChannels(tx, scope) {
       const channels = addPlatformChannels(deps.payments, scope, await listChannelRows(tx, scope))
-      const found = channels.flatMap(({ id, provider, holder }): PayoutChannel[] => {
+      const payoutChannels = channels.flatMap(({ id, provider, holder }): PayoutChannel[] => {
         const isOurs = holder === 'platform' && deps.payments.own[provider]?.port.payouts
         if (isOurs) return [{ channelId: id, way: 'wechat' }]
         // Money at WeChat Pay or Alipay is withdrawn on their sites; they offer merchants' systems no call
@@ -65,15 +65,15 @@ export function openChannels(deps: PaymentPortsDeps): Channels {
           ? [{ channelId: id, way: 'ownCard' }]
           : []
       })
-      if (!deps.payments.cards) return found
-      return [...found, { channelId: toChannelId(scope.merchantId, CARDS), way: 'card' }]
+      if (!deps.payments.cards) return payoutChannels
+      return [...payoutChannels, { channelId: toChannelId(scope.merchantId, CARDS), way: 'card' }]
     },
     async channelFor(tx, scope, payer, context) {
       const channels = addPlatformChannels(deps.payments, scope, await listChannelRows(tx, scope))
       const able = context ? channels.filter(({ provider }) => provider === context) : channels
-      const found = chooseChannel(able, payer)
-      if (!found) return undefined
-      const { id, provider, holder } = found
+      const channel = chooseChannel(able, payer)
+      if (!channel) return undefined
+      const { id, provider, holder } = channel
       const sharedMost = holder === 'platform' ? deps.payments.own[provider]?.sharedMost : undefined
       return { channelId: id, provider, holder, sharedMost }
     },
@@ -92,9 +92,9 @@ export async function listChannelNames(
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const own = new Map((await listChannelRows(tx, scope)).map(({ id, name }) => [id, name]))
-  const named = ids.map((id) => {
+  const entries = ids.map((id) => {
     const provider = platformProviderOf(scope.merchantId, id)
     return [id, provider ? paymentProviders[provider][language] : (own.get(id) ?? '')] as const
   })
-  return new Map(named)
+  return new Map(entries)
 }

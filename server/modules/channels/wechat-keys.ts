@@ -14,22 +14,22 @@ type WechatKeyInput = CallInput<typeof channels.saveWechatPay>
 type WechatKeyField = Extract<keyof WechatKeyInput, string>
 
 export function readWechatKeys(
-  given: WechatKeyInput,
+  input: WechatKeyInput,
   before?: WechatKeys,
 ): KeyCheckResult<WechatKeys, WechatKeyField> {
-  const { mchId = before?.mchId, apiKey = before?.apiKey } = given
+  const { mchId = before?.mchId, apiKey = before?.apiKey } = input
   if (mchId === undefined) return toWrongKey('needed', 'mchId')
   if (before && mchId !== before.mchId) return toWrongKey('accountFixed', 'mchId')
-  const certificate = given.certificate || before?.certificate
+  const certificate = input.certificate || before?.certificate
   if (!certificate) return toWrongKey('needed', 'certificate')
-  const privateKey = given.privateKey || before?.privateKey
+  const privateKey = input.privateKey || before?.privateKey
   if (!privateKey) return toWrongKey('needed', 'privateKey')
   const key = readPrivateKey(privateKey)
   if (!key) return toWrongKey('noPrivateKey', 'privateKey')
   const fault = findCertificateFault(certificate, key)
-  if (fault) return toWrongKey(fault, given.certificate ? 'certificate' : 'privateKey')
+  if (fault) return toWrongKey(fault, input.certificate ? 'certificate' : 'privateKey')
   if (apiKey === undefined) return toWrongKey('needed', 'apiKey')
-  const platformKey = parsePlatformKey(given, before)
+  const platformKey = parsePlatformKey(input, before)
   if ('is' in platformKey) return platformKey
   const own = { mchId, certificate, privateKey, apiKey } as const
   return {

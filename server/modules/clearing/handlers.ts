@@ -18,8 +18,8 @@ export const clearingHandlers: Handlers<typeof clearing> = {
     if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
       throw toCommittingRefusal(refuse('wrongPassword', 'password'))
     }
-    const wish = { wish: { what }, deviceIds: ids, askedBy: actor.name }
-    const batchId = await beginBatch(tx, scope, clearData, wish)
+    const request = { wish: { what }, deviceIds: ids, askedBy: actor.name }
+    const batchId = await beginBatch(tx, scope, clearData, request)
     if (batchId === undefined) throw refuse('notFound', 'ids')
     const [{ title }, of] = [clearData, clearable[what]]
     const command = { zh: `${title.zh}：${of.zh}`, en: `${title.en}: ${of.en}` }

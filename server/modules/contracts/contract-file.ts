@@ -6,10 +6,10 @@ import { renderContractPdf } from './contract-pdf.ts'
 import { toShownContract } from './to-contract.ts'
 import { findContract } from './store.ts'
 
-const what = z.object({ merchantId: z.string(), id: z.string(), language: z.enum(['zh', 'en']) })
+const form = z.object({ merchantId: z.string(), id: z.string(), language: z.enum(['zh', 'en']) })
 
 /** A contract as a PDF, for anyone to whom a call of this module gave its address. */
-export const contractFile: FileKind<z.output<typeof what>> = { kind: 'contract', what }
+export const contractFile: FileKind<z.output<typeof form>> = { kind: 'contract', what: form }
 
 export function declareContractFiles({ db }: Pick<ContractsDeps, 'db'>) {
   return declareFileOpening(contractFile, async ({ merchantId, id, language }) => {

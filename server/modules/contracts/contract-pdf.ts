@@ -64,7 +64,7 @@ export async function renderContractPdf(
   const paper = new Pdf({ ...PAGE, info, lang: language === 'zh' ? 'zh-CN' : 'en' })
   const parts: Buffer[] = []
   paper.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise<void>((resolve, reject) => {
+  const completion = new Promise<void>((resolve, reject) => {
     paper.on('end', resolve)
     paper.on('error', reject)
   })
@@ -74,7 +74,7 @@ export async function renderContractPdf(
   paper.fontSize(NOTE_PT).fillColor(NOTE_COLOUR)
   paper.text(formatSignatureProof(contract, language).join('\n'), { lineGap: LINE_GAP })
   paper.end()
-  await ended
+  await completion
   return Buffer.concat(parts)
 }
 

@@ -35,7 +35,7 @@ export async function insertContractText(
   tx: Tx,
   scope: Scope,
   id: string,
-  { at, ...given }: SentContractText & { readonly at: Date },
+  { at, ...content }: SentContractText & { readonly at: Date },
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -43,10 +43,10 @@ export async function insertContractText(
     .values({
       merchant_id: scope.merchantId,
       contract_id: id,
-      words: given.words,
-      hash: given.hash,
-      phone: given.phone,
-      merchant_name: given.merchantName,
+      words: content.words,
+      hash: content.hash,
+      phone: content.phone,
+      merchant_name: content.merchantName,
       fixed_at: at,
     })
     .execute()

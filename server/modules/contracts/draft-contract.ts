@@ -38,38 +38,38 @@ export async function draftContract(
 ): Promise<
   (DraftContent & Pick<Draft, 'title' | 'partnerName' | 'siteName'>) | MissingContractPart
 > {
-  const at = z.decode(day, startsOn)
+  const startDate = z.decode(day, startsOn)
   const template = await findContractTemplate(tx, scope, templateId)
   if (!template) return 'noSuchTemplate'
   const partner = await findBeneficiary(tx, scope, partnerId)
   if (!partner) return 'noSuchPerson'
   const site = (await listAllSites(tx, scope)).find(({ id }) => id === siteId)
   if (!site) return 'noSuchSite'
-  const held = await findPartnerRatio(tx, scope, { siteId, partnerId, at })
+  const partnerRatio = await findPartnerRatio(tx, scope, { siteId, partnerId, at: startDate })
   const tenant = await findTenant(tx, scope)
-  const known: KnownValues = {
+  const knownValues: KnownValues = {
     merchant: tenant?.name ?? '',
     partner: partner.name,
     partnerPhone: partner.phone,
     site: site.firmName,
     address: [site.areaName, site.address].filter(Boolean).join(' '),
-    ratio: held ? `${formatBasisPoints(held.ratio)}%` : '',
-    ratioVersion: held ? String(held.version) : '',
+    ratio: partnerRatio ? `${formatBasisPoints(partnerRatio.ratio)}%` : '',
+    ratioVersion: partnerRatio ? String(partnerRatio.version) : '',
     start: startsOn,
     end: endsOn,
   }
   const own = new Map(values.map(({ name, value }) => [name, value]))
-  const { text, missing } = fillContractText(template.body, known, own)
-  const whole = `${template.name}\n\n${text}`
+  const { text, missing } = fillContractText(template.body, knownValues, own)
+  const fullText = `${template.name}\n\n${text}`
   return {
-    text: whole,
+    text: fullText,
     missing,
     // The signer's name is also printed below the text.
-    unprintable: listUnprintableCharacters(whole + partner.name),
+    unprintable: listUnprintableCharacters(fullText + partner.name),
     title: template.name,
     partnerName: partner.name,
     siteName: site.firmName,
-    merchantName: known.merchant,
+    merchantName: knownValues.merchant,
     phone: partner.phone,
   }
 }

@@ -55,8 +55,8 @@ export function contractsHandlers(deps: ContractsDeps): Handlers<typeof contract
     async file({ id }, { tx, scope, client, refuse }) {
       const row = await store.findContract(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const what = { merchantId: scope.merchantId, id, language: client.language }
-      return buildFileAddress(deps.sealKeys, contractFile, what)
+      const fileParams = { merchantId: scope.merchantId, id, language: client.language }
+      return buildFileAddress(deps.sealKeys, contractFile, fileParams)
     },
 
     ...templateHandlers,
@@ -70,28 +70,28 @@ const FIELD = {
   noSuchTemplate: 'templateId',
 } as const
 
-function toContractParts(given: CallInput<typeof contracts.preview>) {
+function toContractParts(input: CallInput<typeof contracts.preview>) {
   return {
-    templateId: given.templateId,
-    partnerId: given.peopleId,
-    siteId: given.fieldId,
-    startsOn: z.encode(day, given.startDate),
-    endsOn: z.encode(day, given.endDate),
-    values: given.values ?? [],
+    templateId: input.templateId,
+    partnerId: input.peopleId,
+    siteId: input.fieldId,
+    startsOn: z.encode(day, input.startDate),
+    endsOn: z.encode(day, input.endDate),
+    values: input.values ?? [],
   }
 }
 
 async function saveContractDraft(
-  { id, ...given }: CallInput<typeof contracts.save>,
+  { id, ...input }: CallInput<typeof contracts.save>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof contracts.save>,
 ) {
-  if (given.endDate < given.startDate) throw refuse('daysReversed', 'startDate')
+  if (input.endDate < input.startDate) throw refuse('daysReversed', 'startDate')
   const before = id ? await store.lockContract(tx, scope, id) : undefined
   if (id && !before) throw refuse('notFound', 'id')
-  const parts = toContractParts(given)
-  const made = await draftContract(tx, scope, parts)
-  if (typeof made === 'string') throw refuse(made, FIELD[made])
-  const { title, partnerName, siteName } = made
+  const parts = toContractParts(input)
+  const drafted = await draftContract(tx, scope, parts)
+  if (typeof drafted === 'string') throw refuse(drafted, FIELD[drafted])
+  const { title, partnerName, siteName } = drafted
   const draft = { id: before?.id ?? newId(), ...parts, title, partnerName, siteName }
   if (!before) await store.insertDraft(tx, scope, draft, { by: actor.name, at: new Date() })
   else if (!(await store.updateDraft(tx, scope, draft))) throw refuse('notNow', 'id')
@@ -135,13 +135,13 @@ async function sendContract(
   const change = { sign_until: untilTime, sent_by: actor.accountId }
   if (!(await store.updateContractState(tx, scope, id, 'sent', change)))
     throw refuse('notNow', 'id')
-  const words =
+  const sentText =
     (await findContractText(tx, scope, id)) ?? (await fixContractText(row, { tx, scope, refuse }))
   record(scope, contractSubject, {
     id,
     name: row.title,
     before: { state: row.state },
-    after: { state: 'sent', linkUntil: z.encode(moment, untilTime), hash: words.hash },
+    after: { state: 'sent', linkUntil: z.encode(moment, untilTime), hash: sentText.hash },
   })
   tell(scope, 'contracts')
   const token = sealLink(deps.sealKeys, SEALED_AS, { merchantId: scope.merchantId, id, untilTime })
@@ -160,9 +160,14 @@ async function fixContractText(
   const draft = await draftContract(tx, scope, row)
   if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
   if (draft.unprintable.length > 0) throw refuse('unprintable', 'id')
-  const { text: words, phone, merchantName } = draft
+  const { text: contractText, phone, merchantName } = draft
   if (!isPhone(phone)) throw refuse('noPhone', 'id')
-  const fixed = { words, hash: hashSha256(words).toString('hex'), phone, merchantName }
+  const fixed = {
+    words: contractText,
+    hash: hashSha256(contractText).toString('hex'),
+    phone,
+    merchantName,
+  }
   await insertContractText(tx, scope, row.id, { ...fixed, at: new Date() })
   return fixed
 }

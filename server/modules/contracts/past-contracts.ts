@@ -30,19 +30,29 @@ type PastContract = Omit<store.Draft, 'id' | 'partnerName' | 'siteName' | 'title
 }
 
 /** Creates a contract as if a person had written and sent it in the past. */
-export async function createPastContract(tx: Tx, scope: Scope, given: PastContract): Promise<void> {
-  const { by, sentAt, signed, ...parts } = given
-  const made = await draftContract(tx, scope, parts)
-  must(typeof made !== 'string' && made.missing.length === 0, 'all of the contract is known')
-  const { text: words, phone, merchantName, title, partnerName, siteName } = made
+export async function createPastContract(
+  tx: Tx,
+  scope: Scope,
+  contract: PastContract,
+): Promise<void> {
+  const { by, sentAt, signed, ...parts } = contract
+  const drafted = await draftContract(tx, scope, parts)
+  must(typeof drafted !== 'string' && drafted.missing.length === 0, 'all of the contract is known')
+  const { text: contractText, phone, merchantName, title, partnerName, siteName } = drafted
   const draft = { id: newId(), ...parts, title, partnerName, siteName }
-  const hash = hashSha256(words).toString('hex')
+  const hash = hashSha256(contractText).toString('hex')
   await store.insertDraft(tx, scope, draft, { by: by.name, at: sentAt })
   // The link is valid from today; otherwise the contract could no longer be signed.
   const until = new Date(Date.now() + SIGN_DAYS * DAY_MS)
   const sent = { sign_until: until, sent_by: by.id }
   must(await store.updateContractState(tx, scope, draft.id, 'sent', sent), 'a draft can be sent')
-  await insertContractText(tx, scope, draft.id, { words, hash, phone, merchantName, at: sentAt })
+  await insertContractText(tx, scope, draft.id, {
+    words: contractText,
+    hash,
+    phone,
+    merchantName,
+    at: sentAt,
+  })
   if (!signed) return
   must(
     await store.updateContractState(tx, scope, draft.id, 'signed'),

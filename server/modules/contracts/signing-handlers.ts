@@ -54,8 +54,8 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
     if (!link) throw refuse('linkWrong', 'token')
     const scope = await enter(link.merchantId)
     const row = await store.findContract(tx, scope, link.id)
-    const words = await findContractText(tx, scope, link.id)
-    if (!row || !words) throw refuse('linkOver', 'token')
+    const sentText = await findContractText(tx, scope, link.id)
+    if (!row || !sentText) throw refuse('linkOver', 'token')
     if (row.state === 'withdrawn') throw refuse('withdrawn', 'token')
     const now = new Date()
     const holds = row.signedAt
@@ -63,7 +63,7 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
       : row.state === 'sent' && link.untilTime > now
     if (!holds) throw refuse('linkOver', 'token')
     const signed = await findSignature(tx, scope, row.id)
-    return { scope, row, words, signatures: signed ? [toShownSignature(signed)] : [] }
+    return { scope, row, words: sentText, signatures: signed ? [toShownSignature(signed)] : [] }
   }
 
   return {
@@ -90,8 +90,8 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
     async openFile({ token }, context) {
       const { scope, row } = await openSigningLink(token, context)
       const { language } = context.client
-      const what = { merchantId: scope.merchantId, id: row.id, language }
-      return buildFileAddress(deps.sealKeys, contractFile, what)
+      const fileParams = { merchantId: scope.merchantId, id: row.id, language }
+      return buildFileAddress(deps.sealKeys, contractFile, fileParams)
     },
   }
 

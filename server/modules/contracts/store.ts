@@ -96,12 +96,12 @@ export async function listContracts(
   window: PageWindow,
   state: ContractState | undefined,
 ): Promise<{ total: number; records: ContractRow[] }> {
-  const wanted = sql<boolean>`(${state ?? null}::text is null or ${STATE} = ${state ?? null})`
+  const condition = sql<boolean>`(${state ?? null}::text is null or ${STATE} = ${state ?? null})`
   const sorted = selectContractRows(tx, scope)
-    .where(wanted)
+    .where(condition)
     .orderBy('c.made_at', 'desc')
     .orderBy('c.contract_id', 'desc')
-  return listPageRows(selectContracts(tx, scope).where(wanted), sorted, window)
+  return listPageRows(selectContracts(tx, scope).where(condition), sorted, window)
 }
 
 export async function findContract(
@@ -129,7 +129,7 @@ export async function hasTemplateDrafts(
   scope: Scope,
   templateIds: readonly string[],
 ): Promise<boolean> {
-  const found = await tx
+  const row = await tx
     .withTables<Tables>()
     .selectFrom('contracts')
     .where('merchant_id', '=', merchantValue(scope))
@@ -138,7 +138,7 @@ export async function hasTemplateDrafts(
     .select('contract_id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function insertDraft(
@@ -197,9 +197,10 @@ export async function updateContractState(
   to: Exclude<ContractState, 'draft' | 'expired'>,
   change: { readonly sign_until?: Date; readonly sent_by?: string } = {},
 ): Promise<boolean> {
-  const life: Lifecycle<ContractState> = contractLife
+  const lifecycle: Lifecycle<ContractState> = contractLife
   // A contract that was sent can be sent again, which renews its link.
-  const from = to === 'sent' ? [...listStatesBefore(life, to), to] : listStatesBefore(life, to)
+  const from =
+    to === 'sent' ? [...listStatesBefore(lifecycle, to), to] : listStatesBefore(lifecycle, to)
   const { numUpdatedRows } = await tx
     .withTables<Tables>()
     .updateTable('contracts as c')

@@ -11,17 +11,17 @@ type BanknoteInputs = CallInput<typeof banknoteCalls.setAcceptors>['notes']
 /** Returns undefined for a device without an acceptor, or whose settings are not known. No I/O. */
 export function toBanknoteAcceptor(
   { id, code, number, fieldName, online }: SettingDevice,
-  told: ReportedSettings | undefined,
+  reported: ReportedSettings | undefined,
 ): Acceptor | undefined {
-  const held = told?.held
-  if (held?.['notes'] === undefined) return undefined
+  const values = reported?.held
+  if (values?.['notes'] === undefined) return undefined
   const notes = noteYuan.flatMap((yuan) => {
-    const [takes, coins] = [held[`takes${yuan}`], held[`coins${yuan}`]]
+    const [takes, coins] = [values[`takes${yuan}`], values[`coins${yuan}`]]
     if (takes === undefined && coins === undefined) return []
     const gives = typeof coins === 'number' && { coins }
     return [{ money: toFen(yuan * 100), isOn: takes !== false, ...gives }]
   })
-  return { equipmentId: id, code, number, fieldName, online, isOn: held['notes'] === true, notes }
+  return { equipmentId: id, code, number, fieldName, online, isOn: values['notes'] === true, notes }
 }
 
 export function toAcceptorSettings(

@@ -24,11 +24,11 @@ export async function listSettingsQueries(
   scope: Scope,
   deviceId: string,
 ): Promise<readonly SettingsQueryType[]> {
-  const told = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)
-  const asked: SettingsQueryType[] = []
-  if (!told?.isDescribed) asked.push('settings.describe')
-  if (!told?.isCurrent) asked.push('settings.get')
-  return asked
+  const reported = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)
+  const queries: SettingsQueryType[] = []
+  if (!reported?.isDescribed) queries.push('settings.describe')
+  if (!reported?.isCurrent) queries.push('settings.get')
+  return queries
 }
 
 /** Handles an answer to a query; returns false if it is not a valid answer, and saves nothing of it. */
@@ -36,12 +36,12 @@ export async function handleSettingsReply(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  asked: SettingsQueryType,
+  query: SettingsQueryType,
   { state, data }: Reply,
 ): Promise<boolean> {
   // A board that has no settings reports that, and is queried again when it reconnects.
   if (state !== 'done') return true
-  if (asked === 'settings.describe') {
+  if (query === 'settings.describe') {
     const read = z.safeParse(description, data)
     if (!read.success) return false
     const before = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)

@@ -19,10 +19,10 @@ export async function bookSettingsAnswer(
   else await requestHeldSettingsAgain(tx, scope, item.deviceId)
   await store.endSettingChange(tx, scope, item, toSettingChangeEnd(item), item.code)
   if (item.state !== 'refused') return undefined
-  const told = read.success
+  const reportedById = read.success
     ? await store.listReportedSettings(tx, scope, [item.deviceId])
     : undefined
-  return explainBoardRefusal(item.code, told?.get(item.deviceId))
+  return explainBoardRefusal(item.code, reportedById?.get(item.deviceId))
 }
 
 /** The answer does not contain the held values, so they are queried now or at the next connection. */

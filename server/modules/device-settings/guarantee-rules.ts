@@ -24,6 +24,6 @@ export function computeGuarantee(after: number, plays: readonly ReportedPlay[]):
 }
 
 export function listPlaysSinceWin(plays: readonly ReportedPlay[]): readonly ReportedPlay[] {
-  const at = plays.findIndex(({ won }) => won)
-  return at === -1 ? plays : plays.slice(0, at)
+  const winIndex = plays.findIndex(({ won }) => won)
+  return winIndex === -1 ? plays : plays.slice(0, winIndex)
 }

@@ -25,10 +25,10 @@ export async function findCurrentGuarantee(
   scope: Scope,
   deviceId: string,
 ): Promise<CurrentGuarantee | undefined> {
-  const told = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)
-  const after = told?.held?.[PARAMETER]
-  if (!told?.isCurrent || !told.isDescribed) return undefined
-  if (!told.parameters?.some(({ id }) => id === PARAMETER)) return undefined
+  const reported = (await store.listReportedSettings(tx, scope, [deviceId])).get(deviceId)
+  const after = reported?.held?.[PARAMETER]
+  if (!reported?.isCurrent || !reported.isDescribed) return undefined
+  if (!reported.parameters?.some(({ id }) => id === PARAMETER)) return undefined
   if (typeof after !== 'number' || after < 1 || after > AFTER_MAX) return undefined
   if (!Number.isInteger(after) || (await store.hasOpenSettingRequest(tx, scope, deviceId)))
     return undefined

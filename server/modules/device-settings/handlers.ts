@@ -59,7 +59,7 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
       const rows = await findDevices(tx, scope, [id])
       const [device] = await toSettingDevices(tx, scope, rows)
       if (!device) throw refuse('notFound')
-      const told = (await store.listReportedSettings(tx, scope, [id])).get(id)
+      const reported = (await store.listReportedSettings(tx, scope, [id])).get(id)
       const window = { size: SHOWN_CHANGES, offset: 0 }
       const [{ records }, preset] = await Promise.all([
         store.pageSettingChanges(tx, scope, id, window),
@@ -68,16 +68,16 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
       return {
         ...device,
         priceFen: rows[0]!.price,
-        parameters: sortByScreenOrder(told?.parameters ?? []),
-        ...(told?.held && { held: told.held, version: told.version ?? 0 }),
-        toldTime: told?.toldAt ?? null,
-        isCurrent: told ? told.isCurrent && told.isDescribed : false,
+        parameters: sortByScreenOrder(reported?.parameters ?? []),
+        ...(reported?.held && { held: reported.held, version: reported.version ?? 0 }),
+        toldTime: reported?.toldAt ?? null,
+        isCurrent: reported ? reported.isCurrent && reported.isDescribed : false,
         changes: [...records],
         ...(preset && {
           preset: {
             id: preset.id,
             name: preset.name,
-            differs: listPresetDifferences(told, preset).length,
+            differs: listPresetDifferences(reported, preset).length,
           },
         }),
       }
@@ -86,42 +86,42 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
     async together({ ids, fieldId, types, screen }, { tx, scope }) {
       const all = ids ? await findDevices(tx, scope, ids) : await listDeviceRows(tx, scope, fieldId)
       const ofType = all.filter(({ type }) => types?.includes(type) ?? true)
-      const said = await store.listReportedSettings(tx, scope, toSettingDeviceIds(ofType))
+      const reportedById = await store.listReportedSettings(tx, scope, toSettingDeviceIds(ofType))
       const rows = ofType.filter(({ id, type }) => {
-        const parameters = said.get(id)?.parameters ?? []
+        const parameters = reportedById.get(id)?.parameters ?? []
         return !screen || isScreenForDevice(settingScreens[screen], { type, parameters })
       })
       const devices = await toSettingDevices(tx, scope, rows.slice(0, DEVICES_MAX))
-      const told = devices.flatMap(({ id }) => said.get(id) ?? [])
-      const known = told.filter(({ parameters, held }) => parameters && held)
+      const reported = devices.flatMap(({ id }) => reportedById.get(id) ?? [])
+      const complete = reported.filter(({ parameters, held }) => parameters && held)
       return {
         devices,
         total: rows.length,
-        ...combineDeclaredSettings(known),
+        ...combineDeclaredSettings(complete),
         elsewhere: ofType.length - rows.length,
-        unknown: devices.length - known.length,
+        unknown: devices.length - complete.length,
       }
     },
 
     async compare({ ids, settings, parameters, whereHad }, { tx, scope, refuse }) {
       const devices = await listSettingDevicesById(tx, scope, ids)
       if (devices.length === 0) throw refuse('notFound', 'ids')
-      const [told, presets] = await Promise.all([
+      const [reportedById, presets] = await Promise.all([
         store.listReportedSettings(tx, scope, ids),
         listDevicePresets(tx, scope, ids),
       ])
-      const wished = {
+      const desired = {
         settings,
-        parameters: parameters ?? listAgreedParameters([...told.values()]),
+        parameters: parameters ?? listAgreedParameters([...reportedById.values()]),
       }
       return devices.map((device) => {
-        const steps = computeSettingSteps(told.get(device.id), wished)
+        const steps = computeSettingSteps(reportedById.get(device.id), desired)
         const is = toComparisonState(device, filterMatchingSteps(steps, whereHad))
         // Settings that boards of another generation lack are listed only if nothing is left to set.
-        const said =
+        const shownSteps =
           whereHad && is !== 'unfit' ? steps?.filter(({ fault }) => fault !== 'unknown') : steps
         const preset = presets.get(device.id)
-        return { ...device, is, steps: said ?? [], ...(preset && { preset }) }
+        return { ...device, is, steps: shownSteps ?? [], ...(preset && { preset }) }
       })
     },
 
@@ -141,11 +141,11 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
       if (!found) return {}
       const { plays, boardCount, ...counted } = found
       const toBoardCount = (of: number | null) => (of === null ? {} : { boardCount: of })
-      const shown = plays.map(({ won: _lost, boardCount: own, ...play }) => ({
+      const shownPlays = plays.map(({ won: _lost, boardCount: own, ...play }) => ({
         ...play,
         ...toBoardCount(own),
       }))
-      return { guarantee: { ...counted, ...toBoardCount(boardCount ?? null), plays: shown } }
+      return { guarantee: { ...counted, ...toBoardCount(boardCount ?? null), plays: shownPlays } }
     },
 
     async acceptors({ ids, fieldId }, { tx, scope }) {
@@ -153,8 +153,10 @@ export function deviceSettingsHandlers(deps: SettingsDeps): Handlers<typeof devi
         ? await findDevices(tx, scope, ids)
         : await listDeviceRows(tx, scope, fieldId)
       const devices = await toSettingDevices(tx, scope, rows)
-      const told = await store.listReportedSettings(tx, scope, toSettingDeviceIds(devices))
-      return devices.flatMap((device) => toBanknoteAcceptor(device, told.get(device.id)) ?? [])
+      const reportedById = await store.listReportedSettings(tx, scope, toSettingDeviceIds(devices))
+      return devices.flatMap(
+        (device) => toBanknoteAcceptor(device, reportedById.get(device.id)) ?? [],
+      )
     },
 
     setAcceptors: ({ ids, isOn, notes }, context) =>

@@ -26,27 +26,29 @@ export function formatHeldValues(
   settings: DeviceSettings,
   devices: readonly (ReportedSettings | undefined)[],
 ): Sentence | undefined {
-  const all = devices.flatMap((told) => computeSettingSteps(told, { settings, parameters }) ?? [])
+  const all = devices.flatMap(
+    (reported) => computeSettingSteps(reported, { settings, parameters }) ?? [],
+  )
   const lines = toDesiredSteps(parameters, settings).flatMap(({ id }) => {
     const of = parameters.find((each) => each.id === id)
-    const held = all.flatMap((step) => (step.id === id ? (step.from ?? []) : []))
-    return of && held.length > 0 ? [formatHeldParameter(of, held, devices.length)] : []
+    const heldValues = all.flatMap((step) => (step.id === id ? (step.from ?? []) : []))
+    return of && heldValues.length > 0 ? [formatHeldParameter(of, heldValues, devices.length)] : []
   })
   return lines.length > 0 ? joinSentences(lines) : undefined
 }
 
 function formatHeldParameter(
   of: Parameter,
-  held: readonly SettingValue[],
+  heldValues: readonly SettingValue[],
   devices: number,
 ): Sentence {
-  const counts = [...Map.groupBy(held, (value) => value)]
+  const counts = [...Map.groupBy(heldValues, (value) => value)]
     .map(([value, { length }]) => ({ value, count: length }))
     .toSorted((one, other) => other.count - one.count)
   const values = counts.slice(0, NAMED_MAX).map(({ value, count }) => {
-    const said = formatSettingValue(of, value)
-    if (count === devices) return said
-    return { zh: `${said.zh}（${count} 台）`, en: `${said.en} (${count})` }
+    const sentence = formatSettingValue(of, value)
+    if (count === devices) return sentence
+    return { zh: `${sentence.zh}（${count} 台）`, en: `${sentence.en} (${count})` }
   })
   const rest = counts.length > NAMED_MAX ? '…' : ''
   const zh = values.map((each) => each.zh).join('、') + rest
@@ -65,11 +67,11 @@ export function formatUndoneChanges(
 ) {
   const formatDesiredSettings = (all: DeviceSettings) =>
     formatSettingSteps(parameters ?? [], toDesiredSteps(parameters ?? [], all))
-  const known = [...changes].filter(
+  const knownChanges = [...changes].filter(
     ([, { before }]) => parameters && Object.keys(before).length > 0,
   )
   return new Map(
-    known.map(([id, { before, wished }]) => [
+    knownChanges.map(([id, { before, wished }]) => [
       id,
       { set: formatDesiredSettings(wished), held: formatDesiredSettings(before) },
     ]),

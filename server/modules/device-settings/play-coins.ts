@@ -16,13 +16,13 @@ export async function findPlayCoins(
   scope: Scope,
   deviceId: string,
 ): Promise<number | undefined> {
-  const [told, wishes] = await Promise.all([
+  const [reportedById, wishes] = await Promise.all([
     store.listReportedSettings(tx, scope, [deviceId]),
     store.listOpenSettingRequests(tx, scope, deviceId),
   ])
-  const at = told.get(deviceId)
-  if (!at?.parameters?.some(({ id }) => id === PARAMETER)) return undefined
-  const coins = [at.held ?? {}, ...wishes]
+  const reported = reportedById.get(deviceId)
+  if (!reported?.parameters?.some(({ id }) => id === PARAMETER)) return undefined
+  const coins = [reported.held ?? {}, ...wishes]
     .map((settings) => settings[PARAMETER])
     .filter(isPlayCoinCount)
   return coins.length > 0 ? Math.max(...coins) : undefined

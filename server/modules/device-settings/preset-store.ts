@@ -93,8 +93,8 @@ export async function restoreFormerPresets(
   const { rows } = await sql<{ deviceId: string }>`delete from device_preset_holders
     where merchant_id = ${scope.merchantId} and preset_id = ${id} and device_id = ${anyOf(deviceIds)}
     returning device_id as "deviceId"`.execute(tx)
-  const known = rows.flatMap(({ deviceId }) => (former[deviceId] ? [deviceId] : []))
-  for (const [presetId, ids] of Map.groupBy(known, (deviceId) => former[deviceId]!)) {
+  const restoredIds = rows.flatMap(({ deviceId }) => (former[deviceId] ? [deviceId] : []))
+  for (const [presetId, ids] of Map.groupBy(restoredIds, (deviceId) => former[deviceId]!)) {
     await savePresetHolders(tx, scope, presetId, ids)
   }
 }

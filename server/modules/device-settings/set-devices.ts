@@ -71,36 +71,36 @@ export async function requireSettableNow(
  * Sets devices. A single device is refused at once with the reason; of many devices each has its own result.
  */
 export async function sendDeviceSettings(
-  { ids, settings, parameters: seen, version, whereHad = false }: DeviceSettingsRequest,
+  { ids, settings, parameters: seenParameters, version, whereHad = false }: DeviceSettingsRequest,
   { tx, scope, actor, refuse, record, tell }: DeviceSettingsContext,
   byIds: SettingDeviceLoader,
 ): Promise<{ batchId: string }> {
   const devices = await byIds(tx, scope, ids)
   const [one] = devices
   if (!one) throw refuse('notFound', 'ids')
-  const told = await store.listReportedSettings(tx, scope, ids)
-  const meant = seen ?? listAgreedParameters([...told.values()])
-  const parameters = sortByScreenOrder(meant.filter(({ id }) => id in settings))
+  const reportedById = await store.listReportedSettings(tx, scope, ids)
+  const agreedParameters = seenParameters ?? listAgreedParameters([...reportedById.values()])
+  const parameters = sortByScreenOrder(agreedParameters.filter(({ id }) => id in settings))
   const isOne = devices.length === 1
   const steps = filterMatchingSteps(
-    computeSettingSteps(told.get(one.id), { settings, parameters }),
+    computeSettingSteps(reportedById.get(one.id), { settings, parameters }),
     whereHad,
   )
   if (isOne) {
     await requireSettableNow(tx, scope, one.id, refuse)
     if (!steps) throw refuse('unknownYet')
-    const held = told.get(one.id)?.version
-    if (version !== undefined && held !== version) throw refuse('changedMeanwhile')
+    const heldVersion = reportedById.get(one.id)?.version
+    if (version !== undefined && heldVersion !== version) throw refuse('changedMeanwhile')
     if (hasFault(steps) || steps.length === 0) throw refuse('unfit')
   }
-  const all = devices.map(({ id }) => told.get(id))
+  const all = devices.map(({ id }) => reportedById.get(id))
   const about = formatSettingSteps(
     parameters,
     isOne && steps ? steps : toDesiredSteps(parameters, settings),
   )
-  const wish = { settings, parameters, about, askedBy: actor.name, whereHad }
+  const input = { settings, parameters, about, askedBy: actor.name, whereHad }
   const batchId = await beginBatch(tx, scope, settingsSet, {
-    wish,
+    wish: input,
     deviceIds: devices.map(({ id }) => id),
     askedBy: actor.name,
   })

@@ -20,7 +20,7 @@ import {
 import * as store from './store.ts'
 import { settingsUndone } from './undo-settings-kind.ts'
 
-const wish = z.object({
+const inputForm = z.object({
   settings,
   /**
    * Parameters as the person saw them. Older batches have none: the meaning of their numbers is unknown, so
@@ -36,7 +36,7 @@ const wish = z.object({
    */
   preset: z.optional(z.object({ id: z.string(), former: z.record(z.string(), z.string()) })),
 })
-type SettingsBatchInput = z.output<typeof wish>
+type SettingsBatchInput = z.output<typeof inputForm>
 
 const unknown: BatchItemCommand = {
   code: 'unknown',
@@ -51,22 +51,22 @@ export const settingsSet = declareBatchKind<SettingsBatchInput>({
   name: 'deviceSettings.set',
   title: { zh: '设置参数', en: 'Set devices' },
   permission: settingPermissions.edit,
-  form: wish,
+  form: inputForm,
   about: ({ about }) => about,
 
-  async commandsFor(tx, scope, devices, { askedBy, whereHad, preset, ...wished }, batchId) {
+  async commandsFor(tx, scope, devices, { askedBy, whereHad, preset, ...desired }, batchId) {
     const ids = devices.map(({ id }) => id)
-    const [told, asked] = [
+    const [reportedById, unansweredIds] = [
       await store.listReportedSettings(tx, scope, ids),
       await store.listUnansweredDevices(tx, scope, ids),
     ]
     const commands = new Map<string, BatchItemCommand>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
-      const of = told.get(deviceId)
-      const all = computeSettingSteps(of, wished)
+      const of = reportedById.get(deviceId)
+      const all = computeSettingSteps(of, desired)
       const steps = filterMatchingSteps(all, whereHad)
-      if (asked.has(deviceId)) {
+      if (unansweredIds.has(deviceId)) {
         commands.set(deviceId, UNDER_WAY)
       } else if (!all || !steps || !of || of.version === null) {
         commands.set(deviceId, unknown)
@@ -88,18 +88,18 @@ export const settingsSet = declareBatchKind<SettingsBatchInput>({
   ended: bookSettingsAnswer,
 
   async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
-    const said = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
-    const made = await store.listBatchChanges(tx, scope, batchId, deviceIds)
+    const sentence = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
+    const changes = await store.listBatchChanges(tx, scope, batchId, deviceIds)
     const id = await beginBatch(tx, scope, settingsUndone, {
       // The batch was sent only to boards with these units, so their earlier values are in these units too.
-      wish: { batchId, parameters, about: said, askedBy },
+      wish: { batchId, parameters, about: sentence, askedBy },
       deviceIds,
       askedBy,
       undoes: batchId,
     })
     if (id === undefined) return undefined
     if (preset) await restoreFormerPresets(tx, scope, preset, deviceIds)
-    return { id, words: formatUndoneChanges(made, parameters) }
+    return { id, words: formatUndoneChanges(changes, parameters) }
   },
 })
 

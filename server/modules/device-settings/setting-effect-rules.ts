@@ -31,6 +31,6 @@ export function judgePrizeEffect(before: PlayTotals, after: PlayTotals): Setting
 export function toWholeHours(from: number, until: number) {
   const [first, end] = [Math.ceil(from / HOUR_MS), Math.floor(until / HOUR_MS)]
   if (first >= end) return undefined
-  const [begin, over] = [new Date(first * HOUR_MS), new Date(end * HOUR_MS)]
-  return { from: begin, until: over, count: end - first }
+  const [start, over] = [new Date(first * HOUR_MS), new Date(end * HOUR_MS)]
+  return { from: start, until: over, count: end - first }
 }

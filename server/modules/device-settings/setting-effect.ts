@@ -35,27 +35,27 @@ export async function measureSettingEffect(
     offset: 0,
   })
   // For example, turning the music off does not end the comparison for the grip.
-  const held = records.filter(
+  const relevantChanges = records.filter(
     ({ state, wished }) =>
       (state === 'done' || state === 'board' || state === 'reset') &&
       canAffectPlays(Object.keys(wished)),
   )
-  const at = held.findIndex((each) => each.batchId === batchId)
-  const change = held[at]
+  const index = relevantChanges.findIndex((each) => each.batchId === batchId)
+  const change = relevantChanges[index]
   // Clearing a board ends the time before it, but is not a change to be measured.
   if (!change || change.state === 'reset') return undefined
-  const made = getSettingChangeTime(change).getTime()
-  const heard = (await findFirstHeardTime(tx, scope, deviceId))?.getTime() ?? made
+  const changedMs = getSettingChangeTime(change).getTime()
+  const firstHeardMs = (await findFirstHeardTime(tx, scope, deviceId))?.getTime() ?? changedMs
   // Nothing is known of the days before that, so they are not days without income.
-  const earliest = Math.max(made - LOOKED_AT_MS, Math.min(heard, made))
-  const latest = Math.min(made + LOOKED_AT_MS, Date.now())
-  const previous = held[at + 1]
-  const next = held[at - 1]
+  const earliest = Math.max(changedMs - LOOKED_AT_MS, Math.min(firstHeardMs, changedMs))
+  const latest = Math.min(changedMs + LOOKED_AT_MS, Date.now())
+  const previous = relevantChanges[index + 1]
+  const next = relevantChanges[index - 1]
   const from = previous ? Math.max(getSettingChangeTime(previous).getTime(), earliest) : earliest
   const until = next ? Math.min(getSettingChangeTime(next).getTime(), latest) : latest
   const [before, after] = await Promise.all([
-    measurePlaysBetween(earnedAt, tx, scope, deviceId, from, made),
-    measurePlaysBetween(earnedAt, tx, scope, deviceId, made, Math.max(until, made)),
+    measurePlaysBetween(earnedAt, tx, scope, deviceId, from, changedMs),
+    measurePlaysBetween(earnedAt, tx, scope, deviceId, changedMs, Math.max(until, changedMs)),
   ])
   return { before, after, is: judgePrizeEffect(before, after) }
 }

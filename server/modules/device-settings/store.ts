@@ -81,11 +81,11 @@ export async function invalidateDeviceSettings(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
-  what: 'all' | 'again' | 'held',
+  extent: 'all' | 'again' | 'held',
 ): Promise<void> {
   await sql`update device_settings
-    set is_current = false, is_described = is_described and ${what} = 'held',
-      is_same_board = is_same_board and ${what} <> 'all'
+    set is_current = false, is_described = is_described and ${extent} = 'held',
+      is_same_board = is_same_board and ${extent} <> 'all'
     where merchant_id = ${scope.merchantId} and device_id = any(${ids}::text[])`.execute(tx)
 }
 

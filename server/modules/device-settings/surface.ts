@@ -8,7 +8,7 @@ export { findPlayCoins } from './play-coins.ts'
 export { updatePresetForNew, savePresetHolders, listPresets, savePreset } from './preset-store.ts'
 export { settingsUndone } from './undo-settings-kind.ts'
 export { listDevicesWithParameter } from './store.ts'
-export const asking = {
+export const settingsQueryHandlers = {
   toAsk: listSettingsQueries,
   heard: handleSettingsReply,
   forget: invalidateDeviceSettings,

@@ -6,7 +6,7 @@ import { bookSettingsAnswer } from './book-settings-answer.ts'
 import { planSettingsRestore, toStepSettings, UNDER_WAY } from './setting-steps.ts'
 import * as store from './store.ts'
 
-const wish = z.object({
+const inputForm = z.object({
   /** Batch that is undone. */
   batchId: z.string(),
   /** Parameters of that batch. Older batches have none, so nothing is sent. */
@@ -16,16 +16,16 @@ const wish = z.object({
 })
 
 /** Sets each device back to what it held before a batch, unless it was set again since. */
-export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
+export const settingsUndone = declareBatchKind<z.output<typeof inputForm>>({
   name: 'deviceSettings.undo',
   title: { zh: '撤回参数', en: 'Take settings back' },
   permission: settingPermissions.edit,
-  form: wish,
+  form: inputForm,
   about: ({ about }) => about,
 
   async commandsFor(tx, scope, devices, { batchId: undone, parameters, askedBy }, batchId) {
     const ids = devices.map(({ id }) => id)
-    const [told, asked, made] = [
+    const [reportedById, unansweredIds, undoneChanges] = [
       await store.listReportedSettings(tx, scope, ids),
       await store.listUnansweredDevices(tx, scope, ids),
       await store.listBatchChanges(tx, scope, undone, ids),
@@ -33,10 +33,10 @@ export const settingsUndone = declareBatchKind<z.output<typeof wish>>({
     const commands = new Map<string, BatchItemCommand>()
     const changes: store.NewChange[] = []
     for (const deviceId of ids) {
-      const of = told.get(deviceId)
-      const back = asked.has(deviceId)
+      const of = reportedById.get(deviceId)
+      const back = unansweredIds.has(deviceId)
         ? UNDER_WAY
-        : planSettingsRestore(of, made.get(deviceId), parameters)
+        : planSettingsRestore(of, undoneChanges.get(deviceId), parameters)
       if ('refused' in back) {
         commands.set(deviceId, back)
         continue

@@ -11,7 +11,7 @@ const VALID_MS = 60_000
  */
 export function createCheckScript(
   watch: Pick<DeviceWatch, 'tell'>,
-  seen: readonly Observation[],
+  observations: readonly Observation[],
 ): () => Promise<void> {
   const describe = createCheckCommand('settings.describe', {})
   const script = [
@@ -27,7 +27,7 @@ export function createCheckScript(
   let begins = 0
   let toldAt = 0
   return async () => {
-    const now = seen.slice(begins)
+    const now = observations.slice(begins)
     const sent = now.findLast((each) => each.is === 'sent' && each.command.id === current?.id)
     const since = sent ? now.slice(now.indexOf(sent)) : []
     const isAnswered = since.some((each) => isReplyToCommand(current, each))
@@ -36,7 +36,7 @@ export function createCheckScript(
     const isLost = !sent || since.some(({ is }) => is === 'came' || is === 'ended')
     if (!current || isOver) {
       current = script.shift()?.()
-      begins = seen.length
+      begins = observations.length
     } else if (!isLost || Date.now() < toldAt + TELL_AGAIN_MS) return
     if (!current) return
     toldAt = Date.now()

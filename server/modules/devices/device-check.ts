@@ -32,35 +32,35 @@ const SHOW_MS = 10_000
 const NOBODY_MS = 5_000
 
 /** Watches a device until every rule has a verdict or the time is over. */
-export async function checkDevice(wish: DeviceCheckOptions): Promise<DeviceCheckResult> {
-  const seen: Observation[] = await listKnownObservations(wish)
+export async function checkDevice(options: DeviceCheckOptions): Promise<DeviceCheckResult> {
+  const observations: Observation[] = await listKnownObservations(options)
   let gateways = 0
-  let there = false
-  const watch = await watchDevice(wish.db, wish.url, wish.code, (said) => {
-    if (said.is !== 'watching') {
-      seen.push(said)
+  let isConnected = false
+  const watch = await watchDevice(options.db, options.url, options.code, (report) => {
+    if (report.is !== 'watching') {
+      observations.push(report)
       return
     }
     gateways += 1
-    there ||= said.has
-    if (gateways === 1) wish.watching?.()
+    isConnected ||= report.has
+    if (gateways === 1) options.watching?.()
   })
   try {
-    const begun = Date.now()
-    await watch.ask(wish.seconds + 10)
-    const next = wish.withCommands ? createCheckScript(watch, seen) : undefined
-    let shownAt = begun
-    while (Date.now() < begun + wish.seconds * 1_000 && !wish.endsEarly?.aborted) {
+    const startedAt = Date.now()
+    await watch.ask(options.seconds + 10)
+    const next = options.withCommands ? createCheckScript(watch, observations) : undefined
+    let shownAt = startedAt
+    while (Date.now() < startedAt + options.seconds * 1_000 && !options.endsEarly?.aborted) {
       await wait(TICK_MS)
-      if (gateways === 0 && Date.now() > begun + NOBODY_MS) return { is: 'nobody' }
-      if (there || seen.some(({ is }) => is !== 'known')) await next?.()
-      const judged = judgeDevice(seen, Date.now(), wish.withCommands)
+      if (gateways === 0 && Date.now() > startedAt + NOBODY_MS) return { is: 'nobody' }
+      if (isConnected || observations.some(({ is }) => is !== 'known')) await next?.()
+      const judged = judgeDevice(observations, Date.now(), options.withCommands)
       if (judged.every(({ is }) => is !== 'unseen')) break
       if (Date.now() < shownAt + SHOW_MS) continue
       shownAt = Date.now()
-      wish.show?.(judged)
+      options.show?.(judged)
     }
-    return { is: 'judged', judged: judgeDevice(seen, Date.now(), wish.withCommands) }
+    return { is: 'judged', judged: judgeDevice(observations, Date.now(), options.withCommands) }
   } finally {
     await watch.stop()
   }

@@ -76,8 +76,11 @@ export async function lockDeviceStates(
       and d.removed_at is null
     order by s.device_id for update of s`
   // The held readings are queried after the lock is granted, so that they match the states.
-  const [{ rows }, held] = await Promise.all([locked.execute(tx), listHeldMeters(tx, scope, ids)])
-  return rows.map((row) => ({ ...row, held: held.get(row.deviceId) ?? NOTHING_HELD }))
+  const [{ rows }, heldByDevice] = await Promise.all([
+    locked.execute(tx),
+    listHeldMeters(tx, scope, ids),
+  ])
+  return rows.map((row) => ({ ...row, held: heldByDevice.get(row.deviceId) ?? NOTHING_HELD }))
 }
 
 export async function updateDeviceStates(

@@ -117,8 +117,8 @@ export function applyDeviceNotice(
   const { session, gateway, shared = false, late = false } = over
   if (notice.is === 'came' && shared) return toUpdateWithoutCounts(state)
   if (notice.is === 'came') {
-    const comings = recordBoardConnection(state.comings, notice.address, now)
-    return toUpdateWithoutCounts({ ...state, session, gateway, heardAt: now, comings })
+    const connections = recordBoardConnection(state.comings, notice.address, now)
+    return toUpdateWithoutCounts({ ...state, session, gateway, heardAt: now, comings: connections })
   }
   const own = state.session === session || (shared && notice.is !== 'ended')
   if (notice.is === 'ended') return toUpdateWithoutCounts(own ? { ...state, online: false } : state)
@@ -135,20 +135,20 @@ export function applyDeviceNotice(
   const online = notice.is !== 'status' || notice.online
   const cameAt = online && !state.online ? now : state.cameAt
   const isNow = own && !late
-  const heard = isNow ? { ...state, session, gateway, online, cameAt, heardAt: now } : state
-  if (notice.is === 'meters') return applyMeterReading(heard, notice.meters, now)
+  const updated = isNow ? { ...state, session, gateway, online, cameAt, heardAt: now } : state
+  if (notice.is === 'meters') return applyMeterReading(updated, notice.meters, now)
   if (notice.is === 'event')
-    return toUpdateWithoutCounts(applyDeviceEvent(heard, notice.event, now))
+    return toUpdateWithoutCounts(applyDeviceEvent(updated, notice.event, now))
   if (notice.is === 'hello' && own) {
     const { app = '', slots = null, ...hello } = notice.hello
     // A play has ended when the board lost power, whether or not the board still reports the end.
-    const play = hello.boot === heard.boot ? heard.play : null
-    const comings = recordBoardHello(state.comings, notice.hello, now)
+    const play = hello.boot === updated.boot ? updated.play : null
+    const connections = recordBoardHello(state.comings, notice.hello, now)
     return toUpdateWithoutCounts(
-      applyConnectionHistory({ ...heard, ...hello, app, slots, play }, comings, now),
+      applyConnectionHistory({ ...updated, ...hello, app, slots, play }, connections, now),
     )
   }
-  return toUpdateWithoutCounts(heard)
+  return toUpdateWithoutCounts(updated)
 }
 
 function toUpdateWithoutCounts(state: DeviceState): DeviceStateUpdate {
@@ -208,7 +208,7 @@ function bookMeterReading(
   const isSameLife = life === state.life
   // Counts from before a spare board was put into this device belong elsewhere.
   const isBase = state.life === null && state.livesBefore > 0
-  const booked: MeterTotals = isSameLife
+  const bookedTotals: MeterTotals = isSameLife
     ? state.totals
     : isBase
       ? mergeHighestTotals({}, meters, [])
@@ -220,7 +220,7 @@ function bookMeterReading(
     {
       pace: state,
       life: state.livesBefore + life,
-      booked,
+      booked: bookedTotals,
       held: own,
       meteredAt: state.life === null ? null : state.meteredAt,
       isUnsure,
@@ -229,44 +229,46 @@ function bookMeterReading(
     meters,
   )
   if (!newer)
-    return { state: { ...state, totals: mergeHighestTotals(booked, meters, kept) }, counted }
+    return { state: { ...state, totals: mergeHighestTotals(bookedTotals, meters, kept) }, counted }
   // Parts that are invalid in this message keep their last reported values.
   const { stock = state.totals.stock, hopper = state.totals.hopper } = meters
   const inside = { ...(stock && { stock }), ...(hopper !== undefined && { hopper }) }
-  const heard = {
+  const updated = {
     ...clearFaults(state, LIFE_BEHIND),
     life,
     meterBoot: boot,
     meterSeq: seq,
     meteredAt: computeNextMeteredAt(state, counted, now),
     stockAt: now,
-    totals: { ...mergeHighestTotals(booked, meters, kept), ...inside },
+    totals: { ...mergeHighestTotals(bookedTotals, meters, kept), ...inside },
   }
-  return { state: setHeldMeters(heard, [...others, ...held], now), counted }
+  return { state: setHeldMeters(updated, [...others, ...held], now), counted }
 }
 
 /**
  * Splits held readings into those of this counter epoch, and those of other epochs or of the time before it.
  */
-function splitHeldByEpoch(held: HeldMeters, life: number): [HeldMeters, HeldMeters] {
-  if (held.length === 0) return [held, held]
-  const own = held.filter((each) => each.life === life && each.kind !== 'before')
+function splitHeldByEpoch(heldMeters: HeldMeters, epoch: number): [HeldMeters, HeldMeters] {
+  if (heldMeters.length === 0) return [heldMeters, heldMeters]
+  const own = heldMeters.filter((each) => each.life === epoch && each.kind !== 'before')
   // In another counter epoch, a total that shrank has nothing that could be booked.
-  const others = held.filter(
-    (each) => each.kind === 'before' || (each.life !== life && each.kind !== 'shrunk'),
+  const others = heldMeters.filter(
+    (each) => each.kind === 'before' || (each.life !== epoch && each.kind !== 'shrunk'),
   )
   return [own, others]
 }
 
 /** Sets the held readings, and raises or clears the faults that report them. */
-export function setHeldMeters(state: DeviceState, held: HeldMeters, now: Date): DeviceState {
-  if (held.length === 0 && state.held.length === 0) return clearFaults(state, ...meterFaults)
-  const kinds = new Set(held.map(({ kind }) => kind))
-  let told = { ...state, held }
+export function setHeldMeters(state: DeviceState, heldMeters: HeldMeters, now: Date): DeviceState {
+  if (heldMeters.length === 0 && state.held.length === 0) return clearFaults(state, ...meterFaults)
+  const kinds = new Set(heldMeters.map(({ kind }) => kind))
+  let updated = { ...state, held: heldMeters }
   for (const [kind, code] of Object.entries(METER_FAULTS) as [HeldKind, MeterFault][]) {
-    told = kinds.has(kind) ? raiseFault(told, code, { code }, now) : clearFaults(told, code)
+    updated = kinds.has(kind)
+      ? raiseFault(updated, code, { code }, now)
+      : clearFaults(updated, code)
   }
-  return told
+  return updated
 }
 
 /**

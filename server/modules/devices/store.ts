@@ -101,8 +101,8 @@ export async function listDevices(
   if (online !== undefined) rows = rows.where(isOnline, '=', online)
   if (state) rows = rows.where(stateWord, '=', state)
   const income = sql`coalesce((${JSON.stringify(incomes)}::jsonb ->> device_id)::bigint, 0)`
-  const wished = orderRows(rows.select(COLUMNS), window.order, { ...SORTED, income })
-  const sorted = (window.order.length > 0 ? wished : wished.orderBy(urgency))
+  const ordered = orderRows(rows.select(COLUMNS), window.order, { ...SORTED, income })
+  const sorted = (window.order.length > 0 ? ordered : ordered.orderBy(urgency))
     .orderBy('number')
     .orderBy('device_id')
   const { total, records } = await listPageRows(rows, sorted, window)
@@ -118,10 +118,10 @@ function selectFilteredDevices(
   if (text) {
     const part = toContainsPattern(text)
     const codePart = toContainsPattern(normalizeDeviceCode(text) || text)
-    rows = rows.where((where) =>
-      where.or([
-        where('number', 'ilike', part),
-        where('remark', 'ilike', part),
+    rows = rows.where((builder) =>
+      builder.or([
+        builder('number', 'ilike', part),
+        builder('remark', 'ilike', part),
         sql<boolean>`(merchant_id, device_id) in (select * from devices_by_code(${codePart}))`,
       ]),
     )
@@ -148,7 +148,7 @@ const stateWord = sql<DeviceStateWord>`coalesce((select ${sql.raw(STATE_WORD)} f
  */
 const calm = ['playing', 'online'] as const satisfies DeviceStateWord[]
 const urgent = Object.keys(deviceStates).filter(
-  (word) => !(calm as readonly string[]).includes(word),
+  (state) => !(calm as readonly string[]).includes(state),
 )
 const urgency = sql`array_position(array[${sql.join(urgent)}]::text[], ${stateWord}) nulls last`
 
@@ -161,8 +161,8 @@ export async function listDeviceRows(tx: Tx, scope: Scope, siteId?: string): Pro
     siteId === undefined
       ? selectDevices(tx, scope)
       : selectDevices(tx, scope).where('site_id', '=', siteId)
-  const found = await rows.select(COLUMNS).orderBy('number').orderBy('device_id').execute()
-  return found.map(toDeviceRow)
+  const records = await rows.select(COLUMNS).orderBy('number').orderBy('device_id').execute()
+  return records.map(toDeviceRow)
 }
 
 export async function findDevices(
@@ -171,8 +171,8 @@ export async function findDevices(
   ids: readonly string[],
 ): Promise<DeviceRow[]> {
   const rows = selectDevices(tx, scope).where('device_id', '=', anyOf(ids))
-  const found = await rows.select(COLUMNS).orderBy('device_id').execute()
-  return found.map(toDeviceRow)
+  const records = await rows.select(COLUMNS).orderBy('device_id').execute()
+  return records.map(toDeviceRow)
 }
 
 /**
@@ -185,8 +185,8 @@ export async function findCodeHolder(
 ): Promise<{ merchantId: string; deviceId: string } | undefined> {
   const { rows } = await sql<{ merchant_id: string; device_id: string }>`
     select * from find_device(${code})`.execute(tx)
-  const [found] = rows
-  return found && { merchantId: found.merchant_id, deviceId: found.device_id }
+  const [holder] = rows
+  return holder && { merchantId: holder.merchant_id, deviceId: holder.device_id }
 }
 
 /** Returns false if the code already belongs to a device. */
@@ -228,9 +228,9 @@ export async function insertDevice(
       ...toDeviceColumns(device),
       removed_at: null,
     })
-  const made = await executeUnlessTaken(NUMBER_IS_OWN, query)
-  if (made) await saveDeviceSite(tx, scope, device.id, device.fieldId)
-  return made
+  const isInserted = await executeUnlessTaken(NUMBER_IS_OWN, query)
+  if (isInserted) await saveDeviceSite(tx, scope, device.id, device.fieldId)
+  return isInserted
 }
 
 /** Returns false if another device at the site has the same number. */

@@ -126,10 +126,10 @@ async function toMachinesForPlayers(
  */
 function toPlayerMachineState(
   type: DeviceType,
-  seen: ShownDeviceState | undefined,
+  deviceState: ShownDeviceState | undefined,
 ): MachineForPlayers['state'] {
-  if (!seen) return 'offline'
-  const { state, faults, lockedAt } = seen
+  if (!deviceState) return 'offline'
+  const { state, faults, lockedAt } = deviceState
   const stopping = Object.values(faults).filter(({ code }) => !isWarning(code))
   const isOfSlots = stopping.every(({ slot }) => slot !== undefined)
   if (state === 'fault' && isSlotDeviceType(type) && isOfSlots) return lockedAt ? 'locked' : 'free'

@@ -13,18 +13,22 @@ import type { Row } from '#server/platform/exports/table.ts'
  * export still becomes one whole file in every format.
  */
 const ABOUT = 'platform.export.part'
-const toExportPartKey = (place: string, part: number) => `${place}/${part}.sealed`
+const toExportPartKey = (folder: string, part: number) => `${folder}/${part}.sealed`
 
 export async function storeExportPart(
   storage: StoragePort,
   keys: SealKeys,
-  place: string,
+  folder: string,
   part: number,
   text: string,
 ): Promise<Outcome<{}>> {
   const sealed = sealText(keys, ABOUT, gzipSync(text, { level: 1 }).toString('base64'))
   const contentType = 'application/octet-stream'
-  return storage.put({ key: toExportPartKey(place, part), contentType, bytes: Buffer.from(sealed) })
+  return storage.put({
+    key: toExportPartKey(folder, part),
+    contentType,
+    bytes: Buffer.from(sealed),
+  })
 }
 
 /** Returns a batch as one line; JSON contains no line breaks. */
@@ -36,9 +40,9 @@ export async function* readExportRows(
   { place, parts }: StoredExport,
 ): RowBatches {
   for (let part = 0; part < parts; part += 1) {
-    const found = await storage.get(toExportPartKey(place, part))
-    must(found.is === 'done', 'a part of a file that was made is there')
-    const sealed = (await buffer(found.value.body)).toString()
+    const outcome = await storage.get(toExportPartKey(place, part))
+    must(outcome.is === 'done', 'a part of a file that was made is there')
+    const sealed = (await buffer(outcome.value.body)).toString()
     const text = gunzipSync(Buffer.from(unsealText(keys, ABOUT, sealed), 'base64')).toString()
     for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as Row[]
   }

@@ -24,11 +24,11 @@ export function exportsHandlers(
     async detail({ id }, context) {
       const row = await requireOwnExport(id, context)
       const { call: name, lines, linesAll, createTime, endsAt } = row
-      const made = exports.find(({ call }) => call.name === name)
-      must(made, `${name} makes files`)
+      const declaration = exports.find(({ call }) => call.name === name)
+      must(declaration, `${name} makes files`)
       return {
         id,
-        title: made.title,
+        title: declaration.title,
         state: toExportState(row),
         lines,
         linesAll,

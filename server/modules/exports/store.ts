@@ -33,11 +33,11 @@ const COLUMNS = sql`export_id as id, account_id as "accountId", session_id as "s
   ends_at as "endsAt"`
 
 export async function insertExport(tx: Tx, scope: Scope, row: NewExport): Promise<void> {
-  const place = `exports/${randomBytes(PLACE_BYTES).toString('hex')}`
+  const folder = `exports/${randomBytes(PLACE_BYTES).toString('hex')}`
   await sql`insert into "exports" ("merchant_id", export_id, account_id, session_id, call, wish,
       language, place, lines_all)
     values (${scope.merchantId}, ${row.id}, ${row.accountId}, ${row.sessionId}, ${row.call},
-      ${JSON.stringify(row.wish)}, ${row.language}, ${place}, ${row.linesAll})`.execute(tx)
+      ${JSON.stringify(row.wish)}, ${row.language}, ${folder}, ${row.linesAll})`.execute(tx)
 }
 
 export async function findExport(tx: Tx, scope: Scope, id: string): Promise<ExportRow | undefined> {

@@ -32,9 +32,16 @@ export async function answerExport<C extends Call>(
   const { tx, scope, sessionId, actor, client } = context
   if (lines <= EXPORT_AT_ONCE_MAX) return buildExportAddress(keys, call, context, input)
   const id = newId()
-  const wish = z.encode(call.input, input)
+  const encodedInput = z.encode(call.input, input)
   const { language } = client
-  const row = { id, accountId: actor.accountId, sessionId, call: call.name, wish, language }
+  const row = {
+    id,
+    accountId: actor.accountId,
+    sessionId,
+    call: call.name,
+    wish: encodedInput,
+    language,
+  }
   await insertExport(tx, scope, { ...row, linesAll: lines })
   await make.write(tx, scope, newId(), { merchantId: scope.merchantId, exportId: id })
   return { url: '', exportId: id }

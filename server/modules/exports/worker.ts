@@ -61,11 +61,11 @@ export function createExportOutboxHandler(deps: ExportsDeps): OutboxHandler {
       if (row?.state !== 'making') return
       const state = outcome.is === 'done' ? 'ready' : 'failed'
       await endExport(tx, scope, exportId, state, EXPORT_DAYS)
-      const made = deps.exports.find(({ call }) => call.name === row.call)
-      must(made, `${row.call} makes files`)
+      const declaration = deps.exports.find(({ call }) => call.name === row.call)
+      must(declaration, `${row.call} makes files`)
       await notifyPerson(tx, scope, row.accountId, {
         about: `export:${exportId}`,
-        ...WORDS[state](made.title, row.lines),
+        ...WORDS[state](declaration.title, row.lines),
         to: getExportScreenPath(exportId),
       })
     },
@@ -94,32 +94,33 @@ async function runExportTurn(
   merchantId: string,
   row: ExportRow,
 ): Promise<Outcome<{}>> {
-  const found = exports.find(({ call }) => call.name === row.call)
-  must(found, `${row.call} makes files`)
+  const declaration = exports.find(({ call }) => call.name === row.call)
+  must(declaration, `${row.call} makes files`)
   const turnEnds = Date.now() + TURN_MS
-  const place: ExportPlace = row.resume === null ? {} : { after: row.resume }
+  const position: ExportPlace = row.resume === null ? {} : { after: row.resume }
   let { parts, lines } = row
   let text = ''
   async function flushExportPart(): Promise<Outcome<{}>> {
-    const kept = await storeExportPart(storage, sealKeys, row.place, parts, text)
-    if (kept.is !== 'done') return kept.is === 'unknown' ? kept : unknownOutcome(kept.reason)
+    const outcome = await storeExportPart(storage, sealKeys, row.place, parts, text)
+    if (outcome.is !== 'done')
+      return outcome.is === 'unknown' ? outcome : unknownOutcome(outcome.reason)
     parts += 1
     text = ''
-    const progress = { parts, lines, resume: place.after }
+    const progress = { parts, lines, resume: position.after }
     await db.inMerchant(merchantId, (tx, scope) =>
       updateExportProgress(tx, scope, row.id, progress),
     )
-    return kept
+    return outcome
   }
-  const read = createRequesterReader(db, row.sessionId, found.call)
-  const input = z.decode(found.call.input, row.wish as never)
-  for await (const batch of found.rows(read, input as never, row.language, place)) {
+  const read = createRequesterReader(db, row.sessionId, declaration.call)
+  const input = z.decode(declaration.call.input, row.wish as never)
+  for await (const batch of declaration.rows(read, input as never, row.language, position)) {
     text += toBatchLine(batch)
     lines += batch.length
     const over = Date.now() > turnEnds
     if (text.length < PART_CHARS && !over) continue
-    const kept = await flushExportPart()
-    if (kept.is !== 'done') return kept
+    const outcome = await flushExportPart()
+    if (outcome.is !== 'done') return outcome
     if (over) return unknownOutcome('it goes on in the next turn', new Date())
   }
   return text === '' ? doneOutcome({}) : flushExportPart()

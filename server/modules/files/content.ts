@@ -21,15 +21,15 @@ export async function readContent(
   size: number,
   purpose: FilePurpose,
 ): Promise<FileContent | ContentFault> {
-  const found = (await fileTypeFromFile(path))?.mime
-  if (!found || !isAllowedForPurpose(found, purpose)) return toWrongType(purpose)
+  const detectedType = (await fileTypeFromFile(path))?.mime
+  if (!detectedType || !isAllowedForPurpose(detectedType, purpose)) return toWrongType(purpose)
   if (size > filePurposes[purpose].bytesMax) return 'tooBig'
-  if (!found.startsWith('image/')) {
+  if (!detectedType.startsWith('image/')) {
     const bytes = await readFile(path)
-    return isCompleteFile(found, bytes) ? { contentType: found, bytes } : 'unreadable'
+    return isCompleteFile(detectedType, bytes) ? { contentType: detectedType, bytes } : 'unreadable'
   }
   try {
-    return { contentType: found, bytes: await redrawPicture(path, found) }
+    return { contentType: detectedType, bytes: await redrawPicture(path, detectedType) }
   } catch {
     return 'unreadable'
   }

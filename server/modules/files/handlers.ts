@@ -23,9 +23,9 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
     const content = await readContent(file.path, file.bytes, purpose)
     if (typeof content === 'string') throw refuse(content)
     if (isSealedPurpose(purpose)) {
-      const kept = await storeSealedFile(storage, keys, purpose, content)
-      if (kept.is !== 'done') throw refuse('notKept')
-      return { ...kept.value, originalName: file.originalName }
+      const sealedOutcome = await storeSealedFile(storage, keys, purpose, content)
+      if (sealedOutcome.is !== 'done') throw refuse('notKept')
+      return { ...sealedOutcome.value, originalName: file.originalName }
     }
     const { key, name } = createStoredName(content.contentType)
     const outcome = await storage.put({ key, ...content })
@@ -50,8 +50,8 @@ export function filesHandlers(storage: StoragePort, keys: SealKeys): Handlers<ty
       if (!isAllowedForPurpose(type, busType)) throw refuse(toWrongType(busType), 'contentType')
       if (size !== undefined && size > bytesMax) throw refuse('tooBig', 'size')
       const { key, name } = createStoredName(type)
-      const wish = { key, contentType: type, sizeMax: bytesMax, seconds: FORM_SECONDS }
-      const { url, fields } = storage.presignUpload(wish)
+      const uploadRequest = { key, contentType: type, sizeMax: bytesMax, seconds: FORM_SECONDS }
+      const { url, fields } = storage.presignUpload(uploadRequest)
       const link = storage.publicUrl(key)
       return { url, fields, link, name, expiresIn: FORM_SECONDS, bytesMax }
     },

@@ -11,9 +11,9 @@ import { readContent } from './content.ts'
 export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, secret: string): void {
   http.get(`${filesPath}/*`, async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
-    const found = await storage.get(key)
-    if (found.is !== 'done') return answerError(request, reply, commonRefusal('noSuchPath'))
-    const { contentType, size, body } = found.value
+    const outcome = await storage.get(key)
+    if (outcome.is !== 'done') return answerError(request, reply, commonRefusal('noSuchPath'))
+    const { contentType, size, body } = outcome.value
     void reply.headers({
       'content-type': contentType,
       'content-length': size,

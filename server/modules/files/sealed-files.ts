@@ -33,8 +33,8 @@ export async function storeSealedFile(
   purpose: SealedPurpose,
   { contentType, bytes }: FileContent,
 ): Promise<Outcome<{ readonly link: string; readonly name: string }>> {
-  const { key: place, name } = createStoredName(contentType)
-  const key = `${purpose}-${place}`
+  const { key: storedKey, name } = createStoredName(contentType)
+  const key = `${purpose}-${storedKey}`
   const text = `${contentType} ${bytes.toString('base64')}`
   const stored = await storage.put({
     key: `${key}${ENDING}`,
@@ -56,9 +56,9 @@ export async function readSealedFile(
 ): Promise<Outcome<FileContent>> {
   const none = refusedOutcome('noSuchFile', '照片不在了')
   if (!isSealedLink(link)) return none
-  const found = await storage.get(`${link.slice(sealedFilePath.length)}${ENDING}`)
-  if (found.is !== 'done') return found
-  const sealed = (await buffer(found.value.body)).toString()
+  const outcome = await storage.get(`${link.slice(sealedFilePath.length)}${ENDING}`)
+  if (outcome.is !== 'done') return outcome
+  const sealed = (await buffer(outcome.value.body)).toString()
   try {
     const [contentType = '', bytes = ''] = unsealText(keys, sealedAs[purpose], sealed).split(' ')
     return doneOutcome({ contentType, bytes: Buffer.from(bytes, 'base64') })
@@ -67,8 +67,11 @@ export async function readSealedFile(
   }
 }
 
-const what = z.object({ link: z.string() })
-const toSealedFileKind = (kind: SealedPurpose): FileKind<z.output<typeof what>> => ({ kind, what })
+const form = z.object({ link: z.string() })
+const toSealedFileKind = (kind: SealedPurpose): FileKind<z.output<typeof form>> => ({
+  kind,
+  what: form,
+})
 
 /**
  * Returns an address that shows the file for a minute. The calling handler must have checked that the person
@@ -84,9 +87,9 @@ type SealedDeps = { readonly storage: StoragePort; readonly sealKeys: SealKeys }
 export function declareSealedFiles({ storage, sealKeys }: SealedDeps) {
   return sealedPurposes.map((purpose) =>
     declareFileOpening(toSealedFileKind(purpose), async ({ link }) => {
-      const found = await readSealedFile(storage, sealKeys, purpose, link)
-      if (found.is !== 'done') return undefined
-      return { contentType: found.value.contentType, body: found.value.bytes }
+      const outcome = await readSealedFile(storage, sealKeys, purpose, link)
+      if (outcome.is !== 'done') return undefined
+      return { contentType: outcome.value.contentType, body: outcome.value.bytes }
     }),
   )
 }

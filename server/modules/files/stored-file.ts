@@ -11,11 +11,11 @@ export async function readStoredFile(
   storage: StoragePort,
   link: string,
 ): Promise<FileContent | undefined> {
-  const place = storage.publicUrl('').replace(/\/*$/, '/')
-  if (!link.startsWith(place)) return undefined
-  const found = await storage.get(link.slice(place.length))
-  if (found.is !== 'done') return undefined
-  return { contentType: found.value.contentType, bytes: await buffer(found.value.body) }
+  const baseUrl = storage.publicUrl('').replace(/\/*$/, '/')
+  if (!link.startsWith(baseUrl)) return undefined
+  const outcome = await storage.get(link.slice(baseUrl.length))
+  if (outcome.is !== 'done') return undefined
+  return { contentType: outcome.value.contentType, bytes: await buffer(outcome.value.body) }
 }
 
 /** Stores a file and returns its link; undefined if the storage did not accept it. */

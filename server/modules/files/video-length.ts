@@ -4,18 +4,20 @@ const LONG_HEAD = 16
 
 /** Returns the content of the first box with this name; undefined if it is missing or incomplete. */
 function findVideoBox(bytes: Buffer, name: string): Buffer | undefined {
-  let at = 0
-  while (at + HEAD <= bytes.length) {
-    const short = bytes.readUInt32BE(at)
-    const isLong = short === 1 && at + LONG_HEAD <= bytes.length
+  let offset = 0
+  while (offset + HEAD <= bytes.length) {
+    const short = bytes.readUInt32BE(offset)
+    const isLong = short === 1 && offset + LONG_HEAD <= bytes.length
     const head = isLong ? LONG_HEAD : HEAD
-    const length = isLong ? Number(bytes.readBigUInt64BE(at + HEAD)) : short || bytes.length - at
+    const length = isLong
+      ? Number(bytes.readBigUInt64BE(offset + HEAD))
+      : short || bytes.length - offset
     if (length < head) return undefined
-    if (bytes.toString('latin1', at + 4, at + HEAD) === name) {
-      const isWhole = at + length <= bytes.length
-      return isWhole ? bytes.subarray(at + head, at + length) : undefined
+    if (bytes.toString('latin1', offset + 4, offset + HEAD) === name) {
+      const isWhole = offset + length <= bytes.length
+      return isWhole ? bytes.subarray(offset + head, offset + length) : undefined
     }
-    at += length
+    offset += length
   }
   return undefined
 }

@@ -16,10 +16,10 @@ export type ReportedSlots = {
 }
 
 export function toReportedSlots(state: CurrentDeviceState | undefined): ReportedSlots {
-  const told = Object.entries(state?.totals.stock ?? {})
+  const stockEntries = Object.entries(state?.totals.stock ?? {})
   const faults = Object.values(state?.faults ?? {})
   return {
-    told: new Map(told.map(([slot, pieces]) => [Number(slot), pieces])),
+    told: new Map(stockEntries.map(([slot, pieces]) => [Number(slot), pieces])),
     faults: new Map(
       faults.flatMap(({ slot, code }) => (slot === undefined ? [] : [[slot, code] as const])),
     ),
@@ -45,9 +45,9 @@ export async function listCurrentSlots(
     listSlotRows(tx, scope, deviceIds),
     listDeviceStates(tx, scope, deviceIds),
   ])
-  const said = new Map(deviceIds.map((id) => [id, toReportedSlots(states.get(id))]))
+  const reportedByDevice = new Map(deviceIds.map((id) => [id, toReportedSlots(states.get(id))]))
   const slots = rows.map((row) => {
-    const { told, faults } = said.get(row.deviceId)!
+    const { told, faults } = reportedByDevice.get(row.deviceId)!
     const left = Math.max(0, Math.min(row.stock, told.get(row.slot) ?? row.stock))
     return { ...row, left, isOutOfOrder: faults.has(row.slot) }
   })

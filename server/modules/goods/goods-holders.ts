@@ -33,9 +33,9 @@ export async function formatGoodsHolders(
   const all = [...machines, ...wishing]
   if (all.length === 0) return undefined
   const more = all.length - NAMED_MAX
-  const named = all.slice(0, NAMED_MAX)
+  const namedHolders = all.slice(0, NAMED_MAX)
   return {
-    zh: `${named.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${all.length} 处` : ''}`,
-    en: `${named.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    zh: `${namedHolders.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${all.length} 处` : ''}`,
+    en: `${namedHolders.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   }
 }

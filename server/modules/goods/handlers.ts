@@ -27,8 +27,8 @@ export const goodsHandlers: Handlers<typeof goods> = {
   types: async (_input, { tx, scope }) => types.listGoodsTypes(tx, scope),
 
   async ofType({ typeId }, { tx, scope, refuse }) {
-    const known = await types.listGoodsTypes(tx, scope)
-    if (!known.some(({ id }) => id === typeId)) throw refuse('noType', 'typeId')
+    const goodsTypes = await types.listGoodsTypes(tx, scope)
+    if (!goodsTypes.some(({ id }) => id === typeId)) throw refuse('noType', 'typeId')
     return (await store.listAllGoods(tx, scope, typeId)).map(toGoods)
   },
 
@@ -44,15 +44,17 @@ export const goodsHandlers: Handlers<typeof goods> = {
   },
 
   async removeTypes({ ids }, { tx, scope, refuse, record, tell }) {
-    const going = (await types.listGoodsTypes(tx, scope)).filter(({ id }) => ids.includes(id))
-    if (going.length < new Set(ids).size) throw refuse('noType')
-    if (going.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
+    const removedTypes = (await types.listGoodsTypes(tx, scope)).filter(({ id }) =>
+      ids.includes(id),
+    )
+    if (removedTypes.length < new Set(ids).size) throw refuse('noType')
+    if (removedTypes.some(({ giftNumber }) => giftNumber > 0)) throw refuse('typeInUse')
     await types.deleteGoodsTypes(tx, scope, ids)
-    for (const before of going) {
+    for (const before of removedTypes) {
       record(scope, goodsTypeSubject, { id: before.id, name: before.name, before })
     }
     tell(scope, 'goods')
-    return { removed: going.length }
+    return { removed: removedTypes.length }
   },
 
   async list({ name, typeId, expiring, ...page }, { tx, scope }) {
@@ -71,12 +73,12 @@ export const goodsHandlers: Handlers<typeof goods> = {
   submit: submitGoods,
 
   async remove({ ids }, { tx, scope, refuse, record, tell }) {
-    const going = await store.findGoods(tx, scope, ids)
-    if (going.length < new Set(ids).size) throw refuse('noGoods')
+    const removedGoods = await store.findGoods(tx, scope, ids)
+    if (removedGoods.length < new Set(ids).size) throw refuse('noGoods')
     const holders = await formatGoodsHolders(tx, scope, ids)
     if (holders) throw nameRefusalSubject(refuse('goodsInUse'), holders)
     await store.deleteGoods(tx, scope, ids)
-    for (const before of going) {
+    for (const before of removedGoods) {
       record(scope, goodsSubject, {
         id: before.id,
         name: before.name,
@@ -84,7 +86,7 @@ export const goodsHandlers: Handlers<typeof goods> = {
       })
     }
     tell(scope, 'goods')
-    return { removed: going.length }
+    return { removed: removedGoods.length }
   },
 
   async mine({ equipmentId }, { tx, scope, refuse }) {
@@ -93,8 +95,8 @@ export const goodsHandlers: Handlers<typeof goods> = {
     if (!device) throw refuse('noDevice', 'equipmentId')
     const slots = await listSlotRows(tx, scope, [equipmentId])
     if (slots.length === 0) throw refuse('noGiftSet', 'equipmentId')
-    const held = [...new Set(slots.map(({ goodsId }) => goodsId))]
-    return (await store.findGoods(tx, scope, held)).map(toGoods)
+    const goodsIds = [...new Set(slots.map(({ goodsId }) => goodsId))]
+    return (await store.findGoods(tx, scope, goodsIds)).map(toGoods)
   },
 
   ...slotHandlers,
@@ -108,12 +110,12 @@ function toGoods(row: store.GoodsRow): Goods {
 
 /** Creates goods, or changes some: fields that were not sent keep their values. */
 async function submitGoods(
-  { id, ...given }: CallInput<typeof goods.submit>,
+  { id, ...fields }: CallInput<typeof goods.submit>,
   { tx, scope, refuse, record, tell }: CallContext<typeof goods.submit>,
 ): Promise<Goods> {
   const [before] = id === undefined ? [] : await store.findGoods(tx, scope, [id])
   if (id !== undefined && !before) throw refuse('noGoods')
-  const row: store.GoodsRow = { ...(before ?? createGoodsRow()), ...omitUndefinedFields(given) }
+  const row: store.GoodsRow = { ...(before ?? createGoodsRow()), ...omitUndefinedFields(fields) }
   const type = (await types.listGoodsTypes(tx, scope)).find((each) => each.id === row.typeId)
   if (row.typeId !== null && !type) throw refuse('noType', 'typeId')
   const { productionDate, effectiveDate } = row

@@ -38,16 +38,16 @@ export async function buildPickList(
     ...(await listDevicesShortOfGoods(tx, scope, devices)),
     ...(await listChangersShortOfCoins(tx, scope, devices)),
   ]
-  const places = [...Map.groupBy(needing, ({ fieldId }) => fieldId)].map(([fieldId, here]) => {
+  const places = [...Map.groupBy(needing, ({ fieldId }) => fieldId)].map(([fieldId, siteRows]) => {
     const site = sites.find(({ id }) => id === fieldId)
-    const machines = here.map(({ machine }) => machine)
-    const need = machines.reduce(
+    const machines = siteRows.map(({ machine }) => machine)
+    const neededCount = machines.reduce(
       (sum, { empty, low, takeOut = [], unraised = 0, coins }) =>
         sum + empty + low + takeOut.length + unraised + (coins ? 1 : 0),
       0,
     )
     const { firmName: fieldName = '', lat = null, lng = null } = site ?? {}
-    return { fieldId, fieldName, lat, lng, need, machines }
+    return { fieldId, fieldName, lat, lng, need: neededCount, machines }
   })
   return planRoute(places).map(({ place: { fieldId, fieldName, machines }, distance }) => ({
     fieldId,
@@ -85,10 +85,10 @@ async function listDevicesShortOfGoods(
     ).length
     if (empty + low + over.length + unraised === 0) return []
     const online = states.get(id)?.online ?? false
-    const shown = own.filter(({ left, capacity }) => left < capacity).map(toPickSlot)
+    const pickSlots = own.filter(({ left, capacity }) => left < capacity).map(toPickSlot)
     const more = { ...(over.length > 0 && { takeOut: over }), ...(unraised > 0 && { unraised }) }
     const machine = { equipmentId: id, number: number || code, type, online, ...more }
-    return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: shown } }]
+    return [{ fieldId: fieldId ?? '', machine: { ...machine, empty, low, slots: pickSlots } }]
   })
 }
 
@@ -103,8 +103,8 @@ function toPickSlot({
   effectiveDate,
 }: CurrentSlot) {
   const date = effectiveDate === null ? '' : z.encode(day, effectiveDate)
-  const thing = { giftId: goodsId, name, englishName: english, picture, effectiveDate: date }
-  return { slot, ...thing, stock: left, capacity }
+  const goodsFields = { giftId: goodsId, name, englishName: english, picture, effectiveDate: date }
+  return { slot, ...goodsFields, stock: left, capacity }
 }
 
 const toTakeOutSlot = ({ slot, goodsId, name, english, stock }: CurrentSlot) => {
@@ -127,7 +127,7 @@ async function listChangersShortOfCoins(
   const ids = changers.map(({ id }) => id)
   const now = new Date()
   const from = new Date(now.getTime() - LOOKED_BACK_DAYS * DAY_MS)
-  const [states, given] = await Promise.all([
+  const [states, changerCounts] = await Promise.all([
     listDeviceStates(tx, scope, ids),
     sumChangerCounts(tx, scope, ids, from, now),
   ])
@@ -135,7 +135,7 @@ async function listChangersShortOfCoins(
     const state = states.get(id)
     if (!state || !isLowOnCoins(state)) return []
     const left = state.totals.hopper ?? 0
-    const enough = ((given.get(id)?.coinOut ?? 0) / LOOKED_BACK_DAYS) * ENOUGH_DAYS
+    const enough = ((changerCounts.get(id)?.coinOut ?? 0) / LOOKED_BACK_DAYS) * ENOUGH_DAYS
     const bring = Math.max(0, Math.ceil((enough - left) / BAG_COINS) * BAG_COINS)
     const machine = { equipmentId: id, number: number || code, type, online: state.online }
     return [

@@ -21,9 +21,9 @@ export function computeShelfLife(
  */
 export const hasStockWithShelfLife = (
   slot: Parameters<typeof computeShelfLife>[0] & { readonly stock: number },
-  life: Goods['shelfLife'],
+  shelfLife: Goods['shelfLife'],
   now: Date,
-) => slot.stock > 0 && computeShelfLife(slot, now) === life
+) => slot.stock > 0 && computeShelfLife(slot, now) === shelfLife
 
 /** `stock` is the number in the book, `left` the part of it that the machine reports as well. */
 type SlotFilling = { readonly stock: number; readonly left: number; readonly low: number }
@@ -52,17 +52,17 @@ type RouteStop<P> = { readonly place: P; readonly distance?: number }
 export function planRoute<P extends RoutePlace>(places: readonly P[]): RouteStop<P>[] {
   const hasPosition = (place: P) => place.lat !== null && place.lng !== null
   const left = places.filter(hasPosition).toSorted((one, other) => other.need - one.need)
-  const way: RouteStop<P>[] = []
-  let here = left.shift()
-  if (here) way.push({ place: here })
-  while (here && left.length > 0) {
-    const from: P = here
+  const route: RouteStop<P>[] = []
+  let current = left.shift()
+  if (current) route.push({ place: current })
+  while (current && left.length > 0) {
+    const from: P = current
     const metres = left.map((place) => metresBetween(from, place))
     const distance = Math.min(...metres)
-    here = left.splice(metres.indexOf(distance), 1)[0]!
-    way.push({ place: here, distance })
+    current = left.splice(metres.indexOf(distance), 1)[0]!
+    route.push({ place: current, distance })
   }
-  return [...way, ...places.filter((place) => !hasPosition(place)).map((place) => ({ place }))]
+  return [...route, ...places.filter((place) => !hasPosition(place)).map((place) => ({ place }))]
 }
 
 /** Metres in a millionth of a degree, north to south. */

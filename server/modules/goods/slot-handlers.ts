@@ -36,10 +36,10 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
     const { slots, states } = await listCurrentSlots(tx, scope, ids)
     const bySlot = Map.groupBy(slots, ({ deviceId }) => deviceId)
     const places = Map.groupBy(stocked, (device) => device.fieldId ?? '')
-    return [...places].map(([siteId, here]) => ({
+    return [...places].map(([siteId, siteDevices]) => ({
       fieldId: siteId,
       fieldName: sites.find(({ id }) => id === siteId)?.firmName ?? '',
-      equipmentList: here.map(({ id, code, number, type, remark }) => ({
+      equipmentList: siteDevices.map(({ id, code, number, type, remark }) => ({
         equipmentId: id,
         code,
         number: number || code,
@@ -57,20 +57,20 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
     return found
   },
 
-  async saveSlots({ equipmentId, slots: given }, context) {
+  async saveSlots({ equipmentId, slots: slotInputs }, context) {
     const { tx, scope, refuse, record, tell } = context
     const before = await findMachineSlots(tx, scope, equipmentId)
     if (!before) throw refuse('noDevice', 'equipmentId')
     if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
-    await saveSlots(before, given, context)
+    await saveSlots(before, slotInputs, context)
     const after = (await findMachineSlots(tx, scope, equipmentId))!
-    const [was, is] = [before, after].map(({ slots }) => ({
+    const [summaryBefore, is] = [before, after].map(({ slots }) => ({
       slots: slots.map(formatSlotSummary).join(' | '),
     }))
     record(scope, slotSubject, {
       id: equipmentId,
       name: before.code,
-      before: was!,
+      before: summaryBefore!,
       after: is!,
     })
     tell(scope, 'goods')
@@ -162,17 +162,17 @@ function toMachineSlots(rows: readonly SlotRow[], state: SlotReportState | undef
 function toFilledSlot(row: SlotRow, now: Date) {
   const { goodsId, name, english, picture, ownPrice, goodsPrice, costPrice, ...counts } = row
   const { capacity, low, stock } = counts
-  const thing = { giftId: goodsId, name, englishName: english, picture }
+  const goodsFields = { giftId: goodsId, name, englishName: english, picture }
   const price = { price: ownPrice ?? goodsPrice, hasOwnPrice: ownPrice !== null }
   const shelfLife = computeShelfLife(row, now)
-  return { ...thing, ...price, costPrice, capacity, low, stock, shelfLife }
+  return { ...goodsFields, ...price, costPrice, capacity, low, stock, shelfLife }
 }
 
-function toUnsetSlot(told: number) {
+function toUnsetSlot(reportedStock: number) {
   const nameless = { giftId: null, name: '', englishName: '', picture: '' } as const
   const none = { ...nameless, price: toFen(0), hasOwnPrice: false } as const
-  const most = { capacity: Math.max(1, told), low: 0, stock: told }
-  return { ...none, costPrice: toFen(0), ...most, shelfLife: 'fine' } as const
+  const counts = { capacity: Math.max(1, reportedStock), low: 0, stock: reportedStock }
+  return { ...none, costPrice: toFen(0), ...counts, shelfLife: 'fine' } as const
 }
 
 type SummarizedSlot = Pick<
@@ -188,16 +188,16 @@ type SavingContext = CallContext<typeof slotCalls.saveSlots>
 
 async function saveSlots(
   before: MachineSlots,
-  given: readonly SlotInput[],
+  slotInputs: readonly SlotInput[],
   { tx, scope, actor, refuse }: SavingContext,
 ): Promise<void> {
-  const kept = await resolveGivenSlots(given, { tx, scope, refuse })
-  if (before.type !== 'claw' && kept.some(({ paid }) => paid === 0)) {
+  const assignments = await resolveGivenSlots(slotInputs, { tx, scope, refuse })
+  if (before.type !== 'claw' && assignments.some(({ paid }) => paid === 0)) {
     throw refuse('noPrice', 'slots')
   }
-  const emptied = given.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)
+  const emptied = slotInputs.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)
   if (emptied.length > 0) await deleteSlots(tx, scope, before.equipmentId, emptied)
-  await saveFilledSlots(tx, scope, before, kept, actor.name)
+  await saveFilledSlots(tx, scope, before, assignments, actor.name)
 }
 
 type SlotResolutionContext = Pick<
@@ -209,18 +209,18 @@ type SlotResolutionContext = Pick<
 
 /** Returns the slots that get goods, with the price that a player pays there: 0 if none was set. */
 export async function resolveGivenSlots(
-  given: readonly SlotInput[],
+  slotInputs: readonly SlotInput[],
   { tx, scope, refuse }: SlotResolutionContext,
 ): Promise<(SlotAssignment & { readonly paid: number })[]> {
-  const wanted = given.flatMap(({ giftId }) => giftId ?? [])
-  const goods = new Map((await findGoods(tx, scope, wanted)).map((each) => [each.id, each]))
-  return given.flatMap(({ slot, giftId, price: sent, capacity, low }) => {
+  const goodsIds = slotInputs.flatMap(({ giftId }) => giftId ?? [])
+  const goods = new Map((await findGoods(tx, scope, goodsIds)).map((each) => [each.id, each]))
+  return slotInputs.flatMap(({ slot, giftId, price: sent, capacity, low }) => {
     if (giftId === null) return []
-    const found = goods.get(giftId)
-    if (!found) throw refuse('noGoods', 'slots')
+    const slotGoods = goods.get(giftId)
+    if (!slotGoods) throw refuse('noGoods', 'slots')
     if (low >= capacity) throw refuse('lowTooHigh', 'slots')
     const price = sent || null
-    return [{ slot, goodsId: giftId, price, capacity, low, paid: price ?? found.price }]
+    return [{ slot, goodsId: giftId, price, capacity, low, paid: price ?? slotGoods.price }]
   })
 }
 
@@ -229,16 +229,16 @@ export async function saveFilledSlots(
   tx: Tx,
   scope: Scope,
   { equipmentId, slots: before }: MachineSlots,
-  kept: readonly SlotAssignment[],
+  assignments: readonly SlotAssignment[],
   by: string,
 ): Promise<void> {
-  if (kept.length === 0) return
-  await saveSlotAssignments(tx, scope, equipmentId, kept)
+  if (assignments.length === 0) return
+  await saveSlotAssignments(tx, scope, equipmentId, assignments)
   const isNewlyFilled = ({ slot }: SlotAssignment) =>
-    !before.some((was) => was.slot === slot && was.giftId)
-  const begun = kept.filter(isNewlyFilled).map(({ slot }) => {
-    const told = before.find((was) => was.slot === slot)?.told ?? 0
-    return { deviceId: equipmentId, slot, kind: 'begun', change: told } as const
+    !before.some((earlier) => earlier.slot === slot && earlier.giftId)
+  const moves = assignments.filter(isNewlyFilled).map(({ slot }) => {
+    const reportedStock = before.find((earlier) => earlier.slot === slot)?.told ?? 0
+    return { deviceId: equipmentId, slot, kind: 'begun', change: reportedStock } as const
   })
-  if (begun.length > 0) await bookStockMoves(tx, scope, begun, { by })
+  if (moves.length > 0) await bookStockMoves(tx, scope, moves, { by })
 }

@@ -55,17 +55,17 @@ export const stockHandlers: Handlers<typeof stockCalls> = {
     return commands.filter(({ type }) => type === 'vend')
   },
 
-  async moves({ equipmentId, direction, ...asked }, { tx, scope }) {
-    const window = toPageWindow(asked)
-    const filter = { ...toMoveFilter(asked), deviceId: equipmentId, direction }
+  async moves({ equipmentId, direction, ...input }, { tx, scope }) {
+    const window = toPageWindow(input)
+    const filter = { ...toMoveFilter(input), deviceId: equipmentId, direction }
     const { records, total } = await listStockMoves(tx, scope, window, filter)
-    const shown = await addMachineNames(tx, scope, records)
-    return pageAnswer(window, shown, total)
+    const shownMoves = await addMachineNames(tx, scope, records)
+    return pageAnswer(window, shownMoves, total)
   },
 
-  async given(asked, { tx, scope }) {
-    const window = toPageWindow(asked)
-    const { records, total } = await listGivenPieces(tx, scope, window, toMoveFilter(asked))
+  async given(input, { tx, scope }) {
+    const window = toPageWindow(input)
+    const { records, total } = await listGivenPieces(tx, scope, window, toMoveFilter(input))
     const rows = records.map((row) => ({ ...row, cost: toFen(row.cost) }))
     return pageAnswer(window, await addMachineNames(tx, scope, rows), total)
   },
@@ -82,33 +82,33 @@ async function refillMachine(
   const refillId = newId()
   const done = resolveDoneTime(doneAt)
   const since = done ?? new Date()
-  const [gone, filled] = await Promise.all([
+  const [dispensed, filled] = await Promise.all([
     countDispensedSince(tx, scope, [equipmentId], since),
     countFillingsSince(tx, scope, [equipmentId], new Date(since.getTime() - VISIT_MS)),
   ])
   const moves = slots.flatMap(({ slot, found, after }): StockMove[] => {
-    const was = findSetUpSlot(before, slot)
-    if (!was) throw refuse('notSetUp', 'slots')
-    if (Math.max(after, found ?? 0) > was.capacity) throw refuse('overCapacity', 'slots')
+    const slotBefore = findSetUpSlot(before, slot)
+    if (!slotBefore) throw refuse('notSetUp', 'slots')
+    if (Math.max(after, found ?? 0) > slotBefore.capacity) throw refuse('overCapacity', 'slots')
     const of = { deviceId: equipmentId, slot, causeId: refillId, doneAt: done }
     const refill = { ...of, kind: 'refill', change: after } as const
     if (found === undefined) return [refill]
     const key = toSlotKey(equipmentId, slot)
     // Pieces that the machine reported as filled were put in after the person had looked.
-    const there = found - (filled.get(key) ?? 0)
-    if (there - (gone.get(key) ?? 0) === was.stock) return [refill]
-    return [{ ...of, kind: 'count', change: there }, refill]
+    const presentPieces = found - (filled.get(key) ?? 0)
+    if (presentPieces - (dispensed.get(key) ?? 0) === slotBefore.stock) return [refill]
+    return [{ ...of, kind: 'count', change: presentPieces }, refill]
   })
-  const moved = await bookStockMoves(tx, scope, moves, { by: actor.name })
-  const said = slots.map(({ slot }) => {
-    const [first, ...more] = moved.filter((each) => each.slot === slot)
+  const bookedMoves = await bookStockMoves(tx, scope, moves, { by: actor.name })
+  const summaries = slots.map(({ slot }) => {
+    const [first, ...more] = bookedMoves.filter((each) => each.slot === slot)
     const amounts = first ? [first.before, first.after, ...more.map(({ after }) => after)] : []
     return `${slot} ${findSetUpSlot(before, slot)?.name} ${amounts.join(' → ')}`
   })
   record(scope, refillSubject, {
     id: refillId,
     name: before.code,
-    after: { slots: said.join(' | ') },
+    after: { slots: summaries.join(' | ') },
   })
   tell(scope, 'goods')
   return (await findMachineSlots(tx, scope, equipmentId))!
@@ -129,25 +129,27 @@ async function bookStockCount(
   if (!before) throw refuse('noDevice', 'equipmentId')
   const countId = newId()
   const moves = slots.map(({ slot, counted, countedAt }): StockMove => {
-    const was = findSetUpSlot(before, slot)
-    if (!was) throw refuse('notSetUp', 'slots')
+    const slotBefore = findSetUpSlot(before, slot)
+    if (!slotBefore) throw refuse('notSetUp', 'slots')
     // A number above the capacity is far more often a typing error than a slot that holds more.
-    if (counted > was.capacity) throw refuse('overCapacity', 'slots')
+    if (counted > slotBefore.capacity) throw refuse('overCapacity', 'slots')
     const of = { deviceId: equipmentId, slot, causeId: countId, doneAt: resolveDoneTime(countedAt) }
     return { ...of, kind: 'count', change: counted, reason }
   })
-  const moved = await bookStockMoves(tx, scope, moves, { by: actor.name })
-  const lines = moved.map(({ slot, before: stock, change, overtaken }) => {
+  const bookedMoves = await bookStockMoves(tx, scope, moves, { by: actor.name })
+  const lines = bookedMoves.map(({ slot, before: stock, change, overtaken }) => {
     const { name, told } = findSetUpSlot(before, slot)!
     const { counted } = slots.findLast((each) => each.slot === slot)!
     const expected = overtaken ? stock : counted - change
     return { slot, name, expected, counted, ...(told !== undefined && { told }), overtaken }
   })
-  const said = lines.map((line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`)
+  const summaries = lines.map(
+    (line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`,
+  )
   record(scope, stockCountSubject, {
     id: countId,
     name: before.code,
-    after: { slots: said.join(' | '), reason },
+    after: { slots: summaries.join(' | '), reason },
   })
   tell(scope, 'goods')
   return lines

@@ -37,13 +37,13 @@ export type GoodsRow = Omit<Goods, 'shelfLife'>
 
 /** Sums or counts slots at the sites of the scope: goods belong to a merchant, machines to a site. */
 function selectSlotAggregate({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
-  const seen =
+  const siteCondition =
     sites === 'all'
       ? sql`true`
       : sql`exists (select from devices d where d.merchant_id = s.merchant_id
           and d.device_id = s.device_id and d.site_id = ${anyOf(sites)})`
   return sql<number>`(select coalesce(${sql.raw(sum)}, 0)::int from device_slots s
-    where s.merchant_id = goods.merchant_id and s.goods_id = goods.goods_id and ${seen})`
+    where s.merchant_id = goods.merchant_id and s.goods_id = goods.goods_id and ${siteCondition})`
 }
 
 const selectGoodsColumns = (scope: Scope) =>
@@ -104,11 +104,11 @@ export async function listGoods(
 ) {
   let rows = selectGoods(tx, scope)
   if (text) {
-    rows = rows.where((where) =>
-      where.or([
-        where('goods.name', 'ilike', toContainsPattern(text)),
-        where('english', 'ilike', toContainsPattern(text)),
-        where('brand', 'ilike', toContainsPattern(text)),
+    rows = rows.where((builder) =>
+      builder.or([
+        builder('goods.name', 'ilike', toContainsPattern(text)),
+        builder('english', 'ilike', toContainsPattern(text)),
+        builder('brand', 'ilike', toContainsPattern(text)),
       ]),
     )
   }
@@ -123,8 +123,8 @@ export async function listGoods(
 
 export async function listAllGoods(tx: Tx, scope: Scope, typeId?: string): Promise<GoodsRow[]> {
   const rows = selectGoods(tx, scope)
-  const asked = typeId === undefined ? rows : rows.where('goods.type_id', '=', typeId)
-  return (await asked.select(selectGoodsColumns(scope)).orderBy('goods.name').execute()).map(
+  const filtered = typeId === undefined ? rows : rows.where('goods.type_id', '=', typeId)
+  return (await filtered.select(selectGoodsColumns(scope)).orderBy('goods.name').execute()).map(
     toGoodsRow,
   )
 }

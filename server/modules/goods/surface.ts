@@ -48,13 +48,13 @@ export async function readDeviceShelf(tx: Tx, scope: Scope, deviceId: string) {
 export async function bookSlotReports(
   tx: Tx,
   scope: Scope,
-  told: readonly SlotReport[],
+  reports: readonly SlotReport[],
 ): Promise<void> {
-  const moves = told.map(({ deviceId, slot, said, ...what }): StockMove => {
+  const moves = reports.map(({ deviceId, slot, said, ...report }): StockMove => {
     const of = { deviceId, slot, said }
-    return what.is === 'out'
-      ? { ...of, ...toPieceOutMove(what.orderId, what.isTest) }
-      : { ...of, kind: what.isFirst ? 'told' : 'filled', change: what.told }
+    return report.is === 'out'
+      ? { ...of, ...toPieceOutMove(report.orderId, report.isTest) }
+      : { ...of, kind: report.isFirst ? 'told' : 'filled', change: report.told }
   })
   await bookStockMoves(tx, scope, moves)
 }
@@ -82,9 +82,9 @@ export async function hasGoods(tx: Tx, scope: Scope): Promise<boolean> {
 export async function createGoods(
   tx: Tx,
   scope: Scope,
-  given: Partial<GoodsRow> & Pick<GoodsRow, 'name'>,
+  fields: Partial<GoodsRow> & Pick<GoodsRow, 'name'>,
 ): Promise<string> {
-  const row = { ...createGoodsRow(), price: toFen(0), ...given }
+  const row = { ...createGoodsRow(), price: toFen(0), ...fields }
   must(await insertGoods(tx, scope, row), `${row.name} is not there yet`)
   return row.id
 }
@@ -101,15 +101,15 @@ export async function listDevicesWithLowSlots(tx: Tx, scope: Scope) {
 async function listDevicesWithChosenSlots(
   tx: Tx,
   scope: Scope,
-  chosen: (own: readonly CurrentSlot[]) => readonly CurrentSlot[],
+  chooseSlots: (own: readonly CurrentSlot[]) => readonly CurrentSlot[],
 ) {
   const devices = await listPlacedDevices(tx, scope)
   const ids = devices.map(({ id }) => id)
   const { slots: all } = await listCurrentSlots(tx, scope, ids)
   const slots = Map.groupBy(all, ({ deviceId }) => deviceId)
   return devices.flatMap(({ id: deviceId, name: deviceName, siteId }) => {
-    const found = chosen(slots.get(deviceId) ?? []).map(({ slot }) => slot)
-    return found.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: found }]
+    const slotNumbers = chooseSlots(slots.get(deviceId) ?? []).map(({ slot }) => slot)
+    return slotNumbers.length === 0 ? [] : [{ deviceId, deviceName, siteId, slots: slotNumbers }]
   })
 }
 

@@ -31,11 +31,11 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     if (id !== undefined && !before) throw refuse('noTemplate')
     // If a slot is given twice, the last one counts.
     const last = [...new Map(slots.map((slot) => [slot.slot, slot])).values()]
-    const kept = await resolveGivenSlots(last, context)
-    if (kept.length === 0) throw refuse('nothingSet', 'slots')
+    const assignments = await resolveGivenSlots(last, context)
+    if (assignments.length === 0) throw refuse('nothingSet', 'slots')
     const template = { id: id ?? newId(), name }
     if (!(await saveSlotTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')
-    await setTemplateSlots(tx, scope, template.id, kept)
+    await setTemplateSlots(tx, scope, template.id, assignments)
     const after = (await findSlotTemplate(tx, scope, template.id))!
     record(scope, slotTemplateSubject, {
       ...template,

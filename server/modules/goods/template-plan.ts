@@ -14,18 +14,20 @@ export type TemplatePlan = {
  */
 export function planSlotTemplate(
   machine: MachineSlots,
-  { slots: wished }: SlotTemplate,
+  { slots: templateSlots }: SlotTemplate,
 ): TemplatePlan {
   const { equipmentId, number, type, fieldName, slots } = machine
   const byNumber = new Map(slots.map((slot) => [slot.slot, slot]))
   const speaks = slots.some(({ told }) => told !== undefined)
-  const fitting = wished.filter(({ slot }) => !speaks || byNumber.has(slot))
+  const fitting = templateSlots.filter(({ slot }) => !speaks || byNumber.has(slot))
   const steps = fitting.map((to) => ({ to, kind: toPlanStep(byNumber.get(to.slot), to) }))
-  const kept = steps.flatMap(({ to, kind }) => (kind === 'same' ? [] : [toSlotAssignment(to)]))
+  const assignments = steps.flatMap(({ to, kind }) =>
+    kind === 'same' ? [] : [toSlotAssignment(to)],
+  )
   const countPlanSteps = (kind: PlanStepKind) => steps.filter((step) => step.kind === kind).length
-  const outcome = toPlanOutcome(type, fitting, kept.length)
+  const outcome = toPlanOutcome(type, fitting, assignments.length)
   const isSet = slots.filter(({ giftId }) => giftId !== null)
-  const shown = {
+  const summary = {
     equipmentId,
     number,
     type,
@@ -34,23 +36,23 @@ export function planSlotTemplate(
     added: countPlanSteps('added'),
     swapped: countPlanSteps('swapped'),
     changed: countPlanSteps('changed'),
-    untouched: isSet.filter(({ slot }) => !wished.some((each) => each.slot === slot)).length,
-    missing: wished.length - fitting.length,
+    untouched: isSet.filter(({ slot }) => !templateSlots.some((each) => each.slot === slot)).length,
+    missing: templateSlots.length - fitting.length,
   }
-  return { shown, kept: outcome === 'changes' ? kept : [] }
+  return { shown: summary, kept: outcome === 'changes' ? assignments : [] }
 }
 
 type TemplateSlot = SlotTemplate['slots'][number]
 type PlanStepKind = 'added' | 'swapped' | 'changed' | 'same'
 
 function toPlanStep(
-  was: MachineSlots['slots'][number] | undefined,
+  before: MachineSlots['slots'][number] | undefined,
   to: TemplateSlot,
 ): PlanStepKind {
-  if (!was || was.giftId === null) return 'added'
-  if (was.giftId !== to.giftId) return 'swapped'
+  if (!before || before.giftId === null) return 'added'
+  if (before.giftId !== to.giftId) return 'swapped'
   const parts = ['price', 'hasOwnPrice', 'capacity', 'low'] as const
-  return parts.every((part) => was[part] === to[part]) ? 'same' : 'changed'
+  return parts.every((part) => before[part] === to[part]) ? 'same' : 'changed'
 }
 
 function toPlanOutcome(

@@ -63,26 +63,26 @@ type Holding<Wish> = DeclaredBatchKind<Wish> &
   }
 
 export function declareHolding<Wish extends HoldingOrigin>(kind: HoldingKind<Wish>): Holding<Wish> {
-  const { topic, tooMuch, refusals = {}, setFor, wantedBy, missed, ...named } = kind
-  const { name } = named
+  const { topic, tooMuch, refusals = {}, setFor, wantedBy, missed, ...fields } = kind
+  const { name } = fields
   /** Returns the wanted content. Content that is too large for a command becomes a refusal. */
-  const resolveWantedHoldings: typeof wantedBy = async (...asked) => {
+  const resolveWantedHoldings: typeof wantedBy = async (...args) => {
     const command = { refused: tooMuch, code: 'tooMuch' }
-    const wanted = [...(await wantedBy(...asked))]
+    const wantedHoldings = [...(await wantedBy(...args))]
     return new Map(
-      wanted.map(([id, to]) => [id, isWithinCommandLimit(to) ? to : { ...to, command }]),
+      wantedHoldings.map(([id, to]) => [id, isWithinCommandLimit(to) ? to : { ...to, command }]),
     )
   }
   const batch = declareBatchKind<Wish>({
-    ...named,
+    ...fields,
     async commandsFor(tx, scope, devices, { origin }, batchId) {
       const ids = devices.map(({ id }) => id)
-      const wanted = [...(await resolveWantedHoldings(tx, scope, ids, origin))]
-      const told = wanted.filter(([, to]) => isHoldingSendable(to))
-      const digests = new Map(told.map(([id, { digest }]) => [id, digest]))
+      const wantedHoldings = [...(await resolveWantedHoldings(tx, scope, ids, origin))]
+      const sendable = wantedHoldings.filter(([, to]) => isHoldingSendable(to))
+      const digests = new Map(sendable.map(([id, { digest }]) => [id, digest]))
       await store.saveSentHoldings(tx, scope, { kind: name, batchId }, digests)
       notifyLiveChange(tx, scope.merchantId, topic)
-      return new Map(wanted.map(([id, { command }]) => [id, command]))
+      return new Map(wantedHoldings.map(([id, { command }]) => [id, command]))
     },
     async ended(tx, scope, { state, code, ...item }) {
       await store.updateHoldingReply(tx, scope, item, state === 'confirmed' ? 'held' : state, code)
@@ -92,22 +92,23 @@ export function declareHolding<Wish extends HoldingOrigin>(kind: HoldingKind<Wis
   })
   return {
     ...batch,
-    async states(tx, scope, wanted) {
-      const rows = await store.listHoldings(tx, scope, name, [...wanted.keys()])
+    async states(tx, scope, wantedHoldings) {
+      const rows = await store.listHoldings(tx, scope, name, [...wantedHoldings.keys()])
       return new Map(
-        [...wanted].map(([id, { digest }]) => [id, toShownHolding(rows.get(id), digest)]),
+        [...wantedHoldings].map(([id, { digest }]) => [id, toShownHolding(rows.get(id), digest)]),
       )
     },
     async renew(tx, scope, origin) {
-      const known = [
+      const concernedIds = [
         ...(await setFor(tx, scope)),
         ...(await store.listDevicesEverSent(tx, scope, name)),
       ]
-      const states = await listDeviceStates(tx, scope, known)
-      const there = [...new Set(known)].filter((id) => states.get(id)?.online)
-      const rows = await store.listHoldings(tx, scope, name, there)
-      const wanted = there.length > 0 ? await resolveWantedHoldings(tx, scope, there, origin) : []
-      const behind = [...wanted].filter(
+      const states = await listDeviceStates(tx, scope, concernedIds)
+      const onlineIds = [...new Set(concernedIds)].filter((id) => states.get(id)?.online)
+      const rows = await store.listHoldings(tx, scope, name, onlineIds)
+      const wantedHoldings =
+        onlineIds.length > 0 ? await resolveWantedHoldings(tx, scope, onlineIds, origin) : []
+      const behind = [...wantedHoldings].filter(
         ([id, to]) => isHoldingSendable(to) && rows.get(id)?.told !== to.digest,
       )
       const deviceIds = behind.map(([id]) => id)

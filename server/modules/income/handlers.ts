@@ -30,19 +30,19 @@ export const incomeHandlers: Handlers<typeof income> = {
   async online(period, context) {
     const { tx, scope } = context
     const { hours, before } = requireComparedHours(period, context)
-    const folded = await readFoldedUntil(tx, scope)
+    const foldedUntil = await readFoldedUntil(tx, scope)
     const [days, sites, devices, earlier] = await Promise.all([
-      listIncomeFigures(tx, scope, 'day', hours, folded),
-      listIncomeFigures(tx, scope, 'site', hours, folded),
-      listDeviceFigures(tx, scope, 'device', hours, folded),
-      listIncomeFigures(tx, scope, 'day', before, folded),
+      listIncomeFigures(tx, scope, 'day', hours, foldedUntil),
+      listIncomeFigures(tx, scope, 'site', hours, foldedUntil),
+      listDeviceFigures(tx, scope, 'device', hours, foldedUntil),
+      listIncomeFigures(tx, scope, 'day', before, foldedUntil),
     ])
-    const most = devices
+    const topDevices = devices
       .map(toDevicePayments)
       .filter(hasPaidIncome)
       .toSorted(compareByMoney)
       .slice(0, INCOME_DEVICES_MAX)
-    const named = await findReportNames(tx, scope, most)
+    const reportNames = await findReportNames(tx, scope, topDevices)
     const all = sumFigures(days)
     return {
       ...sumPaid([all]),
@@ -62,20 +62,20 @@ export const incomeHandlers: Handlers<typeof income> = {
           .toSorted((a, b) => (a.payment < b.payment ? -1 : 1)),
       ),
       fields: sites
-        .map(({ siteId, ...each }) => ({ ...named.site(siteId), ...sumPaid([each]) }))
+        .map(({ siteId, ...each }) => ({ ...reportNames.site(siteId), ...sumPaid([each]) }))
         .filter(hasPaidIncome)
         .toSorted(compareByMoney),
-      equipment: most.map(({ orders, money, ...each }) => {
-        return { ...named.device(each), orders, money }
+      equipment: topDevices.map(({ orders, money, ...each }) => {
+        return { ...reportNames.device(each), orders, money }
       }),
     }
   },
 
   async cash({ unitMoney, ...period }, context) {
-    const found = requireComparedHours(period, context)
+    const compared = requireComparedHours(period, context)
     const [hours, before] = [
-      { ...found.hours, unitFen: unitMoney },
-      { ...found.before, unitFen: unitMoney },
+      { ...compared.hours, unitFen: unitMoney },
+      { ...compared.before, unitFen: unitMoney },
     ]
     const [units, earlier, rest] = await Promise.all([
       listMachineCounts(context.tx, context.scope, 'cashIn', 'unit', hours),
@@ -109,8 +109,10 @@ export const incomeHandlers: Handlers<typeof income> = {
         return { date: day, type: 'offline' as const, money: toFen(worth) }
       }),
     ].filter(({ money }) => money > 0)
-    const sumMoneyOfType = (wanted: 'offline' | 'online') =>
-      toFen(sumIncomeValues(days.filter((each) => each.type === wanted).map(({ money }) => money)))
+    const sumMoneyOfType = (incomeType: 'offline' | 'online') =>
+      toFen(
+        sumIncomeValues(days.filter((each) => each.type === incomeType).map(({ money }) => money)),
+      )
     return {
       onlineMoney: sumMoneyOfType('online'),
       offlineMoney: sumMoneyOfType('offline'),
@@ -125,10 +127,10 @@ export const incomeHandlers: Handlers<typeof income> = {
       listMachineCounts(context.tx, context.scope, 'coinIn', 'unit', before),
       listCountedIncome(context, 'coinIn', hours, ({ quantity }) => ({ coins: quantity })),
     ])
-    const [coins, was] = [now, earlier].map((list) =>
+    const [coins, coinsBefore] = [now, earlier].map((list) =>
       sumIncomeValues(list.map(({ quantity }) => quantity)),
     )
-    return { coins: coins!, before: { coins: was! }, ...rest }
+    return { coins: coins!, before: { coins: coinsBefore! }, ...rest }
   },
 }
 
@@ -136,11 +138,11 @@ type PaidIncome = Pick<CallOutput<typeof income.online>, 'orders' | 'money'>
 
 /** Returns figures by day or site. Those of one device are summed from its days only. */
 function listIncomeFigures<By extends 'day' | 'site'>(
-  ...[tx, scope, by, hours, folded]: FiguresRequest<By>
+  ...[tx, scope, by, hours, foldedUntil]: FiguresRequest<By>
 ) {
   return hours.deviceId === undefined
-    ? listHourFigures(tx, scope, by, hours, folded)
-    : listDeviceFigures(tx, scope, by, hours, folded)
+    ? listHourFigures(tx, scope, by, hours, foldedUntil)
+    : listDeviceFigures(tx, scope, by, hours, foldedUntil)
 }
 type FiguresRequest<By> = [
   tx: Tx,
@@ -150,8 +152,8 @@ type FiguresRequest<By> = [
   folded: Date,
 ]
 
-function toPaidIncome(found: Figures, payment: OnlinePayment): PaidIncome {
-  return { orders: found[`${payment}Orders`], money: toFen(found[`${payment}Fen`]) }
+function toPaidIncome(figures: Figures, payment: OnlinePayment): PaidIncome {
+  return { orders: figures[`${payment}Orders`], money: toFen(figures[`${payment}Fen`]) }
 }
 
 function sumPaid(list: readonly Figures[]): PaidIncome {
@@ -161,8 +163,8 @@ function sumPaid(list: readonly Figures[]): PaidIncome {
 
 type DeviceSiteIds = { readonly deviceId: string; readonly siteId: string }
 
-function toDevicePayments({ deviceId, siteId, ...found }: Figures & DeviceSiteIds) {
-  return { deviceId, siteId, ...sumPaid([found]) }
+function toDevicePayments({ deviceId, siteId, ...figures }: Figures & DeviceSiteIds) {
+  return { deviceId, siteId, ...sumPaid([figures]) }
 }
 
 function hasPaidIncome({ orders, money }: PaidIncome): boolean {
@@ -178,9 +180,9 @@ type IncomeCallContext = CallContext<
 >
 
 function requireComparedHours(period: Period, { refuse }: IncomeCallContext): ComparedHours {
-  const found = toComparedHours(period, new Date())
-  if (typeof found === 'string') throw refuse(found, 'endDate')
-  return found
+  const compared = toComparedHours(period, new Date())
+  if (typeof compared === 'string') throw refuse(compared, 'endDate')
+  return compared
 }
 
 type ListedMachineCount = Awaited<ReturnType<typeof listMachineCounts>>[number]
@@ -190,19 +192,19 @@ async function listCountedIncome<Shown extends object>(
   { tx, scope }: IncomeCallContext,
   source: 'coinIn' | 'cashIn',
   hours: Parameters<typeof listMachineCounts>[4],
-  shown: (counted: ListedMachineCount) => Shown,
+  toAmount: (counted: ListedMachineCount) => Shown,
 ) {
   const [days, sites, devices] = await Promise.all([
     listMachineCounts(tx, scope, source, 'day', hours),
     listMachineCounts(tx, scope, source, 'site', hours),
     listMachineCounts(tx, scope, source, 'device', hours),
   ])
-  const most = devices.slice(0, INCOME_DEVICES_MAX)
-  const named = await findReportNames(tx, scope, most)
+  const topDevices = devices.slice(0, INCOME_DEVICES_MAX)
+  const reportNames = await findReportNames(tx, scope, topDevices)
   return {
-    days: days.map((each) => ({ date: each.day ?? '', ...shown(each) })),
-    fields: sites.map((each) => ({ ...named.site(each.siteId), ...shown(each) })),
-    equipment: most.map((each) => ({ ...named.device(each), ...shown(each) })),
+    days: days.map((each) => ({ date: each.day ?? '', ...toAmount(each) })),
+    fields: sites.map((each) => ({ ...reportNames.site(each.siteId), ...toAmount(each) })),
+    equipment: topDevices.map((each) => ({ ...reportNames.device(each), ...toAmount(each) })),
   }
 }
 

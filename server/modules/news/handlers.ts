@@ -26,13 +26,13 @@ export const newsHandlers: Handlers<typeof news> = {
     return pageAnswer(window, records, total)
   },
 
-  async save({ id, from, until, ...words }, { tx, scope, actor, refuse, record }) {
+  async save({ id, from, until, ...texts }, { tx, scope, actor, refuse, record }) {
     const before = id === undefined ? undefined : await store.lockNews(tx, scope, id)
     if (id !== undefined && !before) throw refuse('notFound', 'id')
     if (before?.state === 'withdrawn') throw refuse('withdrawn', 'id')
     if (until && until < from) throw refuse('endsBefore', 'until')
-    const title = { zh: words.titleZh, en: words.titleEn }
-    const text = { zh: words.textZh, en: words.textEn }
+    const title = { zh: texts.titleZh, en: texts.titleEn }
+    const text = { zh: texts.textZh, en: texts.textEn }
     const row = { id: before?.id ?? newId(), title, text, from, until }
     const after = before
       ? await store.updateNews(tx, scope, row)

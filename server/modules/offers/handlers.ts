@@ -22,9 +22,9 @@ import * as store from './store.ts'
 
 export const offersHandlers: Handlers<typeof offers> = {
   async list({ fieldId }, { tx, scope, refuse }) {
-    const found = await listSiteOffers(tx, scope, fieldId)
-    if (!found) throw refuse('siteMissing', 'fieldId')
-    return found
+    const siteOffers = await listSiteOffers(tx, scope, fieldId)
+    if (!siteOffers) throw refuse('siteMissing', 'fieldId')
+    return siteOffers
   },
 
   async levels(_input, { tx, scope }) {
@@ -36,9 +36,9 @@ export const offersHandlers: Handlers<typeof offers> = {
   submit: (input, context) => submitOffer(input, context),
 
   async remove({ ids }, context) {
-    const found = await lockChangeableOffers(ids, context)
-    await deleteAndRecordOffers(found, context)
-    return { removed: found.length }
+    const removedOffers = await lockChangeableOffers(ids, context)
+    await deleteAndRecordOffers(removedOffers, context)
+    return { removed: removedOffers.length }
   },
 
   async putOnSale({ ids, isOn = true }, context) {
@@ -59,12 +59,15 @@ export const offersHandlers: Handlers<typeof offers> = {
     const [offer] = (await lockChangeableOffers([id], context)) as [Offer]
     const around = await store.listSiteAndGeneralOffers(tx, scope, scope.merchantId, offer.fieldId)
     const others = around.filter((each) => each.isRecommended && isSiblingOffer(each, offer))
-    const was = isRecommended ? await toNamedOffers(tx, scope, others) : []
+    const recommendedBefore = isRecommended ? await toNamedOffers(tx, scope, others) : []
     // Only one package of a kind can be recommended in a place, so the other loses its mark first.
-    for (const each of was) await store.setOfferRecommended(tx, scope, each.id, false)
+    for (const each of recommendedBefore) await store.setOfferRecommended(tx, scope, each.id, false)
     await store.setOfferRecommended(tx, scope, id, isRecommended)
     const after = { ...offer, isRecommended }
-    const less = was.map((before) => ({ before, after: { ...before, isRecommended: false } }))
+    const less = recommendedBefore.map((before) => ({
+      before,
+      after: { ...before, isRecommended: false },
+    }))
     await recordOfferChanges(context, [...less, { before: offer, after }])
     return after
   },
@@ -93,11 +96,11 @@ export async function restoreSiteOffers(
   await store.lockOffers(tx, scope)
   if (!(await findSiteMerchant(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
   const own = await toNamedOffers(tx, scope, await store.listOwnSiteOffers(tx, scope, [fieldId]))
-  const going = own.filter((offer) => {
+  const removedOffers = own.filter((offer) => {
     return (id === undefined || offer.id === id) && (kind === undefined || offer.kind === kind)
   })
-  if (id !== undefined && going.length === 0) throw refuse('notFound', 'id')
-  await deleteAndRecordOffers(going, context)
+  if (id !== undefined && removedOffers.length === 0) throw refuse('notFound', 'id')
+  await deleteAndRecordOffers(removedOffers, context)
   return (await listOffersInForce(tx, scope, fieldId)) ?? []
 }
 
@@ -132,21 +135,21 @@ export async function lockChangeableOffers(
   { tx, scope, refuse }: ChangeContext,
 ): Promise<Offer[]> {
   await store.lockOffers(tx, scope)
-  const found = await toNamedOffers(tx, scope, await store.listOffersByIds(tx, scope, ids))
-  if (found.length < new Set(ids).size) throw refuse('notFound')
-  if (scope.sites !== 'all' && found.some(({ fieldId }) => fieldId === null)) {
+  const lockedOffers = await toNamedOffers(tx, scope, await store.listOffersByIds(tx, scope, ids))
+  if (lockedOffers.length < new Set(ids).size) throw refuse('notFound')
+  if (scope.sites !== 'all' && lockedOffers.some(({ fieldId }) => fieldId === null)) {
     throw refuse('everySite')
   }
-  return found
+  return lockedOffers
 }
 
 export async function deleteAndRecordOffers(
-  going: readonly Offer[],
+  removedOffers: readonly Offer[],
   context: Pick<ChangeContext, 'tx' | 'scope' | 'record' | 'tell'>,
 ): Promise<void> {
-  const ids = going.map(({ id }) => id)
+  const ids = removedOffers.map(({ id }) => id)
   await store.deleteOffers(context.tx, context.scope, ids)
-  const changes = going.map((before) => ({ before }))
+  const changes = removedOffers.map((before) => ({ before }))
   await recordOfferChanges(context, changes)
 }
 
@@ -167,7 +170,7 @@ type NewOfferInput = Pick<CallInput<typeof offers.submit>, 'kind' | 'name' | 'pr
 
 /** Inserts a new package, or changes one: fields that were not sent keep their values. */
 export async function submitOffer(
-  { id, ...given }: CallInput<typeof offers.submit>,
+  { id, ...fields }: CallInput<typeof offers.submit>,
   context: CallContext<typeof offers.submit>,
 ): Promise<Offer> {
   const { tx, scope, refuse } = context
@@ -175,14 +178,14 @@ export async function submitOffer(
   const before = id === undefined ? undefined : (await store.listOffersByIds(tx, scope, [id]))[0]
   if (id !== undefined && !before) throw refuse('notFound', 'id')
   const offer: store.OfferRow = {
-    ...(before ?? buildNewOfferRow(given)),
-    ...omitUndefinedFields(given),
+    ...(before ?? buildNewOfferRow(fields)),
+    ...omitUndefinedFields(fields),
   }
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
   const sites = await listAllSites(tx, scope)
   await requireOfferPlace(sites, offer, before === undefined, context)
-  if (!(await areLevelsKnown(tx, scope, given.levelPrices ?? []))) {
+  if (!(await areLevelsKnown(tx, scope, fields.levelPrices ?? []))) {
     throw refuse('levelMissing', 'levelPrices')
   }
   const fault = findOfferFault(offer, before, new Date())
@@ -194,8 +197,8 @@ export async function submitOffer(
     if (!renamed) throw refuse('nameTaken', 'name')
   }
   const after = { ...offer, fieldName: getOfferSiteName(sites, offer.fieldId) }
-  const was = before && { ...before, fieldName: after.fieldName }
-  await recordOfferChanges(context, [{ before: was, after }])
+  const namedBefore = before && { ...before, fieldName: after.fieldName }
+  await recordOfferChanges(context, [{ before: namedBefore, after }])
   return after
 }
 
@@ -211,6 +214,6 @@ async function requireOfferPlace(
   }
   if (!isNew) return
   const around = await store.listSiteAndGeneralOffers(tx, scope, scope.merchantId, fieldId)
-  const there = around.filter((each) => each.fieldId === fieldId).length
-  if (there >= OFFERS_MAX) throw refuse('placeFull')
+  const offerCount = around.filter((each) => each.fieldId === fieldId).length
+  if (offerCount >= OFFERS_MAX) throw refuse('placeFull')
 }

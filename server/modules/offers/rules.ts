@@ -43,8 +43,8 @@ export function findOfferFault(
   }
   const today = toOfferDayStart(now)
   const isNewPastDay = (field: keyof OfferDateRange) => {
-    const given = offer[field]
-    return given && given < today && given.getTime() !== before?.[field]?.getTime()
+    const date = offer[field]
+    return date && date < today && date.getTime() !== before?.[field]?.getTime()
   }
   const field = (['startDate', 'endDate'] as const).find(isNewPastDay)
   return field && { failure: 'datePast', field }

@@ -78,14 +78,14 @@ function toOfferRow({ price, levelPrices, ...row }: StoredOffer): OfferRow {
 
 /** Lists packages by kind, cheapest first. */
 async function listSortedOffers(rows: ReturnType<typeof selectOffers>): Promise<OfferRow[]> {
-  const found = await rows
+  const records = await rows
     .select(COLUMNS)
     .orderBy('kind')
     .orderBy('price_fen')
     .orderBy('name')
     .orderBy('offer_id')
     .execute()
-  return found.map(toOfferRow)
+  return records.map(toOfferRow)
 }
 
 export async function allOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {

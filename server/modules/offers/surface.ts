@@ -115,9 +115,9 @@ export function createPricing(deps: PricingDeps) {
     async quote(
       tx: Tx,
       scope: Scope,
-      wish: QuoteRequest,
+      request: QuoteRequest,
     ): Promise<Quote | 'dayLimit' | 'soldOut' | undefined> {
-      const { device, buy, now } = wish
+      const { device, buy, now } = request
       if ('plays' in buy) return quotePlays(device, buy)
       if ('slot' in buy) {
         return quoteSlot(device, buy.slot, await deps.shelfOf(tx, scope, device.id))
@@ -127,8 +127,8 @@ export function createPricing(deps: PricingDeps) {
         ({ id }) => id === buy.offerId,
       )
       if (!offer) return undefined
-      const left = await loadLeftTodayLookup(deps.orderedBetween, tx, scope, [offer], wish, now)
-      return left(offer) === 0 ? 'dayLimit' : quoteOffer(offer, wish.levelId)
+      const left = await loadLeftTodayLookup(deps.orderedBetween, tx, scope, [offer], request, now)
+      return left(offer) === 0 ? 'dayLimit' : quoteOffer(offer, request.levelId)
     },
   }
 }
@@ -153,16 +153,16 @@ function toOfferForSale(
 ): OfferForSale {
   const { id, kind, name, coins, bonusCoins, isRecommended, price } = offer
   const priceFen = getOfferPrice(offer, levelId)
-  const what = { id, kind, name, coins, bonusCoins, isRecommended }
-  return { ...what, priceFen, plainPriceFen: price, leftToday: left }
+  const offerFields = { id, kind, name, coins, bonusCoins, isRecommended }
+  return { ...offerFields, priceFen, plainPriceFen: price, leftToday: left }
 }
 
 /** Inserts a new package. */
 export async function createOffer(
   tx: Tx,
   scope: Scope,
-  given: Partial<OfferRow> & Pick<OfferRow, 'kind' | 'name' | 'price' | 'coins'>,
+  fields: Partial<OfferRow> & Pick<OfferRow, 'kind' | 'name' | 'price' | 'coins'>,
 ): Promise<void> {
-  const made = await insertOffer(tx, scope, { ...createInitialOffer(), ...given })
-  must(made, `${given.name} is not there yet`)
+  const isInserted = await insertOffer(tx, scope, { ...createInitialOffer(), ...fields })
+  must(isInserted, `${fields.name} is not there yet`)
 }

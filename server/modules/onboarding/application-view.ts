@@ -8,8 +8,8 @@ import { findOnboarding, listSteps, type OnboardingRow } from './store.ts'
 /** Returns all that a merchant may see of its own application. Numbers are masked. */
 export async function readMerchantBusiness(tx: Tx, scope: Scope): Promise<MerchantOnboarding> {
   const row = await findOnboarding(tx, scope)
-  const bound = await findBankAccount(tx, scope)
-  const bank = bound?.account ?? null
+  const boundAccount = await findBankAccount(tx, scope)
+  const bank = boundAccount?.account ?? null
   if (!row) return { ...NOTHING_SENT, bank }
   const { state, refusedBy, refusedKind, refusedWords, askedAt, trouble } = row
   const steps = await listSteps(tx, scope)

@@ -30,39 +30,44 @@ import { findOnboarding } from './store.ts'
 
 export function bankAccountHandlers(deps: OnboardingDeps): Handlers<typeof bankAccounts> {
   return {
-    async bindCard({ cardNumber, holder, password, ...given }, context) {
+    async bindCard({ cardNumber, holder, password, ...fields }, context) {
       const { refuse } = context
       if (!isCardNumber(cardNumber)) throw refuse('cardWrong', 'cardNumber')
-      const known = findBankOfCard(cardNumber)
-      if (known?.cardType === 'credit') throw refuse('creditCard', 'cardNumber')
-      const bankCode = given.bankCode || known?.bank.bankCode || ''
+      const cardBank = findBankOfCard(cardNumber)
+      if (cardBank?.cardType === 'credit') throw refuse('creditCard', 'cardNumber')
+      const bankCode = fields.bankCode || cardBank?.bank.bankCode || ''
       const bank = findBank(bankCode)
       if (bankCode !== '' && !bank) throw refuse('noSuchBank', 'bankCode')
       await requireBankPassword(password, context)
       await requireNotUnderReview(context)
-      const account = { kind: 'card', holder, ...toFilledBranch(given), permitPhoto: '' } as const
+      const account = { kind: 'card', holder, ...toFilledBranch(fields), permitPhoto: '' } as const
       return bindBankAccount(deps, { ...account, ...toBankOrEmpty(bank) }, cardNumber, context)
     },
 
-    bindBank: (given, context) => bindBank(deps, given, context),
+    bindBank: (input, context) => bindBank(deps, input, context),
 
     async bound(_input, { tx, scope, refuse }) {
-      const found = await findBankAccount(tx, scope)
-      if (!found) throw refuse('noneBound')
-      return found.account
+      const boundAccount = await findBankAccount(tx, scope)
+      if (!boundAccount) throw refuse('noneBound')
+      return boundAccount.account
     },
 
     async seeNumber({ kind, password }, context) {
       await requireBankPassword(password, context)
       const { tx, scope, record } = context
       const row = await findOnboarding(tx, scope)
-      const bound = await findBankAccount(tx, scope)
-      const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
-      const found = kept[kind]
-      if (!found) throw context.refuse('nothingKept', 'kind')
-      const name = kind === 'bankCard' ? bound!.account.holder : row!.application.merchantName
-      const look = { scope, record, of: { id: scope.merchantId, name } }
-      return { number: showNumber(deps.sealKeys, kind, found, look) }
+      const boundAccount = await findBankAccount(tx, scope)
+      const sealedNumbers = {
+        identity: row?.identity,
+        creditCode: row?.creditCode,
+        bankCard: boundAccount?.number,
+      }
+      const sealedNumber = sealedNumbers[kind]
+      if (!sealedNumber) throw context.refuse('nothingKept', 'kind')
+      const name =
+        kind === 'bankCard' ? boundAccount!.account.holder : row!.application.merchantName
+      const auditContext = { scope, record, of: { id: scope.merchantId, name } }
+      return { number: showNumber(deps.sealKeys, kind, sealedNumber, auditContext) }
     },
   }
 }
@@ -72,11 +77,11 @@ type BindBankInput = Parameters<Handlers<typeof bankAccounts>['bindBank']>[0]
 
 async function bindBank(
   deps: OnboardingDeps,
-  given: BindBankInput,
+  input: BindBankInput,
   context: BindBankContext,
 ): Promise<BankAccount> {
   const { refuse } = context
-  const { accountNumber, holder, permitPhoto, password, ...rest } = given
+  const { accountNumber, holder, permitPhoto, password, ...rest } = input
   const bank = findBank(rest.bankCode ?? '')
   if (!bank) throw refuse('noSuchBank', 'bankCode')
   if (accountNumber === undefined) {
@@ -116,8 +121,8 @@ async function bindBankAccount(
 ): Promise<BankAccount> {
   const { tx, scope } = context
   const before = await findBankAccount(tx, scope)
-  const kept = sealNumber(deps.sealKeys, 'bankCard', number)
-  await replaceBankAccount(tx, scope, { ...account, id: newId() }, kept)
+  const sealedNumber = sealNumber(deps.sealKeys, 'bankCard', number)
+  await replaceBankAccount(tx, scope, { ...account, id: newId() }, sealedNumber)
   return recordBankAccountChange(before, context)
 }
 
@@ -160,8 +165,8 @@ async function recordBankAccountChange(
   const row = await findOnboarding(tx, scope)
   if (row?.state === 'passed' && account.id !== before?.account.id) {
     const { providerId } = row
-    const wanted = { merchantId, providerId, accountId: account.id }
-    await cardIntent.write(tx, scope, `card-${account.id}`, wanted)
+    const request = { merchantId, providerId, accountId: account.id }
+    await cardIntent.write(tx, scope, `card-${account.id}`, request)
   }
   const of = { id: account.id, name: `${account.bankName} ${account.numberMasked}`.trim() }
   record(scope, bankAccountSubject, {

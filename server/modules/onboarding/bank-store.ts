@@ -134,10 +134,10 @@ export async function setBankAccountProviderState(
   scope: Scope,
   accountId: string,
   state: CardState,
-  words = '',
+  reason = '',
 ): Promise<void> {
   await buildBankAccountUpdate(tx, scope, accountId)
-    .set({ at_provider: state, provider_words: words })
+    .set({ at_provider: state, provider_words: reason })
     .execute()
 }
 

@@ -32,7 +32,7 @@ export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboar
     ...bankAccountHandlers(deps),
     ...reviewHandlers(deps),
 
-    submit: (given, context) => submitOnboarding(deps, given, context),
+    submit: (input, context) => submitOnboarding(deps, input, context),
 
     async photo({ photo }, context) {
       const address = await findPaperPhotoUrl(deps.sealKeys, photo, context)
@@ -49,7 +49,7 @@ export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboar
         const providerId = row?.state === 'processing' ? row.providerId : ''
         return { merchantId: scope.merchantId, providerId }
       },
-      (asked) => auditApplicationNow(deps, asked),
+      (request) => auditApplicationNow(deps, request),
     ),
 
     async status(_input, { tx, scope }) {
@@ -70,14 +70,14 @@ type SubmitContext = CallContext<typeof onboarding.submit>
 
 async function submitOnboarding(
   deps: OnboardingDeps,
-  given: CallInput<typeof onboarding.submit>,
+  input: CallInput<typeof onboarding.submit>,
   { tx, scope, refuse, record, tell }: SubmitContext,
 ): Promise<MerchantOnboarding> {
   const before = await store.lockOnboarding(tx, scope)
   if (before?.state === 'processing') throw refuse('underway')
   if (before?.state === 'passed') throw refuse('passedAlready')
-  const isFirm = given.subject !== 'person'
-  const fault = findApplicationFault(given, {
+  const isFirm = input.subject !== 'person'
+  const fault = findApplicationFault(input, {
     identity: before !== undefined,
     creditCode: Boolean(before?.creditCode),
     bank: (await findBankAccount(tx, scope))?.account,
@@ -87,7 +87,7 @@ async function submitOnboarding(
     isCategory: hasCategory,
   })
   if (fault) throw refuse(fault.failure, fault.field)
-  const { identityNumber, creditCode, ...application } = given
+  const { identityNumber, creditCode, ...application } = input
   const sealNumberOrKeep = (kind: 'creditCode' | 'identity', number: string | undefined) =>
     number ? sealNumber(deps.sealKeys, kind, number) : before?.[kind]
   const identity = sealNumberOrKeep('identity', identityNumber)
@@ -113,9 +113,9 @@ async function submitOnboarding(
 type AuditRequest = { readonly merchantId: string; readonly providerId: string }
 
 async function auditApplicationNow(deps: OnboardingDeps, { merchantId, providerId }: AuditRequest) {
-  const found = providerId === '' ? undefined : await deps.provider.audit(providerId)
+  const outcome = providerId === '' ? undefined : await deps.provider.audit(providerId)
   return deps.db.inMerchant(merchantId, async (tx, scope) => {
-    if (found) await saveAuditResult(tx, scope, deps.sealKeys, found)
+    if (outcome) await saveAuditResult(tx, scope, deps.sealKeys, outcome)
     return readMerchantBusiness(tx, scope)
   })
 }
@@ -132,8 +132,8 @@ async function readAppAuthorisation(
 ): Promise<Authorisation> {
   const row = await store.findOnboarding(tx, scope)
   if (!row?.providerId) return { authStatus: 'unknown', account: '' }
-  const found = await provider.appAccounts(row.number)
-  if (found.is !== 'done') throw refuse('noAnswer')
-  const { status, account } = found.value[app]
+  const outcome = await provider.appAccounts(row.number)
+  if (outcome.is !== 'done') throw refuse('noAnswer')
+  const { status, account } = outcome.value[app]
   return { authStatus: status, account }
 }

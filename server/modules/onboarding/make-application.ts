@@ -46,8 +46,8 @@ export async function createApplication(
   const bank = findBankOfCard(cardNumber)?.bank
   must(bank, 'the bank of the card is known')
   const account = { kind: 'card', holder: application.personName, permitPhoto: '' } as const
-  const bound = { ...account, ...bank, ...branch, id: newId() }
-  await replaceBankAccount(tx, scope, bound, sealNumber(keys, 'bankCard', cardNumber))
+  const bankAccount = { ...account, ...bank, ...branch, id: newId() }
+  await replaceBankAccount(tx, scope, bankAccount, sealNumber(keys, 'bankCard', cardNumber))
   const identity = sealNumber(keys, 'identity', identityNumber)
   const code = creditCode ? sealNumber(keys, 'creditCode', creditCode) : null
   await saveSubmittedApplication(tx, scope, { application, identity, creditCode: code })
@@ -78,10 +78,10 @@ export async function refuseApplication(
   tx: Tx,
   scope: Scope,
   kind: RefusalKind,
-  words: string,
+  reason: string,
 ): Promise<void> {
   must(
-    await saveRefusedApplication(tx, scope, 'platform', kind, words),
+    await saveRefusedApplication(tx, scope, 'platform', kind, reason),
     'what waits can be refused',
   )
 }

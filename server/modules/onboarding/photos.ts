@@ -43,9 +43,9 @@ export async function sendPhotos(
   { db, provider, storage, sealKeys }: OnboardingDeps,
   merchantId: string,
   application: Application,
-  known: PhotoNumbers,
+  knownNumbers: PhotoNumbers,
 ): Promise<Outcome<PhotoNumbers>> {
-  const numbers = new Map(Object.entries(known))
+  const numbers = new Map(Object.entries(knownNumbers))
   for (const link of listPhotoLinks(application)) {
     if (numbers.has(link)) continue
     const file = await readSealedFile(storage, sealKeys, 'identity', link)
@@ -60,8 +60,8 @@ export async function sendPhotos(
 }
 
 function listPhotoLinks(application: Application): readonly string[] {
-  const asked = photoFields.filter(
+  const requiredFields = photoFields.filter(
     (field) => field !== 'licencePhoto' || application.subject !== 'person',
   )
-  return asked.map((field) => application[field] ?? '').filter((link) => link !== '')
+  return requiredFields.map((field) => application[field] ?? '').filter((link) => link !== '')
 }

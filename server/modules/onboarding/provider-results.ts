@@ -46,11 +46,11 @@ export async function saveRefusedApplication(
   scope: Scope,
   by: 'platform' | 'provider',
   kind: RefusalKind,
-  words: string,
+  reason: string,
 ): Promise<boolean> {
-  const change = { refused_by: by, refused_kind: kind, refused_words: words, trouble: '' }
+  const change = { refused_by: by, refused_kind: kind, refused_words: reason, trouble: '' }
   if (!(await updateOnboardingState(tx, scope, 'refused', change))) return false
-  await insertOnboardingStep(tx, scope, 'refused', words)
+  await insertOnboardingStep(tx, scope, 'refused', reason)
   notifyLiveChange(tx, scope.merchantId, 'onboarding')
   return true
 }
@@ -60,16 +60,16 @@ export async function saveAuditResult(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,
-  found: Outcome<ProviderReview>,
+  outcome: Outcome<ProviderReview>,
 ): Promise<void> {
   const row = await lockOnboarding(tx, scope)
   if (row?.state !== 'processing') return
-  if (found.is !== 'done') {
-    const trouble = found.is === 'refused' ? found.reason : found.because
+  if (outcome.is !== 'done') {
+    const trouble = outcome.is === 'refused' ? outcome.reason : outcome.because
     return updateOnboardingFacts(tx, scope, { trouble })
   }
   await updateOnboardingFacts(tx, scope, { asked_at: new Date(), trouble: '' })
-  const audit = found.value
+  const audit = outcome.value
   if (audit.is === 'refused') {
     await saveRefusedApplication(tx, scope, 'provider', audit.kind, audit.words)
     return
@@ -77,8 +77,8 @@ export async function saveAuditResult(
   if (audit.is !== 'passed' || row.accountSealed === null) return
   await updateOnboardingState(tx, scope, 'passed')
   await insertOnboardingStep(tx, scope, 'passed')
-  const bound = await findBankAccount(tx, scope)
-  if (bound) await setBankAccountProviderState(tx, scope, bound.account.id, 'done')
+  const boundAccount = await findBankAccount(tx, scope)
+  if (boundAccount) await setBankAccountProviderState(tx, scope, boundAccount.account.id, 'done')
   await saveOnboardedAccount(
     tx,
     scope,

@@ -46,12 +46,20 @@ export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboarding
     async showNumber({ id, kind }, { tx, enter, refuse, record }) {
       const merchant = await enter(id)
       const row = await store.findOnboarding(tx, merchant)
-      const bound = await findBankAccount(tx, merchant)
-      const kept = { identity: row?.identity, creditCode: row?.creditCode, bankCard: bound?.number }
-      const found = kept[kind]
-      if (!row || !found) throw refuse('notFound', 'id')
-      const look = { scope: merchant, record, of: { id, name: row.application.merchantName } }
-      return { number: showNumber(deps.sealKeys, kind, found, look) }
+      const boundAccount = await findBankAccount(tx, merchant)
+      const sealedNumbers = {
+        identity: row?.identity,
+        creditCode: row?.creditCode,
+        bankCard: boundAccount?.number,
+      }
+      const sealedNumber = sealedNumbers[kind]
+      if (!row || !sealedNumber) throw refuse('notFound', 'id')
+      const auditContext = {
+        scope: merchant,
+        record,
+        of: { id, name: row.application.merchantName },
+      }
+      return { number: showNumber(deps.sealKeys, kind, sealedNumber, auditContext) }
     },
 
     async review({ id, agree, kind = 'other', words = '' }, context) {

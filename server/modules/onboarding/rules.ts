@@ -26,74 +26,74 @@ type KnownApplicationFacts = {
 
 /** Returns the first fault that a person would find in an application; undefined if it has none. */
 export function findApplicationFault(
-  given: ApplicationInput,
-  known: KnownApplicationFacts,
+  input: ApplicationInput,
+  facts: KnownApplicationFacts,
 ): ApplicationFault | undefined {
   return (
-    findIdentityFault(given, known) ??
-    findLicenceFault(given, known) ??
-    findOtherApplicationFault(given, known)
+    findIdentityFault(input, facts) ??
+    findLicenceFault(input, facts) ??
+    findOtherApplicationFault(input, facts)
   )
 }
 
 const ADULT_YEARS = 18
 
 function findIdentityFault(
-  given: ApplicationInput,
-  known: KnownApplicationFacts,
+  input: ApplicationInput,
+  facts: KnownApplicationFacts,
 ): ApplicationFault | undefined {
-  const { identityNumber = '', identityUntil } = given
-  if (!identityNumber && !known.identity) return { failure: 'needed', field: 'identityNumber' }
+  const { identityNumber = '', identityUntil } = input
+  if (!identityNumber && !facts.identity) return { failure: 'needed', field: 'identityNumber' }
   if (identityNumber && !isIdentityNumber(identityNumber)) {
     return { failure: 'identityWrong', field: 'identityNumber' }
   }
-  if (identityNumber && !isAdult(identityNumber, known.now)) {
+  if (identityNumber && !isAdult(identityNumber, facts.now)) {
     return { failure: 'tooYoung', field: 'identityNumber' }
   }
-  if (isPaperExpired(identityUntil, known.now))
+  if (isPaperExpired(identityUntil, facts.now))
     return { failure: 'expired', field: 'identityUntil' }
   return undefined
 }
 
 /** Checks the licence of a firm. A person has none. */
 function findLicenceFault(
-  given: ApplicationInput,
-  known: KnownApplicationFacts,
+  input: ApplicationInput,
+  facts: KnownApplicationFacts,
 ): ApplicationFault | undefined {
-  if (given.subject === 'person') return undefined
-  const { creditCode = '', licencePhoto = '', licenceUntil = null } = given
-  if (!creditCode && !known.creditCode) return { failure: 'needed', field: 'creditCode' }
+  if (input.subject === 'person') return undefined
+  const { creditCode = '', licencePhoto = '', licenceUntil = null } = input
+  if (!creditCode && !facts.creditCode) return { failure: 'needed', field: 'creditCode' }
   if (creditCode && !isCreditCode(creditCode)) {
     return { failure: 'creditCodeWrong', field: 'creditCode' }
   }
   if (!licencePhoto) return { failure: 'needed', field: 'licencePhoto' }
-  if (isPaperExpired(licenceUntil, known.now)) return { failure: 'expired', field: 'licenceUntil' }
+  if (isPaperExpired(licenceUntil, facts.now)) return { failure: 'expired', field: 'licenceUntil' }
   return undefined
 }
 
 function findOtherApplicationFault(
-  given: ApplicationInput,
-  known: KnownApplicationFacts,
+  input: ApplicationInput,
+  facts: KnownApplicationFacts,
 ): ApplicationFault | undefined {
   const photo = photoFields.find((field) => {
-    const link = given[field]
+    const link = input[field]
     return (
-      isApplicationFieldRequired(given, field) &&
+      isApplicationFieldRequired(input, field) &&
       link !== undefined &&
       link !== '' &&
-      !known.isOurs(link)
+      !facts.isOurs(link)
     )
   })
   if (photo) return { failure: 'notHere', field: photo }
   for (const field of ['storefrontPhoto', 'identityFront', 'identityBack'] as const) {
-    if (!given[field]) return { failure: 'needed', field }
+    if (!input[field]) return { failure: 'needed', field }
   }
-  if (!isPhone(given.contactPhone)) return { failure: 'phoneFormat', field: 'contactPhone' }
-  if (!known.isRegion(given.areaCode)) return { failure: 'noSuchRegion', field: 'areaCode' }
-  if (!known.isCategory(given.categoryCode)) {
+  if (!isPhone(input.contactPhone)) return { failure: 'phoneFormat', field: 'contactPhone' }
+  if (!facts.isRegion(input.areaCode)) return { failure: 'noSuchRegion', field: 'areaCode' }
+  if (!facts.isCategory(input.categoryCode)) {
     return { failure: 'noSuchCategory', field: 'categoryCode' }
   }
-  return findBankFault(given, known)
+  return findBankFault(input, facts)
 }
 
 /**

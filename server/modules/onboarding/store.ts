@@ -131,15 +131,15 @@ type SubmittedApplication = Pick<OnboardingRow, 'application' | 'creditCode' | '
 export async function saveSubmittedApplication(
   tx: Tx,
   scope: Scope,
-  given: SubmittedApplication,
+  submitted: SubmittedApplication,
 ): Promise<void> {
   const content = {
     state: onboardingLife.first,
-    application: z.encode(applicationForm, given.application),
-    identity_sealed: given.identity.sealed,
-    identity_masked: given.identity.masked,
-    credit_code_sealed: given.creditCode?.sealed ?? null,
-    credit_code_masked: given.creditCode?.masked ?? null,
+    application: z.encode(applicationForm, submitted.application),
+    identity_sealed: submitted.identity.sealed,
+    identity_masked: submitted.identity.masked,
+    credit_code_sealed: submitted.creditCode?.sealed ?? null,
+    credit_code_masked: submitted.creditCode?.masked ?? null,
   }
   await tx
     .withTables<OnboardingTables>()
@@ -196,10 +196,10 @@ export async function updateOnboardingState(
   to: OnboardingState,
   change: Omit<OnboardingChange, 'state'> = {},
 ): Promise<boolean> {
-  const life: Lifecycle<OnboardingState> = onboardingLife
+  const lifecycle: Lifecycle<OnboardingState> = onboardingLife
   const { numUpdatedRows } = await buildOnboardingUpdate(tx, scope)
     .set({ ...change, state: to })
-    .where('state', '=', anyOf(listStatesBefore(life, to)) as never)
+    .where('state', '=', anyOf(listStatesBefore(lifecycle, to)) as never)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -227,12 +227,12 @@ export async function insertOnboardingStep(
   tx: Tx,
   scope: Scope,
   step: OnboardingStep,
-  words = '',
+  reason = '',
 ): Promise<void> {
   await tx
     .withTables<OnboardingTables>()
     .insertInto('onboarding_steps')
-    .values({ merchant_id: scope.merchantId, step_id: newId(), step, words })
+    .values({ merchant_id: scope.merchantId, step_id: newId(), step, words: reason })
     .execute()
 }
 

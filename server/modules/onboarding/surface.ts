@@ -31,16 +31,16 @@ export async function findReceivingAccount(
   scope: Scope,
   id?: string,
 ): Promise<ReceivingAccount | undefined> {
-  const bound = await findBankAccount(tx, scope, id)
-  if (!bound) return undefined
-  const { id: accountId, bankName, numberMasked } = bound.account
-  const shown = `${bankName} ${numberMasked.slice(-LAST_FIGURES)}`.trim()
-  return { id: accountId, shown, settlement: toSettlementAccount(keys, bound) }
+  const boundAccount = await findBankAccount(tx, scope, id)
+  if (!boundAccount) return undefined
+  const { id: accountId, bankName, numberMasked } = boundAccount.account
+  const label = `${bankName} ${numberMasked.slice(-LAST_FIGURES)}`.trim()
+  return { id: accountId, shown: label, settlement: toSettlementAccount(keys, boundAccount) }
 }
 const LAST_FIGURES = 4
 
 export function toSettlementAccount(keys: SealKeys, { account, number }: BoundAccount): Settlement {
   const { kind, holder, bankCode, bankName, branchCode } = account
-  const whole = readNumber(keys, 'bankCard', number)
-  return { kind, holder, number: whole, bankCode, bankName, branchCode }
+  const fullNumber = readNumber(keys, 'bankCard', number)
+  return { kind, holder, number: fullNumber, bankCode, bankName, branchCode }
 }

@@ -31,8 +31,8 @@ import { findOnboarding, updateOnboardingFacts, type OnboardingRow } from './sto
 
 /** A review takes hours. Anybody who cannot wait asks by hand. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS
-const retryAuditLater = (because: string) =>
-  unknownOutcome(because, new Date(timeMs() + ASK_AGAIN_MS))
+const retryAuditLater = (reason: string) =>
+  unknownOutcome(reason, new Date(timeMs() + ASK_AGAIN_MS))
 
 /** Outbox handlers that send applications to the provider and ask for the results. */
 export function createOnboardingOutboxHandlers(deps: OnboardingDeps): OutboxHandler[] {
@@ -48,11 +48,11 @@ const OVER = refusedOutcome('over', 'it was sent in anew, or is settled')
 function createSubmitOutboxHandler(deps: OnboardingDeps): OutboxHandler {
   return createOutboxHandler(submitIntent, {
     async carry({ merchantId, times }): Promise<Outcome<OnboardedAccount>> {
-      const found = await deps.db.inMerchant(merchantId, async (tx, scope) => ({
+      const stored = await deps.db.inMerchant(merchantId, async (tx, scope) => ({
         row: await findOnboarding(tx, scope),
         bound: await findBankAccount(tx, scope),
       }))
-      const { row, bound } = found
+      const { row, bound } = stored
       if (row?.state !== 'processing' || row.times !== times || !bound) return OVER
       const { application, photoNumbers } = row
       const photos = await sendPhotos(deps, merchantId, application, photoNumbers)
@@ -79,21 +79,21 @@ const formatPaperDay = (at: Date | null) => (at === null ? '' : z.encode(day, at
 function buildProviderApplication(
   keys: SealKeys,
   { application, identity, creditCode, number, providerId }: OnboardingRow,
-  bound: BoundAccount,
+  boundAccount: BoundAccount,
   photos: PhotoNumbers,
 ): ProviderApplication {
   const getPhotoNumber = (link: string) => photos[link] ?? ''
-  const { licencePhoto = '', licenceUntil = null, ...given } = application
+  const { licencePhoto = '', licenceUntil = null, ...fields } = application
   return {
     number,
     providerId,
-    subject: given.subject,
-    merchantName: given.merchantName,
-    shortName: given.shortName,
-    categoryCode: given.categoryCode,
-    areaCode: given.areaCode,
-    address: given.address,
-    contactPhone: given.contactPhone,
+    subject: fields.subject,
+    merchantName: fields.merchantName,
+    shortName: fields.shortName,
+    categoryCode: fields.categoryCode,
+    areaCode: fields.areaCode,
+    address: fields.address,
+    contactPhone: fields.contactPhone,
     licence: creditCode
       ? {
           creditCode: readNumber(keys, 'creditCode', creditCode),
@@ -101,32 +101,32 @@ function buildProviderApplication(
           photo: getPhotoNumber(licencePhoto),
         }
       : undefined,
-    storefrontPhoto: getPhotoNumber(given.storefrontPhoto),
+    storefrontPhoto: getPhotoNumber(fields.storefrontPhoto),
     person: {
-      name: given.personName,
+      name: fields.personName,
       identityNumber: readNumber(keys, 'identity', identity),
-      from: formatPaperDay(given.identityFrom),
-      until: formatPaperDay(given.identityUntil),
-      front: getPhotoNumber(given.identityFront),
-      back: getPhotoNumber(given.identityBack),
+      from: formatPaperDay(fields.identityFrom),
+      until: formatPaperDay(fields.identityUntil),
+      front: getPhotoNumber(fields.identityFront),
+      back: getPhotoNumber(fields.identityBack),
     },
-    settlement: toSettlementAccount(keys, bound),
+    settlement: toSettlementAccount(keys, boundAccount),
   }
 }
 
 function createAuditOutboxHandler({ provider, sealKeys }: OnboardingDeps): OutboxHandler {
   return createOutboxHandler(auditIntent, {
     async carry({ providerId }): Promise<Outcome<ProviderReview>> {
-      const found = await provider.audit(providerId)
-      return found.is === 'done' && found.value.is === 'underway'
+      const outcome = await provider.audit(providerId)
+      return outcome.is === 'done' && outcome.value.is === 'underway'
         ? retryAuditLater(UNDERWAY)
-        : found
+        : outcome
     },
 
     async settle(tx, scope, _wanted, outcome) {
       const waits = outcome.is === 'unknown' && outcome.because === UNDERWAY
-      const found = waits ? doneOutcome<ProviderReview>({ is: 'underway' }) : outcome
-      await saveAuditResult(tx, scope, sealKeys, found)
+      const review = waits ? doneOutcome<ProviderReview>({ is: 'underway' }) : outcome
+      await saveAuditResult(tx, scope, sealKeys, review)
     },
   })
 }
@@ -135,20 +135,25 @@ const UNDERWAY = 'the provider is still looking at it'
 function createCardOutboxHandler({ db, provider, sealKeys }: OnboardingDeps): OutboxHandler {
   return createOutboxHandler(cardIntent, {
     async carry({ merchantId, providerId, accountId }): Promise<Outcome<ProviderReview>> {
-      const bound = await db.inMerchant(merchantId, (tx, scope) => findBankAccount(tx, scope))
-      if (bound?.account.id !== accountId)
+      const boundAccount = await db.inMerchant(merchantId, (tx, scope) =>
+        findBankAccount(tx, scope),
+      )
+      if (boundAccount?.account.id !== accountId)
         return refusedOutcome('over', 'another one was bound since')
-      if (bound.account.atProvider === 'own') {
-        const told = await provider.changeCard(providerId, toSettlementAccount(sealKeys, bound))
-        if (told.is !== 'done') return told
+      if (boundAccount.account.atProvider === 'own') {
+        const changeOutcome = await provider.changeCard(
+          providerId,
+          toSettlementAccount(sealKeys, boundAccount),
+        )
+        if (changeOutcome.is !== 'done') return changeOutcome
         await db.inMerchant(merchantId, (tx, scope) =>
           setBankAccountProviderState(tx, scope, accountId, 'underway'),
         )
       }
-      const found = await provider.auditCard(providerId)
-      return found.is === 'done' && found.value.is === 'underway'
+      const outcome = await provider.auditCard(providerId)
+      return outcome.is === 'done' && outcome.value.is === 'underway'
         ? retryAuditLater(UNDERWAY)
-        : found
+        : outcome
     },
 
     async settle(tx, scope, { accountId }, outcome) {

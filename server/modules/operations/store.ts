@@ -48,11 +48,11 @@ function selectOperations(tx: Tx, { merchantId, sites }: Scope, readerId: string
     .selectFrom('operation_log')
     .where('merchant_id', '=', merchantId)
   if (sites === 'all') return rows
-  return rows.where((where) => {
-    const ofSite = where('subject_kind', '=', siteSubject.kind)
-    return where.or([
-      where('actor_id', '=', readerId),
-      where.and([ofSite, where('subject_id', '=', anyOf(sites))]),
+  return rows.where((builder) => {
+    const ofSite = builder('subject_kind', '=', siteSubject.kind)
+    return builder.or([
+      builder('actor_id', '=', readerId),
+      builder.and([ofSite, builder('subject_id', '=', anyOf(sites))]),
     ])
   })
 }

@@ -62,29 +62,29 @@ export function computeStepAfterPayment(
     }
   }
   if (order.state !== 'created') return undefined
-  const came = {
+  const paidStep = {
     set: payment,
     transfers: [bookings.toPaidBooking(order)],
     income: { orders: 1, amountFen: order.amount },
   }
   if (order.kind === 'recharge') {
     const done: PassedOrderState = { state: 'done', cause: 'provider' }
-    return { ...came, steps: [passed, done], set: { ...payment, endedAt: now } }
+    return { ...paidStep, steps: [passed, done], set: { ...payment, endedAt: now } }
   }
   const isLate = now.getTime() - payment.paidAt.getTime() > LATE_MS
   if (isLate || isGone) {
     const reason = isLate ? 'late' : 'failed'
     const back = createFullRefundStep(order, reason, now)
     return {
-      ...came,
+      ...paidStep,
       ...back,
       steps: [passed, ...back.steps],
-      transfers: [...came.transfers, ...(back.transfers ?? [])],
+      transfers: [...paidStep.transfers, ...(back.transfers ?? [])],
       set: { ...back.set, ...payment, failCode: isLate ? 'late' : SOLD_OUT },
     }
   }
   const dispensing: PassedOrderState = { state: 'dispensing', cause: 'provider' }
-  return { ...came, steps: [passed, dispensing], command: createDispenseCommand(order, now) }
+  return { ...paidStep, steps: [passed, dispensing], command: createDispenseCommand(order, now) }
 }
 
 function createFullRefundStep(order: OrderRow, reason: RefundReason, now: Date) {
@@ -216,9 +216,9 @@ export function createPartialRefundStep(order: OrderRow, part: PartialRefund, no
  * rounded down, less the amount that they owe already. With the last part it is their whole share.
  */
 function computeRefundClaims(order: OrderRow, amountFen: number): Claims {
-  const gone = order.amount - calculateRefundableFen(order) + amountFen
+  const refundedFen = order.amount - calculateRefundableFen(order) + amountFen
   const claims = (order.split?.parts ?? []).map(({ beneficiaryId, fen }) => {
-    const due = Math.floor((fen * gone) / order.amount)
+    const due = Math.floor((fen * refundedFen) / order.amount)
     return [beneficiaryId, Math.max(0, due - (order.claimed[beneficiaryId] ?? 0))] as const
   })
   return Object.fromEntries(claims.filter(([, fen]) => fen > 0))

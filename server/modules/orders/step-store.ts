@@ -11,7 +11,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { Step } from './order-step.ts'
 import type { OrderRow } from './order-row.ts'
 
-const life: Lifecycle<OrderState> = orderLife
+const lifecycle: Lifecycle<OrderState> = orderLife
 const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 0 }
 
 /**
@@ -44,8 +44,8 @@ export async function applyOrderStep(
  */
 export function applyLastOrderStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   notifyOrderStep(tx, scope, order, step)
-  const taken = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
-  addFinalStatement(tx, sql`select ${taken}${toNotePlayerCall(scope, order, step)}`)
+  const stepCall = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
+  addFinalStatement(tx, sql`select ${stepCall}${toNotePlayerCall(scope, order, step)}`)
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
@@ -71,7 +71,7 @@ function toOrderStepCall(
   const path = [order.state, ...step.steps.map(({ state }) => state)]
   for (const [index, to] of path.slice(1).entries()) {
     const from = path[index]!
-    must(from === to || canChangeState(life, from, to), `an order goes from ${from} to ${to}`)
+    must(from === to || canChangeState(lifecycle, from, to), `an order goes from ${from} to ${to}`)
   }
   const steps = step.steps.map(({ detail = '', ...passed }) => ({ ...passed, detail }))
   const income = step.income && { ...NO_INCOME, ...step.income }
@@ -94,14 +94,14 @@ function toNotePlayerCall(
 
 function toStepTransfers({ transfers = [] }: Step) {
   return transfers.map(({ key, kind, entries }) => {
-    const moved = entries.filter(({ amount }) => amount !== 0)
+    const movedEntries = entries.filter(({ amount }) => amount !== 0)
     return {
       id: newId(),
       key,
       kind,
-      accounts: moved.map(({ account }) => account.name),
-      assets: moved.map(({ account }) => account.asset),
-      amounts: moved.map(({ amount }) => amount),
+      accounts: movedEntries.map(({ account }) => account.name),
+      assets: movedEntries.map(({ account }) => account.asset),
+      amounts: movedEntries.map(({ amount }) => amount),
     }
   })
 }

@@ -217,12 +217,12 @@ export async function bookProviderDebit(
   scope: Scope,
   { channelId, amount, kind, key }: ProviderDebit,
 ): Promise<boolean> {
-  const [held, channel] = [accounts.held(channelId), accounts.channel(channelId)]
-  const balance = await lockLedgerAccounts(tx, scope, [held, channel])
-  if (balance(held) < amount) return false
+  const [heldAccount, channelAccount] = [accounts.held(channelId), accounts.channel(channelId)]
+  const balance = await lockLedgerAccounts(tx, scope, [heldAccount, channelAccount])
+  if (balance(heldAccount) < amount) return false
   const entries = [
-    { account: held, amount: -amount },
-    { account: channel, amount },
+    { account: heldAccount, amount: -amount },
+    { account: channelAccount, amount },
   ]
   return postTransfer(tx, scope, { key, kind, about: `channel:${channelId}`, entries })
 }

@@ -100,12 +100,12 @@ async function endPastWithdrawal(
   scope: Scope,
   row: WithdrawalRow,
   end: PastWithdrawalEnd,
-  told: InsertPastStep,
+  insertStep: InsertPastStep,
 ) {
   const { id, askedName, madeAt } = row
   const [first, second] = reviewers
-  const movePastWithdrawal = (moving: Parameters<typeof updateWithdrawalState>[3]) =>
-    updateWithdrawalState(tx, scope, id, moving)
+  const movePastWithdrawal = (change: Parameters<typeof updateWithdrawalState>[3]) =>
+    updateWithdrawalState(tx, scope, id, change)
   if (end.is === 'open') return
   if (end.is === 'takenBack' || end.is === 'refused') {
     const at = addPastHours(madeAt, 2)
@@ -113,14 +113,14 @@ async function endPastWithdrawal(
     const decided = end.is === 'refused' ? { reviewedBy: first, why } : {}
     await movePastWithdrawal({ from: 'untreated', state: 'notPassed', endedAt: at, ...decided })
     await bookWithdrawalBack(tx, scope, { ...row, at })
-    return told(end.is, end.is === 'refused' ? first.name : askedName, 2, why)
+    return insertStep(end.is, end.is === 'refused' ? first.name : askedName, 2, why)
   }
   await movePastWithdrawal({ from: 'untreated', firstReviewedBy: first })
-  await told('firstApproved', first.name, 2)
+  await insertStep('firstApproved', first.name, 2)
   await movePastWithdrawal({ from: 'untreated', state: 'processing', reviewedBy: second })
-  await told('approved', second.name, 3)
+  await insertStep('approved', second.name, 3)
   if (end.is === 'sent') return payOut.write(tx, scope, id, { merchantId: scope.merchantId })
-  await told('waiting', '', 3)
+  await insertStep('waiting', '', 3)
   const providerNumber = `1330${id}`
   if (end.is === 'overdue') {
     const [at, why] = [addPastHours(madeAt, 27), 'OVERDUE_CLOSE']
@@ -132,12 +132,12 @@ async function endPastWithdrawal(
       providerNumber,
     })
     await bookWithdrawalBack(tx, scope, { ...row, at })
-    return told('ended', '', 27, why)
+    return insertStep('ended', '', 27, why)
   }
   const at = addPastHours(madeAt, 5)
   await movePastWithdrawal({ from: 'processing', state: 'passed', endedAt: at, providerNumber })
   await bookWithdrawalPaid(tx, scope, { ...row, at })
-  return told('paid', '', 5)
+  return insertStep('paid', '', 5)
 }
 
 function addPastHours(at: Date, hours: number): Date {

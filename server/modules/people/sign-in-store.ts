@@ -35,13 +35,13 @@ export async function releaseLogin(tx: Tx, scope: Scope, login: string): Promise
 /** Returns counts of wrong tries. `who` contains their keys: `login:…`, `account:…`, `address:…`. */
 export async function listSignInFailures(
   tx: Tx,
-  who: readonly string[],
+  keys: readonly string[],
 ): Promise<SignInFailures[]> {
   const { rows } = await sql<{
     who: string
     failures: number
     seconds_ago: number
-  }>`select * from sign_in_failures_of(${[...who]}, ${FORGET_SECONDS})`.execute(tx)
+  }>`select * from sign_in_failures_of(${[...keys]}, ${FORGET_SECONDS})`.execute(tx)
   return rows.map((row) => ({
     of: row.who.startsWith('address:') ? 'address' : 'login',
     failures: row.failures,
@@ -49,22 +49,22 @@ export async function listSignInFailures(
   }))
 }
 
-export async function incrementSignInFailures(tx: Tx, who: readonly string[]): Promise<void> {
-  await sql`select count_sign_in_failure(${[...who]}, ${FORGET_SECONDS})`.execute(tx)
+export async function incrementSignInFailures(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`select count_sign_in_failure(${[...keys]}, ${FORGET_SECONDS})`.execute(tx)
 }
 
-export async function deleteSignInFailures(tx: Tx, who: readonly string[]): Promise<void> {
-  await sql`select forget_sign_in_failures(${[...who]})`.execute(tx)
+export async function deleteSignInFailures(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`select forget_sign_in_failures(${[...keys]})`.execute(tx)
 }
 
 export async function incrementSmsCount(
   tx: Tx,
-  who: string,
+  key: string,
   limits: { readonly gapSeconds: number; readonly perDay: number },
 ): Promise<'counted' | 'soon' | 'today'> {
   const { rows } = await sql<{
     is: 'counted' | 'soon' | 'today'
-  }>`select count_sms(${who}, ${limits.gapSeconds}, ${limits.perDay}) as is`.execute(tx)
+  }>`select count_sms(${key}, ${limits.gapSeconds}, ${limits.perDay}) as is`.execute(tx)
   return rows[0]!.is
 }
 

@@ -76,14 +76,14 @@ export async function createSubAccount(
   tx: Tx,
   scope: Scope,
   person: FirstPerson,
-  place: { readonly roleId: string; readonly sites: 'all' | readonly string[] },
+  access: { readonly roleId: string; readonly sites: 'all' | readonly string[] },
 ): Promise<string> {
   const passwordHash = await hashPassword(person.password)
-  const siteIds = place.sites === 'all' ? null : place.sites
-  const given = { roleId: place.roleId, siteIds }
-  const made = await createTenantAccount(tx, scope, { ...person, passwordHash }, given)
-  must(!made.taken, 'nobody signs in as somebody new')
-  return made.id
+  const siteIds = access.sites === 'all' ? null : access.sites
+  const rights = { roleId: access.roleId, siteIds }
+  const account = await createTenantAccount(tx, scope, { ...person, passwordHash }, rights)
+  must(!account.taken, 'nobody signs in as somebody new')
+  return account.id
 }
 
 async function createFirstTenant(

@@ -45,10 +45,10 @@ export function placesHandlers(maps: MapsPort): Handlers<typeof placesCalls> {
 
     async search({ keyword, city, lat, lng, page_index: page = 1, page_size: size = PAGE_SIZE }) {
       const near = lat !== undefined && lng !== undefined
-      const where = near
+      const area = near
         ? { around: toMapPoint(lat, lng), radius: searchMetres }
         : { city: city || EVERYWHERE }
-      return toPlacesAnswer(await maps.search(keyword, where, { page, size }))
+      return toPlacesAnswer(await maps.search(keyword, area, { page, size }))
     },
   }
 }
@@ -82,8 +82,8 @@ function toMapPlace({
   metres,
 }: Found): PlaceSearchResult {
   const distance = metres === undefined ? {} : { _distance: Math.round(metres) }
-  const at = { location: toDegreesPair(point), ad_info: toAdInfo(district) }
-  return { id, title, address, category, ...at, ...distance }
+  const position = { location: toDegreesPair(point), ad_info: toAdInfo(district) }
+  return { id, title, address, category, ...position, ...distance }
 }
 
 function toAdInfo({ code, province, city, district }: Found['district']) {

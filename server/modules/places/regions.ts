@@ -48,8 +48,12 @@ export function findAreaName(code: string): string | undefined {
   const town = code.length === 9 ? findTown(code) : undefined
   if (code.length === 9 && !town) return undefined
   const names = town ? [town.name] : []
-  for (let at = town ? town.pcode : code; at !== null; at = getParentCode(at)) {
-    const name = nameOf.get(at)
+  for (
+    let regionCode = town ? town.pcode : code;
+    regionCode !== null;
+    regionCode = getParentCode(regionCode)
+  ) {
+    const name = nameOf.get(regionCode)
     if (name === undefined) return undefined
     if (!MIDDLE_WORDS.has(name)) names.unshift(name)
   }
@@ -80,19 +84,19 @@ function findTown(code: string): Region | undefined {
         ?.find((town) => town.code === code)
 }
 
-let known: Map<string, Region[]> | undefined
+let townsByDistrict: Map<string, Region[]> | undefined
 
 /** Reads the 41,352 towns on first use. */
 function loadTownsByDistrict(): Map<string, Region[]> {
-  if (known) return known
-  known = new Map()
+  if (townsByDistrict) return townsByDistrict
+  townsByDistrict = new Map()
   for (const [code, name] of readRegionFile('towns.tsv')) {
     const pcode = getParentCode(code)!
-    const all = known.get(pcode) ?? []
+    const all = townsByDistrict.get(pcode) ?? []
     all.push({ code, name, pcode, children: [] })
-    known.set(pcode, all)
+    townsByDistrict.set(pcode, all)
   }
-  return known
+  return townsByDistrict
 }
 
 function readRegionFile(file: string): [string, string][] {

@@ -127,8 +127,8 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, OtherDeskCalls> = {
     if (state === 'stopped') await endTenantSessions(tx, id)
     // The operation log keeps the reason of a stop and of a restart. The tenant keeps only the reason of a
     // stop.
-    const told = { ...before, state, stoppedWhy: reason }
-    record(scope, merchantSubject, { id, name: after.name, before, after: told })
+    const loggedMerchant = { ...before, state, stoppedWhy: reason }
+    record(scope, merchantSubject, { id, name: after.name, before, after: loggedMerchant })
     tell(scope, 'session')
     const { stoppedWhy, stoppedAt } = after
     return { id, state: after.state, stoppedWhy, stoppedAt }
@@ -162,9 +162,9 @@ async function addAgent({ name, phone, password }: AgentInput, { tx, enter, refu
   const { fault, hash } = await hashNewPassword(password)
   if (fault) throw refuse(fault, 'password')
   const owner = { phone, name, passwordHash: hash }
-  const made = await createTenantWithOwner(tx, enter, { kind: 'agent', name, owner })
-  if (!made) throw refuse('phoneTaken', 'phone')
-  return made.tenant.id
+  const person = await createTenantWithOwner(tx, enter, { kind: 'agent', name, owner })
+  if (!person) throw refuse('phoneTaken', 'phone')
+  return person.tenant.id
 }
 
 async function changeAgent(
@@ -199,19 +199,19 @@ async function assignMerchantsToAgent(
   { name, merchantIds = [] }: AgentInput,
   { tx, enter, refuse, record, tell }: SaveContext,
 ): Promise<void> {
-  const wanted = await store.listTenantNames(tx, 'merchant', merchantIds)
-  if (wanted.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
+  const wantedMerchants = await store.listTenantNames(tx, 'merchant', merchantIds)
+  if (wantedMerchants.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
   const before = await listAgentMerchants(tx, agentId)
   await store.setAgentMerchants(tx, agentId, merchantIds)
-  for (const merchant of [...before, ...wanted]) {
-    const had = before.some(({ id }) => id === merchant.id)
-    const has = merchantIds.includes(merchant.id)
-    if (had === has) continue
+  for (const merchant of [...before, ...wantedMerchants]) {
+    const wasAssigned = before.some(({ id }) => id === merchant.id)
+    const isAssigned = merchantIds.includes(merchant.id)
+    if (wasAssigned === isAssigned) continue
     record(await enter(merchant.id), agentSubject, {
       id: agentId,
       name,
-      before: { merchantNames: had ? [merchant.name] : [] },
-      after: { merchantNames: has ? [merchant.name] : [] },
+      before: { merchantNames: wasAssigned ? [merchant.name] : [] },
+      after: { merchantNames: isAssigned ? [merchant.name] : [] },
     })
   }
   tell(await enter(agentId), 'session')

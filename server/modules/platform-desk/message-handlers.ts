@@ -18,19 +18,20 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
     return pageAnswer(window, await toDeskMessages(tx, records), total)
   },
 
-  async sendMessage({ toAll, merchantIds = [], ...words }, context) {
+  async sendMessage({ toAll, merchantIds = [], ...message }, context) {
     const { tx, scope, actor, refuse, record, tell } = context
-    const title = toBilingualText(words.titleZh, words.titleEn)
-    const text = toBilingualText(words.textZh, words.textEn)
+    const title = toBilingualText(message.titleZh, message.titleEn)
+    const text = toBilingualText(message.textZh, message.textEn)
     if (!title) throw refuse('titleMissing', 'titleZh')
     if (!text) throw refuse('textMissing', 'textZh')
     if (!toAll && merchantIds.length === 0) throw refuse('nobodyChosen', 'merchantIds')
-    const named = toAll ? [] : await store.listTenantNames(tx, 'merchant', merchantIds)
-    if (!toAll && named.length < merchantIds.length) throw refuse('noSuchMerchant', 'merchantIds')
+    const merchants = toAll ? [] : await store.listTenantNames(tx, 'merchant', merchantIds)
+    if (!toAll && merchants.length < merchantIds.length)
+      throw refuse('noSuchMerchant', 'merchantIds')
     const receivers = toAll ? null : merchantIds
     const id = newId()
     const row = { id, title, text, receivers, by: actor.name }
-    const made = await messageStore.insertDeskMessage(tx, scope, row)
+    const insertedMessage = await messageStore.insertDeskMessage(tx, scope, row)
     await sendIntent.write(tx, scope, id, { house: scope.merchantId })
     record(scope, deskMessageSubject, {
       id,
@@ -38,11 +39,11 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
       after: {
         title: `${title.zh} / ${title.en}`,
         text: `${text.zh} / ${text.en}`,
-        merchantNames: toAll ? ['all'] : named.map(({ name }) => name),
+        merchantNames: toAll ? ['all'] : merchants.map(({ name }) => name),
       },
     })
     tell(scope, 'platformDesk')
-    return (await toDeskMessages(tx, [made]))[0]!
+    return (await toDeskMessages(tx, [insertedMessage]))[0]!
   },
 }
 

@@ -24,22 +24,24 @@ const LONGEST_MS = HOUR_MS
  * Returns the first run that was due after the last one, if it has not ended although its time is long over;
  * else null.
  */
-function findMissedRun(at: string, startedAt: Date | null, now: Date): Date | null {
-  if (at === '' || startedAt === null) return null
-  const due = nextRun(at, startedAt)
+function findMissedRun(schedule: string, startedAt: Date | null, now: Date): Date | null {
+  if (schedule === '' || startedAt === null) return null
+  const due = nextRun(schedule, startedAt)
   return due !== null && now.getTime() - due.getTime() > LONGEST_MS ? due : null
 }
 
 export function watchHandlers(deps: WatchDeps): Handlers<typeof platformWatch> {
   return {
     async health(_input, { tx }) {
-      const waiting = (await store.listOpenIntents(tx)).map(({ oldest: oldestAt, ...each }) => {
-        return { ...each, oldestAt }
-      })
+      const waitingIntents = (await store.listOpenIntents(tx)).map(
+        ({ oldest: oldestAt, ...each }) => {
+          return { ...each, oldestAt }
+        },
+      )
       const { writes, free, isLow } = await deps.readiness()
       const { busy, max } = deps.use()
       const server = { writes, ...(free !== undefined && { freeBytes: free }), isLow, busy, max }
-      return { providers: [...listProviderMetrics()], server, waiting }
+      return { providers: [...listProviderMetrics()], server, waiting: waitingIntents }
     },
 
     async jobs(_input, { tx }) {

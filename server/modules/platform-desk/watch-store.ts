@@ -22,8 +22,8 @@ export async function listJobRuns(tx: Tx): Promise<JobRun[]> {
     ended_at: Date | null
     failed: string
   }>`select * from list_job_runs()`.execute(tx)
-  return rows.map(({ name, at_time: at, started_at, ended_at, failed }) => {
-    return { name, at, startedAt: started_at, endedAt: ended_at, failed }
+  return rows.map(({ name, at_time: schedule, started_at, ended_at, failed }) => {
+    return { name, at: schedule, startedAt: started_at, endedAt: ended_at, failed }
   })
 }
 

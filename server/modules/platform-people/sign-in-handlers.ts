@@ -46,12 +46,12 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): DeskSignInHandlers
     },
 
     async prove({ ticket, code }, { tx, enter, client, refuse, record }) {
-      const held = await findTicketHolder(tx, enter, ticket, 'code')
-      const person = held && (await findPerson(tx, held.scope, held.accountId))
-      if (!held || !person || isPersonStopped(person)) throw refuse('over', 'code')
-      const { scope, accountId, factor } = held
-      const who = { own: `code:${accountId}`, address: client.address }
-      const proof = await verifyAndCountFailure(tx, who, () =>
+      const holder = await findTicketHolder(tx, enter, ticket, 'code')
+      const person = holder && (await findPerson(tx, holder.scope, holder.accountId))
+      if (!holder || !person || isPersonStopped(person)) throw refuse('over', 'code')
+      const { scope, accountId, factor } = holder
+      const failureKeys = { own: `code:${accountId}`, address: client.address }
+      const proof = await verifyAndCountFailure(tx, failureKeys, () =>
         consumeSecondFactorCode(deps, tx, scope, factor, code),
       )
       if (proof.is === 'busy') throw commonRefusal('tooMany')
@@ -67,14 +67,14 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): DeskSignInHandlers
     },
 
     async join({ ticket, password, password2 }, { tx, enter, refuse, record }) {
-      const held = await findTicketHolder(tx, enter, ticket, 'password')
-      const person = held && (await findPerson(tx, held.scope, held.accountId))
-      if (!held || !person || isPersonStopped(person)) throw refuse('over')
-      if (isAwaitingApproval(held.factor)) throw refuse('waits')
+      const holder = await findTicketHolder(tx, enter, ticket, 'password')
+      const person = holder && (await findPerson(tx, holder.scope, holder.accountId))
+      if (!holder || !person || isPersonStopped(person)) throw refuse('over')
+      if (isAwaitingApproval(holder.factor)) throw refuse('waits')
       if (password !== password2) throw refuse('passwordsDiffer', 'password2')
       const { fault, hash } = await hashNewPassword(password)
       if (fault) throw refuse(fault, 'password')
-      const { scope, accountId } = held
+      const { scope, accountId } = holder
       await updateAccount(tx, scope, accountId, { passwordHash: hash })
       const after = { passwordSet: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })

@@ -64,10 +64,10 @@ export async function saveDeskTicket(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  { hash, for: what, seconds }: Ticket,
+  { hash, for: purpose, seconds }: Ticket,
 ): Promise<void> {
   await sql`insert into "platform_people" ("merchant_id", account_id, ticket_hash, ticket_for, ticket_until)
-    values (${scope.merchantId}, ${accountId}, ${hash}, ${what},
+    values (${scope.merchantId}, ${accountId}, ${hash}, ${purpose},
       now() + make_interval(secs => ${seconds}))
     on conflict (merchant_id, account_id) do update set ticket_hash = excluded.ticket_hash,
       ticket_for = excluded.ticket_for, ticket_until = excluded.ticket_until`.execute(tx)

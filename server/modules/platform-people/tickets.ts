@@ -20,19 +20,19 @@ export async function issueDeskTicket(
   tx: Tx,
   scope: Scope,
   accountId: string,
-  what: TicketPurpose,
+  purpose: TicketPurpose,
 ): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('hex')
   await saveDeskTicket(tx, scope, accountId, {
     hash: hashSha256(secret),
-    for: what,
-    seconds: SECONDS[what],
+    for: purpose,
+    seconds: SECONDS[purpose],
   })
   return `${scope.merchantId}x${accountId}x${secret}`
 }
 
-export function deskTicketExpiry(what: TicketPurpose): Date {
-  return new Date(Date.now() + SECONDS[what] * 1_000)
+export function deskTicketExpiry(purpose: TicketPurpose): Date {
+  return new Date(Date.now() + SECONDS[purpose] * 1_000)
 }
 
 type TicketHolder = { readonly scope: Scope; readonly accountId: string; readonly factor: Factor }
@@ -42,13 +42,13 @@ export async function findTicketHolder(
   tx: Tx,
   enter: (merchantId: string) => Promise<Scope>,
   ticket: string,
-  what: TicketPurpose,
+  purpose: TicketPurpose,
 ): Promise<TicketHolder | undefined> {
   const [, merchantId = '', accountId = '', secret = ''] = FORM.exec(ticket) ?? []
   if (!merchantId) return undefined
   const scope = await enter(merchantId)
   const factor = await findFactor(tx, scope, accountId)
-  if (!factor?.ticketHash || factor.ticketFor !== what) return undefined
+  if (!factor?.ticketHash || factor.ticketFor !== purpose) return undefined
   const isRight = timingSafeEqual(hashSha256(secret), factor.ticketHash)
   return isRight && factor.ticketUntil! > new Date() ? { scope, accountId, factor } : undefined
 }

@@ -35,11 +35,11 @@ function createWechatApp(port: WechatPort): SignInApp {
   return {
     appId: port.appId,
     backFor: (path) => `${wechatReturnPath}?to=${encodeURIComponent(path)}`,
-    signInUrl: (wish) => port.signInUrl(wish),
+    signInUrl: (request) => port.signInUrl(request),
     async come(code, scope) {
-      const who = await port.signIn(code)
-      if (who.is !== 'done') return who
-      const { openid, unionid = '' } = who.value
+      const outcome = await port.signIn(code)
+      if (outcome.is !== 'done') return outcome
+      const { openid, unionid = '' } = outcome.value
       const ids = {
         provider: 'wechat',
         appId: port.appId,
@@ -48,7 +48,7 @@ function createWechatApp(port: WechatPort): SignInApp {
       } as const
       return doneOutcome({
         ...ids,
-        ...(await fetchPlayerProfile(scope, () => port.profile(who.value))),
+        ...(await fetchPlayerProfile(scope, () => port.profile(outcome.value))),
       })
     },
   }
@@ -59,11 +59,11 @@ function createAlipayApp(port: AlipayPort): SignInApp {
   return {
     appId: port.appId,
     backFor: (page) => `${path}?redirect_uri=${encodeURIComponent(page)}`,
-    signInUrl: (wish) => port.signInUrl(wish),
+    signInUrl: (request) => port.signInUrl(request),
     async come(code, scope) {
-      const who = await port.signIn(code)
-      if (who.is !== 'done') return who
-      const { id, accessToken } = who.value
+      const outcome = await port.signIn(code)
+      if (outcome.is !== 'done') return outcome
+      const { id, accessToken } = outcome.value
       const ids = { provider: 'alipay', appId: port.appId, payerId: id, unionId: '' } as const
       return doneOutcome({
         ...ids,
@@ -85,8 +85,8 @@ async function fetchPlayerProfile(
   scope: PendingSignIn['scope'],
   ask: () => Promise<Outcome<Profile>>,
 ) {
-  const said = scope === 'profile' ? await ask() : undefined
-  const { name = '', pictureUrl = '' } = said?.is === 'done' ? said.value : {}
+  const outcome = scope === 'profile' ? await ask() : undefined
+  const { name = '', pictureUrl = '' } = outcome?.is === 'done' ? outcome.value : {}
   const clean = [...name.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()].slice(0, NAME_MAX).join('')
   const isLink = pictureUrl.length <= LINK_MAX && /^https:\/\/[^\s"'<>]+$/.test(pictureUrl)
   return { name: clean === NOBODYS_NAME ? '' : clean, photo: isLink ? pictureUrl : '' }

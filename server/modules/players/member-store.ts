@@ -97,13 +97,13 @@ export async function updateMember(
   tx: Tx,
   scope: Scope,
   playerId: string,
-  { terms, ...shown }: MemberChange,
+  { terms, ...profile }: MemberChange,
 ): Promise<void> {
   await tx
     .withTables<MemberTables>()
     .updateTable('members')
     .set({
-      ...omitUndefinedFields(shown),
+      ...omitUndefinedFields(profile),
       ...(terms !== undefined && { terms, terms_at: new Date() }),
       seen_at: new Date(),
     })

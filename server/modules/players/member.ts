@@ -18,14 +18,18 @@ export async function enrolMember(
   tx: Tx,
   scope: Scope,
   playerId: string,
-  told: Pick<IdentifiedPlayer, 'name' | 'photo'> = { name: '', photo: '' },
+  profile: Pick<IdentifiedPlayer, 'name' | 'photo'> = { name: '', photo: '' },
 ): Promise<Member> {
-  const { photo } = told
-  await joinMember(tx, scope, { playerId, name: told.name || defaultPlayerName(playerId), photo })
+  const { photo } = profile
+  await joinMember(tx, scope, {
+    playerId,
+    name: profile.name || defaultPlayerName(playerId),
+    photo,
+  })
   const member = await getSignedInMember(tx, scope, playerId)
   // Names and photos that players chose themselves are kept.
   const change = {
-    ...(told.name && member.name === defaultPlayerName(playerId) && { name: told.name }),
+    ...(profile.name && member.name === defaultPlayerName(playerId) && { name: profile.name }),
     ...(photo && member.photo === '' && { photo }),
   }
   if (Object.keys(change).length === 0) return member

@@ -35,8 +35,9 @@ async function findWechatPageTicket(borrowing: WechatTokenContext): Promise<stri
   return readOrRequestWechatToken(borrowing, 'ticket', async () => {
     const token = await findServerToken(borrowing)
     if (token === undefined) return undefined
-    const said = await port.pageTicket(token)
-    if (said.is === 'refused' && said.code === 'tokenInvalid') await deleteServerToken(borrowing)
-    return said
+    const outcome = await port.pageTicket(token)
+    if (outcome.is === 'refused' && outcome.code === 'tokenInvalid')
+      await deleteServerToken(borrowing)
+    return outcome
   })
 }

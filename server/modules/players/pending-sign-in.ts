@@ -31,12 +31,12 @@ export const begunCookie: Cookie = {
   sameSite: 'lax',
 }
 
-export function createPendingSignIn(wish: Omit<PendingSignIn, 'state' | 'endsAt'>): PendingSignIn {
-  return { ...wish, state: randomBytes(16).toString('hex'), endsAt: timeMs() + SECONDS * 1000 }
+export function createPendingSignIn(input: Omit<PendingSignIn, 'state' | 'endsAt'>): PendingSignIn {
+  return { ...input, state: randomBytes(16).toString('hex'), endsAt: timeMs() + SECONDS * 1000 }
 }
 
-export function sealPendingSignIn(keys: SealKeys, begun: PendingSignIn): string {
-  return sealText(keys, ABOUT, JSON.stringify(begun))
+export function sealPendingSignIn(keys: SealKeys, pendingSignIn: PendingSignIn): string {
+  return sealText(keys, ABOUT, JSON.stringify(pendingSignIn))
 }
 
 /**
@@ -48,9 +48,10 @@ export function findPendingSignIn(
   client: RequestClient,
   { state, app }: Pick<PendingSignIn, 'state' | 'app'>,
 ): PendingSignIn | undefined {
-  const begun = openPendingSignInCookie(keys, client.kept(begunCookie) ?? '')
-  const isIt = begun?.state === state && begun.app === app && begun.endsAt > timeMs()
-  return isIt ? begun : undefined
+  const pendingSignIn = openPendingSignInCookie(keys, client.kept(begunCookie) ?? '')
+  const isIt =
+    pendingSignIn?.state === state && pendingSignIn.app === app && pendingSignIn.endsAt > timeMs()
+  return isIt ? pendingSignIn : undefined
 }
 
 function openPendingSignInCookie(keys: SealKeys, sealed: string): PendingSignIn | undefined {

@@ -34,8 +34,8 @@ export type SignedInPlayer = { readonly playerId: string; readonly signed: Sessi
 
 export async function openPlayerSession(tx: Tx, comer: IdentifiedPlayer): Promise<SignedInPlayer> {
   const playerId = await claimPlayer(tx, comer)
-  const whose = { kind: 'player', merchantId: NO_MERCHANT_ID, id: playerId } as const
-  return { playerId, signed: await openActorSession(tx, whose) }
+  const sessionOwner = { kind: 'player', merchantId: NO_MERCHANT_ID, id: playerId } as const
+  return { playerId, signed: await openActorSession(tx, sessionOwner) }
 }
 
 /**
@@ -72,12 +72,12 @@ export async function signInAtMerchant(
   { tx, enter, refuse }: MerchantSignInContext,
   merchantId: string,
   { playerId, signed }: SignedInPlayer,
-  told?: IdentifiedPlayer,
+  identity?: IdentifiedPlayer,
 ): Promise<CallOutput<typeof players.enter>> {
   const scope = await enter(merchantId)
   const tenant = await findTenant(tx, scope)
   if (tenant?.kind !== 'merchant' || tenant.state !== 'active') throw refuse('noMerchant')
-  const member = await enrolMember(tx, scope, playerId, told)
+  const member = await enrolMember(tx, scope, playerId, identity)
   const sessionId = await openChildSession(tx, signed.sessionId, merchantId)
   return {
     accessToken: createAccessToken(deps.tokenKeys, sessionId),

@@ -38,16 +38,19 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
       // The failure of an earlier sign-in has nothing to do with this one.
       page.searchParams.delete(signInFailed.name)
       const path = page.pathname + page.search
-      const begun = createPendingSignIn({ app: name, scope, returnTo: path })
-      client.keep(begunCookie, sealPendingSignIn(deps.sealKeys, begun))
+      const pendingSignIn = createPendingSignIn({ app: name, scope, returnTo: path })
+      client.keep(begunCookie, sealPendingSignIn(deps.sealKeys, pendingSignIn))
       const returnTo = `${client.origin}${app.backFor(path)}`
-      return { appId: app.appId, url: app.signInUrl({ scope, returnTo, state: begun.state }) }
+      return {
+        appId: app.appId,
+        url: app.signInUrl({ scope, returnTo, state: pendingSignIn.state }),
+      }
     },
 
     signInWechat: createAskFirstHandler<typeof players.signInWechat, PlayerIdentification>(
       (input, client) => identifyPlayer(deps, 'wechat', input, client),
-      async ({ equipmentId }, context, came) => {
-        const { comer, begun } = requireIdentifiedPlayer(came, context)
+      async ({ equipmentId }, context, identification) => {
+        const { comer, begun } = requireIdentifiedPlayer(identification, context)
         const arrived = await openPlayerSession(context.tx, comer)
         const merchantId = await requireDeviceMerchant(context, equipmentId)
         const entered = await signInAtMerchant(deps, context, merchantId, arrived, comer)
@@ -64,12 +67,13 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
         state === undefined
           ? { is: 'notBegun' }
           : identifyPlayer(deps, 'alipay', { code, state }, client),
-      async ({ redirect_uri: uri, auth_code: code }, { tx, client, refuse }, came) => {
+      async ({ redirect_uri: uri, auth_code: code }, { tx, client, refuse }, identification) => {
         const page = parseOwnAddress(uri, client.origin)
         if (!page) throw refuse('notOurs', 'redirect_uri')
-        if (came.is === 'notBegun' && code !== undefined) page.searchParams.set('auth_code', code)
-        else if (came.is === 'done')
-          savePlayerCookie(client, await openPlayerSession(tx, came.comer))
+        if (identification.is === 'notBegun' && code !== undefined)
+          page.searchParams.set('auth_code', code)
+        else if (identification.is === 'done')
+          savePlayerCookie(client, await openPlayerSession(tx, identification.comer))
         else page.searchParams.set(signInFailed.name, signInFailed.value)
         return { location: page.href }
       },
@@ -102,8 +106,8 @@ type MerchantSignInCall = typeof players.atMerchantByWechat
 function createMerchantSignInHandler(deps: PlayersDeps, app: PlayerApp) {
   return createAskFirstHandler<MerchantSignInCall, PlayerIdentification>(
     (input, client) => identifyPlayer(deps, app, input, client),
-    async ({ userId, equipmentId = '' }, context, came) => {
-      const { comer, begun } = requireIdentifiedPlayer(came, context)
+    async ({ userId, equipmentId = '' }, context, identification) => {
+      const { comer, begun } = requireIdentifiedPlayer(identification, context)
       const arrived = await openPlayerSession(context.tx, comer)
       const merchantId = userId ?? (await requireDeviceMerchant(context, equipmentId))
       const entered = await signInAtMerchant(deps, context, merchantId, arrived, comer)
@@ -134,25 +138,27 @@ async function identifyPlayer(
 ): Promise<PlayerIdentification> {
   const app = findPlayerApp(deps, name)
   if (!app) return { is: 'notSetUp' }
-  const begun =
+  const pendingSignIn =
     state === undefined ? undefined : findPendingSignIn(deps.sealKeys, client, { state, app: name })
-  if (state !== undefined && !begun) return { is: 'stateWrong' }
+  if (state !== undefined && !pendingSignIn) return { is: 'stateWrong' }
   if (code === '') return { is: 'refused' }
-  const said = await app.come(code, begun?.scope ?? 'who')
-  return said.is === 'done' ? { is: 'done', comer: said.value, begun } : { is: toSignInFault(said) }
+  const outcome = await app.come(code, pendingSignIn?.scope ?? 'who')
+  return outcome.is === 'done'
+    ? { is: 'done', comer: outcome.value, begun: pendingSignIn }
+    : { is: toSignInFault(outcome) }
 }
 
 function toSignInFault(
-  said: Exclude<Outcome<IdentifiedPlayer>, { is: 'done' }>,
+  outcome: Exclude<Outcome<IdentifiedPlayer>, { is: 'done' }>,
 ): PlayerSignInFault {
-  if (said.is === 'unknown') return 'silent'
-  return said.code === 'preview' ? 'preview' : 'refused'
+  if (outcome.is === 'unknown') return 'silent'
+  return outcome.code === 'preview' ? 'preview' : 'refused'
 }
 
 function requireIdentifiedPlayer(
-  came: PlayerIdentification,
+  identification: PlayerIdentification,
   { refuse }: { refuse: (fault: PlayerSignInFault) => Refusal },
 ) {
-  if (came.is !== 'done') throw refuse(came.is)
-  return came
+  if (identification.is !== 'done') throw refuse(identification.is)
+  return identification
 }

@@ -24,11 +24,11 @@ export async function readOrRequestWechatToken(
 ): Promise<string | undefined> {
   const about = `players.wechat.${kind}`
   const { sealed, isToAsk } = await findStoredWechatToken(tx, port.appId, kind)
-  const kept = sealed === undefined ? undefined : unsealText(sealKeys, about, sealed)
-  if (!isToAsk) return kept
-  const said = await ask()
-  if (said?.is !== 'done') return kept
-  const { value, expiresAt: endsAt } = said.value
+  const storedToken = sealed === undefined ? undefined : unsealText(sealKeys, about, sealed)
+  if (!isToAsk) return storedToken
+  const outcome = await ask()
+  if (outcome?.is !== 'done') return storedToken
+  const { value, expiresAt: endsAt } = outcome.value
   await saveWechatToken(tx, port.appId, kind, { sealed: sealText(sealKeys, about, value), endsAt })
   return value
 }

@@ -184,13 +184,13 @@ export async function bookManualPayment(
   const { id, beneficiaryId, amount, today } = payment
   let left: number = amount
   const entries = []
-  for (const { own, payable: most, claim } of await listSharePots(
+  for (const { own, payable: payable, claim } of await listSharePots(
     tx,
     scope,
     beneficiaryId,
     today,
   )) {
-    const part = Math.min(left, most)
+    const part = Math.min(left, payable)
     if (part === 0) continue
     left -= part
     entries.push(
@@ -209,8 +209,12 @@ type ShareToHandOn = Pick<OrderShare, 'amount' | 'beneficiaryId' | 'channelId' |
  * Books what the provider is asked to hand on: the share less claims, which are set off. Returns that
  * amount.
  */
-export async function bookShareSent(tx: Tx, scope: Scope, going: ShareToHandOn): Promise<Fen> {
-  const { beneficiaryId, channelId, amount } = going
+export async function bookShareSent(
+  tx: Tx,
+  scope: Scope,
+  shareToSend: ShareToHandOn,
+): Promise<Fen> {
+  const { beneficiaryId, channelId, amount } = shareToSend
   const pot = toSharePotId(channelId)
   const share = accounts.share(beneficiaryId, pot)
   const claim = accounts.claim(beneficiaryId, pot)
@@ -219,7 +223,7 @@ export async function bookShareSent(tx: Tx, scope: Scope, going: ShareToHandOn):
   const setOff = Math.min(-balance(claim), balance(share))
   const sent = Math.max(0, Math.min(amount, balance(share) - setOff))
   if (setOff === 0 && sent === 0) return toFen(0)
-  await postShareStep(tx, scope, going, 'sent', [
+  await postShareStep(tx, scope, shareToSend, 'sent', [
     { account: share, amount: -setOff - sent },
     { account: claim, amount: setOff },
     { account: sharing, amount: sent },
@@ -228,18 +232,26 @@ export async function bookShareSent(tx: Tx, scope: Scope, going: ShareToHandOn):
 }
 
 /** Books that a share left the account at the provider and reached its receiver. */
-export async function bookShareArrived(tx: Tx, scope: Scope, going: ShareToHandOn): Promise<void> {
-  const { channelId, sent } = going
-  await postShareStep(tx, scope, going, 'arrived', [
+export async function bookShareArrived(
+  tx: Tx,
+  scope: Scope,
+  shareToSend: ShareToHandOn,
+): Promise<void> {
+  const { channelId, sent } = shareToSend
+  await postShareStep(tx, scope, shareToSend, 'arrived', [
     { account: accounts.sharing(channelId), amount: -sent },
     { account: accounts.channel(channelId), amount: sent },
   ])
 }
 
 /** Books a failed share. It is owed as before and has to be paid in another way. */
-export async function bookShareFailed(tx: Tx, scope: Scope, going: ShareToHandOn): Promise<void> {
-  const { beneficiaryId, channelId, sent } = going
-  await postShareStep(tx, scope, going, 'failed', [
+export async function bookShareFailed(
+  tx: Tx,
+  scope: Scope,
+  shareToSend: ShareToHandOn,
+): Promise<void> {
+  const { beneficiaryId, channelId, sent } = shareToSend
+  await postShareStep(tx, scope, shareToSend, 'failed', [
     { account: accounts.sharing(channelId), amount: -sent },
     { account: accounts.share(beneficiaryId, toSharePotId(channelId)), amount: sent },
   ])

@@ -26,9 +26,9 @@ export async function createBeneficiary(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,
-  { card, ...given }: NewBeneficiary,
+  { card, ...fields }: NewBeneficiary,
 ): Promise<string> {
-  const row = { ...createInitialBeneficiary(), ...given }
+  const row = { ...createInitialBeneficiary(), ...fields }
   must(await insertBeneficiary(tx, scope, row), `nobody else is called ${row.name}`)
   if (card) {
     const { sealed: sealedNumber, masked: maskedNumber } = sealNumber(
@@ -37,8 +37,15 @@ export async function createBeneficiary(
       card.number,
     )
     const { bankName, holder } = card
-    const kept = { sealedNumber, maskedNumber, holder, bankName, branchName: '', isCompany: false }
-    await saveCard(tx, scope, row.id, { ...kept, boundAt: row.madeAt })
+    const cardFields = {
+      sealedNumber,
+      maskedNumber,
+      holder,
+      bankName,
+      branchName: '',
+      isCompany: false,
+    }
+    await saveCard(tx, scope, row.id, { ...cardFields, boundAt: row.madeAt })
   }
   return row.id
 }

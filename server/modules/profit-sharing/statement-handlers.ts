@@ -55,14 +55,14 @@ export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingSta
         const own = earned.filter(({ siteId }) => siteId === fieldId)
         const money = own.reduce((sum, { amount }) => sum + amount, 0)
         const refunds = own.reduce((sum, { refunded }) => sum + refunded, 0)
-        const given = shared.get(fieldId) ?? 0
+        const sharedFen = shared.get(fieldId) ?? 0
         return {
           fieldId,
           fieldName: sites.find(({ id }) => id === fieldId)?.firmName ?? '',
           money: toFen(money),
           refundMoney: toFen(refunds),
-          sharedMoney: toFen(given),
-          netMoney: toFen(money - refunds - given),
+          sharedMoney: toFen(sharedFen),
+          netMoney: toFen(money - refunds - sharedFen),
         }
       })
       const sumSiteMoney = (of: 'money' | 'netMoney' | 'refundMoney' | 'sharedMoney') =>
@@ -131,7 +131,7 @@ async function buildSharingStatement(
   const today = toDayStart(new Date())
   // Amounts paid and payable cover all sites together, so a caller with some sites does not get them.
   const isWhole = scope.sites === 'all'
-  const [rows, sites, tenant, standing, payments, payableMoney, cardMoney] = await Promise.all([
+  const [rows, sites, tenant, balances, payments, payableMoney, cardMoney] = await Promise.all([
     deps.sharesOfPerson(tx, scope, id, from, until),
     listAllSites(tx, scope),
     findTenant(tx, scope),
@@ -140,7 +140,7 @@ async function buildSharingStatement(
     isWhole ? readPayableShare(tx, scope, id, today) : toFen(0),
     isWhole ? readPayableByCard(tx, scope, id, today) : toFen(0),
   ])
-  const { due, claim } = standing.get(`${scope.merchantId} ${id}`) ?? NOTHING
+  const { due, claim } = balances.get(`${scope.merchantId} ${id}`) ?? NOTHING
   return {
     id,
     name,

@@ -43,8 +43,8 @@ export async function findSplitRule(tx: Tx, scope: Scope, siteId: string, at: Da
     const shares = sumPartRatios(parts) <= WHOLE ? computeShares(amount, parts) : []
     if (!last || shares.length === 0) return undefined
     const ownMost = provider === 'wechatPay' ? last.ownMost : 0
-    const most = holder === 'merchant' ? ownMost : sharedMost
-    return { id: last.id, parts: addShareAccounts(shares, partAccount, amount, most) }
+    const maxRatio = holder === 'merchant' ? ownMost : sharedMost
+    return { id: last.id, parts: addShareAccounts(shares, partAccount, amount, maxRatio) }
   }
 }
 

@@ -41,14 +41,14 @@ export async function listDeviceReceipts(
   deviceIds: readonly string[],
   origin: string,
 ): Promise<ReadonlyMap<string, WantedHolding>> {
-  const chosen = await store.listChosenStyles(tx, scope, deviceIds)
+  const styleIds = await store.listChosenStyles(tx, scope, deviceIds)
   const styles = new Map(
     (await store.listReceiptStyles(tx, scope)).map((style) => [style.id, style]),
   )
   const facts = await listReceiptFacts(tx, scope, deviceIds, origin)
   return new Map(
     [...facts].map(([id, of]) => {
-      const style = styles.get(chosen.get(id) ?? '')
+      const style = styles.get(styleIds.get(id) ?? '')
       if (!style) return [id, unchosen]
       const data = toPrinterReceipt(style, of)
       return [id, { digest: computeContentDigest(data), command: { type: 'receipt.set', data } }]

@@ -48,15 +48,15 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     async day({ day, fieldId }, { tx, scope }) {
       const newest =
         (await store.findNewestDay(tx, scope)) ?? addDaysToTime(toDayStart(new Date()), -1)
-      const wanted = day ?? newest
+      const shownDay = day ?? newest
       const [days, machines, rows, countsToday] = await Promise.all([
-        store.listDaysUpTo(tx, scope, wanted, DAYS_SHOWN),
-        store.listMachineDays(tx, scope, wanted, fieldId),
-        differences.listDifferences(tx, scope, wanted, fieldId),
+        store.listDaysUpTo(tx, scope, shownDay, DAYS_SHOWN),
+        store.listMachineDays(tx, scope, shownDay, fieldId),
+        differences.listDifferences(tx, scope, shownDay, fieldId),
         countCashCountsSince(tx, scope, toDayStart(new Date())),
       ])
-      const own = days.find((each) => each.day.getTime() === wanted.getTime())
-      const head = own ? toReconciledDay(own) : createUnmatchedDay(wanted)
+      const own = days.find((each) => each.day.getTime() === shownDay.getTime())
+      const head = own ? toReconciledDay(own) : createUnmatchedDay(shownDay)
       return {
         ...head,
         ...reconciledDayTotals(machines, rows),
@@ -72,7 +72,7 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
         }),
         list: await toDifferences(tx, scope, rows),
         before: days.filter((each) => each !== own).map(toReconciledDay),
-        newest: newest > wanted ? newest : wanted,
+        newest: newest > shownDay ? newest : shownDay,
         countsToday,
         closedBy: own?.closedBy ?? '',
         reopenedBy: own?.reopenedBy ?? '',
@@ -83,11 +83,11 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     async find({ id }, { tx, scope, refuse }) {
       const row = await differences.findDifference(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const [shown] = await toDifferences(tx, scope, [row])
+      const [difference] = await toDifferences(tx, scope, [row])
       const people = await activeAccounts(tx, scope)
       const closed = row.day < (await store.readClosedUntil(tx, scope))
       return {
-        ...shown!,
+        ...difference!,
         ...(await readDifferenceDetail(tx, scope, row)),
         people: people.map(({ id: personId, name }) => ({ id: personId, name })),
         personId: row.personId,
@@ -122,14 +122,14 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
       const person = (await activeAccounts(tx, scope)).find((each) => each.id === accountId)
       if (!person) throw refuse('noPerson', 'accountId')
       const change = { state: 'waiting', personId: accountId, personName: person.name } as const
-      const moved = await differences.updateDifferenceState(
+      const isUpdated = await differences.updateDifferenceState(
         tx,
         scope,
         id,
         ['open', 'waiting'],
         change,
       )
-      if (!moved) throw refuse('explained')
+      if (!isUpdated) throw refuse('explained')
       const after = { ...before, ...change }
       record(scope, differenceSubject, { id, name: differenceName(before), before, after })
       tell(scope, 'reconciliation')
@@ -180,8 +180,8 @@ function differenceName({ name, day }: differences.DifferenceRow): string {
 }
 
 function toReconciledDay(row: store.DayRow): ReconciledDay {
-  const { day, differences: found, unexplained } = row
-  return { day, state: reconciledDayState(row), differences: found, unexplained }
+  const { day, differences: differenceCount, unexplained } = row
+  return { day, state: reconciledDayState(row), differences: differenceCount, unexplained }
 }
 
 function reconciledDayState({

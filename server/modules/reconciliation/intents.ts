@@ -11,6 +11,6 @@ export const match = declareIntent(
   z.object({ merchantId: z.string(), day }),
 )
 
-export async function enqueueDayMatch(tx: Tx, scope: Scope, asked: Date): Promise<void> {
-  await match.write(tx, scope, newId(), { merchantId: scope.merchantId, day: asked })
+export async function enqueueDayMatch(tx: Tx, scope: Scope, requestedDay: Date): Promise<void> {
+  await match.write(tx, scope, newId(), { merchantId: scope.merchantId, day: requestedDay })
 }

@@ -62,9 +62,9 @@ export async function reconcileDay(
       await bookBilledRefunds(tx, scope, day)
       await matchDay(tx, scope, day, [...new Set(missing)])
       for (const beside of [addDaysToTime(day, -1), addDaysToTime(day, 1)]) {
-        const [known] = await store.listDaysUpTo(tx, scope, beside, 1)
-        if (known?.day.getTime() !== beside.getTime()) continue
-        await matchDay(tx, scope, beside, known.missing)
+        const [besideRow] = await store.listDaysUpTo(tx, scope, beside, 1)
+        if (besideRow?.day.getTime() !== beside.getTime()) continue
+        await matchDay(tx, scope, beside, besideRow.missing)
       }
       notifyLiveChange(tx, merchantId, 'reconciliation')
     })
@@ -82,16 +82,16 @@ async function matchDay(
   const bills = await listStoredBills(tx, scope, day)
   const facts = await loadDayFacts(tx, scope, day, new Set(bills.map(({ channelId }) => channelId)))
   const machines = buildMachineDays(facts)
-  const came = bills.map(({ fetchedAt }) => fetchedAt.getTime())
-  const isThere = came.length > 0 && missing.length === 0
-  const billAt = isThere ? new Date(Math.max(...came)) : null
+  const fetchTimes = bills.map(({ fetchedAt }) => fetchedAt.getTime())
+  const isThere = fetchTimes.length > 0 && missing.length === 0
+  const billAt = isThere ? new Date(Math.max(...fetchTimes)) : null
   await store.saveDay(tx, scope, { day, billAt, missing, machines })
   const hours = await listOddHours(tx, scope, facts, machines)
-  const found = findDifferences({ ...facts, hours }, machines).map((each) => {
+  const placedDifferences = findDifferences({ ...facts, hours }, machines).map((each) => {
     const of = machines.find(({ deviceId }) => deviceId === each.deviceId)
     return { ...each, name: of?.name ?? '', siteId: of?.siteId ?? '' }
   })
-  await saveDifferences(tx, scope, day, found)
+  await saveDifferences(tx, scope, day, placedDifferences)
 }
 
 /** Loads hourly totals only for machines whose meters differ, since all machines would be too many rows. */
@@ -117,7 +117,7 @@ async function loadDayFacts(
   const [before, after] = [addDaysToTime(day, -1), addDaysToTime(day, 2)]
   const bill = await listBillLinesAround(tx, scope, day)
   const billedRefunds = bill.filter(({ kind }) => kind === 'refund').map(({ number }) => number)
-  const [devices, orders, refunds, meters, moments, played, sent, settings, counts, moved] =
+  const [devices, orders, refunds, meters, moments, played, sent, settings, counts, accountMoves] =
     await Promise.all([
       listPlacedDevices(tx, scope),
       listOrdersToReconcile(tx, scope, before, after),
@@ -141,7 +141,7 @@ async function loadDayFacts(
     refunds,
     bill,
     billed,
-    ...moved,
+    ...accountMoves,
     meters,
     moments,
     unpaid: [...played, ...sent.map((each) => ({ ...each, goods: 0 }))],

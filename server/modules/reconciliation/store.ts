@@ -142,13 +142,13 @@ export async function listMachineDays(
   day: Date,
   siteId?: string,
 ): Promise<MachineDay[]> {
-  const there = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
+  const siteCondition = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
   const { rows } = await sql<MachineDay>`select device_id as "deviceId", name,
       site_id as "siteId", sources
     from reconciled_machines
     where merchant_id = ${merchantValue(scope)} and day = ${formatShanghaiDay(day)}::date
       and ${whereAtSites(scope)}
-      and ${there}
+      and ${siteCondition}
     order by site_id, name, device_id`.execute(tx)
   return rows
 }

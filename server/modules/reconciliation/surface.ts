@@ -48,9 +48,11 @@ export async function bookPastHandover(
   scope: Scope,
   { person, countedBy, at }: Pick<PastCount, 'at' | 'person'> & { readonly countedBy: string },
 ): Promise<void> {
-  const held = (await store.listHeldCash(tx, scope)).find(({ personId }) => personId === person.id)
-  if (!held) return
-  const pieces = addPieces(held.pieces)
+  const heldCash = (await store.listHeldCash(tx, scope)).find(
+    ({ personId }) => personId === person.id,
+  )
+  if (!heldCash) return
+  const pieces = addPieces(heldCash.pieces)
   const nowhere = { deviceId: '', name: '', siteId: '', meters: {} }
   const counted = { ...nowhere, person, at, countedBy, counted: pieces, expected: pieces }
   await store.assignToHandover(tx, scope, await bookPastCashCount(tx, scope, counted))
@@ -64,9 +66,9 @@ async function bookPastCashCount(
   scope: Scope,
   past: PastCountInput,
 ): Promise<store.CountRow> {
-  const { counted, person, cause, note = '', at, ...place } = past
+  const { counted, person, cause, note = '', at, ...countFields } = past
   const row: store.CountRow = {
-    ...place,
+    ...countFields,
     id: newId(),
     state: 'open',
     recounts: 0,

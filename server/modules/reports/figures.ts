@@ -32,12 +32,12 @@ export function sumOnlineIncome({ wechatFen, alipayFen }: IncomeFigureSubset): F
 }
 
 /** Returns the total of online and cash income. */
-export function sumTotalIncome(found: IncomeFigureSubset): Fen {
-  return toFen(sumOnlineIncome(found) + found.cashFen)
+export function sumTotalIncome(figures: IncomeFigureSubset): Fen {
+  return toFen(sumOnlineIncome(figures) + figures.cashFen)
 }
 
-export function toIncomeFields(found: Figures) {
-  return { onlineMoney: sumOnlineIncome(found), cashMoney: toFen(found.cashFen) }
+export function toIncomeFields(figures: Figures) {
+  return { onlineMoney: sumOnlineIncome(figures), cashMoney: toFen(figures.cashFen) }
 }
 
 export function toReportTotals(list: readonly Figures[], players: number) {

@@ -36,11 +36,17 @@ export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
         listMemberNames(tx, scope, ids),
         sumSpendingByPlayer(tx, scope, ids, hours),
       ])
-      const shown = records.map(({ playerId, ...came }) => {
+      const listedPlayers = records.map(({ playerId, ...visitFields }) => {
         const { orders, amount } = paid.get(playerId) ?? { orders: 0, amount: 0 }
-        return { playerId, name: names.get(playerId) ?? '', ...came, orders, money: toFen(amount) }
+        return {
+          playerId,
+          name: names.get(playerId) ?? '',
+          ...visitFields,
+          orders,
+          money: toFen(amount),
+        }
       })
-      return pageAnswer(window, shown, total)
+      return pageAnswer(window, listedPlayers, total)
     },
   }
 }
@@ -50,8 +56,12 @@ function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
     const { tx, scope, record } = context
     const { hours } = requireReportHours(input, context)
     const { startDate, endDate } = input
-    const what = reports.export.name
-    record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+    const callName = reports.export.name
+    record(scope, exportSubject, {
+      id: callName,
+      name: callName,
+      after: { what: callName, startDate, endDate },
+    })
     const lines = await store.countDeviceDays(tx, scope, hours)
     return answerExport(sealKeys, reports.export, context, input, lines)
   }
@@ -61,11 +71,11 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   async business(period, context) {
     const { tx, scope } = context
     const { hours, before } = requireReportHours(period, context)
-    const folded = await store.readFoldedUntil(tx, scope)
+    const foldedUntil = await store.readFoldedUntil(tx, scope)
     const [days, daysBefore, weekHours, players, wasPlayers, byDay, wasByDay] = await Promise.all([
-      store.listHourFigures(tx, scope, 'day', hours, folded),
-      store.listHourFigures(tx, scope, 'day', before, folded),
-      store.listHourFigures(tx, scope, 'weekHour', hours, folded),
+      store.listHourFigures(tx, scope, 'day', hours, foldedUntil),
+      store.listHourFigures(tx, scope, 'day', before, foldedUntil),
+      store.listHourFigures(tx, scope, 'weekHour', hours, foldedUntil),
       store.countPayingPlayers(tx, scope, 'all', hours),
       store.countPayingPlayers(tx, scope, 'all', before),
       store.countPayingPlayers(tx, scope, 'day', hours),
@@ -76,8 +86,8 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       before: toReportTotals(daysBefore, wasPlayers[0]?.players ?? 0),
       days: toReportDays(days, byDay),
       daysBefore: toReportDays(daysBefore, wasByDay),
-      hours: weekHours.map(({ weekday, hourOfDay: hour, ...found }) => {
-        return { weekday, hour, plays: found.plays, ...toIncomeFields(found) }
+      hours: weekHours.map(({ weekday, hourOfDay: hour, ...figures }) => {
+        return { weekday, hour, plays: figures.plays, ...toIncomeFields(figures) }
       }),
     }
   },
@@ -90,37 +100,40 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       hours,
       new Date(),
     )
-    const named = await findReportNames(context.tx, context.scope, devices)
+    const reportNames = await findReportNames(context.tx, context.scope, devices)
     return {
       asOf,
-      types: types.map(({ type, ...found }) => {
-        return { type: type as DeviceType, ...toPlaceFigures(found) }
+      types: types.map(({ type, ...figures }) => {
+        return { type: type as DeviceType, ...toPlaceFigures(figures) }
       }),
-      fields: sites.map(({ siteId, ...found }) => ({
-        ...named.site(siteId),
-        ...toPlaceFigures(found),
+      fields: sites.map(({ siteId, ...figures }) => ({
+        ...reportNames.site(siteId),
+        ...toPlaceFigures(figures),
       })),
-      equipment: devices.map((found) => ({ ...named.device(found), ...toPlaceFigures(found) })),
+      equipment: devices.map((figures) => ({
+        ...reportNames.device(figures),
+        ...toPlaceFigures(figures),
+      })),
     }
   },
 
   async gifts(period, context) {
     const { tx, scope } = context
     const { hours, before } = requireReportHours(period, context)
-    const folded = await store.readFoldedUntil(tx, scope)
+    const foldedUntil = await store.readFoldedUntil(tx, scope)
     const of = { ...hours, types: GIVING }
     const [costs, costsBefore, days, sites, devices, earlier] = await Promise.all([
       listGivenCosts(tx, scope, hours),
       listGivenCosts(tx, scope, before),
-      store.listDeviceFigures(tx, scope, 'day', of, folded),
-      store.listDeviceFigures(tx, scope, 'site', of, folded),
-      store.listDeviceFigures(tx, scope, 'device', of, folded),
-      store.listDeviceFigures(tx, scope, 'type', { ...before, types: GIVING }, folded),
+      store.listDeviceFigures(tx, scope, 'day', of, foldedUntil),
+      store.listDeviceFigures(tx, scope, 'site', of, foldedUntil),
+      store.listDeviceFigures(tx, scope, 'device', of, foldedUntil),
+      store.listDeviceFigures(tx, scope, 'type', { ...before, types: GIVING }, foldedUntil),
     ])
-    const most = devices
+    const topDevices = devices
       .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods)
       .slice(0, REPORT_ROWS_MAX)
-    const named = await findReportNames(tx, scope, most)
+    const reportNames = await findReportNames(tx, scope, topDevices)
     const ofDay = createCostLookup(costs, ({ day }) => day)
     const ofSite = createCostLookup(costs, ({ siteId }) => siteId)
     const ofPlace = createCostLookup(costs, goodsPlaceKey)
@@ -128,21 +141,21 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       ...toGoodsFigures(sumFigures(days)),
       ...sumGoodsCosts(costs),
       before: { ...toGoodsFigures(sumFigures(earlier)), ...sumGoodsCosts(costsBefore) },
-      days: days.map(({ day: date, ...found }) => ({
+      days: days.map(({ day: date, ...figures }) => ({
         date,
-        ...toGoodsFigures(found),
+        ...toGoodsFigures(figures),
         ...ofDay(date),
       })),
       fields: sites
-        .map(({ siteId, ...found }) => {
-          return { ...named.site(siteId), ...toGoodsFigures(found), ...ofSite(siteId) }
+        .map(({ siteId, ...figures }) => {
+          return { ...reportNames.site(siteId), ...toGoodsFigures(figures), ...ofSite(siteId) }
         })
         .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods),
-      equipment: most.map((found) => {
+      equipment: topDevices.map((figures) => {
         return {
-          ...named.device(found),
-          ...toGoodsFigures(found),
-          ...ofPlace(goodsPlaceKey(found)),
+          ...reportNames.device(figures),
+          ...toGoodsFigures(figures),
+          ...ofPlace(goodsPlaceKey(figures)),
         }
       }),
     }
@@ -151,28 +164,28 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   async products(period, context) {
     const { tx, scope, client } = context
     const { hours, before } = requireReportHours(period, context)
-    const folded = await store.readFoldedUntil(tx, scope)
+    const foldedUntil = await store.readFoldedUntil(tx, scope)
     const [sold, earlier, days] = await Promise.all([
-      listProductSales(tx, scope, 'product', hours, folded),
-      listProductSales(tx, scope, 'product', before, folded),
-      listProductSales(tx, scope, 'day', hours, folded),
+      listProductSales(tx, scope, 'product', hours, foldedUntil),
+      listProductSales(tx, scope, 'product', before, foldedUntil),
+      listProductSales(tx, scope, 'day', hours, foldedUntil),
     ])
-    const most = sold.slice(0, REPORT_ROWS_MAX)
-    const named = await findReportNames(tx, scope, most)
-    const was = new Map(earlier.map((each) => [productKey(each), each]))
+    const topProducts = sold.slice(0, REPORT_ROWS_MAX)
+    const reportNames = await findReportNames(tx, scope, topProducts)
+    const earlierByProduct = new Map(earlier.map((each) => [productKey(each), each]))
     return {
       ...toSoldTotals(sold),
       before: toSoldTotals(earlier),
       days: days.map((each) => ({ date: each.day ?? '', ...toSoldTotals([each]) })),
-      products: most.map((each) => {
-        const then = was.get(productKey(each))
+      products: topProducts.map((each) => {
+        const then = earlierByProduct.get(productKey(each))
         return {
           productId: each.productId,
           title: formatBoughtTitle(each.bought)[client.language],
           is: each.bought.is,
           isRecharge: each.kind === 'recharge',
           equipmentId: each.deviceId,
-          name: named.device(each).name,
+          name: reportNames.device(each).name,
           ...toSoldTotals([each]),
           before: toSoldTotals(then ? [then] : []),
         }
@@ -187,9 +200,9 @@ function requireReportHours(
   period: Period,
   { refuse }: Pick<ReportContext, 'refuse'>,
 ): ComparedHours {
-  const found = toComparedHours(period, new Date())
-  if (typeof found === 'string') throw refuse(found, 'endDate')
-  return found
+  const comparedHours = toComparedHours(period, new Date())
+  if (typeof comparedHours === 'string') throw refuse(comparedHours, 'endDate')
+  return comparedHours
 }
 
 type DayFigures = store.Figures & { readonly day: string }
@@ -200,22 +213,27 @@ function toReportDays(
   players: readonly { readonly day: string; readonly players: number }[],
 ) {
   const counted = new Map(players.map(({ day, players: count }) => [day, count]))
-  return figures.map(({ day: date, ...found }) => {
-    return { date, ...toIncomeFields(found), plays: found.plays, players: counted.get(date) ?? 0 }
+  return figures.map(({ day: date, ...dayFigures }) => {
+    return {
+      date,
+      ...toIncomeFields(dayFigures),
+      plays: dayFigures.plays,
+      players: counted.get(date) ?? 0,
+    }
   })
 }
 
-function toPlaceFigures(found: store.Figures) {
+function toPlaceFigures(figures: store.Figures) {
   return {
-    ...toIncomeFields(found),
-    orders: found.wechatOrders + found.alipayOrders,
-    plays: found.plays,
+    ...toIncomeFields(figures),
+    orders: figures.wechatOrders + figures.alipayOrders,
+    plays: figures.plays,
   }
 }
 
-function toGoodsFigures(found: store.Figures) {
-  const { prizePlays, prizes, goods } = found
-  return { prizePlays, prizes, goods, money: sumTotalIncome(found) }
+function toGoodsFigures(figures: store.Figures) {
+  const { prizePlays, prizes, goods } = figures
+  return { prizePlays, prizes, goods, money: sumTotalIncome(figures) }
 }
 
 function toSoldTotals(list: readonly ProductSale[]) {

@@ -15,12 +15,12 @@ export async function findReportNames(
   const ids = devices.flatMap(({ deviceId }) => deviceId || [])
   const [sites, rows] = await Promise.all([listAllSites(tx, scope), findDevices(tx, scope, ids)])
   const siteNames = new Map(sites.map(({ id, firmName }) => [id, firmName]))
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const deviceRows = new Map(rows.map((row) => [row.id, row]))
   const reportSiteName = (id = '') => ({ fieldId: id, fieldName: siteNames.get(id) ?? '' })
   return {
     site: reportSiteName,
     device({ deviceId = '', siteId }: DeviceSiteReference) {
-      const row = found.get(deviceId)
+      const row = deviceRows.get(deviceId)
       const type: DeviceType | '' = row?.type ?? ''
       return {
         equipmentId: deviceId,

@@ -19,10 +19,10 @@ export type ComparedHours = { readonly hours: Hours; readonly before: Hours }
  * earlier one ends at the same hour, so that a morning is not compared with a whole day.
  */
 export function toComparedHours(
-  { startDate, endDate: named, fieldId: siteId, equipmentId: deviceId }: Period,
+  { startDate, endDate: lastDate, fieldId: siteId, equipmentId: deviceId }: Period,
   now: Date,
 ): ComparedHours | 'datesCrossed' | 'tooLong' {
-  const endDate = named ?? toDayStart(now)
+  const endDate = lastDate ?? toDayStart(now)
   const from = startDate ?? new Date(endDate.getTime() - (PERIOD_DAYS_DEFAULT - 1) * DAY_MS)
   const until = new Date(endDate.getTime() + DAY_MS)
   const days = (until.getTime() - from.getTime()) / DAY_MS

@@ -9,11 +9,11 @@ export async function countPlaysBySite(
   scope: Scope,
   hours: Hours,
 ): Promise<ReadonlyMap<string, number>> {
-  const folded = await readFoldedUntil(tx, scope)
-  const until = folded < hours.until ? folded : hours.until
+  const foldedUntil = await readFoldedUntil(tx, scope)
+  const until = foldedUntil < hours.until ? foldedUntil : hours.until
   const [added, fresh] = await Promise.all([
-    listHourFigures(tx, scope, 'site', { ...hours, until }, folded),
-    listUnfoldedIncome(tx, scope, hours, folded),
+    listHourFigures(tx, scope, 'site', { ...hours, until }, foldedUntil),
+    listUnfoldedIncome(tx, scope, hours, foldedUntil),
   ])
   const plays = new Map<string, number>()
   for (const each of [...added, ...fresh]) {

@@ -23,10 +23,10 @@ export async function listProductSales(
   scope: Scope,
   by: 'product' | 'day',
   { from, until, siteId }: Hours,
-  folded: Date,
+  foldedUntil: Date,
 ): Promise<ProductSale[]> {
-  const asked = toDayStart(folded < until ? folded : until)
-  const whole = asked > from ? asked : from
+  const endDay = toDayStart(foldedUntil < until ? foldedUntil : until)
+  const wholeDaysEnd = endDay > from ? endDay : from
   const names =
     by === 'day'
       ? sql`day`
@@ -40,10 +40,10 @@ export async function listProductSales(
       select to_char(day, 'YYYY-MM-DD') as day, bought, kind, device_id, orders, amount_fen
       from report_product_days
       where merchant_id = ${merchantValue(scope)} and ${atSite}
-        and day >= day_of(${from}) and day < day_of(${whole})
+        and day >= day_of(${from}) and day < day_of(${wholeDaysEnd})
       union all
       select to_char(day_of(at), 'YYYY-MM-DD'), bought, kind, device_id, 1, amount_fen
-      from report_sales(${scope.merchants}::text[], ${whole}, ${until})
+      from report_sales(${scope.merchants}::text[], ${wholeDaysEnd}, ${until})
       where merchant_id = ${merchantValue(scope)} and ${atSite}
     ) s
     group by ${keys} order by ${by === 'day' ? sql`day` : sql`amount desc, orders desc`}`.execute(

@@ -12,7 +12,7 @@ type Ranking = Awaited<ReturnType<typeof computeIncomeRanking>>
  * evicted first.
  */
 const KEPT_MAX = 500
-const kept = new Map<string, { readonly folded: number; readonly ranking: Promise<Ranking> }>()
+const cache = new Map<string, { readonly folded: number; readonly ranking: Promise<Ranking> }>()
 
 /**
  * Ranks types, sites and devices by income. This reads every device's days, so the result is cached per hour
@@ -25,29 +25,35 @@ export async function readIncomeRanking(
   hours: Hours,
   now: Date,
 ): Promise<Ranking> {
-  const folded = await readFoldedUntil(tx, scope)
+  const foldedUntil = await readFoldedUntil(tx, scope)
   const key = JSON.stringify([scope.merchants, scope.sites, hours])
-  const found = kept.get(key)
-  if (found?.folded === folded.getTime()) return found.ranking
-  const ranking = computeIncomeRanking(tx, scope, hours, folded, now)
+  const cachedEntry = cache.get(key)
+  if (cachedEntry?.folded === foldedUntil.getTime()) return cachedEntry.ranking
+  const ranking = computeIncomeRanking(tx, scope, hours, foldedUntil, now)
   // Before the first hour is added up, the cache entry would have no hour to expire with.
-  if (folded.getTime() > 0) cacheRanking(key, folded, ranking)
+  if (foldedUntil.getTime() > 0) cacheRanking(key, foldedUntil, ranking)
   return ranking
 }
 
-function cacheRanking(key: string, folded: Date, ranking: Promise<Ranking>): void {
-  kept.delete(key)
-  kept.set(key, { folded: folded.getTime(), ranking })
-  ranking.catch(() => kept.delete(key))
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+function cacheRanking(key: string, foldedUntil: Date, ranking: Promise<Ranking>): void {
+  cache.delete(key)
+  cache.set(key, { folded: foldedUntil.getTime(), ranking })
+  ranking.catch(() => cache.delete(key))
+  const [oldest] = cache.keys()
+  if (cache.size > KEPT_MAX && oldest !== undefined) cache.delete(oldest)
 }
 
-async function computeIncomeRanking(tx: Tx, scope: Scope, hours: Hours, folded: Date, asOf: Date) {
-  const all = await listDeviceFigures(tx, scope, 'device', hours, folded)
+async function computeIncomeRanking(
+  tx: Tx,
+  scope: Scope,
+  hours: Hours,
+  foldedUntil: Date,
+  asOf: Date,
+) {
+  const all = await listDeviceFigures(tx, scope, 'device', hours, foldedUntil)
   const [types, sites] = await Promise.all([
-    listDeviceFigures(tx, scope, 'type', hours, folded),
-    listDeviceFigures(tx, scope, 'site', hours, folded),
+    listDeviceFigures(tx, scope, 'type', hours, foldedUntil),
+    listDeviceFigures(tx, scope, 'site', hours, foldedUntil),
   ])
   const sortByIncome = <Row extends Parameters<typeof sumTotalIncome>[0]>(list: readonly Row[]) =>
     list.toSorted((a, b) => sumTotalIncome(b) - sumTotalIncome(a) || b.plays - a.plays)

@@ -34,27 +34,27 @@ export const reportExport = declareExport({
   call: reports.export,
   title: { zh: '经营统计', en: 'Statistics' },
   columns,
-  async *rows(read, { startDate, endDate, fieldId }, language, place) {
-    const made = place.after as string | undefined
-    const first = made === undefined ? startDate : new Date(Date.parse(made) + DAY_MS)
+  async *rows(read, { startDate, endDate, fieldId }, language, cursor) {
+    const lastDay = cursor.after as string | undefined
+    const first = lastDay === undefined ? startDate : new Date(Date.parse(lastDay) + DAY_MS)
     for (let from = first; from <= endDate; from = new Date(from.getTime() + DAY_MS)) {
       const hours = { from, until: new Date(from.getTime() + DAY_MS), siteId: fieldId }
       const lines = await read(async (tx, scope) => {
-        const folded = await readFoldedUntil(tx, scope)
+        const foldedUntil = await readFoldedUntil(tx, scope)
         const [rows, costs] = await Promise.all([
-          listDeviceFigures(tx, scope, 'device', hours, folded),
+          listDeviceFigures(tx, scope, 'device', hours, foldedUntil),
           listGivenCosts(tx, scope, hours),
         ])
         const costAt = createCostLookup(costs, goodsPlaceKey)
-        const named = await findReportNames(tx, scope, rows)
+        const reportNames = await findReportNames(tx, scope, rows)
         return rows.map((row): TypedExportRow<typeof columns> => {
-          const { fieldName, name } = named.device(row)
+          const { fieldName, name } = reportNames.device(row)
           const type = formatDeviceType(row.type as DeviceType | '', language)
           const { cost } = costAt(goodsPlaceKey(row))
           return [formatShanghaiDay(from), fieldName, name, type, ...toExportFigures(row), cost]
         })
       })
-      place.after = from.toISOString()
+      cursor.after = from.toISOString()
       yield lines
     }
   },
@@ -64,17 +64,17 @@ function formatDeviceType(type: DeviceType | '', language: Language): string {
   return type === '' ? '' : deviceTypes[type][language]
 }
 
-function toExportFigures(found: Figures) {
+function toExportFigures(figures: Figures) {
   return [
-    toFen(found.wechatFen),
-    toFen(found.alipayFen),
-    toFen(found.cashFen),
-    found.wechatOrders + found.alipayOrders,
-    found.wechatRefunds + found.alipayRefunds,
-    toFen(found.wechatRefundedFen + found.alipayRefundedFen),
-    found.plays,
-    found.coinsIn,
-    found.prizes,
-    found.goods,
+    toFen(figures.wechatFen),
+    toFen(figures.alipayFen),
+    toFen(figures.cashFen),
+    figures.wechatOrders + figures.alipayOrders,
+    figures.wechatRefunds + figures.alipayRefunds,
+    toFen(figures.wechatRefundedFen + figures.alipayRefundedFen),
+    figures.plays,
+    figures.coinsIn,
+    figures.prizes,
+    figures.goods,
   ] as const
 }

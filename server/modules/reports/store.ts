@@ -87,15 +87,15 @@ export async function listHourFigures<By extends keyof HourKeys>(
   scope: Scope,
   by: By,
   hours: Omit<Hours, 'deviceId'>,
-  folded: Date,
+  foldedUntil: Date,
 ): Promise<(Figures & HourKeys[By])[]> {
   const bySite = by === 'site' || by === 'siteHour'
   const { rows } = await sql<Figures & HourKeys[By]>`select ${HOUR_NAMES[by]}, ${SUMS} from (
       select site_id, hour, ${LIST} from report_hours
       where merchant_id = ${merchantValue(scope)} and ${whereReportHours(scope, hours.siteId, bySite)}
-        and hour >= ${hours.from} and hour < ${earlierDate(hours.until, folded)}
+        and hour >= ${hours.from} and hour < ${earlierDate(hours.until, foldedUntil)}
       union all
-      select site_id, hour, ${LIST} from ${selectReportFacts(scope, hours, folded)}
+      select site_id, hour, ${LIST} from ${selectReportFacts(scope, hours, foldedUntil)}
     ) f group by ${groupKeyNumbers(KEYS[by])} order by ${groupKeyNumbers(KEYS[by])}`.execute(tx)
   return rows
 }
@@ -113,23 +113,23 @@ export async function listUnfoldedIncome(
   tx: Tx,
   scope: Scope,
   hours: Hours,
-  folded: Date,
+  foldedUntil: Date,
 ): Promise<(IncomeFigureSubset & HourKeys['siteHour'])[]> {
-  const mine = sql`merchant_id = ${merchantValue(scope)} and
-    ${withinHours(scope, { ...hours, from: laterDate(hours.from, folded) })}`
+  const condition = sql`merchant_id = ${merchantValue(scope)} and
+    ${withinHours(scope, { ...hours, from: laterDate(hours.from, foldedUntil) })}`
   const { rows } = await sql<
     IncomeFigureSubset & HourKeys['siteHour']
   >`select site_id as "siteId", hour,
       coalesce(sum(amount_fen) filter (where payment = 'wechat'), 0)::bigint as "wechatFen",
       coalesce(sum(amount_fen) filter (where payment = 'alipay'), 0)::bigint as "alipayFen",
       0::bigint as "cashFen", 0::bigint as "coinsIn", 0::bigint as plays
-    from income_hours where ${mine} and payment in ('wechat', 'alipay') group by 1, 2
+    from income_hours where ${condition} and payment in ('wechat', 'alipay') group by 1, 2
     union all
     select site_id, hour, 0, 0,
       ${toCappedSum(sql`coalesce(sum(${worthFen}) filter (where source = 'cashIn'), 0)`)},
       ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'coinIn'), 0)`)},
       ${toCappedSum(sql`coalesce(sum(quantity) filter (where source = 'plays'), 0)`)}
-    from device_hours where ${mine} and source in ('cashIn', 'coinIn', 'plays') group by 1, 2`.execute(
+    from device_hours where ${condition} and source in ('cashIn', 'coinIn', 'plays') group by 1, 2`.execute(
     tx,
   )
   return rows
@@ -148,8 +148,8 @@ function whereReportHours(
   return siteId === undefined ? own : sql`site_id = ${siteId} and ${own}`
 }
 
-function selectReportFacts(scope: Scope, hours: Hours, folded: Date): RawBuilder<unknown> {
-  const from = laterDate(hours.from, folded)
+function selectReportFacts(scope: Scope, hours: Hours, foldedUntil: Date): RawBuilder<unknown> {
+  const from = laterDate(hours.from, foldedUntil)
   return sql`report_facts(${scope.merchants}::text[], ${from}, ${hours.until})
     where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, { ...hours, from })}`
 }
@@ -173,21 +173,21 @@ export async function listDeviceFigures<By extends keyof DayKeys>(
   scope: Scope,
   by: By,
   hours: Hours & { readonly types?: readonly string[] },
-  folded: Date,
+  foldedUntil: Date,
 ): Promise<(Figures & DayKeys[By])[]> {
   const { from, until, types } = hours
   // Only whole days are added up. The rest of a day that is incomplete or only partly requested is read from
   // the facts.
-  const whole = laterDate(from, toDayStart(earlierDate(until, folded)))
+  const wholeDaysEnd = laterDate(from, toDayStart(earlierDate(until, foldedUntil)))
   const ofTypes = types ? sql`type = ${anyOf(types)}` : sql`true`
   const keyCount = by === 'device' ? 2 : 1
   const { rows } = await sql<Figures & DayKeys[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
       select to_char(day, 'YYYY-MM-DD') as day, device_id, site_id, type, ${LIST}
       from report_device_days
-      where merchant_id = ${merchantValue(scope)} and ${whereDaysWithin(scope, hours, whole)} and ${ofTypes}
+      where merchant_id = ${merchantValue(scope)} and ${whereDaysWithin(scope, hours, wholeDaysEnd)} and ${ofTypes}
       union all
       select ${hourDay}, device_id, site_id, type, ${LIST}
-      from ${selectReportFacts(scope, hours, whole)} and ${ofTypes}
+      from ${selectReportFacts(scope, hours, wholeDaysEnd)} and ${ofTypes}
     ) f group by ${groupKeyNumbers(keyCount)} order by ${groupKeyNumbers(keyCount)}`.execute(tx)
   return rows
 }

@@ -43,7 +43,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
     )
     const ids = changers.map(({ id }) => id)
     const hours = { from, until, siteId: fieldId }
-    const [states, meters, stored, taken, earned, at] = await Promise.all([
+    const [states, meters, stored, takenCoins, earned, storingNames] = await Promise.all([
       listDeviceStates(tx, scope, ids),
       sumChangerCounts(tx, scope, ids, from, until),
       store.sumStoredCoinsByDevice(tx, scope, from, until),
@@ -60,14 +60,14 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
         deviceId: id,
         equipmentId: code,
         number: name,
-        fieldName: at.site(siteId),
+        fieldName: storingNames.site(siteId),
         online: state?.online ?? false,
         ...(hopper !== undefined && { hopper }),
         isLow: state !== undefined && isLowOnCoins(state),
         coinsOut: counted?.coinOut ?? 0,
         coinsCounted: counted?.coinsStored ?? 0,
         coinsStored: stored.get(id) ?? 0,
-        coinsTaken: taken.get(id) ?? 0,
+        coinsTaken: takenCoins.get(id) ?? 0,
         cash: toFen(counted?.cashFen ?? 0),
         paidOnline: toFen(paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)),
       }
@@ -86,10 +86,10 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
       scope,
       records.map((row) => row.playerId),
     )
-    const named = records.map(({ at: createTime, ...row }) => {
+    const namedRecords = records.map(({ at: createTime, ...row }) => {
       return { ...row, createTime, playerName: names.get(row.playerId) ?? '' }
     })
-    return pageAnswer(window, named, total)
+    return pageAnswer(window, namedRecords, total)
   },
 
   async flow({ fieldId, equipmentId, playerId, startDate, endDate, ...page }, { tx, scope }) {
@@ -97,7 +97,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
     const until = endDate && new Date(endDate.getTime() + DAY_MS)
     const filter = { siteId: fieldId, code: equipmentId, playerId, from: startDate, until }
     const { total, records } = await listDispensedCoins(tx, scope, window, filter)
-    const [at, names] = await Promise.all([
+    const [storingNames, names] = await Promise.all([
       findStoringNames(
         tx,
         scope,
@@ -109,16 +109,18 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
         records.map((row) => row.playerId),
       ),
     ])
-    const named = records.map(({ deviceId, deviceCode, siteId, amount, madeAt, ...row }) => ({
-      ...row,
-      equipmentId: deviceCode,
-      number: at.number(deviceId) ?? deviceCode,
-      fieldName: at.site(siteId),
-      playerName: names.get(row.playerId) ?? '',
-      money: toFen(amount),
-      createTime: madeAt,
-    }))
-    return pageAnswer(window, named, total)
+    const namedRecords = records.map(
+      ({ deviceId, deviceCode, siteId, amount, madeAt, ...row }) => ({
+        ...row,
+        equipmentId: deviceCode,
+        number: storingNames.number(deviceId) ?? deviceCode,
+        fieldName: storingNames.site(siteId),
+        playerName: names.get(row.playerId) ?? '',
+        money: toFen(amount),
+        createTime: madeAt,
+      }),
+    )
+    return pageAnswer(window, namedRecords, total)
   },
 
   async storings({ state, fieldId, startDate, endDate, ...page }, { tx, scope }) {
@@ -151,7 +153,7 @@ async function findStoringNames(tx: Tx, scope: Scope, deviceIds: readonly string
   return { site: (id: string) => names.get(id) ?? '', number: (id: string) => numbers.get(id) }
 }
 async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.StoringRow[]) {
-  const [at, names] = await Promise.all([
+  const [storingNames, names] = await Promise.all([
     findStoringNames(
       tx,
       scope,
@@ -169,8 +171,8 @@ async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.Storin
     coins: row.coins ?? 0,
     createTime: row.madeAt,
     equipmentId: row.deviceCode,
-    number: at.number(row.deviceId) ?? row.deviceCode,
-    fieldName: at.site(row.siteId),
+    number: storingNames.number(row.deviceId) ?? row.deviceCode,
+    fieldName: storingNames.site(row.siteId),
     playerId: row.playerId,
     playerName: names.get(row.playerId) ?? '',
     settledBy: row.settledBy,

@@ -27,20 +27,20 @@ export const playerHandlers: Handlers<PlayerCalls> = {
     if (!machine) throw refuse('noMachine', 'equipmentId')
     if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
     const since = new Date(Date.now() - RECENT_MS)
-    const here = { playerId, deviceId: machine.id }
-    const [held, { pieces: hopper }, newest, taken] = await Promise.all([
+    const playerAtDevice = { playerId, deviceId: machine.id }
+    const [playerCoins, { pieces: hopper }, newest, newestTakeout] = await Promise.all([
       readPlayerCoins(tx, scope, playerId),
       readHopperCoinsLeft(tx, scope, machine.id, playerId),
-      store.findNewestStoring(tx, scope, here, since),
-      findNewestCoinTakeout(tx, scope, here, since),
+      store.findNewestStoring(tx, scope, playerAtDevice, since),
+      findNewestCoinTakeout(tx, scope, playerAtDevice, since),
     ])
-    const orders = taken ? [taken] : []
-    const [taking] = await toPlayerOrders(tx, scope, orders, client.language)
+    const orders = newestTakeout ? [newestTakeout] : []
+    const [shownTakeout] = await toPlayerOrders(tx, scope, orders, client.language)
     return {
-      coins: held.given + held.bought,
+      coins: playerCoins.given + playerCoins.bought,
       ...(Number.isFinite(hopper) && { hopper: Math.max(0, hopper) }),
       ...(newest && { storing: toPlayerStoring(newest) }),
-      ...(taking && { taking }),
+      ...(shownTakeout && { taking: shownTakeout }),
     }
   },
 
@@ -75,8 +75,8 @@ export const playerHandlers: Handlers<PlayerCalls> = {
   async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
     const machine = await findOwnMachine(tx, scope, equipmentId)
     if (!machine) throw refuse('noMachine', 'equipmentId')
-    const held = await readPlayerCoins(tx, scope, playerId)
-    const coins = held.given + held.bought
+    const playerCoins = await readPlayerCoins(tx, scope, playerId)
+    const coins = playerCoins.given + playerCoins.bought
     return { reserve: machine.type === 'changer' && coins > 0, coins }
   },
 

@@ -16,10 +16,10 @@ export function parseCountedCoins({
   readonly data?: unknown
 }): CountedCoins | undefined {
   if (state === 'done') {
-    const said = z.safeParse(answer, data)
+    const parsed = z.safeParse(answer, data)
     // The machine took coins without reporting a number, so a person must check.
-    if (!said.success) return { state: 'doubt' }
-    const coins = said.data.count
+    if (!parsed.success) return { state: 'doubt' }
+    const coins = parsed.data.count
     return coins > 0 ? { state: 'stored', coins } : { state: 'nothing' }
   }
   if (state === 'failed' || state === 'expired') return { state: 'nothing' }

@@ -118,15 +118,15 @@ export async function listStorings(
   { state, siteId, from, until }: StoringFilter,
 ): Promise<{ total: number; records: StoringRow[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
-  const chosen = sql`from coin_storings where merchant_id = ${merchantValue(scope)}
+  const fromClause = sql`from coin_storings where merchant_id = ${merchantValue(scope)}
     and (${sites}::text[] is null or site_id = any(${sites}::text[]))
     and (${state ?? null}::text is null or state = ${state ?? null})
     and (${siteId ?? null}::text is null or site_id = ${siteId ?? null})
     and (${from ?? null}::timestamptz is null or made_at >= ${from ?? null})
     and (${until ?? null}::timestamptz is null or made_at < ${until ?? null})`
   const [{ rows: counted }, { rows: records }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(tx),
-    sql<StoringRow>`select ${COLUMNS} ${chosen}
+    sql<{ total: number }>`select count(*)::int as total ${fromClause}`.execute(tx),
+    sql<StoringRow>`select ${COLUMNS} ${fromClause}
       order by made_at desc, storing_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted[0]!.total, records }

@@ -23,19 +23,19 @@ type SubAccountCalls = 'list' | 'listByRole' | 'detail' | 'save' | 'update' | 'r
 
 export const accountHandlers: Pick<Handlers<typeof team>, SubAccountCalls> = {
   async list({ name, state, ...page }, { tx, actor, scope }) {
-    const asked = { asker: toGrantingPerson(actor, scope), window: toPageWindow(page) }
-    return listSubAccountPage(tx, scope, asked, { text: name, state })
+    const pageRequest = { asker: toGrantingPerson(actor, scope), window: toPageWindow(page) }
+    return listSubAccountPage(tx, scope, pageRequest, { text: name, state })
   },
 
   async listByRole({ roleId, ...page }, { tx, actor, scope }) {
-    const asked = { asker: toGrantingPerson(actor, scope), window: toPageWindow(page) }
-    return listSubAccountPage(tx, scope, asked, { roleId })
+    const pageRequest = { asker: toGrantingPerson(actor, scope), window: toPageWindow(page) }
+    return listSubAccountPage(tx, scope, pageRequest, { roleId })
   },
 
   async detail({ id }, { tx, actor, scope, refuse }) {
-    const found = await findSubAccount(tx, scope, id)
-    if (!found) throw refuse('notFound', 'id')
-    return (await createSubAccountConverter(tx, scope, toGrantingPerson(actor, scope)))(found)
+    const row = await findSubAccount(tx, scope, id)
+    if (!row) throw refuse('notFound', 'id')
+    return (await createSubAccountConverter(tx, scope, toGrantingPerson(actor, scope)))(row)
   },
 
   async save(input, context) {

@@ -56,16 +56,19 @@ export function roleHandlers(
     },
 
     async grant({ userRoleId: id, permissions }, { tx, actor, scope, refuse, record, tell }) {
-      const wanted = removeGroupKeys(allPermissions, permissions)
-      if (!arePermissionsKnown(allPermissions, wanted))
+      const grantedPermissions = removeGroupKeys(allPermissions, permissions)
+      if (!arePermissionsKnown(allPermissions, grantedPermissions))
         throw refuse('unknownPermission', 'permissions')
       const before = await lockChangeableRole(tx, actor, scope, id, refuse)
       if (
-        !hasAllPermissions(toGrantingPerson(actor, scope), changedKeys(before.permissions, wanted))
+        !hasAllPermissions(
+          toGrantingPerson(actor, scope),
+          changedKeys(before.permissions, grantedPermissions),
+        )
       ) {
         throw refuse('notYours', 'permissions')
       }
-      const role = { ...before, permissions: wanted }
+      const role = { ...before, permissions: grantedPermissions }
       await store.updateRole(tx, scope, role)
       record(scope, roleSubject, { id, name: role.name, before, after: role })
       tell(scope, 'roles')

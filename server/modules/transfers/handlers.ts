@@ -40,8 +40,8 @@ export const transfersHandlers: Handlers<typeof transfers> = {
       state: 'sent',
       createTime: new Date(),
     }
-    const booked = await bookTransferOut(tx, scope, { transferId: row.id, amount: money })
-    if (!booked) throw refuse('tooMuch', 'money')
+    const isBooked = await bookTransferOut(tx, scope, { transferId: row.id, amount: money })
+    if (!isBooked) throw refuse('tooMuch', 'money')
     await store.insertTransfer(tx, scope, { ...row, otherMerchantId: receiver.merchantId })
     await arrive.write(tx, scope, row.id, {
       to: receiver.merchantId,

@@ -68,14 +68,14 @@ export async function updateTransferState(
   transferId: string,
   to: TransferState,
 ): Promise<boolean> {
-  const life: Lifecycle<TransferState> = transferLife
+  const lifecycle: Lifecycle<TransferState> = transferLife
   const { numUpdatedRows } = await tx
     .withTables<TransferTables>()
     .updateTable('transfers')
     .set({ state: to })
     .where('merchant_id', '=', scope.merchantId)
     .where('transfer_id', '=', transferId)
-    .where('state', '=', anyOf(listStatesBefore(life, to)) as never)
+    .where('state', '=', anyOf(listStatesBefore(lifecycle, to)) as never)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -103,7 +103,7 @@ export async function listTransfers(tx: Tx, scope: Scope, window: PageWindow<key
     .withTables<TransferTables>()
     .selectFrom('transfers')
     .where('merchant_id', '=', scope.merchantId)
-  const chosen = rows.select([
+  const selection = rows.select([
     'transfer_id as id',
     'direction',
     'other_name as otherName',
@@ -112,9 +112,12 @@ export async function listTransfers(tx: Tx, scope: Scope, window: PageWindow<key
     'state',
     'made_at as createTime',
   ])
-  const sorted = orderRows(chosen, window.order, SORTED)
+  const sorted = orderRows(selection, window.order, SORTED)
     .orderBy('made_at', 'desc')
     .orderBy('transfer_id', 'desc')
-  const { total, records: found } = await listPageRows(rows, sorted, window)
-  return { total, records: found.map(({ amount, ...row }) => ({ ...row, money: toFen(amount) })) }
+  const { total, records: transferRows } = await listPageRows(rows, sorted, window)
+  return {
+    total,
+    records: transferRows.map(({ amount, ...row }) => ({ ...row, money: toFen(amount) })),
+  }
 }

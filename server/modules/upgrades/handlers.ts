@@ -23,20 +23,20 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
       ]
       return {
         models: groupByModel(running, part),
-        releases: releases.map(({ fileKey: _key, ...shown }) => shown),
+        releases: releases.map(({ fileKey: _key, ...shownRelease }) => shownRelease),
       }
     },
 
-    async publish(given, { tx, scope, actor, file, refuse, record, tell }) {
+    async publish(input, { tx, scope, actor, file, refuse, record, tell }) {
       if (!file || file.bytes === 0) throw refuse('noFile')
       if (file.bytes > RELEASE_BYTES_MAX) throw refuse('tooBig')
       const bytes = await readFile(file.path)
       // Anyone who has the address can read the file, so the address is random.
       const fileKey = `releases/${randomBytes(PLACE_BYTES).toString('hex')}.bin`
       const row: store.ReleaseRow = {
-        ...given,
+        ...input,
         id: newId(),
-        notes: given.notes ?? '',
+        notes: input.notes ?? '',
         sha256: hashSha256(bytes).toString('hex'),
         bytes: file.bytes,
         madeBy: actor.name,
@@ -45,22 +45,22 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
       }
       if (!(await store.insertRelease(tx, scope, row))) throw refuse('versionTaken', 'version')
       const contentType = 'application/octet-stream'
-      const kept = await storage.put({ key: fileKey, contentType, bytes })
-      if (kept.is !== 'done') throw refuse('notKept')
+      const putOutcome = await storage.put({ key: fileKey, contentType, bytes })
+      if (putOutcome.is !== 'done') throw refuse('notKept')
       record(scope, releaseSubject, { id: row.id, name: releaseName(row), after: row })
       tell(scope, 'devices')
-      const { fileKey: _key, ...shown } = row
-      return shown
+      const { fileKey: _key, ...shownRelease } = row
+      return shownRelease
     },
 
     async withdraw({ id }, { tx, scope, actor, refuse, record, tell }) {
-      const found = await store.findRelease(tx, scope, id)
-      if (!found) throw refuse('noRelease', 'id')
+      const release = await store.findRelease(tx, scope, id)
+      if (!release) throw refuse('noRelease', 'id')
       await store.withdrawRelease(tx, scope, id)
-      const { part, model, version, sha256 } = found
-      const wish = { part, model, version, sha256 }
-      await haltBatches(tx, scope, upgrade.name, wish, actor.name)
-      record(scope, releaseSubject, { id, name: releaseName(found), after: { withdrawn: true } })
+      const { part, model, version, sha256 } = release
+      const batchInput = { part, model, version, sha256 }
+      await haltBatches(tx, scope, upgrade.name, batchInput, actor.name)
+      record(scope, releaseSubject, { id, name: releaseName(release), after: { withdrawn: true } })
       tell(scope, 'devices')
       return { withdrawn: 1 }
     },
@@ -76,18 +76,18 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
       // Local storage returns only a path.
       const url = new URL(address, publicUrl()).href
       const waves = { sizes: rolloutWaveSizes(deviceIds.length, sizes), stopAfter, pauseMinutes }
-      const wish = { part, model, version, url, sha256 }
-      const begun = await beginBatch(tx, scope, upgrade, {
-        wish,
+      const batchInput = { part, model, version, url, sha256 }
+      const batchId = await beginBatch(tx, scope, upgrade, {
+        wish: batchInput,
         deviceIds,
         askedBy: actor.name,
         waves,
       })
-      if (begun === undefined) throw refuse('noDevice', 'id')
-      const after = { version, devices: deviceIds.length, batchId: begun }
+      if (batchId === undefined) throw refuse('noDevice', 'id')
+      const after = { version, devices: deviceIds.length, batchId: batchId }
       record(scope, releaseSubject, { id, name: releaseName(release), after })
       tell(scope, 'devices')
-      return { id: begun }
+      return { id: batchId }
     },
   }
 }

@@ -21,7 +21,7 @@ export function groupByModel(running: readonly RunningVersion[], part: UpgradePa
         devices: devices.length,
         online: devices.filter(({ online }) => online).length,
         versions: [...versions]
-          .map(([version, those]) => ({ version, devices: those.length }))
+          .map(([version, versionDevices]) => ({ version, devices: versionDevices.length }))
           .toSorted((a, b) => b.devices - a.devices || (a.version < b.version ? 1 : -1)),
       }
     })

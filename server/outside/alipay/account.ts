@@ -53,11 +53,11 @@ export function parseAlipayKeys({ appId, privateKey, trust }: AlipayAccount): Al
   return { appId, own, platform, certificates }
 }
 
-function requireReadable<T>(what: string, value: T | undefined): T {
-  if (value === undefined) throw unreadableAlipayKey(what)
+function requireReadable<T>(keyName: string, value: T | undefined): T {
+  if (value === undefined) throw unreadableAlipayKey(keyName)
   return value
 }
 
-function unreadableAlipayKey(what: string): ConfigurationFault {
-  return new ConfigurationFault(`the ${what} of an Alipay app can't be read`)
+function unreadableAlipayKey(keyName: string): ConfigurationFault {
+  return new ConfigurationFault(`the ${keyName} of an Alipay app can't be read`)
 }

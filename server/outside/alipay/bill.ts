@@ -90,16 +90,17 @@ async function findAlipayBillLink(
   type: BillType,
   day: string,
 ): Promise<Outcome<string>> {
-  const said = await ask(METHOD, { biz: { bill_type: type, bill_date: day } })
-  if (said.is !== 'said') return unknownOutcome(said.is === 'unknown' ? said.because : said.words)
-  const { code = '', sub_code: detail = '', sub_msg: words = '' } = said.fields
+  const answer = await ask(METHOD, { biz: { bill_type: type, bill_date: day } })
+  if (answer.is !== 'said')
+    return unknownOutcome(answer.is === 'unknown' ? answer.because : answer.words)
+  const { code = '', sub_code: detail = '', sub_msg: message = '' } = answer.fields
   if (NOT_THERE.test(detail)) {
     const isReady = Date.now() > parseShanghaiDay(day).getTime() + READY_MS
-    return refusedOutcome(isReady ? 'noTrade' : 'notYet', words)
+    return refusedOutcome(isReady ? 'noTrade' : 'notYet', message)
   }
-  const address = said.fields['bill_download_url']
+  const address = answer.fields['bill_download_url']
   if (code !== '10000' || typeof address !== 'string')
-    return unknownOutcome(`${code} ${detail} ${words}`)
+    return unknownOutcome(`${code} ${detail} ${message}`)
   const url = URL.parse(address)
   return url ? doneOutcome(url.pathname + url.search) : unknownOutcome('a bill without its address')
 }
@@ -130,9 +131,9 @@ function alipayFieldReader<Name extends string>(
 ): AlipayFieldReader<Name> {
   const goods = head.indexOf(GOODS)
   return (column) => {
-    const place = head.indexOf(columns[column])
-    must(place >= 0, `a bill has a column ${columns[column]}`)
-    return fields[place < goods ? place : fields.length - head.length + place] ?? ''
+    const position = head.indexOf(columns[column])
+    must(position >= 0, `a bill has a column ${columns[column]}`)
+    return fields[position < goods ? position : fields.length - head.length + position] ?? ''
   }
 }
 
@@ -154,9 +155,10 @@ function toAlipayBillLine(field: AlipayFieldReader<AlipayBillColumn>): BillLine 
 }
 
 function toAlipayFlowLine(field: AlipayFieldReader<AlipayFlowColumn>): FlowLine {
-  const [came, went, type] = [field('came'), field('went'), field('type')]
+  const [incoming, outgoing, type] = [field('came'), field('went'), field('type')]
   // One of the two is empty or 0. A leading plus sign is removed before parsing.
-  const amount = parseBillAmount((came || '0').replace('+', '')) - parseBillAmount(went || '0')
+  const amount =
+    parseBillAmount((incoming || '0').replace('+', '')) - parseBillAmount(outgoing || '0')
   return {
     kind: type === '转账' ? payoutKind(amount) : (FLOWS[type] ?? shareKind(type, amount)),
     flowNumber: field('flowNumber'),

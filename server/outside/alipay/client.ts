@@ -122,7 +122,7 @@ async function createAlipayTrade(
   order: PaymentOrder,
 ) {
   absence.forget(order.number)
-  const said = await ask('alipay.trade.create', {
+  const answer = await ask('alipay.trade.create', {
     noticeUrl: order.noticeUrl,
     biz: {
       out_trade_no: order.number,
@@ -138,9 +138,9 @@ async function createAlipayTrade(
       ...(order.shared && { extend_params: { royalty_freeze: 'true' } }),
     },
   })
-  const made = parseAlipayOutcome(createdForm, alipayMoneyOutcome(said, ORDER_FINALS))
-  if (made.is !== 'done') return made
-  const { out_trade_no: number, trade_no: tradeNumber } = made.value
+  const created = parseAlipayOutcome(createdForm, alipayMoneyOutcome(answer, ORDER_FINALS))
+  if (created.is !== 'done') return created
+  const { out_trade_no: number, trade_no: tradeNumber } = created.value
   if (number !== order.number) return unknownOutcome('an answer about another order')
   return doneOutcome({ by: 'alipay', tradeNumber } as const)
 }
@@ -149,18 +149,18 @@ async function findAlipayPayment(
   { ask, absence }: AlipayPaymentClient,
   number: string,
 ): Promise<FoundOutcome<Payment>> {
-  const said = await ask('alipay.trade.query', { biz: { out_trade_no: number } })
-  const found = toFoundTrade(said, absence, number)
-  return found.is === 'done' ? parseAlipayPayment(found.value, number) : found
+  const answer = await ask('alipay.trade.query', { biz: { out_trade_no: number } })
+  const foundTrade = toFoundTrade(answer, absence, number)
+  return foundTrade.is === 'done' ? parseAlipayPayment(foundTrade.value, number) : foundTrade
 }
 
 function toFoundTrade(
-  said: AlipayAnswer,
+  answer: AlipayAnswer,
   absence: NotFoundTracker,
   key: string,
 ): FoundOutcome<AlipayFields> {
   return toFoundAnswer(
-    alipayMoneyOutcome(said, NOT_THERE_FINAL),
+    alipayMoneyOutcome(answer, NOT_THERE_FINAL),
     absence,
     key,
     (code) => code === NOT_THERE,
@@ -175,15 +175,16 @@ async function closeAlipayTrade(
   client: AlipayPaymentClient,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
-  const said = await client.ask('alipay.trade.close', { biz: { out_trade_no: number } })
-  const closed = alipayMoneyOutcome(said, CLOSE_FINALS)
+  const answer = await client.ask('alipay.trade.close', { biz: { out_trade_no: number } })
+  const closed = alipayMoneyOutcome(answer, CLOSE_FINALS)
   if (closed.is === 'done') return doneOutcome({})
   if (closed.is !== 'refused') return closed
   if (closed.code === NOT_THERE) return refusedOutcome('notThere', closed.reason)
   if (!NOT_OPEN.has(closed.code)) return closed
-  const found = await findAlipayPayment(client, number)
-  if (found.is !== 'done') return unknownOutcome(`${closed.code}, and its state is not known`)
-  const { is } = found.value
+  const foundPayment = await findAlipayPayment(client, number)
+  if (foundPayment.is !== 'done')
+    return unknownOutcome(`${closed.code}, and its state is not known`)
+  const { is } = foundPayment.value
   if (is === 'closed') return doneOutcome({})
   return is === 'paid' ? refusedOutcome('paid', closed.reason) : unknownOutcome(closed.code)
 }
@@ -193,7 +194,7 @@ async function refundAlipayTrade(
   refund: Refund,
 ): Promise<Outcome<RefundResult>> {
   client.absence.forget(alipayRefundKey(refund))
-  const said = await client.ask('alipay.trade.refund', {
+  const answer = await client.ask('alipay.trade.refund', {
     biz: {
       out_trade_no: refund.orderNumber,
       out_request_no: refund.number,
@@ -201,14 +202,17 @@ async function refundAlipayTrade(
       refund_reason: refund.reason,
     },
   })
-  const given = parseAlipayOutcome(refundForm, alipayMoneyOutcome(said, REFUND_FINALS))
-  if (given.is !== 'done') return given
+  const accepted = parseAlipayOutcome(refundForm, alipayMoneyOutcome(answer, REFUND_FINALS))
+  if (accepted.is !== 'done') return accepted
   // `refund_fee` in the answer is the sum of all refunds of the trade, so it cannot be compared with this
   // one.
-  const { trade_no: providerNumber, fund_change: moved } = given.value
-  if (moved === 'Y') return doneOutcome({ state: 'done', amount: refund.amount, providerNumber })
-  const found = await findAlipayRefund(client, refund)
-  return found.is === 'neverArrived' ? unknownOutcome('accepted, but no money has moved') : found
+  const { trade_no: providerNumber, fund_change: fundChange } = accepted.value
+  if (fundChange === 'Y')
+    return doneOutcome({ state: 'done', amount: refund.amount, providerNumber })
+  const foundRefund = await findAlipayRefund(client, refund)
+  return foundRefund.is === 'neverArrived'
+    ? unknownOutcome('accepted, but no money has moved')
+    : foundRefund
 }
 
 /**
@@ -220,14 +224,15 @@ async function findAlipayRefund(
   refund: Pick<Refund, 'number' | 'orderNumber'>,
 ): Promise<FoundOutcome<RefundResult>> {
   const key = alipayRefundKey(refund)
-  const said = await ask('alipay.trade.fastpay.refund.query', {
+  const response = await ask('alipay.trade.fastpay.refund.query', {
     biz: { out_trade_no: refund.orderNumber, out_request_no: refund.number },
   })
   // An empty answer is another form of not found.
   const isEmpty =
-    said.is === 'said' && said.fields.code === '10000' && !said.fields['refund_status']
-  const found = isEmpty ? absence.notThere(key) : toFoundTrade(said, absence, key)
-  const answer = found.is === 'neverArrived' ? found : parseAlipayOutcome(refundFoundForm, found)
+    response.is === 'said' && response.fields.code === '10000' && !response.fields['refund_status']
+  const foundTrade = isEmpty ? absence.notThere(key) : toFoundTrade(response, absence, key)
+  const answer =
+    foundTrade.is === 'neverArrived' ? foundTrade : parseAlipayOutcome(refundFoundForm, foundTrade)
   if (answer.is !== 'done') return answer
   const { refund_status: status, refund_amount: text = '', trade_no: number } = answer.value
   const amount = parseYuan(text)
@@ -248,17 +253,17 @@ const NO_RIGHT = new Set(['20001', '40006'])
  * sides.
  */
 async function testAlipayKeys({ ask }: AlipayPaymentClient): Promise<ProviderTestResult> {
-  const said = await ask('alipay.trade.query', { biz: { out_trade_no: 'connectiontest' } })
-  if (said.is === 'atTheDoor') return { is: 'wrongKeys', words: said.words }
-  if (said.is === 'unknown') {
-    const isUnproven = said.because === UNPROVEN
-    return { is: isUnproven ? 'wrongPlatformKey' : 'unreached', words: said.because }
+  const answer = await ask('alipay.trade.query', { biz: { out_trade_no: 'connectiontest' } })
+  if (answer.is === 'atTheDoor') return { is: 'wrongKeys', words: answer.words }
+  if (answer.is === 'unknown') {
+    const isUnproven = answer.because === UNPROVEN
+    return { is: isUnproven ? 'wrongPlatformKey' : 'unreached', words: answer.because }
   }
-  const { code = '', sub_code: detail = '', sub_msg: about = '' } = said.fields
-  const words = `${code} ${detail} ${about}`.trim()
+  const { code = '', sub_code: detail = '', sub_msg: about = '' } = answer.fields
+  const message = `${code} ${detail} ${about}`.trim()
   if (code === '10000' || detail === NOT_THERE) return { is: 'works', words: '' }
-  if (NO_RIGHT.has(code)) return { is: 'noRight', words }
-  return { is: code.startsWith('4') ? 'wrongKeys' : 'unreached', words }
+  if (NO_RIGHT.has(code)) return { is: 'noRight', words: message }
+  return { is: code.startsWith('4') ? 'wrongKeys' : 'unreached', words: message }
 }
 
 function parseAlipayOutcome<T>(form: z.ZodMiniType<T>, outcome: Outcome<AlipayFields>): Outcome<T> {

@@ -106,8 +106,8 @@ function readAlipayAnswer(
     const answer = JSON.parse(raw) as Record<string, unknown>
     if (status !== 200) return { is: 'unknown', because: `HTTP ${status}` }
     if (!(name in answer)) {
-      const { sub_code: code, sub_msg: words } = errorForm.parse(answer).error_response
-      return { is: 'atTheDoor', words: `${code} ${words}` }
+      const { sub_code: code, sub_msg: message } = errorForm.parse(answer).error_response
+      return { is: 'atTheDoor', words: `${code} ${message}` }
     }
     const { sign } = answer
     const part = extractSignedPart(raw, name)
@@ -131,16 +131,17 @@ const NOT_ACCEPTED = new Set(['20001', '40001', '40002', '40006'])
 const NO_FUNDS = 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
 
 export function alipayMoneyOutcome(
-  said: AlipayAnswer,
+  answer: AlipayAnswer,
   finals: ReadonlySet<string>,
 ): Outcome<AlipayFields> {
-  if (said.is !== 'said') return unknownOutcome(said.is === 'unknown' ? said.because : said.words)
-  const { fields } = said
-  const { code = '', sub_code: detail = '', sub_msg: words = '' } = fields
+  if (answer.is !== 'said')
+    return unknownOutcome(answer.is === 'unknown' ? answer.because : answer.words)
+  const { fields } = answer
+  const { code = '', sub_code: detail = '', sub_msg: message = '' } = fields
   if (code === '10000') return { is: 'done', value: fields }
   if (NOT_ACCEPTED.has(code) || (code === '40004' && finals.has(detail))) {
-    return refusedOutcome(detail || code, words)
+    return refusedOutcome(detail || code, message)
   }
-  const told = `${code} ${detail} ${words}`.trim()
-  return detail === NO_FUNDS ? noFundsOutcome(told) : unknownOutcome(told)
+  const reason = `${code} ${detail} ${message}`.trim()
+  return detail === NO_FUNDS ? noFundsOutcome(reason) : unknownOutcome(reason)
 }

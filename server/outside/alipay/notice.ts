@@ -38,10 +38,11 @@ export async function readAlipayNotice(
     return unknownOutcome('a notice without its own number or that of an order')
   if (!form['gmt_refund']) return paymentNotice(form, id, orderNumber)
   if (!refundNumber) return unknownOutcome('a notice of a refund without its number')
-  const found = await findRefund({ number: refundNumber, orderNumber })
-  if (found.is === 'neverArrived') return unknownOutcome('a refund that the platform does not find')
-  if (found.is !== 'done') return found
-  const refund = { number: refundNumber, orderNumber, refund: found.value }
+  const foundRefund = await findRefund({ number: refundNumber, orderNumber })
+  if (foundRefund.is === 'neverArrived')
+    return unknownOutcome('a refund that the platform does not find')
+  if (foundRefund.is !== 'done') return foundRefund
+  const refund = { number: refundNumber, orderNumber, refund: foundRefund.value }
   return doneOutcome({ about: 'refund', id, ...refund })
 }
 

@@ -59,14 +59,14 @@ export function newAlipayPort(
 }
 
 /** Sign-in moves no money, so every answer except a platform failure is a refusal. */
-function parseSignInAnswer<T>(form: z.ZodMiniType<T>, said: AlipayAnswer): Outcome<T> {
-  if (said.is === 'unknown') return unknownOutcome(said.because)
-  if (said.is === 'atTheDoor') return refusedOutcome('atTheDoor', said.words)
-  const { code = '10000', sub_code: detail = '', sub_msg: words = '' } = said.fields
+function parseSignInAnswer<T>(form: z.ZodMiniType<T>, answer: AlipayAnswer): Outcome<T> {
+  if (answer.is === 'unknown') return unknownOutcome(answer.because)
+  if (answer.is === 'atTheDoor') return refusedOutcome('atTheDoor', answer.words)
+  const { code = '10000', sub_code: detail = '', sub_msg: message = '' } = answer.fields
   if (code === '20000' || code === '10003' || detail.endsWith('SYSTEM_ERROR')) {
-    return unknownOutcome(`${code} ${detail} ${words}`.trim())
+    return unknownOutcome(`${code} ${detail} ${message}`.trim())
   }
-  if (code !== '10000') return refusedOutcome(detail || code, words)
-  const read = form.safeParse(said.fields)
+  if (code !== '10000') return refusedOutcome(detail || code, message)
+  const read = form.safeParse(answer.fields)
   return read.success ? doneOutcome(read.data) : unknownOutcome('an answer of another form')
 }

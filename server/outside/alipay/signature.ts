@@ -28,9 +28,9 @@ export function alipayTextToSign(fields: Readonly<Record<string, string>>): stri
  * the last field. For any other form the result is empty, which no signature matches.
  */
 export function extractSignedPart(raw: string, name: string): string {
-  const begin = raw.indexOf('{', raw.indexOf(`"${name}"`))
+  const start = raw.indexOf('{', raw.indexOf(`"${name}"`))
   const end = raw.lastIndexOf('}', raw.lastIndexOf('"sign"'))
-  return raw.slice(begin, end + 1)
+  return raw.slice(start, end + 1)
 }
 
 /**

@@ -2,6 +2,6 @@ import { formatShanghaiTime, parseShanghaiTime } from '#contract/base/shanghai.t
 
 /** Returns undefined if the text is not a valid time of this form. */
 export function parseChinaTime(text: string): Date | undefined {
-  const at = parseShanghaiTime(text)
-  return !Number.isNaN(at.getTime()) && formatShanghaiTime(at) === text ? at : undefined
+  const date = parseShanghaiTime(text)
+  return !Number.isNaN(date.getTime()) && formatShanghaiTime(date) === text ? date : undefined
 }

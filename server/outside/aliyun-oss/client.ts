@@ -24,7 +24,10 @@ export function newOssStoragePort(account: OssAccount, http: OutsideHttp): Stora
   )
   return {
     ...files,
-    presignUpload: (wish) => ({ url: `${url}/`, fields: ossFormFields(wish, account, new Date()) }),
+    presignUpload: (request) => ({
+      url: `${url}/`,
+      fields: ossFormFields(request, account, new Date()),
+    }),
     publicUrl: (key) => `${publicUrl}/${key}`,
   }
 }
@@ -34,31 +37,31 @@ export function newOssStoragePort(account: OssAccount, http: OutsideHttp): Stora
  * to the root of the bucket's host.
  */
 export function ossFormFields(
-  wish: UploadRequest,
+  request: UploadRequest,
   account: OssAccount,
-  at: Date,
+  time: Date,
 ): Upload['fields'] {
-  must(isSafeKey(wish.key), 'a form is signed for a safe name')
+  must(isSafeKey(request.key), 'a form is signed for a safe name')
   const { bucket, key: secret } = account
   const signed = {
     'x-oss-signature-version': OSS_VERSION,
-    'x-oss-credential': ossCredential(bucket, at, secret),
-    'x-oss-date': ossDate(at),
+    'x-oss-credential': ossCredential(bucket, time, secret),
+    'x-oss-date': ossDate(time),
     success_action_status: '200',
   }
   const conditions = [
     { bucket: bucket.name },
-    ['eq', '$key', wish.key],
-    ['content-length-range', 1, wish.sizeMax],
-    ['in', '$content-type', [wish.contentType]],
+    ['eq', '$key', request.key],
+    ['content-length-range', 1, request.sizeMax],
+    ['in', '$content-type', [request.contentType]],
     ...Object.entries(signed).map(([name, value]) => ({ [name]: value })),
   ]
-  const expiration = new Date(at.getTime() + wish.seconds * 1000).toISOString()
+  const expiration = new Date(time.getTime() + request.seconds * 1000).toISOString()
   const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
-  const signature = ossSignature(bucket, at, policy, secret)
+  const signature = ossSignature(bucket, time, policy, secret)
   return {
-    key: wish.key,
-    'Content-Type': wish.contentType,
+    key: request.key,
+    'Content-Type': request.contentType,
     ...signed,
     policy,
     'x-oss-signature': signature,

@@ -44,8 +44,8 @@ export function signOssTarget(bucket: OssBucket, question: OssRequest, key: OssK
 }
 
 /** Signs a string to sign, or the base64 text of a policy. */
-export function ossSignature(bucket: OssBucket, at: Date, text: string, key: OssKey): string {
-  const signingKey = ossCredentialScope(bucket, at)
+export function ossSignature(bucket: OssBucket, time: Date, text: string, key: OssKey): string {
+  const signingKey = ossCredentialScope(bucket, time)
     .split('/')
     .reduce<string | Buffer>(
       (secret, part) => createHmac('sha256', secret).update(part).digest(),
@@ -54,15 +54,15 @@ export function ossSignature(bucket: OssBucket, at: Date, text: string, key: Oss
   return createHmac('sha256', signingKey).update(text).digest('hex')
 }
 
-export function ossCredential(bucket: OssBucket, at: Date, key: OssKey): string {
-  return `${key.id}/${ossCredentialScope(bucket, at)}`
+export function ossCredential(bucket: OssBucket, time: Date, key: OssKey): string {
+  return `${key.id}/${ossCredentialScope(bucket, time)}`
 }
 
 /** Formats a time as `20240101T000000Z`. */
-export function ossDate(at: Date): string {
-  return at.toISOString().replace(/[-:]|\.\d+/g, '')
+export function ossDate(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-function ossCredentialScope(bucket: OssBucket, at: Date): string {
-  return `${ossDate(at).slice(0, 8)}/${bucket.region}/oss/aliyun_v4_request`
+function ossCredentialScope(bucket: OssBucket, time: Date): string {
+  return `${ossDate(time).slice(0, 8)}/${bucket.region}/oss/aliyun_v4_request`
 }

@@ -102,8 +102,10 @@ function readAliyunSmsAnswer({ status, bytes }: OutsideAnswer): Outcome<{ id: st
   } catch {
     return unknownOutcome(`HTTP ${status} without a readable answer`)
   }
-  const { Code: code, Message: words = '', BizId: id } = answer
+  const { Code: code, Message: message = '', BizId: id } = answer
   if (code === 'OK') return id ? doneOutcome({ id }) : unknownOutcome('OK without a BizId')
   const refusal = REFUSALS[code]
-  return refusal ? refusedOutcome(refusal, `${code} ${words}`) : unknownOutcome(`${code} ${words}`)
+  return refusal
+    ? refusedOutcome(refusal, `${code} ${message}`)
+    : unknownOutcome(`${code} ${message}`)
 }

@@ -15,18 +15,18 @@ export function newFubeiBalancePort(ask: FubeiExchange): BalancePort {
     )
   return {
     async read() {
-      const said = await ask('openapi.agent.account.balance.query', {})
-      if (said.is !== 'done') return said
-      const told = balanceForm.safeParse(said.value).data
-      const total = parseYuan(told?.total_amount ?? '')
-      const withdrawable = parseYuan(told?.settled_amount ?? '')
+      const answer = await ask('openapi.agent.account.balance.query', {})
+      if (answer.is !== 'done') return answer
+      const balance = balanceForm.safeParse(answer.value).data
+      const total = parseYuan(balance?.total_amount ?? '')
+      const withdrawable = parseYuan(balance?.settled_amount ?? '')
       if (total === undefined || withdrawable === undefined) {
         return unknownOutcome('a balance of another form')
       }
       return doneOutcome({ total, withdrawable })
     },
     isKept: () => switchSettleMode('3'),
-    keep: (kept) => switchSettleMode(kept ? '1' : '0'),
+    keep: (isKept) => switchSettleMode(isKept ? '1' : '0'),
   }
 }
 
@@ -34,9 +34,9 @@ const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const balanceForm = z.looseObject({ total_amount: text, settled_amount: text })
 const switchForm = z.looseObject({ settle_mode_type: text })
 
-function parseSettleModeAnswer(said: Outcome<unknown>): Outcome<{ readonly kept: boolean }> {
-  if (said.is !== 'done') return said
-  const mode = switchForm.safeParse(said.value).data?.settle_mode_type
+function parseSettleModeAnswer(answer: Outcome<unknown>): Outcome<{ readonly kept: boolean }> {
+  if (answer.is !== 'done') return answer
+  const mode = switchForm.safeParse(answer.value).data?.settle_mode_type
   if (mode !== '0' && mode !== '1') return unknownOutcome('a switch of another form')
   return doneOutcome({ kept: mode === '1' })
 }

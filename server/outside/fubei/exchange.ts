@@ -36,8 +36,8 @@ const DONE = 200
 const CHANNEL_REFUSED = 400
 const ANSWERED = 'Fubei answered'
 
-export function isFubeiAnswerReason(because: string): boolean {
-  return because.startsWith(ANSWERED)
+export function isFubeiAnswerReason(reason: string): boolean {
+  return reason.startsWith(ANSWERED)
 }
 
 export function newFubeiExchange({ named, secret }: FubeiCaller, http: OutsideHttp): FubeiExchange {
@@ -66,9 +66,9 @@ function readFubeiAnswer(status: number, bytes: Buffer): Outcome<unknown> {
     const answer = answerForm.parse(JSON.parse(bytes.toString()))
     const code = Number(answer.result_code)
     if (code === DONE) return doneOutcome(answer.data)
-    const words = `${answer.sub_code ?? ''} ${answer.result_message ?? ''}`.trim()
-    if (code === CHANNEL_REFUSED) return refusedOutcome(answer.sub_code || String(code), words)
-    return unknownOutcome(`${ANSWERED} ${code} ${words}`.trim())
+    const message = `${answer.sub_code ?? ''} ${answer.result_message ?? ''}`.trim()
+    if (code === CHANNEL_REFUSED) return refusedOutcome(answer.sub_code || String(code), message)
+    return unknownOutcome(`${ANSWERED} ${code} ${message}`.trim())
   } catch {
     return unknownOutcome(`HTTP ${status} without a readable answer`)
   }

@@ -39,9 +39,9 @@ export function readFubeiNotice({ body }: RawNotice, account: FubeiAccount): Out
   if (store !== undefined && String(store) !== account.storeId) {
     return refusedOutcome('notOurs', 'for another store')
   }
-  const told = parseFubeiOrder(data)
-  if (told.is !== 'done') return told
-  const { number, payment } = told.value
+  const order = parseFubeiOrder(data)
+  if (order.is !== 'done') return order
+  const { number, payment } = order.value
   return doneOutcome({ about: 'payment', id: `${read?.order_sn} ${payment.is}`, number, payment })
 }
 

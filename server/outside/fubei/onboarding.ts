@@ -25,8 +25,8 @@ export function newFubeiOnboardingPort(
   return {
     async keepPhoto({ contentType, bytes }) {
       const image = { image_type: contentType, image_content: bytes.toString('base64') }
-      const said = await ask('openapi.agent.base.imgupload', image)
-      return parseFubeiContent(photoForm, said, ({ image_id: number }) => doneOutcome({ number }))
+      const answer = await ask('openapi.agent.base.imgupload', image)
+      return parseFubeiContent(photoForm, answer, ({ image_id: number }) => doneOutcome({ number }))
     },
 
     async submit(application) {
@@ -41,27 +41,29 @@ export function newFubeiOnboardingPort(
     },
 
     async audit(merchant_id) {
-      const said = await ask('openapi.agent.merchant.income.audit.query', { merchant_id })
-      return parseFubeiContent(auditForm, said, (told) => doneOutcome(toApplicationReview(told)))
+      const answer = await ask('openapi.agent.merchant.income.audit.query', { merchant_id })
+      return parseFubeiContent(auditForm, answer, (audit) =>
+        doneOutcome(toApplicationReview(audit)),
+      )
     },
 
     async appAccounts(merchant_code) {
-      const said = await ask('openapi.agent.merchant.querystatus', { merchant_code })
-      return parseFubeiContent(statusForm, said, ({ store_list: [store] }) =>
+      const answer = await ask('openapi.agent.merchant.querystatus', { merchant_code })
+      return parseFubeiContent(statusForm, answer, ({ store_list: [store] }) =>
         doneOutcome(toAppAccounts(store)),
       )
     },
 
     async changeCard(merchant_id, settlement) {
       const fields = { merchant_id, ...settlementFields(settlement) }
-      const said = await ask('openapi.agent.merchant.update.bank.card', fields)
-      return said.is === 'done' ? doneOutcome({}) : said
+      const answer = await ask('openapi.agent.merchant.update.bank.card', fields)
+      return answer.is === 'done' ? doneOutcome({}) : answer
     },
 
     async auditCard(merchant_id) {
-      const said = await ask('openapi.agent.merchant.query.bank.card.bindStatus', { merchant_id })
-      return parseFubeiContent(cardForm, said, ({ bind_status: status, error_msg: words }) =>
-        doneOutcome(toCardReview(String(status), words ?? '')),
+      const answer = await ask('openapi.agent.merchant.query.bank.card.bindStatus', { merchant_id })
+      return parseFubeiContent(cardForm, answer, ({ bind_status: status, error_msg: message }) =>
+        doneOutcome(toCardReview(String(status), message ?? '')),
       )
     },
 
@@ -102,16 +104,16 @@ const branchesForm = z.array(z.looseObject({ branch_code: text, branch_name: tex
 /** Parses an answer. An answer of an unexpected form has an unknown outcome. */
 function parseFubeiContent<Form extends z.ZodMiniType, Value>(
   form: Form,
-  said: Outcome<unknown>,
+  answer: Outcome<unknown>,
   then: (told: z.output<Form>) => Outcome<Value>,
 ): Outcome<Value> {
-  if (said.is !== 'done') return said
-  const told = form.safeParse(said.value)
-  return told.success ? then(told.data) : unknownOutcome('an answer without what was asked for')
+  if (answer.is !== 'done') return answer
+  const parsed = form.safeParse(answer.value)
+  return parsed.success ? then(parsed.data) : unknownOutcome('an answer without what was asked for')
 }
 
-function toOnboardedAccount(told: z.output<typeof takenForm>): Outcome<OnboardedAccount> {
-  const { merchant_id: providerId, app_id: appId, app_secret: secret, store_id: storeId } = told
+function toOnboardedAccount(merchant: z.output<typeof takenForm>): Outcome<OnboardedAccount> {
+  const { merchant_id: providerId, app_id: appId, app_secret: secret, store_id: storeId } = merchant
   return doneOutcome({ providerId, appId, secret, storeId })
 }
 
@@ -169,16 +171,16 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   ACCOUNT_INFO_ERROR: 'account',
 }
 
-function toApplicationReview(told: z.output<typeof auditForm>): ProviderReview {
-  if (told.audit_status === 'PASSED') return { is: 'passed' }
-  if (told.audit_status !== 'REJECTED') return { is: 'underway' }
-  const kind = KINDS[told.reject_reason_type ?? ''] ?? 'other'
-  return { is: 'refused', kind, words: told.refusal_reason || told.audit_msg || '' }
+function toApplicationReview(audit: z.output<typeof auditForm>): ProviderReview {
+  if (audit.audit_status === 'PASSED') return { is: 'passed' }
+  if (audit.audit_status !== 'REJECTED') return { is: 'underway' }
+  const kind = KINDS[audit.reject_reason_type ?? ''] ?? 'other'
+  return { is: 'refused', kind, words: audit.refusal_reason || audit.audit_msg || '' }
 }
 
-function toCardReview(status: string, words: string): ProviderReview {
+function toCardReview(status: string, message: string): ProviderReview {
   if (status === '2') return { is: 'passed' }
-  return status === '3' ? { is: 'refused', kind: 'account', words } : { is: 'underway' }
+  return status === '3' ? { is: 'refused', kind: 'account', words: message } : { is: 'underway' }
 }
 
 /** Mapped by their literal names. A comment in the java-sdk has the two reversed. */
@@ -200,8 +202,8 @@ function toAppAccounts(store: z.output<typeof storeForm> | undefined) {
 }
 
 async function listFubeiBranches(ask: FubeiExchange, city_code: string, bank_name: string) {
-  const said = await ask('openapi.agent.base.branches', { city_code, bank_name })
-  return parseFubeiContent(branchesForm, said, (list) =>
+  const answer = await ask('openapi.agent.base.branches', { city_code, bank_name })
+  return parseFubeiContent(branchesForm, answer, (list) =>
     doneOutcome(
       list.map(({ branch_code: branchCode, branch_name: branchName }) => ({
         branchCode,

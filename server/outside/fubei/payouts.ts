@@ -70,8 +70,8 @@ export function newFubeiWithdrawalPort(ask: FubeiExchange): PayoutPort {
   return newFubeiPayoutPort(TO_BOUND_CARD, ask)
 }
 
-function newFubeiPayoutPort(way: FubeiPayoutMethod, ask: FubeiExchange): PayoutPort {
-  const client = { way, ask, absence: newNotFoundTracker() }
+function newFubeiPayoutPort(method: FubeiPayoutMethod, ask: FubeiExchange): PayoutPort {
+  const client = { way: method, ask, absence: newNotFoundTracker() }
   return {
     pay: (payout) => payThroughFubei(client, payout),
     ask: (number) => findFubeiPayout(client, number),
@@ -89,21 +89,22 @@ async function payThroughFubei(
   const receiver = way.receiver(to)
   if (!receiver) return refusedOutcome('notSetUp', 'money goes to cards only')
   const fields = { merchant_order_sn: number, amount: formatYuan(amount), ...receiver }
-  const said = await ask(way.method, fields)
-  if (said.is !== 'refused') {
+  const answer = await ask(way.method, fields)
+  if (answer.is !== 'refused') {
     absence.forget(number)
-    if (said.is === 'unknown') return said
-    const given = givenForm.safeParse(said.value).data
-    if (given?.merchant_order_sn !== number) return unknownOutcome('an answer about another payout')
+    if (answer.is === 'unknown') return answer
+    const payout = givenForm.safeParse(answer.value).data
+    if (payout?.merchant_order_sn !== number)
+      return unknownOutcome('an answer about another payout')
     return doneOutcome({ is: 'underway', providerNumber: '' })
   }
-  const words = `${said.code} ${said.reason}`.trim()
-  if (said.code === 'BALANCE_NOT_ENOUGH' && to.by === 'card') {
-    return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
+  const message = `${answer.code} ${answer.reason}`.trim()
+  if (answer.code === 'BALANCE_NOT_ENOUGH' && to.by === 'card') {
+    return unknownOutcome(message, new Date(timeMs() + SHORT_MS))
   }
   // The refusal proves nothing about a payout begun by an earlier call. Only a query can show that there is
   // none.
-  return absence.isSettled(number) ? said : unknownOutcome(words)
+  return absence.isSettled(number) ? answer : unknownOutcome(message)
 }
 
 const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -125,18 +126,19 @@ async function findFubeiPayout(
 ): Promise<FoundOutcome<PayoutResult>> {
   const { way, ask, absence } = client
   const answer = await ask(`${way.method}.details`, { merchant_order_sn: number })
-  const told = foundForm.safeParse(answer.is === 'done' && answer.value).data
+  const details = foundForm.safeParse(answer.is === 'done' && answer.value).data
   // No public text states whether the platform answers with an error or an empty list when there is no such
   // payout.
-  const said = told?.data_list.length === 0 ? refusedOutcome('NOT_EXIST', 'none is listed') : answer
-  const found = toFoundAnswer(said, absence, number, isFubeiNotFound)
-  if (found.is !== 'done') return found
-  if (told?.merchant_order_sn !== number) return unknownOutcome('an answer about another payout')
-  const [one] = told.data_list
+  const listed =
+    details?.data_list.length === 0 ? refusedOutcome('NOT_EXIST', 'none is listed') : answer
+  const foundAnswer = toFoundAnswer(listed, absence, number, isFubeiNotFound)
+  if (foundAnswer.is !== 'done') return foundAnswer
+  if (details?.merchant_order_sn !== number) return unknownOutcome('an answer about another payout')
+  const [one] = details.data_list
   if (!one || parseYuan(one.amount) === undefined) return unknownOutcome('a payout of another form')
-  const { status, withdraw_no: providerNumber, fail_message: words } = one
+  const { status, withdraw_no: providerNumber, fail_message: failMessage } = one
   if (status === '1') return doneOutcome({ is: 'paid', providerNumber })
   if (status === '2') return doneOutcome({ is: 'underway', providerNumber })
   if (status !== '3') return unknownOutcome(`a payout in state ${status}`)
-  return doneOutcome({ is: 'ended', providerNumber, why: words || 'FAIL' })
+  return doneOutcome({ is: 'ended', providerNumber, why: failMessage || 'FAIL' })
 }

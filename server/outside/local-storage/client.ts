@@ -54,20 +54,20 @@ export function newLocalStoragePort({
       }
     },
 
-    presignUpload(wish) {
-      must(isSafeKey(wish.key), 'a form is signed for a safe name')
-      return { url: uploadPath, fields: signUpload(wish, secret, new Date()) }
+    presignUpload(request) {
+      must(isSafeKey(request.key), 'a form is signed for a safe name')
+      return { url: uploadPath, fields: signUpload(request, secret, new Date()) }
     },
     publicUrl: (key) => `${path}/${key}`,
   }
 }
 
-async function writeLocalFile(place: string, bytes: Uint8Array): Promise<Outcome<{}>> {
-  const part = `${dirname(place)}/.${randomUUID()}`
+async function writeLocalFile(path: string, bytes: Uint8Array): Promise<Outcome<{}>> {
+  const part = `${dirname(path)}/.${randomUUID()}`
   try {
-    await mkdir(dirname(place), { recursive: true })
+    await mkdir(dirname(path), { recursive: true })
     await writeFile(part, bytes, { flush: true })
-    await rename(part, place)
+    await rename(part, path)
     return doneOutcome({})
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)
@@ -75,12 +75,12 @@ async function writeLocalFile(place: string, bytes: Uint8Array): Promise<Outcome
   }
 }
 
-async function openLocalFile(place: string, contentType: string): Promise<Outcome<StoredFile>> {
+async function openLocalFile(path: string, contentType: string): Promise<Outcome<StoredFile>> {
   try {
-    const file = await open(place)
-    const found = await file.stat()
-    if (found.isFile()) {
-      return doneOutcome({ contentType, size: found.size, body: file.createReadStream() })
+    const file = await open(path)
+    const stats = await file.stat()
+    if (stats.isFile()) {
+      return doneOutcome({ contentType, size: stats.size, body: file.createReadStream() })
     }
     await file.close()
     return refusedOutcome('noSuchFile', 'a folder')

@@ -7,13 +7,13 @@ import type { UploadRequest } from '../storage-port.ts'
  */
 export type UploadFields = Readonly<Record<string, string>>
 
-export function signUpload(wish: UploadRequest, secret: string, now: Date): UploadFields {
+export function signUpload(request: UploadRequest, secret: string, now: Date): UploadFields {
   const fields = {
-    key: wish.key,
-    contentType: wish.contentType,
-    sizeMax: String(wish.sizeMax),
+    key: request.key,
+    contentType: request.contentType,
+    sizeMax: String(request.sizeMax),
     /** Milliseconds since 1970. */
-    until: String(now.getTime() + wish.seconds * 1000),
+    until: String(now.getTime() + request.seconds * 1000),
   }
   return { ...fields, signature: uploadFormSignature(fields, secret) }
 }
@@ -25,9 +25,9 @@ export function verifyUpload(
   now: Date,
 ): Omit<UploadRequest, 'seconds'> | undefined {
   const { key = '', contentType = '', sizeMax = '', until = '' } = fields
-  const ours = Buffer.from(uploadFormSignature({ key, contentType, sizeMax, until }, secret))
-  const theirs = Buffer.from(fields['signature'] ?? '')
-  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined
+  const expected = Buffer.from(uploadFormSignature({ key, contentType, sizeMax, until }, secret))
+  const actual = Buffer.from(fields['signature'] ?? '')
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined
   if (Number(until) < now.getTime()) return undefined
   return { key, contentType, sizeMax: Number(sizeMax) }
 }

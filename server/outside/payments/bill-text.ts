@@ -88,7 +88,7 @@ export function parseBillFee(text: string): number {
 
 /** Parses a time in China such as `2026-11-20 10:00:00`. Throws if it is not a time. */
 export function parseBillTime(text: string): Date {
-  const at = parseShanghaiTime(text)
-  must(!Number.isNaN(at.getTime()), `${text} is a time`)
-  return at
+  const date = parseShanghaiTime(text)
+  must(!Number.isNaN(date.getTime()), `${text} is a time`)
+  return date
 }

@@ -31,9 +31,9 @@ export function newNotFoundTracker(): NotFoundTracker {
     forget: (number) => void since.delete(number),
     isSettled: (number) => getSettledTime(number) <= timeMs(),
     notThere(number) {
-      const at = getSettledTime(number)
-      if (at <= timeMs()) return { is: 'neverArrived' }
-      return unknownOutcome('not there, or not yet', new Date(at))
+      const settledAt = getSettledTime(number)
+      if (settledAt <= timeMs()) return { is: 'neverArrived' }
+      return unknownOutcome('not there, or not yet', new Date(settledAt))
     },
   }
 }
@@ -43,13 +43,13 @@ export function newNotFoundTracker(): NotFoundTracker {
  * other code proves nothing about the queried object and is unknown.
  */
 export function toFoundAnswer<Value>(
-  said: Outcome<Value>,
+  answer: Outcome<Value>,
   absence: NotFoundTracker,
   number: string,
   isNotThere: (code: string) => boolean,
 ): FoundOutcome<Value> {
-  if (said.is === 'done') absence.forget(number)
-  if (said.is !== 'refused') return said
-  if (!isNotThere(said.code)) return unknownOutcome(`${said.code} ${said.reason}`)
+  if (answer.is === 'done') absence.forget(number)
+  if (answer.is !== 'refused') return answer
+  if (!isNotThere(answer.code)) return unknownOutcome(`${answer.code} ${answer.reason}`)
   return absence.notThere(number)
 }

@@ -30,9 +30,9 @@ const UNNAMED = '自助设备消费'
  * its limit and never empty. The provider refuses orders with other titles, which loses the sale.
  */
 export function orderTitle(provider: TitleProvider, title: string): string {
-  const plain = title.replace(EMOJI, '').replace(CONTROL, ' ')
-  const taken = provider === 'alipay' ? plain.replace(ALIPAY_REFUSES, ' ') : plain
-  return truncateTitle(LIMITS[provider], taken.replace(/\s+/g, ' ').trim()) || UNNAMED
+  const plainTitle = title.replace(EMOJI, '').replace(CONTROL, ' ')
+  const acceptedTitle = provider === 'alipay' ? plainTitle.replace(ALIPAY_REFUSES, ' ') : plainTitle
+  return truncateTitle(LIMITS[provider], acceptedTitle.replace(/\s+/g, ' ').trim()) || UNNAMED
 }
 
 function truncateTitle({ most, sizeOf }: (typeof LIMITS)[TitleProvider], text: string): string {

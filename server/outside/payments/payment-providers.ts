@@ -145,13 +145,13 @@ const WHOLE = 10_000
 function readSharedMost(settings: OutsideSettings): number | undefined {
   const text = settings.find('WECHAT_PAY_SHARED_MOST')
   if (text === undefined) return undefined
-  const most = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (most < 1 || most > WHOLE) {
+  const maxBasisPoints = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (maxBasisPoints < 1 || maxBasisPoints > WHOLE) {
     throw new ConfigurationFault(
       'WECHAT_PAY_SHARED_MOST is no number of basis points: 3000 is 30 %',
     )
   }
-  return most
+  return maxBasisPoints
 }
 
 function wechatPlatformKey(settings: OutsideSettings): Pick<WechatPayAccount, 'publicKey'> {
@@ -206,6 +206,6 @@ function findCertificateExpiry({ trust }: AlipayAccount): Date | undefined {
   return 'appCertificate' in trust ? readCertificate(trust.appCertificate)?.validToDate : undefined
 }
 
-function unreadableSetting(name: string, what: string): ConfigurationFault {
-  return new ConfigurationFault(`${name} is not ${what}: give the text of the file, or its path`)
+function unreadableSetting(name: string, problem: string): ConfigurationFault {
+  return new ConfigurationFault(`${name} is not ${problem}: give the text of the file, or its path`)
 }

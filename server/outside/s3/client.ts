@@ -32,12 +32,15 @@ export function newS3StoragePort(account: S3Account, http: OutsideHttp): Storage
   const above = pathname.replace(/\/$/, '')
   const files = newSignedFileStorage(http, ({ key, ...question }) => {
     const path = `${above}/${key}`
-    const wish = { ...question, host: http.host, path, region, at: new Date(), seconds: SECONDS }
-    return signS3Target(wish, secret)
+    const request = { ...question, host: http.host, path, region, at: new Date(), seconds: SECONDS }
+    return signS3Target(request, secret)
   })
   return {
     ...files,
-    presignUpload: (wish) => ({ url: `${url}/`, fields: s3FormFields(wish, account, new Date()) }),
+    presignUpload: (upload) => ({
+      url: `${url}/`,
+      fields: s3FormFields(upload, account, new Date()),
+    }),
     publicUrl: (key) => `${publicUrl}/${key}`,
   }
 }
@@ -46,23 +49,27 @@ export function newS3StoragePort(account: S3Account, http: OutsideHttp): Storage
  * Returns the fields for uploading one file of a fixed name and type, up to a maximum size. Each field must
  * have a condition in the policy.
  */
-export function s3FormFields(wish: UploadRequest, account: S3Account, at: Date): Upload['fields'] {
-  must(isSafeKey(wish.key), 'a form is signed for a safe name')
+export function s3FormFields(
+  upload: UploadRequest,
+  account: S3Account,
+  time: Date,
+): Upload['fields'] {
+  must(isSafeKey(upload.key), 'a form is signed for a safe name')
   const { key: secret, bucket, region } = account
   const fields = {
-    key: wish.key,
-    'Content-Type': wish.contentType,
+    key: upload.key,
+    'Content-Type': upload.contentType,
     success_action_status: '200',
     'x-amz-algorithm': S3_ALGORITHM,
-    'x-amz-credential': s3Credential(region, at, secret),
-    'x-amz-date': s3Date(at),
+    'x-amz-credential': s3Credential(region, time, secret),
+    'x-amz-date': s3Date(time),
   }
   const conditions = [
     { bucket },
-    ['content-length-range', 1, wish.sizeMax],
+    ['content-length-range', 1, upload.sizeMax],
     ...Object.entries(fields).map(([name, value]) => ['eq', `$${name}`, value]),
   ]
-  const expiration = new Date(at.getTime() + wish.seconds * 1000).toISOString()
+  const expiration = new Date(time.getTime() + upload.seconds * 1000).toISOString()
   const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
-  return { ...fields, policy, 'x-amz-signature': s3Signature(region, at, policy, secret) }
+  return { ...fields, policy, 'x-amz-signature': s3Signature(region, time, policy, secret) }
 }

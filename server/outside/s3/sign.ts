@@ -43,8 +43,8 @@ export function signS3Target(question: S3Request, key: S3Key): string {
 }
 
 /** Signs a string to sign, or the base64 text of a policy. */
-export function s3Signature(region: string, at: Date, text: string, key: S3Key): string {
-  const signingKey = s3CredentialScope(region, at)
+export function s3Signature(region: string, time: Date, text: string, key: S3Key): string {
+  const signingKey = s3CredentialScope(region, time)
     .split('/')
     .reduce<string | Buffer>(
       (secret, part) => createHmac('sha256', secret).update(part).digest(),
@@ -53,15 +53,15 @@ export function s3Signature(region: string, at: Date, text: string, key: S3Key):
   return createHmac('sha256', signingKey).update(text).digest('hex')
 }
 
-export function s3Credential(region: string, at: Date, key: S3Key): string {
-  return `${key.id}/${s3CredentialScope(region, at)}`
+export function s3Credential(region: string, time: Date, key: S3Key): string {
+  return `${key.id}/${s3CredentialScope(region, time)}`
 }
 
 /** Formats a time as `20130524T000000Z`. */
-export function s3Date(at: Date): string {
-  return at.toISOString().replace(/[-:]|\.\d+/g, '')
+export function s3Date(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-function s3CredentialScope(region: string, at: Date): string {
-  return `${s3Date(at).slice(0, 8)}/${region}/s3/aws4_request`
+function s3CredentialScope(region: string, time: Date): string {
+  return `${s3Date(time).slice(0, 8)}/${region}/s3/aws4_request`
 }

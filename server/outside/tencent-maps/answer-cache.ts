@@ -10,17 +10,17 @@ export type AnswerCache<Answer> = {
 
 /** Creates a cache of answers by request, valid for 24 hours. */
 export function newAnswerCache<Answer>(): AnswerCache<Answer> {
-  const kept = new Map<string, { answer: Answer; until: number }>()
+  const entries = new Map<string, { answer: Answer; until: number }>()
   return {
     find(name) {
-      const found = kept.get(name)
-      return found && found.until > Date.now() ? found.answer : undefined
+      const entry = entries.get(name)
+      return entry && entry.until > Date.now() ? entry.answer : undefined
     },
     keep(name, answer) {
-      kept.delete(name)
-      kept.set(name, { answer, until: Date.now() + DAY_MS })
-      const [oldest] = kept.keys()
-      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+      entries.delete(name)
+      entries.set(name, { answer, until: Date.now() + DAY_MS })
+      const [oldest] = entries.keys()
+      if (entries.size > KEPT_MAX && oldest !== undefined) entries.delete(oldest)
     },
   }
 }

@@ -38,7 +38,7 @@ type TencentMapsParameters = Readonly<Record<string, string>>
 
 /** Tencent Maps (腾讯位置服务), WebService API. Answers are cached for a day, by rounded coordinates. */
 export function newTencentMapsPort(account: TencentMapsAccount, http: OutsideHttp): MapsPort {
-  const kept = newAnswerCache<Outcome<unknown>>()
+  const cache = newAnswerCache<Outcome<unknown>>()
 
   async function requestTencentMaps(
     path: string,
@@ -56,15 +56,15 @@ export function newTencentMapsPort(account: TencentMapsAccount, http: OutsideHtt
     read: (body: TencentMapsBody) => T,
   ) {
     const name = `${path}?${new URLSearchParams(parameters).toString()}`
-    const known = kept.find(name) as Outcome<T> | undefined
-    if (known) return known
+    const cached = cache.find(name) as Outcome<T> | undefined
+    if (cached) return cached
     let answer = await requestTencentMaps(path, parameters)
     if (answer.is === 'refused' && answer.code === PER_SECOND_LIMIT) {
       await pause(RETRY_AFTER_MS)
       answer = await requestTencentMaps(path, parameters)
     }
     const outcome = answer.is === 'done' ? readMapsBody(answer.value, read) : answer
-    if (outcome.is === 'done') kept.keep(name, outcome)
+    if (outcome.is === 'done') cache.keep(name, outcome)
     return outcome
   }
 
@@ -72,10 +72,10 @@ export function newTencentMapsPort(account: TencentMapsAccount, http: OutsideHtt
     geocode: (address) => askTencentMaps(GEOCODER, { address }, readGeocoded),
     reverse: (point) =>
       askTencentMaps(GEOCODER, { location: formatMapPoint(point), get_poi: '0' }, readAddress),
-    search: (keyword, where, page) =>
+    search: (keyword, searchArea, page) =>
       askTencentMaps(
         SEARCH,
-        { keyword, ...boundaryParameters(where), ...mapPageParameters(page) },
+        { keyword, ...boundaryParameters(searchArea), ...mapPageParameters(page) },
         readPlaces,
       ),
     explore: (near, page) =>
@@ -93,10 +93,13 @@ function formatMapPoint({ lat, lng }: Point): string {
 }
 
 /** Only a circle can be ordered by distance. A search in a city is not extended to other cities. */
-function boundaryParameters(where: NearbyArea | CityArea): TencentMapsParameters {
-  if ('city' in where) return { boundary: `region(${where.city},0)` }
-  const radius = Math.round(where.radius)
-  return { boundary: `nearby(${formatMapPoint(where.around)},${radius})`, orderby: '_distance' }
+function boundaryParameters(searchArea: NearbyArea | CityArea): TencentMapsParameters {
+  if ('city' in searchArea) return { boundary: `region(${searchArea.city},0)` }
+  const radius = Math.round(searchArea.radius)
+  return {
+    boundary: `nearby(${formatMapPoint(searchArea.around)},${radius})`,
+    orderby: '_distance',
+  }
 }
 
 function mapPageParameters({ page, size }: PageRequest): TencentMapsParameters {

@@ -101,7 +101,9 @@ function readTencentSmsAnswer({ status, bytes }: OutsideAnswer): Outcome<{ id: s
   }
   const sent = response.SendStatusSet?.[0]
   if (sent?.Code === 'Ok') return doneOutcome({ id: sent.SerialNo })
-  const { Code: code, Message: words } = response.Error ?? sent ?? { Code: '', Message: '' }
+  const { Code: code, Message: message } = response.Error ?? sent ?? { Code: '', Message: '' }
   const refusal = REFUSALS.find(([beginning]) => code.startsWith(beginning))?.[1]
-  return refusal ? refusedOutcome(refusal, `${code} ${words}`) : unknownOutcome(`${code} ${words}`)
+  return refusal
+    ? refusedOutcome(refusal, `${code} ${message}`)
+    : unknownOutcome(`${code} ${message}`)
 }

@@ -86,7 +86,7 @@ export function newWechatBillPort(
     })
     if (got.is !== 'done') return got
     const isMeant = await computeUnpackedSha1(got.value).then(
-      (found) => found === hash,
+      (actualHash) => actualHash === hash,
       () => false,
     )
     if (!isMeant) return unknownOutcome('a file that is not the bill that was meant')
@@ -108,15 +108,15 @@ async function findWechatBillLink(
   exchange: WechatPayExchange,
   target: string,
 ): Promise<Outcome<WechatBillLink>> {
-  const said = await exchange.ask('GET', `${target}&tar_type=GZIP`)
-  if (said.is === 'refused' && said.code === 'NO_STATEMENT_EXIST') {
-    return refusedOutcome('noTrade', said.reason)
+  const answer = await exchange.ask('GET', `${target}&tar_type=GZIP`)
+  if (answer.is === 'refused' && answer.code === 'NO_STATEMENT_EXIST') {
+    return refusedOutcome('noTrade', answer.reason)
   }
-  if (said.is === 'refused' && said.code === 'STATEMENT_CREATING') {
-    return refusedOutcome('notYet', said.reason)
+  if (answer.is === 'refused' && answer.code === 'STATEMENT_CREATING') {
+    return refusedOutcome('notYet', answer.reason)
   }
-  if (said.is !== 'done') return said
-  const { data } = linkForm.safeParse(said.value)
+  if (answer.is !== 'done') return answer
+  const { data } = linkForm.safeParse(answer.value)
   const url = data && URL.parse(data.download_url)
   if (!url) return unknownOutcome('a bill without its address')
   // The file is fetched from the platform's own host, whatever host the answer contains.
@@ -168,9 +168,9 @@ function findBillColumns<Column extends string>(
 ): Readonly<Record<Column, number>> {
   const names = head.replace(/^\uFEFF/, '').split(',')
   const places = Object.entries<string>(columns).map(([column, name]) => {
-    const place = names.indexOf(name)
-    must(place >= 0, `a bill has a column ${name}`)
-    return [column, place]
+    const position = names.indexOf(name)
+    must(position >= 0, `a bill has a column ${name}`)
+    return [column, position]
   })
   return Object.fromEntries(places) as Record<Column, number>
 }

@@ -81,7 +81,7 @@ async function createWechatOrder(
 ): Promise<Outcome<PaymentAppData>> {
   const { account, exchange, absence } = client
   absence.forget(order.number)
-  const said = await exchange.ask('POST', '/v3/pay/transactions/jsapi', {
+  const answer = await exchange.ask('POST', '/v3/pay/transactions/jsapi', {
     appid: account.appId,
     mchid: account.mchId,
     description: orderTitle('wechatPay', order.title),
@@ -95,9 +95,9 @@ async function createWechatOrder(
     }),
     settle_info: { profit_sharing: order.shared },
   })
-  const moved = wechatMoneyOutcome(said)
-  if (moved.is !== 'done') return moved
-  const read = preparedForm.safeParse(moved.value)
+  const outcome = wechatMoneyOutcome(answer)
+  if (outcome.is !== 'done') return outcome
+  const read = preparedForm.safeParse(outcome.value)
   if (!read.success) return unknownOutcome('an order without its prepay_id')
   return doneOutcome({ by: 'wechat', page: signPaymentPage(client, read.data.prepay_id) })
 }
@@ -124,15 +124,15 @@ async function findWechatPayment(
 ): Promise<FoundOutcome<Payment>> {
   const { account, exchange } = client
   const path = `${orderPath(number)}?mchid=${account.mchId}`
-  const said = await exchange.ask('GET', path)
-  if (said.is === 'refused' && normalizeWechatCode(said.code) === 'USERPAYING')
+  const answer = await exchange.ask('GET', path)
+  if (answer.is === 'refused' && normalizeWechatCode(answer.code) === 'USERPAYING')
     return doneOutcome({ is: 'unpaid' })
-  const found = toFoundAnswer(said, client.absence, number, isWechatNotFound)
-  if (found.is !== 'done') return found
-  const told = parseWechatTransaction(found.value, account)
-  if (told.is !== 'done') return told
-  return told.value.number === number
-    ? doneOutcome(told.value.payment)
+  const foundOrder = toFoundAnswer(answer, client.absence, number, isWechatNotFound)
+  if (foundOrder.is !== 'done') return foundOrder
+  const transaction = parseWechatTransaction(foundOrder.value, account)
+  if (transaction.is !== 'done') return transaction
+  return transaction.value.number === number
+    ? doneOutcome(transaction.value.payment)
     : unknownOutcome('an answer about another order')
 }
 
@@ -144,14 +144,14 @@ async function closeWechatOrder(
   { account, exchange }: WechatPayClient,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
-  const said = await exchange.ask('POST', `${orderPath(number)}/close`, { mchid: account.mchId })
-  if (said.is === 'done') return doneOutcome({})
-  if (said.is !== 'refused') return said
-  const code = normalizeWechatCode(said.code)
+  const answer = await exchange.ask('POST', `${orderPath(number)}/close`, { mchid: account.mchId })
+  if (answer.is === 'done') return doneOutcome({})
+  if (answer.is !== 'refused') return answer
+  const code = normalizeWechatCode(answer.code)
   if (code === 'ORDERCLOSED') return doneOutcome({})
-  if (code === 'ORDERPAID') return refusedOutcome('paid', said.reason)
-  if (isWechatNotFound(code)) return refusedOutcome('notThere', said.reason)
-  return isFinalWechatCode(code) ? said : unknownOutcome(`${said.code} ${said.reason}`)
+  if (code === 'ORDERPAID') return refusedOutcome('paid', answer.reason)
+  if (isWechatNotFound(code)) return refusedOutcome('notThere', answer.reason)
+  return isFinalWechatCode(code) ? answer : unknownOutcome(`${answer.code} ${answer.reason}`)
 }
 
 async function refundWechatOrder(
@@ -160,36 +160,36 @@ async function refundWechatOrder(
 ): Promise<Outcome<RefundResult>> {
   const { exchange, absence } = client
   absence.forget(refund.number)
-  const said = await exchange.ask('POST', REFUNDS, {
+  const answer = await exchange.ask('POST', REFUNDS, {
     out_trade_no: refund.orderNumber,
     out_refund_no: refund.number,
     reason: refund.reason,
     notify_url: refund.noticeUrl,
     amount: { refund: refund.amount, total: refund.orderAmount, currency: 'CNY' },
   })
-  if (said.is === 'refused' && isWechatNotFound(said.code)) {
+  if (answer.is === 'refused' && isWechatNotFound(answer.code)) {
     // The refunded order does not exist, or not yet.
     const isSettled = absence.isSettled(refund.orderNumber)
-    return isSettled ? said : unknownOutcome('its order is not there, or not yet')
+    return isSettled ? answer : unknownOutcome('its order is not there, or not yet')
   }
-  return toRefundedOutcome(wechatMoneyOutcome(said), refund.number)
+  return toRefundedOutcome(wechatMoneyOutcome(answer), refund.number)
 }
 
 async function findWechatRefund(
   { exchange, absence }: WechatPayClient,
   { number }: Pick<Refund, 'number'>,
 ): Promise<FoundOutcome<RefundResult>> {
-  const said = await exchange.ask('GET', `${REFUNDS}/${encodeURIComponent(number)}`)
-  const found = toFoundAnswer(said, absence, number, isWechatNotFound)
-  return found.is === 'neverArrived' ? found : toRefundedOutcome(found, number)
+  const answer = await exchange.ask('GET', `${REFUNDS}/${encodeURIComponent(number)}`)
+  const foundRefund = toFoundAnswer(answer, absence, number, isWechatNotFound)
+  return foundRefund.is === 'neverArrived' ? foundRefund : toRefundedOutcome(foundRefund, number)
 }
 
 function toRefundedOutcome(content: Outcome<unknown>, number: string): Outcome<RefundResult> {
   if (content.is !== 'done') return content
-  const told = parseWechatRefund(content.value)
-  if (told.is !== 'done') return told
-  return told.value.number === number
-    ? doneOutcome(told.value.refund)
+  const refund = parseWechatRefund(content.value)
+  if (refund.is !== 'done') return refund
+  return refund.value.number === number
+    ? doneOutcome(refund.value.refund)
     : unknownOutcome('an answer about another refund')
 }
 
@@ -203,9 +203,9 @@ async function testWechatPayKeys({
 }: WechatPayClient): Promise<ProviderTestResult> {
   if (account.publicKey) {
     const message = randomUUID()
-    const said = await exchange.ask('POST', '/v3/security/echo', { echo_message: message })
-    if (said.is !== 'done') return toProviderTestResult(said)
-    const isEcho = echoForm.safeParse(said.value).data?.echo_message === message
+    const answer = await exchange.ask('POST', '/v3/security/echo', { echo_message: message })
+    if (answer.is !== 'done') return toProviderTestResult(answer)
+    const isEcho = echoForm.safeParse(answer.value).data?.echo_message === message
     if (!isEcho) return { is: 'unreached', words: 'an echo of something else' }
   }
   const fetched = await exchange.fetchKeys()
@@ -217,17 +217,20 @@ async function testWechatPayKeys({
  * Converts a failed test. An answer that cannot be verified means the platform's public key is missing or
  * wrong.
  */
-function toProviderTestResult(said: Outcome<unknown>): ProviderTestResult {
-  if (said.is === 'done') return { is: 'works', words: '' }
-  if (said.is === 'unknown') {
+function toProviderTestResult(answer: Outcome<unknown>): ProviderTestResult {
+  if (answer.is === 'done') return { is: 'works', words: '' }
+  if (answer.is === 'unknown') {
     return {
-      is: isUnprovenReason(said.because) ? 'wrongPlatformKey' : 'unreached',
-      words: said.because,
+      is: isUnprovenReason(answer.because) ? 'wrongPlatformKey' : 'unreached',
+      words: answer.because,
     }
   }
-  const words = `${said.code} ${said.reason}`.trim()
-  if (said.code === WRONG_API_KEY) return { is: 'wrongApiKey', words }
-  return { is: normalizeWechatCode(said.code) === 'NOAUTH' ? 'noRight' : 'wrongKeys', words }
+  const message = `${answer.code} ${answer.reason}`.trim()
+  if (answer.code === WRONG_API_KEY) return { is: 'wrongApiKey', words: message }
+  return {
+    is: normalizeWechatCode(answer.code) === 'NOAUTH' ? 'noRight' : 'wrongKeys',
+    words: message,
+  }
 }
 
 /**
@@ -241,10 +244,10 @@ function orderPath(number: string): string {
   return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`
 }
 
-function wechatMoneyOutcome(said: Outcome<unknown>): Outcome<unknown> {
-  if (said.is !== 'refused' || isFinalWechatCode(said.code)) return said
-  const words = `${said.code} ${said.reason}`
-  return normalizeWechatCode(said.code) === 'NOTENOUGH'
-    ? noFundsOutcome(words)
-    : unknownOutcome(words)
+function wechatMoneyOutcome(answer: Outcome<unknown>): Outcome<unknown> {
+  if (answer.is !== 'refused' || isFinalWechatCode(answer.code)) return answer
+  const message = `${answer.code} ${answer.reason}`
+  return normalizeWechatCode(answer.code) === 'NOTENOUGH'
+    ? noFundsOutcome(message)
+    : unknownOutcome(message)
 }

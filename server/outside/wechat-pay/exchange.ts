@@ -50,8 +50,8 @@ const UNPROVEN = 'an answer with a signature'
 const BAD_SIGNATURE = 'EV3_RES_HEADER_SIGNATURE_DIGEST'
 
 /** Returns whether an answer arrived that our keys cannot verify. */
-export function isUnprovenReason(because: string): boolean {
-  return because.includes(UNPROVEN) || because === BAD_SIGNATURE
+export function isUnprovenReason(reason: string): boolean {
+  return reason.includes(UNPROVEN) || reason === BAD_SIGNATURE
 }
 
 const FETCH_MS = 10 * MINUTE_MS
@@ -75,13 +75,17 @@ export function newWechatPayExchange(
     mayFetchAt = Date.now() + FETCH_MS
     if (answer.is === 'refused') return answer
     const raw = answer.is === 'unproven' ? answer.raw : answer.value
-    const found = decryptPlatformKeys(raw.text, account.apiKey)
-    if (!found) return refusedOutcome(WRONG_API_KEY, 'the APIv3 key does not open the certificates')
+    const fetchedKeys = decryptPlatformKeys(raw.text, account.apiKey)
+    if (!fetchedKeys)
+      return refusedOutcome(WRONG_API_KEY, 'the APIv3 key does not open the certificates')
     // The certificates are encrypted with a key that only the platform and the merchant have. Therefore they
     // may verify the answer that contains them.
-    const wrong = wechatSignatureFault(raw.headers, Buffer.from(raw.text), { ...keys, ...found })
-    if (wrong) return unknownOutcome(`certificates in ${UNPROVEN}: ${wrong}`)
-    keys = { ...keys, ...found }
+    const fault = wechatSignatureFault(raw.headers, Buffer.from(raw.text), {
+      ...keys,
+      ...fetchedKeys,
+    })
+    if (fault) return unknownOutcome(`certificates in ${UNPROVEN}: ${fault}`)
+    keys = { ...keys, ...fetchedKeys }
     sdk = createWechatPaySdk(keys, account, http)
     return doneOutcome({})
   }
@@ -104,8 +108,8 @@ export function newWechatPayExchange(
       if (answer.is === 'done') return parseRawContent(answer.value)
       if (answer.is !== 'unproven') return answer
       const { raw } = answer
-      const wrong = await findSignatureFault(raw.headers, Buffer.from(raw.text))
-      return wrong ? unknownOutcome(`${UNPROVEN}: ${wrong}`) : parseRawContent(raw)
+      const fault = await findSignatureFault(raw.headers, Buffer.from(raw.text))
+      return fault ? unknownOutcome(`${UNPROVEN}: ${fault}`) : parseRawContent(raw)
     },
   }
 }

@@ -46,18 +46,20 @@ function toWechatNotice(
   account: WechatPayAccount,
 ): Outcome<Notice> {
   if (event === 'TRANSACTION.SUCCESS' && resource.original_type === 'transaction') {
-    const told = parseWechatTransaction(content, account)
-    return told.is === 'done' ? doneOutcome({ about: 'payment', id, ...told.value }) : told
+    const transaction = parseWechatTransaction(content, account)
+    return transaction.is === 'done'
+      ? doneOutcome({ about: 'payment', id, ...transaction.value })
+      : transaction
   }
   if (event.startsWith('REFUND.') && resource.original_type === 'refund') {
-    const told = parseWechatRefund(content)
-    return told.is === 'done' ? doneOutcome({ about: 'refund', id, ...told.value }) : told
+    const refund = parseWechatRefund(content)
+    return refund.is === 'done' ? doneOutcome({ about: 'refund', id, ...refund.value }) : refund
   }
   if (event.startsWith('MCHTRANSFER.BILL.')) {
-    const told = parseWechatTransfer(content)
-    return told.is === 'done'
-      ? doneOutcome({ about: 'payout', id, number: told.value.bill.out_bill_no })
-      : told
+    const transfer = parseWechatTransfer(content)
+    return transfer.is === 'done'
+      ? doneOutcome({ about: 'payout', id, number: transfer.value.bill.out_bill_no })
+      : transfer
   }
   return refusedOutcome('otherEvent', event)
 }

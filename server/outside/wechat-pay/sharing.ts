@@ -50,8 +50,8 @@ export function newWechatSharingPort(
   return {
     share: (share) => shareThroughWechat(client, share),
     ask: (share) => findShareOrder(client, share),
-    giveBack: (giving) => returnWechatShare(client, giving),
-    askBack: (giving) => findShareReturn(client, giving),
+    giveBack: (shareReturn) => returnWechatShare(client, shareReturn),
+    askBack: (shareReturn) => findShareReturn(client, shareReturn),
     forget: (receiver) => deleteShareReceiver(client, receiver),
   }
 }
@@ -71,26 +71,26 @@ async function shareThroughWechat(
     if (added.is === 'done') able.push(part)
     else failed.push({ account: part.account, isPaid: false, why: formatShareRefusal(added) })
   }
-  const said =
+  const answer =
     able.length > 0
       ? await sendShareOrder(client, share, able)
       : await releaseUnsharedFunds(client, share)
-  if (said.is !== 'refused') return addPartResults(said, failed)
+  if (answer.is !== 'refused') return addPartResults(answer, failed)
   // No part is paid, so the frozen money is released to the account's owner.
   const freed = await releaseUnsharedFunds(client, share)
   const lost = share.parts.map(({ account }) => {
-    return { account, isPaid: false, why: formatShareRefusal(said) }
+    return { account, isPaid: false, why: formatShareRefusal(answer) }
   })
   const nothing = { is: 'ended', providerNumber: '', parts: lost } as const
   return freed.is === 'refused' ? doneOutcome(nothing) : addPartResults(freed, lost)
 }
 
 function addPartResults(
-  said: Outcome<ProviderShareResult>,
+  answer: Outcome<ProviderShareResult>,
   more: readonly SharePartResult[],
 ): Outcome<ProviderShareResult> {
-  if (said.is !== 'done' || said.value.is !== 'ended') return said
-  return doneOutcome({ ...said.value, parts: [...more, ...said.value.parts] })
+  if (answer.is !== 'done' || answer.value.is !== 'ended') return answer
+  return doneOutcome({ ...answer.value, parts: [...more, ...answer.value.parts] })
 }
 
 function formatShareRefusal({
@@ -109,14 +109,14 @@ async function addReceiver(
 ): Promise<Outcome<unknown>> {
   const { publicKey } = account
   if (!publicKey) return refusedOutcome('notSetUp', 'a name is sealed with the public key')
-  const said = await exchange.ask('POST', `${PATH}/receivers/add`, {
+  const answer = await exchange.ask('POST', `${PATH}/receivers/add`, {
     appid: account.appId,
     type: toReceiverType(receiver),
     account: receiver,
     name: Rsa.encrypt(name, publicKey.pem),
     relation_type: 'PARTNER',
   })
-  return toFinalShareOutcome(said)
+  return toFinalShareOutcome(answer)
 }
 
 /** Removes a receiver. One that the platform does not have counts as removed. */
@@ -124,14 +124,14 @@ async function deleteShareReceiver(
   { account, exchange }: WechatSharingClient,
   receiver: string,
 ): Promise<Outcome<unknown>> {
-  const said = await exchange.ask('POST', `${PATH}/receivers/delete`, {
+  const answer = await exchange.ask('POST', `${PATH}/receivers/delete`, {
     appid: account.appId,
     type: toReceiverType(receiver),
     account: receiver,
   })
-  return said.is === 'refused' && isWechatNotFound(said.code)
+  return answer.is === 'refused' && isWechatNotFound(answer.code)
     ? doneOutcome({})
-    : toFinalShareOutcome(said)
+    : toFinalShareOutcome(answer)
 }
 
 async function sendShareOrder(
@@ -140,7 +140,7 @@ async function sendShareOrder(
   parts: readonly SharePart[],
 ): Promise<Outcome<ProviderShareResult>> {
   absence.forget(number)
-  const said = await exchange.ask('POST', ORDERS, {
+  const answer = await exchange.ask('POST', ORDERS, {
     appid: account.appId,
     transaction_id: payment,
     out_order_no: number,
@@ -152,7 +152,7 @@ async function sendShareOrder(
     })),
     unfreeze_unsplit: true,
   })
-  return parseShareResult(toFinalShareOutcome(said), number)
+  return parseShareResult(toFinalShareOutcome(answer), number)
 }
 
 async function releaseUnsharedFunds(
@@ -160,12 +160,12 @@ async function releaseUnsharedFunds(
   { number, payment }: Share,
 ): Promise<Outcome<ProviderShareResult>> {
   absence.forget(number)
-  const said = await exchange.ask('POST', `${ORDERS}/unfreeze`, {
+  const answer = await exchange.ask('POST', `${ORDERS}/unfreeze`, {
     transaction_id: payment,
     out_order_no: number,
     description: '解冻剩余资金',
   })
-  return parseShareResult(toFinalShareOutcome(said), number)
+  return parseShareResult(toFinalShareOutcome(answer), number)
 }
 
 async function findShareOrder(
@@ -173,8 +173,13 @@ async function findShareOrder(
   { number, payment }: Pick<Share, 'number' | 'payment'>,
 ): Promise<FoundOutcome<ProviderShareResult>> {
   const path = `${ORDERS}/${encodeURIComponent(number)}?transaction_id=${payment}`
-  const found = toFoundAnswer(await exchange.ask('GET', path), absence, number, isWechatNotFound)
-  return found.is === 'neverArrived' ? found : parseShareResult(found, number)
+  const foundShare = toFoundAnswer(
+    await exchange.ask('GET', path),
+    absence,
+    number,
+    isWechatNotFound,
+  )
+  return foundShare.is === 'neverArrived' ? foundShare : parseShareResult(foundShare, number)
 }
 
 function toReceiverType(account: string): 'MERCHANT_ID' | 'PERSONAL_OPENID' {
@@ -197,9 +202,9 @@ const sharedForm = z.object({
 })
 
 /** The state `FINISHED` does not mean that money was paid, since each receiver has a separate result. */
-function parseShareResult(said: Outcome<unknown>, number: string): Outcome<ProviderShareResult> {
-  if (said.is !== 'done') return said
-  const read = sharedForm.safeParse(said.value).data
+function parseShareResult(answer: Outcome<unknown>, number: string): Outcome<ProviderShareResult> {
+  if (answer.is !== 'done') return answer
+  const read = sharedForm.safeParse(answer.value).data
   if (!read) return unknownOutcome('a share of another form')
   if (read.out_order_no !== number) return unknownOutcome('an answer about another share')
   const { receivers = [] } = read
@@ -219,14 +224,14 @@ async function returnWechatShare(
     return doneOutcome({ is: 'failed', why: 'personalReceiver' })
   }
   absence.forget(number)
-  const said = await exchange.ask('POST', RETURNS, {
+  const answer = await exchange.ask('POST', RETURNS, {
     out_order_no: share,
     out_return_no: number,
     return_mchid: account,
     amount,
     description: '玩家退款',
   })
-  return parseShareReturn(toFinalShareOutcome(said), number)
+  return parseShareReturn(toFinalShareOutcome(answer), number)
 }
 
 async function findShareReturn(
@@ -234,8 +239,13 @@ async function findShareReturn(
   { number, share }: Pick<ProviderShareReturn, 'number' | 'share'>,
 ): Promise<FoundOutcome<ShareReturnResult>> {
   const path = `${RETURNS}/${encodeURIComponent(number)}?out_order_no=${share}`
-  const found = toFoundAnswer(await exchange.ask('GET', path), absence, number, isWechatNotFound)
-  return found.is === 'neverArrived' ? found : parseShareReturn(found, number)
+  const foundReturn = toFoundAnswer(
+    await exchange.ask('GET', path),
+    absence,
+    number,
+    isWechatNotFound,
+  )
+  return foundReturn.is === 'neverArrived' ? foundReturn : parseShareReturn(foundReturn, number)
 }
 
 const backForm = z.object({
@@ -245,9 +255,9 @@ const backForm = z.object({
   fail_reason: z.optional(z.string()),
 })
 
-function parseShareReturn(said: Outcome<unknown>, number: string): Outcome<ShareReturnResult> {
-  if (said.is !== 'done') return said
-  const read = backForm.safeParse(said.value).data
+function parseShareReturn(answer: Outcome<unknown>, number: string): Outcome<ShareReturnResult> {
+  if (answer.is !== 'done') return answer
+  const read = backForm.safeParse(answer.value).data
   if (read?.out_return_no !== number) return unknownOutcome('a return of another form')
   if (read.result === 'PROCESSING') return doneOutcome({ is: 'underway' })
   if (read.result === 'SUCCESS') return doneOutcome({ is: 'done', providerNumber: read.return_id })
@@ -255,11 +265,11 @@ function parseShareReturn(said: Outcome<unknown>, number: string): Outcome<Share
 }
 
 /** A share that is too early gets the same code as one that fails for good, so the text is checked. */
-function toFinalShareOutcome(said: Outcome<unknown>): Outcome<unknown> {
-  if (said.is !== 'refused') return said
-  if (said.reason.includes('处理中'))
-    return unknownOutcome(said.reason, new Date(timeMs() + EARLY_MS))
-  return isFinalWechatCode(said.code) || isWechatNotFound(said.code)
-    ? said
-    : unknownOutcome(formatShareRefusal(said))
+function toFinalShareOutcome(answer: Outcome<unknown>): Outcome<unknown> {
+  if (answer.is !== 'refused') return answer
+  if (answer.reason.includes('处理中'))
+    return unknownOutcome(answer.reason, new Date(timeMs() + EARLY_MS))
+  return isFinalWechatCode(answer.code) || isWechatNotFound(answer.code)
+    ? answer
+    : unknownOutcome(formatShareRefusal(answer))
 }

@@ -32,7 +32,7 @@ export function parseWechatTransaction(
 ): Outcome<WechatTransaction> {
   const read = transactionForm.safeParse(content)
   if (!read.success) return unknownOutcome('a transaction of another form')
-  const { appid, mchid, out_trade_no: number, trade_state: state, ...told } = read.data
+  const { appid, mchid, out_trade_no: number, trade_state: state, ...details } = read.data
   if (appid !== account.appId || mchid !== account.mchId) {
     return unknownOutcome('a transaction of another merchant')
   }
@@ -40,7 +40,7 @@ export function parseWechatTransaction(
   if (CLOSED.has(state)) return doneOutcome({ number, payment: { is: 'closed' } })
   if (state !== 'SUCCESS' && state !== REFUNDED)
     return unknownOutcome(`a transaction in state ${state}`)
-  const { amount, transaction_id: providerNumber, success_time: paidAt, payer } = told
+  const { amount, transaction_id: providerNumber, success_time: paidAt, payer } = details
   if (!amount || !providerNumber || !paidAt || !payer?.openid) {
     return unknownOutcome('a paid transaction without its amount, number, time or payer')
   }

@@ -60,7 +60,7 @@ async function payThroughWechat(
   if (to.by !== 'wechat') return refusedOutcome('notSetUp', 'money goes to people at WeChat only')
   if (to.name && !publicKey)
     return refusedOutcome('notSetUp', 'a name is sealed with the public key')
-  const said = await exchange.ask('POST', BILLS, {
+  const answer = await exchange.ask('POST', BILLS, {
     appid: account.appId,
     out_bill_no: number,
     transfer_scene_id: scene.id,
@@ -74,35 +74,39 @@ async function payThroughWechat(
       info_content: content,
     })),
   })
-  if (said.is !== 'refused') {
+  if (answer.is !== 'refused') {
     absence.forget(number)
-    return said.is === 'done' ? toTransferOutcome(client, said.value, payout) : said
+    return answer.is === 'done' ? toTransferOutcome(client, answer.value, payout) : answer
   }
-  const words = `${said.code} ${said.reason}`.trim()
-  if (normalizeWechatCode(said.code) === 'NOTENOUGH')
-    return unknownOutcome(words, new Date(timeMs() + SHORT_MS))
+  const message = `${answer.code} ${answer.reason}`.trim()
+  if (normalizeWechatCode(answer.code) === 'NOTENOUGH')
+    return unknownOutcome(message, new Date(timeMs() + SHORT_MS))
   // The refusal proves nothing about a transfer begun by an earlier call. Only a query can show that there
   // is none.
-  return isFinalWechatCode(said.code) && absence.isSettled(number) ? said : unknownOutcome(words)
+  return isFinalWechatCode(answer.code) && absence.isSettled(number)
+    ? answer
+    : unknownOutcome(message)
 }
 
 async function findWechatTransfer(
   client: WechatTransferClient,
   number: string,
 ): Promise<FoundOutcome<PayoutResult>> {
-  const said = await client.exchange.ask('GET', billPath(number))
-  const found = toFoundAnswer(said, client.absence, number, isWechatNotFound)
-  return found.is === 'done' ? toTransferOutcome(client, found.value, { number }) : found
+  const answer = await client.exchange.ask('GET', billPath(number))
+  const foundBill = toFoundAnswer(answer, client.absence, number, isWechatNotFound)
+  return foundBill.is === 'done'
+    ? toTransferOutcome(client, foundBill.value, { number })
+    : foundBill
 }
 
 async function cancelWechatTransfer(
   { exchange }: WechatTransferClient,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
-  const said = await exchange.ask('POST', `${billPath(number)}/cancel`, {})
-  if (said.is !== 'refused' || isFinalWechatCode(said.code))
-    return said.is === 'done' ? doneOutcome({}) : said
-  return unknownOutcome(`${said.code} ${said.reason}`)
+  const answer = await exchange.ask('POST', `${billPath(number)}/cancel`, {})
+  if (answer.is !== 'refused' || isFinalWechatCode(answer.code))
+    return answer.is === 'done' ? doneOutcome({}) : answer
+  return unknownOutcome(`${answer.code} ${answer.reason}`)
 }
 
 function billPath(number: string): string {
@@ -124,9 +128,9 @@ function toTransferOutcome(
   content: unknown,
   { number, amount }: Pick<Payout, 'number'> & Partial<Payout>,
 ): Outcome<PayoutResult> {
-  const told = parseWechatTransfer(content)
-  if (told.is !== 'done') return told
-  const { bill, payout } = told.value
+  const transfer = parseWechatTransfer(content)
+  if (transfer.is !== 'done') return transfer
+  const { bill, payout } = transfer.value
   if (bill.out_bill_no !== number) return unknownOutcome('an answer about another transfer')
   const other = amount !== undefined && bill.transfer_amount !== undefined
   if (other && bill.transfer_amount !== amount)

@@ -73,38 +73,41 @@ export function newWechatPort(account: WechatAccount, http: OutsideHttp): Wechat
   const { appId, secret } = account
   return {
     appId,
-    signInUrl: (wish) => {
+    signInUrl: (request) => {
       // The app checks the address by a pattern, so the parameters must be exactly these, in this order.
-      const scope = wish.scope === 'who' ? 'snsapi_base' : 'snsapi_userinfo'
+      const scope = request.scope === 'who' ? 'snsapi_base' : 'snsapi_userinfo'
       const query = toWechatQuery({
         appid: appId,
-        redirect_uri: wish.returnTo,
+        redirect_uri: request.returnTo,
         response_type: 'code',
         scope,
-        state: wish.state,
+        state: request.state,
       })
       return `${account.signInUrl}/connect/oauth2/authorize?${query}#wechat_redirect`
     },
     async signIn(code) {
-      const asked = { appid: appId, secret, code, grant_type: 'authorization_code' }
+      const parameters = { appid: appId, secret, code, grant_type: 'authorization_code' }
       return toWechatPlayer(
-        await getFromWechat(http, '/sns/oauth2/access_token', asked, playerForm),
+        await getFromWechat(http, '/sns/oauth2/access_token', parameters, playerForm),
       )
     },
     async profile({ accessToken, openid }) {
-      const asked = { access_token: accessToken, openid, lang: 'zh_CN' }
-      return toWechatProfile(await getFromWechat(http, '/sns/userinfo', asked, profileForm), openid)
+      const parameters = { access_token: accessToken, openid, lang: 'zh_CN' }
+      return toWechatProfile(
+        await getFromWechat(http, '/sns/userinfo', parameters, profileForm),
+        openid,
+      )
     },
     async serverToken() {
       const grant = { grant_type: 'client_credential', appid: appId, secret }
-      const wish = { ...grant, force_refresh: false }
-      const said = await postToWechat(http, '/cgi-bin/stable_token', wish, tokenForm)
-      return toExpiringValue(said, (token) => token.access_token)
+      const body = { ...grant, force_refresh: false }
+      const answer = await postToWechat(http, '/cgi-bin/stable_token', body, tokenForm)
+      return toExpiringValue(answer, (token) => token.access_token)
     },
     async pageTicket(serverToken) {
-      const asked = { access_token: serverToken, type: 'jsapi' }
-      const said = await getFromWechat(http, '/cgi-bin/ticket/getticket', asked, ticketForm)
-      return toExpiringValue(said, ({ ticket }) => ticket)
+      const parameters = { access_token: serverToken, type: 'jsapi' }
+      const answer = await getFromWechat(http, '/cgi-bin/ticket/getticket', parameters, ticketForm)
+      return toExpiringValue(answer, ({ ticket }) => ticket)
     },
     pageSignature(ticket, url) {
       const timestamp = Math.floor(timeMs() / 1000)
@@ -123,8 +126,8 @@ export function newWechatPort(account: WechatAccount, http: OutsideHttp): Wechat
         client_msg_id: id,
         data: toAlertTemplateData(account.alerts, notice),
       }
-      const said = await postToWechat(http, target, message, sentForm)
-      return said.is === 'done' ? doneOutcome({ id: String(said.value.msgid) }) : said
+      const answer = await postToWechat(http, target, message, sentForm)
+      return answer.is === 'done' ? doneOutcome({ id: String(answer.value.msgid) }) : answer
     },
   }
 }
@@ -141,21 +144,21 @@ function toAlertTemplateData(fields: AlertTemplate, notice: AlertNotice) {
 async function postToWechat<T>(
   http: OutsideHttp,
   target: string,
-  wish: object,
+  body: object,
   form: z.ZodMiniType<T>,
 ): Promise<Outcome<T>> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await http.ask({ method: 'POST', target, headers, body: JSON.stringify(wish) })
+  const answer = await http.ask({ method: 'POST', target, headers, body: JSON.stringify(body) })
   return answer.is === 'done' ? parseWechatAnswer(answer.value.bytes, form) : answer
 }
 
 async function getFromWechat<T>(
   http: OutsideHttp,
   path: string,
-  asked: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
   form: z.ZodMiniType<T>,
 ): Promise<Outcome<T>> {
-  const answer = await http.ask({ method: 'GET', target: `${path}?${toWechatQuery(asked)}` })
+  const answer = await http.ask({ method: 'GET', target: `${path}?${toWechatQuery(parameters)}` })
   return answer.is === 'done' ? parseWechatAnswer(answer.value.bytes, form) : answer
 }
 
@@ -169,39 +172,39 @@ function parseWechatAnswer<T>(bytes: Buffer, form: z.ZodMiniType<T>): Outcome<T>
   }
   const { data: error } = errorForm.safeParse(answer)
   if (error && error.errcode !== 0) {
-    const words = `${error.errcode} ${error.errmsg ?? ''}`.trim()
+    const message = `${error.errcode} ${error.errmsg ?? ''}`.trim()
     const refusal = REFUSALS[error.errcode]
-    return refusal ? refusedOutcome(refusal, words) : unknownOutcome(words)
+    return refusal ? refusedOutcome(refusal, message) : unknownOutcome(message)
   }
   const content = form.safeParse(answer)
   return content.success ? doneOutcome(content.data) : unknownOutcome('an answer of another form')
 }
 
-function toWechatPlayer(said: Outcome<z.output<typeof playerForm>>): Outcome<WechatPlayer> {
-  if (said.is !== 'done') return said
-  const { openid, unionid, access_token: accessToken, is_snapshotuser: preview } = said.value
+function toWechatPlayer(answer: Outcome<z.output<typeof playerForm>>): Outcome<WechatPlayer> {
+  if (answer.is !== 'done') return answer
+  const { openid, unionid, access_token: accessToken, is_snapshotuser: preview } = answer.value
   if (preview === 1)
     return refusedOutcome('preview', 'the app shows a preview under a made-up account')
   return doneOutcome({ openid, unionid, accessToken })
 }
 
 function toWechatProfile(
-  said: Outcome<z.output<typeof profileForm>>,
+  answer: Outcome<z.output<typeof profileForm>>,
   openid: string,
 ): Outcome<WechatProfile> {
-  if (said.is !== 'done') return said
-  if (said.value.openid !== openid) return unknownOutcome('an answer about another player')
-  const { nickname, headimgurl } = said.value
+  if (answer.is !== 'done') return answer
+  if (answer.value.openid !== openid) return unknownOutcome('an answer about another player')
+  const { nickname, headimgurl } = answer.value
   return doneOutcome({ name: nickname || undefined, pictureUrl: headimgurl || undefined })
 }
 
 function toExpiringValue<T extends { readonly expires_in: number }>(
-  said: Outcome<T>,
+  outcome: Outcome<T>,
   value: (answer: T) => string,
 ): Outcome<ExpiringValue> {
-  if (said.is !== 'done') return said
-  const expiresAt = new Date(timeMs() + said.value.expires_in * 1000)
-  return doneOutcome({ value: value(said.value), expiresAt })
+  if (outcome.is !== 'done') return outcome
+  const expiresAt = new Date(timeMs() + outcome.value.expires_in * 1000)
+  return doneOutcome({ value: value(outcome.value), expiresAt })
 }
 
 function toWechatQuery(parameters: Readonly<Record<string, string>>): string {

@@ -28,7 +28,7 @@ export type RestoreTarget = {
 export async function readBackup(
   file: string,
   passphrase: string,
-  place: RestoreTarget,
+  target: RestoreTarget,
 ): Promise<BackupSummary> {
   let manifest: Manifest | undefined
   let loading: TableLoader | undefined
@@ -42,13 +42,13 @@ export async function readBackup(
         const keys = decryptWithPassphrase(passphrase, content)
         if (!keys) throw wrongPassphraseTrouble()
         loading = await openTableLoader(
-          await place.prepare(keys, manifest.migrations),
+          await target.prepare(keys, manifest.migrations),
           manifest.tables,
         )
       } else if (!loading) throw notBackupTrouble(file)
       else if (name.startsWith('tables/')) await loading.add(name.split('/')[1]!, content)
       else if (name.startsWith('files/')) {
-        await writeRestoredFile(place.filesFolder, name.slice('files/'.length), content)
+        await writeRestoredFile(target.filesFolder, name.slice('files/'.length), content)
         files += 1
       } else if (name === 'end.json') ending = JSON.parse(content.toString()) as BackupSummary
     }
@@ -134,9 +134,9 @@ async function openTableLoader(ownerUrl: string, tables: readonly BackupTable[])
 async function writeRestoredFile(folder: string, path: string, content: Buffer): Promise<void> {
   const parts = path.split('/')
   if (parts.some((part) => part === '' || part.startsWith('.'))) throw new Error(`a file ${path}`)
-  const place = join(folder, ...parts)
-  await mkdir(dirname(place), { recursive: true })
-  await writeFile(place, content, { mode: 0o600 })
+  const filePath = join(folder, ...parts)
+  await mkdir(dirname(filePath), { recursive: true })
+  await writeFile(filePath, content, { mode: 0o600 })
 }
 
 function readManifest(content: Buffer): Manifest {

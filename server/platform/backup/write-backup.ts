@@ -41,15 +41,15 @@ export type BackupSummary = {
  */
 const PART_BYTES = 4 * 1024 * 1024
 
-export async function writeBackup(wish: BackupOptions): Promise<BackupSummary> {
-  const draft = `${wish.file}.part`
+export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const draft = `${options.file}.part`
   const archive = pack()
   const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
   try {
-    const ending = await fillBackupArchive(archive, wish)
+    const ending = await fillBackupArchive(archive, options)
     archive.finalize()
     await written
-    await rename(draft, wish.file)
+    await rename(draft, options.file)
     return ending
   } catch (error) {
     archive.destroy()
@@ -59,8 +59,8 @@ export async function writeBackup(wish: BackupOptions): Promise<BackupSummary> {
   }
 }
 
-async function fillBackupArchive(archive: Pack, wish: BackupOptions): Promise<BackupSummary> {
-  const client = new pg.Client({ connectionString: wish.ownerUrl })
+async function fillBackupArchive(archive: Pack, options: BackupOptions): Promise<BackupSummary> {
+  const client = new pg.Client({ connectionString: options.ownerUrl })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -72,12 +72,12 @@ async function fillBackupArchive(archive: Pack, wish: BackupOptions): Promise<Ba
     const madeAt = new Date().toISOString()
     const manifest: Manifest = { format: 1, madeAt, migrations, tables }
     await addArchiveEntry(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
-    const keys = await readFile(wish.keysFile)
-    await addArchiveEntry(archive, 'keys.sealed', encryptWithPassphrase(wish.passphrase, keys))
+    const keys = await readFile(options.keysFile)
+    await addArchiveEntry(archive, 'keys.sealed', encryptWithPassphrase(options.passphrase, keys))
     const rows: Record<string, number> = {}
     for (const table of tables) rows[table.name] = await addTable(archive, client, table)
     await client.query('commit')
-    const files = await addFiles(archive, wish.filesFolder)
+    const files = await addFiles(archive, options.filesFolder)
     const ending: BackupSummary = { rows, files }
     await addArchiveEntry(archive, 'end.json', Buffer.from(JSON.stringify(ending)))
     return ending
@@ -93,16 +93,16 @@ async function addTable(archive: Pack, client: pg.Client, table: BackupTable): P
   const stream = client.query(copyTo(text))
   let part = 0
   let bytes = 0
-  let held: Buffer[] = []
+  let chunks: Buffer[] = []
   const flushTablePart = async () => {
     part += 1
     const path = `tables/${name}/${String(part).padStart(6, '0')}`
-    await addArchiveEntry(archive, path, Buffer.concat(held))
-    held = []
+    await addArchiveEntry(archive, path, Buffer.concat(chunks))
+    chunks = []
     bytes = 0
   }
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    chunks.push(chunk)
     bytes += chunk.length
     if (bytes >= PART_BYTES) await flushTablePart()
   }
@@ -111,12 +111,12 @@ async function addTable(archive: Pack, client: pg.Client, table: BackupTable): P
 }
 
 async function addFiles(archive: Pack, folder: string): Promise<number> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = found.filter((entry) => entry.isFile())
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile())
   for (const { parentPath, name } of files) {
-    const place = join(parentPath, name)
-    const path = relative(folder, place).split(sep).join('/')
-    await addArchiveEntry(archive, `files/${path}`, await readFile(place))
+    const filePath = join(parentPath, name)
+    const path = relative(folder, filePath).split(sep).join('/')
+    await addArchiveEntry(archive, `files/${path}`, await readFile(filePath))
   }
   return files.length
 }

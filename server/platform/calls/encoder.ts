@@ -33,8 +33,8 @@ export function createEncoder(schema: z.core.$ZodType): Encoder {
     case 'object':
       return def.catchall ? (value) => z.encode(schema, value) : createFieldsEncoder(def.shape)
     case 'lazy': {
-      let known: Encoder | undefined
-      return (value) => (known ??= createEncoder(def.getter()))(value)
+      let lazyEncoder: Encoder | undefined
+      return (value) => (lazyEncoder ??= createEncoder(def.getter()))(value)
     }
     case 'union':
       return def.options.every((option) => createEncoder(option) === encodeUnchanged)
@@ -42,8 +42,8 @@ export function createEncoder(schema: z.core.$ZodType): Encoder {
         : (value) => z.encode(schema, value)
     case 'pipe': {
       if (!('reverseTransform' in def)) return (value) => z.encode(schema, value)
-      const { in: wire, reverseTransform } = def as unknown as z.core.$ZodCodecDef
-      const written = createEncoder(wire)
+      const { in: wireSchema, reverseTransform } = def as unknown as z.core.$ZodCodecDef
+      const written = createEncoder(wireSchema)
       return (value) => written(reverseTransform(value, { value, issues: [] }))
     }
     default:
@@ -60,9 +60,9 @@ function createNullableEncoder(inner: Encoder): Encoder {
 function createFieldsEncoder(shape: z.core.$ZodShape): Encoder {
   const fields = Object.entries(shape).map(([key, field]) => [key, createEncoder(field)] as const)
   return (value) => {
-    const given = value as Readonly<Record<string, unknown>>
+    const fieldValues = value as Readonly<Record<string, unknown>>
     const written: Record<string, unknown> = {}
-    for (const [key, encode] of fields) written[key] = encode(given[key])
+    for (const [key, encode] of fields) written[key] = encode(fieldValues[key])
     return written
   }
 }

@@ -41,32 +41,32 @@ export async function runOnce(
   // input, which may contain a password.
   const row = { merchant_id: merchantId, caller, call, key: hashSha256(key).toString('base64url') }
   const hash = hashSha256(`${key}\0${JSON.stringify(input)}`).toString('base64url')
-  const taken = await rows
+  const insertedRow = await rows
     .insertInto('write_answers')
     .values({ ...row, input_hash: hash, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) {
+  if (!insertedRow) {
     const before = await rows
       .selectFrom('write_answers')
       .select(['input_hash', 'answer'])
-      .where((where) => where.and(row))
+      .where((builder) => builder.and(row))
       .executeTakeFirstOrThrow()
     if (before.input_hash !== hash) throw commonRefusal('keyReused')
     must(before.answer, 'a write that is committed has its answer')
     return JSON.parse(unsealText(keys, ABOUT, before.answer))
   }
-  const mine = rows.updateTable('write_answers').where((where) => where.and(row))
+  const ownRowUpdate = rows.updateTable('write_answers').where((builder) => builder.and(row))
   try {
     const answer = await run()
-    await mine.set({ answer: sealText(keys, ABOUT, JSON.stringify(answer)) }).execute()
+    await ownRowUpdate.set({ answer: sealText(keys, ABOUT, JSON.stringify(answer)) }).execute()
     return answer
   } catch (error) {
     if (typeof error === 'object' && error !== null && keptWrites in error) {
       await rows
         .deleteFrom('write_answers')
-        .where((where) => where.and(row))
+        .where((builder) => builder.and(row))
         .execute()
     }
     throw error

@@ -92,8 +92,8 @@ type LiveChange = {
   readonly about: string | undefined
 }
 
-function isRecent(at: number): boolean {
-  return Date.now() - at < RECENT_MS
+function isRecent(time: number): boolean {
+  return Date.now() - time < RECENT_MS
 }
 
 function isStreamConcerned(stream: LiveStream, { merchantId, about }: LiveChange): boolean {
@@ -120,7 +120,8 @@ export function mountLive({ http, db, tokenKeys }: CallRunnerDeps, hub: LiveHub)
     try {
       const token = parseBearerToken(requestHeader(request, 'blade-auth')) ?? ''
       const sessionId = findTokenSession(tokenKeys, token)
-      const actor = sessionId && (await db.inSession(sessionId, 'read', async (_tx, who) => who))
+      const actor =
+        sessionId && (await db.inSession(sessionId, 'read', async (_tx, foundActor) => foundActor))
       if (!sessionId || !actor) throw commonRefusal('notSignedIn')
       const own = [...hub.streams].filter((stream) => stream.sessionId === sessionId)
       if (own.length >= STREAMS_A_SESSION) throw commonRefusal('tooMany')
@@ -147,8 +148,8 @@ function openStream(
   { endsAt, ...listener }: Listener,
 ): void {
   const { topics: list } = request.query as { topics?: unknown }
-  const asked = typeof list === 'string' ? list.split(',') : []
-  const topics = liveTopics.filter((topic) => asked.includes(topic))
+  const askedTopics = typeof list === 'string' ? list.split(',') : []
+  const topics = liveTopics.filter((topic) => askedTopics.includes(topic))
   reply.hijack()
   const { raw } = reply
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }

@@ -49,9 +49,9 @@ function mountCall(mounting: CallRunnerDeps, call: Call, handler: AnyHandler): v
   async function answerCallRequest(request: FastifyRequest, reply: FastifyReply) {
     try {
       if (limit) await limit(request)
-      const asked = { request, client: toRequestClient(request, reply) }
-      const run = chooseCallRunner(call, asked)
-      const data = await run(mounting, mounted, asked)
+      const callRequest = { request, client: toRequestClient(request, reply) }
+      const run = chooseCallRunner(call, callRequest)
+      const data = await run(mounting, mounted, callRequest)
       if (call.wire.answer === 'bare') return data
       if (call.wire.answer === 'redirect') {
         void reply.code(302).header('location', (data as { location: string }).location)

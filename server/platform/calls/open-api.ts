@@ -56,7 +56,7 @@ function toOpenApiOperation(call: Call, method: 'GET' | 'POST', schemas: Schemas
   const fields = Object.entries(input.properties ?? {})
   const inPath = fields.filter(isInPath).map(([name, schema]) => pathParameter(name, schema))
   const rest = omitSchemaFields(input, isInPath)
-  const asked: OpenApiInputParts =
+  const inputParts: OpenApiInputParts =
     method === 'GET' ? { parameters: toQueryParameters(rest) } : toRequestBody(call, rest)
   return {
     operationId: method === call.wire.method ? call.name : `${call.name}.${method}`,
@@ -64,8 +64,8 @@ function toOpenApiOperation(call: Call, method: 'GET' | 'POST', schemas: Schemas
     summary: `${call.title.zh} · ${call.title.en}`,
     description: `${call.access.map(grantText).join(' / ')}${call.writes ? ' · Idempotency-Key' : ''}`,
     ...toSecurityRequirement(call),
-    ...asked,
-    ...(inPath.length > 0 && { parameters: [...(asked.parameters ?? []), ...inPath] }),
+    ...inputParts,
+    ...(inPath.length > 0 && { parameters: [...(inputParts.parameters ?? []), ...inPath] }),
     responses: {
       200: { description: 'OK', content: toJsonContent(toAnswerSchema(call, output)) },
       ...(call.wire.answer === 'redirect' && { 302: { description: 'Sent on' } }),
@@ -156,11 +156,14 @@ function toRefusalSchema(call: Call): JsonSchema {
   } as const
   if (call.wire.answer !== 'bare') return toEnvelopeSchema(false, { ...failed, properties })
   const bare = toEnvelopeSchema(false, { type: 'object' })
-  const words = { error: { type: 'string' }, error_description: { type: 'string' } } as const
+  const errorProperties = {
+    error: { type: 'string' },
+    error_description: { type: 'string' },
+  } as const
   return {
     ...bare,
     required: [...(bare.required ?? []), 'error', 'failure'],
-    properties: { ...bare.properties, ...words, ...properties },
+    properties: { ...bare.properties, ...errorProperties, ...properties },
   }
 }
 

@@ -69,12 +69,16 @@ export type CallRequest = {
 }
 const NOBODY = { kind: 'nobody', id: '', name: '' }
 
-async function runPublicCall({ db }: CallRunnerDeps, mounted: MountedCall, asked: CallRequest) {
+async function runPublicCall(
+  { db }: CallRunnerDeps,
+  mounted: MountedCall,
+  callRequest: CallRequest,
+) {
   const { call } = mounted
-  await readMultipartBody(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
-  const input = decodeInput(call, asked.request)
-  const { client } = asked
-  const heard = await mounted.handler[asksFirst]?.(input as never, client)
+  await readMultipartBody(callRequest.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
+  const input = decodeInput(call, callRequest.request)
+  const { client } = callRequest
+  const preparation = await mounted.handler[asksFirst]?.(input as never, client)
   return db.asNobody(async (tx) => {
     const log = openOperationLog(call.name, NOBODY, client.requestId)
     const enterForNobody = (merchantId: string) => enterMerchantScope(tx, merchantId)
@@ -84,7 +88,7 @@ async function runPublicCall({ db }: CallRunnerDeps, mounted: MountedCall, asked
       client,
       enter: enterForNobody,
       file: undefined,
-      heard,
+      heard: preparation,
     })
   })
 }
@@ -105,26 +109,35 @@ async function runProviderCall(
   if (!actor) throw createRefuseFunction(call)('noticeUnproven')
   return mounting.db.inMerchant(actor.merchants[0], async (tx, scope) => {
     const log = openOperationLog(call.name, toLogActor(actor), client.requestId)
-    const place = { tx, log, client, actor, scope, enter: undefined, file: undefined }
-    return runHandler(mounted, input, place)
+    const context = { tx, log, client, actor, scope, enter: undefined, file: undefined }
+    return runHandler(mounted, input, context)
   })
 }
 
-async function runDeviceCall(mounting: CallRunnerDeps, mounted: MountedCall, asked: CallRequest) {
-  const { name: code, secret } = parseBasicAuthorization(asked.client.header('authorization')) ?? {}
+async function runDeviceCall(
+  mounting: CallRunnerDeps,
+  mounted: MountedCall,
+  callRequest: CallRequest,
+) {
+  const { name: code, secret } =
+    parseBasicAuthorization(callRequest.client.header('authorization')) ?? {}
   if (!code || !secret) throw commonRefusal('notSignedIn')
-  await readMultipartBody(asked.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
-  const { address } = asked.client
+  await readMultipartBody(callRequest.request, { files: 0, bytesMax: OPEN_BODY_BYTES_MAX })
+  const { address } = callRequest.client
   return mounting.db.asNobody(async (tx) => {
     const actor = await mounting.deviceOf(tx, { code, secret, address })
     await enterMerchantScope(tx, actor.merchants[0])
-    return answerActorCall(mounting, mounted, asked, tx, { actor })
+    return answerActorCall(mounting, mounted, callRequest, tx, { actor })
   })
 }
 
-async function runSignedInCall(mounting: CallRunnerDeps, mounted: MountedCall, asked: CallRequest) {
+async function runSignedInCall(
+  mounting: CallRunnerDeps,
+  mounted: MountedCall,
+  callRequest: CallRequest,
+) {
   const { call } = mounted
-  const { client, request } = asked
+  const { client, request } = callRequest
   const token = parseBearerToken(client.header('blade-auth'))
   const sessionId = token && findTokenSession(mounting.tokenKeys, token)
   if (!sessionId) throw commonRefusal('notSignedIn')
@@ -132,9 +145,9 @@ async function runSignedInCall(mounting: CallRunnerDeps, mounted: MountedCall, a
     ? await receiveSentFile(mounting.db, sessionId, call, request)
     : undefined
   const mode = call.writes ? 'write' : 'read'
-  const answered = await mounting.db.inSession(sessionId, mode, async (tx, found) => {
-    const caller = { actor: found as Caller, sessionId, file }
-    return { data: await answerActorCall(mounting, mounted, asked, tx, caller) }
+  const answered = await mounting.db.inSession(sessionId, mode, async (tx, foundActor) => {
+    const caller = { actor: foundActor as Caller, sessionId, file }
+    return { data: await answerActorCall(mounting, mounted, callRequest, tx, caller) }
   })
   if (!answered) throw commonRefusal('notSignedIn')
   const ask = mounted.handler[asksAfter]
@@ -185,7 +198,11 @@ async function receiveSentFile(
   call: Call,
   request: FastifyRequest,
 ): Promise<SentFile | undefined> {
-  const actor = await db.inSession(sessionId, 'read', async (_tx, found) => found as Caller)
+  const actor = await db.inSession(
+    sessionId,
+    'read',
+    async (_tx, foundActor) => foundActor as Caller,
+  )
   if (!actor) throw commonRefusal('notSignedIn')
   requireGrant(actor, call)
   return readMultipartBody(request, { files: call.wire.body === 'multipart' ? 1 : 0 })
@@ -197,18 +214,18 @@ async function receiveSentFile(
  */
 async function readMultipartBody(
   request: FastifyRequest,
-  taking: MultipartLimits,
+  limits: MultipartLimits,
 ): Promise<SentFile | undefined> {
   if (!request.isMultipart()) return undefined
-  const { fields, file } = await readMultipartForm(request, taking)
+  const { fields, file } = await readMultipartForm(request, limits)
   request.body = fields
   return file
 }
 
 export function toActorScope(actor: Caller): Scope {
-  const [own, ...given] = actor.merchants
+  const [own, ...otherMerchants] = actor.merchants
   if (actor.is === 'player' || actor.is === 'device') return makeScope(own)
-  return makeScope(own, actor.sites ?? 'all', actor.is === 'agent' ? given : [own])
+  return makeScope(own, actor.sites ?? 'all', actor.is === 'agent' ? otherMerchants : [own])
 }
 
 function toLogActor(actor: Actor) {
@@ -243,11 +260,16 @@ type HandlerRunContext = {
 async function runHandler(
   { call, handler, encode }: MountedCall,
   input: unknown,
-  { log, heard, ...place }: HandlerRunContext,
+  { log, heard, ...context }: HandlerRunContext,
 ): Promise<unknown> {
-  const at = { ...place, refuse: createRefuseFunction(call), record: log.record, tell: log.tell }
-  const output = await handler(input as never, at as never, heard)
-  await log.write(place.tx)
+  const handlerContext = {
+    ...context,
+    refuse: createRefuseFunction(call),
+    record: log.record,
+    tell: log.tell,
+  }
+  const output = await handler(input as never, handlerContext as never, heard)
+  await log.write(context.tx)
   return handler[asksAfter] ? output : encode(output)
 }
 

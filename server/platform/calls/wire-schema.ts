@@ -22,7 +22,7 @@ export function toWireSchema(
   name: string,
   shared: Record<string, JsonSchema>,
 ): JsonSchema {
-  const made = z.toJSONSchema(schema, {
+  const rawSchema = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
@@ -40,8 +40,11 @@ export function toWireSchema(
       if (unit) jsonSchema.description = unit
     },
   })
-  const moved = JSON.stringify(made).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)
-  const { $schema: _draft, $defs = {}, ...rest } = JSON.parse(moved) as JsonSchema
+  const movedText = JSON.stringify(rawSchema).replaceAll(
+    '"#/$defs/',
+    `"#/components/schemas/${name}.`,
+  )
+  const { $schema: _draft, $defs = {}, ...rest } = JSON.parse(movedText) as JsonSchema
   for (const [own, part] of Object.entries($defs)) shared[`${name}.${own}`] = part
   return rest
 }
@@ -63,16 +66,16 @@ function expandRecordKeys(schema: JsonSchema): void {
  * list.
  */
 function splitMixedEnum(schema: JsonSchema): void {
-  const { enum: words, type } = schema
-  if (!words || type) return
-  const hasTypeName = (name: string) => (word: unknown) => typeof word === name
+  const { enum: enumValues, type } = schema
+  if (!enumValues || type) return
+  const hasTypeName = (name: string) => (enumValue: unknown) => typeof enumValue === name
   const parts = [
-    ...(words.some(hasTypeName('boolean')) ? [{ type: 'boolean' as const }] : []),
-    ...(words.some(hasTypeName('number'))
-      ? [{ type: 'integer' as const, enum: words.filter(hasTypeName('number')) }]
+    ...(enumValues.some(hasTypeName('boolean')) ? [{ type: 'boolean' as const }] : []),
+    ...(enumValues.some(hasTypeName('number'))
+      ? [{ type: 'integer' as const, enum: enumValues.filter(hasTypeName('number')) }]
       : []),
-    ...(words.some(hasTypeName('string'))
-      ? [{ type: 'string' as const, enum: words.filter(hasTypeName('string')) }]
+    ...(enumValues.some(hasTypeName('string'))
+      ? [{ type: 'string' as const, enum: enumValues.filter(hasTypeName('string')) }]
       : []),
   ]
   delete schema.enum
@@ -126,8 +129,8 @@ function findWrittenSchema(
   name: string,
   shared: Record<string, JsonSchema>,
 ): JsonSchema | undefined {
-  const known = forms.get(codec.reverseTransform)
-  if (known) return known
+  const knownSchema = forms.get(codec.reverseTransform)
+  if (knownSchema) return knownSchema
   const written = listSampleValues(codec.out).map((value) =>
     codec.reverseTransform(value as never, { value, issues: [] }),
   )

@@ -41,5 +41,5 @@ export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { code?: string }
   if (typeof code === 'string') return CODES.has(code) || CLASSES.test(code)
-  return WORDS.some((words) => message.startsWith(words))
+  return WORDS.some((beginning) => message.startsWith(beginning))
 }

@@ -28,7 +28,7 @@ export function openChannelListener({
 } {
   let client: pg.Client | undefined
   let stopped = false
-  let heard = false
+  let hasListened = false
 
   async function connectAndListen(): Promise<void> {
     const next = new pg.Client({ connectionString: url })
@@ -42,20 +42,20 @@ export function openChannelListener({
       await next.connect()
       await begin?.(next)
       await next.query(`listen ${channel}`)
-      if (heard) missed?.()
-      heard = true
+      if (hasListened) missed?.()
+      hasListened = true
     } catch (error) {
       await next.end().catch(() => undefined)
       throw error
     }
   }
 
-  const begun = connectAndListen()
+  const firstConnection = connectAndListen()
   return {
-    begun,
+    begun: firstConnection,
     async stop() {
       stopped = true
-      await begun.catch(() => undefined)
+      await firstConnection.catch(() => undefined)
       await client?.end().catch(() => undefined)
     },
   }

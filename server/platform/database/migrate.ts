@@ -30,8 +30,8 @@ export async function migrateDatabase(
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
     const unknown = (only ?? []).filter((name) => !files.includes(name))
     if (unknown.length > 0) throw newerVersionTrouble(unknown)
-    const wanted = only ? files.filter((name) => only.includes(name)) : files
-    for (const name of wanted) if (!before.has(name)) await applyMigration(client, name)
+    const selected = only ? files.filter((name) => only.includes(name)) : files
+    for (const name of selected) if (!before.has(name)) await applyMigration(client, name)
     for (const [role, password] of Object.entries(passwords ?? {})) {
       const safe = client.escapeLiteral(password)
       await client.query(`alter role ${client.escapeIdentifier(role)} password ${safe}`)

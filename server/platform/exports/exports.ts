@@ -44,9 +44,9 @@ export type RowBatches<R = Row> = AsyncIterable<readonly R[]>
 export type RequesterReader = <T>(work: (tx: Tx, scope: Scope) => Promise<T>) => Promise<T>
 
 export function declareExport<C extends Call, const Head extends Columns>(
-  made: Export<C, Head>,
+  definition: Export<C, Head>,
 ): Export<C, Head> {
-  return made
+  return definition
 }
 
 const ticketForm = z.object({
@@ -73,21 +73,21 @@ export function buildExportAddress<C extends Call>(
   { sessionId, client }: ExportRequester,
   input: CallInput<C>,
 ): { readonly url: string } {
-  const wish = z.encode(call.input, input)
+  const encodedInput = z.encode(call.input, input)
   return buildExportFileAddress(keys, {
     call: call.name,
     sessionId,
     language: client.language,
-    wish,
+    wish: encodedInput,
   })
 }
 
 /** Returns the download address of a file, which may have been made before (`made`). */
 export function buildExportFileAddress(
   keys: SealKeys,
-  asked: Omit<z.output<typeof ticketForm>, 'endsAt'>,
+  ticketContent: Omit<z.output<typeof ticketForm>, 'endsAt'>,
 ): { readonly url: string } {
-  const ticket = { ...asked, endsAt: Date.now() + EXPORT_SECONDS * 1_000 }
+  const ticket = { ...ticketContent, endsAt: Date.now() + EXPORT_SECONDS * 1_000 }
   const sealed = sealText(keys, ABOUT, JSON.stringify(ticket))
   return { url: `${exportPath}?${new URLSearchParams({ ticket: sealed }).toString()}` }
 }
@@ -139,23 +139,25 @@ async function sendExportFile(
   reply: FastifyReply,
 ) {
   const ticket = openExportTicket(sealKeys, request.query.ticket ?? '')
-  const found = exports.find(({ call }) => call.name === ticket?.call)
-  if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
-  const read = createRequesterReader(db, ticket.sessionId, found.call)
+  const foundExport = exports.find(({ call }) => call.name === ticket?.call)
+  if (!ticket || !foundExport || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
+  const read = createRequesterReader(db, ticket.sessionId, foundExport.call)
   // Refuses an unauthorized requester before the file begins.
   await read(async () => undefined)
   const { language } = ticket
-  const input = z.decode(found.call.input, ticket.wish as never)
+  const input = z.decode(foundExport.call.input, ticket.wish as never)
   const time = z.encode(moment, new Date()).replaceAll(/\D/g, '')
   const format = parseExportFormat(input)
-  const name = encodeURIComponent(`${found.title[language]}-${time}.${format}`)
+  const name = encodeURIComponent(`${foundExport.title[language]}-${time}.${format}`)
   void reply.headers({
     'content-type': TYPES[format],
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
     'cache-control': 'no-store',
   })
-  const rows = ticket.made ? madeRows(ticket.made) : found.rows(read, input as never, language, {})
-  const file = WRITERS[format](toExportTable(found, language, rows))
+  const rows = ticket.made
+    ? madeRows(ticket.made)
+    : foundExport.rows(read, input as never, language, {})
+  const file = WRITERS[format](toExportTable(foundExport, language, rows))
   return reply.send(Readable.from(file, { objectMode: false }))
 }
 

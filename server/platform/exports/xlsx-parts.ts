@@ -28,16 +28,16 @@ const STYLES =
   '</styleSheet>'
 
 function cellFormatXml(format: number, font = 0): string {
-  const look = `numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0"`
-  return `<xf ${look} applyNumberFormat="1" applyFont="1"/>`
+  const attributes = `numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0"`
+  return `<xf ${attributes} applyNumberFormat="1" applyFont="1"/>`
 }
 
 export function renderWorkbookParts(
   title: string,
   sheets: number,
 ): readonly (readonly [name: string, text: string])[] {
-  const joinSheets = (say: (sheet: number) => string) =>
-    Array.from({ length: sheets }, (_, context) => say(context + 1)).join('')
+  const joinSheets = (render: (sheet: number) => string) =>
+    Array.from({ length: sheets }, (_, context) => render(context + 1)).join('')
   const overrideXml = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${TYPE}.${type}+xml"/>`
   const relationXml = (id: string, type: string, target: string) =>
@@ -51,7 +51,7 @@ export function renderWorkbookParts(
         `ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
         overrideXml('workbook', 'sheet.main') +
         overrideXml('styles', 'styles') +
-        joinSheets((at) => overrideXml(`worksheets/sheet${at}`, 'worksheet')) +
+        joinSheets((sheet) => overrideXml(`worksheets/sheet${sheet}`, 'worksheet')) +
         '</Types>',
     ],
     ['_rels/.rels', relationsXml(relationXml('r1', 'officeDocument', 'xl/workbook.xml'))],
@@ -59,15 +59,17 @@ export function renderWorkbookParts(
       'xl/workbook.xml',
       `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
         joinSheets(
-          (at) => `<sheet name="${sheetName(title, at)}" sheetId="${at}" r:id="r${at}"/>`,
+          (sheet) =>
+            `<sheet name="${sheetName(title, sheet)}" sheetId="${sheet}" r:id="r${sheet}"/>`,
         ) +
         '</sheets></workbook>',
     ],
     [
       'xl/_rels/workbook.xml.rels',
       relationsXml(
-        joinSheets((at) => relationXml(`r${at}`, 'worksheet', `worksheets/sheet${at}.xml`)) +
-          relationXml('styles', 'styles', 'styles.xml'),
+        joinSheets((sheet) =>
+          relationXml(`r${sheet}`, 'worksheet', `worksheets/sheet${sheet}.xml`),
+        ) + relationXml('styles', 'styles', 'styles.xml'),
       ),
     ],
     ['xl/styles.xml', STYLES],
@@ -89,6 +91,6 @@ const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 export function escapeXml(text: string): string {
-  const plain = text.replace(UNWRITABLE, '').replace(NUMBERED, '_x005F_')
-  return plain.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
+  const escaped = text.replace(UNWRITABLE, '').replace(NUMBERED, '_x005F_')
+  return escaped.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
 }

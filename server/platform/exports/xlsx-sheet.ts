@@ -19,8 +19,8 @@ export function newSheetWriter(columns: ExportTable['columns']) {
   function formatSheetRow(row: Row): string {
     number += 1
     let cells = ''
-    for (let at = 0; at < row.length; at += 1) {
-      cells += writers[at]!(`${names[at]}${number}`, row[at]!)
+    for (let column = 0; column < row.length; column += 1) {
+      cells += writers[column]!(`${names[column]}${number}`, row[column]!)
     }
     return `<row r="${number}">${cells}</row>`
   }
@@ -50,29 +50,29 @@ export function newSheetWriter(columns: ExportTable['columns']) {
 }
 
 const cellWriters: Readonly<Record<ColumnKind, (at: string, cell: Cell) => string>> = {
-  text: (at, cell) => sheetTextCell(at, cell as string, FORMATS.text),
-  number: (at, cell) => numberCell(at, cell, FORMATS.number),
+  text: (cellName, cell) => sheetTextCell(cellName, cell as string, FORMATS.text),
+  number: (cellName, cell) => numberCell(cellName, cell, FORMATS.number),
   /** Fen become yuan by moving the point in the text: a division would give 0.070000000000000007. */
-  money: (at, cell) => numberCell(at, formatYuan(cell as Fen), FORMATS.money),
-  moment: (at, cell) => dateCell(at, cell as string, FORMATS.moment),
-  day: (at, cell) => dateCell(at, cell as string, FORMATS.day),
+  money: (cellName, cell) => numberCell(cellName, formatYuan(cell as Fen), FORMATS.money),
+  moment: (cellName, cell) => dateCell(cellName, cell as string, FORMATS.moment),
+  day: (cellName, cell) => dateCell(cellName, cell as string, FORMATS.day),
 }
 
-function numberCell(at: string, value: number | string, format: number): string {
-  return `<c r="${at}" s="${format}"><v>${value}</v></c>`
+function numberCell(cellName: string, value: number | string, format: number): string {
+  return `<c r="${cellName}" s="${format}"><v>${value}</v></c>`
 }
 
 /** Formats a date cell. Times in a spreadsheet have no zone, so local time is counted as if it were UTC. */
-function dateCell(at: string, text: string, format: number): string {
+function dateCell(cellName: string, text: string, format: number): string {
   const ms = Date.parse(`${text.replace(' ', 'T')}${text.length > DAY_LENGTH ? 'Z' : ''}`)
-  return numberCell(at, ms / DAY_MS + FIRST_DAY, format)
+  return numberCell(cellName, ms / DAY_MS + FIRST_DAY, format)
 }
 
-function sheetTextCell(at: string, text: string, format: number): string {
+function sheetTextCell(cellName: string, text: string, format: number): string {
   if (text === '') return ''
   const safe = NEEDS_ESCAPE.test(text) ? escapeXml(text) : text
   const open = hasOuterSpace(text) ? '<t xml:space="preserve">' : '<t>'
-  return `<c r="${at}" s="${format}" t="inlineStr"><is>${open}${safe}</t></is></c>`
+  return `<c r="${cellName}" s="${format}" t="inlineStr"><is>${open}${safe}</t></is></c>`
 }
 
 /**
@@ -83,7 +83,7 @@ function hasOuterSpace(text: string): boolean {
 }
 
 /** Returns the letter of a column, `A` to `Z`: no file has more columns. */
-function columnName(at: number): string {
-  must(at < 26, 'a file has at most 26 columns')
-  return String.fromCharCode(65 + at)
+function columnName(column: number): string {
+  must(column < 26, 'a file has at most 26 columns')
+  return String.fromCharCode(65 + column)
 }

@@ -72,11 +72,11 @@ function splitRowsBySheet(batches: AsyncIterable<readonly Row[]>, sheetRows: num
   return {
     isMore: () => !over,
     async *nextSheet(): AsyncIterable<readonly Row[]> {
-      for (let room = sheetRows; room > 0;) {
-        const taken = rest.slice(0, room)
-        if (taken.length > 0) yield taken
-        room -= taken.length
-        rest = rest.slice(taken.length)
+      for (let rowsLeft = sheetRows; rowsLeft > 0;) {
+        const part = rest.slice(0, rowsLeft)
+        if (part.length > 0) yield part
+        rowsLeft -= part.length
+        rest = rest.slice(part.length)
         if (rest.length > 0) continue
         // oxlint-disable-next-line no-await-in-loop
         const next = await from.next()

@@ -22,7 +22,7 @@ export const JSON_VALUES_MAX = 20_000
 /** @throws {Refusal} `tooLarge` for a text of more than `PAIRS_MAX` pairs. */
 export function parseFormPairs(text: string): URLSearchParams {
   let pairs = 1
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+  for (let index = text.indexOf('&'); index >= 0; index = text.indexOf('&', index + 1)) {
     pairs += 1
     if (pairs > PAIRS_MAX) throw commonRefusal('tooLarge')
   }
@@ -51,9 +51,9 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 function requireSmallJson(text: string): void {
   let depth = 0
   let values = 1
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at)
-    if (sign === QUOTE) at = findStringEnd(text, at)
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index)
+    if (sign === QUOTE) index = findStringEnd(text, index)
     else if (sign === COMMA) values += 1
     else if (sign === LIST || sign === OBJECT) {
       depth += 1
@@ -65,10 +65,10 @@ function requireSmallJson(text: string): void {
 
 /** Returns the position of the quote that ends the string. */
 function findStringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at)
-    if (sign === QUOTE) return at
-    if (sign === BACKSLASH) at += 1
+  for (let index = start + 1; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index)
+    if (sign === QUOTE) return index
+    if (sign === BACKSLASH) index += 1
   }
   return text.length
 }

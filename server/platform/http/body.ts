@@ -21,8 +21,8 @@ export function readFields(request: FastifyRequest): RequestFields {
       : [body instanceof URLSearchParams ? toNestedFields(body) : toJsonFields(body)]),
   ]
   const merged: RequestFields = Object.create(null)
-  for (const place of places) {
-    for (const [key, value] of Object.entries(place)) {
+  for (const source of places) {
+    for (const [key, value] of Object.entries(source)) {
       if (key in merged && !areFieldsEqual(merged[key], value)) throw commonRefusal('badInput', key)
       merged[key] = value
     }

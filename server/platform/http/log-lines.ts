@@ -22,13 +22,13 @@ type ErrorLine = { type: string; message: string; stack: string; [more: string]:
 
 function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const said = new Map(Object.entries(error))
+  const properties = new Map(Object.entries(error))
   return {
     type: error.name,
     message:
       error instanceof z.core.$ZodError ? formatZodIssues(error) : maskErrorValues(error.message),
     stack: maskErrorValues(error.stack ?? ''),
-    ...Object.fromEntries(NAMES.map((name) => [name, said.get(name)])),
+    ...Object.fromEntries(NAMES.map((name) => [name, properties.get(name)])),
     ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
   }
 }

@@ -35,15 +35,15 @@ export type MultipartLimits =
  */
 export async function readMultipartForm(
   request: FastifyRequest,
-  taking: MultipartLimits,
+  limits: MultipartLimits,
 ): Promise<{ fields: URLSearchParams; file: SentFile | undefined }> {
   const fields = new URLSearchParams()
   if (!request.isMultipart()) return { fields, file: undefined }
   // The library logs mistakes in a sender's form as errors of ours.
   const { level } = request.log
   request.log.level = 'silent'
-  const reading = request.saveRequestFiles({ limits: { files: taking.files } })
-  const bytesMax = taking.files === 1 ? Infinity : (taking.bytesMax ?? BODY_BYTES_MAX)
+  const reading = request.saveRequestFiles({ limits: { files: limits.files } })
+  const bytesMax = limits.files === 1 ? Infinity : (limits.bytesMax ?? BODY_BYTES_MAX)
   const { files, values } = await Promise.race([reading, rejectWhenTooLong(request.raw, bytesMax)])
     .finally(() => void (request.log.level = level))
     .catch((error: { statusCode?: number; code?: string; syscall?: string }) => {

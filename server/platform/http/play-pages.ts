@@ -43,7 +43,7 @@ export async function mountPlayPages(
     zh: await readBuiltPlayPage(folder, 'zh'),
     en: await readBuiltPlayPage(folder, 'en'),
   }
-  const ways = Object.fromEntries(
+  const payMethods = Object.fromEntries(
     Object.entries(apps).flatMap(([app, { way }]) => (way === undefined ? [] : [[app, way]])),
   )
 
@@ -53,16 +53,16 @@ export async function mountPlayPages(
     const path = new URL(request.url, 'http://page').pathname as PlayPath
     const query = toTextParameters(request.query)
     const machine = await fetchFirstMachine(http, request, findMachineCode(path, query))
-    const first = { path, query, language, app, machine, ways, now: Date.now() }
+    const first = { path, query, language, app, machine, ways: payMethods, now: Date.now() }
     const { policy, ...own } = built[language]
     const inApp = app && apps[app]?.script
-    const given = String(reply.getHeader('content-security-policy'))
+    const basePolicy = String(reply.getHeader('content-security-policy'))
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
       // The page contains the current state of the machine.
       'cache-control': 'no-store',
       vary: 'accept-language, user-agent',
-      'content-security-policy': buildPlayPagePolicy(given, policy, inApp),
+      'content-security-policy': buildPlayPagePolicy(basePolicy, policy, inApp),
     })
     return renderPlayPage({ ...own, first, inApp, body: draw(first) })
   }
@@ -70,15 +70,14 @@ export async function mountPlayPages(
 }
 
 async function readBuiltPlayPage(folder: string, language: Language): Promise<BuiltPlayPage> {
-  const place = join(folder, 'play', language)
-  const manifest = JSON.parse(await readFile(join(place, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { readonly file: string; readonly isEntry?: boolean; readonly src?: string }
-  >
+  const pageFolder = join(folder, 'play', language)
+  const manifest = JSON.parse(
+    await readFile(join(pageFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { readonly file: string; readonly isEntry?: boolean; readonly src?: string }>
   const files = Object.values(manifest)
   const script = files.find(({ isEntry }) => isEntry)!.file
   const style = await readFile(
-    join(place, files.find(({ file }) => file.endsWith('.css'))!.file),
+    join(pageFolder, files.find(({ file }) => file.endsWith('.css'))!.file),
     'utf8',
   )
   const policy = `'sha256-${hashSha256(style).toString('base64')}'`
@@ -86,9 +85,9 @@ async function readBuiltPlayPage(folder: string, language: Language): Promise<Bu
 }
 
 /** Returns a policy that allows only our own style, our own scripts and the app's script. */
-function buildPlayPagePolicy(given: string, style: string, inApp: string | undefined): string {
+function buildPlayPagePolicy(basePolicy: string, style: string, inApp: string | undefined): string {
   const scripts = inApp === undefined ? `'self'` : `'self' ${new URL(inApp).origin}`
-  return `${given.replace(/style-src [^;]*/, `style-src ${style}`)}; script-src ${scripts}`
+  return `${basePolicy.replace(/style-src [^;]*/, `style-src ${style}`)}; script-src ${scripts}`
 }
 
 /**
@@ -144,7 +143,7 @@ function renderPlayPage({ first, script, style, inApp, body }: PlayPageParts): s
   const title = machine ? `${machine.number} · ${machine.merchantName}` : '游场'
   const appScript = inApp === undefined ? '' : `<script async src="${escapeHtml(inApp)}"></script>`
   // Inside a script element only its end tag is markup.
-  const given = JSON.stringify(first).replaceAll('<', '\\u003c')
+  const firstJson = JSON.stringify(first).replaceAll('<', '\\u003c')
   return `<!doctype html><html lang="${first.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#EEF1F0" media="(prefers-color-scheme: light)">
@@ -152,7 +151,7 @@ function renderPlayPage({ first, script, style, inApp, body }: PlayPageParts): s
 <title>${escapeHtml(title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${style}</style><script type="module" src="${script}"></script>${appScript}</head>
 <body><div id="app">${body}</div>
-<script type="application/json" id="first">${given}</script></body></html>`
+<script type="application/json" id="first">${firstJson}</script></body></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -42,8 +42,8 @@ export function toRequestClient(request: FastifyRequest, reply: FastifyReply): R
     header: (name) => requestHeader(request, name),
     kept: ({ name }) => request.cookies[name],
     keep({ name, seconds, sameSite }, value) {
-      const kept = { httpOnly: true, path: '/', secure, sameSite, maxAge: seconds }
-      void reply.setCookie(name, value, kept)
+      const cookieOptions = { httpOnly: true, path: '/', secure, sameSite, maxAge: seconds }
+      void reply.setCookie(name, value, cookieOptions)
     },
     forget({ name, sameSite }) {
       void reply.clearCookie(name, { httpOnly: true, path: '/', sameSite })

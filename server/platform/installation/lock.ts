@@ -121,8 +121,8 @@ function parseLockHolder(text: string): LockHolder | undefined {
 }
 
 function isHolderRunning({ pid, since }: LockHolder): boolean {
-  const there = findProcessStart(pid)
-  return there !== undefined && there === since
+  const processStart = findProcessStart(pid)
+  return processStart !== undefined && processStart === since
 }
 
 function alreadyRunningTrouble(folder: string, pid: number): Trouble {

@@ -120,8 +120,8 @@ function parseOriginSetting(name: string, text: string | undefined): string | un
 
 function parseRolesSetting(text: string): readonly ServerRole[] {
   const roles = text.split(',').map((role) => role.trim())
-  const known = ROLES.filter((role) => roles.includes(role))
-  if (roles.every((role) => known.some((each) => each === role))) return known
+  const knownRoles = ROLES.filter((role) => roles.includes(role))
+  if (roles.every((role) => knownRoles.some((each) => each === role))) return knownRoles
   const list = ROLES.join(', ')
   throw wrongSettingTrouble(
     'PLAYFIELD_ROLES',

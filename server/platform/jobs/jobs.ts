@@ -65,14 +65,14 @@ export async function startJobs(
 
 function toWorkerTask(job: Job): Task {
   return async (payload, helpers) => {
-    const { _cron: _when, ...wish } = (payload ?? {}) as Record<string, unknown>
+    const { _cron: _when, ...input } = (payload ?? {}) as Record<string, unknown>
     const startedAt = new Date()
-    const place = {
+    const context = {
       signal: helpers.abortSignal ?? new AbortController().signal,
       again: async (next: object) => void (await helpers.addJob(job.name, next)),
     }
     try {
-      await job.run(z.decode(job.wish, wish), place)
+      await job.run(z.decode(job.wish, input), context)
       await saveJobRun(helpers, job.name, startedAt, '')
     } catch (error) {
       await saveJobRun(helpers, job.name, startedAt, String(error).slice(0, FAILED_MAX))
@@ -107,13 +107,13 @@ async function saveJobTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void
 }
 
 /** Converts a cron expression from Shanghai time to UTC, in which the queue counts. */
-export function toUtcCron(at: string): string {
-  const [minute = '*', hour = '*', ...rest] = at.split(' ')
+export function toUtcCron(schedule: string): string {
+  const [minute = '*', hour = '*', ...rest] = schedule.split(' ')
   // Before 8 in the morning in Shanghai, UTC is still at the previous day, so a named day would be wrong.
   const anyDay = rest.every((field) => field === '*')
   must(
     anyDay || Number(hour) >= SHANGHAI_HOURS_AHEAD,
-    `${at} names a day that has not begun in UTC`,
+    `${schedule} names a day that has not begun in UTC`,
   )
   const utc = hour === '*' ? '*' : String((Number(hour) + 24 - SHANGHAI_HOURS_AHEAD) % 24)
   return [minute, utc, ...rest].join(' ')

@@ -7,19 +7,19 @@ const MINUTES_AHEAD = 31 * 24 * 60
  * Returns when a job runs next; null if not within a month. `at` is minute, hour, day, month and weekday in
  * Shanghai.
  */
-export function nextRun(at: string, after: Date): Date | null {
-  const [minute = '*', hour = '*', ...days] = at.split(' ')
+export function nextRun(schedule: string, after: Date): Date | null {
+  const [minute = '*', hour = '*', ...days] = schedule.split(' ')
   const [day = '*', month = '*', weekday = '*'] = days
   let time = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS
   for (let tries = 0; tries < MINUTES_AHEAD; tries += 1) {
     time += MINUTE_MS
-    const there = toShanghaiClock(new Date(time))
+    const shanghaiTime = toShanghaiClock(new Date(time))
     const fits =
-      matchesTimeField(minute, there.getUTCMinutes()) &&
-      matchesTimeField(hour, there.getUTCHours()) &&
-      matchesTimeField(day, there.getUTCDate()) &&
-      matchesTimeField(month, there.getUTCMonth() + 1) &&
-      matchesTimeField(weekday, there.getUTCDay())
+      matchesTimeField(minute, shanghaiTime.getUTCMinutes()) &&
+      matchesTimeField(hour, shanghaiTime.getUTCHours()) &&
+      matchesTimeField(day, shanghaiTime.getUTCDate()) &&
+      matchesTimeField(month, shanghaiTime.getUTCMonth() + 1) &&
+      matchesTimeField(weekday, shanghaiTime.getUTCDay())
     if (fits) return new Date(time)
   }
   return null

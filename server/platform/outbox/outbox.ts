@@ -66,10 +66,10 @@ export function createOutboxHandler<Form extends z.ZodMiniObject, Value>(
     kind: intent.kind,
     async deliver(db, row) {
       const stored = await db.inMerchant(row.merchant_id, (tx) => readIntent(tx, row))
-      const wanted = z.decode(intent.form, stored as z.input<Form>)
-      const outcome = await deliverOutboxMessage(carrying, wanted, row)
+      const content = z.decode(intent.form, stored as z.input<Form>)
+      const outcome = await deliverOutboxMessage(carrying, content, row)
       await db.inMerchant(row.merchant_id, async (tx, scope) => {
-        await carrying.settle(tx, scope, wanted, outcome, row.intent_id)
+        await carrying.settle(tx, scope, content, outcome, row.intent_id)
         if (outcome.is === 'unknown' && carrying.repeats !== false) {
           postponeOutboxMessage(tx, row, outcome.again)
         } else closeOutboxMessage(tx, row, outcome.is)
@@ -80,17 +80,17 @@ export function createOutboxHandler<Form extends z.ZodMiniObject, Value>(
 
 async function deliverOutboxMessage<Form extends z.ZodMiniObject, Value>(
   carrying: OutboxHandlerSteps<Form, Value>,
-  wanted: z.output<Form>,
+  content: z.output<Form>,
   row: DueIntent,
 ): Promise<Outcome<Value>> {
   if (row.attempts > 1 && carrying.repeats === false) {
     return unknownOutcome('it was taken up before, and may have been carried')
   }
   if (row.attempts > 1 && carrying.ask) {
-    const found = await carrying.ask(wanted, row.intent_id)
-    if (found.is !== 'neverArrived') return found
+    const foundOutcome = await carrying.ask(content, row.intent_id)
+    if (foundOutcome.is !== 'neverArrived') return foundOutcome
   }
-  return carrying.carry(wanted, row.intent_id)
+  return carrying.carry(content, row.intent_id)
 }
 
 /**

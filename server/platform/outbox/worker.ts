@@ -37,21 +37,23 @@ export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerPa
     underWay.delete(carried)
     if (wasFull) bell.wake()
   }
-  const ended = (async () => {
+  const finished = (async () => {
     while (!stopping.signal.aborted) {
-      const taken = await claimOutboxMessages(AT_ONCE - underWay.size).catch((error: unknown) => {
-        defect(error, 'outbox')
-        return []
-      })
-      for (const each of taken) void trackOutboxDelivery(each)
-      if (taken.length === 0) await bell.ring(IDLE_MS, stopping.signal)
+      const messages = await claimOutboxMessages(AT_ONCE - underWay.size).catch(
+        (error: unknown) => {
+          defect(error, 'outbox')
+          return []
+        },
+      )
+      for (const each of messages) void trackOutboxDelivery(each)
+      if (messages.length === 0) await bell.ring(IDLE_MS, stopping.signal)
     }
     await Promise.all(underWay)
   })()
   return {
     async stop() {
       stopping.abort()
-      await ended
+      await finished
       await bell.end()
     },
   }
@@ -62,11 +64,11 @@ export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerPa
  * it began to wait. Without a connection, only the timeout wakes it.
  */
 function listenForOutbox(url: string, channel: string, defect: WorkerParts['defect']) {
-  let waiting: (() => void) | undefined
+  let wakeUp: (() => void) | undefined
   let rung = false
   function wakeWaiter(): void {
     rung = true
-    waiting?.()
+    wakeUp?.()
   }
   const reportListenDefect = (error: unknown) => defect(error, 'outbox')
   const ear = openChannelListener({
@@ -85,11 +87,11 @@ function listenForOutbox(url: string, channel: string, defect: WorkerParts['defe
           clearTimeout(timer)
           signal.removeEventListener('abort', finishWaiting)
           rung = false
-          waiting = undefined
+          wakeUp = undefined
           resolve()
         }
         const timer = setTimeout(finishWaiting, ms)
-        waiting = finishWaiting
+        wakeUp = finishWaiting
         signal.addEventListener('abort', finishWaiting, { once: true })
         if (rung || signal.aborted) finishWaiting()
       })

@@ -37,10 +37,10 @@ export async function createCluster(making: ClusterOptions): Promise<void> {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   await changeFolderOwner(account, draft)
-  const said = await runInitdb(making, draft)
-  if (said === undefined) return rename(draft, data)
+  const errorText = await runInitdb(making, draft)
+  if (errorText === undefined) return rename(draft, data)
   await rm(draft, { recursive: true, force: true })
-  throw toStartTrouble(folder, said)
+  throw toStartTrouble(folder, errorText)
 }
 
 /** Runs `initdb`. Returns its error text, or undefined if it succeeded. */
@@ -60,19 +60,19 @@ async function runInitdb(making: ClusterOptions, draft: string): Promise<string 
     stdio: [input.fd, 'ignore', 'pipe'],
     ...toSpawnAccount(account),
   })
-  const [said, [code]] = await Promise.all([text(initdb.stderr!), once(initdb, 'exit')])
+  const [errorText, [code]] = await Promise.all([text(initdb.stderr!), once(initdb, 'exit')])
   await input.close()
-  return code === 0 ? undefined : said
+  return code === 0 ? undefined : errorText
 }
 
 /** Requires the cluster's version to be that of the programs: no other version can read it. */
 export async function checkVersion(data: string, { major }: PostgresBinaries): Promise<void> {
-  const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
-  if (made === major) return
+  const clusterVersion = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
+  if (clusterVersion === major) return
   throw new Trouble({
-    zh: `${data} 是由 PostgreSQL ${made} 创建的，而这里运行的是 PostgreSQL ${major}。请用原来的版本备份，再恢复到一个新的文件夹。`,
+    zh: `${data} 是由 PostgreSQL ${clusterVersion} 创建的，而这里运行的是 PostgreSQL ${major}。请用原来的版本备份，再恢复到一个新的文件夹。`,
     en:
-      `${data} was made by PostgreSQL ${made}, but this is PostgreSQL ${major}. ` +
+      `${data} was made by PostgreSQL ${clusterVersion}, but this is PostgreSQL ${major}. ` +
       'Make a backup with the version it was made by, and restore it into a new folder.',
   })
 }
@@ -118,11 +118,11 @@ export function toSpawnAccount({ uid, gid }: PostgresAccount): { uid?: number; g
 }
 
 /** Turns PostgreSQL's message about a failed start into a sentence that the operator can act on. */
-export function toStartTrouble(folder: string, said: string): Trouble {
-  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(said))
+export function toStartTrouble(folder: string, errorText: string): Trouble {
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(errorText))
     return diskFullTrouble(folder)
-  if (said.includes('Permission denied')) return notWritableTrouble(folder)
-  const lines = said.trim().split('\n')
+  if (errorText.includes('Permission denied')) return notWritableTrouble(folder)
+  const lines = errorText.trim().split('\n')
   const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
   return new Trouble({
     zh: `PostgreSQL 无法启动：${reason}。详情见 ${folder}/postgres.log。`,

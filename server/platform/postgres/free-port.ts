@@ -24,8 +24,8 @@ export async function freePort(): Promise<number> {
 /** Returns whether a listener can be opened on the port now. */
 export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer()
-  const listens = new Promise<boolean>((told) => {
-    probe.once('listening', () => told(true)).once('error', () => told(false))
+  const listens = new Promise<boolean>((resolve) => {
+    probe.once('listening', () => resolve(true)).once('error', () => resolve(false))
   })
   probe.listen(port, '127.0.0.1')
   if (!(await listens)) return false

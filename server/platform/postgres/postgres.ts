@@ -107,9 +107,9 @@ async function launchPostmaster({ folder, data, binaries, account }: Launch): Pr
     server.unref()
     const ready = await waitForReadyPostmaster(data, pid)
     if (ready) return ready
-    const said = (await readFile(join(folder, 'postgres.log'))).subarray(before).toString()
-    if (tries === PORT_TRIES || !said.includes('could not create any TCP/IP sockets'))
-      throw toStartTrouble(folder, said)
+    const logText = (await readFile(join(folder, 'postgres.log'))).subarray(before).toString()
+    if (tries === PORT_TRIES || !logText.includes('could not create any TCP/IP sockets'))
+      throw toStartTrouble(folder, logText)
     port = await freePort()
   }
 }
@@ -154,8 +154,8 @@ async function createMissingDatabase(address: string, folder: string): Promise<v
   const client = new pg.Client({ connectionString: `${address}postgres` })
   try {
     await client.connect()
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    const databases = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (databases.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
     const { code } = error as { code?: string }
     throw code === WRONG_PASSWORD ? mismatchedKeysTrouble(folder, error) : error

@@ -103,7 +103,7 @@ async function waitForProcessEnd(pid: number, msMax: number): Promise<boolean> {
 async function listPostgresProcesses(data: string): Promise<number[]> {
   const folder = await realpath(data)
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-  const found = await Promise.all(
+  const pidLists = await Promise.all(
     pids.map(async (pid) => {
       const [cwd, program] = await Promise.all([
         readProcessLink(pid, 'cwd'),
@@ -112,7 +112,7 @@ async function listPostgresProcesses(data: string): Promise<number[]> {
       return cwd === folder && /\/postgres( \(deleted\))?$/.test(program) ? [pid] : []
     }),
   )
-  return found.flat()
+  return pidLists.flat()
 }
 
 /** Returns false if an installation has replaced the program since: the process would miss its files. */

@@ -30,17 +30,17 @@ export async function checkPages(url: string): Promise<PageCheck> {
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(TABLES)
-    const wrong: WrongPage[] = []
+    const wrongPages: WrongPage[] = []
     const unread: WrongPage[] = []
     for (const { name: table } of rows) {
       await client.query(`select count(*) from ${table}`).catch((error: unknown) => {
         if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') throw error
-        const { code = '', message: said } = error
-        if (CORRUPTED.has(code)) wrong.push({ table, said })
-        else if (code !== GONE) unread.push({ table, said })
+        const { code = '', message: errorMessage } = error
+        if (CORRUPTED.has(code)) wrongPages.push({ table, said: errorMessage })
+        else if (code !== GONE) unread.push({ table, said: errorMessage })
       })
     }
-    return { wrong, unread }
+    return { wrong: wrongPages, unread }
   } finally {
     await client.end()
   }

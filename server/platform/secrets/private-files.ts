@@ -29,7 +29,7 @@ export function declareFileOpening<What>(
   { kind, what }: FileKind<What>,
   open: (what: What) => Promise<ShownFile | undefined>,
 ): FileOpening {
-  return { kind, open: (given) => open(z.parse(what, given)) }
+  return { kind, open: (content) => open(z.parse(what, content)) }
 }
 
 const ABOUT = 'platform.file'
@@ -43,10 +43,10 @@ const ticketForm = z.object({
 export function buildFileAddress<What>(
   keys: SealKeys,
   { kind }: FileKind<What>,
-  what: What,
+  subject: What,
 ): { readonly url: string } {
   const endsAt = Date.now() + PRIVATE_FILE_SECONDS * 1_000
-  const ticket = sealText(keys, ABOUT, JSON.stringify({ kind, what, endsAt }))
+  const ticket = sealText(keys, ABOUT, JSON.stringify({ kind, what: subject, endsAt }))
   return { url: `${privateFilePath}?${new URLSearchParams({ ticket }).toString()}` }
 }
 
@@ -58,9 +58,9 @@ export function mountPrivateFiles(
   http.get<{ Querystring: { ticket?: string } }>(privateFilePath, async (request, reply) => {
     try {
       const ticket = openFileTicket(sealKeys, request.query.ticket ?? '')
-      const found = openings.find(({ kind }) => kind === ticket?.kind)
-      if (!ticket || !found || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
-      const file = await found.open(ticket.what)
+      const opening = openings.find(({ kind }) => kind === ticket?.kind)
+      if (!ticket || !opening || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
+      const file = await opening.open(ticket.what)
       if (!file) throw commonRefusal('noSuchPath')
       void reply.headers({
         'content-type': file.contentType,

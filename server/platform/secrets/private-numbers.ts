@@ -40,9 +40,9 @@ type NumberDisclosure = {
 export function showNumber(
   keys: SealKeys,
   kind: PrivateNumber,
-  kept: SealedNumber,
+  sealedNumber: SealedNumber,
   { scope, record, of }: NumberDisclosure,
 ): string {
   record(scope, numberLookSubject, { ...of, after: { seen: kind } })
-  return readNumber(keys, kind, kept)
+  return readNumber(keys, kind, sealedNumber)
 }

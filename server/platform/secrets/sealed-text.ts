@@ -32,11 +32,11 @@ export function sealText([{ id, key }]: SealKeys, about: string, text: string): 
  */
 export function unsealText(keys: SealKeys, about: string, sealed: string): string {
   const [id, packed = ''] = sealed.split('.')
-  const found = keys.find((each) => each.id === id)
-  if (!found) throw new Error('sealed with a key that is not there')
+  const foundKey = keys.find((each) => each.id === id)
+  if (!foundKey) throw new Error('sealed with a key that is not there')
   const bytes = Buffer.from(packed, 'base64url')
   const nonce = bytes.subarray(0, NONCE_BYTES)
-  const decipher = createDecipheriv(CIPHER, found.key, nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, foundKey.key, nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(about))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))

@@ -19,8 +19,8 @@ export function createAccessToken(
   seconds = ACCESS_SECONDS,
   now = timeMs(),
 ): string {
-  const said = `${sessionId}.${(Math.floor(now / 1_000) + seconds).toString(36)}`
-  return `${said}.${signTokenText(keys[0], said).toString('base64url')}`
+  const tokenText = `${sessionId}.${(Math.floor(now / 1_000) + seconds).toString(36)}`
+  return `${tokenText}.${signTokenText(keys[0], tokenText).toString('base64url')}`
 }
 
 /** Returns the session that a token names; undefined if the token is not ours or has expired. */
@@ -29,13 +29,14 @@ export function findTokenSession(
   token: string,
   now = timeMs(),
 ): string | undefined {
-  const [, said, sessionId, ends, signature] =
+  const [, tokenText, sessionId, ends, signature] =
     /^((\d{1,20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
-  if (!said || !sessionId || !ends || !signature) return undefined
+  if (!tokenText || !sessionId || !ends || !signature) return undefined
   if (Number.parseInt(ends, 36) * 1_000 <= now) return undefined
   if (isOurs.get(keys)?.has(token)) return sessionId
-  const given = Buffer.from(signature, 'base64url')
-  if (!keys.some((key) => timingSafeEqual(signTokenText(key, said), given))) return undefined
+  const givenSignature = Buffer.from(signature, 'base64url')
+  if (!keys.some((key) => timingSafeEqual(signTokenText(key, tokenText), givenSignature)))
+    return undefined
   rememberValidToken(keys, token)
   return sessionId
 }
@@ -63,6 +64,6 @@ function rememberValidToken(keys: TokenKeys, token: string): void {
   isOurs.set(keys, tokens.add(token))
 }
 
-function signTokenText(key: Buffer, said: string): Buffer {
-  return createHmac('sha256', key).update(said).digest()
+function signTokenText(key: Buffer, tokenText: string): Buffer {
+  return createHmac('sha256', key).update(tokenText).digest()
 }

@@ -76,10 +76,10 @@ export async function renewSession(
       ${sessionId}, ${hashSha256(first)}, ${hashSha256(own)}, ${hashSha256(next)},
         ${seconds}
     )`.execute(tx)
-  const found = rows[0]
-  if (!found) return undefined
-  const whose = { kind: found.actor_kind, merchantId: found.merchant_id, id: found.actor_id }
-  return { ...whose, sessionId, refreshToken: `${sessionId}.${first}.${next}` }
+  const session = rows[0]
+  if (!session) return undefined
+  const owner = { kind: session.actor_kind, merchantId: session.merchant_id, id: session.actor_id }
+  return { ...owner, sessionId, refreshToken: `${sessionId}.${first}.${next}` }
 }
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
@@ -90,9 +90,9 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
 /** Signs an actor out everywhere, except for one session if `but` is given. */
 export async function endActorSessions(
   tx: Tx,
-  whose: { merchantId: string; id: string; but?: string },
+  owner: { merchantId: string; id: string; but?: string },
 ): Promise<void> {
-  const { merchantId, id, but = null } = whose
+  const { merchantId, id, but = null } = owner
   await sql`select end_sessions_of(${merchantId}, ${id}, ${but})`.execute(tx)
   notifyLiveChange(tx, merchantId, 'session')
 }

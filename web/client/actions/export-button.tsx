@@ -59,7 +59,7 @@ export function ExportFormatsButton<C extends ExportCall>({ look = 'text', ...pr
 function ExportFormats<C extends ExportCall>(props: Props<C> & { readonly onClose: () => void }) {
   const { call, inputOf, title, note, onClose } = props
   const t = useTexts(texts)
-  const taken = useExportDownload()
+  const downloadExport = useExportDownload()
   return (
     <BottomSheet title={title ?? t.export} open onClose={onClose}>
       <RowGroup note={note ?? t.note}>
@@ -73,7 +73,7 @@ function ExportFormats<C extends ExportCall>(props: Props<C> & { readonly onClos
             sub={t[`${format}Sub`]}
             onDone={(answer) => {
               onClose()
-              if (taken(answer)) showToast(t.started)
+              if (downloadExport(answer)) showToast(t.started)
             }}
           />
         ))}

@@ -34,7 +34,7 @@ export function useCallPress<C extends Call>(props: CallProps<C>) {
   const { call, confirm } = props
   const gate = usePermission(call, props)
   const write = useWrite(call, props)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
 
   function makeCall(input: CallInput<C>) {
     write.mutate(input, { onSuccess: (output) => props.onDone?.(output) })
@@ -42,7 +42,7 @@ export function useCallPress<C extends Call>(props: CallProps<C>) {
   function pressCall(input: CallInput<C> = props.input) {
     gate.pass(() => (confirm ? setAsking(true) : makeCall(input)))
   }
-  const question = asking && confirm && (
+  const question = isAsking && confirm && (
     <ConfirmDialog
       confirm={confirm}
       onAnswer={(yes) => {

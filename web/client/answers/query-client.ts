@@ -13,12 +13,13 @@ export function createQueryClient(): QueryClient {
   // A first fetch in flight may have been answered before the change that causes the invalidation. The
   // library takes that answer for a new one, so the query is invalidated once more.
   queries.invalidateQueries = async (filters, options) => {
-    const asking = queries
+    const pendingQueries = queries
       .getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined)
     await renew(filters, options)
-    if (asking.length > 0) await renew({ predicate: (query) => asking.includes(query) }, options)
+    if (pendingQueries.length > 0)
+      await renew({ predicate: (query) => pendingQueries.includes(query) }, options)
   }
   return queries
 }

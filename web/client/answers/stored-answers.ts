@@ -103,12 +103,12 @@ function stopWriting(): void {
 }
 
 async function restoreAnswers(): Promise<void> {
-  const mine = finding
+  const currentFinding = finding
   restored = []
-  const kept = await mine
+  const stored = await currentFinding
   // The answers may have been forgotten while they were read.
-  if (!kept || mine !== finding) return
-  if (isForPersonAndBuild(kept, userId.get())) restored = kept.answers.filter(isRecentAnswer)
+  if (!stored || currentFinding !== finding) return
+  if (isForPersonAndBuild(stored, userId.get())) restored = stored.answers.filter(isRecentAnswer)
   else deleteStoredAnswers()
 }
 
@@ -116,15 +116,15 @@ async function writeAnswers(queries: QueryClient): Promise<void> {
   const person = userId.get()
   // Another tab may have ended the session already.
   if (person === '' || readDeviceValue('userId', '') !== person) return
-  const mine = dehydrateAnswers(queries)
+  const ownAnswers = dehydrateAnswers(queries)
   const refused = listRefusedQueryHashes(queries)
   await runOnDatabase(() =>
     update<StoredPersonAnswers>(
       PLACE,
-      (kept) => {
-        const others = kept && isForPersonAndBuild(kept, person) ? kept.answers : []
-        const known = others.filter(({ queryHash }) => !refused.has(queryHash))
-        return { person, build, answers: newestAnswers([...known, ...mine]) }
+      (stored) => {
+        const others = stored && isForPersonAndBuild(stored, person) ? stored.answers : []
+        const allowedAnswers = others.filter(({ queryHash }) => !refused.has(queryHash))
+        return { person, build, answers: newestAnswers([...allowedAnswers, ...ownAnswers]) }
       },
       database,
     ),
@@ -132,8 +132,8 @@ async function writeAnswers(queries: QueryClient): Promise<void> {
   removeExcessQueries(queries)
 }
 
-function isForPersonAndBuild(kept: StoredPersonAnswers, person: string): boolean {
-  return kept.person === person && kept.build === build
+function isForPersonAndBuild(stored: StoredPersonAnswers, person: string): boolean {
+  return stored.person === person && stored.build === build
 }
 
 function isRecentAnswer({ state }: StoredAnswers[number]): boolean {

@@ -21,8 +21,8 @@ export async function sendCall<C extends Call>(
     ...buildCallHeaders(token, key),
     ...(contentType && { 'content-type': contentType }),
   }
-  const asked = { method, headers, body: body ?? null, signal: signal ?? null }
-  return fetch(url, asked)
+  const requestInit = { method, headers, body: body ?? null, signal: signal ?? null }
+  return fetch(url, requestInit)
     .then((response) => response.json())
     .catch((cause: unknown) => {
       throw new NoAnswer(call.name, { cause })

@@ -23,21 +23,25 @@ type CallQueryOptions = Pick<CallServerOptions, 'silent'> & {
 }
 
 /** Fetches the answer of a call. It is cached under the call's name and input. */
-export function useCall<C extends Call>(call: C, input: CallInput<C>, wish: CallQueryOptions = {}) {
-  const { when = true, ...asking } = wish
-  return useQuery({ ...callQuery(call, input, asking), enabled: when })
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: CallQueryOptions = {},
+) {
+  const { when = true, ...callOptions } = options
+  return useQuery({ ...callQuery(call, input, callOptions), enabled: when })
 }
 
 /** Returns the same query for callers that need the answer once and not on the screen, by `fetchQuery`. */
 export function callQuery<C extends Call>(
   call: C,
   input: CallInput<C>,
-  wish: Omit<CallQueryOptions, 'when'> = {},
+  options: Omit<CallQueryOptions, 'when'> = {},
 ) {
-  const { keepMs, ...asking } = wish
+  const { keepMs, ...callOptions } = options
   return queryOptions<CallOutput<C>, CallError>({
     queryKey: [call.name, input],
-    queryFn: (context) => readCallOutput(call, input, context, asking.silent),
+    queryFn: (context) => readCallOutput(call, input, context, callOptions.silent),
     ...(keepMs !== undefined && { staleTime: keepMs, gcTime: keepMs }),
   })
 }
@@ -47,11 +51,11 @@ export function usePagedCall<C extends Call>(call: C, input: Omit<CallInput<C>, 
   type Page = Extract<CallOutput<C>, PagedOutput>
   return useGrowingList<Page>(
     [call.name, 'pages', input],
-    (asking) =>
+    (context) =>
       readCallOutput(
         call,
-        { ...input, current: asking.pageParam } as never,
-        asking,
+        { ...input, current: context.pageParam } as never,
+        context,
       ) as Promise<Page>,
   )
 }

@@ -24,16 +24,16 @@ const KNOWN_MS = DAY_MS
 export function useWriteKey(keeping?: WriteKeyStorage) {
   // The kept key is read once, when the screen is opened, as with drafts.
   const [key] = useState(() => openKey(keeping))
-  const [found, setFound] = useState(key.found)
+  const [hasEarlierTry, setEarlierTry] = useState(key.found)
   function clearWriteKey() {
     key.forget()
-    setFound(false)
+    setEarlierTry(false)
   }
   return {
     of: key.of,
     forget: clearWriteKey,
     /** True if an earlier try without an answer was found when the screen was opened. */
-    found,
+    found: hasEarlierTry,
   }
 }
 
@@ -62,13 +62,13 @@ function openKey({ as, but = [] }: WriteKeyStorage | { as?: undefined; but?: und
 }
 
 function findRecentWriteTry(name: string): StoredWriteTry | undefined {
-  const kept = readDeviceValue<StoredWriteTry | undefined>(name, undefined)
-  return kept && kept.at > Date.now() - KNOWN_MS ? kept : undefined
+  const stored = readDeviceValue<StoredWriteTry | undefined>(name, undefined)
+  return stored && stored.at > Date.now() - KNOWN_MS ? stored : undefined
 }
 
 function omitSecretFields(input: object, but: readonly PropertyKey[]): object {
-  const plain = Object.entries(input).filter(
+  const publicFields = Object.entries(input).filter(
     ([field]) => !but.includes(field) && !/password|ticket/i.test(field),
   )
-  return Object.fromEntries(plain)
+  return Object.fromEntries(publicFields)
 }

@@ -46,10 +46,10 @@ export function FileUpload(props: Props) {
       onChange(links.current)
     },
   })
-  const room = max - value.length - waiting.length
+  const freeCount = max - value.length - waiting.length
   function chooseFiles(files: readonly File[]) {
-    for (const file of files.slice(0, room)) add(file)
-    if (files.length > room) showToast(t.tooMany(max))
+    for (const file of files.slice(0, freeCount)) add(file)
+    if (files.length > freeCount) showToast(t.tooMany(max))
   }
   return (
     <LabelledField
@@ -60,26 +60,26 @@ export function FileUpload(props: Props) {
       {(wiring) => (
         <fieldset aria-labelledby={labelId(wiring)} aria-describedby={wiring['aria-describedby']}>
           <ul className={css.files}>
-            {value.map((link, at) => (
+            {value.map((link, index) => (
               <UploadedFile
                 key={link}
                 link={link}
                 shown={isSealedLink(link) ? shown.get(link) : link}
-                name={t.nth(label, at + 1)}
+                name={t.nth(label, index + 1)}
                 onRemove={() => onChange(value.filter((each) => each !== link))}
               />
             ))}
             {waiting.map((each) => (
               <UploadInProgress key={each.id} waiting={each} onGiveUp={() => giveUp(each.id)} />
             ))}
-            {room > 0 && (
+            {freeCount > 0 && (
               <li>
                 <label className={css.add}>
                   <input
                     type="file"
                     aria-label={t.add(label)}
                     accept={accept}
-                    multiple={room > 1}
+                    multiple={freeCount > 1}
                     onChange={({ target }) => {
                       chooseFiles([...(target.files ?? [])])
                       target.value = ''

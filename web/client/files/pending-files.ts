@@ -12,14 +12,14 @@ const pendingFileKey = (name: string, id: string) => `${userId.get()} ${name} ${
 export async function listPendingFiles(
   name: string,
 ): Promise<readonly (readonly [string, File])[]> {
-  const mine = pendingFileKey(name, '')
+  const prefix = pendingFileKey(name, '')
   const all = (await runOnDatabase(() => keys<string>(database))) ?? []
   const files = all
-    .filter((place) => place.startsWith(mine))
+    .filter((key) => key.startsWith(prefix))
     .toSorted()
-    .map(async (place) => {
-      const file = await runOnDatabase(() => get<File>(place, database))
-      return file ? [[place.slice(mine.length), file] as const] : []
+    .map(async (key) => {
+      const file = await runOnDatabase(() => get<File>(key, database))
+      return file ? [[key.slice(prefix.length), file] as const] : []
     })
   return (await Promise.all(files)).flat()
 }

@@ -22,8 +22,8 @@ export function PictureField({ purpose, value, onChange, ...field }: Props) {
       sizeMax={bytesMax}
       accept={types.join(',')}
       send={async (file, sending) => {
-        const wish = { ...sending, silent: true }
-        const stored = await uploadFile(files.upload, { busType: purpose }, file, wish)
+        const options = { ...sending, silent: true }
+        const stored = await uploadFile(files.upload, { busType: purpose }, file, options)
         return typeof stored === 'string' ? stored : stored.link
       }}
     />

@@ -35,8 +35,10 @@ async function drawScaled(picture: ImageBitmap, side: number, { name, type }: Fi
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const wanted = type === 'image/jpeg' ? type : 'image/webp'
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY))
+  const targetType = type === 'image/jpeg' ? type : 'image/webp'
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, targetType, QUALITY),
+  )
   // The file keeps the name that people chose and look for. The server detects its type from the content.
   return blob && new File([blob], name, { type: blob.type })
 }

@@ -5,18 +5,18 @@ import { useEffect, useRef, useState } from 'react'
  * page stays open.
  */
 export function useLocalPictures() {
-  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map())
-  const made = useRef<string[]>([])
+  const [urlByLink, setUrlByLink] = useState<ReadonlyMap<string, string>>(new Map())
+  const createdUrls = useRef<string[]>([])
   useEffect(() => {
-    const all = made.current
+    const all = createdUrls.current
     return () => {
       for (const url of all) URL.revokeObjectURL(url)
     }
   }, [])
   function addLocalPicture(link: string, file: File) {
     const url = URL.createObjectURL(file)
-    made.current.push(url)
-    setShown((all) => new Map(all).set(link, url))
+    createdUrls.current.push(url)
+    setUrlByLink((all) => new Map(all).set(link, url))
   }
-  return { shown, keepShown: addLocalPicture }
+  return { shown: urlByLink, keepShown: addLocalPicture }
 }

@@ -35,7 +35,7 @@ type Options = {
 
 /** Manages the uploads in progress. Each can be cancelled, and sent again if it failed. */
 export function useUploads(options: Options) {
-  const [waiting, setWaiting] = useState<readonly PendingUpload[]>([])
+  const [uploads, setUploads] = useState<readonly PendingUpload[]>([])
   const latest = useRef(options)
   const stops = useRef(new Map<string, AbortController>())
   const { keepAs } = options
@@ -43,15 +43,15 @@ export function useUploads(options: Options) {
     latest.current = options
   })
   useEffect(() => {
-    const begun = stops.current
+    const startedStops = stops.current
     return () => {
-      for (const stop of begun.values()) stop.abort()
+      for (const stop of startedStops.values()) stop.abort()
     }
   }, [])
 
   function changeUpload(id: string, to: Partial<PendingUpload> | undefined) {
-    setWaiting((known) =>
-      known.flatMap((each) => (each.id !== id ? [each] : to ? [{ ...each, ...to }] : [])),
+    setUploads((previous) =>
+      previous.flatMap((each) => (each.id !== id ? [each] : to ? [{ ...each, ...to }] : [])),
     )
   }
   async function startUpload(id: string, file: File, { signal }: AbortController) {
@@ -76,12 +76,12 @@ export function useUploads(options: Options) {
     stops.current.set(id, stop)
     return stop
   }
-  async function addUpload(chosen: File) {
+  async function addUpload(chosenFile: File) {
     const id = `${Date.now()}-${newWriteKey()}`
     const stop = newUploadStop(id)
-    setWaiting((known) => [...known, { id, file: chosen, part: 0, failed: undefined }])
+    setUploads((previous) => [...previous, { id, file: chosenFile, part: 0, failed: undefined }])
     const { sizeMax } = latest.current
-    const file = await scalePicture(chosen, sizeMax)
+    const file = await scalePicture(chosenFile, sizeMax)
     const fits = file.size <= sizeMax
     changeUpload(id, { file, failed: fits ? undefined : 'tooLarge' })
     if (!fits || stop.signal.aborted) return
@@ -90,7 +90,7 @@ export function useUploads(options: Options) {
   }
   /** Continues with a file that was chosen earlier and has not been uploaded. */
   function resumeUpload(id: string, file: File) {
-    setWaiting((known) => [...known, { id, file, part: 0, failed: undefined }])
+    setUploads((previous) => [...previous, { id, file, part: 0, failed: undefined }])
     void startUpload(id, file, newUploadStop(id))
   }
   function cancelUpload(id: string) {
@@ -102,7 +102,7 @@ export function useUploads(options: Options) {
     void startUpload(id, file, newUploadStop(id))
   }
   function retryBrokenUploads() {
-    for (const each of waiting) if (each.failed === 'broken') retryUpload(each)
+    for (const each of uploads) if (each.failed === 'broken') retryUpload(each)
   }
   const acts = useRef({ resume: resumeUpload, sendBroken: retryBrokenUploads })
   useEffect(() => {
@@ -113,15 +113,15 @@ export function useUploads(options: Options) {
     const left = new AbortController()
     const sendBrokenAgain = () => acts.current.sendBroken()
     async function resumePendingUploads(name: string) {
-      const kept = await listPendingFiles(name)
-      if (!left.signal.aborted) for (const [id, file] of kept) acts.current.resume(id, file)
+      const pendingFiles = await listPendingFiles(name)
+      if (!left.signal.aborted) for (const [id, file] of pendingFiles) acts.current.resume(id, file)
     }
     void resumePendingUploads(keepAs)
     addEventListener('online', sendBrokenAgain, { signal: left.signal })
     return () => left.abort()
   }, [keepAs])
   return {
-    waiting,
+    waiting: uploads,
     add: (file: File) => void addUpload(file),
     giveUp: cancelUpload,
     again: retryUpload,

@@ -58,7 +58,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     mode: 'onTouched',
   })
   const draft = useFormDraft(form, options)
-  const [shown] = useState(() => new Set<string>())
+  const [shownFields] = useState(() => new Set<string>())
   const sending = useRef(false)
 
   /**
@@ -66,16 +66,16 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
    * elsewhere.
    */
   function showFieldError(field: string | undefined, message: string): boolean {
-    if (field === undefined || !shown.has(field)) return false
+    if (field === undefined || !shownFields.has(field)) return false
     form.setError(field as FieldPath<Values>, { message }, { shouldFocus: true })
     return true
   }
   async function sendForm(values: Values) {
     const input = options.input(values, draft.changed(values)) as CallInput<C>
-    const wrong = z.safeEncode(call.input, input).error?.issues[0]
-    if (wrong) {
+    const issue = z.safeEncode(call.input, input).error?.issues[0]
+    if (issue) {
       const sentence = commonFailures.badInput[language]
-      if (!showFieldError(String(wrong.path[0]), sentence)) showToast(sentence, { alert: true })
+      if (!showFieldError(String(issue.path[0]), sentence)) showToast(sentence, { alert: true })
       return
     }
     try {
@@ -84,8 +84,8 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
       options.onDone(output)
     } catch (error) {
       if (!(error instanceof Refused)) return showFailureToast(error)
-      const said = options.onRefused?.(error, form) || showFieldError(error.field, error.message)
-      if (!said) showFailureToast(error)
+      const isShown = options.onRefused?.(error, form) || showFieldError(error.field, error.message)
+      if (!isShown) showFailureToast(error)
     }
   }
   const handle = form.handleSubmit(sendForm)
@@ -98,7 +98,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     await handle().finally(() => (sending.current = false))
   }
   return {
-    form: { ...form, shown },
+    form: { ...form, shown: shownFields },
     draft: {
       ...draft,
       isSent: write.key.found,
@@ -169,7 +169,7 @@ type FormProps = {
 }
 
 export function DraftForm({ submit, busy, draft, label, children }: FormProps) {
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   return (
     <form
@@ -180,7 +180,7 @@ export function DraftForm({ submit, busy, draft, label, children }: FormProps) {
         submit()
       }}
     >
-      {wide && element && <PageIndex of={element} />}
+      {isWide && element && <PageIndex of={element} />}
       {(draft.found || draft.isSent) && <UnsavedBanner onDrop={draft.undo} isSent={draft.isSent} />}
       {children}
       {label !== undefined && (

@@ -33,7 +33,7 @@ export function useFormDraft<Values extends FieldValues>(
 ) {
   // Read once, when the form is opened. Afterwards what is typed is newer than the kept draft.
   const [{ start, name, unkept, kept }] = useState(() => readFormDraft(drafting))
-  const [found, setFound] = useState(kept !== undefined)
+  const [isRestored, setRestored] = useState(kept !== undefined)
   const saved = useRef(start)
 
   useEffect(() => {
@@ -51,10 +51,10 @@ export function useFormDraft<Values extends FieldValues>(
     saved.current = values
     form.reset(values)
     if (name !== undefined) writeDeviceValue(name, undefined)
-    setFound(false)
+    setRestored(false)
   }
   return {
-    found,
+    found: isRestored,
     undo: () => markDraftSaved(saved.current),
     drop: markDraftSaved,
     /** Returns the fields that differ from what was saved last. */

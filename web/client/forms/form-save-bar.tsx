@@ -26,14 +26,14 @@ export function FormSaveBar<Values extends FieldValues>(props: Props<Values>) {
   const { of: form, names, submit, busy, draft } = props
   const { dirtyFields, errors } = useFormState({ control: form.control })
   const changes = listFieldNames(names, dirtyFields)
-  const wrong = listFieldNames(names, errors satisfies FieldErrors<Values>)
-  if (changes.length === 0 && wrong.length === 0) return null
+  const invalidFields = listFieldNames(names, errors satisfies FieldErrors<Values>)
+  if (changes.length === 0 && invalidFields.length === 0) return null
   return (
     <BottomBar>
       {/* Hidden submit button for Enter in a field, because the buttons of the save bar do not submit the
          form. */}
       <input type="submit" hidden />
-      <SaveBar {...{ changes, wrong, busy }} onSave={submit} onUndo={draft.undo} />
+      <SaveBar {...{ changes, wrong: invalidFields, busy }} onSave={submit} onUndo={draft.undo} />
     </BottomBar>
   )
 }
@@ -42,6 +42,6 @@ function listFieldNames(
   names: Readonly<Record<string, string>>,
   fields: object,
 ): readonly string[] {
-  const said = Object.entries(names).flatMap(([field, name]) => (field in fields ? name : []))
-  return [...new Set(said)]
+  const fieldNames = Object.entries(names).flatMap(([field, name]) => (field in fields ? name : []))
+  return [...new Set(fieldNames)]
 }

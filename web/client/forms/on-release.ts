@@ -14,11 +14,11 @@ if (typeof document !== 'undefined') {
  */
 export function runAfterPressEnds(act: () => void): void {
   if (!isDown) return act()
-  const ended = new AbortController()
-  const once = { signal: ended.signal }
+  const controller = new AbortController()
+  const once = { signal: controller.signal }
   // The click follows right after the release, so `act` runs after it.
   const runAfterRelease = () => {
-    ended.abort()
+    controller.abort()
     setTimeout(act)
   }
   document.addEventListener('mouseup', runAfterRelease, once)

@@ -48,13 +48,13 @@ export function useScreenChoice(name: string, onChosen: (chosen: readonly string
     latest.current = onChosen
   })
   useEffect(() => {
-    const chosen = readTabStorage(choiceKey('answered', name)) as readonly string[] | undefined
+    const chosenIds = readTabStorage(choiceKey('answered', name)) as readonly string[] | undefined
     writeTabStorage(choiceKey('answered', name), undefined)
-    if (chosen) latest.current(chosen)
+    if (chosenIds) latest.current(chosenIds)
   }, [name])
-  return function choose({ by, pick, ...asked }: ScreenChoiceRequest) {
+  return function choose({ by, pick, ...request }: ScreenChoiceRequest) {
     writeTabStorage(choiceKey('asked', name), {
-      ...asked,
+      ...request,
       from: router.state.location.href,
     } satisfies ScreenChoice)
     void navigate({ to: by, search: { for: name, pick } })
@@ -72,9 +72,9 @@ export function usePendingChoice(name: string | undefined) {
       : (readTabStorage(choiceKey('asked', name)) as ScreenChoice | undefined),
   )
   const goBack = useGoBack(parseOwnPath(choice?.from) ?? '/index')
-  function answerChoice(chosen: readonly string[]) {
+  function answerChoice(chosenIds: readonly string[]) {
     if (name === undefined) return
-    writeTabStorage(choiceKey('answered', name), chosen)
+    writeTabStorage(choiceKey('answered', name), chosenIds)
     writeTabStorage(choiceKey('asked', name), undefined)
     goBack()
   }

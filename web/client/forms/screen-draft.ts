@@ -13,7 +13,7 @@ type StoredDraftParts<Value> = { readonly parts: DraftPartValues<Value>; readonl
 export function useStoredDraft<Value>(of: string, forMs = Infinity) {
   const name = `draft ${userId.get()} ${of}`
   const [draft, setDraft] = useState(() => readRecentDraft<Value>(name, forMs))
-  const [found, setFound] = useState(Object.keys(draft).length > 0)
+  const [isRestored, setRestored] = useState(Object.keys(draft).length > 0)
   function saveDraftParts(parts: DraftPartValues<Value>) {
     setDraft(parts)
     if (Object.keys(parts).length > 0) {
@@ -21,17 +21,17 @@ export function useStoredDraft<Value>(of: string, forMs = Infinity) {
       return
     }
     writeDeviceValue(name, undefined)
-    setFound(false)
+    setRestored(false)
   }
   return {
     draft,
     /** It was there when the screen was opened, and has not been dropped or sent since. */
-    found,
+    found: isRestored,
     keep: saveDraftParts,
   }
 }
 
 function readRecentDraft<Value>(name: string, forMs: number): DraftPartValues<Value> {
-  const kept = readDeviceValue<StoredDraftParts<Value> | undefined>(name, undefined)
-  return kept && kept.at > Date.now() - forMs ? kept.parts : {}
+  const stored = readDeviceValue<StoredDraftParts<Value> | undefined>(name, undefined)
+  return stored && stored.at > Date.now() - forMs ? stored.parts : {}
 }

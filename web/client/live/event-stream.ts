@@ -8,12 +8,12 @@ export type PushedEvent = { readonly topic: string; readonly data: unknown }
  */
 export function splitStreamEvents(text: string): { pushed: readonly PushedEvent[]; rest: string } {
   // A carriage return at the very end may be the first half of a line break.
-  const whole = text.endsWith('\r') ? text.slice(0, -1) : text
-  const blocks = whole
+  const completeText = text.endsWith('\r') ? text.slice(0, -1) : text
+  const blocks = completeText
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n\n')
-  const rest = (blocks.pop() ?? '') + text.slice(whole.length)
+  const rest = (blocks.pop() ?? '') + text.slice(completeText.length)
   return { pushed: blocks.flatMap(parseStreamEvent), rest }
 }
 

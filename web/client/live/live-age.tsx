@@ -24,12 +24,12 @@ export function LiveAge({ status, shownAt }: Props) {
   const { heardAt = 0, trueFrom } = status
   // Data from the device or from before the stream broke off has its own time.
   const followed = heardAt > 0 && shownAt !== undefined && shownAt >= trueFrom
-  const at = Math.max(followed ? heardAt : 0, shownAt ?? 0)
+  const newestMs = Math.max(followed ? heardAt : 0, shownAt ?? 0)
   const live = followed && !silent
   return (
     <span className={live ? css.live : undefined} aria-live="polite">
       {live && texts.live}
-      {!live && silent && at > 0 && texts.asOf(formatLiveTime(new Date(at), language))}
+      {!live && silent && newestMs > 0 && texts.asOf(formatLiveTime(new Date(newestMs), language))}
     </span>
   )
 }

@@ -67,15 +67,15 @@ export function listenLive({ source, topics, onEvent, onStatus }: ListenLiveOpti
     if (missed) onEvent({ kind: 'ask' })
   }
   const connectLive = async () => {
-    const mine = new AbortController()
+    const controller = new AbortController()
     connection?.abort()
-    connection = mine
+    connection = controller
     clearTimeout(retry)
-    await readLiveStream(source, topics, mine, {
+    await readLiveStream(source, topics, controller, {
       opened: handleOpened,
       heard: receiveEvents,
     }).catch(() => undefined)
-    if (connection !== mine) return
+    if (connection !== controller) return
     if (open) reportLiveStatus(Date.now())
     open = false
     missed = true
@@ -89,7 +89,7 @@ export function listenLive({ source, topics, onEvent, onStatus }: ListenLiveOpti
     tries = 0
     void connectLive()
   }
-  const asking = setInterval(() => {
+  const askTimer = setInterval(() => {
     if (!open && document.visibilityState === 'visible') onEvent({ kind: 'ask' })
   }, ASK_MS)
 
@@ -100,7 +100,7 @@ export function listenLive({ source, topics, onEvent, onStatus }: ListenLiveOpti
   return () => {
     removeEventListener('online', reconnectNow)
     document.removeEventListener('visibilitychange', reconnectNow)
-    clearInterval(asking)
+    clearInterval(askTimer)
     clearTimeout(retry)
     const last = connection
     connection = undefined

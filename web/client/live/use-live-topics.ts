@@ -20,16 +20,16 @@ export function useLiveTopics(
     latest.current = { source, onEvent }
   })
   const { url } = source
-  const asked = topics.join(',')
+  const joinedTopics = topics.join(',')
   useEffect(
     () =>
       listenLive({
         source: { url, headers: () => latest.current.source.headers() },
-        topics: asked.split(','),
+        topics: joinedTopics.split(','),
         onEvent: (event) => latest.current.onEvent(event),
         onStatus: setStatus,
       }),
-    [url, asked],
+    [url, joinedTopics],
   )
   return status
 }

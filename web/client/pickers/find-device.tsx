@@ -33,16 +33,18 @@ const WORDS_MAX = 40
 export function DeviceSearchPicker({ lead, none, onTap }: Props) {
   const t = useTexts(deviceTexts)
   const [name, setName] = useState('')
-  const words = useSearchWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
+  const searchProps = useSearchWords(name, (typed) => setName(typed.slice(0, WORDS_MAX)))
   const query = usePagedCall(devices.list, { size: SIZE, ...(name !== '' && { name }) })
   const row = useCallback(
     (device: LiveDeviceState) => <FoundDeviceRow device={device} {...onTap(device.id)} />,
     [onTap],
   )
-  const found = <EmptyState picture={nothingFound} title={t.notFound} text={t.notFoundByWords} />
+  const noMatches = (
+    <EmptyState picture={nothingFound} title={t.notFound} text={t.notFoundByWords} />
+  )
   return (
     <>
-      <SearchField label={t.search} {...words} />
+      <SearchField label={t.search} {...searchProps} />
       <PagedList
         query={query}
         name={t.devices}
@@ -51,7 +53,7 @@ export function DeviceSearchPicker({ lead, none, onTap }: Props) {
         sort={t.urgentFirst}
         keyOf={({ id }) => id}
         row={row}
-        empty={name === '' ? none : found}
+        empty={name === '' ? none : noMatches}
       />
     </>
   )
@@ -59,7 +61,7 @@ export function DeviceSearchPicker({ lead, none, onTap }: Props) {
 
 type RowProps = { readonly device: LiveDeviceState } & Partial<ReturnType<Props['onTap']>>
 
-function FoundDeviceRow({ device, ...goes }: RowProps) {
+function FoundDeviceRow({ device, ...tapProps }: RowProps) {
   const language = useLanguage()
   const { number, code, type, fieldName, online, state } = device
   return (
@@ -79,7 +81,7 @@ function FoundDeviceRow({ device, ...goes }: RowProps) {
           {deviceStates[state][language]}
         </>
       }
-      {...goes}
+      {...tapProps}
     />
   )
 }

@@ -32,8 +32,8 @@ type DevicePickerFilter = {
 
 /** Holds the chosen devices. They stay chosen when a filter hides them. */
 export function useDeviceSelection(value: readonly string[] = []) {
-  const picking = useOptionSelection([], value)
-  return { ...picking, picked: [...picking.chosen] }
+  const selection = useOptionSelection([], value)
+  return { ...selection, picked: [...selection.chosen] }
 }
 
 type Props = {
@@ -51,19 +51,19 @@ type Props = {
 /** Chooses several of any number of devices. The server filters by words, type and site. */
 export function DeviceMultiPicker({ types = EVERY_TYPE, screen, picking, none, children }: Props) {
   const t = useTexts(deviceTexts)
-  const [narrowed, setNarrowed] = useState<DevicePickerFilter>({})
-  const wish = { size: DEVICES_AT_ONCE, types: [...types], screen, ...narrowed }
-  const query = useCall(devices.list, wish, { silent: true })
-  const searched = Object.values(narrowed).some((each) => each !== undefined)
+  const [filter, setFilter] = useState<DevicePickerFilter>({})
+  const input = { size: DEVICES_AT_ONCE, types: [...types], screen, ...filter }
+  const query = useCall(devices.list, input, { silent: true })
+  const searched = Object.values(filter).some((each) => each !== undefined)
   if (query.data?.total === 0 && !searched)
     return none ?? <EmptyState title={t.none} text={t.noneText} />
   const changeDeviceFilter = (by: DevicePickerFilter) => {
     picking.raise()
-    setNarrowed({ ...narrowed, ...by })
+    setFilter({ ...filter, ...by })
   }
   return (
     <>
-      <DevicePickerFilters types={types} narrowed={narrowed} onNarrow={changeDeviceFilter} />
+      <DevicePickerFilters types={types} narrowed={filter} onNarrow={changeDeviceFilter} />
       <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
         {({ records, total }) => (
           <DeviceChoices have={records} total={total} {...{ picking, searched }} />
@@ -84,14 +84,14 @@ function DevicePickerFilters({ types, narrowed, onNarrow }: DevicePickerFiltersP
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const { name = '', type, fieldId } = narrowed
-  const words = useSearchWords(name, (typed) => {
+  const searchProps = useSearchWords(name, (typed) => {
     onNarrow({ name: typed.slice(0, WORDS_MAX) || undefined })
   })
   const site = <SiteFilterChip site={fieldId} onPick={(picked) => onNarrow({ fieldId: picked })} />
   const offered = types.map((value) => ({ value, label: deviceTypes[value][language] }))
   return (
     <>
-      <SearchField label={t.search} {...words} />
+      <SearchField label={t.search} {...searchProps} />
       {offered.length > 1 ? (
         <FilterChips
           label={t.type}
@@ -118,19 +118,19 @@ type DeviceChoicesProps = {
 function DeviceChoices({ have, total, picking, searched }: DeviceChoicesProps) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
-  const found = have.map(({ id, number, code, type, state, fieldName }) => ({
+  const options = have.map(({ id, number, code, type, state, fieldName }) => ({
     value: id,
     label: `${number || formatDeviceCode(code)} ${deviceTypes[type][language]}`,
     fact: deviceStates[state][language],
     sub: fieldName,
   }))
-  if (found.length === 0) return <EmptyState title={t.notFound} text={t.notFoundText} />
+  if (options.length === 0) return <EmptyState title={t.notFound} text={t.notFoundText} />
   return (
     <>
       {total > have.length && (
         <StatusBanner kind="info" title={t.someOf(have.length, total)} text={t.narrowText} />
       )}
-      <FoundOptionCheckboxes {...{ found, searched, picking }} countText={t.count} />
+      <FoundOptionCheckboxes {...{ found: options, searched, picking }} countText={t.count} />
     </>
   )
 }

@@ -57,7 +57,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
       nodes={nodes}
       loadChildren={(code) => queries.fetchQuery(callQuery(placesCalls.towns, { code }, lasting))}
       value={path}
-      onChange={(chosen) => onChange(chosen.at(-1)?.code ?? '')}
+      onChange={(chosenPath) => onChange(chosenPath.at(-1)?.code ?? '')}
     />
   )
 }

@@ -73,7 +73,7 @@ export function isAgent(session: Session): boolean {
  * all else is gone.
  */
 export function clearSession(): void {
-  for (const kept of [loginInfo, userDetail, userInfo, userId]) kept.clear()
+  for (const storedValue of [loginInfo, userDetail, userInfo, userId]) storedValue.clear()
 }
 
 /** Predicts the server's decision on a call. Use it only to show or hide controls, never as protection. */

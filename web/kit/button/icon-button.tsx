@@ -12,9 +12,9 @@ type Props = {
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
 
 /** Button or link that shows only an icon. Screen readers read its label. */
-export function IconButton({ icon, label, badge = 0, ...goes }: Props) {
+export function IconButton({ icon, label, badge = 0, ...tapProps }: Props) {
   return (
-    <TapTarget {...goes} className={css.button}>
+    <TapTarget {...tapProps} className={css.button}>
       <Icon of={icon} />
       <span className="sr">{label}</span>
       <span className={css.badge}>

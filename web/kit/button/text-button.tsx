@@ -8,9 +8,9 @@ type Props = { children: ReactNode } & (
 )
 
 /** Button or link that is only text in the accent colour, for the end of a bar or of a sentence. */
-export function TextButton({ children, ...goes }: Props) {
+export function TextButton({ children, ...tapProps }: Props) {
   return (
-    <TapTarget {...goes} className={css.button}>
+    <TapTarget {...tapProps} className={css.button}>
       {children}
     </TapTarget>
   )

@@ -66,8 +66,8 @@ function formatColumnName({ name, sub }: Column): string {
 /** Returns the sum of each column's bars. Undefined if none of them is known. */
 function columnTotals({ columns, series }: Pick<Props, 'columns' | 'series'>) {
   return columns.map((_, index) => {
-    const known = series.flatMap(({ values }) => values[index] ?? [])
-    return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : undefined
+    const knownValues = series.flatMap(({ values }) => values[index] ?? [])
+    return knownValues.length > 0 ? knownValues.reduce((sum, value) => sum + value, 0) : undefined
   })
 }
 
@@ -78,8 +78,13 @@ function useBarSentence({ label, columns, series, compare, measure }: Props): st
   const [first, last] = [columns[0], columns.at(-1)]
   if (peak === undefined || !first || !last) return `${label}${texts.comma}${texts.nothing}`
   const span = texts.span(formatColumnName(first), formatColumnName(last))
-  const said = texts.peak(label, span, formatColumnName(columns[peak]!), measure.full(sums[peak]))
-  return compare ? texts.compared(said, compare.name) : said
+  const peakText = texts.peak(
+    label,
+    span,
+    formatColumnName(columns[peak]!),
+    measure.full(sums[peak]),
+  )
+  return compare ? texts.compared(peakText, compare.name) : peakText
 }
 
 type SizedBarChartProps = Props & { width: number; height: number }
@@ -90,8 +95,8 @@ function ChartBars(props: SizedBarChartProps) {
   const ticks = computeAxisTicks(
     [...columnTotals(props), ...(compare?.values ?? [])].filter(isKnownValue),
   )
-  const words = ticks.map((tick) => measure.short(tick, language))
-  const left = Math.max(...words.map(chartTextWidth)) + 8
+  const tickLabels = ticks.map((tick) => measure.short(tick, language))
+  const left = Math.max(...tickLabels.map(chartTextWidth)) + 8
   const bottom = height - LINE * (columns.some(({ sub }) => sub) ? 2 : 1) - 6
   const [low, high] = [ticks[0]!, ticks.at(-1)!]
   const barHeightAt = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - TOP)
@@ -103,7 +108,7 @@ function ChartBars(props: SizedBarChartProps) {
         <g key={tick}>
           <path className={css.grid} d={`M${left} ${barHeightAt(tick)}H${width}`} />
           <text x={left - 6} y={barHeightAt(tick) + 4} textAnchor="end">
-            {words[index]}
+            {tickLabels[index]}
           </text>
         </g>
       ))}
@@ -154,11 +159,11 @@ function computeBarStack(series: readonly Series[], index: number) {
  */
 function barPath(x: number, thick: number, from: number, to: number): string {
   const round = Math.min(ROUND, thick / 2, Math.abs(from - to)) * Math.sign(from - to)
-  const wide = Math.abs(round)
-  const across = thick - 2 * wide
+  const radius = Math.abs(round)
+  const across = thick - 2 * radius
   return (
-    `M${x} ${from}V${to + round}q0 ${-round} ${wide} ${-round}` +
-    `h${across}q${wide} 0 ${wide} ${round}V${from}z`
+    `M${x} ${from}V${to + round}q0 ${-round} ${radius} ${-round}` +
+    `h${across}q${radius} 0 ${radius} ${round}V${from}z`
   )
 }
 

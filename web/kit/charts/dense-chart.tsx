@@ -71,21 +71,21 @@ function usePlot({ times, now, compare, measure }: Props, language: Language) {
       times,
       now: now.values,
       ...(compare && { before: compare.values }),
-      timeText: (at: number) =>
-        long ? weekdayText(new Date(at), language) : formatTimeOfDay(new Date(at)),
+      timeText: (timeMs: number) =>
+        long ? weekdayText(new Date(timeMs), language) : formatTimeOfDay(new Date(timeMs)),
       short: (value: number) => measure.short(value, language),
     }
   }, [times, now, compare, measure, language])
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let undraw: (() => void) | undefined
     const loadPlot = async () => {
       const { drawPlot } = await import('./dense-plot.ts')
-      if (!gone && host.current) undraw = drawPlot(host.current, plot)
+      if (!isUnmounted && host.current) undraw = drawPlot(host.current, plot)
     }
     loadPlot().catch(() => setBroken(true))
     return () => {
-      gone = true
+      isUnmounted = true
       undraw?.()
     }
   }, [plot])
@@ -100,11 +100,11 @@ function useDenseSentence({ label, times, now, compare, measure }: Props): strin
   if (peak === undefined || first === undefined || last === undefined)
     return `${label}${texts.comma}${texts.nothing}`
   const span = texts.span(formatPlotMoment(first, language), formatPlotMoment(last, language))
-  const at = formatPlotMoment(times[peak] ?? first, language)
-  const said = texts.peak(label, span, at, measure.full(now.values[peak]))
-  return compare ? texts.compared(said, compare.name) : said
+  const peakTime = formatPlotMoment(times[peak] ?? first, language)
+  const peakText = texts.peak(label, span, peakTime, measure.full(now.values[peak]))
+  return compare ? texts.compared(peakText, compare.name) : peakText
 }
 
-function formatPlotMoment(at: number, language: Language): string {
-  return `${weekdayText(new Date(at), language)} ${formatTimeOfDay(new Date(at))}`
+function formatPlotMoment(timeMs: number, language: Language): string {
+  return `${weekdayText(new Date(timeMs), language)} ${formatTimeOfDay(new Date(timeMs))}`
 }

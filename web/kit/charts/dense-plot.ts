@@ -20,7 +20,7 @@ export function drawPlot(host: HTMLElement, plot: Plot): () => void {
   const before = plot.before ? [replaceUndefinedByNull(plot.before)] : []
   const chart = new uPlot(
     { ...hostSize(), ...toPlotOptions(getComputedStyle(host), plot) },
-    [plot.times.map((at) => at / 1000), ...before, replaceUndefinedByNull(plot.now)],
+    [plot.times.map((timeMs) => timeMs / 1000), ...before, replaceUndefinedByNull(plot.now)],
     host,
   )
   const watch = new ResizeObserver(() => chart.setSize(hostSize()))
@@ -68,7 +68,7 @@ function toPlotOptions(
         grid: { show: false },
         size: 2.2 * letter,
         space: 70,
-        values: (_, at) => at.map((seconds) => plot.timeText(seconds * 1000)),
+        values: (_, tickSeconds) => tickSeconds.map((seconds) => plot.timeText(seconds * 1000)),
       },
       {
         ...axis,

@@ -9,9 +9,9 @@ type Props = {
 
 /** Shows a row's amount as a bar. Screen readers skip it, because the row contains the amount as text. */
 export function HorizontalBar({ share, warn = false }: Props) {
-  const at = { '--at': `${Math.min(1, Math.max(0, share)) * 100}%` } as CSSProperties
+  const barStyle = { '--at': `${Math.min(1, Math.max(0, share)) * 100}%` } as CSSProperties
   return (
-    <span className={warn ? css.hbarWarn : css.hbar} style={at} aria-hidden="true">
+    <span className={warn ? css.hbarWarn : css.hbar} style={barStyle} aria-hidden="true">
       <i />
     </span>
   )

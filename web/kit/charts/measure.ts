@@ -21,6 +21,8 @@ export const inCounts: Measure = { full: (value) => formatCount(value), short: a
 export type Series = { readonly name: string; readonly values: readonly (number | undefined)[] }
 
 export function findPeakIndex(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
-  return known.toSorted((a, b) => b.value - a.value)[0]?.index
+  const knownValues = values.flatMap((value, index) =>
+    value === undefined ? [] : [{ value, index }],
+  )
+  return knownValues.toSorted((a, b) => b.value - a.value)[0]?.index
 }

@@ -19,11 +19,11 @@ export function computeAxisTicks(values: readonly number[]): readonly number[] {
 }
 
 /** Returns a step of 1, 2 or 5 times a power of ten. Whole-number values get no step below 1. */
-function computeTickStep(span: number, whole: boolean): number {
+function computeTickStep(span: number, isWhole: boolean): number {
   if (span === 0) return 1
   const size = 10 ** Math.floor(Math.log10(span / STEPS_MAX))
   const step = [1, 2, 5, 10].find((times) => span <= times * size * STEPS_MAX) ?? 10
-  return whole ? Math.max(1, step * size) : step * size
+  return isWhole ? Math.max(1, step * size) : step * size
 }
 
 /** Returns the approximate width of an axis text, in drawing units. */
@@ -36,11 +36,11 @@ export function chartTextWidth(text: string): number {
  * texts.
  */
 export function computeLabelInterval(
-  words: readonly string[],
+  labels: readonly string[],
   columnWidth: number,
   air: number,
 ): number {
-  const widest = Math.max(0, ...words.map(chartTextWidth))
+  const widest = Math.max(0, ...labels.map(chartTextWidth))
   return Math.max(1, Math.ceil((widest + air) / columnWidth))
 }
 

@@ -33,7 +33,7 @@ export function SparklineChart(props: Props) {
   const { label, now, compare, measure } = props
   const texts = useTexts(chartTexts)
   const last = now.points.at(-1)
-  const said = last
+  const latestText = last
     ? texts.latest(label, last.name, measure.full(last.value))
     : `${label}${texts.comma}${texts.nothing}`
   const lines = compare ? [now, compare] : [now]
@@ -49,15 +49,18 @@ export function SparklineChart(props: Props) {
       silent
       numbers={{
         columns: lines.map(({ name }) => name),
-        rows: [...places].map(([place, name]) => ({
+        rows: [...places].map(([time, name]) => ({
           name,
           cells: lines.map(({ points }) =>
-            measure.full(points.find(({ at }) => at === place)?.value),
+            measure.full(points.find(({ at }) => at === time)?.value),
           ),
         })),
       }}
     >
-      <ChartDrawing sentence={compare ? texts.compared(said, compare.name) : said} height={HEIGHT}>
+      <ChartDrawing
+        sentence={compare ? texts.compared(latestText, compare.name) : latestText}
+        height={HEIGHT}
+      >
         {(width, height) => <SparklineLines {...props} width={width} height={height} />}
       </ChartDrawing>
     </ChartFigure>
@@ -71,7 +74,7 @@ function SparklineLines({ now, compare, ticks, compareEnd, width, height }: Size
   const [from, to] = [Math.min(...all.map(({ at }) => at)), Math.max(...all.map(({ at }) => at))]
   const greatest = Math.max(1, ...all.map(({ value }) => value))
   const bottom = height - BOTTOM
-  const sparklineX = (at: number) => (to > from ? ((at - from) / (to - from)) * width : 0)
+  const sparklineX = (time: number) => (to > from ? ((time - from) / (to - from)) * width : 0)
   const sparklineY = (value: number) => bottom - (Math.max(0, value) / greatest) * (bottom - TOP)
   const sparklinePath = (points: readonly Point[]) =>
     points

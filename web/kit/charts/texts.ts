@@ -7,10 +7,10 @@ export const chartTexts = declareTexts({
   more: { zh: '多', en: 'More' },
   nothing: { zh: '这段时间没有数据', en: 'No data in this time' },
   peak: {
-    zh: (label: string, span: string, at: string, value: string) =>
-      `${label}，${span}，最高 ${at} ${value}`,
-    en: (label: string, span: string, at: string, value: string) =>
-      `${label}, ${span}, highest ${at} ${value}`,
+    zh: (label: string, span: string, time: string, value: string) =>
+      `${label}，${span}，最高 ${time} ${value}`,
+    en: (label: string, span: string, time: string, value: string) =>
+      `${label}, ${span}, highest ${time} ${value}`,
   },
   span: {
     zh: (first: string, last: string) => `${first} 到 ${last}`,
@@ -21,8 +21,8 @@ export const chartTexts = declareTexts({
     en: (sentence: string, name: string) => `${sentence}, compared with ${name}`,
   },
   latest: {
-    zh: (label: string, at: string, value: string) => `${label}，到 ${at} ${value}`,
-    en: (label: string, at: string, value: string) => `${label}, ${value} by ${at}`,
+    zh: (label: string, time: string, value: string) => `${label}，到 ${time} ${value}`,
+    en: (label: string, time: string, value: string) => `${label}, ${value} by ${time}`,
   },
   broken: {
     zh: '图没有画出来，数字在下面的表里。',

@@ -98,8 +98,8 @@ function formatThreadTime(at: Date, language: Language, today: (time: string) =>
 
 /** Returns the size that a picture will have within the maximum, before it has loaded. */
 function computePictureStyle({ width, height }: Picture): CSSProperties {
-  const wide = width * Math.min(1, PICTURE_MAX / width, PICTURE_MAX / height)
-  return { '--wide': wide, aspectRatio: `${width} / ${height}` } as CSSProperties
+  const shownWidth = width * Math.min(1, PICTURE_MAX / width, PICTURE_MAX / height)
+  return { '--wide': shownWidth, aspectRatio: `${width} / ${height}` } as CSSProperties
 }
 
 type BubbleProps = { readonly message: Message; readonly onResend: (id: string) => void }

@@ -14,7 +14,7 @@ export function useFollowThreadEnd(messages: readonly FollowedMessage[]) {
   /** Heights before the latest change. They determine whether the reader was at the end. */
   const before = useRef({ scrollHeight: 0, clientHeight: 0 })
   const last = messages.at(-1)
-  const [seen, setSeen] = useState(last?.id)
+  const [seenId, setSeenId] = useState(last?.id)
 
   /**
    * Scrolls to the end if the reader was there, or always with `anyway`. Returns whether the end is visible
@@ -30,14 +30,14 @@ export function useFollowThreadEnd(messages: readonly FollowedMessage[]) {
     return wasAtEnd || anyway
   }
   function scrollThreadToEnd() {
-    if (scrollToEndIfNear(true)) setSeen(last?.id)
+    if (scrollToEndIfNear(true)) setSeenId(last?.id)
   }
   function onScroll() {
-    if (box.current && computePixelsBelow(box.current) <= NEAR_PX) setSeen(last?.id)
+    if (box.current && computePixelsBelow(box.current) <= NEAR_PX) setSeenId(last?.id)
   }
   useLayoutEffect(() => {
     // A person who has just written a message wants to see it, wherever they were.
-    if (scrollToEndIfNear(last?.mine ?? false)) setSeen(last?.id)
+    if (scrollToEndIfNear(last?.mine ?? false)) setSeenId(last?.id)
     // oxlint-disable-next-line react/exhaustive-deps -- only another message is a reason to move
   }, [last?.id])
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useFollowThreadEnd(messages: readonly FollowedMessage[]) {
     watch.observe(inside.current)
     return () => watch.disconnect()
   }, [])
-  const fresh = messages.slice(messages.findIndex(({ id }) => id === seen) + 1)
+  const fresh = messages.slice(messages.findIndex(({ id }) => id === seenId) + 1)
   return {
     box,
     inside,

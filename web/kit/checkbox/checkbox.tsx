@@ -11,7 +11,7 @@ type Props = ChoiceProps & {
 
 /** One row with a checkbox. A press on a partly checked row reports `true`. */
 export function CheckboxRow({ checked, onChange, ...row }: Props) {
-  const look = row.locked ? css.locked : checked ? css.on : ''
+  const stateClass = row.locked ? css.locked : checked ? css.on : ''
   return (
     <ChoiceRow
       {...row}
@@ -22,7 +22,7 @@ export function CheckboxRow({ checked, onChange, ...row }: Props) {
         if (input) input.indeterminate = checked === 'part'
       }}
     >
-      <span className={`${css.check} ${look}`}>
+      <span className={`${css.check} ${stateClass}`}>
         {row.locked ? (
           <Icon of={lock} size="xs" />
         ) : (

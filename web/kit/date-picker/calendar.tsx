@@ -26,7 +26,9 @@ type Props = Bounds & {
  */
 export function MonthCalendar({ chosen, onDay, min, max }: Props) {
   const id = useId()
-  const [at, setAt] = useState(() => clampDay(chosen?.to ?? shanghaiToday(), { min, max }))
+  const [focusedDay, setFocusedDay] = useState(() =>
+    clampDay(chosen?.to ?? shanghaiToday(), { min, max }),
+  )
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
   useEffect(() => {
@@ -34,20 +36,20 @@ export function MonthCalendar({ chosen, onDay, min, max }: Props) {
     byKey.current = false
   })
   function moveByKey(event: KeyboardEvent) {
-    const next = dayAfterKey(event.key, at)
+    const next = dayAfterKey(event.key, focusedDay)
     if (next === undefined) return
     event.preventDefault()
     byKey.current = true
-    setAt(clampDay(next, { min, max }))
+    setFocusedDay(clampDay(next, { min, max }))
   }
-  const month = toMonth(at)
+  const month = toMonth(focusedDay)
   return (
     <>
       <CalendarHead
         id={id}
         month={month}
         {...{ min, max }}
-        onTurn={(by) => setAt(clampDay(addMonthsToDay(at, by), { min, max }))}
+        onTurn={(by) => setFocusedDay(clampDay(addMonthsToDay(focusedDay, by), { min, max }))}
       />
       {/* Arrow-key navigation needs the grid role, which a plain table does not have. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
@@ -56,14 +58,14 @@ export function MonthCalendar({ chosen, onDay, min, max }: Props) {
         <tbody>
           {listMonthWeeks(month).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, place) =>
+              {week.map((day, index) =>
                 day === undefined ? (
-                  <td key={place}>&nbsp;</td>
+                  <td key={index}>&nbsp;</td>
                 ) : (
                   <CalendarDay
-                    key={place}
+                    key={index}
                     {...{ day, chosen, onDay }}
-                    current={day === at}
+                    current={day === focusedDay}
                     may={clampDay(day, { min, max }) === day}
                     onKey={moveByKey}
                   />
@@ -109,9 +111,9 @@ function CalendarWeekdays() {
   return (
     <thead>
       <tr>
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           <th key={name} scope="col" abbr={name}>
-            {t.weekdays[place]}
+            {t.weekdays[index]}
           </th>
         ))}
       </tr>
@@ -134,14 +136,14 @@ function CalendarDay({ day, chosen, current, may, onDay, onKey }: DayProps) {
   const language = useLanguage()
   const weekday = t.weekdayNames.split(' ')[weekdayOf(day)]!
   const within = chosen !== undefined && chosen.from <= day && day <= chosen.to
-  const look = [
+  const classNames = [
     within && css.within,
     day === chosen?.from && css.from,
     day === chosen?.to && css.to,
     day === shanghaiToday() && css.today,
   ]
   return (
-    <td aria-selected={within} className={look.filter(Boolean).join(' ')}>
+    <td aria-selected={within} className={classNames.filter(Boolean).join(' ')}>
       <button
         type="button"
         tabIndex={current ? 0 : -1}

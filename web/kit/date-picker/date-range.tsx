@@ -82,18 +82,18 @@ function RangeSheet(props: Props & { onClose: () => void }) {
   }
   function choosePreset(preset: DayRangeChoice['by']) {
     if (preset === 'all') return onAll?.()
-    const given =
+    const initialDays =
       preset === 'own' ? (days ?? presetDays('today', bounds)) : presetDays(preset, bounds)
-    if (given) setChoosing({ days: given, half: false, by: preset, taken: taken + 1 })
+    if (initialDays) setChoosing({ days: initialDays, half: false, by: preset, taken: taken + 1 })
   }
-  const see = days && (
+  const seeButton = days && (
     <Button kind="primary" tall onPress={() => onChange(days)}>
       {t.see(daysText(days, language), countDays(days))}
     </Button>
   )
   const choices = [...(onAll ? (['all'] as const) : []), ...presets, 'own' as const]
   return (
-    <BottomSheet title={t.choose} open onClose={onClose} footer={see}>
+    <BottomSheet title={t.choose} open onClose={onClose} footer={seeButton}>
       <div className={css.presets}>
         <FilterChips
           label={t.quick}

@@ -6,11 +6,11 @@ type DayRangeEnds = { readonly from: string | undefined; readonly to: string | u
 type Props = DayRangeEnds & { readonly onChange: (days: DayRangeEnds) => void }
 
 /** Date range from a URL, or all days if it names none. If only one end is given, it is used for both. */
-export function DayRangeChip({ onChange, ...named }: Props) {
+export function DayRangeChip({ onChange, ...range }: Props) {
   const now = shanghaiToday()
   // The URL can contain text that is not a day.
-  const from = parseAddressDay(named.from) && named.from
-  const to = parseAddressDay(named.to) && named.to
+  const from = parseAddressDay(range.from) && range.from
+  const to = parseAddressDay(range.to) && range.to
   return (
     <DateRange
       value={from || to ? { from: from ?? to ?? now, to: to ?? from ?? now } : undefined}

@@ -57,7 +57,7 @@ export function listMonthWeeks(month: string): readonly (readonly (string | unde
   const start = addDays(first, -weekdayOf(first))
   const weeks = []
   for (let week = start; toMonth(week) <= month; week = addDays(week, WEEK)) {
-    const days = Array.from({ length: WEEK }, (_, at) => addDays(week, at))
+    const days = Array.from({ length: WEEK }, (_, index) => addDays(week, index))
     weeks.push(days.map((day) => (toMonth(day) === month ? day : undefined)))
   }
   return weeks
@@ -68,9 +68,9 @@ export function listMonthWeeks(month: string): readonly (readonly (string | unde
  * is formatted as the day on which it falls.
  */
 export function formatDay(day: string | Date, language: Language): string {
-  const at = typeof day === 'string' ? parseShanghaiDay(day) : day
-  const { year, monthAndDay } = dateParts(at, language)
-  return year === shanghaiToday().slice(0, 4) ? monthAndDay : formatDayWithYear(at, language)
+  const date = typeof day === 'string' ? parseShanghaiDay(day) : day
+  const { year, monthAndDay } = dateParts(date, language)
+  return year === shanghaiToday().slice(0, 4) ? monthAndDay : formatDayWithYear(date, language)
 }
 
 /** Formats a day with its weekday, for example as a heading in a list: `11/21 周六`, `Sat 21 Nov`. */

@@ -67,8 +67,9 @@ function DeviceControl(props: Props & { line: ReactNode }) {
   const changeScaled = (next: number) => onChange(scale === 1 ? next : Math.round(next * scale))
   const number = { label, value: Number(value) / scale, onChange: changeScaled, ...range }
   if (isSliderRange(range)) {
-    const was = state?.is === 'changed' && state.was !== undefined ? Number(state.was) : undefined
-    return <NumberSlider {...number} was={was} help={sub} state={line} />
+    const oldValue =
+      state?.is === 'changed' && state.was !== undefined ? Number(state.was) : undefined
+    return <NumberSlider {...number} was={oldValue} help={sub} state={line} />
   }
   const changed = state?.is === 'changed'
   return <SettingRow {...around} control={<NumberStepper {...number} changed={changed} />} />
@@ -113,16 +114,16 @@ function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
       </SettingRow>
     )
   }
-  const chosen = formatParameterValue(parameter, value, language)
+  const chosenText = formatParameterValue(parameter, value, language)
   const opener = (
     <button
       type="button"
       className={css.opener}
-      aria-label={`${around.label} ${chosen}`}
+      aria-label={`${around.label} ${chosenText}`}
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
     >
-      {chosen}
+      {chosenText}
       <Icon of={down} size="s" />
     </button>
   )

@@ -53,18 +53,20 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
     )
   }
   if (state.is === 'doubt' || state.is === 'expired') {
-    const asked = formatStateValue(state.asked)
+    const askedText = formatStateValue(state.asked)
     return (
       <p className={css.sent} role="alert">
         <StateSlot state={state.is === 'doubt' ? 'warn' : 'off'} size="s" />
         <span>
-          {state.is === 'doubt' ? t.doubt(asked) : t.expired(asked, formatStateValue(value))}
+          {state.is === 'doubt'
+            ? t.doubt(askedText)
+            : t.expired(askedText, formatStateValue(value))}
         </span>
       </p>
     )
   }
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
-  const was = range && isSliderRange(range) ? t.wasAtTick : t.was
+  const formatOldValue = range && isSliderRange(range) ? t.wasAtTick : t.was
   return (
     <p className={css.changed}>
       <Icon of={edit} size="xs" />
@@ -73,7 +75,7 @@ export function DeviceStateLine({ parameter, value, state }: Props) {
         {state.was !== undefined && (
           <>
             <DotSeparator />
-            {was(formatStateValue(state.was))}
+            {formatOldValue(formatStateValue(state.was))}
           </>
         )}
       </span>

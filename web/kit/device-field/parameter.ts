@@ -27,8 +27,14 @@ export function parameterRange(
 ): Range | undefined {
   if (min === undefined || max === undefined) return undefined
   if (unit === MONEY_UNIT) {
-    const [least, most, by] = [min, max, step].map((each) => each / FEN_IN_YUAN)
-    return { min: least!, max: most!, step: by!, unit: translateUnit('元', language), places: 2 }
+    const [minYuan, maxYuan, stepYuan] = [min, max, step].map((each) => each / FEN_IN_YUAN)
+    return {
+      min: minYuan!,
+      max: maxYuan!,
+      step: stepYuan!,
+      unit: translateUnit('元', language),
+      places: 2,
+    }
   }
   return { min, max, step, unit: unit === undefined ? undefined : translateUnit(unit, language) }
 }
@@ -48,8 +54,8 @@ export function isSliderRange({ min, max, step, places }: Range): boolean {
  */
 export function formatParameterHelp(parameter: Parameter, language: Language): string | undefined {
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
-  const said = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
-  return said.length > 0 ? said.join(language === 'zh' ? '，' : ', ') : undefined
+  const parts = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
+  return parts.length > 0 ? parts.join(language === 'zh' ? '，' : ', ') : undefined
 }
 
 /** Formats a value: `42.0 V`, `随机`, `开`. */
@@ -78,8 +84,8 @@ export function formatParameterChange(
     const value = wished[id]!
     const of = parameters.find((each) => each.id === id)
     if (!of) return `${id} ${value}`
-    const was = before[id]
-    const from = was === undefined ? '' : `${formatParameterValue(of, was, language)} → `
+    const oldValue = before[id]
+    const from = oldValue === undefined ? '' : `${formatParameterValue(of, oldValue, language)} → `
     return `${of.name[language]} ${from}${formatParameterValue(of, value, language)}`
   })
   return lines.join(language === 'zh' ? '，' : ', ')

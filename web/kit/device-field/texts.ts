@@ -14,16 +14,18 @@ export const deviceTexts = declareTexts({
   },
   confirmed: { zh: '设备已确认', en: 'Device confirmed' },
   doubt: {
-    zh: (asked: string) => `存疑，设备没答复 ${asked}`,
-    en: (asked: string) => `In doubt: the device did not answer ${asked}`,
+    zh: (askedValue: string) => `存疑，设备没答复 ${askedValue}`,
+    en: (askedValue: string) => `In doubt: the device did not answer ${askedValue}`,
   },
   expired: {
-    zh: (asked: string, now: string) => `${asked} 没有按时送到设备，仍为 ${now}`,
-    en: (asked: string, now: string) => `${asked} did not reach the device in time. Still ${now}`,
+    zh: (askedValue: string, now: string) => `${askedValue} 没有按时送到设备，仍为 ${now}`,
+    en: (askedValue: string, now: string) =>
+      `${askedValue} did not reach the device in time. Still ${now}`,
   },
   refused: {
-    zh: (asked: string, why: string, now: string) => `设备没接受 ${asked}：${why}。仍为 ${now}`,
-    en: (asked: string, why: string, now: string) =>
-      `The device refused ${asked}: ${why}. Still ${now}`,
+    zh: (askedValue: string, why: string, now: string) =>
+      `设备没接受 ${askedValue}：${why}。仍为 ${now}`,
+    en: (askedValue: string, why: string, now: string) =>
+      `The device refused ${askedValue}: ${why}. Still ${now}`,
   },
 })

@@ -27,12 +27,12 @@ type Props = TapDestination & {
 
 /** A machine in a list. If the row is too narrow, the site is cut first, never the state or the amount. */
 export function DeviceListRow(props: Props) {
-  const { state, says, icon, no, name, site, fen, figure, note, ...goes } = props
+  const { state, says, icon, no, name, site, fen, figure, note, ...tapProps } = props
   const [first] = useState(state)
   // A new state fades in; the initial state does not.
   const fresh = state === first ? '' : css.fresh
   return (
-    <TapTarget {...goes} className={`${rows.row} ${css.device}`}>
+    <TapTarget {...tapProps} className={`${rows.row} ${css.device}`}>
       <span key={state} className={`${css.mark} ${fresh}`}>
         <StateSlot state={state} />
       </span>

@@ -78,8 +78,8 @@ export function EffectTable({ what, verdict, effect }: Props) {
           {[...lines, ...(hasIncome ? incomes : [])].map(([name, text]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {sides.map((side, place) => (
-                <td key={place}>{text(side)}</td>
+              {sides.map((side, index) => (
+                <td key={index}>{text(side)}</td>
               ))}
             </tr>
           ))}

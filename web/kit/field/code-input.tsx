@@ -34,13 +34,13 @@ export function SmsCodeInput({ value, onChange, onFull, onBlur, name, ref, ...pr
             onBlur={onBlur}
             onChange={({ target }) => handleCodeInput(target.value)}
           />
-          {Array.from({ length: DIGITS }, (_, place) => (
+          {Array.from({ length: DIGITS }, (_, index) => (
             <span
-              key={place}
-              className={place === Math.min(value.length, DIGITS - 1) ? css.now : css.box}
+              key={index}
+              className={index === Math.min(value.length, DIGITS - 1) ? css.now : css.box}
               aria-hidden="true"
             >
-              {value[place]}
+              {value[index]}
             </span>
           ))}
         </div>

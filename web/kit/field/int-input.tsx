@@ -14,7 +14,7 @@ export function IntInput(props: Props) {
       typedSigns={/\d/}
       read={parseTypedCount}
       textOf={String}
-      asTyped={(plain) => (plain === '' ? '' : String(Number(plain)))}
+      asTyped={(plainText) => (plainText === '' ? '' : String(Number(plainText)))}
       wrong={t.noWhole}
     />
   )
@@ -24,7 +24,7 @@ export function IntInput(props: Props) {
  * Parses up to 12 digits: more than any count has here, and few enough for an exact number. Returns null for
  * an empty text, undefined for any other text.
  */
-function parseTypedCount(plain: string): number | null | undefined {
-  if (!/^\d{0,12}$/.test(plain)) return undefined
-  return plain === '' ? null : Number(plain)
+function parseTypedCount(plainText: string): number | null | undefined {
+  if (!/^\d{0,12}$/.test(plainText)) return undefined
+  return plainText === '' ? null : Number(plainText)
 }

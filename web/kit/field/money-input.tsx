@@ -30,9 +30,9 @@ export function MoneyInput(props: Props) {
  * Parses an amount that may still be incomplete: `12`, `12.`, `.5`. Returns null if it has no digits yet,
  * undefined if it is not an amount.
  */
-function parseTypedMoney(plain: string): Fen | null | undefined {
-  if (!/^\d{0,9}(\.\d{0,2})?$/.test(plain)) return undefined
-  return parseYuan(plain.replace(/^\./, '0.').replace(/\.$/, '')) ?? null
+function parseTypedMoney(plainText: string): Fen | null | undefined {
+  if (!/^\d{0,9}(\.\d{0,2})?$/.test(plainText)) return undefined
+  return parseYuan(plainText.replace(/^\./, '0.').replace(/\.$/, '')) ?? null
 }
 
 function groupTypedAmount(amount: string): string {

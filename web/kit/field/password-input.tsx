@@ -19,21 +19,21 @@ type Props = InputProps<string> & {
 
 export function PasswordInput({ value, onChange, fresh = false, max, ...props }: Props) {
   const t = useTexts(fieldTexts)
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <TypedField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoComplete={fresh ? 'new-password' : 'current-password'}
       text={value}
       onText={onChange}
       count={max === undefined ? undefined : `${value.length} / ${max}`}
       end={
-        <span className={shown ? css.eyeOpen : css.eye}>
+        <span className={isShown ? css.eyeOpen : css.eye}>
           <IconButton
             icon={eye}
-            label={shown ? t.hidePassword : t.showPassword}
-            onPress={() => setShown(!shown)}
+            label={isShown ? t.hidePassword : t.showPassword}
+            onPress={() => setShown(!isShown)}
           />
         </span>
       }

@@ -20,8 +20,8 @@ const CODE_LENGTH = 6
 export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<Value> {
   return (value) => {
     for (const rule of rules) {
-      const wrong = rule(value)
-      if (wrong) return wrong
+      const failure = rule(value)
+      if (failure) return failure
     }
     return undefined
   }
@@ -31,25 +31,25 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
  * Returns a rule that a field is filled in. `what` is the name of the field, as in its label. Spaces alone
  * count as empty.
  */
-export function requiredRule(what: Sentence): Rule<string | number | null | undefined> {
-  const wrong = {
-    zh: `${what.zh}还没有填。填上再保存`,
-    en: `${what.en} is empty. Fill it in to save`,
+export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
+  const failure = {
+    zh: `${fieldName.zh}还没有填。填上再保存`,
+    en: `${fieldName.en} is empty. Fill it in to save`,
   }
-  return (value) => (String(value ?? '').trim() === '' ? wrong : undefined)
+  return (value) => (String(value ?? '').trim() === '' ? failure : undefined)
 }
 
 /**
  * Returns a rule that limits the length in UTF-16 code units, as the `maxlength` of an input and the server
  * count.
  */
-export function maxLength(most: number): Rule {
+export function maxLength(max: number): Rule {
   return (text) => {
-    const over = text.length - most
+    const over = text.length - max
     if (over <= 0) return undefined
     return {
-      zh: `最多 ${most} 个字，多了 ${over} 个。删短一些`,
-      en: `At most ${most} characters, ${over} too many. Make it shorter`,
+      zh: `最多 ${max} 个字，多了 ${over} 个。删短一些`,
+      en: `At most ${max} characters, ${over} too many. Make it shorter`,
     }
   }
 }
@@ -59,20 +59,20 @@ export function maxLength(most: number): Rule {
  * sentence: 枚, coins.
  */
 export function rangeRule(
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   unit: Sentence,
 ): Rule<number | null | undefined> {
   return (value) => {
-    if (value === null || value === undefined || (value >= least && value <= most)) return undefined
-    return value < least
+    if (value === null || value === undefined || (value >= min && value <= max)) return undefined
+    return value < min
       ? {
-          zh: `${value} 太少。最少 ${least} ${unit.zh}`,
-          en: `${value} is too few. Choose ${least}–${most} ${unit.en}`,
+          zh: `${value} 太少。最少 ${min} ${unit.zh}`,
+          en: `${value} is too few. Choose ${min}–${max} ${unit.en}`,
         }
       : {
-          zh: `${value} 太多。最多 ${most} ${unit.zh}`,
-          en: `${value} is too many. Choose ${least}–${most} ${unit.en}`,
+          zh: `${value} 太多。最多 ${max} ${unit.zh}`,
+          en: `${value} is too many. Choose ${min}–${max} ${unit.en}`,
         }
   }
 }
@@ -145,6 +145,6 @@ export const identityNumberRule: Rule = (text) =>
     ? undefined
     : privateNumberFailures.identityWrong
 
-function patternRule(shape: RegExp, wrong: Sentence): Rule {
-  return (text) => (text === '' || shape.test(text) ? undefined : wrong)
+function patternRule(shape: RegExp, failure: Sentence): Rule {
+  return (text) => (text === '' || shape.test(text) ? undefined : failure)
 }

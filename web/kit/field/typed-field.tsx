@@ -82,23 +82,23 @@ function TypedLine(props: Props & { wiring: LabelledInputAttributes }) {
  * automatically. The caret is set after every render caused by typing, even if the typed text was rejected.
  */
 function useCaret(text: string, typedSigns: RegExp | undefined) {
-  const kept = useRef<{ input: HTMLInputElement; before: string }>(undefined)
+  const caret = useRef<{ input: HTMLInputElement; before: string }>(undefined)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
-    if (!kept.current || !typedSigns) return
-    const { input, before } = kept.current
-    kept.current = undefined
+    if (!caret.current || !typedSigns) return
+    const { input, before } = caret.current
+    caret.current = undefined
     // The current `typedSigns` apply: an invalid text counts other characters than a number does.
     const typedBefore = [...before.normalize('NFKC')].filter((sign) => typedSigns.test(sign)).length
-    let at = 0
-    for (let seen = 0; seen < typedBefore && at < text.length; at += 1) {
-      if (typedSigns.test(text[at]!)) seen += 1
+    let position = 0
+    for (let typedCount = 0; typedCount < typedBefore && position < text.length; position += 1) {
+      if (typedSigns.test(text[position]!)) typedCount += 1
     }
-    input.setSelectionRange(at, at)
+    input.setSelectionRange(position, position)
   })
   return (input: HTMLInputElement) => {
     if (!typedSigns) return
-    kept.current = {
+    caret.current = {
       input,
       before: input.value.slice(0, input.selectionStart ?? input.value.length),
     }

@@ -35,24 +35,24 @@ export function TypedNumber<Value extends number>(props: Props<Value>) {
   // replaces the text.
   const [typed, setTyped] = useState<{ text: string; isWrong: boolean; value: Value | null }>()
   const own = value === null ? '' : textOf(value)
-  const shown = typed?.value === value ? typed : { text: own, isWrong: false }
+  const shownInput = typed?.value === value ? typed : { text: own, isWrong: false }
   function handleTypedNumber(text: string) {
-    const plain = ungroupNumber(text, own)
-    const next = plain === undefined ? undefined : read(plain)
-    const isWrong = plain === undefined || next === undefined
-    setTyped({ text: isWrong ? text : asTyped(plain), isWrong, value: next ?? null })
+    const plainText = ungroupNumber(text, own)
+    const next = plainText === undefined ? undefined : read(plainText)
+    const isWrong = plainText === undefined || next === undefined
+    setTyped({ text: isWrong ? text : asTyped(plainText), isWrong, value: next ?? null })
     onChange(next ?? null)
   }
   return (
     <TypedField
       {...line}
-      error={shown.isWrong ? wrong : line.error}
-      text={shown.text}
-      isUnread={shown.isWrong}
-      typedSigns={shown.isWrong ? EVERY_SIGN : line.typedSigns}
+      error={shownInput.isWrong ? wrong : line.error}
+      text={shownInput.text}
+      isUnread={shownInput.isWrong}
+      typedSigns={shownInput.isWrong ? EVERY_SIGN : line.typedSigns}
       onText={handleTypedNumber}
       onBlur={() => {
-        if (!shown.isWrong) setTyped(undefined)
+        if (!shownInput.isWrong) setTyped(undefined)
         onBlur?.()
       }}
     />
@@ -63,9 +63,11 @@ const EVERY_SIGN = /./s
 
 /** Removes the separators. Returns undefined if a typed comma does not separate thousands. */
 function ungroupNumber(text: string, own: string): string | undefined {
-  const plain = text.normalize('NFKC').replace(/[\s¥]/g, '').replace('。', '.')
-  const isMore = countCommas(plain) > countCommas(own)
-  return isMore && !/^\d{1,3}(,\d{3})+(\.|$)/.test(plain) ? undefined : plain.replaceAll(',', '')
+  const plainText = text.normalize('NFKC').replace(/[\s¥]/g, '').replace('。', '.')
+  const isMore = countCommas(plainText) > countCommas(own)
+  return isMore && !/^\d{1,3}(,\d{3})+(\.|$)/.test(plainText)
+    ? undefined
+    : plainText.replaceAll(',', '')
 }
 
 const countCommas = (text: string) => text.split(',').length

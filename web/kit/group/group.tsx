@@ -34,10 +34,10 @@ export function RowGroup({ title, lead, more, note, padded = false, children }: 
   )
 }
 
-function GroupMore({ text, ...goes }: TapDestination & { readonly text: ReactNode }) {
-  const leads = goes.to !== undefined || goes.onPress !== undefined
+function GroupMore({ text, ...destination }: TapDestination & { readonly text: ReactNode }) {
+  const leads = destination.to !== undefined || destination.onPress !== undefined
   return (
-    <TapTarget {...goes} className={leads ? css.more : ''}>
+    <TapTarget {...destination} className={leads ? css.more : ''}>
       {text}
       {leads && <Icon of={right} size="xs" />}
     </TapTarget>

@@ -20,7 +20,7 @@ export function KitPage() {
             ['zh', '中文'],
             ['en', 'English'],
           ]}
-          onChoose={(chosen) => changeSettings({ language: chosen })}
+          onChoose={(chosenLanguage) => changeSettings({ language: chosenLanguage })}
         />
         <KitPageChoice<Settings['theme']>
           label={t.theme}
@@ -30,7 +30,7 @@ export function KitPage() {
             ['light', t.light],
             ['dark', t.dark],
           ]}
-          onChoose={(chosen) => changeSettings({ theme: chosen })}
+          onChoose={(chosenTheme) => changeSettings({ theme: chosenTheme })}
         />
         <KitPageChoice<Settings['textSize']>
           label={t.textSize}
@@ -40,7 +40,7 @@ export function KitPage() {
             [115, '115%'],
             [130, '130%'],
           ]}
-          onChoose={(chosen) => changeSettings({ textSize: chosen })}
+          onChoose={(chosenSize) => changeSettings({ textSize: chosenSize })}
         />
       </div>
       {allShown.map(({ name, Show }) => (
@@ -69,8 +69,8 @@ function KitPageChoice<Value extends string | number>(props: ChoiceProps<Value>)
         id={id}
         value={props.options.findIndex(([value]) => value === props.value)}
         onChange={({ target }) => {
-          const chosen = props.options[target.selectedIndex]
-          if (chosen) props.onChoose(chosen[0])
+          const chosenOption = props.options[target.selectedIndex]
+          if (chosenOption) props.onChoose(chosenOption[0])
         }}
       >
         {props.options.map(([value, text], index) => (

@@ -17,8 +17,8 @@ type Item = TapDestination & {
 export function KpiTiles({ items }: { readonly items: readonly Item[] }) {
   return (
     <div className={css.kpis}>
-      {items.map(({ label, value, delta, note, ...goes }) => (
-        <TapTarget key={label} {...goes} className={css.item}>
+      {items.map(({ label, value, delta, note, ...tapProps }) => (
+        <TapTarget key={label} {...tapProps} className={css.item}>
           <span className={css.label}>{label}</span>
           <span className={css.value}>{value}</span>
           {delta && <KpiDelta against={delta} />}

@@ -37,8 +37,8 @@ export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<
   const [stop, setStop] = useState<string>()
   const rows = listDrawnRows(span, stop === undefined ? -1 : keys.indexOf(stop), places)
   useEffect(() => {
-    const seen = places.slice(span.from, span.to).map(({ page }) => page)
-    if (seen.length > 0) see(Math.min(...seen), Math.max(...seen))
+    const visiblePages = places.slice(span.from, span.to).map(({ page }) => page)
+    if (visiblePages.length > 0) see(Math.min(...visiblePages), Math.max(...visiblePages))
   }, [places, span, see])
   function onFocus(event: FocusEvent) {
     setStop(event.target.closest('li')?.dataset['key'])
@@ -98,12 +98,12 @@ function listDrawnRows<Thing>(
   stop: number,
   places: readonly ListPlace<Thing>[],
 ): readonly RowAt<Thing>[] {
-  const wanted = new Set<number>(stop < 0 ? [] : [stop - 1, stop, stop + 1])
-  for (let at = from; at < to; at += 1) wanted.add(at)
-  return [...wanted]
+  const drawnIndexes = new Set<number>(stop < 0 ? [] : [stop - 1, stop, stop + 1])
+  for (let index = from; index < to; index += 1) drawnIndexes.add(index)
+  return [...drawnIndexes]
     .toSorted((one, other) => one - other)
-    .flatMap((at) => {
-      const { key, thing } = places[at] ?? {}
-      return key !== undefined && thing !== undefined ? [{ key, at, thing }] : []
+    .flatMap((index) => {
+      const { key, thing } = places[index] ?? {}
+      return key !== undefined && thing !== undefined ? [{ key, at: index, thing }] : []
     })
 }

@@ -25,22 +25,22 @@ export function computeDrawnSpan(
   now: Span,
   scrolls: boolean,
 ): Span {
-  const seen = {
+  const visibleSpan = {
     from: findRowIndexAt(heights, -top),
     to: findRowIndexAt(heights, window.innerHeight - top) + 1,
   }
-  const goal = computeWantedSpan(heights.length, seen, now)
-  const isLeap = !scrolls && (now.to <= seen.from || now.from >= seen.to)
+  const goal = computeWantedSpan(heights.length, visibleSpan, now)
+  const isLeap = !scrolls && (now.to <= visibleSpan.from || now.from >= visibleSpan.to)
   // After a jump or a return to the list, all visible rows are drawn at once, so that no gap is seen.
-  const next = isLeap ? intersectSpans(goal, seen) : growSpanTowards(goal, seen, now)
+  const next = isLeap ? intersectSpans(goal, visibleSpan) : growSpanTowards(goal, visibleSpan, now)
   return next.from === now.from && next.to === now.to ? now : next
 }
 
-function computeWantedSpan(length: number, seen: Span, now: Span): Span {
+function computeWantedSpan(length: number, visibleSpan: Span, now: Span): Span {
   if (length <= DRAWN_MAX) return { from: 0, to: length }
   const spanAround = (more: number) => ({
-    from: Math.max(0, seen.from - more),
-    to: Math.min(length, seen.to + more),
+    from: Math.max(0, visibleSpan.from - more),
+    to: Math.min(length, visibleSpan.to + more),
   })
   const least = spanAround(LEFT_MIN)
   const isEnough = now.from <= least.from && now.to >= least.to && now.to - now.from <= SPAN_MAX
@@ -49,8 +49,8 @@ function computeWantedSpan(length: number, seen: Span, now: Span): Span {
 }
 
 /** Returns the drawn rows that are still wanted and one step more: visible rows first, then those beyond. */
-function growSpanTowards(goal: Span, seen: Span, now: Span): Span {
-  const inSight = intersectSpans(goal, seen)
+function growSpanTowards(goal: Span, visibleSpan: Span, now: Span): Span {
+  const inSight = intersectSpans(goal, visibleSpan)
   let { from, to } = intersectSpans(goal, now)
   if (from >= to) from = to = inSight.from
   for (let more = 0; more < STEP; more += 1) {
@@ -69,9 +69,9 @@ function intersectSpans(goal: Span, rows: Span): Span {
 /** Returns the position of the row that is `y` pixels below the upper edge of the first row. */
 function findRowIndexAt(heights: readonly number[], y: number): number {
   let below = 0
-  for (let place = 0; place < heights.length; place += 1) {
-    below += heights[place]!
-    if (below > y) return place
+  for (let index = 0; index < heights.length; index += 1) {
+    below += heights[index]!
+    if (below > y) return index
   }
   return Math.max(0, heights.length - 1)
 }

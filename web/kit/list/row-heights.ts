@@ -21,31 +21,31 @@ const SAME = 0.1
  */
 const remembered = new WeakMap<object, Heights>()
 
-export function heightsFor(shown: object): Heights {
-  return remembered.get(shown) ?? newHeights()
+export function heightsFor(shownList: object): Heights {
+  return remembered.get(shownList) ?? newHeights()
 }
 
-export function rememberHeights(shown: object, heights: Heights): void {
-  remembered.set(shown, heights)
+export function rememberHeights(shownList: object, heights: Heights): void {
+  remembered.set(shownList, heights)
 }
 
 function newHeights(): Heights {
-  const known = new Map<string, number>()
+  const heightByKey = new Map<string, number>()
   const listeners = new Set<() => void>()
   let [sum, width, learnt] = [0, 0, 0]
   function recordRowHeight(row: HTMLElement, height: number): void {
     const key = row.dataset['key'] ?? ''
     if (row.clientWidth !== width) {
-      known.clear()
+      heightByKey.clear()
       ;[sum, width] = [0, row.clientWidth]
     }
-    const before = known.get(key)
+    const before = heightByKey.get(key)
     if (before === height) return
     if (Math.abs(height - (before ?? averageHeight())) > SAME) learnt += 1
     sum += height - (before ?? 0)
-    known.set(key, height)
+    heightByKey.set(key, height)
   }
-  const averageHeight = () => (known.size === 0 ? HEIGHT : sum / known.size)
+  const averageHeight = () => (heightByKey.size === 0 ? HEIGHT : sum / heightByKey.size)
   const observer = new ResizeObserver((rows) => {
     const before = learnt
     for (const { target, borderBoxSize } of rows) {
@@ -60,7 +60,7 @@ function newHeights(): Heights {
   return {
     of(keys) {
       const unknown = averageHeight()
-      return keys.map((key) => known.get(key) ?? unknown)
+      return keys.map((key) => heightByKey.get(key) ?? unknown)
     },
     watch(row) {
       observer.observe(row)

@@ -42,34 +42,36 @@ export function useGrowingList<Page extends GrowingListPage>(
   >({
     queryKey,
     initialPageParam: 1,
-    queryFn: (asking) => (findCachedPage(asking, reading) as Page | undefined) ?? ask(asking),
-    getNextPageParam: (last, [first], at) =>
-      at < (last.isOld && first ? first : last).pages ? at + 1 : undefined,
+    queryFn: (context) => (findCachedPage(context, reading) as Page | undefined) ?? ask(context),
+    getNextPageParam: (last, [first], index) =>
+      index < (last.isOld && first ? first : last).pages ? index + 1 : undefined,
   })
   const { data, isFetching, isError, refetch } = query
-  const see = useCallback(
+  const reportVisiblePages = useCallback(
     (from: number, last: number) => {
       const to = Math.min(last, from + PAGES_MAX - 1)
       const now = reading.current
-      const moved = from !== now.from || to !== now.to
+      const hasMoved = from !== now.from || to !== now.to
       ;[now.from, now.to] = [from, to]
-      const isOld = data?.pages.some((page, at) => page.isOld && isNearVisiblePages(at + 1, now))
+      const isOld = data?.pages.some(
+        (page, index) => page.isOld && isNearVisiblePages(index + 1, now),
+      )
       // After an error, old pages are requested again only when the reader scrolls on.
-      if (!isOld || isFetching || (isError && !moved)) return
+      if (!isOld || isFetching || (isError && !hasMoved)) return
       now.next = 'old'
       void refetch({ cancelRefetch: false }).finally(() => (now.next = 'near'))
     },
     [data, isFetching, isError, refetch],
   )
-  return { ...query, see }
+  return { ...query, see: reportVisiblePages }
 }
 
 /** Returns the cached page if this round does not request it, otherwise undefined. */
 function findCachedPage(
-  asking: GrowingListContext,
+  context: GrowingListContext,
   { current: reading }: RefObject<VisiblePages>,
 ): PageAge | undefined {
-  const { client, queryKey, pageParam } = asking
+  const { client, queryKey, pageParam } = context
   const state = client.getQueryState<InfiniteData<PageAge>>(queryKey)
   // Each round begins with the first page.
   if (pageParam === 1) {
@@ -77,13 +79,13 @@ function findCachedPage(
     reading.next = 'near'
   }
   const pages = state?.data?.pages ?? []
-  const known = pages[pageParam - 1]
-  if (!known || pages.length <= PAGES_MAX) return undefined
+  const cachedPage = pages[pageParam - 1]
+  if (!cachedPage || pages.length <= PAGES_MAX) return undefined
   if (reading.now === 'old')
-    return known.isOld && isNearVisiblePages(pageParam, reading) ? undefined : known
+    return cachedPage.isOld && isNearVisiblePages(pageParam, reading) ? undefined : cachedPage
   return pageParam === 1 || isNearVisiblePages(pageParam, reading)
     ? undefined
-    : { ...known, isOld: true }
+    : { ...cachedPage, isOld: true }
 }
 
 function isNearVisiblePages(page: number, { from, to }: VisiblePages): boolean {

@@ -59,20 +59,22 @@ type LastHeldOrder<Thing> = {
 function toHeldPlaces<Thing>(
   pages: readonly Page<Thing>[],
   keyOf: (thing: Thing) => string,
-  shown: readonly ListPlace<Thing>[],
+  shownPlaces: readonly ListPlace<Thing>[],
 ): readonly ListPlace<Thing>[] {
   const isFresh = (page: number) => pages[page - 1] !== undefined && !pages[page - 1]?.isOld
-  const all = pages.flatMap(({ records }, at) =>
-    records.map((thing) => ({ key: keyOf(thing), page: at + 1, thing })),
+  const all = pages.flatMap(({ records }, pageIndex) =>
+    records.map((thing) => ({ key: keyOf(thing), page: pageIndex + 1, thing })),
   )
   const fresh = new Map(
     all.filter(({ page }) => isFresh(page)).map((place) => [place.key, place] as const),
   )
   // Consecutive fresh pages form one run.
   const runs: number[] = []
-  pages.forEach((_page, at) => runs.push(isFresh(at) && isFresh(at + 1) ? runs[at - 1]! : at))
+  pages.forEach((_page, pageIndex) =>
+    runs.push(isFresh(pageIndex) && isFresh(pageIndex + 1) ? runs[pageIndex - 1]! : pageIndex),
+  )
   const getPageRun = (page: number) => runs[page - 1]!
-  const held = shown.flatMap(({ key, page, thing }) => {
+  const heldPlaces = shownPlaces.flatMap(({ key, page, thing }) => {
     const now = fresh.get(key)
     if (!thing || !now || !isFresh(page)) return []
     // The first page is requested even if the reader is elsewhere. Its run drops things that moved to
@@ -81,18 +83,18 @@ function toHeldPlaces<Thing>(
       ? []
       : [now.page === page ? now : { ...now, page }]
   })
-  const known = new Set(held.map(({ key }) => key))
-  const others = [...fresh.values()].filter(({ key }) => !known.has(key))
-  others.forEach(({ key }) => known.add(key))
+  const usedKeys = new Set(heldPlaces.map(({ key }) => key))
+  const others = [...fresh.values()].filter(({ key }) => !usedKeys.has(key))
+  others.forEach(({ key }) => usedKeys.add(key))
   const old = all
     .filter(({ page }) => !isFresh(page))
     .map((place) => {
       const { key, page } = place
-      if (known.has(key)) return { key, page }
-      known.add(key)
+      if (usedKeys.has(key)) return { key, page }
+      usedKeys.add(key)
       return place
     })
-  return sortByRun(held, others, old, getPageRun)
+  return sortByRun(heldPlaces, others, old, getPageRun)
 }
 
 /**
@@ -100,15 +102,15 @@ function toHeldPlaces<Thing>(
  * shown lies between the others and keeps its own position.
  */
 function sortByRun<Thing>(
-  held: readonly ListPlace<Thing>[],
+  heldPlaces: readonly ListPlace<Thing>[],
   others: readonly ListPlace<Thing>[],
   old: readonly ListPlace<Thing>[],
   runOf: (page: number) => number,
 ): readonly ListPlace<Thing>[] {
-  const shown = new Set(held.map(({ page }) => page))
+  const shownPages = new Set(heldPlaces.map(({ page }) => page))
   // A thing that was appended to its run is sorted after the last page of the run, not by its own page.
   const reached = new Map<number, number>()
-  const heldAt = held.map((place) => {
+  const heldAt = heldPlaces.map((place) => {
     const run = runOf(place.page)
     const behind = Math.max(reached.get(run) ?? 0, place.page)
     reached.set(run, behind)
@@ -116,7 +118,11 @@ function sortByRun<Thing>(
   })
   const othersAt = others.map((place) => {
     const { page } = place
-    return { place, run: runOf(page), behind: shown.has(page) ? Number.MAX_SAFE_INTEGER : page }
+    return {
+      place,
+      run: runOf(page),
+      behind: shownPages.has(page) ? Number.MAX_SAFE_INTEGER : page,
+    }
   })
   const oldAt = old.map((place) => ({ place, run: runOf(place.page), behind: place.page }))
   return [...heldAt, ...othersAt, ...oldAt]

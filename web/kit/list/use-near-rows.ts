@@ -43,32 +43,38 @@ export function useNearRows({ list, keys, shown, grows }: NearRowsOptions): {
   const reckoning = useNearRowsCode(grows || keys.length > FIRST)
   const [span, setSpan] = useState<Span>({ from: 0, to: FIRST })
   const [first] = useState(shown)
-  const known = useMemo(() => reckoning?.heightsFor(first), [reckoning, first])
+  const rowHeights = useMemo(() => reckoning?.heightsFor(first), [reckoning, first])
   const learnt = useSyncExternalStore(
-    known?.subscribe ?? subscribeNever,
-    known?.learnt ?? returnZero,
+    rowHeights?.subscribe ?? subscribeNever,
+    rowHeights?.learnt ?? returnZero,
   )
-  const isLong = keys.length > FIRST && known !== undefined
+  const isLong = keys.length > FIRST && rowHeights !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
-  const heights = useMemo(() => (isLong ? known.of(keys) : []), [isLong, known, keys, learnt])
+  const heights = useMemo(
+    () => (isLong ? rowHeights.of(keys) : []),
+    [isLong, rowHeights, keys, learnt],
+  )
   const scrolling = useRef({ at: -Infinity, goesOn: false })
-  useEffect(() => known && reckoning?.rememberHeights(shown, known), [reckoning, shown, known])
+  useEffect(
+    () => rowHeights && reckoning?.rememberHeights(shown, rowHeights),
+    [reckoning, shown, rowHeights],
+  )
   // A layout effect runs before the next frame, so that fast scrolling does not have to wait.
   useLayoutEffect(() => {
     if (!isLong || !reckoning) return undefined
     // Forces the layout in the task that rendered the rows, so that the next frame only has to paint them.
     list.current?.getBoundingClientRect()
-    let asked = 0
+    let frameRequest = 0
     const updateSpan = () => {
-      asked = 0
+      frameRequest = 0
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
       setSpan(reckoning.computeDrawnSpan(heights, top, span, scrolling.current.goesOn))
     }
     // At most once per frame, after the layout of the rows drawn before.
-    const requestSpanUpdate = () => (asked ||= requestAnimationFrame(updateSpan))
-    const recordScroll = ({ timeStamp: at }: Event) => {
-      scrolling.current = { at, goesOn: at - scrolling.current.at < GOES_ON_MS }
+    const requestSpanUpdate = () => (frameRequest ||= requestAnimationFrame(updateSpan))
+    const recordScroll = ({ timeStamp: time }: Event) => {
+      scrolling.current = { at: time, goesOn: time - scrolling.current.at < GOES_ON_MS }
       requestSpanUpdate()
     }
     requestSpanUpdate()
@@ -76,23 +82,23 @@ export function useNearRows({ list, keys, shown, grows }: NearRowsOptions): {
     document.addEventListener('scroll', recordScroll, { capture: true, passive: true })
     window.addEventListener('resize', requestSpanUpdate)
     return () => {
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameRequest)
       document.removeEventListener('scroll', recordScroll, { capture: true })
       window.removeEventListener('resize', requestSpanUpdate)
     }
   }, [isLong, reckoning, list, heights, span])
-  return { span: isLong ? span : { from: 0, to: keys.length }, heights, watch: known?.watch }
+  return { span: isLong ? span : { from: 0, to: keys.length }, heights, watch: rowHeights?.watch }
 }
 
 /**
  * Loads the code for long lists if it is wanted. Returns undefined until then, and also without a network;
  * all rows are then drawn.
  */
-function useNearRowsCode(wanted: boolean): NearRowsCode | undefined {
+function useNearRowsCode(isWanted: boolean): NearRowsCode | undefined {
   const [reckoning, setReckoning] = useState(loaded)
   useEffect(() => {
-    if (wanted && !reckoning) void loadNearRowsCode().then(setReckoning, () => undefined)
-  }, [wanted, reckoning])
+    if (isWanted && !reckoning) void loadNearRowsCode().then(setReckoning, () => undefined)
+  }, [isWanted, reckoning])
   return reckoning
 }
 

@@ -31,8 +31,8 @@ export function useSingleTabStop(): {
 function setTabStop(list: Element, last: Element | null): void {
   if (list.querySelector(FIELDS)) return
   const open = list.querySelector('[aria-current]')?.closest('li')
-  const known = last && list.contains(last) ? last : undefined
-  const stop = known ?? open ?? list.querySelector(TARGETS)?.closest('li')
+  const lastItem = last && list.contains(last) ? last : undefined
+  const stop = lastItem ?? open ?? list.querySelector(TARGETS)?.closest('li')
   for (const target of list.querySelectorAll<HTMLElement>(TARGETS)) {
     const index = target.closest('li') === stop ? 0 : -1
     if (target.tabIndex !== index) target.tabIndex = index

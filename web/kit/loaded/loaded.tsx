@@ -41,8 +41,8 @@ const ROWS = 6
 /** Shows one answer while it loads, after a failure, and with its data. Lists use `PagedList`. */
 export function Loaded<Data>({ of, children, renderFrame, ...pending }: Props<Data>) {
   if (of.data !== undefined) return children(of.data)
-  const shown = <PendingState of={of} {...pending} />
-  return renderFrame ? renderFrame(shown) : shown
+  const pendingState = <PendingState of={of} {...pending} />
+  return renderFrame ? renderFrame(pendingState) : pendingState
 }
 
 type PendingProps = Omit<Props<unknown>, 'children' | 'renderFrame'>

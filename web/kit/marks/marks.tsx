@@ -30,16 +30,16 @@ const small = { size: 's' } as const
 export function StateMarks({ things, label, words, large = false }: Props) {
   const t = useTexts(texts)
   const parts = (Object.keys(words) as SlotState[]).flatMap((state) => {
-    const own = things.filter((thing) => thing.state === state)
+    const own = things.filter((mark) => mark.state === state)
     const meanings = own.map(({ says }) => says ?? words[state] ?? '')
-    return [...new Set(meanings)].map((word) => {
-      return { state, word, count: meanings.filter((each) => each === word).length }
+    return [...new Set(meanings)].map((meaning) => {
+      return { state, word: meaning, count: meanings.filter((each) => each === meaning).length }
     })
   })
-  const said = parts.map(({ word, count }) => `${word} ${formatCount(count)}`)
+  const legendTexts = parts.map(({ word, count }) => `${word} ${formatCount(count)}`)
   return (
     <div>
-      <p className="sr">{t.sentence(label, said)}</p>
+      <p className="sr">{t.sentence(label, legendTexts)}</p>
       {things.length > MARKS_MAX ? (
         <div className={css.bar} aria-hidden="true">
           {parts.map(({ state, word, count }) => (
@@ -48,16 +48,16 @@ export function StateMarks({ things, label, words, large = false }: Props) {
         </div>
       ) : (
         <div className={large ? `${css.marks} ${css.large}` : css.marks} aria-hidden="true">
-          {things.map(({ state }, place) => (
-            <StateSlot key={place} state={state} {...(!large && small)} />
+          {things.map(({ state }, index) => (
+            <StateSlot key={index} state={state} {...(!large && small)} />
           ))}
         </div>
       )}
       <p className={css.legend} aria-hidden="true">
-        {parts.map(({ state, word }, place) => (
+        {parts.map(({ state, word }, index) => (
           <span key={word}>
             <StateSlot state={state} size="s" />
-            {said[place]}
+            {legendTexts[index]}
           </span>
         ))}
       </p>

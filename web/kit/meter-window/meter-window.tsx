@@ -34,8 +34,8 @@ export function MeterWindow({ label, live, amount, against, chart, acts, cells }
       {acts !== undefined && <div className={css.acts}>{acts}</div>}
       {cells && (
         <div className={cells.length > 3 ? `${css.cells} ${css.many}` : css.cells}>
-          {cells.map(({ label: name, value, ...goes }) => (
-            <TapTarget key={name} {...goes} className={css.cell}>
+          {cells.map(({ label: name, value, ...tapProps }) => (
+            <TapTarget key={name} {...tapProps} className={css.cell}>
               <span className={css.name}>{name}</span>
               <span className={css.value}>{value}</span>
             </TapTarget>

@@ -24,9 +24,9 @@ type Props = TapDestination & {
 
 /** An order in a list. Text that does not fit is cut, but never the state or the amount. */
 export function OrderListRow(props: Props) {
-  const { icon, title, fen, paid, sub, state, running = false, ...goes } = props
+  const { icon, title, fen, paid, sub, state, running = false, ...tapProps } = props
   return (
-    <TapTarget {...goes} className={`${rows.row} ${rows.tiled} ${css.order}`}>
+    <TapTarget {...tapProps} className={`${rows.row} ${rows.tiled} ${css.order}`}>
       <IconTile icon={icon} />
       <span className={css.main}>
         <span className={css.named}>

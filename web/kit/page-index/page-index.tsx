@@ -12,7 +12,7 @@ type Entry = { readonly group: HTMLElement; readonly title: string }
 export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
   const t = useTexts(texts)
   const entries = useEntries(form)
-  const at = useGroupInUse(form)
+  const currentGroup = useGroupInUse(form)
   if (entries.length < 2) return null
   return (
     <nav className={css.index} aria-label={t.groups}>
@@ -21,7 +21,7 @@ export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
           key={title}
           type="button"
           className={css.entry}
-          aria-current={group === at ? 'true' : undefined}
+          aria-current={group === currentGroup ? 'true' : undefined}
           onClick={() => scrollToGroup(group)}
         >
           <span>{title}</span>
@@ -57,7 +57,9 @@ function listFormGroups(form: HTMLFormElement): readonly Entry[] {
 function isSameIndex(some: readonly Entry[], others: readonly Entry[]): boolean {
   return (
     some.length === others.length &&
-    some.every(({ group, title }, at) => group === others[at]?.group && title === others[at].title)
+    some.every(
+      ({ group, title }, index) => group === others[index]?.group && title === others[index].title,
+    )
   )
 }
 

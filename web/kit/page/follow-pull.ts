@@ -68,25 +68,29 @@ export function listenForPull(around: HTMLElement, pulling: PullHandlers): () =>
   const listening = new AbortController()
   // The listeners are passive: the page cannot scroll beyond its top anyway, and scrolling must not wait for
   // them.
-  const heard = { passive: true, signal: listening.signal }
-  around.addEventListener('touchstart', startPull, heard)
-  around.addEventListener('touchmove', movePull, heard)
-  around.addEventListener('touchend', endPull, heard)
-  around.addEventListener('touchcancel', dropPull, heard)
-  around.addEventListener('input', recordTyping, heard)
+  const listenerOptions = { passive: true, signal: listening.signal }
+  around.addEventListener('touchstart', startPull, listenerOptions)
+  around.addEventListener('touchmove', movePull, listenerOptions)
+  around.addEventListener('touchend', endPull, listenerOptions)
+  around.addEventListener('touchcancel', dropPull, listenerOptions)
+  around.addEventListener('input', recordTyping, listenerOptions)
   return () => listening.abort()
 }
 
 /** Returns the pane under the finger, else the page. Returns undefined where no pull may start. */
 function findPullScroller(target: Element, around: HTMLElement): Element | undefined {
-  for (let at: Element | null = target; at && at !== around; at = at.parentElement) {
-    const { overflowY, touchAction } = getComputedStyle(at)
+  for (
+    let element: Element | null = target;
+    element && element !== around;
+    element = element.parentElement
+  ) {
+    const { overflowY, touchAction } = getComputedStyle(element)
     const scrolls = overflowY === 'auto' || overflowY === 'scroll'
-    if (scrolls && at.matches('[data-pane]')) return at
+    if (scrolls && element.matches('[data-pane]')) return element
     // CSS computes sideways scrolling as scrolling in both directions, so the heights are compared too.
-    if (scrolls && at.scrollHeight > at.clientHeight + 1) return undefined
+    if (scrolls && element.scrollHeight > element.clientHeight + 1) return undefined
     if (touchAction !== 'auto' && touchAction !== 'manipulation') return undefined
-    if (at.matches('dialog, textarea, input[type=range]')) return undefined
+    if (element.matches('dialog, textarea, input[type=range]')) return undefined
   }
   return document.scrollingElement ?? undefined
 }

@@ -27,9 +27,9 @@ function useFocusOnTitleChange(title: string) {
   const head = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)
   useEffect(() => {
-    const moved = before.current !== title && document.activeElement === document.body
+    const isFocusLost = before.current !== title && document.activeElement === document.body
     before.current = title
-    if (moved) head.current?.focus({ preventScroll: true })
+    if (isFocusLost) head.current?.focus({ preventScroll: true })
   }, [title])
   return head
 }

@@ -22,16 +22,16 @@ type Props = {
  * part. The router restores the list's scroll position by its restoration id.
  */
 export function ListDetailPanes({ list, detail, onPhone, close }: Props) {
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   return (
     <div className={css.panes}>
       {close !== undefined && <CloseOnEscape to={close} />}
-      {(wide || onPhone === 'list') && (
+      {(isWide || onPhone === 'list') && (
         <div className={css.list} data-pane data-scroll-restoration-id="list">
           {list}
         </div>
       )}
-      {(wide || onPhone === 'detail') && (
+      {(isWide || onPhone === 'detail') && (
         <div className={css.detail} data-pane>
           {detail}
         </div>

@@ -24,11 +24,11 @@ export function NavBar(props: Props) {
   const { title, heading, sub, back, actions, untitled, root } = props
   const hosted = /MicroMessenger|AlipayClient/.test(navigator.userAgent)
   const bare = hosted && !heading
-  const gone = bare && !actions
-  const shape = gone ? undefined : `${css.nav} ${root ? css.root : ''}`
+  const isHidden = bare && !actions
+  const shape = isHidden ? undefined : `${css.nav} ${root ? css.root : ''}`
   return (
     <header className={shape}>
-      {!root && !gone && <div>{back && !hosted && <BackButton to={back} />}</div>}
+      {!root && !isHidden && <div>{back && !hosted && <BackButton to={back} />}</div>}
       {!untitled && (
         <h1 tabIndex={-1} className={bare ? 'sr' : css.title}>
           {heading ?? title}

@@ -21,16 +21,16 @@ type Stage = 'still' | 'pulled' | 'ready' | 'busy'
 export function PullToRefresh({ refresh, children }: Props) {
   const t = useTexts(texts)
   const around = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const indicator = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage>('still')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const latest = useRef({ refresh, t })
   useEffect(() => {
     latest.current = { refresh, t }
   })
   useEffect(() => {
-    const { style } = place.current!
+    const { style } = indicator.current!
     const moveTo = (px: number) => style.setProperty('--pulled', `${px}px`)
     return listenForPull(around.current!, {
       begun({ top, left, width }) {
@@ -44,10 +44,10 @@ export function PullToRefresh({ refresh, children }: Props) {
       async letGo() {
         moveTo(POINT_PX)
         setStage('busy')
-        setSaid(latest.current.t.refreshing)
-        const came = await latest.current.refresh().catch(() => false)
+        setAnnouncement(latest.current.t.refreshing)
+        const isRefreshed = await latest.current.refresh().catch(() => false)
         const { refreshed, notRefreshed } = latest.current.t
-        setSaid(came ? refreshed : notRefreshed)
+        setAnnouncement(isRefreshed ? refreshed : notRefreshed)
         setStage('still')
       },
     })
@@ -55,8 +55,8 @@ export function PullToRefresh({ refresh, children }: Props) {
 
   return (
     <div ref={around} className={css.around}>
-      <output className="sr">{said}</output>
-      <div ref={place} className={`${css.place} ${css[stage]}`} aria-hidden="true">
+      <output className="sr">{announcement}</output>
+      <div ref={indicator} className={`${css.place} ${css[stage]}`} aria-hidden="true">
         <span className={css.mark}>
           <Icon of={stage === 'busy' ? turning : down} size="s" />
         </span>

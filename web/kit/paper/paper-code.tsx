@@ -11,6 +11,6 @@ type Props = {
 
 /** The QR code of a receipt, loaded only if a receipt has one. */
 export function PaperCode({ text, at, top, dot }: Props) {
-  const place = `translate(${at - QUIET * dot} ${top}) scale(${dot})`
-  return <path transform={place} d={qrDrawing(text, CODE_LEVEL).path} />
+  const transform = `translate(${at - QUIET * dot} ${top}) scale(${dot})`
+  return <path transform={transform} d={qrDrawing(text, CODE_LEVEL).path} />
 }

@@ -34,7 +34,7 @@ function OpenPasswordSheet(props: Omit<Props, 'open'>) {
   const { title, onClose, summary, act, kind = 'primary', busy, error, onPassword } = props
   const t = useTexts(passwordTexts)
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   return (
     <BottomSheet title={title} open onClose={onClose}>
       {summary}
@@ -43,7 +43,7 @@ function OpenPasswordSheet(props: Omit<Props, 'open'>) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          setWrong(password === '' ? t.empty : undefined)
+          setErrorText(password === '' ? t.empty : undefined)
           if (password !== '') onPassword(password)
         }}
       >
@@ -52,7 +52,7 @@ function OpenPasswordSheet(props: Omit<Props, 'open'>) {
           value={password}
           onChange={setPassword}
           help={t.forgot}
-          error={wrong ?? error}
+          error={errorText ?? error}
         />
         <Button type="submit" kind={kind} tall wide busy={busy}>
           {act}

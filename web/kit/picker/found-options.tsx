@@ -19,9 +19,9 @@ type Props = {
 export function FoundOptions({ options, searchBy, onSearch, onGround, children }: Props) {
   const t = useTexts(pickerTexts)
   const [typed, setTyped] = useState('')
-  const found = filterPickerOptions(options, typed)
-  function searchOptions(words: string) {
-    setTyped(words)
+  const matches = filterPickerOptions(options, typed)
+  function searchOptions(searchText: string) {
+    setTyped(searchText)
     onSearch?.()
   }
   return (
@@ -29,13 +29,13 @@ export function FoundOptions({ options, searchBy, onSearch, onGround, children }
       <div className={onGround ? css.searchOnGround : css.search}>
         <SearchField label={searchBy ?? t.search} value={typed} onChange={searchOptions} />
       </div>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <output className={css.nothing}>
           {t.notFound(typed)}
           <TextButton onPress={() => searchOptions('')}>{t.clear}</TextButton>
         </output>
       )}
-      {found.length > 0 && children(found, typed.trim() !== '')}
+      {matches.length > 0 && children(matches, typed.trim() !== '')}
     </>
   )
 }

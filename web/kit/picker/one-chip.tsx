@@ -19,11 +19,11 @@ type Props<Value extends string> = {
 export function OptionFilterChip<Value extends string>(props: Props<Value>) {
   const { title, any, searchBy, value, options, onPick } = props
   const [open, setOpen] = useState(false)
-  const chosen = options.find((option) => option.value === value)
+  const chosenOption = options.find((option) => option.value === value)
   return (
     <>
       <ChipButton on={value !== undefined} opens={down} onPress={() => setOpen(true)}>
-        {chosen?.label ?? title}
+        {chosenOption?.label ?? title}
       </ChipButton>
       <SingleOptionSheet
         title={title}

@@ -10,19 +10,25 @@ import { pickerTexts } from './texts.ts'
 
 /** Keeps the selected options while a person is still choosing. */
 export function useOptionSelection(options: readonly PickerOption[], value: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(value))
+  const [chosenValues, setChosenValues] = useState<ReadonlySet<string>>(() => new Set(value))
   // Options shown on top. They change only with a new search, so that no row moves under the finger.
-  const [onTop, setOnTop] = useState(chosen)
+  const [onTop, setOnTop] = useState(chosenValues)
   function tickOptions(values: readonly string[], on: boolean) {
-    const next = new Set(chosen)
+    const next = new Set(chosenValues)
     for (const each of values) {
       if (on) next.add(each)
       else next.delete(each)
     }
-    setChosen(next)
+    setChosenValues(next)
   }
-  const picked = options.filter((each) => chosen.has(each.value)).map((each) => each.value)
-  return { chosen, onTop, picked, tick: tickOptions, raise: () => setOnTop(chosen) }
+  const picked = options.filter((each) => chosenValues.has(each.value)).map((each) => each.value)
+  return {
+    chosen: chosenValues,
+    onTop,
+    picked,
+    tick: tickOptions,
+    raise: () => setOnTop(chosenValues),
+  }
 }
 
 type Props = {
@@ -45,7 +51,9 @@ export function MultiOptionPicker({ searchBy, ...props }: Props) {
       onSearch={props.picking.raise}
       onGround
     >
-      {(found, searched) => <FoundOptionCheckboxes {...props} {...{ found, searched }} />}
+      {(matches, searched) => (
+        <FoundOptionCheckboxes {...props} {...{ found: matches, searched }} />
+      )}
     </FoundOptions>
   )
 }

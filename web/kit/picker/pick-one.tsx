@@ -27,8 +27,8 @@ export function SingleOptionPicker({
   searchBy,
   onGround = false,
 }: Props): ReactNode {
-  const renderOptionRows = (found: readonly PickerOption[]) => {
-    const rows = <OptionRows options={found} {...{ value, onPick, onGround }} />
+  const renderOptionRows = (matches: readonly PickerOption[]) => {
+    const rows = <OptionRows options={matches} {...{ value, onPick, onGround }} />
     return onGround ? <RowGroup>{rows}</RowGroup> : rows
   }
   if (options.length < SEARCHED_FROM) return renderOptionRows(options)

@@ -7,8 +7,8 @@ export const pickerTexts = declareTexts({
   chosen: { zh: (count: string) => `已选 ${count}`, en: (count: string) => `${count} selected` },
   others: { zh: '其他', en: 'Others' },
   notFound: {
-    zh: (words: string) => `没有找到“${words}”。换个词再找`,
-    en: (words: string) => `Nothing found for “${words}”. Try another word`,
+    zh: (searchText: string) => `没有找到“${searchText}”。换个词再找`,
+    en: (searchText: string) => `Nothing found for “${searchText}”. Try another word`,
   },
   clear: { zh: '清除搜索', en: 'Clear the search' },
 })
@@ -30,12 +30,12 @@ export const deviceTexts = declareTexts({
   notFound: { zh: '没有符合的设备', en: 'No device fits' },
   notFoundText: { zh: '换个词，或换个场地、类型再找', en: 'Try other words, another site or type' },
   someOf: {
-    zh: (shown: number, all: number) => `共 ${all} 台，这里是前 ${shown} 台`,
-    en: (shown: number, all: number) => `The first ${shown} of ${all} devices`,
+    zh: (shownCount: number, all: number) => `共 ${all} 台，这里是前 ${shownCount} 台`,
+    en: (shownCount: number, all: number) => `The first ${shownCount} of ${all} devices`,
   },
   tooMany: {
-    zh: (most: number) => `一次最多 ${most} 台`,
-    en: (most: number) => `${most} at most at a time`,
+    zh: (max: number) => `一次最多 ${max} 台`,
+    en: (max: number) => `${max} at most at a time`,
   },
   notFoundByWords: { zh: '换个词再搜', en: 'Try other words' },
   devices: { zh: '设备', en: 'devices' },

@@ -27,7 +27,7 @@ type Props = {
 export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
   const texts = useTexts(qrTexts)
   const [printing, setPrinting] = useState(false)
-  const words = (
+  const caption = (
     <>
       <p className={css.title}>{title}</p>
       <p className={css.code}>{code}</p>
@@ -36,7 +36,7 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
   return (
     <div className={css.shown}>
       <QrCode text={text} label={label} level={LEVEL} />
-      {words}
+      {caption}
       {hint && <p className={css.hint}>{hint}</p>}
       <div className={css.acts}>
         <Button
@@ -56,7 +56,7 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
       {printing && (
         <PrintedLabel onPrinted={() => setPrinting(false)}>
           <QrCode text={text} label={label} level={LEVEL} />
-          {words}
+          {caption}
         </PrintedLabel>
       )}
     </div>

@@ -25,12 +25,13 @@ export function RegionColumn({ label, nodes, chosen, onChoose }: Props) {
   // Only scrolling by hand chooses a place. Scrolling a place into view by code does not.
   const byHand = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const at = nodes.findIndex(({ code }) => code === chosen)
+  const chosenIndex = nodes.findIndex(({ code }) => code === chosen)
   // `useEffect` runs after the surrounding sheet is shown; until then nothing has a height.
   useEffect(() => {
     byHand.current = false
-    if (wheel.current) wheel.current.scrollTop = Math.max(at, 0) * measureRowHeight(wheel.current)
-  }, [at])
+    if (wheel.current)
+      wheel.current.scrollTop = Math.max(chosenIndex, 0) * measureRowHeight(wheel.current)
+  }, [chosenIndex])
   useEffect(() => () => clearTimeout(timer.current), [])
   function chooseCentred() {
     if (!byHand.current) return

@@ -67,18 +67,23 @@ function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: Shee
   // Some cities have no districts: their towns belong to the city itself.
   const towns = useTowns(path.at(-1)?.code, loadChildren)
   const town = towns.nodes?.find(({ code }) => code === codes[path.length]) ?? towns.nodes?.[0]
-  const chosen = [...path, ...(town ? [town] : [])].map(({ code, name }) => ({ code, name }))
+  const chosenPath = [...path, ...(town ? [town] : [])].map(({ code, name }) => ({ code, name }))
   const columns = [nodes, path[0]?.children ?? [], path[1]?.children ?? []]
   const labels = [t.province, t.city, t.district]
   const use = (
-    <Button kind="primary" tall disabled={towns.nodes === undefined} onPress={() => onUse(chosen)}>
+    <Button
+      kind="primary"
+      tall
+      disabled={towns.nodes === undefined}
+      onPress={() => onUse(chosenPath)}
+    >
       {t.use}
     </Button>
   )
   return (
     <BottomSheet title={title} open onClose={onClose} footer={use}>
       <p className={css.chosen} aria-live="polite">
-        {chosen.map(({ name }) => name).join(' ')}
+        {chosenPath.map(({ name }) => name).join(' ')}
       </p>
       <div className={css.columns}>
         {columns.map((places, depth) => (
@@ -87,14 +92,16 @@ function RegionSheet({ title, nodes, loadChildren, value, onClose, onUse }: Shee
             label={labels[depth]!}
             nodes={places}
             chosen={path[depth]?.code}
-            onChoose={({ code }) => setCodes([...path.slice(0, depth).map((at) => at.code), code])}
+            onChoose={({ code }) =>
+              setCodes([...path.slice(0, depth).map((region) => region.code), code])
+            }
           />
         ))}
         {loadChildren && (
           <TownColumn
             towns={towns}
             chosen={town?.code}
-            onChoose={({ code }) => setCodes([...path.map((at) => at.code), code])}
+            onChoose={({ code }) => setCodes([...path.map((region) => region.code), code])}
           />
         )}
       </div>

@@ -20,13 +20,13 @@ export function useTowns(district: string | undefined, load: LoadChildren | unde
   })
   useEffect(() => {
     if (district === undefined || !latest.current) return undefined
-    let waiting = true
+    let isWaiting = true
     const storeTownsAnswer = (towns: readonly RegionNode[] | undefined) => {
-      if (waiting) setAnswer({ of: district, at: tries, towns })
+      if (isWaiting) setAnswer({ of: district, at: tries, towns })
     }
     latest.current(district).then(storeTownsAnswer, () => storeTownsAnswer(undefined))
     return () => {
-      waiting = false
+      isWaiting = false
     }
   }, [district, tries])
   const come = answer?.of === district && answer?.at === tries

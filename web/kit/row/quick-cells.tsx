@@ -7,9 +7,9 @@ import { TapTarget, type TapDestination } from './tap-target.tsx'
 type Props = TapDestination & { readonly icon: IconShape; readonly title: string }
 
 /** A quick action with its icon. Up to four share the width of a group. */
-export function QuickCell({ icon, title, ...goes }: Props) {
+export function QuickCell({ icon, title, ...tapProps }: Props) {
   return (
-    <TapTarget {...goes} className={css.cell}>
+    <TapTarget {...tapProps} className={css.cell}>
       <Icon of={icon} />
       <span>{title}</span>
     </TapTarget>

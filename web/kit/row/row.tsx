@@ -32,7 +32,7 @@ type Props = TapDestination & {
 /** One line of a group, all of which is the tap target. */
 export function ListRow(props: Props) {
   const { slot, icon, picture, tone, title, names, alert, sub, value, valueSub, ...rest } = props
-  const { beside, children, ...goes } = rest
+  const { beside, children, ...tapProps } = rest
   const titled = <span className={names ? css.name : css.title}>{title}</span>
   const valued = value !== undefined && (
     <span className={valueSub === undefined ? css.value : css.column}>
@@ -40,10 +40,10 @@ export function ListRow(props: Props) {
       {valueSub !== undefined && <span className={css.small}>{valueSub}</span>}
     </span>
   )
-  const leads = goes.to !== undefined || goes.onPress !== undefined
+  const leads = tapProps.to !== undefined || tapProps.onPress !== undefined
   const row = (
     <TapTarget
-      {...goes}
+      {...tapProps}
       className={`${css.row} ${icon ? css.tiled : ''} ${slot ? css.slotted : ''}`}
     >
       {slot && <StateSlot state={slot} />}
@@ -84,9 +84,9 @@ export function ListRow(props: Props) {
 export function DottedParts({ parts }: { readonly parts: readonly ReactNode[] }) {
   return parts
     .filter((part) => part !== '' && part !== false && part !== undefined)
-    .map((part, place) => (
-      <Fragment key={place}>
-        {place > 0 && <DotSeparator />}
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <DotSeparator />}
         {part}
       </Fragment>
     ))

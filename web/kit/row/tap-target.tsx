@@ -36,12 +36,12 @@ export function TapTarget({ to, onPress, current, className, children }: Props) 
 }
 
 /** Address of the link that was followed last, and the address that was returned from. */
-let taken: string | undefined
-let left: string | undefined
+let followedAddress: string | undefined
+let leftAddress: string | undefined
 
 /** Makes the link to this address take the focus as soon as it is rendered. */
 export function focusLinkOnReturn(address: string): void {
-  left = address
+  leftAddress = address
 }
 
 /**
@@ -55,10 +55,11 @@ function TapLink({
 }: Omit<Props, keyof TapDestination> & { readonly to: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const [here, back] = [taken === to, left === to]
-    if (here) taken = undefined
-    if (back) left = undefined
-    if (back || (here && link.current?.ariaCurrent)) link.current?.focus({ preventScroll: true })
+    const [isFollowed, isReturned] = [followedAddress === to, leftAddress === to]
+    if (isFollowed) followedAddress = undefined
+    if (isReturned) leftAddress = undefined
+    if (isReturned || (isFollowed && link.current?.ariaCurrent))
+      link.current?.focus({ preventScroll: true })
   }, [to])
   return (
     // The router reads the address with its search part from `href`; its type additionally requires `to`.
@@ -69,7 +70,7 @@ function TapLink({
       activeOptions={{ exact: true }}
       className={className}
       onClick={() => {
-        taken = to
+        followedAddress = to
       }}
     >
       {children}

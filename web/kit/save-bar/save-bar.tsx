@@ -46,10 +46,10 @@ export function SaveBar(props: Props) {
 type BarSummaryProps = { readonly what: string; readonly more: string }
 
 /** Text in a bar before its buttons, such as 3 处，63 台. */
-export function BarStatusText(said: BarSummaryProps) {
+export function BarStatusText(summary: BarSummaryProps) {
   return (
     <output className={css.says}>
-      <BarSummary {...said} />
+      <BarSummary {...summary} />
     </output>
   )
 }

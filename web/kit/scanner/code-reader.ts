@@ -15,9 +15,11 @@ const FORMATS = ['qr_code', 'code_128', 'ean_13']
 /** Uses the browser's own detector if it supports QR codes, else a library that is loaded only then. */
 export async function createCodeReader(): Promise<CodeReader> {
   const maker = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
-  const known = (await maker?.getSupportedFormats()) ?? []
-  if (maker && known.includes('qr_code')) {
-    const detector = new maker({ formats: FORMATS.filter((format) => known.includes(format)) })
+  const supportedFormats = (await maker?.getSupportedFormats()) ?? []
+  if (maker && supportedFormats.includes('qr_code')) {
+    const detector = new maker({
+      formats: FORMATS.filter((format) => supportedFormats.includes(format)),
+    })
     return async (video) => (await detector.detect(video))[0]?.rawValue
   }
   const { default: scanner } = await import('qr-scanner')

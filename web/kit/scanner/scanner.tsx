@@ -44,13 +44,13 @@ type AppProps = Required<Props> & { readonly onFailed: () => void }
 /** Opens the app's own scanner at once. If that fails, the camera of the page takes over. */
 function AppScanner({ bridge, onCode, onFailed }: AppProps) {
   const texts = useTexts(scannerTexts)
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   function scanByApp() {
-    asked.current = true
+    hasAsked.current = true
     bridge().then((text) => text && onCode(text), onFailed)
   }
   useEffect(() => {
-    if (!asked.current) scanByApp()
+    if (!hasAsked.current) scanByApp()
   })
   return (
     <div className={css.stage}>
@@ -144,8 +144,8 @@ const CORNERS = [0, 90, 180, 270]
 function ScannerFrame() {
   return (
     <svg className={css.frame} viewBox="0 0 100 100" aria-hidden="true">
-      {CORNERS.map((turn) => (
-        <path key={turn} d="M2 22V10a8 8 0 0 1 8-8h12" transform={`rotate(${turn} 50 50)`} />
+      {CORNERS.map((degrees) => (
+        <path key={degrees} d="M2 22V10a8 8 0 0 1 8-8h12" transform={`rotate(${degrees} 50 50)`} />
       ))}
     </svg>
   )

@@ -15,10 +15,15 @@ type Props = OpenerProps & {
 /** A field with one of several values. They are listed in a sheet, with a search if there are many. */
 export function SelectField({ options, value, onChange, searchBy, ...field }: Props) {
   const [open, setOpen] = useState(false)
-  const chosen = options.find((option) => option.value === value)
+  const chosenOption = options.find((option) => option.value === value)
   return (
     <>
-      <SheetOpener {...field} text={chosen?.label} icon={down} onPress={() => setOpen(true)} />
+      <SheetOpener
+        {...field}
+        text={chosenOption?.label}
+        icon={down}
+        onPress={() => setOpen(true)}
+      />
       <SingleOptionSheet
         title={field.label}
         open={open}

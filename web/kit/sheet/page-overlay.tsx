@@ -28,30 +28,30 @@ export function PageOverlay({
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
   useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown) return undefined
-    shown.showModal()
-    const closed = registerOpenDialog(shown)
+    const element = dialog.current
+    if (!element) return undefined
+    element.showModal()
+    const closed = registerOpenDialog(element)
     return () => {
-      shown.close()
+      element.close()
       closed()
     }
   }, [])
   useEffect(() => {
-    const shown = dialog.current
-    if (!shown || !besideCloses) return undefined
+    const element = dialog.current
+    if (!element || !besideCloses) return undefined
     let beside = false
     const rememberPress = (event: PointerEvent) => {
-      beside = event.target === shown
+      beside = event.target === element
     }
     const closeIfBeside = (event: MouseEvent) => {
-      if (beside && event.target === shown) onClose()
+      if (beside && event.target === element) onClose()
     }
-    shown.addEventListener('pointerdown', rememberPress)
-    shown.addEventListener('click', closeIfBeside)
+    element.addEventListener('pointerdown', rememberPress)
+    element.addEventListener('click', closeIfBeside)
     return () => {
-      shown.removeEventListener('pointerdown', rememberPress)
-      shown.removeEventListener('click', closeIfBeside)
+      element.removeEventListener('pointerdown', rememberPress)
+      element.removeEventListener('click', closeIfBeside)
     }
   }, [besideCloses, onClose])
   // The dialog is rendered outside its opener: inside a form, Enter would submit that form.

@@ -62,12 +62,12 @@ function useHasNoControls() {
   const body = useRef<HTMLDivElement>(null)
   const [alone, setAlone] = useState(false)
   useEffect(() => {
-    const shown = body.current
-    if (!shown) return undefined
-    const updateAlone = () => setAlone(!shown.querySelector(CONTROLS))
+    const element = body.current
+    if (!element) return undefined
+    const updateAlone = () => setAlone(!element.querySelector(CONTROLS))
     updateAlone()
     const changes = new MutationObserver(updateAlone)
-    changes.observe(shown, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    changes.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => changes.disconnect()
   }, [])
   return { body, alone }

@@ -45,8 +45,8 @@ export function useCloseOnBack(onClose: () => void): void {
     closings.push(closeLatest)
     if (readOverlayPlace().over < closings.length) pushOverlayEntry(closings.length)
     return () => {
-      const at = closings.indexOf(closeLatest)
-      if (at >= 0) closings.splice(at, 1)
+      const index = closings.indexOf(closeLatest)
+      if (index >= 0) closings.splice(index, 1)
     }
   }, [])
 }

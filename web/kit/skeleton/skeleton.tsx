@@ -18,15 +18,15 @@ const WIDTHS = [62, 48, 55, 58, 44, 52, 57, 50]
 
 /** Placeholder for loading content. It becomes visible only once loading takes long enough to notice. */
 export function LoadingSkeleton({ like, rows = 1, headed = false, label }: Props) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <>
-      <output className="sr">{shown && label}</output>
-      <div className={`${css.bones} ${shown ? '' : css.notYet}`} aria-hidden="true">
+      <output className="sr">{isShown && label}</output>
+      <div className={`${css.bones} ${isShown ? '' : css.notYet}`} aria-hidden="true">
         {like === 'meter-window' ? (
           <div className={css.meter} />
         ) : (

@@ -27,18 +27,18 @@ export function SortableList({ label, items, onMove }: Props) {
   const texts = useTexts(sortableTexts)
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
-  const placeText = (index: number, place: number) =>
-    texts.place(items[index]?.name ?? '', place + 1, items.length)
+  const [announcement, setAnnouncement] = useState('')
+  const placeText = (index: number, position: number) =>
+    texts.place(items[index]?.name ?? '', position + 1, items.length)
   function moveAndAnnounce(from: number, to: number) {
-    setSaid(placeText(from, to))
+    setAnnouncement(placeText(from, to))
     onMove(from, to)
   }
   function stepItem(from: number, by: number) {
     const to = from + by
     const name = items[from]?.name ?? ''
     if (items[to]) moveAndAnnounce(from, to)
-    else setSaid(by < 0 ? texts.first(name) : texts.last(name))
+    else setAnnouncement(by < 0 ? texts.first(name) : texts.last(name))
   }
   const { lift, handle } = useLift(list, moveAndAnnounce)
   return (
@@ -88,7 +88,7 @@ export function SortableList({ label, items, onMove }: Props) {
       <p id={hint} hidden>
         {texts.keys}
       </p>
-      <output className="sr">{lift ? placeText(lift.from, lift.to) : said}</output>
+      <output className="sr">{lift ? placeText(lift.from, lift.to) : announcement}</output>
     </>
   )
 }

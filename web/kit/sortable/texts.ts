@@ -10,8 +10,8 @@ export const sortableTexts = declareTexts({
     en: 'Space lifts, arrows move, space drops, Escape puts back',
   },
   place: {
-    zh: (name: string, place: number, of: number) => `${name}，第 ${place} 位，共 ${of} 位`,
-    en: (name: string, place: number, of: number) => `${name}, place ${place} of ${of}`,
+    zh: (name: string, position: number, of: number) => `${name}，第 ${position} 位，共 ${of} 位`,
+    en: (name: string, position: number, of: number) => `${name}, place ${position} of ${of}`,
   },
   first: { zh: (name: string) => `${name} 已在最前`, en: (name: string) => `${name} is first` },
   last: { zh: (name: string) => `${name} 已在最后`, en: (name: string) => `${name} is last` },

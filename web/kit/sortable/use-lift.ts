@@ -40,8 +40,8 @@ export function useLift(
     pull.current = undefined
     setLift(undefined)
   }
-  function dropItem(at: Pick<Lift, 'from' | 'to'> | undefined = lift) {
-    if (at && at.to !== at.from) onDrop(at.from, at.to)
+  function dropItem(move: Pick<Lift, 'from' | 'to'> | undefined = lift) {
+    if (move && move.to !== move.from) onDrop(move.from, move.to)
     cancelLift()
   }
   function dropPulledItem(y: number) {

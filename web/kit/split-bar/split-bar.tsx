@@ -21,7 +21,7 @@ const HALF = 5000
 export function SplitBar({ parts, limit }: Props) {
   const texts = useTexts(splitTexts)
   const own = ownShare(parts)
-  const said = [
+  const partTexts = [
     ...parts.map(({ name, share }) => texts.part(name, shortPercent(share))),
     texts.part(texts.you, shortPercent(own)),
     texts.whole,
@@ -29,7 +29,7 @@ export function SplitBar({ parts, limit }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes, not a file */}
-      <div className={css.bar} role="img" aria-label={said.join(texts.comma)}>
+      <div className={css.bar} role="img" aria-label={partTexts.join(texts.comma)}>
         <SplitPieces parts={parts} numbered />
       </div>
       {limit && (

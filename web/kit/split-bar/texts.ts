@@ -9,12 +9,12 @@ export const splitTexts = declareTexts({
   },
   whole: { zh: '合计 100%', en: '100% in all' },
   limit: {
-    zh: (by: string, most: string, left: string) => `${by}最多分出 ${most}，还能分 ${left}`,
-    en: (by: string, most: string, left: string) => `${by} allows ${most}, ${left} left`,
+    zh: (by: string, max: string, left: string) => `${by}最多分出 ${max}，还能分 ${left}`,
+    en: (by: string, max: string, left: string) => `${by} allows ${max}, ${left} left`,
   },
   reached: {
-    zh: (by: string, most: string) => `到头了：${by}最多分出 ${most}%`,
-    en: (by: string, most: string) => `No more: ${by} allows ${most}% in all`,
+    zh: (by: string, max: string) => `到头了：${by}最多分出 ${max}%`,
+    en: (by: string, max: string) => `No more: ${by} allows ${max}% in all`,
   },
   all: { zh: '到头了：合计是 100%', en: 'No more: that is 100% in all' },
   unsaved: { zh: '未保存', en: 'Not saved' },

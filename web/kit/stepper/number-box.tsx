@@ -24,12 +24,13 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
   const sayRange = useRangeToast(label, range)
   // A number that is set from outside or by a step replaces an invalid text.
   const isWrong = typed?.isWrong === true && typed.value === value
-  const shown = typed && (isWrong || !typed.isWrong) ? typed.text : formatRangeNumber(value, range)
+  const shownText =
+    typed && (isWrong || !typed.isWrong) ? typed.text : formatRangeNumber(value, range)
   function commitTypedValue() {
-    const plain = typed?.text.normalize('NFKC').replace('。', '.').trim()
+    const plainText = typed?.text.normalize('NFKC').replace('。', '.').trim()
     // Nothing was typed, or a number has replaced the typed text.
-    if (!typed || !plain || typed.text !== shown) return setTyped(undefined)
-    const number = Number(plain)
+    if (!typed || !plainText || typed.text !== shownText) return setTyped(undefined)
+    const number = Number(plainText)
     if (fitToRange(number, range) === number) {
       setTyped(undefined)
       // An unchanged number is reported too: if it represents many that differ, some of them change.
@@ -61,8 +62,8 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         aria-valuetext={`${formatRangeNumber(value, range)} ${range.unit ?? ''}`.trim()}
         inputMode="decimal"
         autoComplete="off"
-        style={{ width: `${Math.max(shown.length, 1)}ch` }}
-        value={shown}
+        style={{ width: `${Math.max(shownText.length, 1)}ch` }}
+        value={shownText}
         {...(isWrong && { [UNREAD]: '', 'aria-invalid': true })}
         onFocus={({ target }) => {
           target.select()

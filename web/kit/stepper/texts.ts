@@ -8,7 +8,7 @@ export const stepperTexts = declareTexts({
     en: (range: string) => `${range}, whole numbers`,
   },
   mayBe: {
-    zh: (what: string, range: string) => `${what}：${range}`,
-    en: (what: string, range: string) => `${what}: ${range}`,
+    zh: (label: string, range: string) => `${label}：${range}`,
+    en: (label: string, range: string) => `${label}: ${range}`,
   },
 })

@@ -7,13 +7,13 @@ const NEXT_MS = 90
 export function useHoldToRepeat(act: () => void) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const held = useRef(false)
+  const hasRepeated = useRef(false)
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   function repeatAct() {
-    held.current = true
+    hasRepeated.current = true
     latest.current()
     timer.current = setTimeout(repeatAct, NEXT_MS)
   }
@@ -22,7 +22,7 @@ export function useHoldToRepeat(act: () => void) {
   }
   return {
     onPointerDown() {
-      held.current = false
+      hasRepeated.current = false
       timer.current = setTimeout(repeatAct, FIRST_MS)
     },
     onPointerUp: stopRepeating,
@@ -30,7 +30,7 @@ export function useHoldToRepeat(act: () => void) {
     onPointerCancel: stopRepeating,
     // A click by a key comes without a pointer, so its `detail` is 0.
     onClick(event: MouseEvent) {
-      if (!held.current || event.detail === 0) latest.current()
+      if (!hasRepeated.current || event.detail === 0) latest.current()
     },
   }
 }

@@ -18,15 +18,15 @@ export function StepProgress({ steps, at }: Props) {
   const t = useTexts(texts)
   return (
     <ol className={css.steps} aria-label={t.steps}>
-      {steps.map(({ title, ...goes }, place) => (
+      {steps.map(({ title, ...tapProps }, index) => (
         <li
           key={title}
-          className={place < at ? css.done : ''}
-          aria-current={place === at ? 'step' : undefined}
+          className={index < at ? css.done : ''}
+          aria-current={index === at ? 'step' : undefined}
         >
-          <TapTarget {...(place < at && goes)} className={css.step}>
+          <TapTarget {...(index < at && tapProps)} className={css.step}>
             {title}
-            {place < at && <span className="sr"> {t.done}</span>}
+            {index < at && <span className="sr"> {t.done}</span>}
           </TapTarget>
         </li>
       ))}

@@ -30,6 +30,7 @@ export function openPersistedValue<Value>(name: string, initial: Value): Persist
       writeDeviceValue(name, undefined)
     },
     use: () => useStore(store, ({ value }) => value),
-    subscribe: (listener) => store.subscribe((now, was) => listener(now.value, was.value)),
+    subscribe: (listener) =>
+      store.subscribe((now, previous) => listener(now.value, previous.value)),
   }
 }

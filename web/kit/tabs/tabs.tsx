@@ -20,8 +20,8 @@ type Props<Value extends string> = {
 export function TabList<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const line = useScrollChosenIntoView(value)
   const moveTabFocus = (event: KeyboardEvent<HTMLElement>) => {
-    const at = options.findIndex((option) => option.value === value)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const index = options.findIndex((option) => option.value === value)
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
     const option = to === undefined ? undefined : options.at(to % options.length)
     if (!option) return
     event.preventDefault()

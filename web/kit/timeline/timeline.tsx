@@ -23,8 +23,8 @@ export function LifecycleTimeline({ steps }: { readonly steps: readonly Step[] }
   // Steps are only appended, so the index is a stable key.
   return (
     <ol className={css.life}>
-      {steps.map((step, place) => (
-        <li key={place} aria-current={step.state === 'warn' ? 'step' : undefined}>
+      {steps.map((step, index) => (
+        <li key={index} aria-current={step.state === 'warn' ? 'step' : undefined}>
           <StateSlot state={step.state} />
           <span className={`${css.title} ${css[step.state] ?? ''}`}>{step.title}</span>
           {step.at !== undefined && <span className={css.at}>{step.at}</span>}

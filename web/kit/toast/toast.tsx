@@ -29,16 +29,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Shows a short message for a while, in place of the previous one. Returns a function that ends it early.
  */
 export function showToast(sentence: string, options: Options = {}): () => void {
-  const said: ShownToast = { sentence, ...options }
-  useShownToast.setState({ said })
-  restartToastTimer(said)
-  return () => endToast(said)
+  const toast: ShownToast = { sentence, ...options }
+  useShownToast.setState({ said: toast })
+  restartToastTimer(toast)
+  return () => endToast(toast)
 }
 
-function restartToastTimer(said: ShownToast): void {
+function restartToastTimer(toast: ShownToast): void {
   clearTimeout(timer)
-  const { ms = readDurationToken(said.alert ? '--alert-stay' : '--toast-stay') } = said
-  if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => endToast(said), ms)
+  const { ms = readDurationToken(toast.alert ? '--alert-stay' : '--toast-stay') } = toast
+  if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => endToast(toast), ms)
 }
 
 /** Returns the duration of a style token in milliseconds. CSS minifiers write milliseconds as seconds. */
@@ -47,8 +47,8 @@ function readDurationToken(token: string): number {
   return Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000)
 }
 
-function endToast(said: ShownToast): void {
-  if (useShownToast.getState().said === said) useShownToast.setState({ said: undefined })
+function endToast(toast: ShownToast): void {
+  if (useShownToast.getState().said === toast) useShownToast.setState({ said: undefined })
 }
 
 /**
@@ -56,13 +56,13 @@ function endToast(said: ShownToast): void {
  * sight. With an open sheet they appear at the top, because the sheet's choices are at the bottom, too.
  */
 export function ToastHost() {
-  const { said } = useShownToast()
+  const { said: toast } = useShownToast()
   const over = useOpenNow((open) => open.at(-1))
   // The live regions exist before their text, because screen readers announce only changes inside them.
   return (
     <>
-      <ToastPlace said={over ? undefined : said} />
-      {over && createPortal(<ToastPlace said={said} isOverSheet />, over)}
+      <ToastPlace said={over ? undefined : toast} />
+      {over && createPortal(<ToastPlace said={toast} isOverSheet />, over)}
     </>
   )
 }

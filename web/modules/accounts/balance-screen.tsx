@@ -46,20 +46,20 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
   const language = useLanguage()
   const isHeldForOthers = ({ accountKind }: BalanceKind) =>
     ofOthers.includes(accountKind as AccountKind)
-  const [mine, others] = [
+  const [ownKinds, otherKinds] = [
     kinds.filter((kind) => !isHeldForOthers(kind)),
     kinds.filter(isHeldForOthers),
   ]
-  const total = toFen(mine.reduce((sum, { money }) => sum + money, 0))
+  const total = toFen(ownKinds.reduce((sum, { money }) => sum + money, 0))
   return (
     <>
       <MeterWindow label={t.total} amount={<MoneyAmount fen={total} />} />
-      {mine.map((kind) => (
+      {ownKinds.map((kind) => (
         <BalanceKindGroup key={kind.accountKind} kind={kind} />
       ))}
-      {others.length > 0 && (
+      {otherKinds.length > 0 && (
         <RowGroup title={t.others}>
-          {others.map(({ accountKind, money }) => (
+          {otherKinds.map(({ accountKind, money }) => (
             <ListRow
               key={accountKind}
               title={toLedgerKindName(accountKinds, accountKind)[language]}

@@ -123,14 +123,14 @@ function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line:
   const language = useLanguage()
   if (aboutKind === 'order') return <BookingOrderGroup id={aboutId} />
   if (aboutId === '') return null
-  const place = toBookingSubjectPath(aboutKind, aboutId)
+  const subjectPath = toBookingSubjectPath(aboutKind, aboutId)
   return (
     <RowGroup title={t.about}>
       <ListRow
         title={toLedgerKindName(aboutKinds, aboutKind)[language]}
         {...(what !== '' && { sub: what })}
         value={<span className={css.number}>{aboutId}</span>}
-        {...(place !== undefined && { to: place })}
+        {...(subjectPath !== undefined && { to: subjectPath })}
       />
     </RowGroup>
   )

@@ -24,13 +24,13 @@ const SIZE = 20
 /** Statement of the coins that players hold: each change with the balance after it. */
 export function CoinLines({ search: { from, to } }: Props) {
   const t = useTexts(texts)
-  const narrow = useSetLedgerFilters()
+  const setFilters = useSetLedgerFilters()
   const query = usePagedCall(wallet.coinLines, { ...toLedgerDates({ from, to }), size: SIZE })
-  const clearCoinLineDates = () => narrow({ from: undefined, to: undefined })
+  const clearCoinLineDates = () => setFilters({ from: undefined, to: undefined })
   return (
     <RouteScreen back="/accountBalance" title={t.coins}>
       <ChipLine>
-        <DayRangeChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={setFilters} />
       </ChipLine>
       <PagedList
         query={query}

@@ -27,7 +27,7 @@ const SIZE = 20
 export function IncomeLinesScreen() {
   const t = useTexts(texts)
   const search: IncomeLinesSearch = useSearch({ from: '/details_income' })
-  const narrow = useSetLedgerFilters()
+  const setFilters = useSetLedgerFilters()
   const now = shanghaiToday()
   const ends = { from: search.from ?? search.to ?? now, to: search.to ?? search.from ?? now }
   const fallback = toLedgerDates({ from: now, to: now })
@@ -37,7 +37,7 @@ export function IncomeLinesScreen() {
   return (
     <RouteScreen back="/wallet">
       <ChipLine>
-        <DayRangeChip from={ends.from} to={ends.to} onChange={narrow} />
+        <DayRangeChip from={ends.from} to={ends.to} onChange={setFilters} />
       </ChipLine>
       <IncomeLineTotals dates={dates} />
       <StatementLineList
@@ -60,8 +60,8 @@ export function IncomeLinesScreen() {
 /** Shows the cash that machines counted on these days, or a dash without permission to see income. */
 function CashIncomeAmount({ dates }: { readonly dates: Dates }) {
   const { allowed } = usePermission(income.exchanged, {})
-  const wish = { ...dates, type: 'offline' } as const
-  const { data } = useCall(income.exchanged, wish, { silent: true, when: allowed })
+  const input = { ...dates, type: 'offline' } as const
+  const { data } = useCall(income.exchanged, input, { silent: true, when: allowed })
   return data ? <MoneyAmount fen={data.offlineMoney} /> : '—'
 }
 
@@ -71,13 +71,13 @@ function IncomeLineTotals({ dates }: { readonly dates: Dates }) {
   const { allowed } = usePermission(income.online, {})
   const { data } = useCall(income.online, dates, { silent: true, when: allowed })
   if (!data || data.orders + data.refunds === 0) return null
-  const kept = toFen(data.money - data.refundMoney)
+  const netAmount = toFen(data.money - data.refundMoney)
   return (
     <KpiTiles
       items={[
         { label: t.received, value: <MoneyAmount fen={data.money} /> },
         { label: t.refunded, value: <MoneyAmount fen={data.refundMoney} /> },
-        { label: t.kept, value: <MoneyAmount fen={kept} /> },
+        { label: t.kept, value: <MoneyAmount fen={netAmount} /> },
       ]}
     />
   )

@@ -48,13 +48,17 @@ export function MoneyMovesScreen() {
     accountKinds: account && [account],
   }
   const query = usePagedCall(wallet.lines, { ...filter, size: SIZE })
-  const narrow = useSetLedgerFilters()
-  const narrowed = Object.values(search).some((part) => part !== undefined)
+  const setFilters = useSetLedgerFilters()
+  const isFiltered = Object.values(search).some((part) => part !== undefined)
   return (
     <RouteScreen back="/wallet" actions={<ExportLinesButton filter={filter} />}>
       <SiteLimitNote />
       <MoneyMoveFilters search={search} />
-      <StatementLineList query={query} named clear={narrowed ? () => narrow(NOTHING) : undefined} />
+      <StatementLineList
+        query={query}
+        named
+        clear={isFiltered ? () => setFilters(NOTHING) : undefined}
+      />
     </RouteScreen>
   )
 }
@@ -71,34 +75,34 @@ const KINDS = Object.keys(bookingKinds) as BookingKind[]
 function MoneyMoveFilters({ search }: { readonly search: MoneyMovesSearch }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetLedgerFilters()
+  const setFilters = useSetLedgerFilters()
   const toLabelledOptions = <Key extends string>(
     keys: readonly Key[],
-    words: Record<Key, Sentence>,
-  ) => keys.map((value) => ({ value, label: words[value][language] }))
+    labels: Record<Key, Sentence>,
+  ) => keys.map((value) => ({ value, label: labels[value][language] }))
   return (
     <ChipLine>
-      <DayRangeChip from={search.from} to={search.to} onChange={narrow} />
+      <DayRangeChip from={search.from} to={search.to} onChange={setFilters} />
       <OptionFilterChip
         title={t.direction}
         any={t.anyDirection}
         value={search.direction}
         options={(['in', 'out'] as const).map((value) => ({ value, label: t[value] }))}
-        onPick={(direction) => narrow({ direction })}
+        onPick={(direction) => setFilters({ direction })}
       />
       <OptionFilterChip
         title={t.kind}
         any={t.anyKind}
         value={search.kind}
         options={toLabelledOptions(KINDS, bookingKinds)}
-        onPick={(kind) => narrow({ kind })}
+        onPick={(kind) => setFilters({ kind })}
       />
       <OptionFilterChip
         title={t.account}
         any={t.anyAccount}
         value={search.account}
         options={toLabelledOptions(ACCOUNTS, accountKinds)}
-        onPick={(account) => narrow({ account })}
+        onPick={(account) => setFilters({ account })}
       />
     </ChipLine>
   )

@@ -33,8 +33,8 @@ export const ownTexts = declareTexts({
   notAsked: { zh: '还没有问过', en: 'Not asked yet' },
   askedAt: { zh: (time: string) => `${time} 问的`, en: (time: string) => `Asked ${time}` },
   trouble: {
-    zh: (words: string) => `没有问到：${words}`,
-    en: (words: string) => `No answer: ${words}`,
+    zh: (reason: string) => `没有问到：${reason}`,
+    en: (reason: string) => `No answer: ${reason}`,
   },
   kept: { zh: '余额留着自己提', en: 'Keep the balance' },
   keptSub: {

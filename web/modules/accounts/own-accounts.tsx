@@ -102,7 +102,7 @@ function ProviderBalanceRows({ account, providerName }: ProviderBalanceProps) {
         label={t.kept}
         sub={t.keptSub}
         checked={isKept}
-        input={(kept) => ({ channelId, settleModeType: kept ? '1' : '0' }) as const}
+        input={(isOn) => ({ channelId, settleModeType: isOn ? '1' : '0' }) as const}
         renews={[]}
       />
       <div className={css.ownActs}>

@@ -56,30 +56,36 @@ type AccountProps = {
 function AccountStatement({ search, account, back }: AccountProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetLedgerFilters()
+  const setFilters = useSetLedgerFilters()
   const dates = toLedgerDates(search)
   const query = usePagedCall(wallet.statement, { ...dates, account, size: SIZE })
-  const found = query.data?.pages[0]
-  const narrowed = search.from !== undefined || search.to !== undefined
+  const firstPage = query.data?.pages[0]
+  const isFiltered = search.from !== undefined || search.to !== undefined
   return (
     <RouteScreen
       back={back}
-      {...(back === '/accountBalance' && found && { title: formatAccountName(found, language) })}
+      {...(back === '/accountBalance' &&
+        firstPage && { title: formatAccountName(firstPage, language) })}
       actions={<ExportLinesButton filter={{ ...dates, account }} />}
     >
       <SiteLimitNote />
       <ChipLine>
-        <DayRangeChip from={search.from} to={search.to} onChange={narrow} />
+        <DayRangeChip from={search.from} to={search.to} onChange={setFilters} />
       </ChipLine>
-      {found && found.total > 0 && (
+      {firstPage && firstPage.total > 0 && (
         <KpiTiles
           items={[
-            ...(narrowed ? [{ label: t.opening, value: <MoneyAmount fen={found.opening} /> }] : []),
-            { label: narrowed ? t.closing : t.now, value: <MoneyAmount fen={found.closing} /> },
+            ...(isFiltered
+              ? [{ label: t.opening, value: <MoneyAmount fen={firstPage.opening} /> }]
+              : []),
+            {
+              label: isFiltered ? t.closing : t.now,
+              value: <MoneyAmount fen={firstPage.closing} />,
+            },
           ]}
         />
       )}
-      <StatementLineList query={query} clear={narrowed ? () => narrow(ALL) : undefined} />
+      <StatementLineList query={query} clear={isFiltered ? () => setFilters(ALL) : undefined} />
     </RouteScreen>
   )
 }
@@ -88,10 +94,10 @@ type KindProps = { readonly search: StatementDayRange; readonly kind: AccountKin
 
 function AccountKindStatement({ search, kind }: KindProps) {
   const language = useLanguage()
-  const narrow = useSetLedgerFilters()
+  const setFilters = useSetLedgerFilters()
   const filter = { ...toLedgerDates(search), accountKinds: [kind] }
   const query = usePagedCall(wallet.lines, { ...filter, size: SIZE })
-  const narrowed = search.from !== undefined || search.to !== undefined
+  const isFiltered = search.from !== undefined || search.to !== undefined
   return (
     <RouteScreen
       back="/accountBalance"
@@ -100,9 +106,13 @@ function AccountKindStatement({ search, kind }: KindProps) {
     >
       <SiteLimitNote />
       <ChipLine>
-        <DayRangeChip from={search.from} to={search.to} onChange={narrow} />
+        <DayRangeChip from={search.from} to={search.to} onChange={setFilters} />
       </ChipLine>
-      <StatementLineList query={query} named clear={narrowed ? () => narrow(ALL) : undefined} />
+      <StatementLineList
+        query={query}
+        named
+        clear={isFiltered ? () => setFilters(ALL) : undefined}
+      />
     </RouteScreen>
   )
 }

@@ -25,15 +25,24 @@ type TransferReceiver = CallOutput<typeof transfers.receiver>
 
 /** Asks for receiver and amount first, then shows what will happen and asks for the password. */
 export function TransferSheet({ transferable, onClose }: Props) {
-  const [asked, setAsked] = useState<{ wish: TransferRequest; receiver: TransferReceiver }>()
-  if (asked) {
-    return <TransferConfirmation {...asked} back={() => setAsked(undefined)} onClose={onClose} />
+  const [checkedTransfer, setCheckedTransfer] = useState<{
+    wish: TransferRequest
+    receiver: TransferReceiver
+  }>()
+  if (checkedTransfer) {
+    return (
+      <TransferConfirmation
+        {...checkedTransfer}
+        back={() => setCheckedTransfer(undefined)}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <TransferForm
       transferable={transferable}
       onClose={onClose}
-      onFound={(wish, receiver) => setAsked({ wish, receiver })}
+      onFound={(request, receiver) => setCheckedTransfer({ wish: request, receiver })}
     />
   )
 }
@@ -55,8 +64,8 @@ function TransferForm({ transferable, onClose, onFound }: TransferFormProps) {
     input: (values) => ({ phone: values.phone }),
     renews: [],
     onDone(receiver) {
-      const { money, ...wish } = form.getValues()
-      onFound({ ...wish, money: money ?? toFen(0) }, receiver)
+      const { money, ...request } = form.getValues()
+      onFound({ ...request, money: money ?? toFen(0) }, receiver)
     },
   })
   const amountRule = createTransferAmountRule(transferable)
@@ -90,8 +99,8 @@ function createTransferAmountRule(left: Fen): Rule<Fen | null> {
   return firstBrokenRule<Fen | null>(requiredRule(transferTexts.amount), (amount) => {
     if (amount !== null && amount <= 0) return transferTexts.nothing
     if (amount === null || amount <= left) return undefined
-    const said = moneyText(left)
-    return { zh: transferTexts.tooMuch.zh(said), en: transferTexts.tooMuch.en(said) }
+    const leftText = moneyText(left)
+    return { zh: transferTexts.tooMuch.zh(leftText), en: transferTexts.tooMuch.en(leftText) }
   })
 }
 
@@ -111,14 +120,14 @@ function TransferConfirmation({ wish, receiver, back, onClose }: ConfirmProps) {
     // transferred twice.
     keeping: { as: 'transfer' },
   })
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const closeSentTransfer = () => {
     onClose()
     showToast(t.sent)
   }
   const showTransferFailure = (error: Error) => {
-    if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
-    setWrong(undefined)
+    if (error instanceof Refused && error.field === 'password') return setErrorText(error.message)
+    setErrorText(undefined)
     showFailureToast(error)
     if (error instanceof Refused) back()
   }
@@ -135,7 +144,7 @@ function TransferConfirmation({ wish, receiver, back, onClose }: ConfirmProps) {
       }
       act={t.act(moneyText(wish.money))}
       busy={send.isPending}
-      error={wrong}
+      error={errorText}
       onPassword={(password) =>
         send.mutate(
           { ...wish, password },

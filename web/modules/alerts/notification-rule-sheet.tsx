@@ -59,12 +59,12 @@ function AlertRuleForm({ of, settings, onClose }: Props) {
         </FieldStack>
       )}
       <p className={css.legend}>{t.through}</p>
-      {(['wechat', 'sms'] as const).map((way) => (
-        <FormField key={way} of={form} name={way === 'wechat' ? 'byWechat' : 'bySms'}>
+      {(['wechat', 'sms'] as const).map((channel) => (
+        <FormField key={channel} of={form} name={channel === 'wechat' ? 'byWechat' : 'bySms'}>
           {({ value, onChange }) => (
             <NotificationChannelField
-              way={way}
-              isSetUp={settings[way]}
+              way={channel}
+              isSetUp={settings[channel]}
               checked={value}
               onChange={onChange}
             />

@@ -82,7 +82,7 @@ function AlertRuleGroup({ settings }: Props) {
   const t = useTexts(tellingTexts)
   const language = useLanguage()
   const [open, setOpen] = useState<AlertRule>()
-  const chosen = settings.rules.find(({ rule }) => rule === open)
+  const openRule = settings.rules.find(({ rule }) => rule === open)
   return (
     <RowGroup title={t.rules} note={t.rulesNote}>
       {settings.rules.map((each) => (
@@ -95,8 +95,8 @@ function AlertRuleGroup({ settings }: Props) {
           onPress={() => setOpen(each.rule)}
         />
       ))}
-      {chosen && (
-        <AlertRuleSheet of={chosen} settings={settings} onClose={() => setOpen(undefined)} />
+      {openRule && (
+        <AlertRuleSheet of={openRule} settings={settings} onClose={() => setOpen(undefined)} />
       )}
     </RowGroup>
   )
@@ -134,11 +134,13 @@ function formatNotificationChannels(
   settings: NotificationSettings,
   language: Language,
 ): string {
-  const chosen = [
+  const channelNames = [
     ...(of.byWechat && settings.wechat ? [ways.wechat] : []),
     ...(of.bySms && settings.sms ? [ways.sms] : []),
   ]
-  return chosen.map((way) => way[language]).join(language === 'zh' ? '、' : ', ')
+  return channelNames
+    .map((channelName) => channelName[language])
+    .join(language === 'zh' ? '、' : ', ')
 }
 
 function QuietHoursGroup({ hours }: Pick<NotificationSettings, 'hours'>) {

@@ -38,11 +38,11 @@ type Props = { readonly of: WechatRecipient }
 function WechatTroubleBanner({ of: { trouble } }: Props) {
   const t = useTexts(tellingTexts)
   if (trouble === '') return null
-  const words =
+  const bannerTexts =
     trouble === 'notSubscribed'
       ? { title: t.notSubscribed, text: t.notSubscribedText }
       : { title: t.wrongOpenid, text: t.wrongOpenidText }
-  return <StatusBanner kind="warn" {...words} />
+  return <StatusBanner kind="warn" {...bannerTexts} />
 }
 
 const HALF_MINUTE_MS = 30_000
@@ -87,7 +87,7 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
             call={telling.beginWechat}
             input={{}}
             renews={[]}
-            onDone={(begun) => (isInWechat() ? location.assign(begun.url) : setLink(begun))}
+            onDone={(binding) => (isInWechat() ? location.assign(binding.url) : setLink(binding))}
           >
             {t.bind}
           </CallButton>

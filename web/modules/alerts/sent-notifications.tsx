@@ -50,10 +50,12 @@ function SentNotificationRow({ of }: { readonly of: SentNotification }) {
   const now = useNow(HALF_MINUTE_MS)
   const { rule, fieldName, name, count, to, way, state, trouble } = of
   const more = count > 1 ? t.more(formatCount(count)) : ''
-  const words = [name || fieldName, alertRules[rule][language], more].filter((each) => each !== '')
+  const titleParts = [name || fieldName, alertRules[rule][language], more].filter(
+    (each) => each !== '',
+  )
   return (
     <ListRow
-      title={words.join(' ')}
+      title={titleParts.join(' ')}
       {...(trouble !== '' && {
         alert: tellingTroubles[trouble][language],
         tone: state === 'failed' ? 'danger' : 'warn',

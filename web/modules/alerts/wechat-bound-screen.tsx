@@ -14,7 +14,7 @@ export function WechatBindingResultScreen() {
   const t = useTexts(tellingTexts)
   const navigate = useNavigate()
   const { result = 'failed' } = useSearch({ from: '/wechatBound' })
-  const words: Readonly<Record<BindResult, { title: string; text: string }>> = {
+  const textsByResult: Readonly<Record<BindResult, { title: string; text: string }>> = {
     bound: { title: t.boundTitle, text: t.boundText },
     late: { title: t.lateTitle, text: t.lateText },
     failed: { title: t.failedTitle, text: t.failedText },
@@ -24,7 +24,7 @@ export function WechatBindingResultScreen() {
   return (
     <RouteScreen back={result.startsWith('receiver') ? '' : '/alertSettings'}>
       <EmptyState
-        {...words[result]}
+        {...textsByResult[result]}
         {...(!result.startsWith('receiver') && {
           act: (
             <Button onPress={() => void navigate({ to: '/alertSettings' })}>{t.toSettings}</Button>

@@ -41,11 +41,11 @@ const WELL_SHOWN = 3
 export function BatchDetail({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const query = useCall(batches.detail, { id }, { silent: true })
-  const gone = query.error instanceof Refused && query.error.failure === 'notFound' && (
+  const goneState = query.error instanceof Refused && query.error.failure === 'notFound' && (
     <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/batch" />
   )
   return (
-    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={gone}>
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={goneState}>
       {(batch) => <BatchOutcome batch={batch} />}
     </Loaded>
   )
@@ -56,7 +56,7 @@ function BatchOutcome({ batch }: { readonly batch: Batch }) {
   const { items, waves } = batch
   const [all, setAll] = useState(false)
   const well = filterBatchItemsByState(items, 'confirmed')
-  const shown = all ? well : well.slice(0, WELL_SHOWN)
+  const shownItems = all ? well : well.slice(0, WELL_SHOWN)
   return (
     <>
       <BatchHaltBanner batch={batch} />
@@ -66,8 +66,8 @@ function BatchOutcome({ batch }: { readonly batch: Batch }) {
       <BatchDeviceRows of="doubt" batch={batch} />
       <BatchDeviceRows of="offline" batch={batch} />
       <BatchDeviceRows of="sent" batch={batch} />
-      <BatchDeviceRows of="confirmed" batch={batch} items={shown}>
-        {shown.length < well.length && (
+      <BatchDeviceRows of="confirmed" batch={batch} items={shownItems}>
+        {shownItems.length < well.length && (
           <ListRow title={t.showAll(well.length)} onPress={() => setAll(true)} />
         )}
       </BatchDeviceRows>
@@ -164,7 +164,7 @@ function BatchUndoRows({ batch }: { readonly batch: Batch }) {
           text: t.undoText(items.length - undoable),
           act: t.undo(undoable),
         }}
-        onDone={(made) => void navigate({ href: getBatchScreenPath(made.id) })}
+        onDone={(newBatch) => void navigate({ href: getBatchScreenPath(newBatch.id) })}
       />
     </RowGroup>
   )

@@ -55,14 +55,14 @@ function BatchDeviceRow({ item, batch }: RowProps) {
   }
   if (state === 'confirmed') return <ListRow {...row} value={t.seconds(tookMs)} />
   if (state === 'sent') {
-    const waiting = (
+    const waitingText = (
       <>
         {fieldName}
         <DotSeparator />
         {t.sentSub}
       </>
     )
-    return <ListRow {...row} sub={waiting} />
+    return <ListRow {...row} sub={waitingText} />
   }
   const again = (
     <div className={css.again}>

@@ -9,13 +9,13 @@ type Props = { readonly items: readonly BatchItem[]; readonly large?: boolean }
 /** Shows a mark for each device. Offline and waiting devices look the same, but are different states. */
 export function BatchItemMarks({ items, large = false }: Props) {
   const t = useTexts(texts)
-  const words = {
+  const labels = {
     on: t.word('confirmed'),
     fault: t.word('refused'),
     warn: t.word('doubt'),
     play: t.word('sent'),
     off: t.word('offline'),
   }
-  const things = items.map(({ state }) => ({ state: SLOT[state], says: t.word(state) }))
-  return <StateMarks things={things} label={t.devices(items.length)} words={words} large={large} />
+  const marks = items.map(({ state }) => ({ state: SLOT[state], says: t.word(state) }))
+  return <StateMarks things={marks} label={t.devices(items.length)} words={labels} large={large} />
 }

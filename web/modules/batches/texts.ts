@@ -55,8 +55,8 @@ export const texts = declareTexts({
     en: (count: number) => `${formatBatchDevicesEn(count)} yet to answer`,
   },
   sentAt: {
-    zh: (at: string, by: string) => `${at} ${by || '自动'} 下发`,
-    en: (at: string, by: string) => (by ? `Sent ${at} by ${by}` : `Sent ${at} by itself`),
+    zh: (time: string, by: string) => `${time} ${by || '自动'} 下发`,
+    en: (time: string, by: string) => (by ? `Sent ${time} by ${by}` : `Sent ${time} by itself`),
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
   seconds: {
@@ -84,15 +84,15 @@ export const texts = declareTexts({
     zh: (number: number, of: number) => `第 ${number} 波，${formatBatchDevicesZh(of)}`,
     en: (number: number, of: number) => `Wave ${number}: ${formatBatchDevicesEn(of)}`,
   },
-  waveAt: { zh: (at: string) => `${at} 开始`, en: (at: string) => `Begins ${at}` },
+  waveAt: { zh: (time: string) => `${time} 开始`, en: (time: string) => `Begins ${time}` },
   waveDone: { zh: '完成', en: 'Done' },
   waveStopped: {
     zh: (done: number, of: number) => `停在 ${done} / ${of}`,
     en: (done: number, of: number) => `Halted at ${done} / ${of}`,
   },
   halted: {
-    zh: (at: string, by?: string) => (by ? `${by} ${at} 停下了` : `${at} 停下了`),
-    en: (at: string, by?: string) => (by ? `Halted by ${by} at ${at}` : `Halted at ${at}`),
+    zh: (time: string, by?: string) => (by ? `${by} ${time} 停下了` : `${time} 停下了`),
+    en: (time: string, by?: string) => (by ? `Halted by ${by} at ${time}` : `Halted at ${time}`),
   },
   haltedText: {
     zh: (left: number) => `没开始的 ${formatBatchDevicesZh(left)}没有动，照常营业`,
@@ -120,17 +120,17 @@ export const texts = declareTexts({
     en: (count: number) => `Halt: leave out ${formatBatchDevicesEn(count)}`,
   },
   toldAgain: {
-    zh: (told: number, offline: number) => {
-      if (told > 0) {
+    zh: (sentCount: number, offline: number) => {
+      if (sentCount > 0) {
         const away = offline > 0 ? `，${formatBatchDevicesZh(offline)}还离线，没有告诉` : ''
-        return `已重新下发 ${formatBatchDevicesZh(told)}${away}`
+        return `已重新下发 ${formatBatchDevicesZh(sentCount)}${away}`
       }
       return offline > 0 ? '设备还离线，没有告诉它' : '没有下发，原因写在设备下面'
     },
-    en: (told: number, offline: number) => {
-      if (told > 0) {
+    en: (sentCount: number, offline: number) => {
+      if (sentCount > 0) {
         const away = offline > 0 ? `; ${formatBatchDevicesEn(offline)} still offline, not told` : ''
-        return `Told ${formatBatchDevicesEn(told)} again${away}`
+        return `Told ${formatBatchDevicesEn(sentCount)} again${away}`
       }
       return offline > 0 ? 'Still offline: not told' : 'Nothing was sent: see why at the device'
     },

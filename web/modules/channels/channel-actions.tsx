@@ -67,19 +67,19 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
   const app = payers[payer][language]
   const gate = usePermission(channels.choose, {})
   const choose = useWrite(channels.choose, { renews: channelCalls, silent: true })
-  const [asking, setAsking] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [errorText, setErrorText] = useState<string>()
   const closeChannelChoice = () => {
     setAsking(false)
-    setWrong(undefined)
+    setErrorText(undefined)
   }
   const confirmChosenChannel = () => {
     closeChannelChoice()
     showToast(t.nowChosen(app))
   }
   const showChannelChoiceFailure = (error: Error) => {
-    if (error instanceof Refused && error.field === 'password') return setWrong(error.message)
-    setWrong(undefined)
+    if (error instanceof Refused && error.field === 'password') return setErrorText(error.message)
+    setErrorText(undefined)
     return showFailureToast(error)
   }
   if (channel.takes.includes(payer)) {
@@ -96,12 +96,12 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
       />
       <PasswordSheet
         title={t.choose(app)}
-        open={asking}
+        open={isAsking}
         onClose={closeChannelChoice}
         summary={<p>{now}</p>}
         act={t.choose(app)}
         busy={choose.isPending}
-        error={wrong}
+        error={errorText}
         onPassword={(password) => {
           choose.mutate(
             { id: channel.id, payer, password },

@@ -58,17 +58,17 @@ type Props = { readonly channel: PaymentChannel; readonly all: readonly PaymentC
 
 function PaymentChannelDetails({ channel, all }: Props) {
   const { holder, provider } = channel
-  const known = (
+  const details = (
     <>
       <ChannelFacts channel={channel} />
       <ChannelActions channel={channel} all={all} />
       <ConnectionTest channel={channel} />
     </>
   )
-  if (holder === 'platform' || !isOwnProvider(provider)) return known
+  if (holder === 'platform' || !isOwnProvider(provider)) return details
   return (
     <KeyForm provider={provider} saved={channel}>
-      {known}
+      {details}
     </KeyForm>
   )
 }

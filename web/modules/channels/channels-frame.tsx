@@ -25,16 +25,16 @@ type Props = {
  */
 export function ChannelsFrame({ onPhone, title, adding = false, children }: Props) {
   const t = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const { allowed } = usePermission(channels.list, {})
   if (!allowed) return <NotPermitted />
   const close = onPhone === 'detail' ? '/paymentChannels' : undefined
-  const heading = wide ? t.channels : title
+  const heading = isWide ? t.channels : title
   return (
     <RouteScreen
       {...(heading && { title: heading })}
       back={close ?? '/account'}
-      actions={(wide || onPhone === 'list') && !adding && <AddChannelButton small={!wide} />}
+      actions={(isWide || onPhone === 'list') && !adding && <AddChannelButton small={!isWide} />}
     >
       <ListDetailPanes
         list={<ChannelList adding={adding} />}

@@ -55,7 +55,7 @@ export function KeyForm({ provider, saved, children }: Props) {
       name={key.name}
       {...(key.needed && !saved && { rule: requiredRule(key.label) })}
     >
-      {(bound) => <KeyInput {...bound} field={key} required={key.needed && !saved} />}
+      {(fieldProps) => <KeyInput {...fieldProps} field={key} required={key.needed && !saved} />}
     </FormField>
   )
   return (
@@ -69,8 +69,14 @@ export function KeyForm({ provider, saved, children }: Props) {
               name="name"
               rule={firstBrokenRule(requiredRule(keyTexts.name), maxLength(NAME_MAX))}
             >
-              {(bound) => (
-                <TextInput {...bound} label={k.name} help={k.nameHelp} max={NAME_MAX} required />
+              {(fieldProps) => (
+                <TextInput
+                  {...fieldProps}
+                  label={k.name}
+                  help={k.nameHelp}
+                  max={NAME_MAX}
+                  required
+                />
               )}
             </FormField>
             {!saved && renderKeyField(account)}
@@ -114,21 +120,21 @@ function useKeyForm({ provider, saved }: Props) {
   const start: KeyFormValues = { ...empty, name: saved?.name ?? '' }
   const secret = fields.map(({ name }) => name).filter((name) => name !== fields[0]?.name)
   const password = useRef<string>(undefined)
-  const [asking, setAsking] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [errorText, setErrorText] = useState<string>()
   const edit = useCallForm<SaveCall, KeyFormValues>(call, {
     start,
     draft: `payment channel ${saved?.id ?? `new ${provider}`}`,
     unkept: secret,
     input: ({ name, ...typed }) => {
-      const given = Object.entries(typed).filter(([, value]) => value.trim() !== '')
-      const keys = { ...Object.fromEntries(given), password: password.current }
-      return { id: saved?.id, name, ...(given.length > 0 && keys) }
+      const filledEntries = Object.entries(typed).filter(([, value]) => value.trim() !== '')
+      const keys = { ...Object.fromEntries(filledEntries), password: password.current }
+      return { id: saved?.id, name, ...(filledEntries.length > 0 && keys) }
     },
     renews: channelCalls,
     onRefused({ field, message }) {
       const isPassword = field === 'password'
-      setWrong(isPassword ? message : undefined)
+      setErrorText(isPassword ? message : undefined)
       setAsking(isPassword)
       return isPassword
     },
@@ -144,15 +150,15 @@ function useKeyForm({ provider, saved }: Props) {
   /** Reports invalid fields before asking for the password. A change of the name alone needs no password. */
   const ask = form.handleSubmit(({ name: _name, ...keys }) => {
     if (Object.values(keys).every((value) => value.trim() === '')) return edit.submit()
-    setWrong(undefined)
+    setErrorText(undefined)
     return setAsking(true)
   })
   const sheet = {
-    open: asking,
-    error: wrong,
+    open: isAsking,
+    error: errorText,
     onClose: () => setAsking(false),
-    onPassword(given: string) {
-      password.current = given
+    onPassword(enteredPassword: string) {
+      password.current = enteredPassword
       edit.submit()
     },
   }
@@ -168,10 +174,13 @@ type BoundKeyField = {
   readonly error: string | undefined
 }
 
-function KeyInput({ field, ...bound }: BoundKeyField & { field: KeyField; required: boolean }) {
+function KeyInput({
+  field,
+  ...fieldProps
+}: BoundKeyField & { field: KeyField; required: boolean }) {
   const language = useLanguage()
   const { label, help, shape, max } = field
-  const words = { label: label[language], help: help[language], max }
-  if (shape === 'line') return <TextInput {...bound} {...words} />
-  return <TextArea {...bound} {...words} isKey />
+  const inputTexts = { label: label[language], help: help[language], max }
+  if (shape === 'line') return <TextInput {...fieldProps} {...inputTexts} />
+  return <TextArea {...fieldProps} {...inputTexts} isKey />
 }

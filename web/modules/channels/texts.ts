@@ -95,8 +95,8 @@ export const texts = declareTexts({
     en: (when: string) => `Tested ${when}`,
   },
   said: {
-    zh: (words: string) => `平台的原话：${words}`,
-    en: (words: string) => `In the words of the provider: ${words}`,
+    zh: (providerText: string) => `平台的原话：${providerText}`,
+    en: (providerText: string) => `In the words of the provider: ${providerText}`,
   },
   changeKeys: { zh: '更换密钥', en: 'Change the keys' },
   passwordText: {

@@ -121,7 +121,7 @@ function SendContractButton({ of: { id, state, peopleName } }: { of: ShownContra
         kind="primary"
         tall
         wide
-        onDone={(made) => setLink(made.link)}
+        onDone={(output) => setLink(output.link)}
       >
         {state === 'draft' ? t.send : t.sendAgain}
       </CallButton>

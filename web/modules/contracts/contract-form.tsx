@@ -204,9 +204,9 @@ type ChoiceProps = {
 
 function ContractSelectField({ form, name, label, options }: ChoiceProps) {
   const t = useTexts(formTexts)
-  const what = { fieldId: 'site', peopleId: 'partner', templateId: 'template' } as const
+  const labelKeys = { fieldId: 'site', peopleId: 'partner', templateId: 'template' } as const
   return (
-    <FormField of={form} name={name} rule={requiredRule(formTexts[what[name]])}>
+    <FormField of={form} name={name} rule={requiredRule(formTexts[labelKeys[name]])}>
       {(field) => (
         <SelectField
           {...field}

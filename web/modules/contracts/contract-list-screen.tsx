@@ -45,18 +45,18 @@ const SOON_DAYS = 30
  */
 export function ContractListScreen() {
   const t = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const { id, add } = useSearch({ from: LIST })
   const adding = add !== undefined
   const onPhone = id !== undefined || adding ? 'detail' : 'list'
   const close = onPhone === 'detail' ? LIST : undefined
   return (
     <RouteScreen
-      {...(adding && !wide && { title: t.add })}
+      {...(adding && !isWide && { title: t.add })}
       back={close ?? '/account'}
       actions={
         !adding &&
-        (wide || onPhone === 'list') && (
+        (isWide || onPhone === 'list') && (
           <AddEntryButton call={contracts.save} label={t.add} list={LIST} />
         )
       }

@@ -35,11 +35,13 @@ export function ContractSignScreen() {
   const { token = '' } = useSearch({ from: '/contract_sign' })
   const query = useCall(contracts.open, { token }, { silent: true })
   const { data, error } = query
-  const gone = error instanceof Refused && <EmptyState title={t.linkBad} text={error.message} />
+  const goneState = error instanceof Refused && (
+    <EmptyState title={t.linkBad} text={error.message} />
+  )
   return (
     <RouteScreen back="" form {...(data && { sub: t.from(data.merchantName) })}>
       <div className={css.page}>
-        <Loaded of={query} what={t.contract} label={t.loading} gone={gone}>
+        <Loaded of={query} what={t.contract} label={t.loading} gone={goneState}>
           {(of) => <OpenedContractView of={of} token={token} />}
         </Loaded>
       </div>

@@ -102,11 +102,11 @@ function ContractTemplateTextInput({ ref, ...field }: TextProps) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const area = useRef<HTMLTextAreaElement>(null)
-  function insertKnownField(known: KnownField) {
-    const at = area.current?.selectionStart ?? field.value.length
-    const until = area.current?.selectionEnd ?? at
-    const place = formatContractField(known, language)
-    field.onChange(field.value.slice(0, at) + place + field.value.slice(until))
+  function insertKnownField(knownField: KnownField) {
+    const start = area.current?.selectionStart ?? field.value.length
+    const end = area.current?.selectionEnd ?? start
+    const placeholder = formatContractField(knownField, language)
+    field.onChange(field.value.slice(0, start) + placeholder + field.value.slice(end))
   }
   return (
     <>
@@ -124,9 +124,9 @@ function ContractTemplateTextInput({ ref, ...field }: TextProps) {
       <LabelledField label={t.insert} group>
         {() => (
           <ChipLine>
-            {(Object.keys(knownFields) as KnownField[]).map((known) => (
-              <ChipButton key={known} onPress={() => insertKnownField(known)}>
-                {knownFields[known][language]}
+            {(Object.keys(knownFields) as KnownField[]).map((knownField) => (
+              <ChipButton key={knownField} onPress={() => insertKnownField(knownField)}>
+                {knownFields[knownField][language]}
               </ChipButton>
             ))}
           </ChipLine>

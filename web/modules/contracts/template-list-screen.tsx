@@ -19,12 +19,12 @@ import { ContractTemplateForm } from './template-form.tsx'
 /** /contract-template: the texts that contracts are made from. */
 export function ContractTemplateListScreen() {
   const t = useTexts(formTexts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const { id, add } = useSearch({ from: TEMPLATES })
   const query = useCall(contracts.templates, {}, { silent: true })
   const adding = add !== undefined
-  const chosen = query.data?.find((each) => each.id === id)
-  const onPhone = chosen || adding ? 'detail' : 'list'
+  const chosenTemplate = query.data?.find((each) => each.id === id)
+  const onPhone = chosenTemplate || adding ? 'detail' : 'list'
   const close = onPhone === 'detail' ? TEMPLATES : undefined
   return (
     <Loaded
@@ -36,11 +36,11 @@ export function ContractTemplateListScreen() {
     >
       {(data) => (
         <RouteScreen
-          {...(onPhone === 'detail' && !wide && { title: chosen?.name ?? t.newTemplate })}
+          {...(onPhone === 'detail' && !isWide && { title: chosenTemplate?.name ?? t.newTemplate })}
           back={close ?? LIST}
           actions={
             !adding &&
-            (wide || onPhone === 'list') && (
+            (isWide || onPhone === 'list') && (
               <AddEntryButton
                 call={contracts.saveTemplate}
                 label={t.newTemplate}
@@ -52,10 +52,10 @@ export function ContractTemplateListScreen() {
           <ListDetailPanes
             list={<ContractTemplateList of={data} />}
             detail={
-              chosen || adding ? (
+              chosenTemplate || adding ? (
                 <ContractTemplateForm
-                  key={chosen?.id ?? 'new'}
-                  template={adding ? undefined : chosen}
+                  key={chosenTemplate?.id ?? 'new'}
+                  template={adding ? undefined : chosenTemplate}
                 />
               ) : (
                 <EmptyState title={t.chooseTemplate} text={t.chooseTemplateText} />

@@ -31,16 +31,16 @@ type Props = {
 export function SettingsDeviceChoice({ types, screen, path, ownBoards }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const picking = useDeviceSelection()
+  const selection = useDeviceSelection()
   const toDevices = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
     <RouteScreen form back="/index2" sub={t.choose}>
       {ownBoards && <StatusBanner kind="info" title={t.ownBoards} text={t.ownBoardsText} />}
       <DeviceMultiPicker
-        {...{ types, screen, picking }}
+        {...{ types, screen, picking: selection }}
         none={<EmptyState title={t.none} text={t.noneText} act={toDevices} />}
       >
-        <DeviceChoiceBar picked={picking.picked} path={path} />
+        <DeviceChoiceBar picked={selection.picked} path={path} />
       </DeviceMultiPicker>
     </RouteScreen>
   )
@@ -54,7 +54,7 @@ function DeviceChoiceBar({
   readonly path: string
 }) {
   const t = useTexts(texts)
-  const words = useTexts(deviceTexts)
+  const deviceLabels = useTexts(deviceTexts)
   const navigate = useNavigate()
   const none = picked.length === 0
   const tooMany = picked.length > DEVICES_AT_ONCE
@@ -67,7 +67,7 @@ function DeviceChoiceBar({
     <BottomBar>
       <BarStatusText
         what={none ? t.noneYet : t.chosen(picked.length)}
-        more={none ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : ''}
+        more={none ? t.chooseFirst : tooMany ? deviceLabels.tooMany(DEVICES_AT_ONCE) : ''}
       />
       <Button kind="primary" fit disabled={none || tooMany} onPress={goToChosenDevices}>
         {t.next}

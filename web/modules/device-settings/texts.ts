@@ -6,8 +6,8 @@ export const texts = declareTexts({
   loading: { zh: '正在读取参数', en: 'Loading settings' },
   failed: { zh: '参数没有加载出来', en: 'The settings did not load' },
   held: {
-    zh: (version: number, at: string) => `设备现有：第 ${version} 版，${at} 确认`,
-    en: (version: number, at: string) => `On the device: version ${version}, confirmed ${at}`,
+    zh: (version: number, time: string) => `设备现有：第 ${version} 版，${time} 确认`,
+    en: (version: number, time: string) => `On the device: version ${version}, confirmed ${time}`,
   },
   heldText: {
     zh: '改动下发后，设备确认了才算数。',
@@ -141,10 +141,10 @@ export const texts = declareTexts({
   and: { zh: '、', en: ', ' },
   semicolon: { zh: '；', en: '; ' },
   inOther: {
-    zh: (count: number, theirs: string, ours: string) =>
-      `另有 ${count} 台按 ${theirs} 设，这里是 ${ours}，不下发`,
-    en: (count: number, theirs: string, ours: string) =>
-      `${count} more are set in ${theirs}, here it is ${ours}: not sent`,
+    zh: (count: number, otherUnit: string, ownUnit: string) =>
+      `另有 ${count} 台按 ${otherUnit} 设，这里是 ${ownUnit}，不下发`,
+    en: (count: number, otherUnit: string, ownUnit: string) =>
+      `${count} more are set in ${otherUnit}, here it is ${ownUnit}: not sent`,
   },
   another: {
     zh: (count: number) => `另有 ${count} 台的选项或单位和这里不同，不下发`,

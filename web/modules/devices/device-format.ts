@@ -51,15 +51,15 @@ export function useDeviceStateText(
   const language = useLanguage()
   const { state, since, faults } = device
   const now = useNow(state === 'playing' ? SECOND_MS : HALF_MINUTE_MS)
-  const word = deviceStates[state][language]
+  const stateText = deviceStates[state][language]
   const age = since === null ? 0 : Math.max(now.getTime() - since.getTime(), 0)
   if (state === 'offline') {
-    return since === null ? t.neverCame : `${word} ${durationText(age, language)}`
+    return since === null ? t.neverCame : `${stateText} ${durationText(age, language)}`
   }
-  if (state === 'playing' && since !== null) return `${word} ${formatRunningTime(age)}`
-  if (state !== 'fault' && state !== 'online') return word
+  if (state === 'playing' && since !== null) return `${stateText} ${formatRunningTime(age)}`
+  if (state !== 'fault' && state !== 'online') return stateText
   const fault = faults.find(({ code }) => isWarning(code) === (state === 'online'))
-  return fault ? `${word} ${formatDeviceFault(fault, language)}` : word
+  return fault ? `${stateText} ${formatDeviceFault(fault, language)}` : stateText
 }
 
 type Fault = LiveDeviceState['faults'][number]
@@ -69,8 +69,8 @@ export function formatDeviceFault(
   { code, slot }: Pick<Fault, 'code' | 'slot'>,
   language: Language,
 ): string {
-  const what = formatBoardCode(code, language)
-  return slot === undefined ? what : `${what} ${texts.slot[language](slot)}`
+  const codeText = formatBoardCode(code, language)
+  return slot === undefined ? codeText : `${codeText} ${texts.slot[language](slot)}`
 }
 
 type CountedDevice = Pick<LiveDeviceState, 'type' | 'today' | 'heardAt'>
@@ -88,21 +88,21 @@ export function sumDeviceTodayIncome({
  * when income comes first.
  */
 export function toTodayFigures({ type, today, heardAt }: CountedDevice, language: Language) {
-  const known = heardAt === null ? undefined : today
+  const knownFigures = heardAt === null ? undefined : today
   if (type === 'changer') {
-    const figure = formatCountWithUnit(known?.coinOut, 'coins', language)
+    const figure = formatCountWithUnit(knownFigures?.coinOut, 'coins', language)
     return { figure, note: texts.changedToday[language], line: [texts.changed[language](figure)] }
   }
   if (type === 'vending' || type === 'glass') {
-    const figure = formatCountWithUnit(known?.prizesOut, 'goods', language)
+    const figure = formatCountWithUnit(knownFigures?.prizesOut, 'goods', language)
     return { figure, note: texts.soldToday[language], line: [texts.sold[language](figure)] }
   }
-  const figure = formatCountWithUnit(known?.plays, 'plays', language)
-  if (!known) return { figure, line: [] }
+  const figure = formatCountWithUnit(knownFigures?.plays, 'plays', language)
+  if (!knownFigures) return { figure, line: [] }
   const { prizesOut, ticketsOut } = texts
   const note =
     type === 'ticket'
-      ? ticketsOut[language](known.ticketsOut)
-      : prizesOut[language](known.prizesOut)
+      ? ticketsOut[language](knownFigures.ticketsOut)
+      : prizesOut[language](knownFigures.prizesOut)
   return { figure, note, line: [figure, note] }
 }

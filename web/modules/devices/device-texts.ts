@@ -42,8 +42,8 @@ export const manageTexts = declareTexts({
   },
   // Open faults and warnings.
   faultSince: {
-    zh: (what: string) => `故障 ${what}`,
-    en: (what: string) => `Fault ${what}`,
+    zh: (fault: string) => `故障 ${fault}`,
+    en: (fault: string) => `Fault ${fault}`,
   },
   since: { zh: (time: string) => `${time}报的`, en: (time: string) => `Reported ${time}` },
   lastHeard: {
@@ -123,8 +123,8 @@ export const manageTexts = declareTexts({
   takenOff: { zh: '已从场地撤下', en: 'Taken off its site' },
   // Progress of a command.
   commandLife: {
-    zh: (what: string) => `${what}指令`,
-    en: (what: string) => `Command: ${what}`,
+    zh: (command: string) => `${command}指令`,
+    en: (command: string) => `Command: ${command}`,
   },
   toBeSent: { zh: '正在发送', en: 'Being sent' },
   sent: { zh: '已发出，等设备答复', en: 'Sent: waiting for its answer' },
@@ -151,8 +151,8 @@ export const manageTexts = declareTexts({
   settled: { zh: '已人工处理', en: 'Settled by hand' },
   wasDone: { zh: '看过了，做了', en: 'I looked: it was done' },
   wasDoneAsk: {
-    zh: (what: string) => `“${what}”已经做了？`,
-    en: (what: string) => `“${what}” was done?`,
+    zh: (command: string) => `“${command}”已经做了？`,
+    en: (command: string) => `“${command}” was done?`,
   },
   wasDoneText: {
     zh: '有订单的，这一单就算完成。之后不能改',
@@ -161,8 +161,8 @@ export const manageTexts = declareTexts({
   wasCounted: { zh: '看过了，去填数到几枚', en: 'I looked: say how many there were' },
   wasNotDone: { zh: '看过了，没做', en: 'I looked: it was not done' },
   wasNotDoneAsk: {
-    zh: (what: string) => `“${what}”没有做？`,
-    en: (what: string) => `“${what}” was not done?`,
+    zh: (command: string) => `“${command}”没有做？`,
+    en: (command: string) => `“${command}” was not done?`,
   },
   wasNotDoneText: {
     zh: '有订单的，按你的退款方式退款或等你处理。之后不能改',
@@ -189,7 +189,10 @@ export const manageTexts = declareTexts({
     zh: '设备自己的累计数，从这块主板装上或清零起算',
     en: 'Totals of the device itself, since this board was put in or cleared',
   },
-  total: { zh: (what: string) => `${what}累计`, en: (what: string) => `${what}, total` },
+  total: {
+    zh: (counter: string) => `${counter}累计`,
+    en: (counter: string) => `${counter}, total`,
+  },
   today: {
     zh: (count: string) => `今日 +${count}`,
     en: (count: string) => `+${count} today`,
@@ -212,7 +215,7 @@ export const manageTexts = declareTexts({
   protocol: { zh: '协议', en: 'Protocol' },
   code: { zh: '设备码', en: 'Device code' },
   life: { zh: '读数第几轮', en: 'Life of the meters' },
-  lifeCount: { zh: (life: number) => `第 ${life} 轮`, en: (life: number) => `No. ${life}` },
+  lifeCount: { zh: (epoch: number) => `第 ${epoch} 轮`, en: (epoch: number) => `No. ${epoch}` },
   signalTitle: { zh: '信号', en: 'Signal' },
   records: { zh: '最近记录', en: 'What happened' },
   allRecords: { zh: '全部', en: 'All' },

@@ -21,14 +21,16 @@ type Props = {
 /** Shown for a period without results. Leads back to a longer period, unless that is already shown. */
 export function EmptyPeriod({ search, yet }: Props) {
   const t = useTexts(statisticsTexts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   if (isUsualPeriodShown(search)) return <EmptyState title={t.nothing} text={yet} />
-  const act = <Button onPress={() => look(all)}>{t.seeAll}</Button>
+  const act = <Button onPress={() => setFilters(all)}>{t.seeAll}</Button>
   return <EmptyState title={t.nothing} text={t.nothingText} act={act} />
 }
 
 function isUsualPeriodShown(search: IncomeSearch): boolean {
-  const [shown, usual] = [parseIncomeDays(search), parseIncomeDays(all)]
+  const [shownDays, usualDays] = [parseIncomeDays(search), parseIncomeDays(all)]
   const isNarrowed = search.fieldId ?? search.equipmentId ?? search.unit
-  return isNarrowed === undefined && shown.from <= usual.from && shown.to >= usual.to
+  return (
+    isNarrowed === undefined && shownDays.from <= usualDays.from && shownDays.to >= usualDays.to
+  )
 }

@@ -32,13 +32,13 @@ export function scrollToRows(id: string): void {
 /** Lists rows with bars of their relative size. A tap leads to the parts of the figure. */
 export function FigureRows({ title, rows, more, note, id }: Props) {
   if (rows.length === 0) return null
-  const most = Math.max(1, ...rows.map(({ size }) => size))
+  const maxSize = Math.max(1, ...rows.map(({ size }) => size))
   return (
     <div id={id}>
       <RowGroup title={title} {...(more && { more })} {...(note && { note })}>
         {rows.map(({ key, name, sub, value, size, to }) => (
           <ListRow key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
-            <HorizontalBar share={size / most} />
+            <HorizontalBar share={size / maxSize} />
           </ListRow>
         ))}
       </RowGroup>

@@ -32,8 +32,10 @@ const BARS_MAX = 62
 
 /** Returns the period of an address; the last seven days if it names no valid one. */
 export function parseIncomeDays({ from, to }: IncomeSearch): CalendarDayRange {
-  const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
-  if (given && from! <= to!) return { from: from!, to: to! }
+  const hasValidDays = [from, to].every(
+    (text) => text !== undefined && z.safeDecode(day, text).success,
+  )
+  if (hasValidDays && from! <= to!) return { from: from!, to: to! }
   return { from: addDays(shanghaiToday(), 1 - WEEK), to: shanghaiToday() }
 }
 
@@ -65,8 +67,8 @@ export function toIncomeColumns(
   days: CalendarDayRange,
 ): readonly { readonly name: string; readonly first: string }[] {
   if (countDays(days) <= BARS_MAX) {
-    return Array.from({ length: countDays(days) }, (_, place) => {
-      const name = addDays(days.from, place)
+    return Array.from({ length: countDays(days) }, (_, index) => {
+      const name = addDays(days.from, index)
       return { name, first: name }
     })
   }

@@ -142,8 +142,8 @@ export const statisticsTexts = declareTexts({
     en: (money: string) => `Income less cost ${money}`,
   },
   costedOf: {
-    zh: (known: string, all: string) => `${all} 件里知道 ${known} 件的成本`,
-    en: (known: string, all: string) => `Known of ${known} out of ${all}`,
+    zh: (knownCount: string, all: string) => `${all} 件里知道 ${knownCount} 件的成本`,
+    en: (knownCount: string, all: string) => `Known of ${knownCount} out of ${all}`,
   },
   pieces: {
     zh: (count: string) => `${count} 件`,

@@ -24,10 +24,10 @@ export function toStatisticsAddress(
   more: ExtraSearchParams = {},
 ): string {
   const { from, to, fieldId } = search
-  const asked = Object.entries({ from, to, fieldId, ...more }).flatMap(([name, value]) =>
+  const params = Object.entries({ from, to, fieldId, ...more }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+  return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path
 }
 
 /**

@@ -46,7 +46,7 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
   const language = useLanguage()
   const { coins, bonusCoins, dayLimit, startDate, endDate } = offer
   const days = toOfferDays(startDate, endDate)
-  const formatOfferDay = (at: string) => formatDay(at, language)
+  const formatOfferDay = (offerDay: string) => formatDay(offerDay, language)
   const facts = [
     formatCountWithUnit(coins, 'coins', language),
     bonusCoins > 0 && t.bonus(formatCount(bonusCoins)),

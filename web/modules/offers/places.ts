@@ -33,8 +33,8 @@ type NewOfferDefaults = {
 /** Returns a function that opens the form of a new package. */
 export function useGoToNewOffer(): (fieldId: string | undefined, given?: NewOfferDefaults) => void {
   const navigate = useNavigate()
-  return (fieldId, given) => {
-    const search = { ...(fieldId && { fieldId }), ...given }
+  return (fieldId, defaults) => {
+    const search = { ...(fieldId && { fieldId }), ...defaults }
     void navigate({ to: '/singleModify{$id}', params: { id: NEW }, search })
   }
 }
@@ -50,13 +50,13 @@ export function isNewOfferId(id: string): boolean {
 export function useOfferSiteOptions() {
   const t = useTexts(texts)
   const { allowed } = usePermission(sites.choices, {})
-  const { data: seen } = useCall(sites.choices, {}, { silent: true, when: allowed })
+  const { data: siteChoices } = useCall(sites.choices, {}, { silent: true, when: allowed })
   const { data: all } = useCall(offers.list, {}, { silent: true, when: !allowed })
-  const told = (all ?? []).flatMap(({ fieldId, fieldName }) =>
+  const offerSites = (all ?? []).flatMap(({ fieldId, fieldName }) =>
     fieldId === null ? [] : [[fieldId, fieldName] as const],
   )
-  const placements = seen?.filter(({ addressType }) => addressType === 'placement')
-  const known = new Map(placements?.map(({ id, firmName }) => [id, firmName]) ?? told)
-  const each = [...known].map(([value, label]) => ({ value, label }))
+  const placements = siteChoices?.filter(({ addressType }) => addressType === 'placement')
+  const siteNames = new Map(placements?.map(({ id, firmName }) => [id, firmName]) ?? offerSites)
+  const each = [...siteNames].map(([value, label]) => ({ value, label }))
   return [{ value: '', label: t.everySite }, ...each]
 }

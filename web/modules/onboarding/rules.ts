@@ -16,9 +16,9 @@ import { texts } from './application/texts.ts'
 export const nonEmptyRule: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)
 
 const privateNumberRule =
-  (holds: (number: string) => boolean, wrong: Sentence): Rule =>
+  (holds: (number: string) => boolean, failure: Sentence): Rule =>
   (text) =>
-    text === '' || holds(normalizePrivateNumber(text)) ? undefined : wrong
+    text === '' || holds(normalizePrivateNumber(text)) ? undefined : failure
 
 export const credit = privateNumberRule(isCreditCode, privateNumberFailures.creditCodeWrong)
 export const cardNumber = privateNumberRule(isCardNumber, privateNumberFailures.cardWrong)

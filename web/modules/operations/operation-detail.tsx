@@ -28,7 +28,7 @@ export function OperationDetail({ operation }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { userName, createTime, subjectKindName, subjectName, changes, houseName } = operation
-  const shown = changes.filter(({ field }) => field !== BATCH)
+  const shownChanges = changes.filter(({ field }) => field !== BATCH)
   return (
     <>
       <RowGroup>
@@ -38,10 +38,10 @@ export function OperationDetail({ operation }: Props) {
         <ListRow title={t.subject} value={`${subjectKindName} ${subjectName}`} />
       </RowGroup>
       <RowGroup title={t.changes}>
-        {shown.length === 0 && <p className={css.none}>{t.noChanges}</p>}
-        {shown.length > 0 && (
+        {shownChanges.length === 0 && <p className={css.none}>{t.noChanges}</p>}
+        {shownChanges.length > 0 && (
           <dl>
-            {shown.map((change) => (
+            {shownChanges.map((change) => (
               <ChangeLine key={change.field} change={change} />
             ))}
           </dl>
@@ -58,13 +58,16 @@ export function OperationDetail({ operation }: Props) {
 function OperationEffectGroup({ operation: { subjectKind, subjectId, changes } }: Props) {
   const t = useTexts(texts)
   const findNewValue = (name: string) => changes.find(({ field }) => field === name)?.to ?? ''
-  const [batchId, what] = [findNewValue(BATCH), findNewValue('settings') || findNewValue('command')]
+  const [batchId, settingsOrCommand] = [
+    findNewValue(BATCH),
+    findNewValue('settings') || findNewValue('command'),
+  ]
   if (batchId === '') return null
   const isAlone = subjectKind === 'deviceSettings' && subjectId !== batchId
   return (
     <>
       {(isAlone || subjectKind === 'device') && (
-        <OperationEffect deviceId={subjectId} {...{ batchId, what }} />
+        <OperationEffect deviceId={subjectId} {...{ batchId, what: settingsOrCommand }} />
       )}
       {!isAlone && (
         <RowGroup>

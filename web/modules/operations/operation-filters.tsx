@@ -15,7 +15,7 @@ const ALL = ''
 /** Filters by period, person and subject. The choices come from the log itself. */
 export function OperationFilters({ narrowed }: { readonly narrowed: LogFilterValues }) {
   const t = useTexts(texts)
-  const narrow = useSetLogFilters()
+  const setFilters = useSetLogFilters()
   const { data } = useCall(operations.choices, {}, { silent: true })
   const { from, to, kind } = narrowed
   const subjects = data?.subjects ?? []
@@ -27,8 +27,8 @@ export function OperationFilters({ narrowed }: { readonly narrowed: LogFilterVal
         <DateRange
           value={days}
           max={now}
-          onChange={(chosen) => narrow({ ...chosen, line: undefined })}
-          onAll={() => narrow({ from: undefined, to: undefined, line: undefined })}
+          onChange={(chosenDays) => setFilters({ ...chosenDays, line: undefined })}
+          onAll={() => setFilters({ from: undefined, to: undefined, line: undefined })}
         />
         <OperationPersonChip people={data?.people ?? []} narrowed={narrowed} />
       </ChipLine>
@@ -36,7 +36,7 @@ export function OperationFilters({ narrowed }: { readonly narrowed: LogFilterVal
         <FilterChips
           label={t.aboutWhat}
           value={kind ?? ALL}
-          onChange={(chosen) => narrow({ kind: chosen || undefined, line: undefined })}
+          onChange={(chosenKind) => setFilters({ kind: chosenKind || undefined, line: undefined })}
           options={[
             { value: ALL, label: t.everything },
             ...subjects.map(({ kind: value, name }) => ({ value, label: name })),
@@ -54,13 +54,13 @@ type PersonProps = {
 
 function OperationPersonChip({ people, narrowed: { person } }: PersonProps) {
   const t = useTexts(texts)
-  const narrow = useSetLogFilters()
+  const setFilters = useSetLogFilters()
   const [open, setOpen] = useState(false)
-  const chosen = people.find(({ id }) => id === person)
+  const chosenPerson = people.find(({ id }) => id === person)
   return (
     <>
       <ChipButton on={person !== undefined} opens={down} onPress={() => setOpen(true)}>
-        {person === undefined ? t.everybody : (chosen?.name ?? t.who)}
+        {person === undefined ? t.everybody : (chosenPerson?.name ?? t.who)}
       </ChipButton>
       <SingleOptionSheet
         title={t.who}
@@ -72,7 +72,7 @@ function OperationPersonChip({ people, narrowed: { person } }: PersonProps) {
         ]}
         value={person ?? ALL}
         searchBy={t.searchPeople}
-        onPick={(id) => narrow({ person: id || undefined, line: undefined })}
+        onPick={(id) => setFilters({ person: id || undefined, line: undefined })}
       />
     </>
   )

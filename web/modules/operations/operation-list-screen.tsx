@@ -30,8 +30,8 @@ import { texts } from './texts.ts'
 
 /** Lists who changed which values and when. A line opens beside the list; on a phone, over it. */
 export function OperationListScreen() {
-  const wide = useWideScreen()
-  const narrow = useSetLogFilters()
+  const isWide = useWideScreen()
+  const setFilters = useSetLogFilters()
   const { line } = useLogFilterValues()
   const query = useOperationLog()
   const total = query.data?.pages[0]?.total ?? 0
@@ -43,8 +43,8 @@ export function OperationListScreen() {
         list={<OperationLogList query={query} />}
         detail={open ? <OperationPane operation={open} /> : total > 0 && <NoOperationChosen />}
       />
-      {open && !wide && (
-        <BottomSheet title={open.title} open onClose={() => narrow({ line: undefined })}>
+      {open && !isWide && (
+        <BottomSheet title={open.title} open onClose={() => setFilters({ line: undefined })}>
           <div className={css.inSheet}>
             <OperationDetail operation={open} />
           </div>
@@ -61,11 +61,11 @@ type Query = ReturnType<typeof useOperationLog>
 
 function OperationLogList({ query }: { readonly query: Query }) {
   const t = useTexts(texts)
-  const narrowed = useLogFilterValues()
+  const filters = useLogFilterValues()
   const total = query.data?.pages[0]?.total
   return (
     <div className={css.log}>
-      <OperationFilters narrowed={narrowed} />
+      <OperationFilters narrowed={filters} />
       <PagedList
         query={query}
         name={t.operations}
@@ -95,7 +95,7 @@ const renderOperationRow = (operation: Operation) => <LogRow operation={operatio
 
 function LogRow({ operation }: { readonly operation: Operation }) {
   const language = useLanguage()
-  const narrow = useSetLogFilters()
+  const setFilters = useSetLogFilters()
   const { line } = useLogFilterValues()
   const { id, title, userName, subjectName, subjectKind, createTime, houseName } = operation
   return (
@@ -127,7 +127,7 @@ function LogRow({ operation }: { readonly operation: Operation }) {
         </>
       }
       current={id === line}
-      onPress={() => narrow({ line: id })}
+      onPress={() => setFilters({ line: id })}
     />
   )
 }
@@ -148,7 +148,7 @@ function NoOperationChosen() {
 
 function OperationLogEmpty() {
   const t = useTexts(texts)
-  const narrow = useSetLogFilters()
+  const setFilters = useSetLogFilters()
   if (!hasLogFilters(useLogFilterValues())) return <EmptyState title={t.none} text={t.noneText} />
   const all = { from: undefined, to: undefined, person: undefined, kind: undefined }
   return (
@@ -156,7 +156,7 @@ function OperationLogEmpty() {
       picture={nothingFound}
       title={t.nothingFound}
       text={t.nothingFoundText}
-      act={<Button onPress={() => narrow(all)}>{t.clear}</Button>}
+      act={<Button onPress={() => setFilters(all)}>{t.clear}</Button>}
     />
   )
 }

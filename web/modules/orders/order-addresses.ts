@@ -25,27 +25,27 @@ const PARTS = ['q', 'state', 'kind', 'from', 'to', 'site', 'device', 'paid', 'pr
 /** Maximum length of an order number. */
 const NUMBER_MAX = 40
 
-function toOrderSearchParams(narrowed: OrderFilterValues): string[][] {
-  return PARTS.flatMap((part) => (narrowed[part] ? [[part, narrowed[part]]] : []))
+function toOrderSearchParams(filters: OrderFilterValues): string[][] {
+  return PARTS.flatMap((part) => (filters[part] ? [[part, filters[part]]] : []))
 }
 
-export function orderListAddress(list: OrderListName, narrowed: OrderFilterValues): string {
+export function orderListAddress(list: OrderListName, filters: OrderFilterValues): string {
   const path = list === 'all' ? '/order' : '/order_center'
-  const search = new URLSearchParams(toOrderSearchParams(narrowed)).toString()
+  const search = new URLSearchParams(toOrderSearchParams(filters)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
 export function orderAddress(
   id: string,
   list: OrderListName = 'all',
-  narrowed: OrderFilterValues = {},
+  filters: OrderFilterValues = {},
 ): string {
   const from = list === 'center' ? [['list', list]] : []
-  return `/order?${new URLSearchParams([['id', id], ...toOrderSearchParams(narrowed), ...from])}`
+  return `/order?${new URLSearchParams([['id', id], ...toOrderSearchParams(filters), ...from])}`
 }
 
-export function toOrderListInput(narrowed: OrderFilterValues): CallInput<typeof orders.list> {
-  const { q, state, kind, from, to, site, device, paid, product } = narrowed
+export function toOrderListInput(filters: OrderFilterValues): CallInput<typeof orders.list> {
+  const { q, state, kind, from, to, site, device, paid, product } = filters
   return {
     size: 20,
     orderNumber: q?.replaceAll(/\s/g, '').slice(0, NUMBER_MAX) || undefined,
@@ -66,6 +66,6 @@ export function toOrderListInput(narrowed: OrderFilterValues): CallInput<typeof 
  */
 export function useSetOrderFilters(): (narrowed: OrderFilterValues) => void {
   const navigate = useNavigate()
-  return (narrowed) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+  return (filters) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...filters }), replace: true })
 }

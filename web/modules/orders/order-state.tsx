@@ -27,10 +27,14 @@ export function OrderStateLabel({ order }: Props) {
   if (part) return <StateTag kind="line">{part}</StateTag>
   if (state === 'done' && order.refundedFen + order.refundingFen > 0) {
     const { partRefunded } = texts
-    const word = order.refundedFen > 0 ? partRefunded : orderLife.name.refunding
-    return <StateTag kind="line">{word[language]}</StateTag>
+    const refundLabel = order.refundedFen > 0 ? partRefunded : orderLife.name.refunding
+    return <StateTag kind="line">{refundLabel[language]}</StateTag>
   }
   if (state === 'done' && toPrizeResult(order) === 'yes') return texts.doneWon[language]
-  const word = nameOrderState(order)[language]
-  return state in TAGS ? <StateTag kind={TAGS[state as keyof typeof TAGS]}>{word}</StateTag> : word
+  const label = nameOrderState(order)[language]
+  return state in TAGS ? (
+    <StateTag kind={TAGS[state as keyof typeof TAGS]}>{label}</StateTag>
+  ) : (
+    label
+  )
 }

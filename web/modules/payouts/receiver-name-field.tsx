@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 import type { PayoutRequestValues } from './use-payout-request.ts'
 
 /** Returns whether WeChat requires the receiver's name for this amount. */
-export function isReceiverNameRequired(way: WithdrawalMethod, arrives: Fen): boolean {
-  return way === 'wechat' && arrives >= NAME_FROM
+export function isReceiverNameRequired(method: WithdrawalMethod, arrives: Fen): boolean {
+  return method === 'wechat' && arrives >= NAME_FROM
 }
 
 export function ReceiverNameField({ form }: { readonly form: CallForm<PayoutRequestValues> }) {
@@ -20,8 +20,8 @@ export function ReceiverNameField({ form }: { readonly form: CallForm<PayoutRequ
     <RowGroup>
       <FieldStack>
         <FormField of={form} name="realName" rule={requiredRule(texts.realName)}>
-          {(bound) => (
-            <TextInput {...bound} label={t.realName} help={t.realNameHelp} max={30} required />
+          {(field) => (
+            <TextInput {...field} label={t.realName} help={t.realNameHelp} max={30} required />
           )}
         </FormField>
       </FieldStack>

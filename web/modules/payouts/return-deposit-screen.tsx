@@ -95,12 +95,12 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: HeldDeposit
   const sources = listOfferedSources(data)
     .filter(({ source }) => source === 'balance')
     .map((each) => ({ ...each, feeRate: 0 }))
-  const chosen = findChosenSource(sources, key)
-  const way = chosen?.way ?? 'wechat'
+  const chosenSource = findChosenSource(sources, key)
+  const method = chosenSource?.way ?? 'wechat'
   const { form, sheet, ...rest } = usePayoutRequest({
     call: deposits.askBack,
     draft: 'deposit return',
-    to: { way },
+    to: { way: method },
     onDone({ id }) {
       void navigate({ to: '/withdrawal_records', search: { id }, replace: true })
     },
@@ -112,22 +112,22 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: HeldDeposit
       <DraftForm {...rest}>
         <RowGroup padded note={t.note}>
           <FormField of={form} name="money" rule={depositAmountRule(deposit)}>
-            {(bound) => (
+            {(field) => (
               <MoneyInput
-                {...bound}
+                {...field}
                 big
                 label={t.amount}
                 help={t.amountHelp(moneyText(deposit))}
-                end={<TextButton onPress={() => bound.onChange(deposit)}>{t.all}</TextButton>}
+                end={<TextButton onPress={() => field.onChange(deposit)}>{t.all}</TextButton>}
                 required
               />
             )}
           </FormField>
         </RowGroup>
-        {chosen && sources.length > 1 && (
-          <WithdrawalReceivers sources={sources} chosen={chosen} onChange={setKey} note="" />
+        {chosenSource && sources.length > 1 && (
+          <WithdrawalReceivers sources={sources} chosen={chosenSource} onChange={setKey} note="" />
         )}
-        {isReceiverNameRequired(way, amount) && <ReceiverNameField form={form} />}
+        {isReceiverNameRequired(method, amount) && <ReceiverNameField form={form} />}
         <BottomBar>
           <Button type="submit" kind="primary" tall busy={rest.busy}>
             {amount > 0 ? t.act(moneyText(amount)) : t.title}

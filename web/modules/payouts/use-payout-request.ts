@@ -18,8 +18,8 @@ type PayoutRequestOptions = {
 /** Form that requests money, and asks for the password before it is sent. */
 export function usePayoutRequest({ call, draft, to, onDone }: PayoutRequestOptions) {
   const password = useRef<string>(undefined)
-  const [asking, setAsking] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [errorText, setErrorText] = useState<string>()
   const edit = useCallForm<PayoutRequestCall, PayoutRequestValues>(call as PayoutRequestCall, {
     start: { money: null, realName: '' },
     draft,
@@ -33,7 +33,7 @@ export function usePayoutRequest({ call, draft, to, onDone }: PayoutRequestOptio
     renews: payoutCalls,
     onRefused({ field, message }) {
       const isPassword = field === 'password'
-      setWrong(isPassword ? message : undefined)
+      setErrorText(isPassword ? message : undefined)
       setAsking(isPassword)
       return isPassword
     },
@@ -43,17 +43,17 @@ export function usePayoutRequest({ call, draft, to, onDone }: PayoutRequestOptio
     },
   })
   const ask = edit.form.handleSubmit(() => {
-    setWrong(undefined)
+    setErrorText(undefined)
     setAsking(true)
   })
   const sheet = {
-    open: asking,
-    error: wrong,
+    open: isAsking,
+    error: errorText,
     busy: edit.busy,
     onClose: () => setAsking(false),
-    onPassword(given: string) {
-      password.current = given
-      setWrong(undefined)
+    onPassword(typedPassword: string) {
+      password.current = typedPassword
+      setErrorText(undefined)
       edit.submit()
     },
   }

@@ -74,7 +74,7 @@ function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
   const t = useTexts(lifeTexts)
   const gate = usePermission(withdrawals.agree, { hide: true })
   const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const act = t.agree(moneyText(money))
   if (!gate.shown) return null
   return (
@@ -85,7 +85,7 @@ function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
       <PasswordSheet
         title={act}
         act={act}
-        open={asking}
+        open={isAsking}
         busy={write.isPending}
         error={write.error?.message}
         summary={<p>{way === 'ownCard' ? t.agreeOwnText(askedName) : t.agreeText(askedName)}</p>}

@@ -47,7 +47,7 @@ export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) 
     `${Number(formatBasisPoints(toBasisPoints(feeRate)))}%`
   const options = sources.map((each) => {
     const { way, receiver, lacks, available } = each
-    const words = {
+    const labels = {
       wechat: { label: t.wechat, sub: t.wechatSub(formatFeeRate(each)) },
       card: { label: receiver || t.card, sub: formatSourceFee(each) },
       ownCard: { label: receiver, sub: t.ownSub(moneyText(available)) },
@@ -58,11 +58,11 @@ export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) 
       provider: t.noProvider,
       switch: t.switchedOff,
       allSites: t.notAllSites,
-      '': words.sub,
+      '': labels.sub,
     }
     return {
       value: toWithdrawalSourceKey(each),
-      ...words,
+      ...labels,
       sub: missing[lacks],
       locked: lacks !== '',
     }

@@ -58,8 +58,12 @@ function WithdrawalLoader() {
     <Loaded of={query} what={t.failed} label={t.loading} rows={5}>
       {(data) => {
         const sources = listOfferedSources(data)
-        const chosen = findChosenSource(sources, key)
-        return chosen && <WithdrawalRequestForm {...{ sources, chosen }} onChoose={setKey} />
+        const chosenSource = findChosenSource(sources, key)
+        return (
+          chosenSource && (
+            <WithdrawalRequestForm {...{ sources, chosen: chosenSource }} onChoose={setKey} />
+          )
+        )
       }}
     </Loaded>
   )
@@ -92,13 +96,13 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
         {lacks !== '' && <WithdrawalObstacle lacks={lacks} />}
         <RowGroup padded>
           <FormField of={form} name="money" rule={withdrawalAmountRule(chosen)}>
-            {(bound) => (
+            {(field) => (
               <MoneyInput
-                {...bound}
+                {...field}
                 big
                 label={t.amount}
                 help={t.available(moneyText(available))}
-                end={<TextButton onPress={() => bound.onChange(available)}>{t.all}</TextButton>}
+                end={<TextButton onPress={() => field.onChange(available)}>{t.all}</TextButton>}
                 required
               />
             )}

@@ -19,21 +19,21 @@ export function toWithdrawalTimeline(
   now: Date,
   language: Language,
 ): WithdrawalTimelineStep[] {
-  const shown = row.steps.map((step): WithdrawalTimelineStep => {
+  const shownSteps = row.steps.map((step): WithdrawalTimelineStep => {
     const detail = findWithdrawalStepDetail(step)
     const facts = detail ? [detail[language]] : []
-    const told = {
+    const baseStep = {
       title: formatWithdrawalStep(step, language),
       at: formatTimeWithSeconds(step.at, now, language),
       facts,
     }
     const isBad = step.is === 'refused' || step.is === 'ended' || step.is === 'returned'
     return {
-      ...told,
+      ...baseStep,
       state: isBad ? 'fault' : step.is === 'takenBack' || step.is === 'cancelled' ? 'off' : 'on',
     }
   })
-  return [...shown, ...toWithdrawalWaitingSteps(row, language)]
+  return [...shownSteps, ...toWithdrawalWaitingSteps(row, language)]
 }
 
 function formatWithdrawalStep({ is, by }: WithdrawalStep, language: Language): string {
@@ -48,12 +48,12 @@ function toWithdrawalWaitingSteps(
   language: Language,
 ): WithdrawalTimelineStep[] {
   const toWithdrawalWaitingStep = (
-    what: 'Agreement' | 'Answer' | 'Receiver' | 'Review',
+    awaited: 'Agreement' | 'Answer' | 'Receiver' | 'Review',
   ): WithdrawalTimelineStep[] => [
     {
       state: 'warn',
-      title: lifeTexts[`waits${what}`][language],
-      until: lifeTexts[`waits${what}Until`][language],
+      title: lifeTexts[`waits${awaited}`][language],
+      until: lifeTexts[`waits${awaited}Until`][language],
     },
   ]
   const { word } = toWithdrawalStatus(row)

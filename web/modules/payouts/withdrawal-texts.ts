@@ -30,12 +30,21 @@ export const lifeTexts = declareTexts({
     zh: (money: string) => `到时没确认，微信关掉这一笔，${money} 全部退回。`,
     en: (money: string) => `Not taken by then, WeChat closes it and ${money} comes back.`,
   },
-  asked: { zh: (who: string) => `${who} 申请`, en: (who: string) => `Asked for by ${who}` },
-  agreed: { zh: (who: string) => `${who} 同意`, en: (who: string) => `${who} agreed` },
-  takenBack: { zh: (who: string) => `${who} 收回`, en: (who: string) => `Taken back by ${who}` },
+  asked: {
+    zh: (personName: string) => `${personName} 申请`,
+    en: (personName: string) => `Asked for by ${personName}`,
+  },
+  agreed: {
+    zh: (personName: string) => `${personName} 同意`,
+    en: (personName: string) => `${personName} agreed`,
+  },
+  takenBack: {
+    zh: (personName: string) => `${personName} 收回`,
+    en: (personName: string) => `Taken back by ${personName}`,
+  },
   cancelled: {
-    zh: (who: string) => `${who} 撤回，等微信回话`,
-    en: (who: string) => `Cancelled by ${who}, WeChat is told`,
+    zh: (personName: string) => `${personName} 撤回，等微信回话`,
+    en: (personName: string) => `Cancelled by ${personName}, WeChat is told`,
   },
   firstApproved: { zh: '平台一人已同意', en: 'Agreed to by one of the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
@@ -73,12 +82,12 @@ export const lifeTexts = declareTexts({
   },
   agree: { zh: (money: string) => `同意提现 ${money}`, en: (money: string) => `Agree to ${money}` },
   agreeText: {
-    zh: (who: string) => `${who} 申请的。同意以后由平台审核。`,
-    en: (who: string) => `Asked for by ${who}. The platform reviews it next.`,
+    zh: (personName: string) => `${personName} 申请的。同意以后由平台审核。`,
+    en: (personName: string) => `Asked for by ${personName}. The platform reviews it next.`,
   },
   agreeOwnText: {
-    zh: (who: string) => `${who} 申请的。同意以后付呗马上付款。`,
-    en: (who: string) => `Asked for by ${who}. Fubei pays it out at once.`,
+    zh: (personName: string) => `${personName} 申请的。同意以后付呗马上付款。`,
+    en: (personName: string) => `Asked for by ${personName}. Fubei pays it out at once.`,
   },
   confirm: {
     zh: (money: string) => `去微信确认 ${money}`,

@@ -3,19 +3,19 @@ import type { Sentence } from '#contract/base/sentence.ts'
 import { firstBrokenRule, passwordRule, samePasswordRule, type Rule } from '#web/kit/field/rules.ts'
 
 /** Like `requiredRule`, for forms where nothing is saved yet. `what` is the field's name as in its label. */
-export function filledFieldRule(what: Sentence): Rule {
+export function filledFieldRule(fieldName: Sentence): Rule {
   return (text) =>
     text.trim() === ''
       ? {
-          zh: `${what.zh}还没有填。填上再继续`,
-          en: `${what.en} is empty. Fill it in to go on`,
+          zh: `${fieldName.zh}还没有填。填上再继续`,
+          en: `${fieldName.en} is empty. Fill it in to go on`,
         }
       : undefined
 }
 
 /** Rule for a new password. */
-export function newPasswordRule(what: Sentence): Rule {
-  return firstBrokenRule(filledFieldRule(what), passwordRule)
+export function newPasswordRule(fieldName: Sentence): Rule {
+  return firstBrokenRule(filledFieldRule(fieldName), passwordRule)
 }
 
 const notRepeated: Sentence = {

@@ -38,11 +38,11 @@ export function useTooManyTriesWait() {
   const { left, start } = useCountDown()
   function handleTooManyTries(
     { failure, count, message }: Refused,
-    say: (sentence: string | undefined) => void,
+    showMessage: (sentence: string | undefined) => void,
   ): boolean {
     if (failure !== 'tooManyTries' || count === undefined) return false
-    start(count, () => say(undefined))
-    say(message)
+    start(count, () => showMessage(undefined))
+    showMessage(message)
     return true
   }
   /** Shows the message at this field of a form. */

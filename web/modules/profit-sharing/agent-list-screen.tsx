@@ -37,7 +37,7 @@ type Agent = CallOutput<typeof profitSharing.agents>[number]
 export function AgentListScreen() {
   const t = useTexts(texts)
   const own = isAgent(useConsoleSession())
-  const [chosen, setChosen] = useState<Agent>()
+  const [chosenAgent, setChosenAgent] = useState<Agent>()
   const query = useCall(profitSharing.agents, {}, { silent: true })
   return (
     <RouteScreen back={own ? '/index' : '/automatic_ledger'} form>
@@ -52,7 +52,7 @@ export function AgentListScreen() {
                     {own ? (
                       <AgentMerchantRow of={agent} />
                     ) : (
-                      <SharingAgentRow agent={agent} onPress={() => setChosen(agent)} />
+                      <SharingAgentRow agent={agent} onPress={() => setChosenAgent(agent)} />
                     )}
                   </li>
                 ))}
@@ -66,7 +66,7 @@ export function AgentListScreen() {
           )
         }
       </Loaded>
-      {chosen && <RatioSheet agent={chosen} onClose={() => setChosen(undefined)} />}
+      {chosenAgent && <RatioSheet agent={chosenAgent} onClose={() => setChosenAgent(undefined)} />}
     </RouteScreen>
   )
 }

@@ -30,8 +30,8 @@ import css from './sharing.module.css'
 export function BeneficiaryDetail({ id }: { id: string }) {
   const t = useTexts(formTexts)
   const query = useCall(profitSharing.detail, { id }, { silent: true })
-  const gone = query.error instanceof Refused && query.error.failure === 'notFound'
-  if (gone) return <BeneficiaryGone />
+  const isGone = query.error instanceof Refused && query.error.failure === 'notFound'
+  if (isGone) return <BeneficiaryGone />
   return (
     <Loaded of={query} what={t.failed} label={t.loading}>
       {(data) => (
@@ -131,7 +131,7 @@ function BeneficiaryStatement({ of: { id } }: { of: Beneficiary }) {
           input={{ id }}
           renews={[]}
           wide
-          onDone={(made) => setLink(made.link)}
+          onDone={(answer) => setLink(answer.link)}
         >
           {t.sendLink}
         </CallButton>

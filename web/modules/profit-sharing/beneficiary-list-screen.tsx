@@ -24,19 +24,19 @@ const BONES = 6
 /** /division_personal_manage: beneficiaries, with the chosen one beside the list on a wide screen. */
 export function BeneficiaryListScreen() {
   const t = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const { id, add } = useSearch({ from: LIST })
   const adding = add !== undefined
   const onPhone = id !== undefined || adding ? 'detail' : 'list'
   const close = onPhone === 'detail' ? LIST : undefined
-  const title = adding && !wide ? t.add : undefined
+  const title = adding && !isWide ? t.add : undefined
   return (
     <RouteScreen
       {...(title && { title })}
       back={close ?? '/automatic_ledger'}
       actions={
         !adding &&
-        (wide || onPhone === 'list') && (
+        (isWide || onPhone === 'list') && (
           <AddEntryButton call={profitSharing.save} label={t.add} list={LIST} />
         )
       }

@@ -51,7 +51,7 @@ function ReceiverLinkForm({ of, onLink }: { of: Beneficiary; onLink: (link: stri
     start: { realName: of.cardHolder || of.name },
     input: (values) => ({ ...values, id: of.id }),
     renews: [],
-    onDone: (made) => onLink(made.link),
+    onDone: (answer) => onLink(answer.link),
   })
   return (
     <DraftForm {...rest} label={t.makeLink}>

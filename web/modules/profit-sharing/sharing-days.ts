@@ -7,8 +7,10 @@ export type Search = { readonly from?: string | undefined; readonly to?: string 
 
 /** Returns the days given in an address; this month so far if they are missing or invalid. */
 export function parseSharingDays({ from, to }: Search): CalendarDayRange {
-  const given = [from, to].every((text) => text !== undefined && z.safeDecode(day, text).success)
-  if (given && from! <= to!) return { from: from!, to: to! }
+  const hasValidDays = [from, to].every(
+    (text) => text !== undefined && z.safeDecode(day, text).success,
+  )
+  if (hasValidDays && from! <= to!) return { from: from!, to: to! }
   return { from: `${toMonth(shanghaiToday())}-01`, to: shanghaiToday() }
 }
 

@@ -62,7 +62,7 @@ function OwnShareLimit({ of }: { of: Overview }) {
 
 function OwnShareLimitSheet({ now, onClose }: { now: Overview['ownMost']; onClose: () => void }) {
   const t = useTexts(texts)
-  const [most, setMost] = useState<number>(now)
+  const [shareLimit, setShareLimit] = useState<number>(now)
   return (
     <BottomSheet title={t.ownMost} open onClose={onClose}>
       <div className={css.form}>
@@ -72,18 +72,18 @@ function OwnShareLimitSheet({ now, onClose }: { now: Overview['ownMost']; onClos
           control={
             <NumberStepper
               label={t.ownMost}
-              value={most / 100}
+              value={shareLimit / 100}
               min={0}
               max={WHOLE / 100}
               step={1}
               unit="%"
-              onChange={(percent) => setMost(Math.round(percent * 100))}
+              onChange={(percent) => setShareLimit(Math.round(percent * 100))}
             />
           }
         />
         <CallButton
           call={profitSharing.changeSettings}
-          input={{ ownMost: toBasisPoints(most) }}
+          input={{ ownMost: toBasisPoints(shareLimit) }}
           renews={[profitSharing.overview]}
           kind="primary"
           tall

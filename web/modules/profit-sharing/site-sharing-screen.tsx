@@ -26,7 +26,7 @@ type SharingBySite = CallOutput<typeof profitSharing.bySite>
 export function SiteSharingScreen() {
   const t = useTexts(texts)
   const days = parseSharingDays(useSearch({ from: '/site_revenue_statistics' }))
-  const look = useSetSharingDays()
+  const setDays = useSetSharingDays()
   const query = useCall(profitSharing.bySite, toSharingDaysInput(days), { silent: true })
   return (
     <RouteScreen back="/automatic_ledger" form>
@@ -36,7 +36,7 @@ export function SiteSharingScreen() {
             value={days}
             max={shanghaiToday()}
             min={addDays(shanghaiToday(), 1 - SHARING_DAYS_MAX)}
-            onChange={look}
+            onChange={setDays}
           />
         </ChipLine>
       </div>

@@ -89,10 +89,10 @@ type SplitSaveBarProps = SplitSaveProps & {
 function SplitSaveBar({ changes, number, undo, ...saving }: SplitSaveBarProps) {
   const t = useTexts(splitTexts)
   const language = useLanguage()
-  const says = t.savesAs(number, formatDay(saving.from, language))
+  const versionText = t.savesAs(number, formatDay(saving.from, language))
   return (
     <BottomBar>
-      <BarStatusText what={t.changedCount(changes)} more={says} />
+      <BarStatusText what={t.changedCount(changes)} more={versionText} />
       <Button fit onPress={undo}>
         {t.undo}
       </Button>
@@ -111,21 +111,21 @@ type SplitSaveProps = {
 function SplitSaveButton({ of, next, parts, from }: SplitSaveProps) {
   const t = useTexts(splitTexts)
   const sent = parts.map(({ id, share }) => ({ peopleId: id, ratio: share }))
-  const given = { startDate: z.decode(day, from), parts: sent }
+  const splitInput = { startDate: z.decode(day, from), parts: sent }
   const renews = [profitSharing.ofSite, profitSharing.overview]
   const announceSplitVersion = ({ version }: SplitVersion) => void showToast(t.saved(version))
-  const look = { kind: 'primary', fit: true, renews, onDone: announceSplitVersion } as const
+  const buttonProps = { kind: 'primary', fit: true, renews, onDone: announceSplitVersion } as const
   if (next) {
-    const input = { id: next.id, ...given }
+    const input = { id: next.id, ...splitInput }
     return (
-      <CallButton call={profitSharing.updateSplit} input={input} {...look}>
+      <CallButton call={profitSharing.updateSplit} input={input} {...buttonProps}>
         {t.save}
       </CallButton>
     )
   }
-  const input = { fieldId: of.fieldId ?? '', ...given }
+  const input = { fieldId: of.fieldId ?? '', ...splitInput }
   return (
-    <CallButton call={profitSharing.insertSplit} input={input} {...look}>
+    <CallButton call={profitSharing.insertSplit} input={input} {...buttonProps}>
       {t.save}
     </CallButton>
   )

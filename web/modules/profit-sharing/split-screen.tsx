@@ -24,15 +24,15 @@ export function SplitScreen() {
   const { fieldId } = useSearch({ from: PATH })
   const query = useCall(sites.choices, {}, { silent: true })
   const places = (query.data ?? []).filter(({ addressType }) => addressType === 'placement')
-  const chosen = places.find(({ id }) => id === fieldId) ?? places[0]
+  const chosenSite = places.find(({ id }) => id === fieldId) ?? places[0]
   return (
-    <RouteScreen back="/automatic_ledger" {...(chosen && { sub: chosen.firmName })} form>
+    <RouteScreen back="/automatic_ledger" {...(chosenSite && { sub: chosenSite.firmName })} form>
       <Loaded of={query} what={t.failed} label={t.loading}>
         {() =>
-          chosen ? (
+          chosenSite ? (
             <>
-              <SplitSiteChip places={places} chosen={chosen} />
-              <SiteSplit key={chosen.id} fieldId={chosen.id} />
+              <SplitSiteChip places={places} chosen={chosenSite} />
+              <SiteSplit key={chosenSite.id} fieldId={chosenSite.id} />
             </>
           ) : (
             <NoSites />

@@ -19,22 +19,22 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
   const language = useLanguage()
   const steps = versions.map((version, index) => {
     const { state, startTime, parts, sharedMoney, userName } = version
-    const shown = parts.map(({ peopleId: id, name, ratio: share }) => ({ id, name, share }))
+    const shares = parts.map(({ peopleId: id, name, ratio: share }) => ({ id, name, share }))
     const until = versions[index - 1]
-    const held = state === 'past' && until !== undefined
-    const list = shown.map(({ share }) => shortPercent(share)).join(' / ')
+    const isPast = state === 'past' && until !== undefined
+    const list = shares.map(({ share }) => shortPercent(share)).join(' / ')
     const more = sharedMoney > 0 ? t.sharedSoFar(moneyText(sharedMoney)) : t.changedBy(userName)
     return {
       state: state === 'now' ? ('on' as const) : ('off' as const),
       title: `${t.version(version.version)} · ${splitStates[state][language]}`,
-      at: held
+      at: isPast
         ? daysText({ from: startTime, to: until.startTime }, language)
         : t.startsAt(formatDay(startTime, language)),
       facts: [
-        shown.length > 0 ? t.shares(list, shortPercent(ownShare(shown))) : t.nobody,
+        shares.length > 0 ? t.shares(list, shortPercent(ownShare(shares))) : t.nobody,
         more,
         <span key="bar" className={css.thin}>
-          <ThinSplit parts={shown} />
+          <ThinSplit parts={shares} />
         </span>,
         ...(state === 'next' ? [<SplitVersionRemoveButton key="remove" version={version} />] : []),
       ],

@@ -77,7 +77,7 @@ function StatementByLink({ token }: { token: string }) {
 function ShareStatementPane({ query, of }: { query: LoadedQuery<SharingStatement>; of?: string }) {
   const t = useTexts(texts)
   const days = parseSharingDays(useSearch({ from: PATH }))
-  const look = useSetSharingDays()
+  const setDays = useSetSharingDays()
   const { data, error } = query
   if (!data && error instanceof Refused) {
     return <EmptyState title={t.linkBad} text={error.message} />
@@ -90,7 +90,7 @@ function ShareStatementPane({ query, of }: { query: LoadedQuery<SharingStatement
             value={days}
             max={shanghaiToday()}
             min={addDays(shanghaiToday(), 1 - SHARING_DAYS_MAX)}
-            onChange={look}
+            onChange={setDays}
           />
         </ChipLine>
       </div>

@@ -18,9 +18,9 @@ export function ByteList({ receipt }: { readonly receipt: Receipt }) {
     <>
       <p className={css.note}>{t.bytesSum(count)}</p>
       <ol>
-        {steps.map(({ bytes, does }, place) => (
+        {steps.map(({ bytes, does }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- commands have no name but their place
-          <li key={place}>
+          <li key={index}>
             <code>{formatHexBytes(bytes)}</code>
             <span>{does[language]}</span>
           </li>
@@ -31,6 +31,6 @@ export function ByteList({ receipt }: { readonly receipt: Receipt }) {
 }
 
 function formatHexBytes(bytes: readonly number[]): string {
-  const shown = bytes.slice(0, SHOWN_MAX).map((byte) => byte.toString(16).padStart(2, '0'))
-  return shown.join(' ').toUpperCase() + (bytes.length > SHOWN_MAX ? ' …' : '')
+  const hexBytes = bytes.slice(0, SHOWN_MAX).map((byte) => byte.toString(16).padStart(2, '0'))
+  return hexBytes.join(' ').toUpperCase() + (bytes.length > SHOWN_MAX ? ' …' : '')
 }

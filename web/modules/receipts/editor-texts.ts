@@ -4,7 +4,10 @@ export const editorTexts = declareTexts({
   name: { zh: '样式名称', en: 'Name of the style' },
   paper: { zh: '纸宽', en: 'Paper' },
   thisLine: { zh: '这一行', en: 'This line' },
-  place: { zh: (at: number) => `第 ${at} 行`, en: (at: number) => `Line ${at}` },
+  place: {
+    zh: (lineNumber: number) => `第 ${lineNumber} 行`,
+    en: (lineNumber: number) => `Line ${lineNumber}`,
+  },
   left: { zh: '左边', en: 'At the left' },
   right: { zh: '右边', en: 'At the right' },
   insert: { zh: '插入字段', en: 'Insert a field' },
@@ -37,7 +40,7 @@ export const editorTexts = declareTexts({
   editLine: { zh: (name: string) => `改 ${name}`, en: (name: string) => `Edit ${name}` },
   change: { zh: '改', en: 'Edit' },
   add: { zh: '加一行', en: 'Add a line' },
-  full: { zh: (most: number) => `最多 ${most} 行`, en: (most: number) => `At most ${most} lines` },
+  full: { zh: (max: number) => `最多 ${max} 行`, en: (max: number) => `At most ${max} lines` },
   unknownField: {
     zh: (name: string) => `没有“${name}”这个字段。用“插入字段”选一个`,
     en: (name: string) => `“${name}” is no field. Use “Insert a field”`,
@@ -46,7 +49,10 @@ export const editorTexts = declareTexts({
     zh: (signs: string) => `打印机打不出：${signs}。换成别的字`,
     en: (signs: string) => `A printer has no glyph for: ${signs}`,
   },
-  wrongLine: { zh: (at: number) => `第 ${at} 行`, en: (at: number) => `line ${at}` },
+  wrongLine: {
+    zh: (lineNumber: number) => `第 ${lineNumber} 行`,
+    en: (lineNumber: number) => `line ${lineNumber}`,
+  },
   save: { zh: '保存', en: 'Save' },
   saveAndSend: { zh: '保存并下发', en: 'Save and send' },
   saved: { zh: '已保存', en: 'Saved' },

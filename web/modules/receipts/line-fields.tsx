@@ -88,7 +88,7 @@ function ReceiptTextField({ label, kind, value, onChange }: ReceiptTextFieldProp
         label={label}
         value={translateStoredFields(value, language)}
         error={formatLineTextFault(value, kind, language)}
-        onChange={(shown) => onChange(toStoredFields(shown, language))}
+        onChange={(typedText) => onChange(toStoredFields(typedText, language))}
         end={
           <Button fit onPress={() => setOpen(true)}>
             {t.insert}
@@ -143,12 +143,12 @@ function alignReceiptLine(
 ): ReceiptLine {
   if (line.kind === 'text' && line.align === align) return line
   const { double, bold } = line
-  const look = { double, bold }
+  const textStyle = { double, bold }
   if (align === 'pair') {
-    return line.kind === 'pair' ? line : { kind: 'pair', left: line.text, right: '', ...look }
+    return line.kind === 'pair' ? line : { kind: 'pair', left: line.text, right: '', ...textStyle }
   }
   const text = line.kind === 'pair' ? `${line.left} ${line.right}`.trim() : line.text
-  return { kind: 'text', text, align, ...look }
+  return { kind: 'text', text, align, ...textStyle }
 }
 
 const CODE_DOTS = { small: QR_DOTS.least, middle: 4, large: QR_DOTS.most } as const

@@ -11,12 +11,12 @@ export function formatLineLook(line: ReceiptLine, language: Language): string {
   if (line.kind !== 'text' && line.kind !== 'pair') return ''
   const align =
     line.kind === 'pair' ? 'alignPair' : line.align === 'center' ? 'alignCenter' : 'alignLeft'
-  const look = [
+  const styleParts = [
     line.double ? editorTexts.times[language](2) : '',
     editorTexts[align][language],
     line.bold ? editorTexts.bold[language] : '',
   ]
-  return look.filter(Boolean).join(language === 'zh' ? '，' : ', ')
+  return styleParts.filter(Boolean).join(language === 'zh' ? '，' : ', ')
 }
 
 /** Returns what is wrong with a text of a line, and what to do; undefined if nothing is wrong. */

@@ -13,23 +13,23 @@ export async function toLogoLine(file: Blob, columns: Columns): Promise<LogoLine
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   const scale = Math.min((columns * COLUMN_DOTS) / picture.width, LOGO_HIGH_MAX / picture.height)
-  const wide = Math.max(8, Math.floor((picture.width * scale) / 8) * 8)
-  const high = Math.max(1, Math.floor(picture.height * scale))
+  const width = Math.max(8, Math.floor((picture.width * scale) / 8) * 8)
+  const height = Math.max(1, Math.floor(picture.height * scale))
   const canvas = document.createElement('canvas')
-  canvas.width = wide
-  canvas.height = high
+  canvas.width = width
+  canvas.height = height
   const drawing = canvas.getContext('2d')
   if (!drawing) return undefined
   drawing.fillStyle = '#fff'
-  drawing.fillRect(0, 0, wide, high)
-  drawing.drawImage(picture, 0, 0, wide, high)
+  drawing.fillRect(0, 0, width, height)
+  drawing.drawImage(picture, 0, 0, width, height)
   picture.close()
-  const { data } = drawing.getImageData(0, 0, wide, high)
-  const bytes = new Uint8Array((wide / 8) * high)
-  for (let dot = 0; dot < wide * high; dot += 1) {
+  const { data } = drawing.getImageData(0, 0, width, height)
+  const bytes = new Uint8Array((width / 8) * height)
+  for (let dot = 0; dot < width * height; dot += 1) {
     const [red = 0, green = 0, blue = 0] = data.subarray(dot * 4, dot * 4 + 3)
     const light = red * 0.3 + green * 0.59 + blue * 0.11
     if (light < DARK) bytes[dot >> 3]! |= 0x80 >> (dot & 7)
   }
-  return { kind: 'logo', wide, high, bits: btoa(String.fromCharCode(...bytes)) }
+  return { kind: 'logo', wide: width, high: height, bits: btoa(String.fromCharCode(...bytes)) }
 }

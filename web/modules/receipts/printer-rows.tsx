@@ -26,7 +26,7 @@ export function PrinterRows({ printers, styles }: Props) {
   const findStyleName = (id: string | null) => styles?.find((style) => style.id === id)?.name
   return printers.map((printer) => {
     const { deviceId, fieldName, styleId, state, code, since, online } = printer
-    const says =
+    const faultText =
       code === '' ? '' : code === 'paper' ? t.wrongPaper : t.says(formatBoardCode(code, language))
     const parts = [
       fieldName,
@@ -38,7 +38,7 @@ export function PrinterRows({ printers, styles }: Props) {
         key={deviceId}
         slot={toldSlots[state]}
         title={toPrinterName(printer)}
-        {...(says !== '' && { alert: says, tone: 'danger' as const })}
+        {...(faultText !== '' && { alert: faultText, tone: 'danger' as const })}
         sub={<DottedParts parts={parts} />}
         value={holdingStates[state][language]}
         valueSub={since ? formatRelativeTime(since, now, language) : ''}

@@ -29,8 +29,8 @@ export function PrintersSheet({ id, printers, onClose }: Props) {
     ...(!printer.online && { fact: t.offline }),
   }))
   const users = printers.filter(({ styleId }) => styleId === id).map(({ deviceId }) => deviceId)
-  const picking = useOptionSelection(options, users)
-  const { picked } = picking
+  const selection = useOptionSelection(options, users)
+  const { picked } = selection
   function showSentBatch(batchId: string) {
     onClose()
     if (picked.length > 1) void navigate({ href: getBatchScreenPath(batchId) })
@@ -51,7 +51,11 @@ export function PrintersSheet({ id, printers, onClose }: Props) {
   )
   return (
     <BottomSheet title={t.choosePrinters} open tall footer={footer} onClose={onClose}>
-      <MultiOptionPicker {...{ options, picking }} countText={t.uses} searchBy={t.search} />
+      <MultiOptionPicker
+        {...{ options, picking: selection }}
+        countText={t.uses}
+        searchBy={t.search}
+      />
     </BottomSheet>
   )
 }

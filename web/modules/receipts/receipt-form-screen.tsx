@@ -30,9 +30,13 @@ export function ReceiptFormScreen() {
   )
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8} renderFrame={renderFrame}>
-      {(known) =>
+      {(stylesAndPrinters) =>
         style ? (
-          <ReceiptForm key={id ?? ready} {...{ known, style }} onSaved={showSavedReceipt} />
+          <ReceiptForm
+            key={id ?? ready}
+            {...{ known: stylesAndPrinters, style }}
+            onSaved={showSavedReceipt}
+          />
         ) : (
           renderFrame(<ReceiptGone />)
         )

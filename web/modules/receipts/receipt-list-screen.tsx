@@ -20,18 +20,18 @@ export function ReceiptListScreen() {
   return (
     <RouteScreen form>
       <Loaded of={query} what={t.failed} label={t.loading}>
-        {(known) => (
+        {(stylesAndPrinters) => (
           <>
             <RowGroup title={t.own}>
-              {known.styles.length === 0 && <p className={css.note}>{t.none}</p>}
-              {known.styles.map((style) => (
+              {stylesAndPrinters.styles.length === 0 && <p className={css.note}>{t.none}</p>}
+              {stylesAndPrinters.styles.map((style) => (
                 <StyleRow key={style.id} style={style} />
               ))}
             </RowGroup>
             <ReadyReceiptRows />
             <RowGroup title={t.printers}>
-              {known.all.length === 0 && <p className={css.note}>{t.noPrinters}</p>}
-              <PrinterRows printers={known.all} styles={known.styles} />
+              {stylesAndPrinters.all.length === 0 && <p className={css.note}>{t.noPrinters}</p>}
+              <PrinterRows printers={stylesAndPrinters.all} styles={stylesAndPrinters.styles} />
             </RowGroup>
           </>
         )}

@@ -45,8 +45,12 @@ export function ReceiptPreviewScreen() {
   )
   return (
     <Loaded of={query} what={t.failed} label={t.loading} renderFrame={renderFrame}>
-      {(known) =>
-        style ? <ReceiptPreviewContent known={known} style={style} /> : renderFrame(<ReceiptGone />)
+      {(stylesAndPrinters) =>
+        style ? (
+          <ReceiptPreviewContent known={stylesAndPrinters} style={style} />
+        ) : (
+          renderFrame(<ReceiptGone />)
+        )
       }
     </Loaded>
   )
@@ -63,8 +67,8 @@ function ReceiptPreviewContent({ known, style }: Props) {
   const [open, setOpen] = useState<'printers' | 'try'>()
   const { id, name, columns, lines } = style
   const users = known.all.filter(({ styleId }) => id !== undefined && styleId === id)
-  const at = users[0] ?? known.all[0]
-  const shown = toPreviewLines(lines, known, at)
+  const printer = users[0] ?? known.all[0]
+  const previewLines = toPreviewLines(lines, known, printer)
   const closeReceiptSheet = () => setOpen(undefined)
   const tries = known.all.length > 0 && (
     <TextButton onPress={() => gate.pass(() => setOpen('try'))}>{t.tryOut}</TextButton>
@@ -86,14 +90,14 @@ function ReceiptPreviewContent({ known, style }: Props) {
   return (
     <RouteScreen form back={BACK} sub={sub} bar={bar} actions={tries}>
       <RowGroup>
-        <ReceiptPaper lines={shown} columns={columns} />
+        <ReceiptPaper lines={previewLines} columns={columns} />
       </RowGroup>
       {users.length > 0 && (
         <RowGroup title={t.printers} more={{ text: t.uses(users.length) }}>
           <PrinterRows printers={users} />
         </RowGroup>
       )}
-      <ReceiptBytes receipt={{ columns, lines: shown }} />
+      <ReceiptBytes receipt={{ columns, lines: previewLines }} />
       {id !== undefined && <ReceiptRemoveRow id={id} name={name} />}
       <Suspense>
         {open === 'printers' && id !== undefined && (

@@ -50,8 +50,11 @@ export function useReceiptStyles({
       }
     : own
   const { data, ...pending } = joinQueries([list, printers])
-  const known: ReceiptStylesAndPrinters | undefined = data && { ...data[0], all: data[1] }
-  return { query: { ...pending, data: known }, style }
+  const stylesAndPrinters: ReceiptStylesAndPrinters | undefined = data && {
+    ...data[0],
+    all: data[1],
+  }
+  return { query: { ...pending, data: stylesAndPrinters }, style }
 }
 
 /** Returns the lines as the printer prints them, filled with an invented sale. */
@@ -60,12 +63,12 @@ export function toPreviewLines(
   { merchantName }: Pick<ListedReceiptStyles, 'merchantName'>,
   printer: ReceiptPrinter | undefined,
 ): readonly ReceiptLine[] {
-  const place = printer && {
+  const printerFacts = printer && {
     site: printer.fieldName,
     device: toPrinterName(printer),
     link: printer.link,
   }
-  return fillReceiptLines(lines, { ...exampleFacts, merchant: merchantName, ...place })
+  return fillReceiptLines(lines, { ...exampleFacts, merchant: merchantName, ...printerFacts })
 }
 
 export function toPrinterName({ number, equipmentId }: ReceiptPrinter): string {

@@ -35,7 +35,7 @@ export function TrialPrintSheet({ columns, lines, printers, onClose }: Props) {
             icon={slip}
             title={t.tryAt(toPrinterName(printer))}
             sub={printer.online ? printer.fieldName : t.offline}
-            onDone={(told) => setBatchId(told.batchId)}
+            onDone={(answer) => setBatchId(answer.batchId)}
           />
         ))}
       </RowGroup>
@@ -44,7 +44,7 @@ export function TrialPrintSheet({ columns, lines, printers, onClose }: Props) {
   )
 }
 
-const says = {
+const outcomes = {
   waiting: ['play', 'sent'],
   sent: ['play', 'sent'],
   confirmed: ['on', 'printed'],
@@ -58,14 +58,14 @@ function TrialPrintOutcome({ batchId }: { readonly batchId: string }) {
   const language = useLanguage()
   const { data } = useCall(batches.detail, { id: batchId })
   const item = data?.items[0]
-  const [slot, word] = says[item?.state ?? 'sent']
+  const [slot, textKey] = outcomes[item?.state ?? 'sent']
   const why = item?.said?.[language] ?? item?.code ?? ''
   return (
     <RowGroup>
       <output>
         <ListRow
           slot={slot}
-          title={t[word]}
+          title={t[textKey]}
           {...(why !== '' && { alert: why, tone: 'danger' as const })}
         />
       </output>

@@ -20,9 +20,9 @@ export function useReceiptForm(style: SavedOrReadyStyle, onSaved: (id: string) =
   const [start] = useState<Values>(() => ({
     name,
     columns,
-    lines: style.lines.map((line, place) => ({ key: String(place), line })),
+    lines: style.lines.map((line, index) => ({ key: String(index), line })),
   }))
-  const [at, setAt] = useState(start.lines[0]?.key)
+  const [selectedKey, setSelectedKey] = useState(start.lines[0]?.key)
   const { form, ...rest } = useCallForm(receipts.save, {
     start,
     draft: `receipt ${id ?? style.ready ?? ''}`,
@@ -38,20 +38,20 @@ export function useReceiptForm(style: SavedOrReadyStyle, onSaved: (id: string) =
     rest,
     start,
     values,
-    at,
-    setAt,
+    at: selectedKey,
+    setAt: setSelectedKey,
     setLines,
     change: (key: string, line: ReceiptLine) =>
       setLines(values.lines.map((each) => (each.key === key ? { key, line } : each))),
     add(line: ReceiptLine) {
       const key = newWriteKey()
-      setAt(key)
+      setSelectedKey(key)
       setLines([...values.lines, { key, line }])
     },
     remove(key: string) {
       const left = values.lines.filter((each) => each.key !== key)
-      const place = values.lines.findIndex((each) => each.key === key)
-      setAt((left[place] ?? left.at(-1))?.key)
+      const index = values.lines.findIndex((each) => each.key === key)
+      setSelectedKey((left[index] ?? left.at(-1))?.key)
       setLines(left)
     },
   }

@@ -18,8 +18,8 @@ import { countTexts } from './count-texts.ts'
 
 /** Loaded lazily, because the variances come with the code of the charts. */
 const CashVariances = lazy(async () => {
-  const { CashVariances: shown } = await import('./cash-variances.tsx')
-  return { default: shown }
+  const { CashVariances: component } = await import('./cash-variances.tsx')
+  return { default: component }
 })
 
 /** /cashCount: where cash is, what was collected and its variances; or one count until it is finished. */
@@ -37,12 +37,12 @@ function CashCountTabs() {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
   const { device, show = 'places', by = 'machine', of } = useSearch({ from: '/cashCount' })
-  function goToCountTab(shown: typeof show) {
+  function goToCountTab(tab: typeof show) {
     // The filter of the tab that is already shown is kept.
-    if (shown === show) return
+    if (tab === show) return
     void navigate({
       to: '/cashCount',
-      search: { ...(device && { device }), ...(shown !== 'places' && { show: shown }) },
+      search: { ...(device && { device }), ...(tab !== 'places' && { show: tab }) },
       replace: true,
     })
   }
@@ -78,9 +78,11 @@ function CashCountDetail({ id }: { readonly id: string }) {
   const query = useCall(cashCounts.findCount, { id }, { silent: true })
   const goToCashPlaces = () => void navigate({ to: '/cashCount', replace: true })
   const act = <Button onPress={goBack}>{t.toCash}</Button>
-  const gone = <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  const goneNotice = (
+    <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  )
   return (
-    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" gone={gone}>
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" gone={goneNotice}>
       {(count) =>
         count.state === 'open' || (again && count.state === 'counted') ? (
           <CountForm count={count} onEntered={() => setAgain(false)} onDropped={goToCashPlaces} />

@@ -30,8 +30,8 @@ export function CashVariances({ by, of }: Props) {
     { value: 'machine', label: t.byMachine },
     { value: 'person', label: t.byPerson },
   ] as const
-  const goToVariancesBy = (chosen: VarianceGrouping) =>
-    void navigate({ to: '/cashCount', search: { show: 'variances', by: chosen }, replace: true })
+  const goToVariancesBy = (grouping: VarianceGrouping) =>
+    void navigate({ to: '/cashCount', search: { show: 'variances', by: grouping }, replace: true })
   return (
     <>
       <FilterChips label={t.variances} options={options} value={by} onChange={goToVariancesBy} />

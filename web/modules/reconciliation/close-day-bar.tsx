@@ -60,14 +60,14 @@ export function CloseBar({ shown }: { readonly shown: ShownDay }) {
 
 function ReopenDayButton({ day }: { readonly day: Date }) {
   const t = useTexts(texts)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const gate = usePermission(reconciliation.reopen, {})
   return (
     <>
       <Button fit onPress={() => gate.pass(() => setAsking(true))}>
         {t.reopen}
       </Button>
-      {asking && (
+      {isAsking && (
         <Suspense>
           <ReopenSheet day={day} onClose={() => setAsking(false)} />
         </Suspense>

@@ -80,14 +80,14 @@ function CountUnitTable({ count }: CountPartProps) {
       findUnitPieces(count.counted, unit),
     ]
     const off = Math.abs(counted - expected)
-    const word =
+    const differenceText =
       counted < expected ? t.lessPieces(formatCount(off)) : t.morePieces(formatCount(off))
     return {
       name: formatCashUnit(unit, language),
       cells: [
         { text: formatCount(expected) },
         { text: formatCount(counted) },
-        { text: off === 0 ? '0' : word },
+        { text: off === 0 ? '0' : differenceText },
       ],
       ...(off !== 0 && { odd: DIFFERENCE }),
     }

@@ -71,7 +71,7 @@ function CountPhotoRows({
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const [seen, setSeen] = useState<OpenedCountPhoto>()
+  const [openedPhoto, setOpenedPhoto] = useState<OpenedCountPhoto>()
   return (
     <>
       {photos.map(({ photo, addedBy, addedAt }) => (
@@ -83,26 +83,31 @@ function CountPhotoRows({
           icon={image}
           title={t.nthPhoto(photo)}
           sub={t.photoBy(addedBy, formatRelativeTime(addedAt, now, language))}
-          onDone={({ url }) => setSeen({ photo, url })}
+          onDone={({ url }) => setOpenedPhoto({ photo, url })}
         />
       ))}
-      {seen && (
-        <BottomSheet title={t.nthPhoto(seen.photo)} open tall onClose={() => setSeen(undefined)}>
-          <img className={css.photo} src={seen.url} alt={t.nthPhoto(seen.photo)} />
+      {openedPhoto && (
+        <BottomSheet
+          title={t.nthPhoto(openedPhoto.photo)}
+          open
+          tall
+          onClose={() => setOpenedPhoto(undefined)}
+        >
+          <img className={css.photo} src={openedPhoto.url} alt={t.nthPhoto(openedPhoto.photo)} />
           {removes && (
             <CallButton
               call={cashCounts.removeCountPhoto}
-              input={{ id, photo: seen.photo }}
+              input={{ id, photo: openedPhoto.photo }}
               renews={[cashCounts.findCount]}
               kind="danger-plain"
               wide
               confirm={{
-                title: t.removePhotoQuestion(seen.photo),
+                title: t.removePhotoQuestion(openedPhoto.photo),
                 text: t.removePhotoText,
                 act: t.removePhoto,
               }}
               onDone={() => {
-                setSeen(undefined)
+                setOpenedPhoto(undefined)
                 showToast(t.photoRemoved)
               }}
             >
@@ -130,8 +135,8 @@ function CountPhotoUpload({ count: { id, photos } }: CountPhotosProps) {
       accept={types.join(',')}
       keepAs={`count ${id}`}
       send={async (file, { key, ...sending }) => {
-        const wish = { ...sending, key, silent: true }
-        const stored = await uploadFile(files.upload, { busType: 'count' }, file, wish)
+        const uploadOptions = { ...sending, key, silent: true }
+        const stored = await uploadFile(files.upload, { busType: 'count' }, file, uploadOptions)
         const photo = typeof stored === 'string' ? stored : stored.link
         await callServer(cashCounts.addCountPhoto, { id, photo }, { key, silent: true })
         return photo

@@ -127,15 +127,18 @@ export const countTexts = declareTexts({
   },
   removePhoto: { zh: '删除照片', en: 'Remove the photo' },
   removePhotoQuestion: {
-    zh: (at: number) => `删除照片 ${at}？`,
-    en: (at: number) => `Remove photo ${at}?`,
+    zh: (photoNumber: number) => `删除照片 ${photoNumber}？`,
+    en: (photoNumber: number) => `Remove photo ${photoNumber}?`,
   },
   removePhotoText: {
     zh: '删除后找不回来。现金收走以后就不能删了。',
     en: 'It cannot be brought back. Once the cash is taken, photos stay.',
   },
   photoRemoved: { zh: '已删除', en: 'Removed' },
-  nthPhoto: { zh: (at: number) => `照片 ${at}`, en: (at: number) => `Photo ${at}` },
+  nthPhoto: {
+    zh: (photoNumber: number) => `照片 ${photoNumber}`,
+    en: (photoNumber: number) => `Photo ${photoNumber}`,
+  },
   photoBy: {
     zh: (name: string, time: string) => `${name} ${time}`,
     en: (name: string, time: string) => `${name}, ${time}`,

@@ -148,7 +148,7 @@ function MatchDayButton({ shown: { day } }: DayPartProps) {
 function DayMeter({ shown, site }: DayPartProps) {
   const t = useTexts(texts)
   const { day, billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
-  const said = list.filter(({ state }) => state === 'explained').length
+  const explainedCount = list.filter(({ state }) => state === 'explained').length
   const on = formatShanghaiDay(day)
   const dayListAddress = (path: string, more: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ from: on, to: on, ...more })}`
@@ -164,7 +164,7 @@ function DayMeter({ shown, site }: DayPartProps) {
       label={t.unexplained}
       live={bill}
       amount={<MoneyAmount fen={unexplainedFen} />}
-      against={t.income(moneyText(incomeFen), list.length, said)}
+      against={t.income(moneyText(incomeFen), list.length, explainedCount)}
       cells={[
         {
           label: t.wechat(formatCount(wechat.count)),

@@ -45,9 +45,18 @@ export function DifferenceDetail({ id, back }: Props) {
   const query = useCall(reconciliation.find, { id }, { silent: true })
   const goBack = useGoBack(back)
   const act = <Button onPress={goBack}>{t.toDay}</Button>
-  const gone = <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  const goneNotice = (
+    <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
+  )
   return (
-    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={8} gone={gone}>
+    <Loaded
+      of={query}
+      what={t.failed}
+      label={t.loading}
+      like="order-row"
+      rows={8}
+      gone={goneNotice}
+    >
       {(data) => <DifferenceContent shown={data} />}
     </Loaded>
   )
@@ -190,11 +199,11 @@ function DifferencePerson({ shown }: DifferencePartProps) {
   const [choosing, setChoosing] = useState(false)
   const gate = usePermission(reconciliation.assign, {})
   const write = useWrite(reconciliation.assign, { renews: renewed })
-  const goes =
+  const pressProps =
     closed || state === 'explained' ? {} : { onPress: () => gate.pass(() => setChoosing(true)) }
   return (
     <RowGroup>
-      <ListRow icon={user} title={t.person} value={personName || t.nobodyYet} {...goes} />
+      <ListRow icon={user} title={t.person} value={personName || t.nobodyYet} {...pressProps} />
       <SingleOptionSheet
         title={t.choosePerson}
         open={choosing}

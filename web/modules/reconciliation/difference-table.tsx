@@ -33,9 +33,9 @@ export function DifferenceTable({ shown }: Props) {
   )
 }
 
-function useDifferenceTotals(shown: ShownDifference) {
+function useDifferenceTotals(difference: ShownDifference) {
   const t = useTexts(texts)
-  const { kind, meter, ours, bill, feeFen } = shown
+  const { kind, meter, ours, bill, feeFen } = difference
   const isMeter = kind === 'credits' || kind === 'goods'
   const pieces = isMeter ? (kind === 'goods' ? t.goods : t.coins) : t.payments
   const toTotalCell = (text: string, sub?: string) => ({ text, total: true, ...(sub && { sub }) })
@@ -76,12 +76,15 @@ function useDifferenceLines({ lines }: ShownDifference) {
   const language = useLanguage()
   const formatExactTime = (at: Date) => formatTimeWithSeconds(at, at, language)
   return lines.map(({ at, meter, ours, bill, odd }) => {
-    const word = meter && toMachineEventText(meter.what, { ...m, delivered: t.delivered })
+    const eventText = meter && toMachineEventText(meter.what, { ...m, delivered: t.delivered })
     return {
       name: formatExactTime(at),
       cells: [
         meter
-          ? { text: `${word} ${formatPartCount(meter)}`.trim(), sub: formatExactTime(meter.at) }
+          ? {
+              text: `${eventText} ${formatPartCount(meter)}`.trim(),
+              sub: formatExactTime(meter.at),
+            }
           : { text: t.none },
         ours
           ? { text: moneyText(ours.amountFen), sub: formatExactTime(ours.at) }
@@ -104,6 +107,9 @@ function formatPartCount({
 }
 
 /** Returns the text of a machine event; for an unknown one, its technical name. */
-function toMachineEventText(what: string, words: Readonly<Record<string, string>>): string {
-  return words[what] ?? what
+function toMachineEventText(
+  eventName: string,
+  eventTexts: Readonly<Record<string, string>>,
+): string {
+  return eventTexts[eventName] ?? eventName
 }

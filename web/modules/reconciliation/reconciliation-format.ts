@@ -23,14 +23,15 @@ export function evidenceText(
   { is, at, day, minutes, count, of }: Evidence,
   language: Language,
 ): string {
-  const said: (time: string, more: string) => string = pickLanguageTexts(evidenceTexts, language)[
-    is
-  ]
+  const toEvidenceText: (time: string, more: string) => string = pickLanguageTexts(
+    evidenceTexts,
+    language,
+  )[is]
   const isDay = is === 'otherDay'
   const time = isDay ? day && weekdayText(day, language) : at && formatTimeOfDay(at)
-  const whole = is === 'lastCount' && at ? formatRelativeTime(at, new Date(), language) : time
+  const timeText = is === 'lastCount' && at ? formatRelativeTime(at, new Date(), language) : time
   const more = is === 'partOut' ? `${count}/${of}` : String(minutes ?? '')
-  return said(whole ?? '', more)
+  return toEvidenceText(timeText ?? '', more)
 }
 
 /** Returns the cause as far as it is known, and the person who was asked. */
@@ -40,8 +41,10 @@ export function formatDifferenceCause(difference: Difference, language: Language
   if (state === 'open') return t.nobody
   if (state === 'waiting') return t.waitsFor(personName)
   const [first] = evidence
-  const word = causes[cause][language]
-  return first && cause !== 'unknown' ? `${word} · ${evidenceText(first, language)}` : word
+  const causeText = causes[cause][language]
+  return first && cause !== 'unknown'
+    ? `${causeText} · ${evidenceText(first, language)}`
+    : causeText
 }
 
 export function differenceKindText({ kind }: Pick<Difference, 'kind'>, language: Language): string {
@@ -50,8 +53,8 @@ export function differenceKindText({ kind }: Pick<Difference, 'kind'>, language:
 
 export function parseReconciledDay(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
-  const at = parseShanghaiDay(text)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  const date = parseShanghaiDay(text)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 /** Returns the address of a day, or of one of its differences. */

@@ -12,13 +12,13 @@ import { reconciledDayAddress, parseReconciledDay } from './reconciliation-forma
 export function ReconciliationScreen() {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const { day: named, site, id } = useSearch({ from: '/reconciliation' })
-  const day = parseReconciledDay(named)
+  const { day: dayText, site, id } = useSearch({ from: '/reconciliation' })
+  const day = parseReconciledDay(dayText)
   const list = day ? reconciledDayAddress(day, site) : '/reconciliation'
-  const filterReconciledSite = (chosen: string | undefined) =>
+  const filterReconciledSite = (chosenSiteId: string | undefined) =>
     void navigate({
       to: '/reconciliation',
-      search: { ...(named && { day: named }), ...(chosen && { site: chosen }) },
+      search: { ...(dayText && { day: dayText }), ...(chosenSiteId && { site: chosenSiteId }) },
       replace: true,
     })
   return (

@@ -11,12 +11,14 @@ export const texts = declareTexts({
   billMissing: { zh: '账单还没到', en: 'Bill not there yet' },
   noBill: { zh: '没有线上账单', en: 'No online bill' },
   income: {
-    zh: (amount: string, all: number, said: number) =>
-      all === 0 ? `收入 ${amount}，全部对上` : `收入 ${amount}，${all} 处差异里 ${said} 处已说清`,
-    en: (amount: string, all: number, said: number) =>
+    zh: (amount: string, all: number, explainedCount: number) =>
+      all === 0
+        ? `收入 ${amount}，全部对上`
+        : `收入 ${amount}，${all} 处差异里 ${explainedCount} 处已说清`,
+    en: (amount: string, all: number, explainedCount: number) =>
       all === 0
         ? `Income ${amount}, all of it agrees`
-        : `Income ${amount}, ${said} of ${all} explained`,
+        : `Income ${amount}, ${explainedCount} of ${all} explained`,
   },
   wechat: { zh: (count: string) => `微信 ${count} 笔`, en: (count: string) => `WeChat, ${count}` },
   alipay: {

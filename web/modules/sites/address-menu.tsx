@@ -27,9 +27,9 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
   const back = useWrite(sites.makeDefault, { renews: siteCalls })
   function announceDefaultAddress() {
     onClose()
-    const said = t.nowDefault(site.firmName)
-    if (defaultBefore === undefined) showToast(said)
-    else offerUndo(said, () => back.mutate({ id: defaultBefore }))
+    const message = t.nowDefault(site.firmName)
+    if (defaultBefore === undefined) showToast(message)
+    else offerUndo(message, () => back.mutate({ id: defaultBefore }))
   }
   return (
     <BottomSheet title={site.firmName} open onClose={onClose}>

@@ -36,7 +36,7 @@ const PLACES = 15
 export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
   const t = useTexts(mapTexts)
   const [typed, setTyped] = useState(words)
-  const [asked, setAsked] = useState('')
+  const [searchedKeyword, setSearchedKeyword] = useState('')
   const keyword = typed.trim().slice(0, WORDS_MAX)
   return (
     <BottomSheet
@@ -52,7 +52,7 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
           // Keeps the event from the form around the sheet, which would be submitted too.
           event.preventDefault()
           event.stopPropagation()
-          setAsked(keyword)
+          setSearchedKeyword(keyword)
         }}
       >
         <SearchField label={t.words} value={typed} onChange={setTyped} />
@@ -61,8 +61,14 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
         </Button>
       </form>
       <p className={css.where}>{city === undefined ? t.everywhere : t.within(city)}</p>
-      {asked !== '' && (
-        <FoundPlaces key={asked} keyword={asked} city={city} onPick={onPick} onType={onClose} />
+      {searchedKeyword !== '' && (
+        <FoundPlaces
+          key={searchedKeyword}
+          keyword={searchedKeyword}
+          city={city}
+          onPick={onPick}
+          onType={onClose}
+        />
       )}
     </BottomSheet>
   )

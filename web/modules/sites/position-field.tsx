@@ -31,12 +31,12 @@ export function PositionField({ form }: { form: SiteForm }) {
   function fillFromPlace(place: PlaceSearchResult) {
     close()
     const { adcode } = place.ad_info
-    const at = { shouldDirty: true, shouldValidate: true }
-    form.setValue('address', formatPlaceAddress(place).slice(0, ADDRESS_MAX), at)
-    form.setValue('position', toSitePosition(place), at)
+    const valueOptions = { shouldDirty: true, shouldValidate: true }
+    form.setValue('address', formatPlaceAddress(place).slice(0, ADDRESS_MAX), valueOptions)
+    form.setValue('position', toSitePosition(place), valueOptions)
     // A town of the same district is kept, because the map has only districts.
     if (areaCode.slice(0, DISTRICT_DIGITS) !== adcode && knows(adcode)) {
-      form.setValue('areaCode', adcode, at)
+      form.setValue('areaCode', adcode, valueOptions)
     }
   }
   return (

@@ -24,14 +24,14 @@ type AskedSiteChoice = ReturnType<typeof usePendingChoice>
 export function SiteChoiceScreen() {
   const t = useTexts(choiceTexts)
   const { for: name, pick = 'many' } = useSearch({ from: '/chooseSite' })
-  const asked = usePendingChoice(name)
+  const pendingChoice = usePendingChoice(name)
   const query = useCall(
     sites.withDeviceCounts,
     {},
-    { silent: true, when: asked.choice !== undefined },
+    { silent: true, when: pendingChoice.choice !== undefined },
   )
-  if (!asked.choice) return <NoSiteChoiceAsked />
-  const { from, why } = asked.choice
+  if (!pendingChoice.choice) return <NoSiteChoiceAsked />
+  const { from, why } = pendingChoice.choice
   const Choosing = pick === 'one' ? OneSiteChoice : ManySitesChoice
   const renderFrame = (content: ReactNode) => (
     <RouteScreen form back={from} sub={why}>
@@ -43,7 +43,7 @@ export function SiteChoiceScreen() {
     <Loaded of={query} what={t.failed} label={t.loading} like="order-row" renderFrame={renderFrame}>
       {(data) =>
         data.length > 0 ? (
-          <Choosing sites={data} asked={asked} />
+          <Choosing sites={data} asked={pendingChoice} />
         ) : (
           renderFrame(<EmptyState title={t.none} text={t.noneText} act={act} />)
         )
@@ -57,8 +57,8 @@ type Props = { readonly sites: ChoosableSites; readonly asked: AskedSiteChoice }
 function ManySitesChoice({ sites: all, asked: { choice, answer } }: Props) {
   const t = useTexts(choiceTexts)
   const options = useSiteChoiceOptions(all)
-  const picking = useOptionSelection(options, choice?.chosen ?? [])
-  const { picked } = picking
+  const selection = useOptionSelection(options, choice?.chosen ?? [])
+  const { picked } = selection
   const devices = all
     .filter(({ id }) => picked.includes(id))
     .reduce((sum, { equipmentNumber }) => sum + equipmentNumber, 0)
@@ -75,7 +75,11 @@ function ManySitesChoice({ sites: all, asked: { choice, answer } }: Props) {
   )
   return (
     <RouteScreen form back={choice?.from ?? '/index'} sub={choice?.why} bar={bar}>
-      <MultiOptionPicker {...{ options, picking }} countText={t.count} searchBy={t.search} />
+      <MultiOptionPicker
+        {...{ options, picking: selection }}
+        countText={t.count}
+        searchBy={t.search}
+      />
     </RouteScreen>
   )
 }

@@ -70,20 +70,20 @@ export function SiteForm(props: Props) {
 function useSiteFormOutcomes({ site, list, narrowed }: Props) {
   const t = useTexts(formTexts)
   const { removed } = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const navigate = useNavigate()
   const goBack = useGoBack(siteListAddress(list, narrowed))
   return {
     saved({ id }: Site) {
       showToast(t.saved)
-      if (!wide) return goBack()
+      if (!isWide) return goBack()
       if (site) return undefined
       const search = { id, ...toSiteSearch(list, narrowed) }
       return void navigate({ to: '/editaddress', search, replace: true })
     },
     removed() {
       showToast(removed)
-      if (!wide) return goBack()
+      if (!isWide) return goBack()
       return void navigate({ href: siteListAddress(list, narrowed), replace: true })
     },
   }

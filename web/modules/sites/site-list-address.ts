@@ -11,14 +11,14 @@ export function toSiteSearch(list: SiteListName, { q, type }: SiteFilterValues) 
   return { ...(q && { q }), ...(type && { type }), ...(list === 'addresses' && { list }) } as const
 }
 
-export function siteListAddress(list: SiteListName, narrowed: SiteFilterValues): string {
+export function siteListAddress(list: SiteListName, filters: SiteFilterValues): string {
   const path = list === 'sites' ? '/shop' : '/tfaddress'
-  const search = new URLSearchParams(toSiteSearch('sites', narrowed)).toString()
+  const search = new URLSearchParams(toSiteSearch('sites', filters)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-export function siteAddress(id: string, list: SiteListName, narrowed: SiteFilterValues): string {
-  return `/editaddress?${new URLSearchParams({ id, ...toSiteSearch(list, narrowed) })}`
+export function siteAddress(id: string, list: SiteListName, filters: SiteFilterValues): string {
+  return `/editaddress?${new URLSearchParams({ id, ...toSiteSearch(list, filters) })}`
 }
 
 /**
@@ -27,6 +27,6 @@ export function siteAddress(id: string, list: SiteListName, narrowed: SiteFilter
  */
 export function useSetSiteFilters(): (narrowed: SiteFilterValues) => void {
   const navigate = useNavigate()
-  return (narrowed) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+  return (filters) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...filters }), replace: true })
 }

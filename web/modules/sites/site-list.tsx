@@ -34,7 +34,7 @@ const WORDS_MAX = 40
 /** Lists the merchant's sites, or the same as addresses, with search and filters. */
 export function SiteList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const [asked, setAsked] = useState<Site>()
+  const [menuSite, setMenuSite] = useState<Site>()
   const all = useSitesById()
   const { q, type } = narrowed
   const query = usePagedCall(sites.list, {
@@ -44,7 +44,7 @@ export function SiteList({ list, narrowed }: Props) {
   })
   const renderSiteRow = (site: Site) => {
     const to = siteAddress(site.id, list, narrowed)
-    if (list === 'addresses') return <AddressRow site={site} to={to} onMore={setAsked} />
+    if (list === 'addresses') return <AddressRow site={site} to={to} onMore={setMenuSite} />
     return <ListedSiteRow site={site} to={to} devices={all?.get(site.id)?.equipmentNumber} />
   }
   return (
@@ -61,12 +61,12 @@ export function SiteList({ list, narrowed }: Props) {
         row={renderSiteRow}
         empty={<SiteListEmpty list={list} narrowed={narrowed} />}
       />
-      {asked && (
+      {menuSite && (
         <AddressMenu
-          site={asked}
-          to={siteAddress(asked.id, list, narrowed)}
+          site={menuSite}
+          to={siteAddress(menuSite.id, list, narrowed)}
           defaultBefore={[...(all?.values() ?? [])].find(({ isDefault }) => isDefault)?.id}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setMenuSite(undefined)}
         />
       )}
     </div>
@@ -85,20 +85,20 @@ function useSitesById() {
 function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: SitesById }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetSiteFilters()
-  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const setFilters = useSetSiteFilters()
+  const searchProps = useSearchWords(narrowed.q ?? '', (q) => setFilters({ q: q || undefined }))
   const toTypeCount = (type: SiteFilterValues['type']) => {
     if (!all) return {}
-    const those = [...all.values()].filter(({ addressType }) => !type || addressType === type)
-    return { count: those.length }
+    const matches = [...all.values()].filter(({ addressType }) => !type || addressType === type)
+    return { count: matches.length }
   }
   return (
     <div className={css.narrow}>
-      <SearchField label={t.search} {...words} />
+      <SearchField label={t.search} {...searchProps} />
       <FilterChips
         label={t.filter}
         value={narrowed.type ?? 'all'}
-        onChange={(value) => narrow({ type: value === 'all' ? undefined : value })}
+        onChange={(value) => setFilters({ type: value === 'all' ? undefined : value })}
         options={[
           { value: 'all', label: t.all, ...toTypeCount(undefined) },
           ...(['placement', 'delivery'] as const).map((type) => ({
@@ -134,14 +134,16 @@ function SiteListLead({ list, narrowed, total, all }: Props & { total: number; a
 
 function SiteListEmpty({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const narrow = useSetSiteFilters()
+  const setFilters = useSetSiteFilters()
   if (narrowed.q || narrowed.type) {
     return (
       <EmptyState
         picture={nothingFound}
         title={t.nothingFound}
         text={t.nothingFoundText}
-        act={<Button onPress={() => narrow({ q: undefined, type: undefined })}>{t.clear}</Button>}
+        act={
+          <Button onPress={() => setFilters({ q: undefined, type: undefined })}>{t.clear}</Button>
+        }
       />
     )
   }

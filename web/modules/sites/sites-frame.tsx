@@ -26,7 +26,7 @@ type Props = {
  */
 export function SitesFrame(props: Props) {
   const { list, narrowed, onPhone, title, adding = false, pane, children } = props
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const close = onPhone === 'detail' ? siteListAddress(list, narrowed) : undefined
   const home = list === 'sites' ? '/index' : '/account'
   return (
@@ -34,9 +34,9 @@ export function SitesFrame(props: Props) {
       {...(title && { title })}
       back={close ?? home}
       actions={
-        (wide ? !adding : onPhone === 'list') && (
+        (isWide ? !adding : onPhone === 'list') && (
           <PermissionGuard to={sites.submit}>
-            <AddSiteButton {...{ list, narrowed }} small={!wide} plain={onPhone === 'detail'} />
+            <AddSiteButton {...{ list, narrowed }} small={!isWide} plain={onPhone === 'detail'} />
           </PermissionGuard>
         )
       }

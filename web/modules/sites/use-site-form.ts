@@ -9,15 +9,15 @@ export type SiteForm = ReturnType<typeof useSiteForm>['form']
 /** Form of an existing or new site. Only changed fields of an existing site are sent. */
 export function useSiteForm(
   site: Site | undefined,
-  narrowed: SiteFilterValues,
+  filters: SiteFilterValues,
   onDone: (saved: Site) => void,
 ) {
   return useCallForm(sites.submit, {
-    start: toSiteValues(site, narrowed),
+    start: toSiteValues(site, filters),
     draft: `site ${site?.id ?? 'new'}`,
     input(values, changed) {
-      const { position, ...given } = site ? changed : values
-      return { ...given, ...position, firmName: values.firmName, id: site?.id }
+      const { position, ...fields } = site ? changed : values
+      return { ...fields, ...position, firmName: values.firmName, id: site?.id }
     },
     renews: siteCalls,
     onDone,

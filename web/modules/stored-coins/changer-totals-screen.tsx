@@ -42,8 +42,8 @@ export function ChangerTotalsScreen() {
       search: (now) => ({ ...now, ...change }),
       replace: true,
     })
-  const wish = { startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
-  const query = useCall(storedCoins.stock, wish, { silent: true })
+  const input = { startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
+  const query = useCall(storedCoins.stock, input, { silent: true })
   return (
     <RouteScreen form back="/business_statistics">
       <ChipLine>
@@ -70,21 +70,21 @@ function ChangerTotals({ changers }: Props) {
   const sumChangers = (of: (changer: ChangerSales) => number) =>
     changers.reduce((all, each) => all + of(each), 0)
   const money = sumChangers(({ cash, paidOnline }) => cash + paidOnline)
-  const taken = sumChangers(({ coinsTaken }) => coinsTaken)
+  const takenCoins = sumChangers(({ coinsTaken }) => coinsTaken)
   return (
     <KpiTiles
       items={[
         {
           label: t.out,
           value: t.coins(sumChangers(({ coinsOut }) => coinsOut)),
-          ...(taken > 0 && { note: t.withTaken(taken) }),
+          ...(takenCoins > 0 && { note: t.withTaken(takenCoins) }),
         },
         {
           label: `${t.cash} + ${t.paidOnline}`,
           value: moneyText(toFen(money)),
         },
         { label: t.stored, value: t.coins(sumChangers(({ coinsStored }) => coinsStored)) },
-        { label: t.taken, value: t.coins(taken) },
+        { label: t.taken, value: t.coins(takenCoins) },
       ]}
     />
   )
@@ -153,8 +153,10 @@ type ChangerAlertTexts = { readonly low: string; differs(counted: number, booked
  */
 function toChangerAlert({ isLow, coinsCounted, coinsStored }: ChangerSales, t: ChangerAlertTexts) {
   const differs = coinsCounted > 0 && coinsCounted !== coinsStored
-  const said = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)].filter(Boolean)
-  return said.length > 0 ? { alert: said.join(' · ') } : {}
+  const alertParts = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)].filter(
+    Boolean,
+  )
+  return alertParts.length > 0 ? { alert: alertParts.join(' · ') } : {}
 }
 
 /** Lists stored coins whose number the machine did not report, for a person who looked at the machine. */
@@ -162,7 +164,7 @@ function DoubtfulStorings() {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const [chosen, setChosen] = useState<ShownCoinStorage>()
+  const [chosenStoring, setChosenStoring] = useState<ShownCoinStorage>()
   const gate = usePermission(storedCoins.settle, {})
   const { data } = useCall(storedCoins.storings, { state: 'doubt', size: 50 }, { silent: true })
   if (!data || data.records.length === 0) return null
@@ -180,11 +182,13 @@ function DoubtfulStorings() {
               {formatTimeWithSeconds(storing.createTime, now, language)}
             </>
           }
-          onPress={() => gate.pass(() => setChosen(storing))}
+          onPress={() => gate.pass(() => setChosenStoring(storing))}
         />
       ))}
       <Suspense>
-        {chosen && <SettleSheet storing={chosen} onClose={() => setChosen(undefined)} />}
+        {chosenStoring && (
+          <SettleSheet storing={chosenStoring} onClose={() => setChosenStoring(undefined)} />
+        )}
       </Suspense>
     </RowGroup>
   )

@@ -69,9 +69,9 @@ function useCoinRecordFilters() {
 }
 
 /** Stored coins are not filtered by player, so that filter is removed and its chip does not appear. */
-function toCoinRecordFilter(chosen: typeof OUT | typeof IN | 'all') {
-  if (chosen === IN) return { show: chosen, player: undefined }
-  return { show: chosen === OUT ? undefined : chosen }
+function toCoinRecordFilter(recordKind: typeof OUT | typeof IN | 'all') {
+  if (recordKind === IN) return { show: recordKind, player: undefined }
+  return { show: recordKind === OUT ? undefined : recordKind }
 }
 
 function CoinRecordFilters() {
@@ -83,7 +83,7 @@ function CoinRecordFilters() {
       <FilterChips
         label={t.shown}
         value={show ?? OUT}
-        onChange={(chosen) => narrow({ ...toCoinRecordFilter(chosen), machine: undefined })}
+        onChange={(recordKind) => narrow({ ...toCoinRecordFilter(recordKind), machine: undefined })}
         options={[
           { value: OUT, label: t.showOut },
           { value: IN, label: t.showIn },
@@ -111,8 +111,8 @@ function CoinRecordFilters() {
 function CoinFlowList() {
   const { search, days } = useCoinRecordFilters()
   const { site, machine, player } = search
-  const wish = { ...days, fieldId: site, equipmentId: machine, playerId: player, size: SIZE }
-  return <CoinRecordList query={usePagedCall(storedCoins.flow, wish)} row={renderCoinFlow} />
+  const input = { ...days, fieldId: site, equipmentId: machine, playerId: player, size: SIZE }
+  return <CoinRecordList query={usePagedCall(storedCoins.flow, input)} row={renderCoinFlow} />
 }
 
 const renderCoinFlow = (flow: CoinFlow) => <FlowRow flow={flow} />
@@ -143,8 +143,10 @@ function FlowRow({ flow }: { readonly flow: CoinFlow }) {
 
 function StoringList() {
   const { search, days } = useCoinRecordFilters()
-  const wish = { ...days, fieldId: search.site, size: SIZE }
-  return <CoinRecordList query={usePagedCall(storedCoins.storings, wish)} row={renderCoinStoring} />
+  const input = { ...days, fieldId: search.site, size: SIZE }
+  return (
+    <CoinRecordList query={usePagedCall(storedCoins.storings, input)} row={renderCoinStoring} />
+  )
 }
 
 const renderCoinStoring = (storing: ShownCoinStorage) => <StoringRow storing={storing} />
@@ -225,8 +227,8 @@ function CoinRecordList<Record extends { readonly id: string }>({
     machine: undefined,
     player: undefined,
   }
-  const { show: _show, ...narrowed } = search
-  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
+  const { show: _show, ...filters } = search
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <PagedList
       query={query}

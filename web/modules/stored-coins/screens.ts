@@ -3,7 +3,7 @@ import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import { searchWord } from '#web/routing/search-word.ts'
 import type { routes } from './routes.ts'
 
-const narrowed = {
+const filterFields = {
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   site: z.optional(z.string()),
@@ -12,12 +12,12 @@ const narrowed = {
 export const screens = {
   '/currencyAccount': {
     screen: lazyScreen(() => import('./changer-totals-screen.tsx'), 'ChangerTotalsScreen'),
-    search: z.object(narrowed),
+    search: z.object(filterFields),
   },
   '/currencyRecord': {
     screen: lazyScreen(() => import('./exchange-records-screen.tsx'), 'ExchangeRecordsScreen'),
     search: z.object({
-      ...narrowed,
+      ...filterFields,
       /** Coins put in, or every change of players' coins; without it, coins given out. */
       show: searchWord<'in' | 'all'>({ in: true, all: true }),
       machine: z.optional(z.string()),

@@ -100,7 +100,7 @@ function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginP
       pauseMinutes: pauseMinutes ?? 0,
     }),
     renews: [upgrades.overview],
-    onDone: (begun) => void navigate({ href: getBatchScreenPath(begun.id) }),
+    onDone: (batch) => void navigate({ href: getBatchScreenPath(batch.id) }),
   })
   return (
     <DraftForm {...rest} label={t.begin(devices)}>

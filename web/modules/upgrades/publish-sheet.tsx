@@ -125,7 +125,7 @@ function usePublishRelease(part: UpgradePart, onClose: () => void) {
   const t = useTexts(texts)
   const queries = useQueryClient()
   const [sent, setSent] = useState<number>()
-  const [wrong, setWrong] = useState<ReleaseFieldErrors>({})
+  const [errors, setErrors] = useState<ReleaseFieldErrors>({})
   const [key, setKey] = useState(newWriteKey)
 
   async function publishRelease(
@@ -137,7 +137,7 @@ function usePublishRelease(part: UpgradePart, onClose: () => void) {
       ...(version.trim() === '' && { version: t.needed }),
       ...(!file && { file: t.fileNeeded }),
     }
-    setWrong(lacking)
+    setErrors(lacking)
     if (!file || Object.keys(lacking).length > 0) return
     setSent(0)
     try {
@@ -151,9 +151,9 @@ function usePublishRelease(part: UpgradePart, onClose: () => void) {
       if (!(error instanceof Error)) throw error
       // A retry after a refusal is a new write and needs a new key.
       if (error instanceof Refused) setKey(newWriteKey())
-      const at = error instanceof Refused && error.field === 'version' ? 'version' : 'file'
-      setWrong({ [at]: error.message })
+      const fieldName = error instanceof Refused && error.field === 'version' ? 'version' : 'file'
+      setErrors({ [fieldName]: error.message })
     }
   }
-  return { wrong, sent, publish: publishRelease }
+  return { wrong: errors, sent, publish: publishRelease }
 }

@@ -16,9 +16,9 @@ export function toUpgradesLeft(
 ): UpgradesLeft | undefined {
   const found = models.find((each) => each.model === model)
   if (!found) return undefined
-  const countDevicesRunning = (chosen: (version: string) => boolean) =>
+  const countDevicesRunning = (isIncluded: (version: string) => boolean) =>
     found.versions
-      .filter((each) => chosen(each.version))
+      .filter((each) => isIncluded(each.version))
       .reduce((sum, each) => sum + each.devices, 0)
   return {
     devices: found.devices - countDevicesRunning((each) => each === version),

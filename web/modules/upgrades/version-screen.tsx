@@ -49,7 +49,7 @@ function UpgradeVersions({
   const { release, add } = useSearch({ from: place })
   const query = useCall(upgrades.overview, { part })
   const closeUpgradeSheet = () => void navigate({ to: place, search: {}, replace: true })
-  const chosen = query.data?.releases.find(({ id }) => id === release)
+  const chosenRelease = query.data?.releases.find(({ id }) => id === release)
   return (
     <RouteScreen
       back="/index2"
@@ -62,10 +62,10 @@ function UpgradeVersions({
         {(data) => <ModelGroups data={data} part={part} place={place} />}
       </Loaded>
       <Suspense fallback={null}>
-        {query.data && chosen && (
+        {query.data && chosenRelease && (
           <BeginSheet
-            release={chosen}
-            left={toUpgradesLeft(query.data, chosen)}
+            release={chosenRelease}
+            left={toUpgradesLeft(query.data, chosenRelease)}
             onClose={closeUpgradeSheet}
           />
         )}
@@ -87,19 +87,19 @@ function ModelGroups({ data, part, place }: ModelsProps) {
   const t = useTexts(texts)
   const { models, releases } = data
   // For the app, only models with a screen or with a published version are shown.
-  const shown = models.filter(
+  const shownModels = models.filter(
     ({ model, versions }) =>
       part === 'firmware' ||
       versions.some(({ version }) => version !== '') ||
       releases.some((each) => each.model === model),
   )
   const others = releases.filter(({ model }) => !models.some((each) => each.model === model))
-  if (shown.length === 0 && others.length === 0) {
+  if (shownModels.length === 0 && others.length === 0) {
     return <EmptyState title={t.none} text={t.noneText} />
   }
   return (
     <>
-      {shown.map((model) => (
+      {shownModels.map((model) => (
         <ModelGroup key={model.model} model={model} data={data} place={place} />
       ))}
       {[...new Set(others.map(({ model }) => model))].map((model) => (

@@ -12,12 +12,12 @@ const TRY_MS = 600_000
 const TRY = 'playfield-play-try'
 const ORDERED = 'playfield-play-ordered'
 
-export function getTryKey(wish: string): string {
+export function getTryKey(requestText: string): string {
   const before = readDeviceValue<StoredOrderTry | undefined>(TRY, undefined)
   const now = Date.now()
-  if (before?.wish === wish && now - before.at < TRY_MS) return before.key
+  if (before?.wish === requestText && now - before.at < TRY_MS) return before.key
   const key = newTryKey()
-  writeDeviceValue(TRY, { wish, key, at: now })
+  writeDeviceValue(TRY, { wish: requestText, key, at: now })
   return key
 }
 

@@ -41,17 +41,17 @@ const EARLY_MS = 30_000
 
 export function openPlaySession({ app, language, query }: InitialPlayPageData): PlaySession {
   const listeners = new Set<() => void>()
-  let seen: SignInState = { is: app ? 'entering' : 'none' }
-  let at: string | undefined
-  let held: { readonly token: string; readonly until: number } | undefined
+  let signInState: SignInState = { is: app ? 'entering' : 'none' }
+  let equipmentId: string | undefined
+  let heldToken: { readonly token: string; readonly until: number } | undefined
   let entering: Promise<string> | undefined
 
   function setSignInState(next: SignInState): void {
-    seen = next
+    signInState = next
     for (const listener of listeners) listener()
   }
   function storePlayerSignIn({ accessToken, expiresIn, player }: PlayerSignInAnswer): string {
-    held = { token: accessToken, until: Date.now() + expiresIn * 1_000 - EARLY_MS }
+    heldToken = { token: accessToken, until: Date.now() + expiresIn * 1_000 - EARLY_MS }
     setSignInState({ is: 'in', player })
     return accessToken
   }
@@ -59,7 +59,7 @@ export function openPlaySession({ app, language, query }: InitialPlayPageData): 
     setSignInState({ is: 'out', why: error instanceof Refused ? error.message : undefined })
 
   function enterByCookie(): Promise<string> {
-    entering ??= sendPlayCall(players.enter, { equipmentId: at ?? '' }, { language })
+    entering ??= sendPlayCall(players.enter, { equipmentId: equipmentId ?? '' }, { language })
       .then(storePlayerSignIn)
       .finally(() => {
         entering = undefined
@@ -79,12 +79,13 @@ export function openPlaySession({ app, language, query }: InitialPlayPageData): 
       return retryEnterByCookie(more)
     }
   }
-  const getFreshToken = async () => (held && held.until > Date.now() ? held.token : enterByCookie())
+  const getFreshToken = async () =>
+    heldToken && heldToken.until > Date.now() ? heldToken.token : enterByCookie()
 
   async function redirectToApp(): Promise<void> {
     setSignInState({ is: 'entering' })
-    const wish = { url: location.href, app, scope: 'who' } as const
-    location.replace((await sendPlayCall(players.begin, wish, { language })).url)
+    const input = { url: location.href, app, scope: 'who' } as const
+    location.replace((await sendPlayCall(players.begin, input, { language })).url)
   }
   async function callWithToken<C extends Call>(
     call: C,
@@ -96,19 +97,19 @@ export function openPlaySession({ app, language, query }: InitialPlayPageData): 
       return await sendPlayCall(call, input, { language, token: used, key })
     } catch (error) {
       if (!isSignInMissing(error)) throw error
-      if (held?.token === used) held = undefined
+      if (heldToken?.token === used) heldToken = undefined
       return sendPlayCall(call, input, { language, token: await getFreshToken(), key })
     }
   }
   return {
-    seen: () => seen,
+    seen: () => signInState,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     begin(code) {
-      if (!app || at === code) return
-      at = code
+      if (!app || equipmentId === code) return
+      equipmentId = code
       const isFirstTry = query[signInFailed.name] !== signInFailed.value
       const entered = isFirstTry ? enterByCookie() : retryEnterByCookie()
       entered.catch((error: unknown) => {
@@ -118,10 +119,10 @@ export function openPlaySession({ app, language, query }: InitialPlayPageData): 
       })
     },
     signIn: () => void redirectToApp().catch(failSignIn),
-    async signInByWechat(given) {
-      at = given.equipmentId
+    async signInByWechat(input) {
+      equipmentId = input.equipmentId
       try {
-        const signedIn = await sendPlayCall(players.signInWechat, given, { language })
+        const signedIn = await sendPlayCall(players.signInWechat, input, { language })
         storePlayerSignIn(signedIn)
         return signedIn.returnTo
       } catch (error) {

@@ -26,36 +26,42 @@ export function usePlayRequest<Answer>(
   ask: () => Promise<Answer>,
   first?: Answer,
 ): PlayRequest<Answer> {
-  const [held, setHeld] = useState<HeldAnswer<Answer>>(
+  const [heldAnswer, setHeldAnswer] = useState<HeldAnswer<Answer>>(
     first === undefined ? { at: 0 } : { key, data: first, at: 0 },
   )
-  const [turn, setTurn] = useState(0)
+  const [requestCount, setRequestCount] = useState(0)
   // An answer that arrives after that of a later request is outdated.
   const last = useRef<{ key?: string; turn: number }>({ turn: -1 })
   useEffect(() => {
-    if (key === undefined || (turn === 0 && held.key === key)) return
+    if (key === undefined || (requestCount === 0 && heldAnswer.key === key)) return
     if (last.current.key !== key) last.current = { key, turn: -1 }
     const setLatestAnswer = (change: (before: HeldAnswer<Answer>) => HeldAnswer<Answer>) => {
-      if (last.current.key !== key || last.current.turn > turn) return
-      last.current.turn = turn
-      setHeld(change)
+      if (last.current.key !== key || last.current.turn > requestCount) return
+      last.current.turn = requestCount
+      setHeldAnswer(change)
     }
     ask().then(
-      (data) => setLatestAnswer(() => ({ key, data, at: Date.now(), turn })),
+      (data) => setLatestAnswer(() => ({ key, data, at: Date.now(), turn: requestCount })),
       (error: unknown) =>
         setLatestAnswer((before) => ({
           at: 0,
           ...(before.key === key && before),
           key,
           error,
-          turn,
+          turn: requestCount,
         })),
     )
     // Another question, or the same once more; what asks it is made anew at each drawing.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, turn])
-  const again = useCallback(() => setTurn((before) => before + 1), [])
-  const isSame = held.key === key
-  const { data, error } = isSame ? held : {}
-  return { data, error, at: held.at, isAnswered: held.turn === turn && !error, again }
+  }, [key, requestCount])
+  const again = useCallback(() => setRequestCount((before) => before + 1), [])
+  const isSame = heldAnswer.key === key
+  const { data, error } = isSame ? heldAnswer : {}
+  return {
+    data,
+    error,
+    at: heldAnswer.at,
+    isAnswered: heldAnswer.turn === requestCount && !error,
+    again,
+  }
 }

@@ -18,25 +18,25 @@ export function CoinTaking(props: CoinActionProps) {
   const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
   const { run, isBusy, trouble } = useCoinAction(props)
-  const [made, setMade] = useState<OrderSent>()
+  const [sentOrder, setSentOrder] = useState<OrderSent>()
   // Ordered on this page, or before it was opened.
-  const order = made ?? own.taking
-  const most = Math.min(own.coins, own.hopper ?? TAKEN_MAX, TAKEN_MAX)
+  const order = sentOrder ?? own.taking
+  const maxCoins = Math.min(own.coins, own.hopper ?? TAKEN_MAX, TAKEN_MAX)
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? String(Math.min(START, most))
+  const text = typed ?? String(Math.min(START, maxCoins))
   const count = NUMBER.test(text) ? Number(text) : 0
-  const isRight = count > 0 && count <= most
+  const isRight = count > 0 && count <= maxCoins
   async function takeCoinsOut() {
-    const wish = { equipmentId: code, coins: String(count) }
-    const taken = await run({ ...wish, after: made?.id }, (key) =>
-      session.ask(storedCoins.takeOut, wish, key),
+    const input = { equipmentId: code, coins: String(count) }
+    const newOrder = await run({ ...input, after: sentOrder?.id }, (key) =>
+      session.ask(storedCoins.takeOut, input, key),
     )
-    if (taken) setMade(taken)
+    if (newOrder) setSentOrder(newOrder)
   }
   return (
     <>
       {order && <TakingOutcome key={order.id} order={order} onEnd={props.again} />}
-      {most > 0 && (
+      {maxCoins > 0 && (
         <form
           className="help-form coins-part"
           onSubmit={(event) => {
@@ -53,7 +53,7 @@ export function CoinTaking(props: CoinActionProps) {
               aria-invalid={text !== '' && !isRight}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <small>{t.range(most)}</small>
+            <small>{t.range(maxCoins)}</small>
           </label>
           <TroubleLine text={trouble} />
           <PlayButton submits busy={isBusy} disabled={!isFree || !isRight}>
@@ -67,17 +67,17 @@ export function CoinTaking(props: CoinActionProps) {
 }
 
 /** Shows the result of taking coins out, and where the coins are at each moment. */
-function TakingOutcome({ order: made, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
+function TakingOutcome({ order: sentOrder, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
   const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
-  const asked = usePlayRequest(made.id, async () => {
-    const order = await session.ask(play.order, { orderId: made.id })
+  const orderRequest = usePlayRequest(sentOrder.id, async () => {
+    const order = await session.ask(play.order, { orderId: sentOrder.id })
     if (order.state !== 'dispensing') onEnd()
     return order
   })
-  const { state, coinsPaid, delivered, checking } = asked.data ?? made
+  const { state, coinsPaid, delivered, checking } = orderRequest.data ?? sentOrder
   const isOpen = ['dispensing', 'doubt', 'paid', 'failed'].includes(state)
-  useLiveRefresh(isOpen, asked.again, asked.isAnswered)
+  useLiveRefresh(isOpen, orderRequest.again, orderRequest.isAnswered)
   if (state === 'done' && delivered) {
     const { count, of, missingCoins } = delivered
     return <PlayBanner kind="warn" title={t.outOf(count, of)} text={t.restBack(missingCoins)} />

@@ -36,14 +36,14 @@ export function CoinsView({ code, machine, look }: Props) {
 function ChangerCoins(props: Props) {
   const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts), ...usePlayTexts(coinTexts) }
   const { app } = useFirstPicture()
-  const seen = useSignInState()
+  const signInState = useSignInState()
   const session = usePlaySession()
   // The bar below shows where the page can be opened.
   if (!app) return null
-  if (seen.is === 'out') {
+  if (signInState.is === 'out') {
     return (
       <>
-        <PlayBanner kind="warn" title={seen.why ?? t.notSignedIn} />
+        <PlayBanner kind="warn" title={signInState.why ?? t.notSignedIn} />
         <div className="coins-part">
           <PlayButton kind="primary" onPress={() => session.signIn()}>
             {t.signIn}
@@ -52,7 +52,11 @@ function ChangerCoins(props: Props) {
       </>
     )
   }
-  return seen.is === 'in' ? <OwnCoinAccount {...props} /> : <WaitingHeadline text={t.loading} />
+  return signInState.is === 'in' ? (
+    <OwnCoinAccount {...props} />
+  ) : (
+    <WaitingHeadline text={t.loading} />
+  )
 }
 
 function OwnCoinAccount({ code, machine, look }: Props) {

@@ -21,14 +21,14 @@ export function useCoinAction({ again, look }: Pick<CoinActionProps, 'again' | '
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   async function runCoinAction<Done>(
-    wish: object,
+    input: object,
     act: (key: string) => Promise<Done>,
   ): Promise<Done | undefined> {
     if (isBusy) return undefined
     setBusy(true)
     setTrouble(undefined)
     try {
-      const done = await act(getTryKey(JSON.stringify(wish)))
+      const done = await act(getTryKey(JSON.stringify(input)))
       clearStoredTry()
       again()
       return done

@@ -16,12 +16,12 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
   const [why, setWhy] = useState<string>()
   useEffect(() => {
     const to = parsePlayPlace(query['to'])
-    const given = {
+    const input = {
       code: query['code'] ?? '',
       state: query['state'] ?? '',
       equipmentId: to.query['code'] ?? '',
     }
-    session.signInByWechat(given).then(
+    session.signInByWechat(input).then(
       (returnTo) => goToPlace(returnTo ? parsePlayPlace(returnTo) : to, { instead: true }),
       (error: unknown) => setWhy(error instanceof Refused ? error.message : t.noWord),
     )

@@ -36,9 +36,9 @@ export function OrderProgress({ order }: { readonly order: OrderSent }) {
   const { language } = useFirstPicture()
   const t = usePlayTexts(orderTexts)
   const payment = usePayment(order.id)
-  const { steps, ...told } = buildOrderStory(order, now, language)
+  const { steps, ...story } = buildOrderStory(order, now, language)
   const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
-  const { mark, title, text } = isPaymentAbandoned(order, payment) ? left : told
+  const { mark, title, text } = isPaymentAbandoned(order, payment) ? left : story
   const isUnpaid = order.state === 'created'
   return (
     <>

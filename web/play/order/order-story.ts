@@ -28,24 +28,24 @@ type Step = {
 const LATE_MS = 10_000
 
 export function buildOrderStory(order: OrderSent, now: Date, language: Language): Story {
-  const told = { ...order, t: pickLanguageTexts(orderTexts, language), language }
-  const { state, t } = told
+  const input = { ...order, t: pickLanguageTexts(orderTexts, language), language }
+  const { state, t } = input
   const at = parseSentMoment(order.endedAt)
-  if (state === 'created' || state === 'closed') return unpaidStory(told)
-  if (state === 'done') return addPartialRefund(told, doneStory(told))
-  if (state === 'refunding' || state === 'refunded') return refundStory(told)
+  if (state === 'created' || state === 'closed') return unpaidStory(input)
+  if (state === 'done') return addPartialRefund(input, doneStory(input))
+  if (state === 'refunding' || state === 'refunded') return refundStory(input)
   if (state === 'failed') {
-    if (isRefundedElsewhere(told)) return refundedElsewhereStory(told)
+    if (isRefundedElsewhere(input)) return refundedElsewhereStory(input)
     const isCoins = order.payment === 'coins'
     const isGoods = order.kind === 'vend'
-    const whole = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
+    const failedText = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
     const { delivered, checking } = order
-    const text = checking ? t.checking : delivered ? t.partFailedText : whole
-    const step = failedStep(told)
-    return { mark: 'fault', title: step.title, text, steps: [paidStep(told), step] }
+    const text = checking ? t.checking : delivered ? t.partFailedText : failedText
+    const step = failedStep(input)
+    return { mark: 'fault', title: step.title, text, steps: [paidStep(input), step] }
   }
   if (state === 'settled') {
-    const steps: Step[] = [paidStep(told), { state: 'on', title: t.settled, at }]
+    const steps: Step[] = [paidStep(input), { state: 'on', title: t.settled, at }]
     return { mark: 'none', title: t.settled, text: t.settledText, steps }
   }
   const isLost = state === 'doubt'
@@ -55,7 +55,7 @@ export function buildOrderStory(order: OrderSent, now: Date, language: Language)
   const isLate = now.getTime() - (parseSentMoment(order.paidAt) ?? now).getTime() > LATE_MS
   const text = isLost ? t.doubtText : isLate ? t.lateText : t.startingText
   const latest: Step = { state: isLost ? 'fault' : 'play', title }
-  return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(told), latest] }
+  return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(input), latest] }
 }
 
 type OrderStoryInput = OrderSent & {
@@ -63,27 +63,30 @@ type OrderStoryInput = OrderSent & {
   readonly language: Language
 }
 
-function unpaidStory(told: OrderStoryInput): Story {
-  const { t, state, kind, createTime, endedAt } = told
-  const made: Step = { state: 'on', title: t.made, at: parseSentMoment(createTime) }
+function unpaidStory(input: OrderStoryInput): Story {
+  const { t, state, kind, createTime, endedAt } = input
+  const createdStep: Step = { state: 'on', title: t.made, at: parseSentMoment(createTime) }
   if (state === 'closed') {
-    const steps: Step[] = [made, { state: 'off', title: t.closed, at: parseSentMoment(endedAt) }]
+    const steps: Step[] = [
+      createdStep,
+      { state: 'off', title: t.closed, at: parseSentMoment(endedAt) },
+    ]
     return { mark: 'none', title: t.closed, text: t.closedText, steps }
   }
-  const waits: Step = { state: 'play', title: t.waitPaid(payAppName(told)), fact: t.waitPaidText }
+  const waits: Step = { state: 'play', title: t.waitPaid(payAppName(input)), fact: t.waitPaidText }
   const toCome = { play: t.toStart, vend: t.toVend, recharge: t.toCredit }[kind]
   return {
     mark: 'wait',
     title: t.confirming,
     text: '',
-    steps: [made, waits, { state: 'off', title: toCome }],
+    steps: [createdStep, waits, { state: 'off', title: toCome }],
   }
 }
 
-function doneStory(told: OrderStoryInput): Story {
-  const { t, kind, won, coins, number } = told
-  const at = parseSentMoment(told.endedAt)
-  const paid = paidStep(told)
+function doneStory(input: OrderStoryInput): Story {
+  const { t, kind, won, coins, number } = input
+  const at = parseSentMoment(input.endedAt)
+  const paid = paidStep(input)
   const endedStory = (mark: Story['mark'], title: string, text: string, steps: Step[]): Story => ({
     mark,
     title,
@@ -93,8 +96,8 @@ function doneStory(told: OrderStoryInput): Story {
   const credited = t.credited(coins)
   if (kind === 'recharge')
     return endedStory('go', credited, t.creditedText, [{ state: 'on', title: credited, at }])
-  if (told.delivered) {
-    const { count, of, missingCoins } = told.delivered
+  if (input.delivered) {
+    const { count, of, missingCoins } = input.delivered
     const title = t.partOut(count, of)
     const returned: Step[] =
       missingCoins > 0 ? [{ state: 'on', title: t.coinsPartBack(missingCoins) }] : []
@@ -102,26 +105,26 @@ function doneStory(told: OrderStoryInput): Story {
   }
   if (kind === 'vend')
     return endedStory('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
-  const went: Step = { state: 'on', title: t.inMachine(coins), at }
+  const startedStep: Step = { state: 'on', title: t.inMachine(coins), at }
   if (won === 'yes')
-    return endedStory('won', t.won, t.wonText, [went, { state: 'on', title: t.prize }])
+    return endedStory('won', t.won, t.wonText, [startedStep, { state: 'on', title: t.prize }])
   if (won === 'no')
-    return endedStory('none', t.lost, t.lostText, [went, { state: 'on', title: t.noPrize }])
-  return endedStory('go', t.started, t.startedText(number), [went])
+    return endedStory('none', t.lost, t.lostText, [startedStep, { state: 'on', title: t.noPrize }])
+  return endedStory('go', t.started, t.startedText(number), [startedStep])
 }
 
 /** Adds the part of the payment that was refunded or is being refunded. The rest was delivered. */
-function addPartialRefund(told: OrderStoryInput, story: Story): Story {
-  const { t, refundedFen, refundingFen, language } = told
-  const paid = moneyText(parseSentFen(told.money))
+function addPartialRefund(input: OrderStoryInput, story: Story): Story {
+  const { t, refundedFen, refundingFen, language } = input
+  const paid = moneyText(parseSentFen(input.money))
   const steps = [...story.steps]
   if (refundedFen > 0) {
     steps.push({ state: 'on', title: t.partBack(moneyText(toFen(refundedFen)), paid) })
   }
-  const by = parseSentMoment(told.refundBy)
+  const by = parseSentMoment(input.refundBy)
   if (refundingFen > 0) {
     const part = moneyText(toFen(refundingFen))
-    const fact = by ? t.backTo(payAppName(told), formatDayWithYear(by, language)) : t.stuckText
+    const fact = by ? t.backTo(payAppName(input), formatDayWithYear(by, language)) : t.stuckText
     steps.push({
       state: by ? 'play' : 'fault',
       title: by ? t.refunding(part) : t.stuck(part),
@@ -135,51 +138,51 @@ function isRefundedElsewhere({ failCode }: OrderStoryInput): boolean {
   return failCode === REFUNDED_AT_PROVIDER || failCode === PART_REFUNDED_AT_PROVIDER
 }
 
-function refundedElsewhereStory(told: OrderStoryInput): Story {
-  const { t } = told
-  const steps: Step[] = [paidStep(told), { state: 'on', title: t.refundedElsewhere }]
-  const text = t.refundedElsewhereText(payAppName(told))
+function refundedElsewhereStory(input: OrderStoryInput): Story {
+  const { t } = input
+  const steps: Step[] = [paidStep(input), { state: 'on', title: t.refundedElsewhere }]
+  const text = t.refundedElsewhereText(payAppName(input))
   return { mark: 'money', title: t.refundedElsewhere, text, steps }
 }
 
 /** Returns why the money goes back, where it is, and by when it arrives. */
-function refundStory(told: OrderStoryInput): Story {
-  const { t, state, failCode, coinsPaid, language } = told
-  const isCoins = told.payment === 'coins'
-  const money = moneyText(parseSentFen(told.money))
-  const by = parseSentMoment(told.refundBy)
+function refundStory(input: OrderStoryInput): Story {
+  const { t, state, failCode, coinsPaid, language } = input
+  const isCoins = input.payment === 'coins'
+  const money = moneyText(parseSentFen(input.money))
+  const by = parseSentMoment(input.refundBy)
   const [why, first] =
     failCode === 'late'
       ? [t.late, [{ state: 'fault', title: t.lateStep }] as const]
-      : failCode === '' || isRefundedElsewhere(told)
+      : failCode === '' || isRefundedElsewhere(input)
         ? [t.byVenue, []]
-        : [formatFailureReason(told), [failedStep(told)]]
-  const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(payAppName(told))
-  const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(payAppName(told))
+        : [formatFailureReason(input), [failedStep(input)]]
+  const sent = isCoins ? t.coinsGoBack(coinsPaid) : t.refundSent(payAppName(input))
+  const is = isCoins ? t.coinsBack(coinsPaid) : t.refundDone(payAppName(input))
   const isThere = state === 'refunded'
   const isStuck = !isThere && !isCoins && !by
-  const whole = isThere ? t.refunded(money) : isStuck ? t.stuck(money) : t.refunding(money)
+  const headline = isThere ? t.refunded(money) : isStuck ? t.stuck(money) : t.refunding(money)
   const soon = by
-    ? t.backTo(payAppName(told), formatDayWithYear(by, language))
-    : t.backToSoon(payAppName(told))
+    ? t.backTo(payAppName(input), formatDayWithYear(by, language))
+    : t.backToSoon(payAppName(input))
   const when = isStuck ? t.stuckText : soon
-  const steps: Step[] = [paidStep(told), ...first]
+  const steps: Step[] = [paidStep(input), ...first]
   steps.push(
     isStuck
-      ? { state: 'fault', title: t.stuckStep(payAppName(told)) }
+      ? { state: 'fault', title: t.stuckStep(payAppName(input)) }
       : { state: isThere ? 'on' : 'play', title: sent },
   )
-  if (isThere) steps.push({ state: 'on', title: is, at: parseSentMoment(told.endedAt) })
+  if (isThere) steps.push({ state: 'on', title: is, at: parseSentMoment(input.endedAt) })
   return {
     mark: isStuck ? 'fault' : 'money',
-    title: isCoins ? (isThere ? is : sent) : whole,
+    title: isCoins ? (isThere ? is : sent) : headline,
     text: why + (isCoins ? t.coinsBackText : when),
     steps,
   }
 }
 
-function paidStep(told: OrderStoryInput): Step {
-  const { t, payment, coinsPaid, money, paidAt, createTime } = told
+function paidStep(input: OrderStoryInput): Step {
+  const { t, payment, coinsPaid, money, paidAt, createTime } = input
   const title =
     payment === 'coins' ? t.paidCoins(coinsPaid) : t.paid(moneyText(parseSentFen(money)))
   return { state: 'on', title, at: parseSentMoment(paidAt) ?? parseSentMoment(createTime) }
@@ -191,8 +194,8 @@ function formatFailureReason({ t, kind, delivered }: OrderStoryInput): string {
 }
 
 function failedStep({ t, kind, failCode, delivered }: OrderStoryInput): Step {
-  const whole = kind === 'vend' ? t.notVended : t.failed
-  const title = delivered ? t.partOut(delivered.count, delivered.of) : whole
+  const fullTitle = kind === 'vend' ? t.notVended : t.failed
+  const title = delivered ? t.partOut(delivered.count, delivered.of) : fullTitle
   // Error code of the machine, if it reported one. Staff understand it.
   return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }
 }

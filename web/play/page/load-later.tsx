@@ -20,7 +20,7 @@ export function loadLater<Props extends object>(
       load()
         .then((part) => {
           loaded = part
-          return setTurn((turn) => turn + 1)
+          return setTurn((count) => count + 1)
         })
         .catch(() => setFailed(true))
     }

@@ -63,7 +63,7 @@ type RowProps = {
   readonly value?: ReactNode
 } & ({ readonly href: string } | { readonly onPress: () => void })
 
-export function PlayRow({ icon, free = false, title, sub, value, ...goes }: RowProps) {
+export function PlayRow({ icon, free = false, title, sub, value, ...target }: RowProps) {
   const inside = (
     <>
       {free && <StateSlot state="on" />}
@@ -80,15 +80,15 @@ export function PlayRow({ icon, free = false, title, sub, value, ...goes }: RowP
       <Icon of={right} size="s" />
     </>
   )
-  if ('href' in goes) {
+  if ('href' in target) {
     return (
-      <a className="row" href={goes.href}>
+      <a className="row" href={target.href}>
         {inside}
       </a>
     )
   }
   return (
-    <button type="button" className="row" onClick={goes.onPress}>
+    <button type="button" className="row" onClick={target.onPress}>
       {inside}
     </button>
   )

@@ -10,9 +10,9 @@ const Here = createContext<PlayContext | undefined>(undefined)
 export const HereProvider = Here.Provider
 
 function usePlayContext(): PlayContext {
-  const given = useContext(Here)
-  if (!given) throw new Error('must: the page is somewhere')
-  return given
+  const context = useContext(Here)
+  if (!context) throw new Error('must: the page is somewhere')
+  return context
 }
 
 export function useFirstPicture(): InitialPlayPageData {

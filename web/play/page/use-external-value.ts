@@ -7,7 +7,7 @@ export function useExternalValue<Value>(
 ): Value {
   const [, setTurn] = useState(0)
   useEffect(() => {
-    const redrawNow = () => setTurn((turn) => turn + 1)
+    const redrawNow = () => setTurn((count) => count + 1)
     // The value may have changed since the rendering.
     redrawNow()
     return subscribe(redrawNow)

@@ -89,13 +89,13 @@ export function computeChoicePrice(
   machine: PlayMachineWire,
   packages: readonly PackageSent[],
 ): Fen {
-  const plain = parseSentFen(machine.price)
-  if (choice.is === 'plays') return toFen(plain * choice.plays)
-  const chosen =
+  const playPrice = parseSentFen(machine.price)
+  if (choice.is === 'plays') return toFen(playPrice * choice.plays)
+  const chosenItem =
     choice.is === 'package'
       ? packages.find(({ id }) => id === choice.id)
       : machine.goods.find(({ slot }) => slot === choice.slot)
-  return chosen ? parseSentFen(chosen.price) : plain
+  return chosenItem ? parseSentFen(chosenItem.price) : playPrice
 }
 
 /**

@@ -37,14 +37,14 @@ type Props = {
  */
 export function PayBar(props: Props) {
   const { app } = useFirstPicture()
-  const seen = useSignInState()
+  const signInState = useSignInState()
   const session = usePlaySession()
   const t = usePlayTexts(buyTexts)
   if (!app) return <OpenInAppNotice />
-  if (seen.is === 'out') {
+  if (signInState.is === 'out') {
     return (
       <>
-        <TroubleLine text={seen.why ?? t.notSignedIn} />
+        <TroubleLine text={signInState.why ?? t.notSignedIn} />
         <div className="start-whole">
           <PlayButton kind="primary" onPress={() => session.signIn()}>
             {t.signIn}
@@ -53,7 +53,7 @@ export function PayBar(props: Props) {
       </>
     )
   }
-  const agreed = seen.is === 'in' ? isYes(seen.player.termsAgreed) : undefined
+  const agreed = signInState.is === 'in' ? isYes(signInState.player.termsAgreed) : undefined
   return <PayActionBar {...props} app={app} agreed={agreed} />
 }
 
@@ -84,11 +84,11 @@ function PayActionBar(
       })
       .catch(() => setAgreeing('failed'))
   }
-  const said = agreeing === 'failed' ? t.noAnswer : trouble
+  const errorText = agreeing === 'failed' ? t.noAnswer : trouble
   return (
     <>
       {/* The sheet that asks for agreement covers this line and shows the error itself. */}
-      {terms !== 'agree' && <TroubleLine text={said} />}
+      {terms !== 'agree' && <TroubleLine text={errorText} />}
       <p className="start-agree">
         {t.agreeBefore}
         <button type="button" onClick={() => setTerms('read')}>
@@ -110,7 +110,7 @@ function PayActionBar(
       {terms && (
         <TermsSheet
           agree={terms === 'agree' ? agreeAndBuy : undefined}
-          trouble={said}
+          trouble={errorText}
           busy={agreeing === 'now'}
           onClose={() => setTerms(undefined)}
         />

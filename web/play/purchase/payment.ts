@@ -47,8 +47,8 @@ function savePayment(next: Payment): void {
  */
 function readStoredPayment(): Payment | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? '') as Payment
-    return kept.sheet === 'open' ? { ...kept, sheet: 'gone' } : kept
+    const storedPayment = JSON.parse(sessionStorage.getItem(NAME) ?? '') as Payment
+    return storedPayment.sheet === 'open' ? { ...storedPayment, sheet: 'gone' } : storedPayment
   } catch {
     return undefined
   }

@@ -24,7 +24,7 @@ export type Price = { readonly coins: number; readonly money: Fen }
  * Orders a choice and opens the app's payment sheet. It makes one order, however often it is tapped. After a
  * refusal, `look` reloads the data that has changed meanwhile.
  */
-export function useBuying(code: string, look: () => void): BuyingState {
+export function useBuying(code: string, refetch: () => void): BuyingState {
   const { app } = useFirstPicture()
   const session = usePlaySession()
   const t = usePlayTexts(playTexts)
@@ -32,22 +32,26 @@ export function useBuying(code: string, look: () => void): BuyingState {
   const [trouble, setTrouble] = useState<string>()
 
   async function placeOrder(choice: PurchaseChoice, price: Price): Promise<void> {
-    const getWishKey = (wish: object) => getTryKey(JSON.stringify(wish))
+    const getWishKey = (request: object) => getTryKey(JSON.stringify(request))
     if (choice.is === 'coins') {
       const slot = `${choice.slot}`
-      const wish = { equipmentId: code, coins: `${price.coins}`, ...(choice.slot && { slot }) }
+      const coinsInput = {
+        equipmentId: code,
+        coins: `${price.coins}`,
+        ...(choice.slot && { slot }),
+      }
       const { id } = await session.ask(
         choice.slot ? play.coinsBySlot : play.coins,
-        wish,
-        getWishKey(wish),
+        coinsInput,
+        getWishKey(coinsInput),
       )
       saveLastOrder(code, id)
       goToPlace(orderPlaceOf(code, id))
       return
     }
-    const told = { payment: app ?? 'wechat', price: formatYuan(price.money) }
-    const wish = { equipmentId: code, ...told, ...toPurchaseInput(choice) }
-    const { orderId, payable } = await session.ask(play.pay, wish, getWishKey(wish))
+    const paymentInput = { payment: app ?? 'wechat', price: formatYuan(price.money) }
+    const input = { equipmentId: code, ...paymentInput, ...toPurchaseInput(choice) }
+    const { orderId, payable } = await session.ask(play.pay, input, getWishKey(input))
     saveLastOrder(code, orderId)
     goToPlace(orderPlaceOf(code, orderId))
     void payInSheet(orderId, payable)
@@ -64,7 +68,7 @@ export function useBuying(code: string, look: () => void): BuyingState {
       const isAnswer = error instanceof Refused
       if (isAnswer) {
         clearStoredTry()
-        look()
+        refetch()
       }
       setTrouble(isAnswer ? error.message : t.noAnswer)
     }

@@ -28,14 +28,14 @@ export function openDeviceAdmitter(deviceKeys: DeviceKeys): DeviceAdmitter {
   const tries = openFailedAttempts()
   return {
     async admit({ code, secret, address }, find) {
-      const who = `${code} ${address}`
-      if (tries.mustWait(who, timeMs())) return 'tooOften'
-      const found = await find(code)
-      if (isCorrectSecret(deviceKeys, found?.kept, secret) && found) {
-        tries.forget(who)
-        return found
+      const attemptKey = `${code} ${address}`
+      if (tries.mustWait(attemptKey, timeMs())) return 'tooOften'
+      const admission = await find(code)
+      if (isCorrectSecret(deviceKeys, admission?.kept, secret) && admission) {
+        tries.forget(attemptKey)
+        return admission
       }
-      tries.count(who, timeMs())
+      tries.count(attemptKey, timeMs())
       return 'wrong'
     },
   }
@@ -48,10 +48,10 @@ async function findAdmission(tx: Tx, code: string): Promise<Admission | undefine
 /** Authenticates the device for the calls that devices make. */
 export function createDeviceAuthenticator(admitting: DeviceAdmitter) {
   return async (tx: Tx, proof: DeviceProof): Promise<DeviceActor> => {
-    const found = await admitting.admit(proof, (code) => findAdmission(tx, code))
-    if (found === 'tooOften') throw commonRefusal('tooMany')
-    if (found === 'wrong') throw commonRefusal('notThisDevice')
-    const { code, deviceId, merchantId } = found
+    const admission = await admitting.admit(proof, (code) => findAdmission(tx, code))
+    if (admission === 'tooOften') throw commonRefusal('tooMany')
+    if (admission === 'wrong') throw commonRefusal('notThisDevice')
+    const { code, deviceId, merchantId } = admission
     return { is: 'device', code, deviceId, merchants: [merchantId] }
   }
 }
@@ -59,9 +59,9 @@ export function createDeviceAuthenticator(admitting: DeviceAdmitter) {
 export function admissionHandlers(admitting: DeviceAdmitter): Handlers<typeof admissionCalls> {
   return {
     async admission(_input, { tx, scope, actor: { deviceId } }) {
-      const [found] = await findDevices(tx, scope, [deviceId])
-      must(found, `${deviceId} was admitted`)
-      const { code, type, protocol } = found
+      const [device] = await findDevices(tx, scope, [deviceId])
+      must(device, `${deviceId} was admitted`)
+      const { code, type, protocol } = device
       const dialect = dialects[protocol]
       const publish = dialect
         ? [dialect.up(code)]
@@ -73,10 +73,10 @@ export function admissionHandlers(admitting: DeviceAdmitter): Handlers<typeof ad
     async admit({ username: code, password: secret, clientid, peerhost }, { tx, client, refuse }) {
       if (clientid !== undefined && clientid !== code) throw refuse('wrong', 'clientid')
       const address = `${client.address} ${peerhost ?? ''}`
-      const found = await admitting.admit({ code, secret, address }, (each) =>
+      const admission = await admitting.admit({ code, secret, address }, (each) =>
         findAdmission(tx, each),
       )
-      if (found === 'wrong' || found === 'tooOften') throw refuse(found)
+      if (admission === 'wrong' || admission === 'tooOften') throw refuse(admission)
       return { result: 'allow' }
     },
   }

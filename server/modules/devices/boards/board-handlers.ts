@@ -20,23 +20,23 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
   const { oneOf, deviceKeys, boardUrl } = deps
   return {
     async renewSecret({ id }, { tx, scope, client, refuse, record }) {
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
+      const device = await oneOf(tx, scope, id)
+      if (!device) throw refuse('notFound')
       const { secret, kept } = createDeviceSecret(deviceKeys)
       await store.saveDeviceSecret(tx, scope, id, kept)
       await endTwoBoardsState(tx, scope, id)
       // Whoever is connected used the old secret and is cut off.
-      notifyGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
+      notifyGateways(tx, scope, { id: CUT, deviceId: id, code: device.code })
       const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
-      record(scope, deviceSubject, { id, name: found.code, before, after })
-      const connection = toBoardConnection(boardUrl(), client.origin, found)
-      return { code: found.code, secret, connection }
+      record(scope, deviceSubject, { id, name: device.code, before, after })
+      const connection = toBoardConnection(boardUrl(), client.origin, device)
+      return { code: device.code, secret, connection }
     },
 
     async replaceBoard({ id, equipmentId }, { tx, scope, client, refuse, record, tell }) {
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
-      const code = equipmentId ?? found.code
+      const device = await oneOf(tx, scope, id)
+      if (!device) throw refuse('notFound')
+      const code = equipmentId ?? device.code
       const holder = await store.findCodeHolder(tx, code)
       const isOwn = holder?.deviceId === id
       if (!isOwn && !(await store.claimDeviceCode(tx, scope, code, id))) {
@@ -52,8 +52,8 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
       await store.updateDeviceBoard(tx, scope, id, code, kept)
       await resetStateForBoard(tx, scope, id)
       await endTwoBoardsState(tx, scope, id)
-      notifyGateways(tx, scope, { id: CUT, deviceId: id, code: found.code })
-      const [before, after] = [found.code, code].map((each) => ({ code: each }))
+      notifyGateways(tx, scope, { id: CUT, deviceId: id, code: device.code })
+      const [before, after] = [device.code, code].map((each) => ({ code: each }))
       record(scope, deviceSubject, {
         id,
         name: code,
@@ -61,7 +61,7 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
         after: { ...after, secret: newId() },
       })
       tell(scope, 'devices')
-      const connection = toBoardConnection(boardUrl(), client.origin, { ...found, code })
+      const connection = toBoardConnection(boardUrl(), client.origin, { ...device, code })
       return { code, secret, connection }
     },
   }

@@ -39,10 +39,10 @@ export function findQueryType({ id }: Reply): BoardQueryType | undefined {
 export async function bookQueryAnswer(
   { db, asking }: { readonly db: Database; readonly asking: BoardQueryDeps },
   { merchantId, deviceId }: DeviceIdentity,
-  asked: BoardQueryType,
+  query: BoardQueryType,
   reply: Reply,
 ): Promise<boolean> {
   // A board may confirm the receipt of the query before it answers.
   if (reply.state === 'accepted') return true
-  return db.inMerchant(merchantId, (tx, scope) => asking.heard(tx, scope, deviceId, asked, reply))
+  return db.inMerchant(merchantId, (tx, scope) => asking.heard(tx, scope, deviceId, query, reply))
 }

@@ -36,11 +36,11 @@ export async function forgetChangedBoards(
   scope: Scope,
   boards: readonly ChangedBoard[],
 ): Promise<void> {
-  for (const what of ['all', 'held'] as const) {
-    const ids = boards.filter((each) => each.what === what).map(({ deviceId }) => deviceId)
+  for (const extent of ['all', 'held'] as const) {
+    const ids = boards.filter((each) => each.what === extent).map(({ deviceId }) => deviceId)
     // One after the other: two statements about the same rows.
     // oxlint-disable-next-line no-await-in-loop
-    if (ids.length > 0) await forget(tx, scope, ids, what)
+    if (ids.length > 0) await forget(tx, scope, ids, extent)
   }
   for (const { deviceId, code, atOnce } of boards) {
     if (atOnce) notifyGateways(tx, scope, { id: '', deviceId, code })

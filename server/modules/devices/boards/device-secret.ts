@@ -23,12 +23,12 @@ export function toHashedSecret([newest]: DeviceKeys, secret: string): HashedSecr
 /** Takes as long for an unknown device (undefined) as for a wrong secret. */
 export function isCorrectSecret(
   keys: DeviceKeys,
-  kept: HashedSecret | undefined,
-  given: string,
+  stored: HashedSecret | undefined,
+  secret: string,
 ): boolean {
-  const key = keys.find(({ id }) => id === kept?.keyId)
-  const hash = hashDeviceSecret(key ?? keys[0], given)
-  return key !== undefined && kept !== undefined && timingSafeEqual(hash, kept.hash)
+  const key = keys.find(({ id }) => id === stored?.keyId)
+  const hash = hashDeviceSecret(key ?? keys[0], secret)
+  return key !== undefined && stored !== undefined && timingSafeEqual(hash, stored.hash)
 }
 
 function hashDeviceSecret({ key }: DeviceKey, secret: string): Buffer {

@@ -18,21 +18,21 @@ const KEPT_MAX = 20_000
 
 export function openFailedAttempts(): FailedAttempts {
   /** In the order of the last attempt, the oldest first. */
-  const wrong = new Map<string, { tries: number; at: number }>()
+  const attempts = new Map<string, { tries: number; at: number }>()
   return {
-    mustWait(who, now) {
-      const last = wrong.get(who)
+    mustWait(key, now) {
+      const last = attempts.get(key)
       return last !== undefined && now < last.at + computeAttemptWaitMs(last.tries)
     },
-    count(who, now) {
-      const last = wrong.get(who)
+    count(key, now) {
+      const last = attempts.get(key)
       const tries = last && now < last.at + FORGET_MS ? last.tries + 1 : 1
-      wrong.delete(who)
-      wrong.set(who, { tries, at: now })
-      const [oldest] = wrong.keys()
-      if (wrong.size > KEPT_MAX && oldest !== undefined) wrong.delete(oldest)
+      attempts.delete(key)
+      attempts.set(key, { tries, at: now })
+      const [oldest] = attempts.keys()
+      if (attempts.size > KEPT_MAX && oldest !== undefined) attempts.delete(oldest)
     },
-    forget: (who) => void wrong.delete(who),
+    forget: (key) => void attempts.delete(key),
   }
 }
 

@@ -25,10 +25,10 @@ export async function createBoardForCode(
   tx: Tx,
   scope: Scope,
   keys: DeviceKeys,
-  { site, ...wish }: NewBoardRequest,
+  { site, ...fields }: NewBoardRequest,
 ): Promise<NewBoard | undefined> {
   const { secret, kept } = createDeviceSecret(keys)
-  const holder = await store.findCodeHolder(tx, wish.code)
+  const holder = await store.findCodeHolder(tx, fields.code)
   if (holder) {
     if (holder.merchantId !== scope.merchantId) return undefined
     await store.saveDeviceSecret(tx, scope, holder.deviceId, kept)
@@ -36,12 +36,12 @@ export async function createBoardForCode(
     const state = (await listDeviceStates(tx, scope, [holder.deviceId])).get(holder.deviceId)
     return { secret, life: (state?.life ?? 0) + 1 }
   }
-  const others = wish.number === '' ? [] : await store.listDeviceRows(tx, scope, site.id)
-  const isNumberFree = others.every(({ number }) => number !== wish.number)
+  const others = fields.number === '' ? [] : await store.listDeviceRows(tx, scope, site.id)
+  const isNumberFree = others.every(({ number }) => number !== fields.number)
   const row = {
-    ...createDeviceRow(wish.code),
-    ...wish,
-    number: isNumberFree ? wish.number : '',
+    ...createDeviceRow(fields.code),
+    ...fields,
+    number: isNumberFree ? fields.number : '',
     fieldId: site.id,
   }
   must(await store.claimDeviceCode(tx, scope, row.code, row.id), `${row.code} is nobody's`)

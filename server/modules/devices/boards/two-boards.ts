@@ -35,21 +35,30 @@ const OTHERS = 3
 const KEPT = 12
 
 export function recordBoardConnection(
-  comings: BoardConnectionHistory,
+  connections: BoardConnectionHistory,
   address: string,
   now: Date,
 ): BoardConnectionHistory {
-  const coming = { at: now.getTime(), address, model: '', firmware: '', boot: null, isOther: false }
-  return [...comings, coming].slice(-KEPT)
+  const connection = {
+    at: now.getTime(),
+    address,
+    model: '',
+    firmware: '',
+    boot: null,
+    isOther: false,
+  }
+  return [...connections, connection].slice(-KEPT)
 }
 
 /**
  * Marks the newest connection as another board's: the one it took over still answered, so two boards are
  * connected.
  */
-export function markNewestConnectionOther(comings: BoardConnectionHistory): BoardConnectionHistory {
-  const last = comings.at(-1)
-  return last ? [...comings.slice(0, -1), { ...last, isOther: true }] : comings
+export function markNewestConnectionOther(
+  connections: BoardConnectionHistory,
+): BoardConnectionHistory {
+  const last = connections.at(-1)
+  return last ? [...connections.slice(0, -1), { ...last, isOther: true }] : connections
 }
 
 /**
@@ -57,20 +66,20 @@ export function markNewestConnectionOther(comings: BoardConnectionHistory): Boar
  * board that only reconnects reports the same `boot` or a higher one.
  */
 export function recordBoardHello(
-  comings: BoardConnectionHistory,
+  connections: BoardConnectionHistory,
   hello: PartialHello,
   now: Date,
 ): BoardConnectionHistory {
   const { boot, model = '', firmware = '' } = hello
-  const last = comings.at(-1)
+  const last = connections.at(-1)
   const isFirst = last?.boot === null
-  if (last && !isFirst && last.boot === boot && last.model === model) return comings
-  const earlier = isFirst ? comings.slice(0, -1) : comings
+  if (last && !isFirst && last.boot === boot && last.model === model) return connections
+  const earlier = isFirst ? connections.slice(0, -1) : connections
   const before = earlier.findLast((each) => each.boot !== null)
   const isOther = before !== undefined && isOtherBoard(before, { boot, model })
   const is = isFirst ? last : { at: now.getTime(), address: last?.address ?? '', isOther: false }
-  const coming = { ...is, boot, model, firmware, isOther: is.isOther || isOther }
-  return [...earlier, coming].slice(-KEPT)
+  const connection = { ...is, boot, model, firmware, isOther: is.isOther || isOther }
+  return [...earlier, connection].slice(-KEPT)
 }
 
 function isOtherBoard(
@@ -83,27 +92,27 @@ function isOtherBoard(
 
 /** Adds the counts of the board that connected last, for display. */
 export function recordBoardMeters(
-  comings: BoardConnectionHistory,
+  connections: BoardConnectionHistory,
   { coinIn, plays }: PartialMeters,
 ): BoardConnectionHistory {
-  const last = comings.at(-1)
-  if (!last) return comings
+  const last = connections.at(-1)
+  if (!last) return connections
   const counts = { ...(coinIn !== undefined && { coinIn }), ...(plays !== undefined && { plays }) }
-  return [...comings.slice(0, -1), { ...last, ...counts }]
+  return [...connections.slice(0, -1), { ...last, ...counts }]
 }
 
 /**
  * Returns whether another board came within `ALONE_MS`, so that it is not known which one is in the machine.
  */
-export function isBoardInDoubt(comings: BoardConnectionHistory, now: Date): boolean {
+export function isBoardInDoubt(connections: BoardConnectionHistory, now: Date): boolean {
   const from = now.getTime() - ALONE_MS
-  return comings.some(({ isOther, at }) => isOther && at > from)
+  return connections.some(({ isOther, at }) => isOther && at > from)
 }
 
 /** Returns whether two boards take turns at the connection. */
-export function hasTwoBoards(comings: BoardConnectionHistory, now: Date): boolean {
+export function hasTwoBoards(connections: BoardConnectionHistory, now: Date): boolean {
   const from = now.getTime() - ALONE_MS
-  return comings.filter(({ isOther, at }) => isOther && at > from).length >= OTHERS
+  return connections.filter(({ isOther, at }) => isOther && at > from).length >= OTHERS
 }
 
 type TwoBoardsState = {
@@ -117,13 +126,15 @@ type TwoBoardsState = {
 
 export function applyConnectionHistory<State extends TwoBoardsState>(
   state: State,
-  comings: BoardConnectionHistory,
+  connections: BoardConnectionHistory,
   now: Date,
 ): State {
-  const last = comings.findLast(({ isOther }) => isOther)
+  const last = connections.findLast(({ isOther }) => isOther)
   const otherAt = last ? new Date(last.at) : state.otherAt
-  const told = { ...state, comings, otherAt }
-  return hasTwoBoards(comings, now) ? raiseFault(told, TWO_BOARDS, { code: TWO_BOARDS }, now) : told
+  const updated = { ...state, comings: connections, otherAt }
+  return hasTwoBoards(connections, now)
+    ? raiseFault(updated, TWO_BOARDS, { code: TWO_BOARDS }, now)
+    : updated
 }
 
 /**
@@ -136,21 +147,26 @@ export function isOnlyBoard({ otherAt, cameAt, comings }: TwoBoardsState, now: D
 }
 
 export function clearTwoBoards<State extends TwoBoardsState>(state: State): State {
-  const comings = state.comings.slice(-1).map((coming) => ({ ...coming, isOther: false }))
-  return { ...clearFaults(state, TWO_BOARDS), comings, otherAt: null }
+  const connections = state.comings
+    .slice(-1)
+    .map((connection) => ({ ...connection, isOther: false }))
+  return { ...clearFaults(state, TWO_BOARDS), comings: connections, otherAt: null }
 }
 
 /** `at` is the time of its last connection. */
 export type SeenBoard = Omit<BoardConnectionRecord, 'isOther'> & { readonly times: number }
 
 /** Lists each board that connected, the newest first. */
-export function listSeenBoards(comings: BoardConnectionHistory): SeenBoard[] {
+export function listSeenBoards(connections: BoardConnectionHistory): SeenBoard[] {
   const boards = new Map<string, SeenBoard>()
-  for (const { isOther: _, ...coming } of comings.toReversed()) {
-    if (coming.boot === null) continue
-    const key = [coming.address, coming.model, coming.boot].join(' ')
-    const seen = boards.get(key)
-    boards.set(key, seen ? { ...coming, ...seen, times: seen.times + 1 } : { ...coming, times: 1 })
+  for (const { isOther: _, ...connection } of connections.toReversed()) {
+    if (connection.boot === null) continue
+    const key = [connection.address, connection.model, connection.boot].join(' ')
+    const board = boards.get(key)
+    boards.set(
+      key,
+      board ? { ...connection, ...board, times: board.times + 1 } : { ...connection, times: 1 },
+    )
   }
   return [...boards.values()]
 }

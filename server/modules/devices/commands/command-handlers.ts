@@ -24,11 +24,11 @@ export function commandHandlers(oneOf: DeviceFinder): Handlers<typeof commandCal
     { id }: CallInput<LockCall>,
     { tx, scope, actor, refuse, record, tell }: CallContext<LockCall>,
   ): Promise<CallOutput<LockCall>> {
-    const found = await oneOf(tx, scope, id)
-    if (!found) throw refuse('notFound')
+    const device = await oneOf(tx, scope, id)
+    if (!device) throw refuse('notFound')
     await requireOnline(tx, scope, id, refuse)
-    const row = await enqueueDeviceCommand(tx, scope, found, type, {}, actor.name)
-    record(scope, deviceSubject, { id, name: found.code, after: { command: type } })
+    const row = await enqueueDeviceCommand(tx, scope, device, type, {}, actor.name)
+    record(scope, deviceSubject, { id, name: device.code, after: { command: type } })
     tell(scope, 'devices')
     return toShownCommand(row)
   }
@@ -39,8 +39,8 @@ export function commandHandlers(oneOf: DeviceFinder): Handlers<typeof commandCal
 
     async settleCommand({ id, isDone }, { tx, scope, actor, refuse, record, tell }) {
       const row = await lockCommand(tx, scope, id)
-      const found = row && (await oneOf(tx, scope, row.deviceId))
-      if (!row || !found) throw refuse('noCommand', 'id')
+      const device = row && (await oneOf(tx, scope, row.deviceId))
+      if (!row || !device) throw refuse('noCommand', 'id')
       if (row.state !== 'doubt') throw refuse('notInDoubt', 'id')
       // The counted coins belong to a player, so their number must be entered by a person who may settle
       // that.
@@ -49,7 +49,7 @@ export function commandHandlers(oneOf: DeviceFinder): Handlers<typeof commandCal
       await settleCommandDoubt(tx, scope, id, isDone)
       await saveCommandSettler(tx, scope, id, actor.accountId)
       const after = { command: row.type, outcome: code }
-      record(scope, deviceSubject, { id: found.id, name: found.code, after })
+      record(scope, deviceSubject, { id: device.id, name: device.code, after })
       tell(scope, 'devices')
       return toShownCommand({ ...row, state: 'settled', code, movedTime: timeNow() })
     },

@@ -56,14 +56,17 @@ export function wasCommandDone({ state, code }: { state: CommandState; code: str
  * make a done or failed reply a part. `asked` is the number of pieces ordered; null if the command gives
  * none.
  */
-export function interpretReplyState(reply: Reply, asked: number | null): Reply['state'] | 'doubt' {
+export function interpretReplyState(
+  reply: Reply,
+  orderedCount: number | null,
+): Reply['state'] | 'doubt' {
   const { state, data } = reply
-  if (state === 'accepted' || asked === null) return state === 'part' ? 'doubt' : state
+  if (state === 'accepted' || orderedCount === null) return state === 'part' ? 'doubt' : state
   const count = data?.['count']
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) {
     return state === 'part' ? 'doubt' : state
   }
-  if (count >= asked) return 'done'
+  if (count >= orderedCount) return 'done'
   return count === 0 ? 'failed' : 'part'
 }
 
@@ -71,10 +74,10 @@ export function interpretReplyState(reply: Reply, asked: number | null): Reply['
 export function resolveStateAfterReply(
   from: CommandState,
   reply: Reply,
-  asked: number | null,
+  orderedCount: number | null,
 ): CommandState | undefined {
   const { code } = reply
-  const state = interpretReplyState(reply, asked)
+  const state = interpretReplyState(reply, orderedCount)
   const late =
     state === 'failed' && code === 'expired' && canChangeState(commandLife, from, 'expired')
   const to = late ? 'expired' : state

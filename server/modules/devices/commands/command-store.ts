@@ -20,7 +20,7 @@ export type CommandRow = {
   readonly movedTime: Date
 }
 
-const life: Lifecycle<CommandState> = commandLife
+const lifecycle: Lifecycle<CommandState> = commandLife
 const COLUMNS = sql.raw(`command_id as id, device_id as "deviceId", type, state,
   expires_at as "expiresAt", asked_at as "askedAt", code, asked_by as "askedBy", made_at as "createTime",
   moved_at as "movedTime"`)
@@ -47,8 +47,8 @@ export async function insertDeviceCommand<Type extends CommandType>(
     select * from write_device_command(${scope.merchantId}, ${id}, ${deviceId}, ${type},
       ${JSON.stringify(data)}::jsonb, ${expiresAt}, ${askedBy})`.execute(tx)
   const { state, made_at: createTime, moved_at: movedTime } = rows[0]!
-  const made = { id, deviceId, type, state, expiresAt, askedAt: null, askedBy, code: '' }
-  return { ...made, createTime, movedTime }
+  const command = { id, deviceId, type, state, expiresAt, askedAt: null, askedBy, code: '' }
+  return { ...command, createTime, movedTime }
 }
 
 export type CommandToWrite = Omit<NewCommand<CommandType>, 'askedBy' | 'data'> & {
@@ -106,10 +106,12 @@ export async function getVendCommand(
 
 /** Returns whether the device has commands that were sent and whose outcome is not known yet. */
 export async function hasOpenCommands(tx: Tx, scope: Scope, deviceId: string): Promise<boolean> {
-  const told = life.states.filter((state) => state !== life.first && life.next[state].length > 0)
+  const sentStates = lifecycle.states.filter(
+    (state) => state !== lifecycle.first && lifecycle.next[state].length > 0,
+  )
   const { rows } = await sql`select command_id from device_commands
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId}
-      and state = any(${told}::text[]) limit 1`.execute(tx)
+      and state = any(${sentStates}::text[]) limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -125,7 +127,7 @@ export async function updateCommandState(
   const { numAffectedRows = 0n } = await sql`update device_commands
     set state = ${to}, code = ${code}, reply = ${reply}::jsonb, moved_at = now()
     where merchant_id = ${scope.merchantId} and command_id = ${id}
-      and state = any(${listStatesBefore(life, to)}::text[])`.execute(tx)
+      and state = any(${listStatesBefore(lifecycle, to)}::text[])`.execute(tx)
   return numAffectedRows > 0n
 }
 
@@ -185,21 +187,21 @@ export async function markSendableCommandsSent(
   id: string | undefined,
   now: Date,
 ): Promise<Command[]> {
-  const open = life.states.filter((state) => life.next[state].length > 0)
+  const open = lifecycle.states.filter((state) => lifecycle.next[state].length > 0)
   type Row = Omit<Command, 'expiresAt'> & { readonly expiresAt: Date }
-  const named = id === undefined ? sql`` : sql`and command_id = ${id}`
+  const idCondition = id === undefined ? sql`` : sql`and command_id = ${id}`
   const { rows } = await sql<Row>`update device_commands
-    set state = case when state = any(${listStatesBefore(life, 'sent')}::text[]) then 'sent' else state end,
-      moved_at = case when state = any(${listStatesBefore(life, 'sent')}::text[]) then now() else moved_at end
-    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} ${named}
+    set state = case when state = any(${listStatesBefore(lifecycle, 'sent')}::text[]) then 'sent' else state end,
+      moved_at = case when state = any(${listStatesBefore(lifecycle, 'sent')}::text[]) then now() else moved_at end
+    where merchant_id = ${scope.merchantId} and device_id = ${deviceId} ${idCondition}
       and state in (${sql.raw(open.map((state) => `'${state}'`).join(', '))})
-      and (state <> ${life.first} or expires_at > ${now})
-      and (state = ${life.first} or exists (select from devices d
+      and (state <> ${lifecycle.first} or expires_at > ${now})
+      and (state = ${lifecycle.first} or exists (select from devices d
         where d.merchant_id = device_commands.merchant_id
           and d.device_id = device_commands.device_id and d.protocol = 'v1'))
       and not (type = any(${givesValue}::text[]) and exists (select from device_states s
         where s.merchant_id = ${scope.merchantId} and s.device_id = ${deviceId}
-          and (s.faults ? ${TWO_BOARDS} or (state <> ${life.first}
+          and (s.faults ? ${TWO_BOARDS} or (state <> ${lifecycle.first}
             and s.other_at > ${new Date(now.getTime() - ALONE_MS)}))))
     returning command_id as id, type, data, expires_at as "expiresAt"`.execute(tx)
   const inOrder = rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))

@@ -29,14 +29,14 @@ const KIND = 'devices.command'
  * has one, on whichever server, while the command is unanswered. Sending again is harmless, since a device
  * carries out each id once.
  */
-export function createDeviceOutboxHandlers(ended: CommandEndListener): OutboxHandler[] {
+export function createDeviceOutboxHandlers(endListener: CommandEndListener): OutboxHandler[] {
   async function endDeviceCommand(
     tx: Tx,
     scope: Scope,
     row: Parameters<CommandEndListener>[2],
   ): Promise<void> {
     notifyLiveChange(tx, scope.merchantId, 'devices')
-    await ended(tx, scope, row)
+    await endListener(tx, scope, row)
   }
   async function followDeviceCommand(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
     const row = await store.lockCommand(tx, scope, id)

@@ -107,7 +107,7 @@ export async function sendWaitingCommands(
   { merchantId, deviceId, code }: DeviceIdentity,
 ): Promise<void> {
   if (!bus.has(code)) return
-  const [commands, asked] = await db.inMerchant(merchantId, (tx, scope) =>
+  const [commands, queryTypes] = await db.inMerchant(merchantId, (tx, scope) =>
     Promise.all([
       store.markSendableCommandsSent(tx, scope, deviceId, undefined, timeNow()),
       asking.toAsk(tx, scope, deviceId),
@@ -115,7 +115,8 @@ export async function sendWaitingCommands(
   )
   for (const each of commands) bus.send(code, each)
   const expiresAt = timeMs() + VALID_MS
-  for (const type of asked) bus.send(code, { id: createQueryId(type), type, expiresAt, data: {} })
+  for (const type of queryTypes)
+    bus.send(code, { id: createQueryId(type), type, expiresAt, data: {} })
 }
 
 /**
@@ -160,7 +161,7 @@ async function applyCommandReply(
   db: Database,
   { merchantId, deviceId }: DeviceIdentity,
   reply: Reply,
-  ended: CommandEndListener,
+  endListener: CommandEndListener,
 ): Promise<void> {
   await db.inMerchant(merchantId, async (tx, scope) => {
     const row = await store.lockCommand(tx, scope, reply.id)
@@ -173,7 +174,7 @@ async function applyCommandReply(
     await Promise.all([
       store.updateCommandState(tx, scope, reply.id, to, reply),
       isEndState(commandLife, to) &&
-        ended(tx, scope, { ...row, state: to, code: reply.code ?? '', data: reply.data }),
+        endListener(tx, scope, { ...row, state: to, code: reply.code ?? '', data: reply.data }),
     ])
   })
 }

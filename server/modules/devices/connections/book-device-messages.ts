@@ -84,11 +84,14 @@ function createMeterReadingQueue(
     { told: WaitingMeterReadings; booked: Promise<void> }
   >()
   const batched = coalesceItems(BATCH, (batch: readonly WaitingMeterReadings[]) => {
-    const heard = batch.map((told): ReceivedNotices => {
-      told.isUnderWay = true
-      return { ...told.speaker, notices: told.meters.map((meters) => ({ is: 'meters', meters })) }
+    const received = batch.map((waitingReadings): ReceivedNotices => {
+      waitingReadings.isUnderWay = true
+      return {
+        ...waitingReadings.speaker,
+        notices: waitingReadings.meters.map((meters) => ({ is: 'meters', meters })),
+      }
     })
-    return carry(heard)
+    return carry(received)
   })
   return (speaker: NoticeSender, meters: PartialMeters): Promise<void> => {
     const before = newest.get(speaker.over)
@@ -96,10 +99,10 @@ function createMeterReadingQueue(
       addWaitingReading(before.told.meters, meters)
       return before.booked
     }
-    const told = { speaker, meters: [meters], isUnderWay: false }
-    const booked = batched(told).then(throwBookingError)
-    newest.set(speaker.over, { told, booked })
-    return booked
+    const waitingReadings = { speaker, meters: [meters], isUnderWay: false }
+    const booking = batched(waitingReadings).then(throwBookingError)
+    newest.set(speaker.over, { told: waitingReadings, booked: booking })
+    return booking
   }
 }
 
@@ -121,11 +124,11 @@ async function bookNoticesByMerchant(
   const results = new Map<ReceivedNotices, BookingResult>()
   await Promise.all(
     [...merchants.values()].map(async (own) => {
-      const booked = await bookMerchantNotices(deps, own)
-      own.forEach((heard, index) => results.set(heard, booked[index]!))
+      const bookingResults = await bookMerchantNotices(deps, own)
+      own.forEach((received, index) => results.set(received, bookingResults[index]!))
     }),
   )
-  return batch.map((heard) => results.get(heard)!)
+  return batch.map((received) => results.get(received)!)
 }
 
 async function bookMerchantNotices(
@@ -143,7 +146,7 @@ async function bookMerchantNotices(
     }
     // A message that cannot be booked must not block the others forever, so each is booked by itself.
     const alone: BookingResult[] = []
-    for (const heard of own) alone.push(...(await bookMerchantNotices(deps, [heard])))
+    for (const received of own) alone.push(...(await bookMerchantNotices(deps, [received])))
     return alone
   }
 }
@@ -159,30 +162,32 @@ async function bookNoticesInTransaction(
   const before = await store.lockDeviceStates(tx, scope, ids)
   const states = new Map(before.map((state) => [state.deviceId, state]))
   const present = own.filter(({ deviceId }) => states.has(deviceId))
-  const said = present.flatMap(({ notices, ...of }) => notices.map((notice) => ({ ...of, notice })))
-  const verdicts = await bookDeviceEvents(tx, scope, said, now)
+  const allNotices = present.flatMap(({ notices, ...of }) =>
+    notices.map((notice) => ({ ...of, notice })),
+  )
+  const verdicts = await bookDeviceEvents(tx, scope, allNotices, now)
 
   const counted: store.DeviceCountedPieces[] = []
-  const told: FactsForOtherModules = { plays: [], ads: [], boards: [], slots: [] }
-  for (const { deviceId, code, over, notice: heard } of said) {
-    const verdict = verdicts.get(heard)
+  const facts: FactsForOtherModules = { plays: [], ads: [], boards: [], slots: [] }
+  for (const { deviceId, code, over, notice: receivedNotice } of allNotices) {
+    const verdict = verdicts.get(receivedNotice)
     if (verdict === 'known') continue
-    const notice = verdict === 'reused' ? toReusedIdNotice(heard) : heard
-    told.plays.push(...toPaidPlays(deviceId, notice))
+    const notice = verdict === 'reused' ? toReusedIdNotice(receivedNotice) : receivedNotice
+    facts.plays.push(...toPaidPlays(deviceId, notice))
     const state = states.get(deviceId)!
-    told.slots.push(...toDispensedReports(state, notice))
+    facts.slots.push(...toDispensedReports(state, notice))
     const after = applyDeviceNotice(state, over, notice, now)
-    told.slots.push(...listRaisedSlots(state, after.state))
+    facts.slots.push(...listRaisedSlots(state, after.state))
     states.set(deviceId, after.state)
-    told.ads.push(...toReportedAdTotals(state, after.state, notice))
+    facts.ads.push(...toReportedAdTotals(state, after.state, notice))
     const change = findBoardChange(state, after.state, notice)
-    if (change) told.boards.push({ deviceId, code, ...change })
+    if (change) facts.boards.push({ deviceId, code, ...change })
     const { siteId } = state
     counted.push(...after.counted.map((each) => ({ ...each, deviceId, siteId })))
   }
   const changed = before.filter((state) => states.get(state.deviceId) !== state)
   if (changed.length > 0) await saveChangedDeviceStates(tx, scope, changed, states, now)
-  await forwardBookedFacts(deps, tx, scope, told)
+  await forwardBookedFacts(deps, tx, scope, facts)
   if (counted.length > 0) await store.addHourlyCounts(tx, scope, counted, now)
   // The event of a play's end arrives before the meters that count it, so counted plays also notify screens.
   // Other counts do not.
@@ -193,8 +198,10 @@ async function bookNoticesInTransaction(
   ) {
     deps.tell(tx, scope.merchantId)
   }
-  return own.map((heard) => {
-    return states.has(heard.deviceId) || hasEndNotice(heard) ? {} : { error: new DeviceGone(GONE) }
+  return own.map((received) => {
+    return states.has(received.deviceId) || hasEndNotice(received)
+      ? {}
+      : { error: new DeviceGone(GONE) }
   })
 }
 
@@ -256,12 +263,12 @@ async function bookDeviceStateFlips(
   after: ReadonlyMap<string, DeviceState>,
   now: Date,
 ): Promise<void> {
-  const flips = before.flatMap((was) => {
-    const { deviceId } = was
+  const flips = before.flatMap((previous) => {
+    const { deviceId } = previous
     const is = after.get(deviceId)!
     const types: store.DeviceStateFlip['type'][] = []
-    if (is.online !== was.online) types.push(is.online ? 'online' : 'offline')
-    types.push(...listNewMeterFaults(was, is))
+    if (is.online !== previous.online) types.push(is.online ? 'online' : 'offline')
+    types.push(...listNewMeterFaults(previous, is))
     return types.map((type) => ({ id: newId(), deviceId, type }))
   })
   if (flips.length > 0) await store.insertDeviceStateFlips(tx, scope, flips, now)
@@ -270,10 +277,10 @@ async function bookDeviceStateFlips(
 async function bookDeviceEvents(
   tx: Tx,
   scope: Scope,
-  said: readonly { readonly deviceId: string; readonly notice: DeviceNotice }[],
+  allNotices: readonly { readonly deviceId: string; readonly notice: DeviceNotice }[],
   now: Date,
 ): Promise<ReadonlyMap<DeviceNotice, EventVerdict>> {
-  const events = said.flatMap(({ deviceId, notice }) =>
+  const events = allNotices.flatMap(({ deviceId, notice }) =>
     notice.is === 'event' ? [{ deviceId, notice, event: notice.event }] : [],
   )
   if (events.length === 0) return new Map()

@@ -17,23 +17,23 @@ export function coalesceItems<Item, Result>(
   { waitMs, max }: CoalesceLimits,
   carry: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
-  let waiting: WaitingItem<Item, Result>[] = []
+  let waitingItems: WaitingItem<Item, Result>[] = []
   let timer: NodeJS.Timeout | undefined
 
   function flushWaitingItems(): void {
     clearTimeout(timer)
     timer = undefined
-    const batch = waiting
-    waiting = []
+    const batch = waitingItems
+    waitingItems = []
     carry(batch.map(({ item }) => item)).then(
       (results) => batch.forEach(({ kept }, index) => kept(results[index]!)),
       (error: unknown) => batch.forEach(({ broken }) => broken(error)),
     )
   }
   return (item) =>
-    new Promise((kept, broken) => {
-      waiting.push({ item, kept, broken })
-      if (waiting.length >= max) flushWaitingItems()
+    new Promise((resolve, broken) => {
+      waitingItems.push({ item, kept: resolve, broken })
+      if (waitingItems.length >= max) flushWaitingItems()
       else timer ??= setTimeout(flushWaitingItems, waitMs)
     })
 }

@@ -37,20 +37,20 @@ export type DeviceSessionManager = DeviceRegistry & {
 export function openDeviceSessionManager(deps: DeviceSessionManagerDeps): DeviceSessionManager {
   const missed = new Set<() => Promise<void>>()
   const findOne = coalesceItems(ADMITTING, async (codes: readonly string[]) => {
-    const asked = [...new Set(codes)]
-    const found = await deps.db.asNobody((tx) => findAdmissions(tx, asked))
-    const byCode = new Map(found.map((admission) => [admission.code, admission]))
+    const uniqueCodes = [...new Set(codes)]
+    const admissions = await deps.db.asNobody((tx) => findAdmissions(tx, uniqueCodes))
+    const byCode = new Map(admissions.map((admission) => [admission.code, admission]))
     return codes.map((code) => byCode.get(code))
   })
   return {
     async admit(code, secret, address) {
-      const found = await deps.admitting.admit({ code, secret, address }, findOne)
-      if (found === 'wrong' || found === 'tooOften') return undefined
+      const admission = await deps.admitting.admit({ code, secret, address }, findOne)
+      if (admission === 'wrong' || admission === 'tooOften') return undefined
       const over = { session: newId(), gateway: deps.gateway }
-      const { came, ...session } = createDeviceSession(deps, found, over)
+      const { came, ...session } = createDeviceSession(deps, admission, over)
       await came(address)
       const endDeviceSession = () => session.ended()
-      const { protocol } = found
+      const { protocol } = admission
       return {
         ...session,
         protocol,
@@ -58,14 +58,14 @@ export function openDeviceSessionManager(deps: DeviceSessionManagerDeps): Device
       }
     },
     async known(code) {
-      const found = await findOne(code)
+      const admission = await findOne(code)
       // Only our own broker understands other protocols.
-      return found?.protocol === 'v1' ? createKnownDevice(deps, found) : undefined
+      return admission?.protocol === 'v1' ? createKnownDevice(deps, admission) : undefined
     },
     async catchUp() {
-      for (const ended of missed) {
-        await ended()
-        missed.delete(ended)
+      for (const endSession of missed) {
+        await endSession()
+        missed.delete(endSession)
       }
     },
   }
@@ -88,10 +88,10 @@ function createDeviceSession(
         if (await deps.answered(device, message.body)) return
         return bookDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
       }
-      const booked = bookDeviceNotice(toDeviceNotice(message))
+      const booking = bookDeviceNotice(toDeviceNotice(message))
       return message.topic === 'hello' && !over.late
-        ? booked.then(() => deps.greet(device))
-        : booked
+        ? booking.then(() => deps.greet(device))
+        : booking
     },
     nonsense: (kind: InvalidMessageReason, about = '') =>
       bookDeviceNotice({ is: 'nonsense', kind, about }),

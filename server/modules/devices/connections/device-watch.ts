@@ -41,14 +41,14 @@ export function openDeviceWatchRelay(
   defect: (error: unknown) => void,
 ): DeviceWatchRelay {
   const watched = new Map<string, number>()
-  let telling = Promise.resolve()
+  let queue = Promise.resolve()
 
-  function sendToWatcher(code: string, said: WatchReport): void {
+  function sendToWatcher(code: string, report: WatchReport): void {
     const pieces = [
-      ...splitIntoPieces(`${code} ${randomUUID()}`, escapeNonAscii(JSON.stringify(said))),
+      ...splitIntoPieces(`${code} ${randomUUID()}`, escapeNonAscii(JSON.stringify(report))),
     ]
     // The messages are sent one after another, in the order of the observations.
-    telling = telling
+    queue = queue
       .then(() => db.asNobody(async (tx) => notifyWatchers(tx, pieces)))
       .catch((error: unknown) => defect(error))
   }
@@ -77,14 +77,14 @@ export function openDeviceWatchRelay(
   return {
     hear(message, bus) {
       if (!message.startsWith('{')) return false
-      const asked = JSON.parse(message) as WatchRequest
-      const { code } = asked
-      if (asked.is === 'watch') {
-        watched.set(code, asked.until)
+      const request = JSON.parse(message) as WatchRequest
+      const { code } = request
+      if (request.is === 'watch') {
+        watched.set(code, request.until)
         sendToWatcher(code, { is: 'watching', at: Date.now(), has: bus.has(code) })
       } else if (bus.has(code)) {
-        forwardObservation(code, { is: 'sent', at: Date.now(), command: asked.command })
-        bus.send(code, asked.command)
+        forwardObservation(code, { is: 'sent', at: Date.now(), command: request.command })
+        bus.send(code, request.command)
       }
       return true
     },
@@ -96,9 +96,9 @@ export function openDeviceWatchRelay(
         return bus.send(code, command)
       },
     }),
-    through: (keeper) => ({
+    through: (registry) => ({
       async admit(code, secret, address) {
-        const session = await keeper.admit(code, secret, address)
+        const session = await registry.admit(code, secret, address)
         if (!session) return undefined
         forwardObservation(code, { is: 'came', at: Date.now() })
         return {
@@ -110,7 +110,7 @@ export function openDeviceWatchRelay(
         }
       },
       async known(code) {
-        const session = await keeper.known(code)
+        const session = await registry.known(code)
         if (!session) return undefined
         return {
           ...observeDeviceSession(code, session),
@@ -158,7 +158,7 @@ export async function watchDevice(
   db: Database,
   url: string,
   code: string,
-  see: (said: WatchReport) => void,
+  see: (report: WatchReport) => void,
 ): Promise<DeviceWatch> {
   const parts = new Map<string, string[]>()
   const ear = openChannelListener({
@@ -178,8 +178,8 @@ export async function watchDevice(
     defect: () => undefined,
   })
   await ear.begun
-  const askDeviceGateways = (asked: WatchRequest) =>
-    db.asNobody(async (tx) => notifyAfterCommit(tx, COMMAND_CHANNEL, JSON.stringify(asked)))
+  const askDeviceGateways = (request: WatchRequest) =>
+    db.asNobody(async (tx) => notifyAfterCommit(tx, COMMAND_CHANNEL, JSON.stringify(request)))
   return {
     ask: (seconds) => askDeviceGateways({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
     tell: (command) => askDeviceGateways({ is: 'tell', code, command }),

@@ -107,9 +107,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)
-    const keeper = watching.through(own)
-    if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
-    bus = watching.sending(outside ?? (await startBroker({ ...listening, keeper, defect })))
+    const registry = watching.through(own)
+    if (mqttUrl)
+      outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper: registry, lanes, defect })
+    bus = watching.sending(
+      outside ?? (await startBroker({ ...listening, keeper: registry, defect })),
+    )
     const sweeping = setInterval(() => {
       const sweep = db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
       void Promise.all([sweep, own.catchUp()]).catch(defect)
@@ -137,8 +140,8 @@ async function handleDeviceReply(
   device: DeviceIdentity,
   reply: Reply,
 ): Promise<boolean> {
-  const asked = findQueryType(reply)
-  if (asked) return bookQueryAnswer(deps, device, asked, reply)
+  const queryType = findQueryType(reply)
+  if (queryType) return bookQueryAnswer(deps, device, queryType, reply)
   await bookCommandReply(deps, device, reply)
   return true
 }

@@ -29,9 +29,9 @@ export const creditExport = declareExport({
   call: creditCalls.exportCredits,
   title: { zh: '上分记录', en: 'Remote credits' },
   columns,
-  async *rows(read, asked, language, place) {
-    const from = place.after as { until: string; offset: number } | undefined
-    const filter = toCreditFilter(asked)
+  async *rows(read, input, language, position) {
+    const from = position.after as { until: string; offset: number } | undefined
+    const filter = toCreditFilter(input)
     // Credits that are given during the export would push lines from one batch into the next.
     const until = new Date(from?.until ?? Math.min(Date.now(), filter.until?.getTime() ?? Infinity))
     let offset = from?.offset ?? 0
@@ -55,7 +55,7 @@ export const creditExport = declareExport({
       })
       offset += lines.length
       isMore = lines.length === BATCH
-      place.after = { until: until.toISOString(), offset }
+      position.after = { until: until.toISOString(), offset }
       yield lines
     }
   },

@@ -31,15 +31,15 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
   return {
     async credit({ id, coins, reason = '' }, context) {
       const { tx, scope, actor, refuse, record, tell } = context
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
+      const device = await oneOf(tx, scope, id)
+      if (!device) throw refuse('notFound')
       await requireOnline(tx, scope, id, refuse)
       await requireCreditAllowed(coins, reason, context)
-      const row = await enqueueDeviceCommand(tx, scope, found, 'credit', { coins }, actor.name)
+      const row = await enqueueDeviceCommand(tx, scope, device, 'credit', { coins }, actor.name)
       await store.saveCreditAsker(tx, scope, row.id, { accountId: actor.accountId, reason })
       record(scope, deviceSubject, {
         id,
-        name: found.code,
+        name: device.code,
         after: { command: 'credit', coins, reason },
       })
       tell(scope, 'devices')
@@ -51,8 +51,8 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
       const { reasonNeeded } = everybody
       const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
       if (owner) return { coinsAtOnce: COINS_MAX, reasonNeeded }
-      const given = (await sumCreditsGivenToday(tx, scope)).get(accountId) ?? 0
-      return { coinsAtOnce, leftToday: Math.max(0, coinsADay - given), reasonNeeded }
+      const givenToday = (await sumCreditsGivenToday(tx, scope)).get(accountId) ?? 0
+      return { coinsAtOnce, leftToday: Math.max(0, coinsADay - givenToday), reasonNeeded }
     },
 
     async credits({ fieldId, userId, startDate, endDate, ...page }, { tx, scope }) {
@@ -63,22 +63,26 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
         store.countCredits(tx, scope, filter),
         listAllSites(tx, scope),
       ])
-      const shown = records.map(({ siteId, ...row }) => {
+      const shownCredits = records.map(({ siteId, ...row }) => {
         return { ...row, fieldName: getDeviceSiteName(sites, siteId) }
       })
-      return pageAnswer(window, shown, total)
+      return pageAnswer(window, shownCredits, total)
     },
 
-    creditTotals: (asked, { tx, scope }) =>
-      store.readCreditTotals(tx, scope, toCreditFilter(asked)),
+    creditTotals: (input, { tx, scope }) =>
+      store.readCreditTotals(tx, scope, toCreditFilter(input)),
 
-    async exportCredits(asked, context) {
+    async exportCredits(input, context) {
       const { tx, scope, record } = context
-      const { startDate, endDate } = asked
-      const what = creditCalls.exportCredits.name
-      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      const lines = await store.countCredits(tx, scope, toCreditFilter(asked))
-      return answerExport(sealKeys, creditCalls.exportCredits, context, asked, lines)
+      const { startDate, endDate } = input
+      const callName = creditCalls.exportCredits.name
+      record(scope, exportSubject, {
+        id: callName,
+        name: callName,
+        after: { what: callName, startDate, endDate },
+      })
+      const lines = await store.countCredits(tx, scope, toCreditFilter(input))
+      return answerExport(sealKeys, creditCalls.exportCredits, context, input, lines)
     },
 
     ...creditLimitHandlers,
@@ -98,15 +102,15 @@ async function requireCreditAllowed(
   if (owner) return
   const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
   if (coins > coinsAtOnce) throw toCountedRefusal(refuse('tooManyAtOnce', 'coins'), coinsAtOnce)
-  const given = (await sumCreditsGivenToday(tx, scope, accountId)).get(accountId) ?? 0
-  const left = Math.max(0, coinsADay - given)
+  const givenToday = (await sumCreditsGivenToday(tx, scope, accountId)).get(accountId) ?? 0
+  const left = Math.max(0, coinsADay - givenToday)
   if (coins > left) throw toCountedRefusal(refuse('dayUsedUp', 'coins'), left)
 }
 
 export function toCreditFilter(
-  asked: CallInput<typeof creditCalls.exportCredits>,
+  input: CallInput<typeof creditCalls.exportCredits>,
 ): store.CreditFilter {
-  const { fieldId, userId, startDate, endDate } = asked
+  const { fieldId, userId, startDate, endDate } = input
   const until = endDate && new Date(endDate.getTime() + DAY_MS)
   return { siteId: fieldId, accountId: userId, from: startDate, until }
 }

@@ -23,19 +23,19 @@ type LimitCalls = Pick<typeof creditCalls, 'creditLimits' | 'limitCredits'>
 export const creditLimitHandlers: Handlers<LimitCalls> = {
   creditLimits: (_input, { tx, scope }) => readShownCreditLimits(tx, scope),
 
-  async limitCredits({ userId, ...given }, { tx, scope, refuse, record }) {
+  async limitCredits({ userId, ...changes }, { tx, scope, refuse, record }) {
     const person = (await listCreditGivers(tx, scope)).find(({ id }) => id === userId)
     if (userId !== undefined && !person) throw refuse('noPerson', 'userId')
     const { everybody, own } = await readCreditLimits(tx, scope, userId)
     const before =
       userId === undefined ? everybody : (own.get(userId) ?? clearReasonNeeded(everybody))
-    const isBack = userId !== undefined && Object.keys(omitUndefinedFields(given)).length === 0
-    const wished = { ...before, ...omitUndefinedFields(given) }
+    const isBack = userId !== undefined && Object.keys(omitUndefinedFields(changes)).length === 0
+    const changedLimits = { ...before, ...omitUndefinedFields(changes) }
     const after = isBack
       ? clearReasonNeeded(everybody)
       : userId === undefined
-        ? wished
-        : clearReasonNeeded(wished)
+        ? changedLimits
+        : clearReasonNeeded(changedLimits)
     if (isBack) await deleteCreditLimit(tx, scope, userId)
     else await saveCreditLimit(tx, scope, userId, after)
     const about = { id: userId ?? scope.merchantId, name: person?.name ?? '' }
@@ -57,7 +57,7 @@ async function listCreditGivers(tx: Tx, scope: Scope) {
 }
 
 async function readShownCreditLimits(tx: Tx, scope: Scope): Promise<CreditLimits> {
-  const [{ everybody, own }, people, given] = await Promise.all([
+  const [{ everybody, own }, people, givenToday] = await Promise.all([
     readCreditLimits(tx, scope),
     listCreditGivers(tx, scope),
     sumCreditsGivenToday(tx, scope),
@@ -67,7 +67,7 @@ async function readShownCreditLimits(tx: Tx, scope: Scope): Promise<CreditLimits
     people: people.map(({ id, name, roleName }) => {
       const { coinsAtOnce, coinsADay } = own.get(id) ?? everybody
       const isOwn = own.has(id)
-      const limit = { coinsAtOnce, coinsADay, isOwn, givenToday: given.get(id) ?? 0 }
+      const limit = { coinsAtOnce, coinsADay, isOwn, givenToday: givenToday.get(id) ?? 0 }
       return { id, name, roleName: roleName ?? '', ...limit }
     }),
   }

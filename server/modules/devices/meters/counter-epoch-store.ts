@@ -15,12 +15,12 @@ export async function insertCounterEpochs(
   states: readonly DeviceState[],
   now: Date,
 ): Promise<void> {
-  const begun = states.map(({ deviceId, life, livesBefore, meterBoot, meterSeq }) => {
+  const epochs = states.map(({ deviceId, life, livesBefore, meterBoot, meterSeq }) => {
     return { deviceId, life: livesBefore + (life ?? 0), boot: meterBoot, seq: meterSeq }
   })
   await sql`insert into "device_lives" ("merchant_id", device_id, life, began_at, boot, seq)
     select ${scope.merchantId}, x."deviceId", x.life, ${now}, x.boot, x.seq
-    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as x ("deviceId" text, life bigint,
+    from jsonb_to_recordset(${JSON.stringify(epochs)}::jsonb) as x ("deviceId" text, life bigint,
       boot bigint, seq bigint)
     on conflict (merchant_id, device_id, life) do update
       set began_at = excluded.began_at, boot = excluded.boot, seq = excluded.seq`.execute(tx)
@@ -53,7 +53,7 @@ export async function listLastPlays(
   tx: Tx,
   scope: Scope,
   deviceId: string,
-  most: number,
+  limit: number,
 ): Promise<CounterEpochPlays | undefined> {
   type CounterEpochRow = {
     began_at: Date
@@ -70,16 +70,16 @@ export async function listLastPlays(
     join device_lives l on l.merchant_id = s.merchant_id and l.device_id = s.device_id
       and l.life = s.lives_before + s.life
     where s.merchant_id = ${merchantValue(scope)} and s.device_id = ${deviceId}`.execute(tx)
-  const [life] = lives
-  if (!life) return undefined
+  const [epoch] = lives
+  if (!epoch) return undefined
   const { rows } =
     await sql<ReportedPlay>`select concat_ws('.', boot, event_id) as id, heard_at as "heardTime", boot, seq,
       (data ->> 'won')::boolean as won, coalesce(data ->> 'orderId', '') as "orderId",
       (data -> 'guarantee' ->> 'count')::bigint as "boardCount"
     from device_events
     where merchant_id = ${merchantValue(scope)} and device_id = ${deviceId} and type = 'play.ended'
-      and heard_at >= ${life.began_at} and (boot, seq) > (${life.boot}, ${life.seq})
+      and heard_at >= ${epoch.began_at} and (boot, seq) > (${epoch.boot}, ${epoch.seq})
       and not coalesce((data ->> 'test')::boolean, false)
-    order by boot desc, seq desc limit ${most}`.execute(tx)
-  return { plays: rows, began: { time: life.began_at, why: life.why } }
+    order by boot desc, seq desc limit ${limit}`.execute(tx)
+  return { plays: rows, began: { time: epoch.began_at, why: epoch.why } }
 }

@@ -29,8 +29,8 @@ export async function replaceHeldMeters(
   before: readonly DeviceHeldMeters[],
   after: readonly DeviceHeldMeters[],
 ): Promise<void> {
-  const was = new Map(before.map(({ deviceId, held }) => [deviceId, held]))
-  const changed = after.filter(({ deviceId, held }) => was.get(deviceId) !== held)
+  const heldBefore = new Map(before.map(({ deviceId, held }) => [deviceId, held]))
+  const changed = after.filter(({ deviceId, held }) => heldBefore.get(deviceId) !== held)
   if (changed.length === 0) return
   const ids = changed.map(({ deviceId }) => deviceId)
   const rows = changed.flatMap(({ deviceId, held }) => held.map((each) => ({ ...each, deviceId })))

@@ -11,16 +11,16 @@ export type MeterTotals = { readonly [Each in Counter]?: number } & {
 
 /** Returns the totals that are booked after a reading. Held totals keep their booked value. */
 export function mergeHighestTotals(
-  booked: MeterTotals,
-  told: PartialMeters,
-  kept: readonly RetainedTotal[],
+  bookedTotals: MeterTotals,
+  reading: PartialMeters,
+  retained: readonly RetainedTotal[],
 ): MeterTotals {
-  const totals: { -readonly [Key in keyof MeterTotals]: MeterTotals[Key] } = { ...booked }
+  const totals: { -readonly [Key in keyof MeterTotals]: MeterTotals[Key] } = { ...bookedTotals }
   for (const counter of counters) {
-    totals[counter] = Math.max(booked[counter] ?? 0, told[counter] ?? 0)
+    totals[counter] = Math.max(bookedTotals[counter] ?? 0, reading[counter] ?? 0)
   }
-  totals.cashIn = mergeHighestCounts(booked.cashIn ?? {}, told.cashIn ?? {})
-  for (const { source, unitFen, total } of kept) {
+  totals.cashIn = mergeHighestCounts(bookedTotals.cashIn ?? {}, reading.cashIn ?? {})
+  for (const { source, unitFen, total } of retained) {
     if (source === 'cashIn') totals.cashIn = { ...totals.cashIn, [unitFen]: total }
     else totals[source] = total
   }
@@ -28,7 +28,12 @@ export function mergeHighestTotals(
 }
 
 /** Mostly no count has shrunk. The reported object is then reused and no new one is made. */
-function mergeHighestCounts(booked: CountsByUnit, told: CountsByUnit): CountsByUnit {
-  const higher = Object.entries(booked).filter(([unit, pieces]) => pieces > (told[unit] ?? -1))
-  return higher.length > 0 ? { ...told, ...Object.fromEntries(higher) } : told
+function mergeHighestCounts(
+  bookedCounts: CountsByUnit,
+  reportedCounts: CountsByUnit,
+): CountsByUnit {
+  const higher = Object.entries(bookedCounts).filter(
+    ([unit, pieces]) => pieces > (reportedCounts[unit] ?? -1),
+  )
+  return higher.length > 0 ? { ...reportedCounts, ...Object.fromEntries(higher) } : reportedCounts
 }

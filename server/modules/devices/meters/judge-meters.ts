@@ -61,36 +61,36 @@ export type JudgedMeters = {
 }
 
 /** Judges each counter by itself, so that a held one holds no other. It runs for every message. */
-export function judgeMeters(judging: MeterJudgingContext, told: PartialMeters): JudgedMeters {
+export function judgeMeters(judging: MeterJudgingContext, reading: PartialMeters): JudgedMeters {
   const { booked } = judging
   const counted: CountedPieces[] = []
-  const held: HeldMeter[] = []
-  const kept: RetainedTotal[] = []
+  const heldMeters: HeldMeter[] = []
+  const retainedTotals: RetainedTotal[] = []
   const checkMeterTotal = (source: CountSource, unitFen: number, total: number, last = 0) => {
     if (total === last && judging.held.length === 0) return
     const of = { source, unitFen }
     const { quantity, hold } = judgeMeterTotal(judging, of, total, last)
     if (quantity > 0) counted.push({ ...of, quantity })
     if (!hold) return
-    held.push(hold)
-    if (hold.kind !== 'before') kept.push({ ...of, total: last })
+    heldMeters.push(hold)
+    if (hold.kind !== 'before') retainedTotals.push({ ...of, total: last })
   }
   for (const counter of counters) {
     // A counter that is missing, or was invalid in the message, has not shrunk.
-    const total = told[counter]
+    const total = reading[counter]
     if (total !== undefined) checkMeterTotal(counter, 0, total, booked[counter])
   }
-  for (const [unit, pieces] of Object.entries(told.cashIn ?? {})) {
+  for (const [unit, pieces] of Object.entries(reading.cashIn ?? {})) {
     checkMeterTotal('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
   }
   // A denomination that is no longer reported stays held, unless nothing of it was booked.
   const untold = judging.held.filter(({ source, unitFen, accepted }) => {
-    const counts = told[source]
+    const counts = reading[source]
     if (source !== 'cashIn' || counts === undefined) return counts === undefined
-    return accepted > 0 && told.cashIn?.[unitFen] === undefined
+    return accepted > 0 && reading.cashIn?.[unitFen] === undefined
   })
-  held.push(...untold)
-  return { counted, held, kept }
+  heldMeters.push(...untold)
+  return { counted, held: heldMeters, kept: retainedTotals }
 }
 
 type MeterTotalVerdict = { readonly quantity: number; readonly hold?: HeldMeter }
@@ -98,27 +98,38 @@ type MeterTotalVerdict = { readonly quantity: number; readonly hold?: HeldMeter 
 function judgeMeterTotal(
   { pace, life, held, meteredAt, isUnsure, now }: MeterJudgingContext,
   of: Pick<CountedPieces, 'source' | 'unitFen'>,
-  told: number,
+  reportedTotal: number,
   last: number,
 ): MeterTotalVerdict {
   const before = held.find(({ source, unitFen }) => source === of.source && unitFen === of.unitFen)
   const acceptedAt = before ? before.acceptedAt : meteredAt
   const measureElapsedMs = (since: Date | null) =>
     since ? Math.max(now.getTime() - since.getTime(), LEAST_MS) : HOUR_MS
-  const toHeldMeter = (kind: HeldKind, grown = before?.grown ?? 0): HeldMeter => {
+  const toHeldMeter = (kind: HeldKind, growth = before?.grown ?? 0): HeldMeter => {
     const since = before?.since ?? now
-    return { ...of, kind, life, accepted: last, told, grown, since, acceptedAt }
+    return {
+      ...of,
+      kind,
+      life,
+      accepted: last,
+      told: reportedTotal,
+      grown: growth,
+      since,
+      acceptedAt,
+    }
   }
   // Growth above a held total does not become plausible by waiting.
-  const rises = before && told >= before.told && (before.kind !== 'shrunk' || told < last)
+  const rises =
+    before && reportedTotal >= before.told && (before.kind !== 'shrunk' || reportedTotal < last)
   if (rises) {
-    const more = told - before.told
+    const more = reportedTotal - before.told
     const isPlausible = more <= computePlausiblePieces(pace, of, measureElapsedMs(meteredAt))
     return { quantity: 0, hold: toHeldMeter(before.kind, before.grown + (isPlausible ? more : 0)) }
   }
-  if (told < last) return { quantity: 0, hold: toHeldMeter('shrunk') }
-  const canBe = told - last <= computePlausiblePieces(pace, of, measureElapsedMs(acceptedAt))
-  if (told === last || (canBe && !isUnsure)) return { quantity: told - last }
+  if (reportedTotal < last) return { quantity: 0, hold: toHeldMeter('shrunk') }
+  const canBe =
+    reportedTotal - last <= computePlausiblePieces(pace, of, measureElapsedMs(acceptedAt))
+  if (reportedTotal === last || (canBe && !isUnsure)) return { quantity: reportedTotal - last }
   return { quantity: 0, hold: toHeldMeter(meteredAt ? 'implausible' : 'before', 0) }
 }
 

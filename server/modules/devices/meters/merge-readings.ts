@@ -6,10 +6,10 @@ import type { PartialMeters } from '#gateway/protocol.ts'
  * and boot a later reading replaces the last one, as long as nothing in it is less. A reading that shrank,
  * or came out of order, is booked by itself.
  */
-export function addWaitingReading(waiting: PartialMeters[], told: PartialMeters): void {
-  const last = waiting.at(-1)
-  if (last && canDropEarlierMeters(told, last)) waiting.pop()
-  waiting.push(told)
+export function addWaitingReading(waitingReadings: PartialMeters[], reading: PartialMeters): void {
+  const last = waitingReadings.at(-1)
+  if (last && canDropEarlierMeters(reading, last)) waitingReadings.pop()
+  waitingReadings.push(reading)
 }
 
 function canDropEarlierMeters(later: PartialMeters, earlier: PartialMeters): boolean {

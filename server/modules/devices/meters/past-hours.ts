@@ -44,8 +44,8 @@ export async function bookPastHours(
   scope: Scope,
   devices: readonly PastDevice[],
 ): Promise<boolean> {
-  const heard = devices.flatMap(applyPastHours)
-  const hours = Map.groupBy(heard, (each) => each.hour)
+  const deviceHours = devices.flatMap(applyPastHours)
+  const hours = Map.groupBy(deviceHours, (each) => each.hour)
   for (const [hour, own] of hours) {
     const at = new Date(hour)
     const counted = own.flatMap((each) => each.counted)
@@ -59,7 +59,7 @@ export async function bookPastHours(
   }
   if (hours.size > 0)
     await store.invalidateFoldedReports(tx, scope, new Date(Math.min(...hours.keys())))
-  return heard.some(({ counted }) => counted.length > 0)
+  return deviceHours.some(({ counted }) => counted.length > 0)
 }
 
 /** The connection of past readings has ended long ago. */
@@ -74,11 +74,11 @@ function applyPastHours({ deviceId, siteId, hours }: PastDevice) {
   return others.map((past) => {
     const after = applyPastHour(state, past)
     const { presence } = past
-    const held = listNewMeterFaults(state, after.state)
+    const newFaults = listNewMeterFaults(state, after.state)
     state = after.state
     return {
       deviceId,
-      flips: [...held, ...(presence ? [presence] : [])],
+      flips: [...newFaults, ...(presence ? [presence] : [])],
       hour: past.hour,
       counted: after.counted.map((each) => ({ ...each, deviceId, siteId })),
       events: past.events.map((event) => ({ deviceId, event, heardAt: new Date(event.at) })),

@@ -31,13 +31,13 @@ export async function readDeviceCountsToday(
     where merchant_id = ${merchantValue(scope)} and device_id = any(${ids}::text[])
       and hour >= date_trunc('day', now(), 'Asia/Shanghai')
     group by device_id, source`.execute(tx)
-  const found = new Map<string, DeviceToday>()
+  const todayByDevice = new Map<string, DeviceToday>()
   for (const { id, source, quantity, cashFen } of rows) {
-    const before = found.get(id) ?? NOTHING_TODAY
+    const before = todayByDevice.get(id) ?? NOTHING_TODAY
     const more = source === 'cashIn' ? { cashFen: toFen(cashFen) } : { [source]: quantity }
-    found.set(id, { ...before, ...more })
+    todayByDevice.set(id, { ...before, ...more })
   }
-  return found
+  return todayByDevice
 }
 
 /**

@@ -38,14 +38,14 @@ export async function listDeviceLog(
   { offset, size }: PageWindow,
   { kind, from, until }: LogFilter,
 ): Promise<{ total: number; records: DeviceLogLine[] }> {
-  const most = offset + size
+  const limit = offset + size
   const of = sql`merchant_id = ${merchantValue(scope)} and device_id = ${deviceId}`
-  const toLogKindCondition = (found: RawBuilder<unknown>) =>
-    kind === undefined ? sql`true` : sql`${found} = ${kind}`
+  const toLogKindCondition = (kindColumn: RawBuilder<unknown>) =>
+    kind === undefined ? sql`true` : sql`${kindColumn} = ${kind}`
   const toLogTimeCondition = (
-    at: RawBuilder<unknown>,
-  ) => sql`${from ? sql`and ${at} >= ${from}` : sql``}
-    ${until ? sql`and ${at} < ${until}` : sql``}`
+    timeColumn: RawBuilder<unknown>,
+  ) => sql`${from ? sql`and ${timeColumn} >= ${from}` : sql``}
+    ${until ? sql`and ${timeColumn} < ${until}` : sql``}`
   const events = sql`from device_events where ${of} and ${toLogKindCondition(KIND_OF_EVENT)}
     ${toLogTimeCondition(sql`heard_at`)}`
   const commands = sql`from device_commands where ${of} and ${toLogKindCondition(sql`'command'`)}
@@ -61,13 +61,13 @@ export async function listDeviceLog(
         (data ->> 'won')::boolean as won, coalesce((data ->> 'test')::boolean, false) as test,
         (data ->> 'amount')::bigint as amount, '' as "askedBy", '' as "fieldName",
         heard_at as "createTime", boot, seq
-        ${events} order by heard_at desc, boot desc, seq desc limit ${most})
+        ${events} order by heard_at desc, boot desc, seq desc limit ${limit})
       union all
       (select command_id, 'command', type, state, code, null, null, false, null, asked_by, '',
-        made_at, 0, 0 ${commands} order by made_at desc limit ${most})
+        made_at, 0, 0 ${commands} order by made_at desc limit ${limit})
       union all
       (select move_id, 'move', 'move', null, '', null, null, false, null, '', site_name, moved_at,
-        0, 0 ${moves} order by moved_at desc limit ${most})
+        0, 0 ${moves} order by moved_at desc limit ${limit})
     ) lines order by "createTime" desc, boot desc, seq desc, id desc
     limit ${size} offset ${offset}`.execute(tx),
   ])

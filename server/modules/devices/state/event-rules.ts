@@ -23,11 +23,11 @@ export type KnownEvent = {
  * recognised by its content.
  */
 export function judgeEvents(
-  known: readonly KnownEvent[],
-  said: readonly KnownEvent[],
+  knownEvents: readonly KnownEvent[],
+  reportedEvents: readonly KnownEvent[],
 ): EventVerdict[] {
-  const byId = Map.groupBy(known, toEventKey)
-  return said.map((event) => {
+  const byId = Map.groupBy(knownEvents, toEventKey)
+  return reportedEvents.map((event) => {
     const key = toEventKey(event)
     const before = byId.get(key) ?? []
     if (before.some((each) => isSameKnownEvent(each, event))) return 'known'

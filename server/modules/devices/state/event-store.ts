@@ -18,12 +18,12 @@ export async function insertNewEvents(
   events: readonly ReportedEvent[],
   now: Date,
 ): Promise<EventVerdict[]> {
-  const known = await listKnownEvents(tx, scope, events)
-  const said = events.map(({ deviceId, event, heardAt = now }) => {
+  const knownEvents = await listKnownEvents(tx, scope, events)
+  const reportedEvents = events.map(({ deviceId, event, heardAt = now }) => {
     return { ...event, deviceId, heardAt, at: Math.min(event.at, LAST_MOMENT_MS) }
   })
-  const verdicts = judgeEvents(known, said)
-  const fresh = said.filter((_, index) => verdicts[index] === 'fresh')
+  const verdicts = judgeEvents(knownEvents, reportedEvents)
+  const fresh = reportedEvents.filter((_, index) => verdicts[index] === 'fresh')
   if (fresh.length > 0) await insertEvents(tx, scope, fresh)
   return verdicts
 }
@@ -39,11 +39,11 @@ async function listKnownEvents(
   scope: Scope,
   events: readonly ReportedEvent[],
 ): Promise<readonly KnownEvent[]> {
-  const asked = events.map(({ deviceId, event: { id } }) => ({ deviceId, id }))
+  const eventKeys = events.map(({ deviceId, event: { id } }) => ({ deviceId, id }))
   const { rows } = await sql<KnownEvent>`select k.device_id as "deviceId", k.event_id as id, k.boot,
       e.type, round(extract(epoch from e.told_at) * 1000)::bigint as at, e.data
     from (select distinct "deviceId", id
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x ("deviceId" text, id text)) x
+      from jsonb_to_recordset(${JSON.stringify(eventKeys)}::jsonb) as x ("deviceId" text, id text)) x
     join device_event_keys k on k.merchant_id = ${scope.merchantId}
       and k.device_id = x."deviceId" and k.event_id = x.id
     join device_events e on e.merchant_id = ${scope.merchantId} and e.device_id = k.device_id

@@ -38,9 +38,9 @@ export function toDispensedReports(state: DeviceState, notice: DeviceNotice): Sl
   const { boot, seq, data } = notice.event
   const { won, slot = ONLY_SLOT, orderId, test = false } = data
   if (!won) return []
-  const said = { life: getCounterEpoch(state), boot, seq }
+  const reportPosition = { life: getCounterEpoch(state), boot, seq }
   const isTest = test || isTestOrder(orderId)
-  return [{ is: 'out', deviceId: state.deviceId, slot, said, orderId, isTest }]
+  return [{ is: 'out', deviceId: state.deviceId, slot, said: reportPosition, orderId, isTest }]
 }
 
 /**
@@ -48,13 +48,22 @@ export function toDispensedReports(state: DeviceState, notice: DeviceNotice): Sl
  * In another counter epoch the board starts counting again, so a rise is not a refill.
  */
 export function listRaisedSlots(before: DeviceState, after: DeviceState): SlotReport[] {
-  const [was, is] = [before.totals.stock, after.totals.stock]
-  if (is === undefined || was === is) return []
-  const isFirst = was === undefined
+  const [stockBefore, is] = [before.totals.stock, after.totals.stock]
+  if (is === undefined || stockBefore === is) return []
+  const isFirst = stockBefore === undefined
   if (!isFirst && before.life !== after.life) return []
   const { deviceId, meterBoot, meterSeq } = after
-  const said = { life: getCounterEpoch(after), boot: meterBoot ?? 0, seq: meterSeq ?? 0 }
+  const reportPosition = { life: getCounterEpoch(after), boot: meterBoot ?? 0, seq: meterSeq ?? 0 }
   return Object.entries(is)
-    .filter(([slot, told]) => isFirst || told > (was[slot] ?? told))
-    .map(([slot, told]) => ({ is: 'raised', deviceId, slot: Number(slot), said, told, isFirst }))
+    .filter(
+      ([slot, reportedStock]) => isFirst || reportedStock > (stockBefore[slot] ?? reportedStock),
+    )
+    .map(([slot, reportedStock]) => ({
+      is: 'raised',
+      deviceId,
+      slot: Number(slot),
+      said: reportPosition,
+      told: reportedStock,
+      isFirst,
+    }))
 }

@@ -27,27 +27,27 @@ const PART = 'part'
  */
 export function computeStepAfterCommand(
   order: OrderRow,
-  ended: EndedOrderCommand,
+  endedCommand: EndedOrderCommand,
   now: Date,
 ): Step | undefined {
-  const { id, state, code } = ended
+  const { id, state, code } = endedCommand
   if (order.commandId !== id) return undefined
-  const waiting = order.state === 'dispensing' || order.state === 'doubt'
+  const isWaiting = order.state === 'dispensing' || order.state === 'doubt'
   const cause = state === 'settled' ? 'person' : 'device'
   if (state === 'done' || (state === 'settled' && code === 'found.done')) {
-    return waiting
+    return isWaiting
       ? completeDeliveredOrder(order, cause, now)
       : createLateDeliveryStep(order, cause)
   }
-  if (!waiting)
+  if (!isWaiting)
     return state === 'part'
-      ? createLatePartialDeliveryStep(order, ended.count ?? 0, cause)
+      ? createLatePartialDeliveryStep(order, endedCommand.count ?? 0, cause)
       : undefined
   if (state === 'doubt' && order.state === 'dispensing') {
     return { steps: [{ state: 'doubt', cause: 'time' }] }
   }
   if (!['failed', 'expired', 'part', 'settled'].includes(state)) return undefined
-  return failUndeliveredOrder(order, ended, cause, now)
+  return failUndeliveredOrder(order, endedCommand, cause, now)
 }
 
 /** Returns the step for an order of which nothing, or only a part, came out. */
@@ -57,8 +57,9 @@ function failUndeliveredOrder(
   cause: OrderStepCause,
   now: Date,
 ): Step {
-  const came = (order.delivered ?? 0) + (state === 'part' ? count : 0)
-  const part = came > 0 ? ({ delivered: came, deliveredBy: 'board' } as const) : {}
+  const deliveredCount = (order.delivered ?? 0) + (state === 'part' ? count : 0)
+  const part =
+    deliveredCount > 0 ? ({ delivered: deliveredCount, deliveredBy: 'board' } as const) : {}
   // A device may leave out the reason.
   const failCode = state === 'expired' ? 'expired' : code || (state === 'part' ? PART : 'failed')
   const failed: PassedOrderState = { state: 'failed', cause, detail: failCode }
@@ -88,8 +89,8 @@ function isRefundedByHand(order: OrderRow): boolean {
 export function computeStepAfterMeterCheck(order: OrderRow, grown: number, now: Date): Step {
   if (grown < 1)
     return isRefundedByHand(order) ? { steps: [] } : refundMissingPieces(order, 'time', now)
-  const came = Math.min(countOrderedPieces(order), (order.delivered ?? 0) + grown)
-  return { steps: [], set: { delivered: came, deliveredBy: 'meters' } }
+  const deliveredCount = Math.min(countOrderedPieces(order), (order.delivered ?? 0) + grown)
+  return { steps: [], set: { delivered: deliveredCount, deliveredBy: 'meters' } }
 }
 
 function completeDeliveredOrder(order: OrderRow, cause: OrderStepCause, now: Date): Step {
@@ -102,8 +103,8 @@ function createLateDeliveryStep(
   cause: OrderStepCause,
   lostFen = order.amount,
 ): Step | undefined {
-  const gone = order.state === 'refunding' || order.state === 'refunded'
-  if (!gone || order.payment === 'coins') return undefined
+  const isRefunded = order.state === 'refunding' || order.state === 'refunded'
+  if (!isRefunded || order.payment === 'coins') return undefined
   return {
     steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
     ...(order.endedAt && { set: { endedAt: order.endedAt } }),

@@ -12,9 +12,9 @@ export function countOrderedPieces({ act, coins, bonusCoins }: OrderedAmounts): 
 
 /** Returns how many pieces or coins are missing: all, if no partial delivery is known. */
 export function countMissingPieces(order: OrderedAmounts & Pick<OrderRow, 'delivered'>): number {
-  const asked = countOrderedPieces(order)
+  const orderedCount = countOrderedPieces(order)
   const { delivered } = order
-  return delivered !== null && delivered < asked ? asked - delivered : asked
+  return delivered !== null && delivered < orderedCount ? orderedCount - delivered : orderedCount
 }
 
 /** Returns whether a part came out, and not all. */

@@ -26,8 +26,8 @@ export async function bookPastCoinTakeout(
 ): Promise<void> {
   const settings = await readOrderSettings(tx, scope)
   const ordering = { playerId, machine, siteId, settings, now: at }
-  const what = { bought: { is: 'takeOut', coins } } as const
-  const order = createCoinOrder(ordering, { given: coins, bought: 0 }, what)
+  const purchase = { bought: { is: 'takeOut', coins } } as const
+  const order = createCoinOrder(ordering, { given: coins, bought: 0 }, purchase)
   await insertOrderWithLines(tx, scope, order, [])
   const { command, ...paid } = life.createCoinPaymentStep(order, at)
   await applyOrderStep(tx, scope, order, paid, at)

@@ -59,10 +59,10 @@ export async function bookPastOrders(
     shelfOf: shelfThen,
   })
   await Promise.all(orders.map((each) => bookPastOrder(tx, scope, { settings, pricing }, each)))
-  const told = orders.flatMap(({ id: orderId, machine, won }) =>
+  const playResults = orders.flatMap(({ id: orderId, machine, won }) =>
     won === undefined ? [] : [{ orderId, deviceId: machine.id, won }],
   )
-  if (told.length > 0) await store.savePlayResults(tx, scope, told)
+  if (playResults.length > 0) await store.savePlayResults(tx, scope, playResults)
 }
 
 /** Returns the shelves of that time: the present goods of the slots, none of them sold out. */
@@ -92,9 +92,9 @@ async function bookPastOrder(
   const noticedAt = past.noticedAt ?? paidAt
   const device = { id: machine.id, siteId, type: machine.type, priceFen: machine.price }
   const coinsPerPlay = toCoinPrice(machine.price, settings)
-  const wished = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
-  const asked = { device, buy: wished, playerId, levelId: null, now }
-  const quote = await pricing.quote(tx, scope, asked)
+  const purchase = 'slot' in buy ? buy : { ...buy, coinsPerPlay }
+  const quoteRequest = { device, buy: purchase, playerId, levelId: null, now }
+  const quote = await pricing.quote(tx, scope, quoteRequest)
   if (!quote || typeof quote === 'string') return
   const paying = { quote, kind: quote.kind, slot: 'slot' in buy ? buy.slot : undefined }
   const channel = {
@@ -122,8 +122,8 @@ function toPastOrderSteps(
   takenBackAt?: Date,
 ): PastOrderStep[] {
   if (!paidAt || !noticedAt) {
-    const at = order.expiresAt
-    return [{ from: 'created', step: life.closeUnpaidOrder(at), at }]
+    const expiredAt = order.expiresAt
+    return [{ from: 'created', step: life.closeUnpaidOrder(expiredAt), at: expiredAt }]
   }
   const endedAt = new Date(noticedAt.getTime() + DISPENSED_MS)
   const payment = { providerNumber: `past${order.id}`, paidAt }

@@ -34,7 +34,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
     // `createNoticeVerifier` has read this notice.
     const notice = actor.notice as Notice
     const { id } = notice
-    const [kept, order] = await Promise.all([
+    const [saveResult, order] = await Promise.all([
       saveNotice(tx, scope, {
         channelId,
         id,
@@ -42,8 +42,8 @@ export const noticeHandlers: Handlers<typeof payments> = {
       }),
       notice.about === 'payment' ? lockOrder(tx, scope, notice.number) : undefined,
     ])
-    if (kept === 'seen') return 'success'
-    if (kept === 'other') throw refuse('notOurs')
+    if (saveResult === 'seen') return 'success'
+    if (saveResult === 'other') throw refuse('notOurs')
     if (notice.about === 'payment') {
       if (order?.channelId !== channelId) throw refuse('notOurs')
       const { payment } = notice

@@ -12,10 +12,10 @@ export async function saveNotice(
   notice: { readonly channelId: string; readonly id: string; readonly hash: string },
 ): Promise<'new' | 'seen' | 'other'> {
   const { channelId, id, hash } = notice
-  const mine = sql`values (${scope.merchantId}, ${channelId}, ${id}, ${hash})`
-  const { rows: kept } = await sql`insert into "payment_notices" ("merchant_id", channel_id,
-      notice_id, content_hash) ${mine} on conflict do nothing returning notice_id`.execute(tx)
-  if (kept.length > 0) return 'new'
+  const values = sql`values (${scope.merchantId}, ${channelId}, ${id}, ${hash})`
+  const { rows: inserted } = await sql`insert into "payment_notices" ("merchant_id", channel_id,
+      notice_id, content_hash) ${values} on conflict do nothing returning notice_id`.execute(tx)
+  if (inserted.length > 0) return 'new'
   // This is a separate statement, so that it sees a notice that came in the same moment.
   const { rows } = await sql<{ hash: string }>`select content_hash as hash from payment_notices
     where merchant_id = ${scope.merchantId} and channel_id = ${channelId} and notice_id = ${id}`.execute(

@@ -35,10 +35,10 @@ export function createPaymentOutboxHandler({ db, channels }: PaymentDeps): Outbo
 
     async settle(tx, scope, _wanted, outcome, id) {
       if (outcome.is !== 'done') return
-      const ended = outcome.value
-      const order = ended.is === 'over' ? undefined : await lockOrder(tx, scope, id)
+      const paymentEnd = outcome.value
+      const order = paymentEnd.is === 'over' ? undefined : await lockOrder(tx, scope, id)
       if (!order) return
-      if (ended.is === 'paid') await bookPayment(tx, scope, order, ended.payment)
+      if (paymentEnd.is === 'paid') await bookPayment(tx, scope, order, paymentEnd.payment)
       else if (order.state === 'created') {
         await applyOrderStep(tx, scope, order, life.closeUnpaidOrder(timeNow()))
       }
@@ -51,17 +51,18 @@ async function askPaymentProvider(
   order: OrderRow,
   again: Date,
 ): Promise<Outcome<PaymentEnd>> {
-  const found = await port.ask(order.id)
-  if (found.is === 'done' && found.value.is !== 'unpaid') {
-    const { value } = found
+  const outcome = await port.ask(order.id)
+  if (outcome.is === 'done' && outcome.value.is !== 'unpaid') {
+    const { value } = outcome
     return doneOutcome(value.is === 'closed' ? { is: 'unpaid' } : { is: 'paid', payment: value })
   }
   const isOver = order.expiresAt.getTime() < timeMs()
-  if (!isOver || found.is === 'unknown') return unknownOutcome('not paid yet', again)
-  const ended = await port.close(order.id)
-  if (ended.is === 'done') return doneOutcome({ is: 'unpaid' })
+  if (!isOver || outcome.is === 'unknown') return unknownOutcome('not paid yet', again)
+  const closeOutcome = await port.close(order.id)
+  if (closeOutcome.is === 'done') return doneOutcome({ is: 'unpaid' })
   // An order that the provider never heard of cannot be paid any more, because its time is over.
-  if (ended.is === 'refused' && ended.code === 'notThere') return doneOutcome({ is: 'unpaid' })
+  if (closeOutcome.is === 'refused' && closeOutcome.code === 'notThere')
+    return doneOutcome({ is: 'unpaid' })
   return unknownOutcome('it cannot be closed', again)
 }
 

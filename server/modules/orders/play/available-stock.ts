@@ -34,9 +34,9 @@ function calculatePiecesLeft(
   holding: StockHolding | undefined,
 ): AvailablePieces {
   const { held = 0, given = 0, until = null } = holding ?? {}
-  const there = Math.min(book, told - given)
-  const pieces = there - held
-  return { pieces, heldUntil: until && there > pieces ? until : undefined }
+  const presentPieces = Math.min(book, told - given)
+  const pieces = presentPieces - held
+  return { pieces, heldUntil: until && presentPieces > pieces ? until : undefined }
 }
 
 /**
@@ -67,9 +67,9 @@ export async function readHopperCoinsLeft(
     listDeviceStates(tx, scope, [deviceId]),
     listStockHoldings(tx, scope, deviceId, playerId),
   ])
-  const told = states.get(deviceId)?.totals.hopper
+  const hopperTotal = states.get(deviceId)?.totals.hopper
   return calculatePiecesLeft(
-    { told },
+    { told: hopperTotal },
     holdings.find(({ slot }) => slot === null),
   )
 }

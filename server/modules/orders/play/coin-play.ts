@@ -49,8 +49,11 @@ export const coinHandlers: Handlers<CoinCalls> = {
     // The coins would go into a machine that gives no plays for them.
     if (isSlotDeviceType(machine.type)) throw context.refuse('notSold', 'equipmentId')
     const settings = await readOrderSettings(context.tx, context.scope)
-    const what = { bought: { is: 'coins', coins } } as const
-    return toPlayerOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
+    const purchase = { bought: { is: 'coins', coins } } as const
+    return toPlayerOrder(
+      await spendPlayerCoins(machine, coins, purchase, settings, context),
+      context,
+    )
   },
 
   async coinsBySlot({ equipmentId, slot, coins }, context) {
@@ -61,8 +64,8 @@ export const coinHandlers: Handlers<CoinCalls> = {
     const settings = await readOrderSettings(tx, scope)
     const device = { id, siteId, type, priceFen: price }
     const levelId = (await findMerchantMember(tx, scope, playerId))?.levelId ?? null
-    const wish = { device, buy: { slot }, playerId, levelId, now: timeNow() }
-    const quote = await pricing.quote(tx, scope, wish)
+    const quoteRequest = { device, buy: { slot }, playerId, levelId, now: timeNow() }
+    const quote = await pricing.quote(tx, scope, quoteRequest)
     if (quote === 'soldOut') throw refuse('soldOut', 'slot')
     if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
     if (toCoinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
@@ -96,8 +99,8 @@ export async function takeOutCoins(
     ...(await readOrderSettings(context.tx, context.scope)),
     refundMode: 'auto',
   } as const
-  const what = { bought: { is: 'takeOut', coins } } as const
-  return toPlayerOrder(await spendPlayerCoins(machine, coins, what, settings, context), context)
+  const purchase = { bought: { is: 'takeOut', coins } } as const
+  return toPlayerOrder(await spendPlayerCoins(machine, coins, purchase, settings, context), context)
 }
 
 export async function requirePlacedFreeMachine(
@@ -114,7 +117,7 @@ export async function requirePlacedFreeMachine(
 async function spendPlayerCoins(
   machine: PlacedMachine,
   coins: number,
-  what: CoinPurchase,
+  purchase: CoinPurchase,
   settings: Settings,
   { tx, scope, actor: { playerId }, refuse }: CoinPaymentContext,
 ): Promise<OrderRow> {
@@ -125,7 +128,7 @@ async function spendPlayerCoins(
   const parts = await splitPlayerCoins(tx, scope, playerId, coins)
   if (!parts) throw refuse('tooFewCoins', 'coins')
   const ordering = { playerId, machine, siteId: machine.siteId, settings, now: timeNow() }
-  const order = createCoinOrder(ordering, parts, what)
+  const order = createCoinOrder(ordering, parts, purchase)
   await endOwnStockHolds(tx, scope, order)
   await insertOrderWithLines(tx, scope, order, [])
   const step = applyOrderStep(tx, scope, order, life.createCoinPaymentStep(order, ordering.now))
@@ -142,8 +145,8 @@ async function splitPlayerCoins(
   playerId: string,
   coins: number,
 ): Promise<CoinParts | undefined> {
-  const held = await readPlayerCoins(tx, scope, playerId)
-  const given = Math.min(held.given, coins)
+  const playerCoins = await readPlayerCoins(tx, scope, playerId)
+  const given = Math.min(playerCoins.given, coins)
   const bought = coins - given
-  return bought <= held.bought ? { given, bought } : undefined
+  return bought <= playerCoins.bought ? { given, bought } : undefined
 }

@@ -94,11 +94,11 @@ async function listMachineGoods(
   if (lying.length === 0) return []
   const settings = await readOrderSettings(tx, scope)
   return lying.map(({ goodsId: _goodsId, stock: _stock, english: englishName, ...item }) => {
-    const { priceFen: price, ...shown } = item
+    const { priceFen: price, ...itemFields } = item
     const { pieces, heldUntil } = left(item.slot)
     const isLeft = pieces >= 1
     return {
-      ...shown,
+      ...itemFields,
       englishName,
       price,
       coins: toCoinPrice(price, settings),

@@ -57,18 +57,18 @@ export function moneyHandlers(deps: PayDeps): Handlers<MoneyCalls> {
   return {
     pay: createWriteFirstHandler<typeof play.pay, CommittedOrder>(
       (input, context) => placeMoneyOrder(input, context),
-      (made, context) => requestOrderPayment(deps, made, context),
+      (committedOrder, context) => requestOrderPayment(deps, committedOrder, context),
     ),
     payByFubei: createWriteFirstHandler<typeof play.payByFubei, CommittedOrder>(
       (input, context) => placeMoneyOrder(input, context, 'fubei'),
-      (made, context) => requestOrderPayment(deps, made, context),
+      (committedOrder, context) => requestOrderPayment(deps, committedOrder, context),
     ),
   }
 }
 
 async function findOrInsertMoneyOrder(
   deps: PayDeps,
-  { equipmentId, discountId, plays = 1, slot, payment, price: told }: PayInput,
+  { equipmentId, discountId, plays = 1, slot, payment, price: expectedPrice }: PayInput,
   { tx, scope, actor: { playerId }, refuse }: MoneyPaymentContext,
   provider: PaymentProvider | undefined,
 ): Promise<OrderRow> {
@@ -104,7 +104,8 @@ async function findOrInsertMoneyOrder(
     return continueOpenOrder({ tx, scope, refuse }, open)
   }
   if (discountId) await requireEnoughCoins({ tx, scope, refuse }, machine, quote)
-  if (told !== undefined && told !== quote.amountFen) throw refuse('priceChanged', 'price')
+  if (expectedPrice !== undefined && expectedPrice !== quote.amountFen)
+    throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
   const split = splitOf(quote.amountFen, channel)
@@ -155,7 +156,7 @@ async function requestOrderPayment(
   const { channelId } = order
   const port = await deps.channels.paymentPortOf(merchantId, channelId ?? '')
   if (!port) throw refuse('noChannel', 'payment')
-  const made = await port.order({
+  const outcome = await port.order({
     number: order.id,
     amount: order.amount,
     title: formatBoughtTitle(order.bought).zh,
@@ -166,13 +167,13 @@ async function requestOrderPayment(
     shared: order.shared,
     noticeUrl: noticeUrl(deps.publicUrl(), channelId ?? ''),
   })
-  if (made.is === 'refused') throw refuse('providerRefused')
-  if (made.is === 'unknown') throw refuse('providerSilent')
+  if (outcome.is === 'refused') throw refuse('providerRefused')
+  if (outcome.is === 'unknown') throw refuse('providerSilent')
   return {
     orderId: order.id,
     money: order.amount,
     expiresTime: order.expiresAt,
-    payable: toPayableOrder(made.value),
+    payable: toPayableOrder(outcome.value),
   }
 }
 

@@ -23,25 +23,25 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       const holder = await findCodeHolder(tx, equipmentId)
       if (!holder) throw refuse('noMachine', 'equipmentId')
       const scope = await enter(holder.merchantId)
-      const shown = await findMachineView(tx, scope, holder.deviceId)
-      if (!shown) throw refuse('noMachine', 'equipmentId')
-      return shown
+      const machineView = await findMachineView(tx, scope, holder.deviceId)
+      if (!machineView) throw refuse('noMachine', 'equipmentId')
+      return machineView
     },
 
     async own({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
       const machine = await findOwnMachine(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
-      const here = { playerId, deviceId: machine.id }
-      const [held, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
+      const playerAtDevice = { playerId, deviceId: machine.id }
+      const [playerCoins, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
         readPlayerCoins(tx, scope, playerId),
         readOrderSettings(tx, scope),
         findPlayerLevelId(tx, scope, playerId),
         readCoinsPerPlay(tx, scope, machine),
-        listOwnHeldSlots(tx, scope, here),
+        listOwnHeldSlots(tx, scope, playerAtDevice),
       ])
       const buyer = { playerId, levelId }
       return {
-        coins: held.given + held.bought,
+        coins: playerCoins.given + playerCoins.bought,
         coinPrice: await readPlayCoins(tx, scope, machine, settings),
         packages: await listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, buyer),
         heldSlots,
@@ -60,8 +60,8 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
     async orders(page, { tx, scope, actor: { playerId }, client }) {
       const window = toPageWindow(page)
       const { records, total } = await store.listPlayerOrders(tx, scope, playerId, window)
-      const shown = await toPlayerOrders(tx, scope, records, client.language)
-      return pageAnswer(window, shown, total)
+      const playerOrders = await toPlayerOrders(tx, scope, records, client.language)
+      return pageAnswer(window, playerOrders, total)
     },
   }
 }

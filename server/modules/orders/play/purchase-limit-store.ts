@@ -67,15 +67,15 @@ async function countOrdersByOffer(
 export async function findOpenOrder(
   tx: Tx,
   scope: Scope,
-  wish: Pick<OrderRow, 'playerId' | 'deviceId' | 'offerId' | 'payment' | 'channelId'>,
+  wantedOrder: Pick<OrderRow, 'playerId' | 'deviceId' | 'offerId' | 'payment' | 'channelId'>,
   now: Date,
 ): Promise<OrderRow | undefined> {
   const row = await selectOrders(tx, scope)
-    .where('player_id', '=', wish.playerId)
-    .where('device_id', '=', wish.deviceId)
-    .where('offer_id', '=', wish.offerId)
-    .where('payment', '=', wish.payment)
-    .where('channel_id', '=', wish.channelId)
+    .where('player_id', '=', wantedOrder.playerId)
+    .where('device_id', '=', wantedOrder.deviceId)
+    .where('offer_id', '=', wantedOrder.offerId)
+    .where('payment', '=', wantedOrder.payment)
+    .where('channel_id', '=', wantedOrder.channelId)
     .where('state', '=', 'created')
     .where('expires_at', '>', now)
     .select(COLUMNS)

@@ -28,7 +28,7 @@ export async function listDispensedCoins(
   { siteId, code, playerId, from, until }: DispensedCoinsFilter,
 ): Promise<{ total: number; records: DispensedCoins[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
-  const chosen = sql`from orders where merchant_id = ${scope.merchantId} and act = 'coins.out'
+  const fromClause = sql`from orders where merchant_id = ${scope.merchantId} and act = 'coins.out'
     and paid_at is not null
     and (${sites}::text[] is null or site_id = any(${sites}::text[]))
     and (${siteId ?? null}::text is null or site_id = ${siteId ?? null})
@@ -37,10 +37,10 @@ export async function listDispensedCoins(
     and (${from ?? null}::timestamptz is null or made_at >= ${from ?? null})
     and (${until ?? null}::timestamptz is null or made_at < ${until ?? null})`
   const [{ rows: counted }, { rows: records }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total ${fromClause}`.execute(tx),
     sql<DispensedCoins>`select order_id as id, device_id as "deviceId", device_code as "deviceCode",
         site_id as "siteId", player_id as "playerId", payment, state, made_at as "madeAt",
-        coalesce(delivered, coins + bonus_coins) as coins, amount_fen as amount ${chosen}
+        coalesce(delivered, coins + bonus_coins) as coins, amount_fen as amount ${fromClause}
       order by made_at desc, order_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted[0]!.total, records }

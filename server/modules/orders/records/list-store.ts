@@ -95,8 +95,8 @@ function selectFilteredOrders(tx: Tx, scope: Scope, filter: OrderFilter) {
     rows = rows.where('paid_at', filter.isPaid ? 'is not' : 'is', null)
   const { number } = filter
   if (number) {
-    rows = rows.where((where) =>
-      where.or([where('order_id', '=', number), where('provider_number', '=', number)]),
+    rows = rows.where((builder) =>
+      builder.or([builder('order_id', '=', number), builder('provider_number', '=', number)]),
     )
   }
   if (filter.productId) rows = rows.where(sql<boolean>`${productId} = ${filter.productId}`)
@@ -174,7 +174,7 @@ export async function listRefunds(
   { state, isStuck, siteId, deviceId, from, until }: RefundFilter,
 ): Promise<{ total: number; records: RefundRow[] }> {
   const sites = scope.sites === 'all' ? null : scope.sites
-  const chosen = sql`from refunds r join orders o on o.merchant_id = r.merchant_id
+  const fromClause = sql`from refunds r join orders o on o.merchant_id = r.merchant_id
       and o.order_id = r.order_id
     where r.merchant_id = ${merchantValue(scope)}
       and (${state ?? null}::text is null or r.state = ${state ?? null})
@@ -186,15 +186,15 @@ export async function listRefunds(
       and (${until ?? null}::timestamptz is null
         or coalesce(r.ended_at, r.made_at) < ${until ?? null}::timestamptz)
       and (${isStuck ?? null}::boolean is null or ${isStuck ?? null} = ${waitsForPerson})`
-  const [counted, found] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total ${chosen}`.execute(tx),
+  const [counted, refundResult] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total ${fromClause}`.execute(tx),
     sql<FoundRefund>`select r.refund_id as id, r.order_id as "orderId", r.amount_fen as amount,
       r.reason, r.state, r.provider_number as "providerNumber", r.why, r.made_at as "madeAt",
       r.ended_at as "endedAt", r.resolved_at as "resolvedAt", r.claims, r.wait
-      ${chosen}
+      ${fromClause}
       order by r.made_at desc, r.refund_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
-  const records = found.rows.map((row) => ({ ...row, amount: toFen(row.amount) }))
+  const records = refundResult.rows.map((row) => ({ ...row, amount: toFen(row.amount) }))
   return { total: counted.rows[0]!.total, records }
 }
 

@@ -24,9 +24,9 @@ export async function toListedOrders(
   ])
   return rows.map((row) => {
     const device = devices.find(({ id }) => id === row.deviceId)
-    const place = { number: device?.number || row.deviceCode, type: device?.type ?? null }
+    const deviceFields = { number: device?.number || row.deviceCode, type: device?.type ?? null }
     return {
-      ...place,
+      ...deviceFields,
       ...toListedOrderFields(row, sites, names),
       title: formatBoughtTitle(row.bought)[language],
     }

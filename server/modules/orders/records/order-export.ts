@@ -33,16 +33,16 @@ export const orderExport = declareExport({
   call: orderRecordCalls.exportRecords,
   title: { zh: '订单记录', en: 'Records of orders' },
   columns,
-  async *rows(read, asked, language, place) {
-    const from = place.after as { until: string; offset: number } | undefined
-    const last = Math.min(Date.now(), toOrderDayRange(asked).until?.getTime() ?? Infinity)
+  async *rows(read, input, language, cursor) {
+    const from = cursor.after as { until: string; offset: number } | undefined
+    const last = Math.min(Date.now(), toOrderDayRange(input).until?.getTime() ?? Infinity)
     // Orders made during the export would otherwise shift lines between batches.
     const until = new Date(from?.until ?? last)
     let offset = from?.offset ?? 0
     for (let isMore = true; isMore;) {
       const window = { offset, size: BATCH, order: [], current: 1 }
       const lines = await read(async (tx, scope) => {
-        const filter = { ...(await toExportFilter(tx, scope, asked)), until }
+        const filter = { ...(await toExportFilter(tx, scope, input)), until }
         const { records } = await listOrders(tx, scope, window, filter)
         return (await toListedOrders(tx, scope, records, language)).map(
           (order): TypedExportRow<typeof columns> => [
@@ -64,7 +64,7 @@ export const orderExport = declareExport({
       })
       offset += lines.length
       isMore = lines.length === BATCH
-      place.after = { until: until.toISOString(), offset }
+      cursor.after = { until: until.toISOString(), offset }
       yield lines
     }
   },

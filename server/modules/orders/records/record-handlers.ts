@@ -14,17 +14,21 @@ import { countOrders, readOrderTotals, type OrderFilter } from './list-store.ts'
 /** Handlers for the totals and the export of paid orders. */
 export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordCalls> {
   return {
-    async totals(asked, { tx, scope }) {
-      return readOrderTotals(tx, scope, await toOrderFilter(tx, scope, asked))
+    async totals(input, { tx, scope }) {
+      return readOrderTotals(tx, scope, await toOrderFilter(tx, scope, input))
     },
 
-    async exportRecords(asked, context) {
+    async exportRecords(input, context) {
       const { tx, scope, record } = context
-      const { startDate, endDate } = asked
-      const what = orderRecordCalls.exportRecords.name
-      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      const lines = await countOrders(tx, scope, await toExportFilter(tx, scope, asked))
-      return answerExport(sealKeys, orderRecordCalls.exportRecords, context, asked, lines)
+      const { startDate, endDate } = input
+      const callName = orderRecordCalls.exportRecords.name
+      record(scope, exportSubject, {
+        id: callName,
+        name: callName,
+        after: { what: callName, startDate, endDate },
+      })
+      const lines = await countOrders(tx, scope, await toExportFilter(tx, scope, input))
+      return answerExport(sealKeys, orderRecordCalls.exportRecords, context, input, lines)
     },
   }
 }
@@ -33,10 +37,10 @@ export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordC
 export async function toExportFilter(
   tx: Tx,
   scope: Scope,
-  asked: CallInput<typeof orders.exportRecords>,
+  input: CallInput<typeof orders.exportRecords>,
 ): Promise<OrderFilter> {
-  const filter = await toOrderFilter(tx, scope, asked)
-  return asked.unpaid ? filter : { ...filter, isPaid: true }
+  const filter = await toOrderFilter(tx, scope, input)
+  return input.unpaid ? filter : { ...filter, isPaid: true }
 }
 
 /**

@@ -55,7 +55,7 @@ export async function listBeneficiaryOrders(
   window: PageWindow<'payTime'>,
 ): Promise<{ total: number; records: BeneficiaryOrder[] }> {
   const part = JSON.stringify({ parts: [{ beneficiaryId }] })
-  let there = tx
+  let query = tx
     .withTables<ShareTables>()
     .selectFrom('orders')
     .where('merchant_id', '=', merchantValue(scope))
@@ -67,8 +67,8 @@ export async function listBeneficiaryOrders(
     // the index.
     .where('made_at', '>=', new Date(from.getTime() - DAY_MS))
     .where('made_at', '<', until)
-  if (scope.sites !== 'all') there = there.where('site_id', '=', anyOf(scope.sites))
-  const chosen = there.select([
+  if (scope.sites !== 'all') query = query.where('site_id', '=', anyOf(scope.sites))
+  const selection = query.select([
     'order_id as id',
     'site_id as siteId',
     'paid_at as paidAt',
@@ -78,8 +78,8 @@ export async function listBeneficiaryOrders(
       where p ->> 'beneficiaryId' = ${beneficiaryId})`.as('shared'),
     sql<number>`coalesce((claimed ->> ${beneficiaryId})::bigint, 0)`.as('back'),
   ])
-  const sorted = orderRows(chosen, window.order, { payTime: 'paid_at' } as const)
+  const sorted = orderRows(selection, window.order, { payTime: 'paid_at' } as const)
     .orderBy('paid_at', 'desc')
     .orderBy('order_id', 'desc')
-  return listPageRows(there, sorted, window)
+  return listPageRows(query, sorted, window)
 }

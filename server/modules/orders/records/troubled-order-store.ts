@@ -51,8 +51,8 @@ export async function listTroubledOrders(tx: Tx, scope: Scope): Promise<Troubled
     join orders o on o.merchant_id = ${scope.merchantId} and o.order_id = r.order_id
     join devices d on d.merchant_id = o.merchant_id and d.device_id = o.device_id`.execute(tx)
   return rows.map(({ act, coins, bonusCoins, delivered, ...row }) => {
-    const asked = { act, coins, bonusCoins, delivered }
-    const isPart = row.state === 'failed' && isPartlyDelivered(asked)
-    return { ...row, part: isPart ? `${delivered}/${countOrderedPieces(asked)}` : '' }
+    const orderAmounts = { act, coins, bonusCoins, delivered }
+    const isPart = row.state === 'failed' && isPartlyDelivered(orderAmounts)
+    return { ...row, part: isPart ? `${delivered}/${countOrderedPieces(orderAmounts)}` : '' }
   })
 }

@@ -14,13 +14,13 @@ export async function bookRefundResult(
   scope: Scope,
   orderId: string,
   refundId: string,
-  told: RefundResult,
+  result: RefundResult,
 ): Promise<void> {
-  if (told.state === 'underway') return
+  if (result.state === 'underway') return
   const order: OrderRow | undefined = await lockOrder(tx, scope, orderId)
   const row = await findOrderRefund(tx, scope, refundId)
   if (!order || row?.state !== 'underway') return
-  const { state, providerNumber } = told
+  const { state, providerNumber } = result
   await endOrderRefund(tx, scope, refundId, { state, providerNumber })
   if (state === 'done')
     await applyOrderStep(tx, scope, order, life.completeProviderRefund(order, row, timeNow()))

@@ -10,8 +10,8 @@ export async function toShownRefunds(
   scope: Scope,
   refunds: readonly RefundRow[],
 ): Promise<ShownRefund[]> {
-  const waiting = refunds.filter(({ state, wait }) => state === 'underway' && wait !== '')
-  const ids = waiting.map(({ id }) => id)
+  const waitingRefunds = refunds.filter(({ state, wait }) => state === 'underway' && wait !== '')
+  const ids = waitingRefunds.map(({ id }) => id)
   const tries = await listNextAttempts(tx, scope, ids)
   return refunds.map((row) => {
     const { id, orderId, amount, reason, state, why, wait, madeAt, endedAt } = row

@@ -108,22 +108,24 @@ export type ProviderSiteRefund = {
 export async function recordProviderRefund(
   tx: Tx,
   scope: Scope,
-  taken: OrderRow,
+  lockedOrder: OrderRow,
   { amountFen, number }: ProviderSiteRefund,
   cause: OrderStepCause,
 ): Promise<boolean> {
-  const known = await listProviderRefunds(tx, scope, taken.id)
-  if (number !== '' && known.some((each) => each.number === number)) return true
-  const typed = known.find((each) => each.number === '' && each.amountFen === amountFen)
+  const knownRefunds = await listProviderRefunds(tx, scope, lockedOrder.id)
+  if (number !== '' && knownRefunds.some((each) => each.number === number)) return true
+  const typed = knownRefunds.find((each) => each.number === '' && each.amountFen === amountFen)
   if (typed && number !== '') {
     await setProviderRefundNumber(tx, scope, typed.id, number)
     return true
   }
   // A person entered another amount. Booking this one beside it would record more refunds than the provider
   // made.
-  if (number !== '' && known.some((each) => each.number === '')) return false
+  if (number !== '' && knownRefunds.some((each) => each.number === '')) return false
   const order =
-    amountFen > calculateRefundableFen(taken) ? await giveUpRefusedRefunds(tx, scope, taken) : taken
+    amountFen > calculateRefundableFen(lockedOrder)
+      ? await giveUpRefusedRefunds(tx, scope, lockedOrder)
+      : lockedOrder
   if (amountFen < 1 || amountFen > calculateRefundableFen(order)) return false
   const coins = await lockRefundableCoins(tx, scope, order, amountFen)
   const part = { amountFen, reason: 'atProvider', cause, coins } as const
@@ -192,8 +194,8 @@ async function lockRefundableCoins(
 ): Promise<Coins> {
   const isWhole = order.kind === 'recharge' && order.state === 'done' && amountFen === order.amount
   if (!isWhole) return { bought: 0, given: 0 }
-  const held = await lockPlayerCoins(tx, scope, order.playerId)
-  return (await readRefundableRecharge(tx, scope, order, held)).coins
+  const playerCoins = await lockPlayerCoins(tx, scope, order.playerId)
+  return (await readRefundableRecharge(tx, scope, order, playerCoins)).coins
 }
 
 export type BilledRefund = ProviderSiteRefund & { readonly orderId: string }
@@ -206,11 +208,11 @@ export async function recordBilledRefunds(
   refunds: readonly BilledRefund[],
 ): Promise<void> {
   const numbers = refunds.map(({ number }) => number)
-  const known = await listKnownRefundNumbers(tx, scope, numbers)
-  const unknown = refunds.filter(({ number }) => !known.has(number))
+  const knownNumbers = await listKnownRefundNumbers(tx, scope, numbers)
+  const unknown = refunds.filter(({ number }) => !knownNumbers.has(number))
   const ids = unknown.map(({ orderId }) => orderId)
-  const ours = await listOrdersPaidThrough(tx, scope, channelId, ids)
-  for (const refund of unknown.filter(({ orderId }) => ours.has(orderId))) {
+  const paidOrders = await listOrdersPaidThrough(tx, scope, channelId, ids)
+  for (const refund of unknown.filter(({ orderId }) => paidOrders.has(orderId))) {
     const order = await lockOrder(tx, scope, refund.orderId)
     must(order, `${refund.orderId} was paid`)
     await recordProviderRefund(tx, scope, order, refund, 'provider')

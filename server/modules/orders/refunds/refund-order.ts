@@ -123,8 +123,8 @@ async function createRechargeRefundStep(
   row: OrderRow,
   shownFen: number | undefined,
 ): Promise<Step | RefundRefusal> {
-  const held = await lockPlayerCoins(tx, scope, row.playerId)
-  const { amountFen, coins } = await readRefundableRecharge(tx, scope, row, held)
+  const playerCoins = await lockPlayerCoins(tx, scope, row.playerId)
+  const { amountFen, coins } = await readRefundableRecharge(tx, scope, row, playerCoins)
   if (amountFen === 0) return 'coinsSpent'
   if (shownFen !== undefined && shownFen !== amountFen) return 'leftChanged'
   return life.createPartialRefundStep(
@@ -159,18 +159,19 @@ async function resendRefund(
   refundId: string | undefined,
 ): Promise<number | undefined> {
   const refunds = await listRefundsOfOrder(tx, scope, row.id)
-  const wanted = refunds.find((each) =>
+  const stuckRefund = refunds.find((each) =>
     refundId === undefined
       ? each.state !== 'abnormal' && isRefundStuck(each)
       : each.id === refundId,
   )
-  if (!wanted || !isRefundStuck(wanted) || wanted.state === 'abnormal') return undefined
+  if (!stuckRefund || !isRefundStuck(stuckRefund) || stuckRefund.state === 'abnormal')
+    return undefined
   const id = newId()
-  await resolveRefunds(tx, scope, [wanted.id])
-  await insertRefund(tx, scope, { ...wanted, id })
+  await resolveRefunds(tx, scope, [stuckRefund.id])
+  await insertRefund(tx, scope, { ...stuckRefund, id })
   notifyOrderChange(tx, scope, row.playerId)
   await refundIntent.write(tx, scope, id, { merchantId: scope.merchantId, orderId: row.id })
-  return wanted.amount
+  return stuckRefund.amount
 }
 
 /**
@@ -219,8 +220,8 @@ export async function enterProviderRefund(
     return 'notNow'
   // A second entry without a number could be the same refund again, so the bill has to name the first one
   // before.
-  const known = await listProviderRefunds(context.tx, context.scope, row.id)
-  if (known.some(({ number }) => number === '')) return 'notNow'
+  const knownRefunds = await listProviderRefunds(context.tx, context.scope, row.id)
+  if (knownRefunds.some(({ number }) => number === '')) return 'notNow'
   const refund = { amountFen, number: '' }
   const isBooked = await recordProviderRefund(context.tx, context.scope, row, refund, 'person')
   if (!isBooked) return 'amountBeyondLeft'

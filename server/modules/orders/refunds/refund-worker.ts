@@ -91,8 +91,10 @@ export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
       if (!port) return unknownOutcome('its channel is gone')
       const shared = await checkSharesBack(merchantId, order, row)
       if (shared) return shared
-      const found = await port.askRefund({ number: id, orderNumber: order.id })
-      return found.is === 'neverArrived' ? found : toPendingRefundOutcome(found, row)
+      const refundOutcome = await port.askRefund({ number: id, orderNumber: order.id })
+      return refundOutcome.is === 'neverArrived'
+        ? refundOutcome
+        : toPendingRefundOutcome(refundOutcome, row)
     },
 
     async settle(tx, scope, { orderId }, outcome, id) {
@@ -111,10 +113,10 @@ const BECAUSE = {
 
 function toRefundWait({ because, noFunds }: UnknownRefundOutcome): RefundWait {
   if (noFunds) return 'noFunds'
-  const ours = (['apart', 'processing', 'shares'] as const).find(
+  const knownWait = (['apart', 'processing', 'shares'] as const).find(
     (wait) => BECAUSE[wait] === because,
   )
-  return ours ?? 'noAnswer'
+  return knownWait ?? 'noAnswer'
 }
 type UnknownRefundOutcome = Extract<Outcome<RefundResult>, { readonly is: 'unknown' }>
 

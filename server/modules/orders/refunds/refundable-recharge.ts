@@ -21,15 +21,15 @@ export async function readRefundableRecharge(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  held: Coins,
+  playerCoins: Coins,
 ): Promise<RefundableRecharge> {
   const later = await sumLaterRechargeCoins(tx, scope, order)
-  const bought = clampCoins(held.bought - later.bought, order.coins - order.coinsBack)
-  const given = clampCoins(held.given - later.given, order.bonusCoins - order.bonusBack)
+  const bought = clampCoins(playerCoins.bought - later.bought, order.coins - order.coinsBack)
+  const given = clampCoins(playerCoins.given - later.given, order.bonusCoins - order.bonusBack)
   const amountFen = Math.floor((order.amount * bought) / Math.max(order.coins, 1))
   return { coins: { bought, given }, amountFen: Math.min(amountFen, calculateRefundableFen(order)) }
 }
 
-function clampCoins(coins: number, most: number): number {
-  return Math.max(0, Math.min(coins, most))
+function clampCoins(coins: number, max: number): number {
+  return Math.max(0, Math.min(coins, max))
 }

@@ -30,20 +30,20 @@ export function createGivenUpRefundStep(
   refused: readonly OpenRefund[],
   doneAt?: Date,
 ): Step {
-  const kept = computeKeptAmounts(order, refused)
-  if (order.state !== 'refunding') return { ...kept, steps: [] }
+  const keptAmounts = computeKeptAmounts(order, refused)
+  if (order.state !== 'refunding') return { ...keptAmounts, steps: [] }
   if (doneAt) {
     return {
-      ...kept,
+      ...keptAmounts,
       steps: [{ state: 'done', cause: 'provider' }],
-      set: { ...kept.set, endedAt: doneAt },
+      set: { ...keptAmounts.set, endedAt: doneAt },
     }
   }
   const failCode = PART_REFUNDED_AT_PROVIDER
   return {
-    ...kept,
+    ...keptAmounts,
     steps: [{ state: 'failed', cause: 'provider', detail: failCode }],
-    set: { ...kept.set, failCode },
+    set: { ...keptAmounts.set, failCode },
   }
 }
 

@@ -44,15 +44,15 @@ export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
       return readDepositState(tx, scope)
     },
 
-    async askBack({ money, ...wish }, context) {
+    async askBack({ money, ...request }, context) {
       const { tx, scope, actor } = context
-      const whole = money ?? (await readAvailableAmount(tx, scope, 'deposit'))
+      const amount = money ?? (await readAvailableAmount(tx, scope, 'deposit'))
       const row = await requestWithdrawal(
         deps,
-        { ...wish, source: 'deposit', money: whole },
+        { ...request, source: 'deposit', money: amount },
         context,
       )
-      const move = { kind: 'returned', money: whole, reason: '', withdrawalId: row.id } as const
+      const move = { kind: 'returned', money: amount, reason: '', withdrawalId: row.id } as const
       await store.insertDepositMove(tx, scope, { ...move, id: newId(), by: actor.name })
       return createWithdrawalConverter(actor.accountId)(row)
     },

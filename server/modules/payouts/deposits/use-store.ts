@@ -63,8 +63,8 @@ export async function findDepositUse(
   scope: Scope,
   id: string,
 ): Promise<StoredDepositUse | undefined> {
-  const where = sql`merchant_id = ${scope.merchantId} and use_id = ${id}`
-  return (await listDepositUses(tx, sql`select * from deposit_uses where ${where}`))[0]
+  const condition = sql`merchant_id = ${scope.merchantId} and use_id = ${id}`
+  return (await listDepositUses(tx, sql`select * from deposit_uses where ${condition}`))[0]
 }
 
 /** Returns the uses to review of all merchants. */

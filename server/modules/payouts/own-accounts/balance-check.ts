@@ -71,8 +71,8 @@ export function createBalanceCheckOutboxHandler({
     async settle(tx, scope, { channelId }, outcome) {
       if (outcome.is === 'done') await compareOwnBalance(tx, scope, channelId, outcome.value)
       else {
-        const words = outcome.is === 'refused' ? outcome.reason : outcome.because
-        await store.saveOwnAccountTrouble(tx, scope, channelId, words)
+        const trouble = outcome.is === 'refused' ? outcome.reason : outcome.because
+        await store.saveOwnAccountTrouble(tx, scope, channelId, trouble)
       }
       notifyLiveChange(tx, scope.merchantId, 'wallet')
     },
@@ -87,12 +87,12 @@ async function compareOwnBalance(
   tx: Tx,
   scope: Scope,
   channelId: string,
-  said: CheckedProviderBalance,
+  providerBalance: CheckedProviderBalance,
 ): Promise<void> {
   const before = (await store.listOwnAccountRows(tx, scope)).find(
     (row) => row.channelId === channelId,
   )
-  const { total, withdrawable, kept } = said
+  const { total, withdrawable, kept } = providerBalance
   const verdict = judgeOwnBalance({
     total,
     kept,
@@ -120,11 +120,11 @@ async function bookExplainedDifference(
   if (verdict.is === 'differs') return verdict.by
   const { is, amount } = verdict
   const key = `mirror:${channelId}:${newId()}`
-  const booked = await bookProviderDebit(tx, scope, {
+  const isBooked = await bookProviderDebit(tx, scope, {
     channelId,
     amount,
     kind: `channel.${is}`,
     key,
   })
-  return booked ? 0 : -amount
+  return isBooked ? 0 : -amount
 }

@@ -28,14 +28,14 @@ export type Verdict =
  */
 const FEE_MOST = 60
 
-export function judgeOwnBalance(look: BalanceComparison): Verdict {
-  const { total, booked, onItsWayOut, kept, wasKept } = look
+export function judgeOwnBalance(comparison: BalanceComparison): Verdict {
+  const { total, booked, onItsWayOut, kept, wasKept } = comparison
   const least = booked - onItsWayOut
   const by = total < least ? total - least : Math.max(total - booked, 0)
   if (by === 0) return { is: 'agrees' }
   if (by < 0 && !(kept && wasKept)) return { is: 'settled', amount: -by }
-  const ofTaken = Math.ceil((look.takenFen * FEE_MOST) / 10_000) + look.orders
-  const ofBack = Math.ceil((look.backFen * FEE_MOST) / 10_000)
+  const ofTaken = Math.ceil((comparison.takenFen * FEE_MOST) / 10_000) + comparison.orders
+  const ofBack = Math.ceil((comparison.backFen * FEE_MOST) / 10_000)
   const isFee = by < 0 ? -by <= ofTaken : by <= ofBack
   return isFee ? { is: 'fee', amount: -by } : { is: 'differs', by }
 }

@@ -29,10 +29,10 @@ export function ownAccountsHandlers(deps: PayoutsDeps): Handlers<typeof ownAccou
 
     async switch({ channelId, settleModeType = '3' }, context) {
       const { tx, scope, record, refuse } = context
-      const asked = (await listOwnAccounts(deps, context)).filter(({ isAsked }) => isAsked)
+      const askedAccounts = (await listOwnAccounts(deps, context)).filter(({ isAsked }) => isAsked)
       const [only, ...more] = channelId
-        ? asked.filter((each) => each.channelId === channelId)
-        : asked
+        ? askedAccounts.filter((each) => each.channelId === channelId)
+        : askedAccounts
       if (!only || more.length > 0) throw refuse('noAccount', 'channelId')
       await enqueueBalanceCheck(tx, scope, only.channelId, settleModeType)
       const about = { id: only.channelId, name: only.name }

@@ -54,11 +54,11 @@ export async function saveOwnAccountTrouble(
   tx: Tx,
   scope: Scope,
   channelId: string,
-  words: string,
+  trouble: string,
 ): Promise<void> {
   await sql`insert into "own_accounts" ("merchant_id", channel_id, trouble)
-    values (${scope.merchantId}, ${channelId}, ${words})
-    on conflict (merchant_id, channel_id) do update set trouble = ${words}`.execute(tx)
+    values (${scope.merchantId}, ${channelId}, ${trouble})
+    on conflict (merchant_id, channel_id) do update set trouble = ${trouble}`.execute(tx)
 }
 
 export type ChannelMovement = {

@@ -35,9 +35,9 @@ export function declareBankReturnJob({ db, sweeper, channels }: BankReturnDeps):
     )
     for (const row of rows) {
       const port = await channels.payoutPortOf(merchantId, row.channelId)
-      const found = await port?.ask(row.id)
-      if (found?.is !== 'done' || found.value.is !== 'ended') continue
-      const { why } = found.value
+      const outcome = await port?.ask(row.id)
+      if (outcome?.is !== 'done' || outcome.value.is !== 'ended') continue
+      const { why } = outcome.value
       await db.inMerchant(merchantId, (tx, scope) => settleReturnedWithdrawal(tx, scope, row, why))
     }
   }
@@ -53,9 +53,9 @@ async function settleReturnedWithdrawal(
   row: WithdrawalRow,
   why: string,
 ): Promise<void> {
-  const moving = { from: 'passed', state: 'notPassed', why, endedAt: new Date() } as const
+  const change = { from: 'passed', state: 'notPassed', why, endedAt: new Date() } as const
   // Another server was faster.
-  if (!(await updateWithdrawalState(tx, scope, row.id, moving))) return
+  if (!(await updateWithdrawalState(tx, scope, row.id, change))) return
   must(await bookWithdrawalReturned(tx, scope, row), 'it comes back once')
   await insertWithdrawalStep(tx, scope, row.id, { is: 'returned', by: '', detail: why })
   await notifyWithdrawalRequester(tx, scope, row, 'notPassed', toProviderSentence(why))

@@ -20,12 +20,12 @@ type ChangeContext = {
 export async function changeWithdrawal(
   scope: Scope,
   before: WithdrawalRow,
-  moving: WithdrawalStateChange,
+  change: WithdrawalStateChange,
   step: Parameters<typeof insertWithdrawalStep>[3],
   { tx, record, tell, refuse }: ChangeContext,
 ): Promise<WithdrawalRow> {
   const { id } = before
-  if (!(await updateWithdrawalState(tx, scope, id, moving))) throw refuse('notNow')
+  if (!(await updateWithdrawalState(tx, scope, id, change))) throw refuse('notNow')
   await insertWithdrawalStep(tx, scope, id, step)
   const after = await findWithdrawal(tx, scope, id)
   must(after, 'a withdrawal that was just changed is there')
@@ -54,8 +54,8 @@ export async function requireWithdrawal(
   { refuse, actor }: FindContext,
 ): Promise<WithdrawalRow> {
   const row = await findWithdrawal(tx, scope, id)
-  const asker = getVisibleAskerId(scope, actor.accountId)
-  if (!row || (asker !== undefined && asker !== row.askedBy)) throw refuse('notFound')
+  const askerId = getVisibleAskerId(scope, actor.accountId)
+  if (!row || (askerId !== undefined && askerId !== row.askedBy)) throw refuse('notFound')
   return row
 }
 

@@ -20,7 +20,7 @@ const formatReturnedYuan = ({ amount }: NotifiedWithdrawal) => `¥${formatYuan(a
 
 const NO_WORDS: Sentence = { zh: '', en: '' }
 /** Returns a platform reviewer's text, the same for both languages. */
-export const toReviewerSentence = (words: string): Sentence => ({ zh: words, en: words })
+export const toReviewerSentence = (text: string): Sentence => ({ zh: text, en: text })
 /** Returns a provider's reason; empty if it gave none. */
 export const toProviderSentence = (why: string): Sentence =>
   why === '' ? NO_WORDS : payoutReason(why)

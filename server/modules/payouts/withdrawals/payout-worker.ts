@@ -46,13 +46,13 @@ export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
   async function followPayout(
     merchantId: string,
     row: WithdrawalRow,
-    found: Outcome<PayoutResult>,
+    outcome: Outcome<PayoutResult>,
   ): Promise<Outcome<PayoutEnd>> {
-    if (found.is === 'refused') return found
-    const told = found.is === 'done' ? found.value : undefined
-    if (told?.is === 'paid' || told?.is === 'ended') return doneOutcome(told)
-    await db.inMerchant(merchantId, (tx, scope) => recordPayoutProgress(tx, scope, row, told))
-    if (found.is === 'unknown') return found
+    if (outcome.is === 'refused') return outcome
+    const result = outcome.is === 'done' ? outcome.value : undefined
+    if (result?.is === 'paid' || result?.is === 'ended') return doneOutcome(result)
+    await db.inMerchant(merchantId, (tx, scope) => recordPayoutProgress(tx, scope, row, result))
+    if (outcome.is === 'unknown') return outcome
     const age = timeMs() - row.madeAt.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
     return unknownOutcome('the provider is on it', new Date(timeMs() + wait))
@@ -70,10 +70,10 @@ export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
     async ask({ merchantId }, id): Promise<FoundOutcome<PayoutEnd>> {
       const { row, to, port } = await loadPayoutParts(deps, merchantId, id)
       if (row.state !== 'processing') return doneOutcome(OVER)
-      const found = port
+      const outcome = port
         ? await queryOrResendPayout(toPayout(deps, row, to), port, row)
         : unknownOutcome('its channel is gone')
-      return found.is === 'neverArrived' ? found : followPayout(merchantId, row, found)
+      return outcome.is === 'neverArrived' ? outcome : followPayout(merchantId, row, outcome)
     },
 
     async settle(tx, scope, _intent, outcome, id) {
@@ -93,9 +93,9 @@ export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
  */
 export async function loadPayoutParts(deps: PayoutsDeps, merchantId: string, id: string) {
   const { row, to } = await deps.db.inMerchant(merchantId, async (tx, scope) => {
-    const found = await findWithdrawal(tx, scope, id)
-    must(found, `${id} is a withdrawal`)
-    return { row: found, to: await readPayoutReceiver(deps, tx, scope, found) }
+    const withdrawal = await findWithdrawal(tx, scope, id)
+    must(withdrawal, `${id} is a withdrawal`)
+    return { row: withdrawal, to: await readPayoutReceiver(deps, tx, scope, withdrawal) }
   })
   return { row, to, port: await deps.channels.payoutPortOf(merchantId, row.channelId) }
 }
@@ -109,9 +109,9 @@ async function queryOrResendPayout(
   port: PayoutPort,
   row: WithdrawalRow,
 ): Promise<FoundOutcome<PayoutResult>> {
-  const found = await port.ask(row.id)
-  const isLost = found.is === 'done' && found.value.is === 'waiting' && !row.confirmation
-  return isLost ? port.pay(payout) : found
+  const outcome = await port.ask(row.id)
+  const isLost = outcome.is === 'done' && outcome.value.is === 'waiting' && !row.confirmation
+  return isLost ? port.pay(payout) : outcome
 }
 
 async function readPayoutReceiver(
@@ -145,20 +145,20 @@ async function recordPayoutProgress(
   tx: Tx,
   scope: Scope,
   row: WithdrawalRow,
-  told: PayoutResult | undefined,
+  result: PayoutResult | undefined,
 ): Promise<void> {
-  const waits = told?.is === 'waiting'
+  const waits = result?.is === 'waiting'
   await updateWithdrawalProgress(tx, scope, row.id, {
-    confirmation: (waits && told.confirmation) || null,
-    providerNumber: told?.providerNumber ?? '',
+    confirmation: (waits && result.confirmation) || null,
+    providerNumber: result?.providerNumber ?? '',
     waitsUntil: waits ? new Date(timeMs() + TAKEN_WITHIN_MS) : null,
-    inDoubt: told === undefined,
+    inDoubt: result === undefined,
   })
   if (waits && !row.waitsUntil) {
     await insertWithdrawalStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
     await notifyWithdrawalRequester(tx, scope, row, 'waiting')
   }
-  const doubtMs = told === undefined && row.doubtSince ? timeMs() - row.doubtSince.getTime() : 0
+  const doubtMs = result === undefined && row.doubtSince ? timeMs() - row.doubtSince.getTime() : 0
   if (doubtMs >= DOUBT_TOLD_MS) await notifyWithdrawalRequester(tx, scope, row, 'doubt')
 }
 
@@ -166,7 +166,7 @@ async function bookPayoutEnd(tx: Tx, scope: Scope, id: string, end: PayoutEnd): 
   const row = await findWithdrawal(tx, scope, id)
   must(row, `${id} is a withdrawal`)
   const isPaid = end.is === 'paid'
-  const went = await updateWithdrawalState(tx, scope, id, {
+  const isUpdated = await updateWithdrawalState(tx, scope, id, {
     from: 'processing',
     state: isPaid ? 'passed' : 'notPassed',
     why: isPaid ? '' : end.why,
@@ -174,7 +174,7 @@ async function bookPayoutEnd(tx: Tx, scope: Scope, id: string, end: PayoutEnd): 
     ...(end.providerNumber && { providerNumber: end.providerNumber }),
   })
   // The withdrawal ended meanwhile, by a parallel query or by its cancellation.
-  if (!went) return
+  if (!isUpdated) return
   await (isPaid ? bookWithdrawalPaid : bookWithdrawalBack)(tx, scope, row)
   await insertWithdrawalStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
   await (isPaid

@@ -54,13 +54,13 @@ type WithdrawalRequestContext = {
  */
 export async function requestWithdrawal(
   deps: PayoutsDeps,
-  wish: WithdrawalRequest,
+  request: WithdrawalRequest,
   context: WithdrawalRequestContext,
 ): Promise<WithdrawalRow> {
   const { tx, scope, actor, refuse, record, tell } = context
   if (scope.sites !== 'all') throw refuse('allSites')
-  const row = agreeIfOwner(actor, await planWithdrawal(deps, wish, context))
-  if (!(await confirmPassword(tx, scope, actor.accountId, wish.password))) {
+  const row = agreeIfOwner(actor, await planWithdrawal(deps, request, context))
+  if (!(await confirmPassword(tx, scope, actor.accountId, request.password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await insertWithdrawal(tx, scope, row)
@@ -92,12 +92,12 @@ export function getStateAfterAgreement({ way }: WithdrawalRow): 'processing' | '
 /** Plans a withdrawal: its channel, receiver and fee. */
 async function planWithdrawal(
   deps: PayoutsDeps,
-  wish: WithdrawalRequest,
+  request: WithdrawalRequest,
   { tx, scope, actor, refuse, client }: WithdrawalRequestContext,
 ): Promise<WithdrawalRow> {
-  const { source, money, realName = '' } = wish
+  const { source, money, realName = '' } = request
   const isOurs = source === 'balance' || source === 'deposit'
-  const way = isOurs ? (wish.way ?? 'wechat') : 'ownCard'
+  const way = isOurs ? (request.way ?? 'wechat') : 'ownCard'
   if (isOurs && way === 'ownCard') throw refuse('noSource')
   const channels = await deps.channels.payoutChannels(tx, scope)
   const channel = channels.find((each) => each.way === way && (isOurs || each.channelId === source))
@@ -110,9 +110,9 @@ async function planWithdrawal(
   const to = await findWithdrawalReceiver(deps, channel, { tx, scope, client })
   if (!to) throw refuse(way === 'wechat' ? 'noWechat' : 'noCard')
   const sealedName = isNamed ? sealText(deps.sealKeys, SEALED_NAME, realName) : ''
-  const asked = { askedBy: actor.accountId, askedName: actor.name }
+  const requester = { askedBy: actor.accountId, askedName: actor.name }
   const from = { source, way, channelId: channel.channelId, amount: money, fee, sealedName, ...to }
-  return { ...BEGUN, ...from, ...asked, id: newId(), madeAt: new Date() }
+  return { ...BEGUN, ...from, ...requester, id: newId(), madeAt: new Date() }
 }
 
 type WithdrawalReceiver = Pick<WithdrawalRow, 'bankAccountId' | 'openid' | 'receiver'>

@@ -76,7 +76,7 @@ export const reviewHandlers: WithdrawalReviewHandlers = {
     const row = await requireWithdrawal(tx, scope, id, context)
     // A payout under way ends as the provider reports.
     if (row.state !== 'untreated') throw refuse('notNow')
-    const moving = {
+    const change = {
       from: 'untreated',
       state: 'notPassed',
       reviewedBy: toReviewerReference(actor),
@@ -84,7 +84,7 @@ export const reviewHandlers: WithdrawalReviewHandlers = {
       endedAt: new Date(),
     } as const
     const step = { is: 'refused', by: actor.name, detail: reason } as const
-    const after = await changeWithdrawal(scope, row, moving, step, context)
+    const after = await changeWithdrawal(scope, row, change, step, context)
     await bookWithdrawalBack(tx, scope, row)
     await notifyWithdrawalRequester(tx, scope, row, 'notPassed', toReviewerSentence(reason))
     return toReviewAnswer(tx, scope, after, actor)
@@ -107,13 +107,13 @@ async function approveFirst(scope: Scope, row: WithdrawalRow, context: ApproveCo
 
 async function approveSecond(scope: Scope, row: WithdrawalRow, context: ApproveContext) {
   const { tx, actor } = context
-  const moving = {
+  const change = {
     from: 'untreated',
     state: 'processing',
     reviewedBy: toReviewerReference(actor),
   } as const
   const step = { is: 'approved', by: actor.name, detail: '' } as const
-  const after = await changeWithdrawal(scope, row, moving, step, context)
+  const after = await changeWithdrawal(scope, row, change, step, context)
   await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
   return after
 }

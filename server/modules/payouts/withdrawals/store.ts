@@ -70,7 +70,7 @@ export const COLUMNS = [
   'ended_at as endedAt',
 ] as const
 
-const life: Lifecycle<WithdrawalState> = withdrawalLife
+const lifecycle: Lifecycle<WithdrawalState> = withdrawalLife
 
 export async function insertWithdrawal(tx: Tx, scope: Scope, row: WithdrawalRow): Promise<void> {
   const { id, source, way, channelId, amount, fee, state, openid, sealedName, madeAt } = row
@@ -154,7 +154,7 @@ export async function updateWithdrawalState(
   }: WithdrawalStateChange,
 ): Promise<boolean> {
   must(
-    state === undefined || canChangeState(life, from, state),
+    state === undefined || canChangeState(lifecycle, from, state),
     `a withdrawal goes from ${from} to ${state}`,
   )
   const { numUpdatedRows } = await tx
@@ -198,10 +198,10 @@ export async function updateWithdrawalProgress(
   id: string,
   { confirmation, providerNumber, waitsUntil, inDoubt }: Progress,
 ): Promise<void> {
-  const told = confirmation && JSON.stringify(confirmation)
+  const confirmationJson = confirmation && JSON.stringify(confirmation)
   await sql`with kept as (
       update withdrawals set confirmation = case when ${inDoubt} or ${waitsUntil}::timestamptz is not null
-          then coalesce(${told}::jsonb, confirmation) end,
+          then coalesce(${confirmationJson}::jsonb, confirmation) end,
         waits_until = case when ${inDoubt} then waits_until
           when ${waitsUntil}::timestamptz is not null then coalesce(waits_until, ${waitsUntil}) end,
         provider_number = coalesce(nullif(${providerNumber}, ''), provider_number),

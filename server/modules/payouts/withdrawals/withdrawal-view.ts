@@ -49,6 +49,6 @@ export function createWithdrawalConverter(accountId: string): (row: WithdrawalRo
 
 export function withdrawalAuditFields(row: WithdrawalRow) {
   const { amount, fee, state, agreedName, firstReviewedName, reviewedName, why } = row
-  const told = { amountFen: amount, feeFen: fee, state, why }
-  return { ...told, agreedName, firstReviewedName, reviewedName }
+  const amountFields = { amountFen: amount, feeFen: fee, state, why }
+  return { ...amountFields, agreedName, firstReviewedName, reviewedName }
 }

@@ -130,7 +130,9 @@ export async function listSubAccounts(
   if (text) {
     const part = toContainsPattern(text)
     const columns = ['accounts.name', 'accounts.phone', 'accounts.login_name'] as const
-    rows = rows.where((where) => where.or(columns.map((column) => where(column, 'ilike', part))))
+    rows = rows.where((builder) =>
+      builder.or(columns.map((column) => builder(column, 'ilike', part))),
+    )
   }
   if (state) rows = rows.where('accounts.state', '=', state)
   if (roleId) rows = rows.where('accounts.role_id', '=', roleId)
@@ -147,11 +149,11 @@ export async function findSubAccount(
   scope: Scope,
   accountId: string,
 ): Promise<SubAccountRow | undefined> {
-  const found = await selectVisibleSubAccounts(tx, scope)
+  const row = await selectVisibleSubAccounts(tx, scope)
     .where('accounts.account_id', '=', accountId)
     .select(COLUMNS)
     .executeTakeFirst()
-  return found as SubAccountRow | undefined
+  return row as SubAccountRow | undefined
 }
 
 /** Returns whether an account that is limited to sites would have none left without these sites. */
@@ -160,13 +162,13 @@ export async function hasAccountsOnlyAtSites(
   scope: Scope,
   siteIds: readonly string[],
 ): Promise<boolean> {
-  const found = await selectAccounts(tx, scope)
+  const row = await selectAccounts(tx, scope)
     .where(sql<boolean>`cardinality(accounts.site_ids) > 0`)
     .where(sql<boolean>`accounts.site_ids <@ ${[...siteIds]}::text[]`)
     .select('accounts.account_id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export type NewAccount = Omit<Account, 'roleName' | 'permissions' | 'state' | 'createTime'>

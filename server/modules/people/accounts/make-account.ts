@@ -27,8 +27,8 @@ export async function createTenantWithOwner(
 ): Promise<Person | undefined> {
   const scope = await enter(newId())
   await insertTenant(tx, scope, { kind, name })
-  const made = await createTenantAccount(tx, scope, owner, { roleId: null, siteIds: null })
-  return made.taken ? undefined : getCallingPerson(tx, scope, made.id)
+  const account = await createTenantAccount(tx, scope, owner, { roleId: null, siteIds: null })
+  return account.taken ? undefined : getCallingPerson(tx, scope, account.id)
 }
 
 export type AccountRights = {
@@ -48,7 +48,7 @@ export async function createTenantAccount(
   if (account && !(await claimLogin(tx, scope, normalizeLogin(account), id))) {
     return { id, taken: 'account' }
   }
-  const said = { phone, account, name, avatar: '', remark, passwordHash }
-  await insertAccount(tx, scope, { id, ...said, roleId, siteIds })
+  const accountFields = { phone, account, name, avatar: '', remark, passwordHash }
+  await insertAccount(tx, scope, { id, ...accountFields, roleId, siteIds })
   return { id }
 }

@@ -46,7 +46,7 @@ export function codeHandlers(
 async function resolveCodePurpose(
   tx: Tx,
   phone: string,
-  given?: CodePurpose,
+  requestedPurpose?: CodePurpose,
 ): Promise<CodePurpose> {
-  return given ?? ((await findLogin(tx, phone)) ? 'password' : 'register')
+  return requestedPurpose ?? ((await findLogin(tx, phone)) ? 'password' : 'register')
 }

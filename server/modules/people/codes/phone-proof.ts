@@ -51,8 +51,8 @@ export async function findPhoneProofFault(
   { ticket, code }: PhoneProof,
 ): Promise<PhoneFault | undefined> {
   if (ticket !== undefined) {
-    const taken = await consumePhoneTicket(tx, of, hashSha256(ticket))
-    return taken ? undefined : { failure: 'notProven', field: 'ticket' }
+    const isConsumed = await consumePhoneTicket(tx, of, hashSha256(ticket))
+    return isConsumed ? undefined : { failure: 'notProven', field: 'ticket' }
   }
   if (code === undefined) return { failure: 'notProven', field: 'ticket' }
   const tried = await consumePhoneCode(tx, of, codeHash(keys, of, code))

@@ -51,9 +51,9 @@ export function passwordHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>
       if (unproven) throw toCommittingRefusal(refuse(unproven.failure, unproven.field))
       const { fault, hash } = await hashNewPassword(input.password)
       if (fault) throw refuse(fault, 'password')
-      const found = await findLogin(tx, phone)
-      if (!found) throw refuse('noAccount', 'phone')
-      const person = await findPerson(tx, await enter(found.merchantId), found.accountId)
+      const login = await findLogin(tx, phone)
+      if (!login) throw refuse('noAccount', 'phone')
+      const person = await findPerson(tx, await enter(login.merchantId), login.accountId)
       // The platform's staff cannot sign in by SMS alone.
       if (!person || person.tenant.kind === 'platform') throw refuse('noAccount', 'phone')
       if (isPersonStopped(person)) throw refuse('stopped', 'phone')

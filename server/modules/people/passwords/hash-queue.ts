@@ -11,17 +11,18 @@ export type RunQueuedTask = <T>(work: () => Promise<T>) => Promise<T | undefined
 export const inTurn = createTaskQueue(AT_ONCE, WAITING_MAX)
 
 export function createTaskQueue(atOnce: number, waitingMax: number): RunQueuedTask {
-  const waiting: (() => void)[] = []
+  const waitingTasks: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running < atOnce) running += 1
-    else if (waiting.length < waitingMax) await new Promise<void>((begin) => waiting.push(begin))
+    else if (waitingTasks.length < waitingMax)
+      await new Promise<void>((resolve) => waitingTasks.push(resolve))
     else return undefined
     try {
       return await work()
     } finally {
       // The next waiting task takes over this place, so that no new task overtakes it.
-      const next = waiting.shift()
+      const next = waitingTasks.shift()
       if (next) next()
       else running -= 1
     }

@@ -49,13 +49,13 @@ export async function isPasswordCorrect(
   const parts = FORM.exec(stored ?? '')
   const [, memoryKib, passes, lanes, salt, hash] = parts ?? NOBODYS
   const cost = { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) }
-  const wanted = Buffer.from(hash!, 'base64')
+  const expectedHash = Buffer.from(hash!, 'base64')
   const nonce = Buffer.from(salt!, 'base64')
-  const made = await derive(
+  const computedHash = await derive(
     'argon2id',
-    toArgon2Parameters(toPasswordMd5(sent), nonce, cost, wanted.length),
+    toArgon2Parameters(toPasswordMd5(sent), nonce, cost, expectedHash.length),
   )
-  return timingSafeEqual(made, wanted) && parts !== null
+  return timingSafeEqual(computedHash, expectedHash) && parts !== null
 }
 
 const NOBODYS = [

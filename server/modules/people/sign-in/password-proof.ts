@@ -41,13 +41,16 @@ export async function verifySignIn(
   sent: string,
 ): Promise<PasswordProof<{ readonly person: Person }>> {
   const login = normalizeLogin(username)
-  const who = [`login:${login}`, `address:${address}`]
+  const failureKeys = [`login:${login}`, `address:${address}`]
   const proof = await inTurn(async (): Promise<PasswordProof<{ person: Person }>> => {
-    const seconds = computeSecondsToWait(await listSignInFailures(tx, who))
+    const seconds = computeSecondsToWait(await listSignInFailures(tx, failureKeys))
     if (seconds > 0) return { is: 'wait', seconds }
-    const found = (await findLogin(tx, login)) ?? { merchantId: NO_MERCHANT_ID, accountId: '' }
-    const scope = await enter(found.merchantId)
-    const account = await findPersonAccount(tx, scope, found.accountId)
+    const loginHolder = (await findLogin(tx, login)) ?? {
+      merchantId: NO_MERCHANT_ID,
+      accountId: '',
+    }
+    const scope = await enter(loginHolder.merchantId)
+    const account = await findPersonAccount(tx, scope, loginHolder.accountId)
     if ((await isPasswordCorrect(sent, account?.passwordHash)) && account) {
       const person = await getCallingPerson(tx, scope, account.id)
       if ((person.tenant.kind === 'platform') === (door === 'desk')) {
@@ -57,7 +60,7 @@ export async function verifySignIn(
         return { is: 'right', person }
       }
     }
-    await incrementSignInFailures(tx, who)
+    await incrementSignInFailures(tx, failureKeys)
     return { is: 'wrong' }
   })
   return proof ?? { is: 'busy' }
@@ -69,8 +72,8 @@ export async function verifyOwnPassword(
   account: Account,
   sent: string,
 ): Promise<PasswordProof<Record<never, never>>> {
-  const who = { own: `account:${account.id}` }
-  return verifyAndCountFailure(tx, who, () => isPasswordCorrect(sent, account.passwordHash))
+  const failureKeys = { own: `account:${account.id}` }
+  return verifyAndCountFailure(tx, failureKeys, () => isPasswordCorrect(sent, account.passwordHash))
 }
 
 type FailureKeys = { readonly own: string; readonly address?: string }
@@ -81,15 +84,15 @@ export async function verifyAndCountFailure(
   { own, address }: FailureKeys,
   isRight: () => Promise<boolean>,
 ): Promise<PasswordProof<Record<never, never>>> {
-  const who = address === undefined ? [own] : [own, `address:${address}`]
+  const failureKeys = address === undefined ? [own] : [own, `address:${address}`]
   const proof = await inTurn(async (): Promise<PasswordProof<Record<never, never>>> => {
-    const seconds = computeSecondsToWait(await listSignInFailures(tx, who))
+    const seconds = computeSecondsToWait(await listSignInFailures(tx, failureKeys))
     if (seconds > 0) return { is: 'wait', seconds }
     if (await isRight()) {
       await deleteSignInFailures(tx, [own])
       return { is: 'right' }
     }
-    await incrementSignInFailures(tx, who)
+    await incrementSignInFailures(tx, failureKeys)
     return { is: 'wrong' }
   })
   return proof ?? { is: 'busy' }
@@ -100,6 +103,9 @@ export async function deleteAccountFailures(
   tx: Tx,
   { id, phone, account }: Pick<Account, 'id' | 'phone' | 'account'>,
 ): Promise<void> {
-  const who = [`login:${normalizeLogin(phone)}`, `account:${id}`]
-  await deleteSignInFailures(tx, account ? [...who, `login:${normalizeLogin(account)}`] : who)
+  const failureKeys = [`login:${normalizeLogin(phone)}`, `account:${id}`]
+  await deleteSignInFailures(
+    tx,
+    account ? [...failureKeys, `login:${normalizeLogin(account)}`] : failureKeys,
+  )
 }

@@ -205,8 +205,10 @@ function parseClientCredentials(
 }
 
 function isKnownClient(clients: readonly ForeignClient[], { id, secret }: ForeignClient): boolean {
-  const known = clients.find((each) => each.id === id)
-  return known !== undefined && timingSafeEqual(hashSha256(known.secret), hashSha256(secret))
+  const knownClient = clients.find((each) => each.id === id)
+  return (
+    knownClient !== undefined && timingSafeEqual(hashSha256(knownClient.secret), hashSha256(secret))
+  )
 }
 
 /** Such clients display the role's name, and some check for these two names. */

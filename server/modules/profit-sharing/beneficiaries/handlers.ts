@@ -39,13 +39,13 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       const window = toPageWindow(page)
       // An agent must not see with whom else a merchant shares.
       const agentId = actor.is === 'agent' ? scope.merchantId : undefined
-      const [{ records, total }, standing] = await Promise.all([
+      const [{ records, total }, balances] = await Promise.all([
         store.listBeneficiaries(tx, scope, window, { name, agentId }),
         listVisibleBalances(tx, scope),
       ])
       return pageAnswer(
         window,
-        records.map((row) => toBeneficiary(row, standing)),
+        records.map((row) => toBeneficiary(row, balances)),
         total,
       )
     },
@@ -60,11 +60,11 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       return toBeneficiary(row, await listVisibleBalances(tx, scope))
     },
 
-    async save(given, context) {
+    async save(input, context) {
       const row = applyBeneficiaryInput(
         sealKeys,
         { ...createInitialBeneficiary(), merchantId: context.scope.merchantId },
-        given,
+        input,
         context,
       )
       if (!(await store.insertBeneficiary(context.tx, context.scope, row)))
@@ -72,10 +72,10 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       return recordBeneficiaryChange(row, undefined, context)
     },
 
-    async update({ id, ...given }, context) {
+    async update({ id, ...input }, context) {
       const before = await store.findBeneficiary(context.tx, context.scope, id)
       if (!before) throw context.refuse('notFound')
-      const row = applyBeneficiaryInput(sealKeys, before, given, context)
+      const row = applyBeneficiaryInput(sealKeys, before, input, context)
       if (!(await store.updateBeneficiary(context.tx, context.scope, row)))
         throw context.refuse('nameTaken', 'name')
       return recordBeneficiaryChange(row, before, context)
@@ -105,21 +105,21 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       return { removed: 1 }
     },
 
-    async bindCard({ peopleId: id, bankCard, isCompany = false, ...given }, context) {
+    async bindCard({ peopleId: id, bankCard, isCompany = false, ...input }, context) {
       const { tx, scope, refuse, record, tell } = context
       const row = await store.findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound', 'peopleId')
       if (isCompany && !isAccountNumber(bankCard)) throw refuse('accountWrong', 'bankCard')
       if (!isCompany && !isCardNumber(bankCard)) throw refuse('cardWrong', 'bankCard')
-      const { cardHolder: holder, bankName, branchName = '' } = given
+      const { cardHolder: holder, bankName, branchName = '' } = input
       const { sealed: sealedNumber, masked: maskedNumber } = sealNumber(
         sealKeys,
         'bankCard',
         bankCard,
       )
       const card = { sealedNumber, maskedNumber, holder, bankName, branchName, isCompany }
-      const bound = { ...card, boundAt: new Date() }
-      await store.saveCard(tx, scope, id, bound)
+      const boundCard = { ...card, boundAt: new Date() }
+      await store.saveCard(tx, scope, id, boundCard)
       const after = { ...row, cardNumber: maskedNumber, cardHolder: holder, bankName }
       record(scope, beneficiarySubject, {
         id,
@@ -128,7 +128,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
         after: beneficiaryAuditFields(after),
       })
       tell(scope, 'profitSharing')
-      return toBeneficiaryCard(id, bound)
+      return toBeneficiaryCard(id, boundCard)
     },
 
     async card({ peopleId: id }, { tx, scope, refuse }) {
@@ -144,10 +144,10 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
 function applyBeneficiaryInput(
   sealKeys: SealKeys,
   before: store.BeneficiaryRow,
-  { identityNumber, ...given }: BeneficiaryInput,
+  { identityNumber, ...input }: BeneficiaryInput,
   { refuse }: Pick<BeneficiarySaveContext, 'refuse'>,
 ): store.BeneficiaryRow {
-  const row = { ...before, ...omitUndefinedFields(given) }
+  const row = { ...before, ...omitUndefinedFields(input) }
   if (row.phone !== '' && !isPhone(row.phone)) throw refuse('phoneFormat', 'phone')
   if (row.wechatMerchant !== '' && row.wechatName === '') {
     throw refuse('nameOfMerchant', 'wechatName')
@@ -157,8 +157,8 @@ function applyBeneficiaryInput(
   const isCompany = row.role === 'site' && !isIdentityNumber(identityNumber)
   if (isCompany && !isCreditCode(identityNumber)) throw refuse('creditCodeWrong', 'identityNumber')
   if (!isCompany && !isIdentityNumber(identityNumber)) throw refuse('numberWrong', 'identityNumber')
-  const kept = sealNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
-  return { ...row, sealedNumber: kept.sealed, maskedNumber: kept.masked }
+  const sealedIdentity = sealNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
+  return { ...row, sealedNumber: sealedIdentity.sealed, maskedNumber: sealedIdentity.masked }
 }
 
 async function recordBeneficiaryChange(
@@ -189,9 +189,9 @@ function beneficiaryAuditFields(row: store.BeneficiaryRow) {
 
 function toBeneficiary(
   row: store.BeneficiaryRow,
-  standing: ReadonlyMap<string, BeneficiaryBalance>,
+  balances: ReadonlyMap<string, BeneficiaryBalance>,
 ): Beneficiary {
-  const { due, claim } = standing.get(`${row.merchantId} ${row.id}`) ?? NOTHING
+  const { due, claim } = balances.get(`${row.merchantId} ${row.id}`) ?? NOTHING
   return {
     id: row.id,
     name: row.name,

@@ -36,11 +36,11 @@ export function receiverHandlers({
     bindReceiver: createAskFirstHandler<typeof shareReceivers.bindReceiver, Outcome<WechatPlayer>>(
       async ({ code }) =>
         code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
-      async ({ state = '' }, { tx, enter, tell }, came) => {
+      async ({ state = '' }, { tx, enter, tell }, outcome) => {
         const ticket = parseStateTicket(state)
-        if (!ticket || came.is !== 'done') return bindResultRedirect('receiverFailed')
+        if (!ticket || outcome.is !== 'done') return bindResultRedirect('receiverFailed')
         const scope = await enter(ticket.merchantId)
-        const isBound = await store.bindReceiverByTicket(tx, scope, ticket, came.value.openid)
+        const isBound = await store.bindReceiverByTicket(tx, scope, ticket, outcome.value.openid)
         if (!isBound) return bindResultRedirect('receiverFailed')
         tell(scope, 'profitSharing')
         return bindResultRedirect('receiverBound')

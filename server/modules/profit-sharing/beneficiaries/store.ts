@@ -125,14 +125,14 @@ export async function listBeneficiaries(
   window: PageWindow<keyof typeof SORTED>,
   { name = '', agentId }: BeneficiaryFilter,
 ): Promise<{ total: number; records: BeneficiaryRow[] }> {
-  const there = selectBeneficiaries(tx, scope)
+  const beneficiaries = selectBeneficiaries(tx, scope)
     .where('b.removed_at', 'is', null)
     .where('b.name', 'ilike', toContainsPattern(name))
     .$if(agentId !== undefined, (query) => query.where('b.agent_id', '=', agentId!))
-  const sorted = orderRows(there.select(COLUMNS), window.order, SORTED)
+  const sorted = orderRows(beneficiaries.select(COLUMNS), window.order, SORTED)
     .orderBy('b.made_at', 'desc')
     .orderBy('b.beneficiary_id', 'desc')
-  return listPageRows(there, sorted, window)
+  return listPageRows(beneficiaries, sorted, window)
 }
 
 export async function listAllBeneficiaries(tx: Tx, scope: Scope): Promise<BeneficiaryRow[]> {

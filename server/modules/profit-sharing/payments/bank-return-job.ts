@@ -28,9 +28,9 @@ export function declareShareReturnJob({ db, sweeper, channels }: ShareReturnDeps
     )
     for (const row of rows) {
       const port = await channels.payoutPortOf(merchantId, row.channelId)
-      const found = await port?.ask(row.id)
-      if (found?.is !== 'done' || found.value.is !== 'ended') continue
-      const { why } = found.value
+      const outcome = await port?.ask(row.id)
+      if (outcome?.is !== 'done' || outcome.value.is !== 'ended') continue
+      const { why } = outcome.value
       await db.inMerchant(merchantId, (tx, scope) =>
         endCardPayout(tx, scope, row.id, { is: 'returned', why }),
       )

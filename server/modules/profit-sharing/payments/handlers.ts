@@ -25,10 +25,10 @@ type SharePaymentContext =
 
 export function paymentHandlers(deps: SharingDeps): Handlers<SharePaymentCalls> {
   return {
-    async pay({ remark = '', ...wish }, context) {
+    async pay({ remark = '', ...input }, context) {
       const { tx, scope, actor, refuse } = context
-      const name = await requirePayableBeneficiary(wish, context)
-      const { id, money } = wish
+      const name = await requirePayableBeneficiary(input, context)
+      const { id, money } = input
       if (money > (await readPayableShare(tx, scope, id, toDayStart(new Date()))))
         throw refuse('tooMuch', 'money')
       const paid = { beneficiaryId: id, money, remark, userName: actor.name }
@@ -36,10 +36,10 @@ export function paymentHandlers(deps: SharingDeps): Handlers<SharePaymentCalls> 
       return recordSharePayment(row, name, context)
     },
 
-    async payOut(wish, context) {
+    async payOut(input, context) {
       const { tx, scope, actor, refuse } = context
-      const name = await requirePayableBeneficiary(wish, context)
-      const { id: beneficiaryId, money } = wish
+      const name = await requirePayableBeneficiary(input, context)
+      const { id: beneficiaryId, money } = input
       const payer = { id: actor.accountId, name: actor.name }
       const row = await startCardPayout(deps, tx, scope, { beneficiaryId, money, payer })
       if (typeof row === 'string') throw refuse(row, row === 'noCard' ? 'id' : 'money')

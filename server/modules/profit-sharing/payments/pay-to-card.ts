@@ -35,12 +35,12 @@ export async function startCardPayout(
   const now = new Date()
   const card = await findCard(tx, scope, beneficiaryId)
   if (!card) return 'noCard'
-  const ways = await channels.payoutChannels(tx, scope)
-  const channel = ways.find(({ way }) => way === 'card')
+  const payoutChannels = await channels.payoutChannels(tx, scope)
+  const channel = payoutChannels.find(({ way }) => way === 'card')
   if (!channel) return 'notSetUp'
-  const most = await readPayableByCard(tx, scope, beneficiaryId, toDayStart(now))
-  const amount = money ?? most
-  if (amount > most) return 'tooMuch'
+  const payableFen = await readPayableByCard(tx, scope, beneficiaryId, toDayStart(now))
+  const amount = money ?? payableFen
+  if (amount > payableFen) return 'tooMuch'
   if (amount < PAID_OUT_LEAST) return 'tooLittle'
   const row: PaymentRow = {
     id: newId(),

@@ -42,21 +42,21 @@ export function createCardPayoutOutboxHandler(deps: PayOutWorkerDeps): OutboxHan
     must(row, `${id} goes to a card`)
     const port = await channels.payoutPortOf(merchantId, row.channelId)
     if (!port) return unknownOutcome('its channel is gone')
-    const said = await ask(port, row)
-    if (said.is !== 'done') return said
-    if (said.value.is === 'paid') return doneOutcome({ is: 'paid' })
-    if (said.value.is === 'ended') return doneOutcome({ is: 'failed', why: said.value.why })
+    const outcome = await ask(port, row)
+    if (outcome.is !== 'done') return outcome
+    if (outcome.value.is === 'paid') return doneOutcome({ is: 'paid' })
+    if (outcome.value.is === 'ended') return doneOutcome({ is: 'failed', why: outcome.value.why })
     const age = timeMs() - row.payTime.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
     return unknownOutcome('the bank is on it', new Date(timeMs() + wait))
   }
   return createOutboxHandler(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
-      const said = await askCardPayoutProvider(merchantId, id, (port, row) =>
+      const outcome = await askCardPayoutProvider(merchantId, id, (port, row) =>
         port.pay(toCardPayout(deps, row)),
       )
-      must(said.is !== 'neverArrived', 'what goes out is not asked about')
-      return said
+      must(outcome.is !== 'neverArrived', 'what goes out is not asked about')
+      return outcome
     },
     ask: ({ merchantId }, id) => askCardPayoutProvider(merchantId, id, (port) => port.ask(id)),
     async settle(tx, scope, _wish, outcome, id) {

@@ -17,25 +17,25 @@ export function shareHandlers(deps: SharingDeps): Handlers<typeof orderShares> {
       const window = toPageWindow(page)
       const { total, records } = await deps.ordersOfPerson(tx, scope, id, period, window)
       const ids = records.map((order) => order.id)
-      const [standing, sites] = await Promise.all([
+      const [shareStates, sites] = await Promise.all([
         listShareStates(tx, scope, id, ids),
         listAllSites(tx, scope),
       ])
-      const shown = records.map((order) => ({
+      const sharedOrders = records.map((order) => ({
         id: order.id,
         fieldName: sites.find((site) => site.id === order.siteId)?.firmName ?? '',
         payTime: order.paidAt,
         money: toFen(order.amount),
         sharedMoney: toFen(order.shared),
         backMoney: toFen(order.back),
-        ...orderShareState(order, standing.get(order.id)),
+        ...orderShareState(order, shareStates.get(order.id)),
       }))
-      return pageAnswer(window, shown, total)
+      return pageAnswer(window, sharedOrders, total)
     },
   }
 }
 
-function orderShareState({ shared, back }: SharedOrder, standing: ShareStateRow | undefined) {
-  if (standing) return { state: standing.state, why: standing.why }
+function orderShareState({ shared, back }: SharedOrder, shareState: ShareStateRow | undefined) {
+  if (shareState) return { state: shareState.state, why: shareState.why }
   return { state: back === shared ? ('refunded' as const) : ('booked' as const), why: '' }
 }

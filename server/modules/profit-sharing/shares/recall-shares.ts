@@ -46,24 +46,27 @@ async function recallShare(
   returns: readonly ShareReturn[],
 ): Promise<boolean> {
   const { beneficiaryId, state } = share
-  const known = returns.find((each) => each.refundId === refundId)
-  if (known) return known.state !== 'returning'
+  const existingReturn = returns.find((each) => each.refundId === refundId)
+  if (existingReturn) return existingReturn.state !== 'returning'
   if (state === 'sent') return false
   const isOut = share.sent > 0 && ['paid', 'returning', 'kept'].includes(state)
-  const gone = returns.reduce((sum, { amount, state: is }) => sum + (is === 'kept' ? 0 : amount), 0)
-  const asked = returns.reduce((sum, { amount }) => sum + amount, 0)
+  const recalledFen = returns.reduce(
+    (sum, { amount, state: is }) => sum + (is === 'kept' ? 0 : amount),
+    0,
+  )
+  const requestedFen = returns.reduce((sum, { amount }) => sum + amount, 0)
   // What was withheld because of a refund, or called back for another one, is not called back again.
-  const open = Math.max(0, (claimed[beneficiaryId] ?? 0) - share.netted - asked)
-  const amount = isOut ? Math.min(claims[beneficiaryId] ?? 0, share.sent - gone, open) : 0
-  const made = { orderId, beneficiaryId, refundId, number: newId(), amount }
+  const open = Math.max(0, (claimed[beneficiaryId] ?? 0) - share.netted - requestedFen)
+  const amount = isOut ? Math.min(claims[beneficiaryId] ?? 0, share.sent - recalledFen, open) : 0
+  const shareReturn = { orderId, beneficiaryId, refundId, number: newId(), amount }
   if (amount > 0) {
-    await insertShareReturn(tx, scope, { ...made, state: 'returning' })
+    await insertShareReturn(tx, scope, { ...shareReturn, state: 'returning' })
     await updateShareState(tx, scope, share, { state: 'returning' })
-    const wish = { merchantId: scope.merchantId, orderId, beneficiaryId }
-    await callBack.write(tx, scope, made.number, wish)
+    const request = { merchantId: scope.merchantId, orderId, beneficiaryId }
+    await callBack.write(tx, scope, shareReturn.number, request)
     return false
   }
-  await insertShareReturn(tx, scope, { ...made, state: 'unsent' })
+  await insertShareReturn(tx, scope, { ...shareReturn, state: 'unsent' })
   // Nothing of this share will be sent any more.
   const isDropped = isLast && (state === 'waiting' || (state === 'paid' && share.sent === 0))
   if (isDropped) await updateShareState(tx, scope, share, { state: 'dropped' })

@@ -34,55 +34,58 @@ const SOON_MS = 3_000
 /** Asks the provider to call back a beneficiary's share of a refunded order. */
 export function createRecallOutboxHandler({ db, channels }: HandOnDeps): OutboxHandler {
   async function askReturnProvider(
-    wish: RecallRequest,
+    request: RecallRequest,
     number: string,
     ask: (
       port: SharingPort,
       giving: ProviderShareReturn,
     ) => Promise<FoundOutcome<ShareReturnResult>>,
   ): Promise<FoundOutcome<RecallEnd>> {
-    const going = await db.inMerchant(wish.merchantId, (tx, scope) =>
-      lockShareReturn(tx, scope, wish, number),
+    const shareReturn = await db.inMerchant(request.merchantId, (tx, scope) =>
+      lockShareReturn(tx, scope, request, number),
     )
-    if (!going) return doneOutcome(OVER)
-    const { share, amount } = going
-    const port = await channels.paymentPortOf(wish.merchantId, share.channelId)
+    if (!shareReturn) return doneOutcome(OVER)
+    const { share, amount } = shareReturn
+    const port = await channels.paymentPortOf(request.merchantId, share.channelId)
     if (!port?.sharing) return unknownOutcome('its channel is gone')
     const { account } = share
-    const said = await ask(port.sharing, {
+    const outcome = await ask(port.sharing, {
       number,
       share: share.number,
       account,
       amount: toFen(amount),
     })
-    if (said.is !== 'done') return said
-    if (said.value.is !== 'underway') return doneOutcome(said.value)
+    if (outcome.is !== 'done') return outcome
+    if (outcome.value.is !== 'underway') return doneOutcome(outcome.value)
     return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
   }
   return createOutboxHandler(callBack, {
-    async carry(wish, number): Promise<Outcome<RecallEnd>> {
-      const said = await askReturnProvider(wish, number, (port, giving) => port.giveBack(giving))
-      must(said.is !== 'neverArrived', 'what goes out is not asked about')
-      return said
+    async carry(request, number): Promise<Outcome<RecallEnd>> {
+      const outcome = await askReturnProvider(request, number, (port, providerReturn) =>
+        port.giveBack(providerReturn),
+      )
+      must(outcome.is !== 'neverArrived', 'what goes out is not asked about')
+      return outcome
     },
-    ask: (wish, number) => askReturnProvider(wish, number, (port, giving) => port.askBack(giving)),
-    async settle(tx, scope, wish, outcome, number) {
+    ask: (request, number) =>
+      askReturnProvider(request, number, (port, providerReturn) => port.askBack(providerReturn)),
+    async settle(tx, scope, request, outcome, number) {
       if (outcome.is === 'unknown') return
-      const going = await lockShareReturn(tx, scope, wish, number)
-      if (!going) return
-      const { share, amount, others } = going
+      const shareReturn = await lockShareReturn(tx, scope, request, number)
+      if (!shareReturn) return
+      const { share, amount, others } = shareReturn
       const isOthers = others.some(({ state }) => state === 'returning')
       if (outcome.is === 'done' && outcome.value.is === 'done') {
         const { providerNumber } = outcome.value
         await bookShareReturned(tx, scope, share, { number, amount })
-        await updateShareReturnEnd(tx, scope, going, { state: 'returned', providerNumber })
+        await updateShareReturnEnd(tx, scope, shareReturn, { state: 'returned', providerNumber })
         const isAll = amount + sumReturned(others) === share.sent
         const state = isOthers ? 'returning' : isAll ? 'returned' : 'paid'
         await updateShareState(tx, scope, share, { state })
       } else {
         // The claim remains as it was booked with the refund.
         const why = outcome.is === 'refused' ? outcome.reason : returnFailureReason(outcome.value)
-        await updateShareReturnEnd(tx, scope, going, { state: 'kept' })
+        await updateShareReturnEnd(tx, scope, shareReturn, { state: 'kept' })
         await updateShareState(tx, scope, share, { state: isOthers ? 'returning' : 'kept', why })
       }
       notifyLiveChange(tx, scope.merchantId, 'profitSharing')
@@ -90,8 +93,8 @@ export function createRecallOutboxHandler({ db, channels }: HandOnDeps): OutboxH
   })
 }
 
-function returnFailureReason(ended: RecallEnd): string {
-  return ended.is === 'failed' ? ended.why : ''
+function returnFailureReason(end: RecallEnd): string {
+  return end.is === 'failed' ? end.why : ''
 }
 
 /** Returns the amount that came back with other refunds of the order. */
@@ -116,7 +119,7 @@ async function lockShareReturn(
   const share = shares.find((each) => each.beneficiaryId === beneficiaryId)
   const returns = await listShareReturns(tx, scope, orderId)
   const own = returns.filter((each) => each.beneficiaryId === beneficiaryId)
-  const found = own.find((each) => each.number === number)
-  if (!share || found?.state !== 'returning') return undefined
-  return { ...found, share, others: own.filter((each) => each !== found) }
+  const shareReturn = own.find((each) => each.number === number)
+  if (!share || shareReturn?.state !== 'returning') return undefined
+  return { ...shareReturn, share, others: own.filter((each) => each !== shareReturn) }
 }

@@ -32,8 +32,12 @@ export async function listShareReturns(
   return rows
 }
 
-export async function insertShareReturn(tx: Tx, scope: Scope, made: ShareReturn): Promise<void> {
-  const { orderId, beneficiaryId, refundId, number, amount, state } = made
+export async function insertShareReturn(
+  tx: Tx,
+  scope: Scope,
+  shareReturn: ShareReturn,
+): Promise<void> {
+  const { orderId, beneficiaryId, refundId, number, amount, state } = shareReturn
   await sql`insert into "share_returns" ("merchant_id", order_id, beneficiary_id, refund_id,
       return_number, amount_fen, state, made_at)
     values (${scope.merchantId}, ${orderId}, ${beneficiaryId}, ${refundId}, ${number}, ${amount},

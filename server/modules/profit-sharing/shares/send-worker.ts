@@ -103,9 +103,9 @@ export function createHandOnOutboxHandler({
   ): Promise<FoundOutcome<SharingEnd>> {
     const port = await channels.paymentPortOf(merchantId, channelId)
     if (!port?.sharing) return unknownOutcome('its channel is gone')
-    const said = await ask(port.sharing, share)
-    if (said.is !== 'done') return said
-    if (said.value.is === 'ended') return doneOutcome(said.value)
+    const outcome = await ask(port.sharing, share)
+    if (outcome.is !== 'done') return outcome
+    if (outcome.value.is === 'ended') return doneOutcome(outcome.value)
     return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
   }
   return createOutboxHandler(handOn, {
@@ -115,9 +115,9 @@ export function createHandOnOutboxHandler({
       )
       if (now.is === 'over') return doneOutcome(NOTHING)
       if (now.is === 'wait') return unknownOutcome('it is too early', now.again)
-      const said = await askSharingProvider(merchantId, now, (port, share) => port.share(share))
-      must(said.is !== 'neverArrived', 'what goes out is not asked about')
-      return said
+      const outcome = await askSharingProvider(merchantId, now, (port, share) => port.share(share))
+      must(outcome.is !== 'neverArrived', 'what goes out is not asked about')
+      return outcome
     },
 
     /** Shares that have not been sent are not queried, because it was only too early for them. */
@@ -133,10 +133,10 @@ export function createHandOnOutboxHandler({
 
     async settle(tx, scope, { orderId }, outcome) {
       if (outcome.is === 'unknown') return
-      const ended = outcome.is === 'done' ? outcome.value : NOTHING
+      const end = outcome.is === 'done' ? outcome.value : NOTHING
       const shares = await lockOrderShares(tx, scope, orderId)
       for (const share of shares.filter(({ state }) => state === 'sent')) {
-        await settleOrderShare(tx, scope, share, ended)
+        await settleOrderShare(tx, scope, share, end)
       }
       notifyLiveChange(tx, scope.merchantId, 'profitSharing')
     },

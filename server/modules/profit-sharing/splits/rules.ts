@@ -46,7 +46,10 @@ export function computeLargestSharedRatio(
   versions: readonly SplitRuleVersion[],
   from: Date,
 ): number {
-  const moments = [from, ...versions.map(({ holdsFrom }) => holdsFrom).filter((at) => at > from)]
+  const moments = [
+    from,
+    ...versions.map(({ holdsFrom }) => holdsFrom).filter((moment) => moment > from),
+  ]
   const sites = new Set(versions.map(({ siteId }) => siteId))
   const sharedRatioAt = (siteId: string, moment: Date) => {
     const own = versions.filter((version) => version.siteId === siteId)
@@ -73,9 +76,9 @@ export function computeShares(amount: Fen, parts: readonly SplitPart[]): Shares 
   for (const { beneficiaryId, ratio } of parts) {
     ratios[beneficiaryId] = ((ratios[beneficiaryId] ?? 0) + ratio) as BasisPoints
   }
-  const given = splitMoney(amount, ratios, 'rest')
+  const fenByBeneficiary = splitMoney(amount, ratios, 'rest')
   return Object.keys(ratios)
-    .map((beneficiaryId) => ({ beneficiaryId, fen: given[beneficiaryId] ?? toFen(0) }))
+    .map((beneficiaryId) => ({ beneficiaryId, fen: fenByBeneficiary[beneficiaryId] ?? toFen(0) }))
     .filter((share) => share.fen > 0)
 }
 
@@ -87,9 +90,9 @@ export function addShareAccounts(
   shares: Shares,
   accountOf: (beneficiaryId: string) => string,
   amount: Fen,
-  most: number,
+  maxRatio: number,
 ): Shares {
-  let left = Math.floor((amount * most) / WHOLE)
+  let left = Math.floor((amount * maxRatio) / WHOLE)
   return shares.map((share) => {
     const account = accountOf(share.beneficiaryId)
     if (account === '' || share.fen > left) return share

@@ -14,7 +14,7 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
   return {
     async overview(_input, { tx, scope }) {
       const now = new Date()
-      const [settings, standing, peopleCount, sites, all, shared] = await Promise.all([
+      const [settings, balances, peopleCount, sites, all, shared] = await Promise.all([
         store.findSharingSettings(tx, scope),
         listVisibleBalances(tx, scope),
         countBeneficiaries(tx, scope),
@@ -23,7 +23,7 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
         deps.sharedSince(tx, scope, toMonthStart(now), toDayStart(now)),
       ])
       const [dues, claims] = (['due', 'claim'] as const).map((side) =>
-        [...standing.values()].reduce((sum, each) => sum + each[side], 0),
+        [...balances.values()].reduce((sum, each) => sum + each[side], 0),
       )
       const sharing = sites.filter(({ id }) => {
         const own = findVersionInForce(
@@ -45,10 +45,10 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
       }
     },
 
-    async changeSettings(given, { tx, scope, record, tell }) {
+    async changeSettings(input, { tx, scope, record, tell }) {
       await store.lockSplits(tx, scope)
       const before = await store.findSharingSettings(tx, scope)
-      const after = { ...before, ...omitUndefinedFields(given) }
+      const after = { ...before, ...omitUndefinedFields(input) }
       await store.saveSettings(tx, scope, after)
       record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after })
       tell(scope, 'profitSharing')

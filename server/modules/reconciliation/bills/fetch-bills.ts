@@ -46,8 +46,12 @@ async function listMissingBills(
   scope: Scope,
   day: Date,
 ): Promise<MissingFile[]> {
-  const kept = new Set((await listStoredBills(tx, scope, day)).map(({ channelId }) => channelId))
-  const all = (await channels.channelsOf(tx, scope)).filter(({ channelId }) => !kept.has(channelId))
+  const storedChannelIds = new Set(
+    (await listStoredBills(tx, scope, day)).map(({ channelId }) => channelId),
+  )
+  const all = (await channels.channelsOf(tx, scope)).filter(
+    ({ channelId }) => !storedChannelIds.has(channelId),
+  )
   // A payment is made within minutes of its order, and a refund is sent right after it is created. One day
   // on either side therefore suffices.
   const [from, until] = [addDaysToTime(day, -1), addDaysToTime(day, 1)]
@@ -102,18 +106,18 @@ async function writeBillFile(
 ): Promise<ReadonlyMap<MissingBillPort, number>> {
   const counts = new Map(shared.map((each) => [each, 0]))
   const ofOlderOrders: BillLine[] = []
-  const waiting = new Map(shared.map((each): [MissingBillPort, BillLine[]] => [each, []]))
+  const pendingLines = new Map(shared.map((each): [MissingBillPort, BillLine[]] => [each, []]))
   for await (const line of shared[0]!.port.lines(file)) {
     if (isOfOlderOrder(line, day)) ofOlderOrders.push(line)
     for (const each of shared) {
       if (!isOwnBillLine(each, line)) continue
-      const lines = waiting.get(each)!
+      const lines = pendingLines.get(each)!
       lines.push(line)
       counts.set(each, counts.get(each)! + 1)
       if (lines.length === CHUNK) await writeBillLines(deps, each, day, lines.splice(0))
     }
   }
-  for (const [each, lines] of waiting) {
+  for (const [each, lines] of pendingLines) {
     if (lines.length > 0) await writeBillLines(deps, each, day, lines)
   }
   for (const each of shared) {
@@ -166,9 +170,9 @@ async function saveFetchedBill(
   { db }: ReconcileDeps,
   { merchantId, channelId }: MissingFile,
   day: Date,
-  kept: { readonly key: string; readonly lines: number },
+  storedFile: { readonly key: string; readonly lines: number },
 ): Promise<void> {
   await db.inMerchant(merchantId, (tx, scope) =>
-    saveBillFile(tx, scope, day, { channelId, ...kept }),
+    saveBillFile(tx, scope, day, { channelId, ...storedFile }),
   )
 }

@@ -38,7 +38,7 @@ async function listMissingFlows(
   day: Date,
 ): Promise<MissingFile[]> {
   const [from, until] = [addDaysToTime(day, -1), addDaysToTime(day, 2)]
-  const [billed, kept, all, lines, payouts, shares] = await Promise.all([
+  const [billed, storedChannelIds, all, lines, payouts, shares] = await Promise.all([
     listStoredBills(tx, scope, day),
     listStoredFlowChannels(tx, scope, day),
     channels.channelsOf(tx, scope),
@@ -46,10 +46,12 @@ async function listMissingFlows(
     listPayoutsToReconcile(tx, scope, from, until),
     listSharesToReconcile(tx, scope, from, until),
   ])
-  const wanted = new Set(billed.map(({ channelId }) => channelId).filter((id) => !kept.has(id)))
+  const wantedChannelIds = new Set(
+    billed.map(({ channelId }) => channelId).filter((id) => !storedChannelIds.has(id)),
+  )
   const own = new Set([...lines, ...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return all
-    .filter(({ channelId }) => wanted.has(channelId))
+    .filter(({ channelId }) => wantedChannelIds.has(channelId))
     .map(({ channelId, provider, holder }) => {
       const { merchantId } = scope
       return { merchantId, channelId, provider, own: holder === 'merchant' ? 'all' : own }
@@ -70,9 +72,9 @@ async function fetchFlowFile(
   try {
     const lines = fetched.is === 'done' ? await Array.fromAsync(flows.lines(fetched.value)) : []
     for (const { merchantId, channelId, own } of shared) {
-      const mine = lines.filter((line) => isOwnFlowLine(own, line))
+      const ownLines = lines.filter((line) => isOwnFlowLine(own, line))
       await deps.db.inMerchant(merchantId, (tx, scope) =>
-        saveFlowFile(tx, scope, day, { channelId, key, lines: mine }),
+        saveFlowFile(tx, scope, day, { channelId, key, lines: ownLines }),
       )
     }
     return true

@@ -36,15 +36,15 @@ export async function fetchMissingFiles<Port>(
   { lackingOf, portOf, fetchOne }: MissingFileKind<Port>,
 ): Promise<ReadonlyMap<string, readonly PaymentProvider[]>> {
   const missing = new Map<string, PaymentProvider[]>()
-  const asked: MissingFileWithPort<Port>[] = []
+  const filesToFetch: MissingFileWithPort<Port>[] = []
   for (const merchantId of merchantIds) {
     for (const each of await db.inMerchant(merchantId, lackingOf)) {
-      const found = await channels.paymentPortOf(merchantId, each.channelId)
-      const port = found && portOf(found)
-      if (port) asked.push({ ...each, port })
+      const paymentPort = await channels.paymentPortOf(merchantId, each.channelId)
+      const port = paymentPort && portOf(paymentPort)
+      if (port) filesToFetch.push({ ...each, port })
     }
   }
-  for (const [, shared] of Map.groupBy(asked, ({ port }) => port)) {
+  for (const [, shared] of Map.groupBy(filesToFetch, ({ port }) => port)) {
     if (await fetchOne(shared)) continue
     for (const { merchantId, provider } of shared) {
       missing.set(merchantId, [...(missing.get(merchantId) ?? []), provider])

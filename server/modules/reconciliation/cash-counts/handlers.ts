@@ -47,7 +47,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
       listCountSiteNames(tx, scope),
       listCountPhotos(tx, scope, row.id),
     ])
-    const told = {
+    const countFields = {
       ...toCountLine(row, names),
       units: listUnitsToCount(row.expected),
       heardAt: row.heardAt,
@@ -56,14 +56,14 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
       photos: photos.map(({ link: _link, ...photo }) => photo),
     }
     if (row.state === 'open' || row.state === 'dropped')
-      return { ...told, expected: [], beforeFen: [] }
+      return { ...countFields, expected: [], beforeFen: [] }
     const [before, month] = await Promise.all([
       row.deviceId === '' ? [] : store.listLastVariances(tx, scope, row.deviceId, LAST_COUNTS),
       store.readPersonVariance(tx, scope, row.personId, new Date(Date.now() - MONTH_DAYS * DAY_MS)),
     ])
     const { varianceFen, takenFen } = month
     return {
-      ...told,
+      ...countFields,
       expected: toPieceList(row.expected),
       beforeFen: before.map(toFen),
       month: { varianceFen: toFen(varianceFen), takenFen: toFen(takenFen) },
@@ -141,18 +141,18 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
 
     async listCounts({ equipmentId: deviceId, personId, kind, ...page }, { tx, scope }) {
       const window = toPageWindow(page)
-      const found = await store.listCounts(tx, scope, window, { deviceId, personId, kind })
+      const counts = await store.listCounts(tx, scope, window, { deviceId, personId, kind })
       const names = await listCountSiteNames(tx, scope)
       return pageAnswer(
         window,
-        found.records.map((row) => toCountLine(row, names)),
-        found.total,
+        counts.records.map((row) => toCountLine(row, names)),
+        counts.total,
       )
     },
 
-    async variances(wish, { tx, scope }) {
+    async variances(input, { tx, scope }) {
       const names = await listCountSiteNames(tx, scope)
-      return readShownVariances(tx, scope, wish, names)
+      return readShownVariances(tx, scope, input, names)
     },
 
     async cashPlaces(_input, { tx, scope, actor }) {
@@ -165,7 +165,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
 function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
   const { id, deviceId, name, siteId, personName, countedBy, state, openedAt, takenAt, note } = row
   const line = { id, equipmentId: deviceId, name, fieldName: names.get(siteId) ?? '', personName }
-  const told = {
+  const countFields = {
     ...line,
     countedBy,
     state,
@@ -174,15 +174,15 @@ function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
     cause: row.cause || 'unknown',
     note,
   } as const
-  if (row.countedFen === null || state === 'open') return told
+  if (row.countedFen === null || state === 'open') return countFields
   const [countedFen, expectedFen] = [toFen(row.countedFen), toFen(row.expectedFen)]
-  return { ...told, countedFen, expectedFen, varianceFen: toFen(countedFen - expectedFen) }
+  return { ...countFields, countedFen, expectedFen, varianceFen: toFen(countedFen - expectedFen) }
 }
 
 type OpenedCount = Omit<store.CountRow, 'deviceId' | 'name' | 'personId' | 'personName' | 'siteId'>
 
 function createOpenCount(countedBy: string, expected: PieceCounts): OpenedCount {
-  const begun = { state: 'open', recounts: 0, cause: '', note: '', takenAt: null } as const
+  const initialFields = { state: 'open', recounts: 0, cause: '', note: '', takenAt: null } as const
   const nothing = { counted: null, countedFen: null, meters: {}, heardAt: null }
   const openedAt = new Date()
   return {
@@ -191,7 +191,7 @@ function createOpenCount(countedBy: string, expected: PieceCounts): OpenedCount 
     expected,
     expectedFen: sumPiecesFen(expected),
     openedAt,
-    ...begun,
+    ...initialFields,
     ...nothing,
   }
 }
@@ -230,11 +230,15 @@ async function buildHandoverCount(
   personId: string,
   countedBy: string,
 ): Promise<store.CountRow | 'nothingHeld'> {
-  const held = (await store.listHeldCash(tx, scope)).find((each) => each.personId === personId)
-  if (!held) return 'nothingHeld'
-  const { personName } = held
-  const whole = { ...createOpenCount(countedBy, addPieces(held.pieces)), personId, personName }
-  return { ...whole, deviceId: '', name: '', siteId: '' }
+  const heldCash = (await store.listHeldCash(tx, scope)).find((each) => each.personId === personId)
+  if (!heldCash) return 'nothingHeld'
+  const { personName } = heldCash
+  const openCount = {
+    ...createOpenCount(countedBy, addPieces(heldCash.pieces)),
+    personId,
+    personName,
+  }
+  return { ...openCount, deviceId: '', name: '', siteId: '' }
 }
 
 async function listCashPlaces(
@@ -243,7 +247,7 @@ async function listCashPlaces(
   me: string,
   names: ReadonlyMap<string, string>,
 ) {
-  const [devices, takers, last, open, held] = await Promise.all([
+  const [devices, takers, last, open, heldCash] = await Promise.all([
     listPlacedDevices(tx, scope),
     listCashDeviceIds(tx, scope),
     store.listLastCounts(tx, scope),
@@ -252,19 +256,26 @@ async function listCashPlaces(
   ])
   const machines = devices.flatMap(({ id, name, siteId }) => {
     if (!takers.has(id)) return []
-    const begun = open.find(({ deviceId }) => deviceId === id)
+    const openCount = open.find(({ deviceId }) => deviceId === id)
     const takenAt = last.get(id)?.openedAt ?? null
-    const where = { equipmentId: id, name, fieldName: names.get(siteId) ?? '' }
-    return [{ ...where, takenAt, openId: begun?.id ?? '', openBy: begun?.countedBy ?? '' }]
+    const machineFields = { equipmentId: id, name, fieldName: names.get(siteId) ?? '' }
+    return [
+      {
+        ...machineFields,
+        takenAt,
+        openId: openCount?.id ?? '',
+        openBy: openCount?.countedBy ?? '',
+      },
+    ]
   })
   return {
     machines: machines.toSorted(
       (a, b) => (a.takenAt?.getTime() ?? 0) - (b.takenAt?.getTime() ?? 0),
     ),
-    holders: held.map(({ personId, personName, machines: count }) => {
-      const begun = open.find((each) => each.deviceId === '' && each.personId === personId)
+    holders: heldCash.map(({ personId, personName, machines: count }) => {
+      const openCount = open.find((each) => each.deviceId === '' && each.personId === personId)
       const isMe = personId === me
-      return { personId, personName, machines: count, isMe, openId: begun?.id ?? '' }
+      return { personId, personName, machines: count, isMe, openId: openCount?.id ?? '' }
     }),
   }
 }

@@ -37,11 +37,13 @@ export function countPhotoHandlers(sealKeys: SealKeys): Handlers<typeof countPho
     async countPhoto({ id, photo }, { tx, scope, refuse, record }) {
       const row = await findCount(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const found = (await listCountPhotos(tx, scope, id)).find((each) => each.photo === photo)
-      if (!found) throw refuse('noSuchPhoto', 'photo')
+      const storedPhoto = (await listCountPhotos(tx, scope, id)).find(
+        (each) => each.photo === photo,
+      )
+      if (!storedPhoto) throw refuse('noSuchPhoto', 'photo')
       const name = row.name || row.personName
       record(scope, cashCountSubject, { id, name, after: { photoSeen: photo } })
-      return toSealedFileAddress(sealKeys, 'count', found.link)
+      return toSealedFileAddress(sealKeys, 'count', storedPhoto.link)
     },
   }
 }

@@ -194,12 +194,12 @@ export async function listCounts(
   if (deviceId !== undefined) parts.push(sql`device_id = ${deviceId}`)
   if (personId !== undefined) parts.push(sql`person_id = ${personId}`)
   if (kind !== undefined) parts.push(sql`(device_id = '') = ${kind === 'handover'}`)
-  const which = sql.join(parts, sql` and `)
+  const condition = sql.join(parts, sql` and `)
   const [{ rows: counted }, { rows: records }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from cash_counts where ${which}`.execute(
-      tx,
-    ),
-    sql<CountRow>`select ${COLUMNS} from cash_counts where ${which}
+    sql<{
+      total: number
+    }>`select count(*)::int as total from cash_counts where ${condition}`.execute(tx),
+    sql<CountRow>`select ${COLUMNS} from cash_counts where ${condition}
       order by opened_at desc, count_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted[0]!.total, records }

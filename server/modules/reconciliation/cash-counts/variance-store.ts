@@ -26,11 +26,11 @@ function whereVarianceMatches(scope: Scope, { by, of, since }: VarianceFilter) {
 export async function listWeeklyVariances(
   tx: Tx,
   scope: Scope,
-  wish: VarianceFilter,
+  filter: VarianceFilter,
 ): Promise<(VarianceSums & { readonly week: Date })[]> {
   const week = sql`date_trunc('week', opened_at, 'Asia/Shanghai')`
   const { rows } = await sql<VarianceSums & { week: Date }>`select ${week} as week, ${SUMS}
-    from cash_counts where ${whereVarianceMatches(scope, wish)} group by ${week} order by week`.execute(
+    from cash_counts where ${whereVarianceMatches(scope, filter)} group by ${week} order by week`.execute(
     tx,
   )
   return rows
@@ -49,16 +49,16 @@ export type VarianceRow = VarianceSums & {
 export async function listVariances(
   tx: Tx,
   scope: Scope,
-  wish: VarianceFilter,
+  filter: VarianceFilter,
 ): Promise<VarianceRow[]> {
-  const isMachine = wish.by === 'machine'
+  const isMachine = filter.by === 'machine'
   const key = isMachine ? sql`device_id` : sql`person_id`
   const name = isMachine ? sql`max(name)` : sql`max(person_name)`
   const site = isMachine ? sql`max(site_id)` : sql`''`
   const { rows } = await sql<VarianceRow>`select ${key} as id, ${name} as name, ${site} as "siteId",
       count(*)::int as counts, (count(*) filter (where counted_fen <> expected_fen))::int as off,
       ${SUMS}
-    from cash_counts where ${whereVarianceMatches(scope, wish)}
+    from cash_counts where ${whereVarianceMatches(scope, filter)}
     group by ${key} order by sum(abs(counted_fen - expected_fen)) desc, ${key}
     limit ${SHOWN_MAX}`.execute(tx)
   return rows

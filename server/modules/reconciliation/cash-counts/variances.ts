@@ -18,14 +18,14 @@ const THURSDAY = 3
 export async function readShownVariances(
   tx: Tx,
   scope: Scope,
-  wish: CallInput<typeof cashCounts.variances>,
+  filter: CallInput<typeof cashCounts.variances>,
   names: ReadonlyMap<string, string>,
 ): Promise<ShownVariances> {
   const monday = toMonday(new Date())
   const since = addDaysToTime(monday, -WEEK_DAYS * (WEEKS - 1))
   const [weeks, list] = await Promise.all([
-    listWeeklyVariances(tx, scope, { ...wish, since }),
-    listVariances(tx, scope, { ...wish, since }),
+    listWeeklyVariances(tx, scope, { ...filter, since }),
+    listVariances(tx, scope, { ...filter, since }),
   ])
   return {
     weeks: Array.from({ length: WEEKS }, (_, context) => {

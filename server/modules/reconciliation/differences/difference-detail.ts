@@ -60,8 +60,8 @@ async function findDifferenceOrder(
   ])
   const line = lines.find(({ number }) => number === orderNumber)
   const refund = refunds.find(({ id }) => id === orderNumber)
-  const named = [orderNumber, refund?.orderId, line?.orderNumber]
-  const order = orders.find(({ id }) => named.includes(id))
+  const orderIds = [orderNumber, refund?.orderId, line?.orderNumber]
+  const order = orders.find(({ id }) => orderIds.includes(id))
   return { orderId: order?.id ?? '', providerNumber: line?.providerNumber ?? '' }
 }
 
@@ -83,10 +83,10 @@ function toDetailSides(
     return { meter: { amountFen: toFen(meter.cashFen) }, ours: {}, bill: {}, feeFen: toFen(0) }
   }
   const isMeter = kind === 'credits' || kind === 'goods'
-  const thing = kind === 'goods' ? 'goods' : 'credits'
+  const meterKey = kind === 'goods' ? 'goods' : 'credits'
   return {
-    meter: isMeter ? { pieces: meter[thing] } : {},
-    ours: { pieces: isMeter ? ours[thing] : paid, amountFen: paidFen, ...back },
+    meter: isMeter ? { pieces: meter[meterKey] } : {},
+    ours: { pieces: isMeter ? ours[meterKey] : paid, amountFen: paidFen, ...back },
     bill: bill
       ? {
           pieces: isMeter ? undefined : bill.payments,
@@ -111,18 +111,18 @@ async function listDetailLines(tx: Tx, scope: Scope, row: DifferenceRow): Promis
   const bill = (await listBillLinesAround(tx, scope, day)).filter(
     (line) => line.day === day.getTime(),
   )
-  const told = await listDeviceTimeline(tx, scope, deviceId, day, until)
+  const timeline = await listDeviceTimeline(tx, scope, deviceId, day, until)
   const own = orders.filter((order) => {
     return order.deviceId === deviceId && isWithin(order.bookedAt, day.getTime(), until.getTime())
   })
   const all = [
     ...own.map((order) => toOrderLine(order, bill, row)),
     ...bill.flatMap((line) => toBillLines(line, row, own)),
-    ...told.flatMap((each) => toMachineLines(each, row)),
+    ...timeline.flatMap((each) => toMachineLines(each, row)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const wanted = all.flatMap((line, context) => (line.odd === undefined ? [] : [context]))
-  const isNearOdd = (at: number) => wanted.some((odd) => Math.abs(odd - at) <= BESIDE)
-  return all.filter((_line, context) => isNearOdd(context)).slice(0, LINES_MAX)
+  const oddIndexes = all.flatMap((line, index) => (line.odd === undefined ? [] : [index]))
+  const isNearOdd = (index: number) => oddIndexes.some((odd) => Math.abs(odd - index) <= BESIDE)
+  return all.filter((_line, index) => isNearOdd(index)).slice(0, LINES_MAX)
 }
 
 const BILL = 2
@@ -137,7 +137,7 @@ function toOrderLine(
   const { id: orderNumber, amount: amountFen, deliveredAt, part } = order
   const at = order.bookedAt!
   const cameAt = deliveredAt ?? (part && at)
-  const isOdd = part && evidence.some((seen) => seen.at === cameAt?.toISOString())
+  const isOdd = part && evidence.some((item) => item.at === cameAt?.toISOString())
   const line = bill.find((each) => each.kind === 'payment' && each.number === orderNumber)
   const differs = bill.length > 0 && line?.amount !== amountFen
   return {
@@ -166,6 +166,6 @@ function toMachineLines(
 ): Line[] {
   const isOfMeter = kind === 'credits' || kind === 'goods'
   if (!isOfMeter || orderId !== '') return []
-  const isOdd = evidence.some((seen) => seen.at === at.toISOString())
+  const isOdd = evidence.some((item) => item.at === at.toISOString())
   return [{ at, meter: { what, at }, ...(isOdd && { odd: METER }) }]
 }

@@ -62,8 +62,8 @@ function findPayoutFlowDifferences(
   const { id: about, channelId, state, endedAt, amountFen } = payout
   const isOurs = isWithin(endedAt, facts.from, facts.until)
   if (!isOurs || !facts.flowed.has(channelId)) return []
-  const went = -sumFlowsOfKind(flows, 'payout') - sumFlowsOfKind(flows, 'payoutBack')
-  const off = (state === 'passed' ? amountFen : 0) - went
+  const flowedFen = -sumFlowsOfKind(flows, 'payout') - sumFlowsOfKind(flows, 'payoutBack')
+  const off = (state === 'passed' ? amountFen : 0) - flowedFen
   if (off === 0) return []
   const pieces = off > 0 ? -1 : 1
   return [{ kind: 'payout', about, deviceId: '', amountFen: Math.abs(off), pieces, evidence: [] }]
@@ -106,9 +106,9 @@ function isOfHand(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
  * hand from a merchant's own account.
  */
 function unknownFlowDifferences({ flows, from, payouts, shares }: DayFacts): FoundDifference[] {
-  const known = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
+  const knownNumbers = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return flows
-    .filter(({ day, providerNumber }) => day === from && !known.has(providerNumber))
+    .filter(({ day, providerNumber }) => day === from && !knownNumbers.has(providerNumber))
     .flatMap((flow) => (isOfHand(flow.kind) ? [{ ...flow, kind: OF_HAND[flow.kind] }] : []))
     .map(({ kind, providerNumber: about, amount, at }) => ({
       kind,

@@ -14,7 +14,7 @@ export function isWithin(at: Date | null, from: number, until: number): boolean 
 export function buildMachineDays(facts: DayFacts): MachineDay[] {
   // Order and refund numbers share one number space, so a bill line number matches at most one of them.
   const deviceOf = new Map([...facts.orders, ...facts.refunds].map((x) => [x.id, x.deviceId]))
-  const seen = new Set<string>([
+  const deviceIds = new Set<string>([
     ...facts.meters.map(({ deviceId }) => deviceId),
     ...listBookedOrders(facts).map(({ deviceId }) => deviceId),
     ...listDayRefunds(facts).map(({ deviceId }) => deviceId),
@@ -22,14 +22,14 @@ export function buildMachineDays(facts: DayFacts): MachineDay[] {
       line.day === facts.from ? listLineDevices(line, deviceOf) : [],
     ),
   ])
-  return [...seen].toSorted().map((deviceId) => {
-    const known = facts.machines.get(deviceId)
+  return [...deviceIds].toSorted().map((deviceId) => {
+    const machine = facts.machines.get(deviceId)
     const order = facts.orders.find((each) => each.deviceId === deviceId)
     const meter = facts.meters.find((each) => each.deviceId === deviceId)
     return {
       deviceId,
-      name: known?.name ?? order?.deviceCode ?? '',
-      siteId: order?.siteId ?? meter?.siteId ?? known?.siteId ?? '',
+      name: machine?.name ?? order?.deviceCode ?? '',
+      siteId: order?.siteId ?? meter?.siteId ?? machine?.siteId ?? '',
       sources: buildMachineSources(facts, deviceId, deviceOf),
     }
   })
@@ -43,8 +43,8 @@ function listLineDevices(
   { number, orderNumber }: ChannelLine,
   deviceOf: ReadonlyMap<string, string>,
 ): string[] {
-  const found = deviceOf.get(number) ?? deviceOf.get(orderNumber)
-  return found === undefined ? [] : [found]
+  const deviceId = deviceOf.get(number) ?? deviceOf.get(orderNumber)
+  return deviceId === undefined ? [] : [deviceId]
 }
 
 function buildMachineSources(
@@ -54,16 +54,16 @@ function buildMachineSources(
 ): MachineSources {
   const { from, until } = facts
   const own = facts.orders.filter((order) => order.deviceId === deviceId)
-  const booked = own.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
-  const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, from, until))
+  const bookedOrders = own.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
+  const deliveredOrders = own.filter(({ deliveredAt }) => isWithin(deliveredAt, from, until))
   const unpaid = facts.unpaid.filter((each) => each.deviceId === deviceId)
   const back = listDayRefunds(facts).filter((refund) => refund.deviceId === deviceId)
   const paidByMethod = (payment: ReconciliationOrder['payment']) => {
-    const paid = booked.filter((order) => order.payment === payment)
+    const paid = bookedOrders.filter((order) => order.payment === payment)
     return { count: paid.length, amountFen: sumNumbers(paid.map(({ amount }) => amount)) }
   }
-  const credited = given.filter(({ act }) => act === 'credit')
-  const vended = given.filter(({ act }) => act === 'vend').length
+  const credited = deliveredOrders.filter(({ act }) => act === 'credit')
+  const vended = deliveredOrders.filter(({ act }) => act === 'vend').length
   const goods = vended + sumNumbers(unpaid.map((each) => each.goods))
   return {
     meter: sumMachineMeters(facts, deviceId, goods),

@@ -54,8 +54,8 @@ function correctMidnightPieces(
         .filter(({ deliveredAt }) => isWithin(deliveredAt, moment - TOLD_WITHIN_MS, moment))
         .map(({ coins }) => (act === 'credit' ? coins : 1)),
     )
-  const [came, went] = [piecesGivenBefore(from), piecesGivenBefore(until)]
-  return [came, -went, came - went].includes(pieces) ? 0 : pieces
+  const [carriedIn, carriedOut] = [piecesGivenBefore(from), piecesGivenBefore(until)]
+  return [carriedIn, -carriedOut, carriedIn - carriedOut].includes(pieces) ? 0 : pieces
 }
 
 type MeterDeviation = {
@@ -89,17 +89,17 @@ function collectMeterEvidence(
     .filter((order) => order.deviceId === deviceId && isWithin(order.bookedAt, from, until))
     .flatMap((order) => partOutEvidence(order) ?? [])
     .slice(-PARTS_MAX)
-  const held =
+  const heldMoment =
     findLastMoment('meters.shrank', from - HELD_DAYS_MS) ??
     findLastMoment('meters.held', from - HELD_DAYS_MS)
-  if (held && pieces < 0) evidence.push({ is: 'shrank', at: held.at })
+  if (heldMoment && pieces < 0) evidence.push({ is: 'shrank', at: heldMoment.at })
   const hour = findDeviationStart(facts, deviceId, odd)
   const opened = findLastMoment('door.opened', hour - OPENED_BEFORE_MS, hour + HOUR_MS)
   if (opened && pieces > 0) evidence.push({ is: 'doorOpened', at: opened.at })
   const away = findLastMoment('offline', from - DAY_MS)
-  const came = findLastMoment('online', from)
+  const onlineMoment = findLastMoment('online', from)
   // Totals counted while offline are reported after the device reconnects.
-  const isBack = came && away && came.at > away.at
+  const isBack = onlineMoment && away && onlineMoment.at > away.at
   const wasAway = away && (pieces < 0 ? !isBack : isBack && away.at.getTime() < from)
   if (wasAway) evidence.push({ is: 'offline', at: away.at })
   const { bill, ours } = sources
@@ -140,11 +140,15 @@ function findDeviationStart(
   let off = 0
   let began = from
   for (let hour = from; hour < until; hour += HOUR_MS) {
-    const told = hours.find((each) => each.deviceId === deviceId && each.hour.getTime() === hour)
-    const given = own.filter(({ deliveredAt }) => isWithin(deliveredAt, hour, hour + HOUR_MS))
+    const hourTotals = hours.find(
+      (each) => each.deviceId === deviceId && each.hour.getTime() === hour,
+    )
+    const deliveredOrders = own.filter(({ deliveredAt }) =>
+      isWithin(deliveredAt, hour, hour + HOUR_MS),
+    )
     if (off * Math.sign(pieces) <= 0) began = hour
-    if (kind === 'goods') off += told?.unplayed ?? 0
-    else off += (told?.credits ?? 0) - sumNumbers(given.map(({ coins }) => coins))
+    if (kind === 'goods') off += hourTotals?.unplayed ?? 0
+    else off += (hourTotals?.credits ?? 0) - sumNumbers(deliveredOrders.map(({ coins }) => coins))
   }
   return began
 }

@@ -48,11 +48,11 @@ export async function listDifferences(
   day: Date,
   siteId?: string,
 ): Promise<DifferenceRow[]> {
-  const there = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
+  const siteCondition = siteId === undefined ? sql`true` : sql`site_id = ${siteId}`
   const { rows } = await sql<DifferenceRow>`select ${COLUMNS} from differences
     where merchant_id = ${merchantValue(scope)} and day = ${formatShanghaiDay(day)}::date
       and ${whereAtSites(scope)}
-      and ${there}
+      and ${siteCondition}
     order by array_position(array['open', 'waiting', 'explained'], state), amount_fen desc,
       difference_id`.execute(tx)
   return rows
@@ -105,9 +105,9 @@ export async function saveDifferences(
   tx: Tx,
   scope: Scope,
   day: Date,
-  found: readonly PlacedDifference[],
+  differences: readonly PlacedDifference[],
 ): Promise<void> {
-  const rows = found.map(({ person, cause, ...each }) => ({
+  const rows = differences.map(({ person, cause, ...each }) => ({
     ...each,
     id: newId(),
     state: cause ? 'explained' : person ? 'waiting' : 'open',
@@ -134,7 +134,7 @@ export async function saveDifferences(
         else differences.person_name end,
       cause = case when differences.explained_by <> '' then differences.cause
         else excluded.cause end`.execute(tx)
-  const still = found.map(({ deviceId, kind, about }) => `${deviceId} ${kind} ${about}`)
+  const still = differences.map(({ deviceId, kind, about }) => `${deviceId} ${kind} ${about}`)
   await sql`update differences set state = 'explained', cause = 'agreedLater', moved_at = now()
     where merchant_id = ${scope.merchantId} and day = ${own}::date and state <> 'explained'
       and kind <> 'count'

@@ -18,8 +18,8 @@ type Props = {
 export function ChosenDevices({ path, ids, children }: Props) {
   const t = useTexts(deviceTexts)
   const navigate = useNavigate()
-  const changeChosenDevices = (chosen: readonly string[]) =>
-    void navigate({ to: path, search: { ids: chosen.join(',') }, replace: true })
+  const changeChosenDevices = (chosenIds: readonly string[]) =>
+    void navigate({ to: path, search: { ids: chosenIds.join(',') }, replace: true })
   return (
     <RowGroup {...(ids.length === 0 && { note: t.chooseText })}>
       {children}

@@ -28,7 +28,7 @@ export function DevicesField({ value, onChange, error, help, type }: Props) {
   const [open, setOpen] = useState(false)
   const [only = ''] = value.length === 1 ? value : []
   const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
-  const named = data && `${data.number || formatDeviceCode(data.code)} ${data.fieldName}`
+  const deviceLabel = data && `${data.number || formatDeviceCode(data.code)} ${data.fieldName}`
   function applyDeviceChoice(ids: readonly string[]) {
     setOpen(false)
     onChange(ids)
@@ -38,7 +38,7 @@ export function DevicesField({ value, onChange, error, help, type }: Props) {
       <SheetOpener
         label={t.devices}
         placeholder={t.choose}
-        text={value.length > 0 ? (named ?? t.count(value.length)) : undefined}
+        text={value.length > 0 ? (deviceLabel ?? t.count(value.length)) : undefined}
         icon={right}
         {...{ error, help }}
         onPress={() => gate.pass(() => setOpen(true))}
@@ -61,8 +61,8 @@ type SheetProps = Pick<Props, 'value' | 'type'> & {
 
 function DeviceChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
   const t = useTexts(deviceTexts)
-  const picking = useDeviceSelection(value)
-  const { picked } = picking
+  const selection = useDeviceSelection(value)
+  const { picked } = selection
   const footer = (
     <Button kind="primary" tall wide disabled={picked.length === 0} onPress={() => onUse(picked)}>
       {picked.length > 0 ? t.use(t.count(picked.length)) : t.noneYet}
@@ -70,7 +70,7 @@ function DeviceChoiceSheet({ value, type, onUse, onClose }: SheetProps) {
   )
   return (
     <BottomSheet title={t.choose} open tall footer={footer} onClose={onClose}>
-      <DeviceMultiPicker types={type && [type]} picking={picking} />
+      <DeviceMultiPicker types={type && [type]} picking={selection} />
     </BottomSheet>
   )
 }

@@ -19,14 +19,14 @@ export function ScreenStateRow({ of: { state, code, since } }: Props) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const now = useNow(TOLD_MS)
-  const says = code === '' ? '' : t.refusedBy(formatBoardCode(code, language))
-  const at = since ? formatRelativeTime(since, now, language) : ''
+  const refusalText = code === '' ? '' : t.refusedBy(formatBoardCode(code, language))
+  const sinceText = since ? formatRelativeTime(since, now, language) : ''
   return (
     <ListRow
       slot={toldSlots[state]}
       title={holdingStates[state][language]}
-      {...(says !== '' && { alert: says, tone: 'danger' as const })}
-      value={at}
+      {...(refusalText !== '' && { alert: refusalText, tone: 'danger' as const })}
+      value={sinceText}
     />
   )
 }

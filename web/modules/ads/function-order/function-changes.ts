@@ -29,11 +29,11 @@ export type FunctionChange = { readonly id: ScreenFunction } & (
  * `last` is the function moved last. It decides if either of two could be the moved one.
  */
 export function listFunctionChanges(
-  was: ScreenFunctionOrder,
-  is: ScreenFunctionOrder,
+  oldOrder: ScreenFunctionOrder,
+  newOrder: ScreenFunctionOrder,
   last: ScreenFunction | undefined,
 ): readonly FunctionChange[] {
-  const [before, after] = [listShownFunctionIds(was), listShownFunctionIds(is)]
+  const [before, after] = [listShownFunctionIds(oldOrder), listShownFunctionIds(newOrder)]
   const switchedOn = after.filter((id) => !before.includes(id))
   const switchedOff = before.filter((id) => !after.includes(id))
   const stays = before.filter((id) => after.includes(id))
@@ -56,18 +56,18 @@ function listMovedItems<Id extends string>(
   after: readonly Id[],
   last: Id | undefined,
 ): readonly Id[] {
-  let kept: readonly Id[][] = [[]]
+  let sequences: readonly Id[][] = [[]]
   for (const id of after) {
-    const longer = kept
+    const longer = sequences
       .filter((row) => row.every((each) => before.indexOf(each) < before.indexOf(id)))
       .map((row) => [...row, id])
-    kept = [...kept, ...longer]
+    sequences = [...sequences, ...longer]
   }
   const scoreUnmovedFunctions = (row: readonly Id[]) =>
     row.length - (last !== undefined && row.includes(last) ? 1 / 2 : 0)
-  const most = kept.reduce(
+  const longest = sequences.reduce(
     (best, row) => (scoreUnmovedFunctions(row) > scoreUnmovedFunctions(best) ? row : best),
     [],
   )
-  return after.filter((id) => !most.includes(id))
+  return after.filter((id) => !longest.includes(id))
 }

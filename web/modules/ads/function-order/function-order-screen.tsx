@@ -33,8 +33,8 @@ import { ScreenStateRow } from '../devices/screen-state-row.tsx'
 export function FunctionOrderScreen() {
   const t = useTexts(functionTexts)
   const { ids = '' } = useSearch({ from: '/setSorting' })
-  const chosen = parseDeviceIds(ids)
-  const [first = ''] = chosen
+  const chosenIds = parseDeviceIds(ids)
+  const [first = ''] = chosenIds
   const query = useCall(ads.functions, { equipmentId: first }, { silent: true, when: first !== '' })
   if (first === '') return <FunctionDeviceChoice />
   return (
@@ -48,7 +48,7 @@ export function FunctionOrderScreen() {
         </RouteScreen>
       )}
     >
-      {(data) => <FunctionOrderForm key={ids} ids={chosen} screen={data} />}
+      {(data) => <FunctionOrderForm key={ids} ids={chosenIds} screen={data} />}
     </Loaded>
   )
 }
@@ -94,19 +94,19 @@ function FunctionOrderForm({ ids, screen }: Props) {
   const { same, asFirst } = useTexts(functionTexts)
   const navigate = useNavigate()
   const choose = useSetFunctionDevices()
-  const [at, setAt] = useState<ScreenFunction>()
+  const [lastMoved, setLastMoved] = useState<ScreenFunction>()
   const name = screen.number || screen.equipmentId
   function handleFunctionOrderSent(batchId: string) {
-    setAt(undefined)
+    setLastMoved(undefined)
     // Results of several devices are on a separate screen. The result of a single device is shown here.
     if (ids.length > 1) void navigate({ href: getBatchScreenPath(batchId) })
   }
   const { form, order, ...rest } = useFunctionForm({ ids, screen }, handleFunctionOrderSent)
   function changeFunctionOrder(next: ScreenFunctionOrder, id: ScreenFunction) {
-    setAt(id)
+    setLastMoved(id)
     form.setValue('functions', next, { shouldDirty: true })
   }
-  const was = sortShownFunctionsFirst(screen.functions)
+  const savedOrder = sortShownFunctionsFirst(screen.functions)
   return (
     <RouteScreen
       form
@@ -122,7 +122,7 @@ function FunctionOrderForm({ ids, screen }: Props) {
       }
     >
       <DraftForm {...rest}>
-        <FunctionPreview {...{ screen, order, was, at }} />
+        <FunctionPreview {...{ screen, order, was: savedOrder, at: lastMoved }} />
         <RowGroup {...(ids.length > 1 && { note: asFirst(name) })}>
           {ids.length === 1 && <ScreenStateRow of={screen} />}
           <FieldStack>
@@ -130,7 +130,10 @@ function FunctionOrderForm({ ids, screen }: Props) {
           </FieldStack>
         </RowGroup>
         <FunctionLists order={order} onChange={changeFunctionOrder} />
-        <FunctionSaveBar {...{ was, order, at, count: ids.length }} {...rest} />
+        <FunctionSaveBar
+          {...{ was: savedOrder, order, at: lastMoved, count: ids.length }}
+          {...rest}
+        />
       </DraftForm>
     </RouteScreen>
   )

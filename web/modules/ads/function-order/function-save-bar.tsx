@@ -19,8 +19,8 @@ type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
 
 /** Save bar that describes the changes in words. */
 export function FunctionSaveBar({ was, order, at, ...bar }: Props) {
-  const says = useFunctionChangeText()
-  return <DeviceSaveBar {...bar} changes={listFunctionChanges(was, order, at).map(says)} />
+  const formatChange = useFunctionChangeText()
+  return <DeviceSaveBar {...bar} changes={listFunctionChanges(was, order, at).map(formatChange)} />
 }
 
 function useFunctionChangeText() {

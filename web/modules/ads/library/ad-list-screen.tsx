@@ -34,8 +34,8 @@ function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
   const language = useLanguage()
   const [kind, setKind] = useState<AdKind | 'all'>('all')
   const [openId, setOpenId] = useState<string>()
-  const shown = all.filter((ad) => kind === 'all' || ad.kind === kind)
-  const opened = all.find(({ id }) => id === openId)
+  const shownAds = all.filter((ad) => kind === 'all' || ad.kind === kind)
+  const openAd = all.find(({ id }) => id === openId)
   const options = [
     { value: 'all' as const, label: t.all, count: all.length },
     ...(['picture', 'video'] as const).map((value) => ({
@@ -50,7 +50,7 @@ function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
         <FilterChips label={t.kind} options={options} value={kind} onChange={setKind} />
       )}
       <RowGroup title={t.ads} more={{ text: t.limits }}>
-        {shown.map((ad) => (
+        {shownAds.map((ad) => (
           <ListRow
             key={ad.id}
             icon={adIcons[ad.kind]}
@@ -64,7 +64,7 @@ function AdLibraryList({ all }: { readonly all: readonly Ad[] }) {
       </RowGroup>
       {all.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
       <Suspense fallback={null}>
-        {opened && <AdSheet ad={opened} onClose={() => setOpenId(undefined)} />}
+        {openAd && <AdSheet ad={openAd} onClose={() => setOpenId(undefined)} />}
       </Suspense>
     </>
   )

@@ -20,11 +20,11 @@ export function AdMedia({ of: { kind, link, name } }: { readonly of: Ad }) {
 /** Shows the ads as on a machine's screen, one after the other in their order. */
 export function AdScreenPreview({ list }: { readonly list: readonly Ad[] }) {
   const t = useTexts(adTexts)
-  const [wished, setWished] = useState(0)
-  const at = Math.min(wished, Math.max(list.length - 1, 0))
-  const ad = list[at]
+  const [requestedIndex, setRequestedIndex] = useState(0)
+  const index = Math.min(requestedIndex, Math.max(list.length - 1, 0))
+  const ad = list[index]
   const round = list.reduce((sum, { seconds }) => sum + seconds, 0)
-  const stepAdPreview = (by: number) => setWished((at + by + list.length) % list.length)
+  const stepAdPreview = (by: number) => setRequestedIndex((index + by + list.length) % list.length)
   return (
     <RowGroup padded>
       <div className={css.preview}>
@@ -38,7 +38,7 @@ export function AdScreenPreview({ list }: { readonly list: readonly Ad[] }) {
               {list.length > 1 && (
                 <p className={css.turn}>
                   <IconButton icon={left} label={t.before} onPress={() => stepAdPreview(-1)} />
-                  {t.place(at + 1, list.length)}
+                  {t.place(index + 1, list.length)}
                   <IconButton icon={right} label={t.next} onPress={() => stepAdPreview(1)} />
                 </p>
               )}

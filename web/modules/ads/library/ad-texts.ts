@@ -56,8 +56,8 @@ export const adTexts = declareTexts({
   before: { zh: '上一条', en: 'The one before' },
   next: { zh: '下一条', en: 'The next one' },
   place: {
-    zh: (at: number, of: number) => `${at} / ${of}`,
-    en: (at: number, of: number) => `${at} / ${of}`,
+    zh: (position: number, of: number) => `${position} / ${of}`,
+    en: (position: number, of: number) => `${position} / ${of}`,
   },
   round: {
     zh: (count: number, seconds: number) => `轮播 ${count} 条，一圈 ${seconds} 秒`,

@@ -37,14 +37,14 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
   const t = useTexts(adTexts)
   /** Ids chosen when the sheet was opened; undefined while it is closed. */
   const [choosing, setChoosing] = useState<readonly string[]>()
-  const chosen = listChosenAds(all, value)
+  const chosenAds = listChosenAds(all, value)
   const left = all.filter(({ kind }) => !picturesOnly || kind === 'picture')
   const limits = picturesOnly ? t.pictureLimit : t.limits
   return (
     <RowGroup title={t.ads} more={{ text: limits }} {...(note !== undefined && { note })}>
       <SortableList
         label={t.ads}
-        items={chosen.map((ad) => ({
+        items={chosenAds.map((ad) => ({
           id: ad.id,
           name: ad.name,
           sub: <AdFacts of={ad} />,
@@ -72,8 +72,8 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
           onUse={(picked) => {
             setChoosing(undefined)
             onChange((ids) => {
-              const kept = ids.filter((id) => picked.includes(id) || !choosing.includes(id))
-              return [...kept, ...picked.filter((id) => !kept.includes(id))]
+              const keptIds = ids.filter((id) => picked.includes(id) || !choosing.includes(id))
+              return [...keptIds, ...picked.filter((id) => !keptIds.includes(id))]
             })
           }}
           onClose={() => setChoosing(undefined)}
@@ -99,8 +99,8 @@ function AdChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
     label: name,
     fact: t.seconds(seconds),
   }))
-  const picking = useOptionSelection(options, value)
-  const { picked } = picking
+  const selection = useOptionSelection(options, value)
+  const { picked } = selection
   const footer = (
     <Button kind="primary" tall wide onPress={() => onUse(picked)}>
       {picked.length > 0 ? t.use(t.count(picked.length)) : t.noneYet}
@@ -108,7 +108,11 @@ function AdChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
   )
   return (
     <BottomSheet title={t.choose} open tall footer={footer} onClose={onClose}>
-      <MultiOptionPicker {...{ options, picking }} countText={t.count} searchBy={t.search} />
+      <MultiOptionPicker
+        {...{ options, picking: selection }}
+        countText={t.count}
+        searchBy={t.search}
+      />
     </BottomSheet>
   )
 }

@@ -36,10 +36,10 @@ async function uploadAdFile(
   const why = findAdFileFault(file, picturesOnly)
   if (why) throw toAdUploadRefusal(picturesOnly ? files.upload : files.uploadMedia, why)
   const fileType = file.type.startsWith('image/') ? 'picture' : 'video'
-  const wish = { ...sending, silent: true }
+  const options = { ...sending, silent: true }
   const stored = picturesOnly
-    ? await uploadFile(files.upload, { busType: 'picture' }, file, wish)
-    : await uploadFile(files.uploadMedia, { fileType }, file, wish)
+    ? await uploadFile(files.upload, { busType: 'picture' }, file, options)
+    : await uploadFile(files.uploadMedia, { fileType }, file, options)
   return typeof stored === 'string' ? stored : stored.link
 }
 

@@ -65,17 +65,17 @@ type SwitchProps = {
  * Sets our own switch. Each device confirms for itself that its ads stop or start; the row below leads to
  * these results.
  */
-function AdSwitch({ input, ...shown }: SwitchProps) {
+function AdSwitch({ input, ...switchProps }: SwitchProps) {
   const t = useTexts(settingTexts)
   const [batchId, setBatchId] = useState<string | null>(null)
   return (
     <>
       <CallSwitch
-        {...shown}
+        {...switchProps}
         call={ads.setMainSwitch}
         input={(isOn) => ({ ...input, isOn })}
         renews={renews}
-        onDone={(told) => setBatchId(told.batchId)}
+        onDone={(output) => setBatchId(output.batchId)}
       />
       {batchId !== null && <ListRow title={t.eachDevice} to={getBatchScreenPath(batchId)} />}
     </>
@@ -101,11 +101,13 @@ function SiteAdSwitches({ of }: { readonly of: AdSwitchStates }) {
   const t = useTexts(settingTexts)
   const [openId, setOpenId] = useState<string>()
   const opened = of.fields.find(({ fieldId }) => fieldId === openId)
-  const there = of.fields.filter(({ fieldId }) => listSiteAdDevices(of, fieldId).length > 0)
-  if (there.length === 0) return null
+  const sitesWithDevices = of.fields.filter(
+    ({ fieldId }) => listSiteAdDevices(of, fieldId).length > 0,
+  )
+  if (sitesWithDevices.length === 0) return null
   return (
     <RowGroup title={t.sites}>
-      {there.map(({ fieldId, fieldName, isOn }) => {
+      {sitesWithDevices.map(({ fieldId, fieldName, isOn }) => {
         const devices = listSiteAdDevices(of, fieldId)
         const off = devices.filter((each) => !each.isOn).length
         return (

@@ -22,11 +22,11 @@ import { settingTexts } from './setting-texts.ts'
 export function CarouselScreen() {
   const t = useTexts(settingTexts)
   const { ids = '' } = useSearch({ from: '/carouselImage' })
-  const chosen = parseDeviceIds(ids)
-  const [first = ''] = chosen
-  const wish = { silent: true, when: first !== '' }
-  const own = useCall(ads.carousel, { equipmentId: first }, wish)
-  const all = useCall(ads.list, { kind: 'picture' }, wish)
+  const chosenIds = parseDeviceIds(ids)
+  const [first = ''] = chosenIds
+  const options = { silent: true, when: first !== '' }
+  const own = useCall(ads.carousel, { equipmentId: first }, options)
+  const all = useCall(ads.list, { kind: 'picture' }, options)
   return (
     <RouteScreen form back="/ad_set">
       {first === '' ? (
@@ -34,7 +34,7 @@ export function CarouselScreen() {
       ) : (
         <Loaded of={joinQueries([own, all])} what={t.failed} label={t.loading} rows={5}>
           {([screen, pictures]) => (
-            <CarouselForm key={ids} ids={chosen} screen={screen} all={pictures} />
+            <CarouselForm key={ids} ids={chosenIds} screen={screen} all={pictures} />
           )}
         </Loaded>
       )}
@@ -52,8 +52,8 @@ type CarouselValues = { readonly pictureIds: readonly string[] }
 function CarouselForm({ ids, screen, all }: Props) {
   const t = useTexts(settingTexts)
   const navigate = useNavigate()
-  const was = screen.pictures.map(({ id }) => id)
-  const start: CarouselValues = { pictureIds: was }
+  const savedIds = screen.pictures.map(({ id }) => id)
+  const start: CarouselValues = { pictureIds: savedIds }
   const { form, ...rest } = useCallForm(ads.setCarousel, {
     start,
     draft: `carousel ${ids.join(',')}`,
@@ -65,7 +65,7 @@ function CarouselForm({ ids, screen, all }: Props) {
   })
   const { pictureIds } = useWatch({ control: form.control }) as CarouselValues
   const many = ids.length > 1
-  const isChanged = pictureIds.join() !== was.join()
+  const isChanged = pictureIds.join() !== savedIds.join()
   return (
     <DraftForm {...rest}>
       <AdScreenPreview list={listChosenAds(all, pictureIds)} />

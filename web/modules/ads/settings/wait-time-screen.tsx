@@ -24,17 +24,17 @@ const STEP = 5
 export function WaitTimeScreen() {
   const t = useTexts(settingTexts)
   const { ids = '' } = useSearch({ from: '/wait_ad_time' })
-  const chosen = parseDeviceIds(ids)
-  const [first = ''] = chosen
-  const wish = { silent: true, when: first !== '' }
-  const query = useCall(ads.functions, { equipmentId: first }, wish)
+  const chosenIds = parseDeviceIds(ids)
+  const [first = ''] = chosenIds
+  const options = { silent: true, when: first !== '' }
+  const query = useCall(ads.functions, { equipmentId: first }, options)
   return (
     <RouteScreen form back="/ad_set">
       {first === '' ? (
         <ChosenDevices path="/wait_ad_time" ids={[]} />
       ) : (
         <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
-          {(data) => <WaitTimeForm key={ids} ids={chosen} screen={data} />}
+          {(data) => <WaitTimeForm key={ids} ids={chosenIds} screen={data} />}
         </Loaded>
       )}
     </RouteScreen>
@@ -59,13 +59,13 @@ function WaitTimeForm({ ids, screen }: Props) {
   const seconds = useWatch({ control: form.control, name: 'seconds' })
   const many = ids.length > 1
   const isChanged = seconds !== screen.waitSeconds
-  const said = t[toWaitTextKey(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
+  const waitText = t[toWaitTextKey(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
   return (
     <DraftForm {...rest}>
       <ChosenDevices path="/wait_ad_time" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
       </ChosenDevices>
-      <RowGroup note={many ? t.forAll(d.count(ids.length)) : said}>
+      <RowGroup note={many ? t.forAll(d.count(ids.length)) : waitText}>
         <FormField of={form} name="seconds">
           {({ value, onChange }) => (
             <NumberSlider

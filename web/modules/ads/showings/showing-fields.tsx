@@ -120,17 +120,17 @@ function AdShowingHourSelect({ form, name, from, to, onChosen }: HourProps) {
 function AdShowingDateFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   const { startDate, endDate } = useWatch({ control: form.control }) as AdShowingValues
-  const [wished, setWished] = useState(false)
-  const has = wished || startDate !== '' || endDate !== ''
+  const [isSwitchedOn, setSwitchedOn] = useState(false)
+  const hasDates = isSwitchedOn || startDate !== '' || endDate !== ''
   function toggleShowingDates(on: boolean) {
-    setWished(on)
+    setSwitchedOn(on)
     form.setValue('startDate', on ? shanghaiToday() : '', { shouldDirty: true })
     form.setValue('endDate', '', { shouldDirty: true })
   }
   return (
     <>
-      <SwitchRow label={t.dates} checked={has} onChange={toggleShowingDates} />
-      {has && (
+      <SwitchRow label={t.dates} checked={hasDates} onChange={toggleShowingDates} />
+      {hasDates && (
         <FieldStack>
           <FieldPair>
             <FormField of={form} name="startDate">
@@ -162,7 +162,10 @@ const priceRule = firstBrokenRule<Fen | null>(requiredRule(showingTexts.amount),
 export function AdShowingPriceFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(showingTexts)
   const pricedBy = useWatch({ control: form.control, name: 'pricedBy' })
-  const ways = (['none', 'thousand', 'task'] as const).map((value) => ({ value, label: t[value] }))
+  const options = (['none', 'thousand', 'task'] as const).map((value) => ({
+    value,
+    label: t[value],
+  }))
   return (
     <RowGroup title={t.price} note={t.settled}>
       <FieldStack>
@@ -179,7 +182,7 @@ export function AdShowingPriceFields({ form }: Pick<Props, 'form'>) {
           {({ value, onChange }) => (
             <LabelledField label={t.pricedBy} group>
               {() => (
-                <SegmentedControl label={t.pricedBy} options={ways} {...{ value, onChange }} />
+                <SegmentedControl label={t.pricedBy} options={options} {...{ value, onChange }} />
               )}
             </LabelledField>
           )}

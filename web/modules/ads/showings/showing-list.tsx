@@ -22,7 +22,7 @@ import { showingTexts } from './showing-texts.ts'
 type Props = { readonly kind: AdShowingKind }
 type LoadedAdSwitches = CallOutput<typeof ads.mainSwitch> | undefined
 /** Path of the form by kind. Without an id, the form creates a new showing. */
-const ways = { placement: '/setAds', group: '/editAdGroup', task: '/ad_task' } as const
+const formPaths = { placement: '/setAds', group: '/editAdGroup', task: '/ad_task' } as const
 
 /** Lists all showings of a kind, with the states of their devices and the number of plays. */
 export function AdShowingList({ kind }: Props) {
@@ -87,7 +87,7 @@ function AdShowingGroup({ title, of, switches }: ShowingsProps) {
           key={showing.id}
           of={showing}
           off={countSwitchedOffDevices(showing, switches)}
-          to={`${ways[showing.kind]}?id=${showing.id}`}
+          to={`${formPaths[showing.kind]}?id=${showing.id}`}
         />
       ))}
     </RowGroup>
@@ -99,7 +99,7 @@ function AddAdShowingButton({ kind }: Props) {
   const navigate = useNavigate()
   const gate = usePermission(ads.saveShowing, {})
   const label = { group: t.newGroup, task: t.newTask, placement: t.newPlacement }[kind]
-  const href = kind === 'task' ? `${ways.task}?id=new` : ways[kind]
+  const href = kind === 'task' ? `${formPaths.task}?id=new` : formPaths[kind]
   return (
     <Button kind="primary" tall wide onPress={() => gate.pass(() => void navigate({ href }))}>
       {label}
@@ -130,7 +130,7 @@ function countSwitchedOffDevices(
 ): number {
   if (!switches || phase !== 'running') return 0
   if (!switches.isOn) return deviceIds.length
-  const sitesOff = new Set(switches.fields.flatMap((at) => (at.isOn ? [] : [at.fieldId])))
+  const sitesOff = new Set(switches.fields.flatMap((site) => (site.isOn ? [] : [site.fieldId])))
   const isDeviceSwitchedOff = ({ fieldId, isOn }: (typeof switches.equipment)[number]) =>
     !isOn || sitesOff.has(fieldId)
   const devicesOff = new Set(
@@ -157,7 +157,7 @@ function AdShowingRow({ of, off, to }: RowProps) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
   const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
-  const shown =
+  const playsText =
     playsWanted === null
       ? t.plays(formatCount(plays))
       : t.playsOf(formatCount(plays), formatCount(playsWanted))
@@ -184,7 +184,7 @@ function AdShowingRow({ of, off, to }: RowProps) {
           {phase !== 'over' && <DeviceStates of={states} />}
         </>
       }
-      value={shown}
+      value={playsText}
       {...(pricedBy !== 'none' && { valueSub: t.earned(moneyText(earnedFen)) })}
       to={to}
     />

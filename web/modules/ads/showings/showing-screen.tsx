@@ -47,14 +47,14 @@ export function AdShowingScreen({ kind, id, ids, back }: Props) {
       {...(kind === 'group' && id === undefined && { title: newGroup })}
     >
       <Loaded of={joinQueries([all, showings])} what={t.failed} label={t.loading}>
-        {([library, known]) => {
-          const found = known.find((each) => each.id === id)
-          if (id !== undefined && !found) return <AdShowingNotFound back={back} />
+        {([library, loadedShowings]) => {
+          const showing = loadedShowings.find((each) => each.id === id)
+          if (id !== undefined && !showing) return <AdShowingNotFound back={back} />
           return (
             <AdShowingForm
               key={id}
               {...{ kind, back }}
-              showing={found}
+              showing={showing}
               deviceIds={parseDeviceIds(ids)}
               all={library}
             />

@@ -37,7 +37,7 @@ type AdShowingFormOptions = {
 export type AdShowingFormHandle = ReturnType<typeof useAdShowingForm>['form']
 
 const parseShowingDay = (text: string) => (text === '' ? null : z.decode(day, text))
-const formatShowingDay = (at: Date | null) => (at === null ? '' : z.encode(day, at))
+const formatShowingDay = (date: Date | null) => (date === null ? '' : z.encode(day, date))
 
 export function useAdShowingForm({
   kind,

@@ -14,18 +14,18 @@ export function DisplayDrawing({ parameters, values }: SettingDrawingProps) {
   const of = parameters.find(({ id }) => id === 'screenType')
   const kind = String(values['screenType'] ?? 'portrait10')
   const name = of?.options?.find(({ value }) => value === kind)?.name[language] ?? ''
-  const turn = Number(values['rotation'] ?? 0)
+  const degrees = Number(values['rotation'] ?? 0)
   if (kind === 'none') return <p className={css.worked}>{t.noScreen}</p>
   const functions = [
     { id: 'pay', name: t.pay, icon: scan },
     { id: 'member', name: t.member, icon: user },
     { id: 'event', name: t.event, icon: promo },
   ]
-  const style = { '--turn': `${turn}deg` } as CSSProperties
+  const style = { '--turn': `${degrees}deg` } as CSSProperties
   return (
     <div className={css.display}>
       <div className={kind.startsWith('landscape') ? css.landscape : css.portrait} style={style}>
-        <ScreenPreview site={name} machine={`${turn}°`} functions={functions} fits={3} />
+        <ScreenPreview site={name} machine={`${degrees}°`} functions={functions} fits={3} />
       </div>
     </div>
   )

@@ -26,9 +26,9 @@ export function GripCurve({ ids: own, parameters, values, held }: SettingDrawing
   const now = toGripPath(ids, of, values)
   const before = toGripPath(ids, of, held)
   const phases = [t.grab, t.lift, t.hold]
-  const said = ids.map((id, place) => {
+  const phaseTexts = ids.map((id, index) => {
     const parameter = of.find((each) => each.id === id)!
-    return `${phases[place]} ${formatParameterValue(parameter, values[id] ?? 0, language)}`
+    return `${phases[index]} ${formatParameterValue(parameter, values[id] ?? 0, language)}`
   })
   const changed = now !== before
   const turns =
@@ -40,7 +40,7 @@ export function GripCurve({ ids: own, parameters, values, held }: SettingDrawing
         preserveAspectRatio="none"
         className={css.curve}
         role="img"
-        aria-label={t.gripSays(said.join(t.and))}
+        aria-label={t.gripSays(phaseTexts.join(t.and))}
       >
         <path d={`${now}V${HIGH}H0Z`} className={css.under} />
         {[1, 2].map((phase) => (
@@ -50,7 +50,7 @@ export function GripCurve({ ids: own, parameters, values, held }: SettingDrawing
         <path d={now} className={css.line} />
       </svg>
       <div className={css.phases} aria-hidden="true">
-        {said.map((phase) => (
+        {phaseTexts.map((phase) => (
           <span key={phase}>{phase}</span>
         ))}
       </div>
@@ -96,20 +96,20 @@ function toGripPath(
   of: readonly Parameter[],
   values: DeviceSettings,
 ): string {
-  const most = Math.max(...of.map(({ max = 100 }) => max))
-  const heights = ids.map((id) => HIGH - (Number(values[id] ?? 0) / most) * (HIGH - 8))
+  const gripMax = Math.max(...of.map(({ max = 100 }) => max))
+  const heights = ids.map((id) => HIGH - (Number(values[id] ?? 0) / gripMax) * (HIGH - 8))
   // The earlier the grip turns weak, the shorter the strong first phase.
   const [longest = 3] = of.map(() => 3)
   const seconds = Number(values['gripSwitch'] ?? longest)
-  const toPhaseStart = (place: number) =>
-    place === 2 && ids[0] === 'strongGrip' && 'gripSwitch' in values
+  const toPhaseStart = (index: number) =>
+    index === 2 && ids[0] === 'strongGrip' && 'gripSwitch' in values
       ? HIGH + (Math.min(seconds, longest) / longest) * HIGH
-      : place * HIGH
+      : index * HIGH
   return heights
-    .map((height, place) => {
-      if (place === 0) return `M0 ${HIGH}L${RAMP} ${height}`
-      const at = toPhaseStart(place)
-      return `H${at - RAMP / 2}L${at + RAMP / 2} ${height}`
+    .map((height, index) => {
+      if (index === 0) return `M0 ${HIGH}L${RAMP} ${height}`
+      const phaseStart = toPhaseStart(index)
+      return `H${phaseStart - RAMP / 2}L${phaseStart + RAMP / 2} ${height}`
     })
     .concat(`H${WIDE}`)
     .join('')

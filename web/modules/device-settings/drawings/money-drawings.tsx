@@ -94,15 +94,15 @@ export function BanknoteValueTable({ values }: SettingDrawingProps) {
       <tbody>
         {NOTES.map((note) => {
           const coins = Number(values[`coins${note}`] ?? 0)
-          const taken = isOn && values[`takes${note}`] !== false && (!gives || coins > 0)
+          const isAccepted = isOn && values[`takes${note}`] !== false && (!gives || coins > 0)
           return (
-            <tr key={note} className={taken ? '' : css.untaken}>
+            <tr key={note} className={isAccepted ? '' : css.untaken}>
               <th scope="row">¥{note}</th>
-              <td>{taken ? t.on : t.off}</td>
+              <td>{isAccepted ? t.on : t.off}</td>
               {gives && (
                 <>
-                  <td>{taken ? t.coins(coins) : '—'}</td>
-                  <td>{taken ? Math.round((coins / note) * 100) / 100 : '—'}</td>
+                  <td>{isAccepted ? t.coins(coins) : '—'}</td>
+                  <td>{isAccepted ? Math.round((coins / note) * 100) / 100 : '—'}</td>
                 </>
               )}
             </tr>

@@ -14,12 +14,12 @@ export function SignalDrawing({ values }: SettingDrawingProps) {
   const [width, gap] = [readSignalNumber('pulseWidth', 50), readSignalNumber('pulseGap', 100)]
   const total = coins * width + (coins - 1) * gap
   const isSerial = values['signalKind'] === 'serial'
-  const said = isSerial ? t.serial : t.pulses(coins, total)
+  const signalText = isSerial ? t.serial : t.pulses(coins, total)
   const [rest, active] = values['signalLevel'] === 'high' ? [HIGH - 8, 8] : [8, HIGH - 8]
   const lead = total * 0.08 + 10
-  const pulses = Array.from({ length: coins }, (_, place) => {
-    const at = lead + place * (width + gap)
-    return `H${at}V${active}H${at + width}V${rest}`
+  const pulses = Array.from({ length: coins }, (_, index) => {
+    const pulseStart = lead + index * (width + gap)
+    return `H${pulseStart}V${active}H${pulseStart + width}V${rest}`
   })
   return (
     <figure className={css.drawing}>
@@ -29,13 +29,13 @@ export function SignalDrawing({ values }: SettingDrawingProps) {
           preserveAspectRatio="none"
           className={css.signal}
           role="img"
-          aria-label={said}
+          aria-label={signalText}
         >
           <path d={`M0 ${rest}${pulses.join('')}H${total + 2 * lead}`} className={css.line} />
         </svg>
       )}
       <figcaption className={css.caption}>
-        <span>{said}</span>
+        <span>{signalText}</span>
       </figcaption>
     </figure>
   )

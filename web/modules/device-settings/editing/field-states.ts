@@ -4,8 +4,8 @@ import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
 
 /** Returns the values that were sent to the device and not answered yet, by parameter. */
 export function mergePendingSettings(changes: readonly SettingChange[]): DeviceSettings {
-  const asked = changes.filter(({ state }) => state === 'asked').toReversed()
-  return Object.assign({}, ...asked.map(({ wished }) => wished)) as DeviceSettings
+  const pendingChanges = changes.filter(({ state }) => state === 'asked').toReversed()
+  return Object.assign({}, ...pendingChanges.map(({ wished }) => wished)) as DeviceSettings
 }
 
 type FieldStateSources = {
@@ -26,14 +26,14 @@ export function findFieldState(
   const newest = changes.find(({ wished }) => wished[id] !== undefined)
   if (!newest) return undefined
   const { state, createTime, endedTime, code } = newest
-  const asked = newest.wished[id]!
+  const askedValue = newest.wished[id]!
   if (state === 'asked') return { is: 'sent', at: createTime }
-  if (state === 'doubt') return { is: 'doubt', asked }
+  if (state === 'doubt') return { is: 'doubt', asked: askedValue }
   // If the device now holds the value, it was accepted after all, or set at the machine. No failure is shown
   // then.
-  const holds = held[id] === asked
-  if (state === 'expired' && !holds) return { is: 'expired', asked }
-  if (state === 'refused' && !holds) return { is: 'refused', asked, why: whyOf(code) }
+  const holds = held[id] === askedValue
+  if (state === 'expired' && !holds) return { is: 'expired', asked: askedValue }
+  if (state === 'refused' && !holds) return { is: 'refused', asked: askedValue, why: whyOf(code) }
   if (state === 'done' && holds) return { is: 'confirmed', at: endedTime ?? createTime }
   return undefined
 }

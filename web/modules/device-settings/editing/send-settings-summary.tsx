@@ -37,12 +37,12 @@ function SendSettingsButton({ compared, settings, parameters, onSent }: SendProp
   const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
   // Devices that are unreachable now are included: they appear among the results and can be retried there.
   // Devices whose board does not accept the values are left out, because a retry would not help.
-  const told = compared.filter(({ is }) => is !== 'same' && is !== 'unfit').map(({ id }) => id)
+  const targetIds = compared.filter(({ is }) => is !== 'same' && is !== 'unfit').map(({ id }) => id)
   const now = compared.filter(({ is }) => is === 'changes').length
   const isSo = compared.every(({ is }) => is === 'same')
   function sendSharedSettings() {
     write.mutate(
-      { ids: told, settings, parameters: listChangedParameters({ settings, parameters }) },
+      { ids: targetIds, settings, parameters: listChangedParameters({ settings, parameters }) },
       {
         onSuccess({ batchId }) {
           onSent()
@@ -59,7 +59,7 @@ function SendSettingsButton({ compared, settings, parameters, onSent }: SendProp
       busy={write.isPending}
       onPress={sendSharedSettings}
     >
-      {isSo ? t.allSame : now === 0 ? t.noneNow : t.sendTo(told.length)}
+      {isSo ? t.allSame : now === 0 ? t.noneNow : t.sendTo(targetIds.length)}
     </Button>
   )
 }

@@ -40,8 +40,8 @@ type SharedSettings = CallOutput<typeof deviceSettings.together>
 export function SharedDeviceSettings({ path, of }: Props) {
   const t = useTexts(texts)
   const screen: SettingScreen = settingScreens[path]
-  const wish = { ...of, types: [...screen.types], screen: path }
-  const query = useCall(deviceSettings.together, wish, { silent: true })
+  const input = { ...of, types: [...screen.types], screen: path }
+  const query = useCall(deviceSettings.together, input, { silent: true })
   return (
     <Loaded
       of={query}
@@ -68,10 +68,10 @@ function SharedSettingsScreen({ screen, together }: SharedSettingsProps) {
   const { devices, parameters } = together
   const ids = devices.map(({ id }) => id)
   const types = devices.map(({ type }) => type)
-  const shown = filterScreenParameters(screen, types, parameters)
-  const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '), shown)
+  const shownParameters = filterScreenParameters(screen, types, parameters)
+  const { draft, change, keep } = useDraftSettings(ids.toSorted().join(' '), shownParameters)
   const [checking, setChecking] = useState(false)
-  const changed = shown.filter(({ id }) => draft[id] !== undefined)
+  const changed = shownParameters.filter(({ id }) => draft[id] !== undefined)
   const bar = changed.length > 0 && (
     <SaveBar
       changes={changed.map(({ name }) => name[language])}
@@ -82,9 +82,9 @@ function SharedSettingsScreen({ screen, together }: SharedSettingsProps) {
   )
   return (
     <RouteScreen form back="/index2" sub={t.count(devices.length)} bar={bar}>
-      <SharedDeviceNotices {...together} known={shown.length > 0}>
+      <SharedDeviceNotices {...together} known={shownParameters.length > 0}>
         <SharedSettingFields
-          {...{ screen, together, shown, draft, change }}
+          {...{ screen, together, shown: shownParameters, draft, change }}
           locked={!gate.allowed}
         />
       </SharedDeviceNotices>
@@ -120,15 +120,15 @@ function SharedSettingFields({
 }: SharedSettingFieldsProps) {
   const language = useLanguage()
   const { parameters, held, others } = together
-  const most = toMostFrequentSettings(held)
+  const frequentSettings = toMostFrequentSettings(held)
   return (
     <SettingFieldGroups
       {...{ screen, parameters, shown, locked }}
-      values={{ ...most, ...draft }}
-      held={most}
+      values={{ ...frequentSettings, ...draft }}
+      held={frequentSettings}
       stateOf={(id) => {
         if (draft[id] === undefined) return undefined
-        return { is: 'changed', was: held[id]?.length === 1 ? most[id] : undefined }
+        return { is: 'changed', was: held[id]?.length === 1 ? frequentSettings[id] : undefined }
       }}
       noteOf={(of) => {
         const apart = formatIncomparableValues(of, others[of.id] ?? [], language)
@@ -137,15 +137,19 @@ function SharedSettingFields({
       }}
       // If the devices differ, choosing the most frequent value also counts as a change, because it changes
       // the other devices.
-      onChange={(id, value) => change(id, value, held[id]?.length === 1 ? most[id] : undefined)}
+      onChange={(id, value) =>
+        change(id, value, held[id]?.length === 1 ? frequentSettings[id] : undefined)
+      }
     />
   )
 }
 
 /** Returns the most frequent value of each parameter. */
-function toMostFrequentSettings(held: SharedSettings['held']): DeviceSettings {
-  const most = Object.entries(held).flatMap(([id, [first]]) => (first ? [[id, first.value]] : []))
-  return Object.fromEntries(most) as DeviceSettings
+function toMostFrequentSettings(heldValues: SharedSettings['held']): DeviceSettings {
+  const entries = Object.entries(heldValues).flatMap(([id, [first]]) =>
+    first ? [[id, first.value]] : [],
+  )
+  return Object.fromEntries(entries) as DeviceSettings
 }
 
 type SharedDeviceNoticesProps = Pick<SharedSettings, 'devices' | 'total' | 'elsewhere'> & {
@@ -162,7 +166,7 @@ function SharedDeviceNotices({
   children,
 }: SharedDeviceNoticesProps) {
   const t = useTexts(texts)
-  const words = useTexts(deviceTexts)
+  const deviceLabels = useTexts(deviceTexts)
   const offline = devices.filter(({ online }) => !online).length
   if (devices.length === 0 && elsewhere > 0) {
     return (
@@ -175,7 +179,11 @@ function SharedDeviceNotices({
   return (
     <>
       {total > devices.length && (
-        <StatusBanner kind="warn" title={words.someOf(devices.length, total)} text={t.restLater} />
+        <StatusBanner
+          kind="warn"
+          title={deviceLabels.someOf(devices.length, total)}
+          text={t.restLater}
+        />
       )}
       {elsewhere > 0 && (
         <StatusBanner kind="warn" title={t.elsewhere(elsewhere)} text={t.elsewhereText} />

@@ -69,12 +69,12 @@ type SingleDeviceProps = { readonly device: DeviceDetail; readonly screen: Setti
 
 function SingleDeviceScreen({ device, screen }: SingleDeviceProps) {
   const { id, held = {}, parameters } = device
-  const shown = filterScreenParameters(screen, [device.type], parameters)
-  const drafting = useDraftSettings(id, shown)
+  const shownParameters = filterScreenParameters(screen, [device.type], parameters)
+  const drafting = useDraftSettings(id, shownParameters)
   const { draft, keep } = drafting
   const values = { ...held, ...mergePendingSettings(device.changes), ...draft }
   const isDrafted = Object.keys(draft).length > 0
-  const isKnown = device.held !== undefined && shown.length > 0
+  const isKnown = device.held !== undefined && shownParameters.length > 0
   return (
     <DeviceSettingsFrame
       device={device}
@@ -84,13 +84,17 @@ function SingleDeviceScreen({ device, screen }: SingleDeviceProps) {
       {drafting.found && isDrafted && <FoundDraftBanner onDrop={() => keep({})} />}
       {isKnown ? (
         <>
-          <SingleDeviceFields {...{ device, screen, shown, values, drafting }} />
+          <SingleDeviceFields {...{ device, screen, shown: shownParameters, values, drafting }} />
           <SingleDeviceActions
             {...{ device, drafting, values }}
-            ids={shown.map((each) => each.id)}
+            ids={shownParameters.map((each) => each.id)}
           />
           <Suspense fallback={null}>
-            <PresetRows device={device} values={values} ids={shown.map((each) => each.id)} />
+            <PresetRows
+              device={device}
+              values={values}
+              ids={shownParameters.map((each) => each.id)}
+            />
           </Suspense>
         </>
       ) : (
@@ -142,8 +146,8 @@ function DeviceSettingsStatus({ device, isDrafted }: DeviceSettingsStatusProps) 
   const now = useNow(30_000)
   const gate = usePermission(deviceSettings.update, {})
   const { online, version, toldTime, isCurrent } = device
-  const at = toldTime ? formatRelativeTime(toldTime, now, language) : ''
-  const held = version === undefined ? '' : t.held(version, at)
+  const confirmedText = toldTime ? formatRelativeTime(toldTime, now, language) : ''
+  const heldText = version === undefined ? '' : t.held(version, confirmedText)
   const offlineText = isDrafted ? t.offlineDraft : t.offlineText
   // For a board that has not declared its parameters, the empty page below explains this.
   const isKnown = device.parameters.length > 0
@@ -152,7 +156,7 @@ function DeviceSettingsStatus({ device, isDrafted }: DeviceSettingsStatusProps) 
   }
   if (version === undefined) return null
   if (!isCurrent) return <StatusBanner kind="info" title={t.reading} text={t.readingText} />
-  return <StatusBanner kind="info" title={held} text={gate.allowed ? t.heldText : t.onlyLook} />
+  return <StatusBanner kind="info" title={heldText} text={gate.allowed ? t.heldText : t.onlyLook} />
 }
 
 function FoundDraftBanner({ onDrop }: { readonly onDrop: () => void }) {
@@ -188,14 +192,17 @@ function SingleDeviceFields({ device, screen, shown, values, drafting }: Setting
       {...{ screen, parameters, shown, values, held, price }}
       locked={!gate.allowed || (!online && !isDrafted)}
       stateOf={(id) => {
-        const was = held[id]
-        if (draft[id] !== undefined && was !== undefined) return { is: 'changed', was }
+        const oldValue = held[id]
+        if (draft[id] !== undefined && oldValue !== undefined)
+          return { is: 'changed', was: oldValue }
         return findFieldState(id, { changes, held, whyOf: formatRefusalReason })
       }}
       // Shows a sent, unconfirmed value while its field already contains a newer draft.
       noteOf={(of) => {
-        const asked = draft[of.id] === undefined ? undefined : sent[of.id]
-        return asked === undefined ? undefined : t.waits(formatParameterValue(of, asked, language))
+        const sentValue = draft[of.id] === undefined ? undefined : sent[of.id]
+        return sentValue === undefined
+          ? undefined
+          : t.waits(formatParameterValue(of, sentValue, language))
       }}
       onChange={(id, value) => change(id, value, base[id])}
     />

@@ -58,9 +58,14 @@ export function SettingsComparisonSheet({
   onClose,
 }: Props) {
   const t = useTexts(texts)
-  const seen = listChangedParameters({ settings, parameters })
+  const changedParameters = listChangedParameters({ settings, parameters })
   const isGiven = presetId !== undefined
-  const input = { ids: [...ids], settings, parameters: seen, ...(isGiven && { whereHad: true }) }
+  const input = {
+    ids: [...ids],
+    settings,
+    parameters: changedParameters,
+    ...(isGiven && { whereHad: true }),
+  }
   const query = useCall(deviceSettings.compare, input, { silent: true })
   return (
     <BottomSheet
@@ -75,7 +80,7 @@ export function SettingsComparisonSheet({
           <ComparedDeviceGroups
             compared={data}
             parameters={parameters}
-            meant={isGiven ? seen : []}
+            meant={isGiven ? changedParameters : []}
             presetId={presetId}
           />
         )}
@@ -94,7 +99,7 @@ type ComparedDeviceGroupsProps = {
 
 function ComparedDeviceGroups({ compared, ...rest }: ComparedDeviceGroupsProps) {
   const t = useTexts(texts)
-  const words = {
+  const titles = {
     unfit: t.unfit,
     unknown: t.unknownNow,
     offline: t.offlineNow,
@@ -108,20 +113,20 @@ function ComparedDeviceGroups({ compared, ...rest }: ComparedDeviceGroupsProps) 
           things={compared.map((each) => ({ state: slots[each.is] }))}
           label={t.count(compared.length)}
           words={{
-            fault: words.unfit,
-            warn: words.unknown,
-            off: words.offline,
-            play: words.changes,
-            on: words.same,
+            fault: titles.unfit,
+            warn: titles.unknown,
+            off: titles.offline,
+            play: titles.changes,
+            on: titles.same,
           }}
         />
       </RowGroup>
       {outlooks.map((is) => {
-        const those = compared.filter((each) => each.is === is)
-        if (those.length === 0) return null
+        const matches = compared.filter((each) => each.is === is)
+        if (matches.length === 0) return null
         return (
-          <RowGroup key={is} title={words[is]} more={{ text: t.count(those.length) }}>
-            {those.map((each) => (
+          <RowGroup key={is} title={titles[is]} more={{ text: t.count(matches.length) }}>
+            {matches.map((each) => (
               <ComparedDeviceRow key={each.id} device={each} {...rest} />
             ))}
           </RowGroup>
@@ -143,11 +148,12 @@ function ComparedDeviceRow({ device, parameters, meant, presetId }: ComparedDevi
     if (why) return [why[language]]
     const of = parameters.find((each) => each.id === id)
     if (!of || from === to) return []
-    const was = from === undefined ? '' : `${formatParameterValue(of, from, language)} → `
-    return [`${of.name[language]} ${was}${formatParameterValue(of, to, language)}`]
+    const oldText = from === undefined ? '' : `${formatParameterValue(of, from, language)} → `
+    return [`${of.name[language]} ${oldText}${formatParameterValue(of, to, language)}`]
   })
   // The parameters of a board are unknown until it has declared them.
-  const lacked = is === 'unknown' ? [] : meant.filter(({ id }) => !steps.some((at) => at.id === id))
+  const lacked =
+    is === 'unknown' ? [] : meant.filter(({ id }) => !steps.some((step) => step.id === id))
   const lacks = lacked.map(({ name }) => t.lacks(name[language]))
   // A device belongs to one preset only. Applying another preset replaces it.
   const isTold = is === 'changes' || is === 'same'

@@ -8,22 +8,22 @@ type SettingsDraft = Readonly<Record<string, SettingValue>>
  * Returns the changed and unsent values of this screen, by parameter. Changes made on another screen stay in
  * the stored draft but are left out here, because this screen does not show them.
  */
-export function useDraftSettings(of: string, shown: readonly Parameter[]) {
-  const kept = useStoredDraft<SettingValue>(`settings ${of}`)
+export function useDraftSettings(of: string, shownParameters: readonly Parameter[]) {
+  const storedDraft = useStoredDraft<SettingValue>(`settings ${of}`)
   const isShownSetting = ([id]: readonly [string, SettingValue]) =>
-    shown.some((each) => each.id === id)
-  const all = Object.entries(kept.draft)
+    shownParameters.some((each) => each.id === id)
+  const all = Object.entries(storedDraft.draft)
   const draft: SettingsDraft = Object.fromEntries(all.filter(isShownSetting))
   const elsewhere: SettingsDraft = Object.fromEntries(all.filter((entry) => !isShownSetting(entry)))
-  const [found, setFound] = useState(Object.keys(draft).length > 0)
+  const [isRestored, setRestored] = useState(Object.keys(draft).length > 0)
   function saveDraftSettings(parts: SettingsDraft) {
-    kept.keep({ ...elsewhere, ...parts })
-    if (Object.keys(parts).length === 0) setFound(false)
+    storedDraft.keep({ ...elsewhere, ...parts })
+    if (Object.keys(parts).length === 0) setRestored(false)
   }
   return {
     draft,
     /** True if the draft existed when the screen was opened and has not been discarded or sent since. */
-    found,
+    found: isRestored,
     keep: saveDraftSettings,
     /** A value equal to `base` is not a change and is removed from the draft. */
     change(id: string, value: SettingValue, base: SettingValue | undefined) {

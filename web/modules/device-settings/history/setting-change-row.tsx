@@ -41,13 +41,13 @@ export function SettingChangeRow({ change, parameters, onOpen }: Props) {
   const language = useLanguage()
   const now = useNow(30_000)
   const { batchId, state, wished, askedBy, createTime } = change
-  const what = formatParameterChange(parameters, change, language) || t.asItWas
+  const changeText = formatParameterChange(parameters, change, language) || t.asItWas
   const holds = (state === 'done' || state === 'board') && canAffectPlays(Object.keys(wished))
   return (
     <ListRow
       slot={slots[state]}
-      title={what}
-      {...(holds && { onPress: () => onOpen({ batchId, what }) })}
+      title={changeText}
+      {...(holds && { onPress: () => onOpen({ batchId, what: changeText }) })}
       {...(state === 'refused' && { tone: 'danger' as const })}
       sub={
         <>

@@ -48,10 +48,10 @@ export function PresetValuesSheet({ deviceId, onClose, values }: ValuesProps) {
   const [name, setName] = useState('')
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const { save, isPending, wrong, setRight } = useSavePreset(onClose)
-  const held = values ?? data?.held ?? {}
-  const all = (data?.parameters ?? []).filter(({ id }) => held[id] !== undefined)
-  const chosen = all.filter(({ id }) => !off.has(id))
-  const settings = Object.fromEntries(chosen.map(({ id }) => [id, held[id]!]))
+  const heldSettings = values ?? data?.held ?? {}
+  const all = (data?.parameters ?? []).filter(({ id }) => heldSettings[id] !== undefined)
+  const chosenParameters = all.filter(({ id }) => !off.has(id))
+  const settings = Object.fromEntries(chosenParameters.map(({ id }) => [id, heldSettings[id]!]))
   function renameNewPreset(typed: string) {
     setName(typed)
     setRight()
@@ -60,11 +60,11 @@ export function PresetValuesSheet({ deviceId, onClose, values }: ValuesProps) {
     <Button
       kind="primary"
       wide
-      disabled={chosen.length === 0}
+      disabled={chosenParameters.length === 0}
       busy={isPending}
       onPress={() => save({ name, deviceId, settings })}
     >
-      {t.save(chosen.length)}
+      {t.save(chosenParameters.length)}
     </Button>
   )
   return (
@@ -76,7 +76,7 @@ export function PresetValuesSheet({ deviceId, onClose, values }: ValuesProps) {
             <CheckboxRow
               key={of.id}
               label={of.name[language]}
-              sub={formatParameterValue(of, held[of.id]!, language)}
+              sub={formatParameterValue(of, heldSettings[of.id]!, language)}
               checked={!off.has(of.id)}
               onChange={(on) => {
                 const next = new Set(off)

@@ -37,7 +37,7 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
   const navigate = useNavigate()
   const gate = usePermission(devicePresets.forNew, {})
   const write = useWrite(devicePresets.forNew, { renews: [devicePresets.list] })
-  const [at, setAt] = useState<DeviceType>()
+  const [openType, setOpenType] = useState<DeviceType>()
   const types = (Object.keys(deviceTypes) as DeviceType[]).filter((type) =>
     presets.some((preset) => preset.type === type),
   )
@@ -46,16 +46,16 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
     const act = <Button onPress={goToPresetList}>{t.toPresets}</Button>
     return <EmptyState title={t.none} text={t.noneText} act={act} />
   }
-  const own = presets.filter(({ type }) => type === at)
-  const chosen = own.find(({ forNew }) => forNew)
+  const own = presets.filter(({ type }) => type === openType)
+  const presetForNew = own.find(({ forNew }) => forNew)
   const options = own.map((preset) => ({
     value: preset.id,
     label: preset.name,
     sub: formatPresetSettings(preset, language),
   }))
   function choosePresetForNew(id: string) {
-    const meant = id === NONE ? chosen?.id : id
-    if (meant !== undefined) write.mutate({ id: meant, isOn: id !== NONE })
+    const changedId = id === NONE ? presetForNew?.id : id
+    if (changedId !== undefined) write.mutate({ id: changedId, isOn: id !== NONE })
   }
   return (
     <>
@@ -68,7 +68,7 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
               title={deviceTypes[type][language]}
               value={preset?.name ?? t.factory}
               {...(preset && { sub: formatPresetSettings(preset, language) })}
-              onPress={() => gate.pass(() => setAt(type))}
+              onPress={() => gate.pass(() => setOpenType(type))}
             />
           )
         })}
@@ -76,13 +76,13 @@ function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) 
       <RowGroup>
         <ListRow title={t.toPresets} to="/deviceParametertc" />
       </RowGroup>
-      {at && (
+      {openType && (
         <SingleOptionSheet
-          title={deviceTypes[at][language]}
+          title={deviceTypes[openType][language]}
           open
-          onClose={() => setAt(undefined)}
+          onClose={() => setOpenType(undefined)}
           options={[{ value: NONE, label: t.factory, sub: t.factoryText }, ...options]}
-          value={chosen?.id ?? NONE}
+          value={presetForNew?.id ?? NONE}
           onPick={choosePresetForNew}
         />
       )}

@@ -35,7 +35,7 @@ export function PresetListScreen() {
       {t.add}
     </Button>
   )
-  const shown = query.data?.find(({ id }) => id === open)
+  const openPreset = query.data?.find(({ id }) => id === open)
   return (
     <RouteScreen
       form
@@ -49,7 +49,7 @@ export function PresetListScreen() {
         {(data) => <PresetsByType presets={data} add={add} onOpen={setOpen} />}
       </Loaded>
       <Suspense fallback={null}>
-        {shown && <PresetSheet preset={shown} onClose={closePresetSheet} />}
+        {openPreset && <PresetSheet preset={openPreset} onClose={closePresetSheet} />}
         {open === NEW && <NewPresetSheet onClose={closePresetSheet} />}
       </Suspense>
     </RouteScreen>

@@ -70,20 +70,20 @@ function PresetChoiceSheet({ device: { id, type, preset }, onClose }: PresetChoi
   const language = useLanguage()
   const { data = [] } = useCall(devicePresets.list, { type })
   const [picked, setPicked] = useState<string>()
-  const chosen = data.find((each) => each.id === picked)
+  const chosenPreset = data.find((each) => each.id === picked)
   const options = data.map((each) => ({
     value: each.id,
     label: each.name,
     sub: formatPresetSettings(each, language),
   }))
-  if (chosen) {
+  if (chosenPreset) {
     const confirmAppliedPreset = () => {
       onClose()
       showToast(sent)
     }
     return (
       <ApplyPresetSheet
-        preset={chosen}
+        preset={chosenPreset}
         ids={[id]}
         onGiven={confirmAppliedPreset}
         onClose={onClose}

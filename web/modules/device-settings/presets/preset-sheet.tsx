@@ -135,23 +135,27 @@ type PresetDevicesSheetProps = Props & { readonly onPicked: (ids: readonly strin
 
 function PresetDevicesSheet({ preset, onPicked, onClose }: PresetDevicesSheetProps) {
   const t = useTexts(presetTexts)
-  const words = useTexts(deviceTexts)
-  const picking = useDeviceSelection()
-  const count = picking.picked.length
+  const deviceLabels = useTexts(deviceTexts)
+  const selection = useDeviceSelection()
+  const count = selection.picked.length
   const tooMany = count > DEVICES_AT_ONCE
   const footer = (
     <Button
       kind="primary"
       wide
       disabled={count === 0 || tooMany}
-      onPress={() => onPicked(picking.picked)}
+      onPress={() => onPicked(selection.picked)}
     >
-      {count === 0 ? t.chooseFirst : tooMany ? words.tooMany(DEVICES_AT_ONCE) : t.check(count)}
+      {count === 0
+        ? t.chooseFirst
+        : tooMany
+          ? deviceLabels.tooMany(DEVICES_AT_ONCE)
+          : t.check(count)}
     </Button>
   )
   return (
     <BottomSheet title={t.applyWhich(preset.name)} open tall onClose={onClose} footer={footer}>
-      <DeviceMultiPicker types={[preset.type]} picking={picking} />
+      <DeviceMultiPicker types={[preset.type]} picking={selection} />
     </BottomSheet>
   )
 }

@@ -10,24 +10,24 @@ import { presetTexts } from './texts.ts'
 /** `wrong` is the error at the name field, the only field that can be wrong. */
 export function useSavePreset(onSaved: () => void) {
   const t = useTexts(presetTexts)
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const write = useWrite(devicePresets.save, { renews: [devicePresets.list], silent: true })
   function saveNamedPreset(input: CallInput<typeof devicePresets.save>) {
-    if (input.name.trim() === '') return setWrong(t.nameFirst)
+    if (input.name.trim() === '') return setErrorText(t.nameFirst)
     return write.mutate(input, {
       onSuccess() {
         showToast(t.saved)
         onSaved()
       },
       onError: (error) => {
-        setWrong(error instanceof Refused ? error.message : t.noAnswer)
+        setErrorText(error instanceof Refused ? error.message : t.noAnswer)
       },
     })
   }
   return {
     save: saveNamedPreset,
     isPending: write.isPending,
-    wrong,
-    setRight: () => setWrong(undefined),
+    wrong: errorText,
+    setRight: () => setErrorText(undefined),
   }
 }

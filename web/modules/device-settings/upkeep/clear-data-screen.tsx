@@ -28,9 +28,10 @@ type ClearDataSearch = { readonly id?: string; readonly ids?: string; readonly w
 /** /clearData: makes boards erase data, after the user enters their password. */
 export function ClearDataScreen(): ReactNode {
   const { id, ids, what }: ClearDataSearch = useSearch({ strict: false })
-  const wished = what === 'local' ? what : 'meters'
-  const chosen = id === undefined ? ids?.split(',').filter(Boolean) : [id]
-  if (chosen) return <ClearDataForm key={chosen.join(' ')} ids={chosen} wished={wished} />
+  const initialData = what === 'local' ? what : 'meters'
+  const chosenIds = id === undefined ? ids?.split(',').filter(Boolean) : [id]
+  if (chosenIds)
+    return <ClearDataForm key={chosenIds.join(' ')} ids={chosenIds} wished={initialData} />
   return (
     <Suspense fallback={<RouteScreen back="/index2">{null}</RouteScreen>}>
       <ChooseDevices path="/clearData" />
@@ -43,13 +44,13 @@ type ClearingProps = { readonly ids: readonly string[]; readonly wished: Clearab
 function ClearDataForm({ ids, wished }: ClearingProps) {
   const t = useTexts(clearTexts)
   const gate = usePermission(clearing.clear, {})
-  const [what, setWhat] = useState(wished)
-  const [asking, setAsking] = useState(false)
+  const [chosenData, setChosenData] = useState(wished)
+  const [isAsking, setAsking] = useState(false)
   const [only = ''] = ids.length === 1 ? ids : []
   const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
   const isOff = data?.online === false
-  const words = t[what]
-  const act = only === '' ? t.act(words, ids.length) : t.actOne(words)
+  const dataName = t[chosenData]
+  const act = only === '' ? t.act(dataName, ids.length) : t.actOne(dataName)
   const name =
     only === '' ? t.devices(ids.length) : data && (data.number || formatDeviceCode(data.code))
   return (
@@ -62,8 +63,8 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
       <RowGroup title={t.what}>
         <RadioGroup
           label={t.what}
-          value={what}
-          onChange={setWhat}
+          value={chosenData}
+          onChange={setChosenData}
           options={[
             { value: 'meters', label: t.meters, sub: t.metersText },
             { value: 'local', label: t.local, sub: t.localText },
@@ -83,8 +84,11 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
           {act}
         </Button>
       </BottomBar>
-      {asking && (
-        <ClearDataPasswordSheet {...{ ids, what, act }} onClose={() => setAsking(false)} />
+      {isAsking && (
+        <ClearDataPasswordSheet
+          {...{ ids, what: chosenData, act }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </RouteScreen>
   )
@@ -100,7 +104,7 @@ type ClearDataPasswordProps = {
 function ClearDataPasswordSheet({ ids, what, act, onClose }: ClearDataPasswordProps) {
   const t = useTexts(clearTexts)
   const navigate = useNavigate()
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const write = useWrite(clearing.clear, { renews: [batches.list, devices.log], silent: true })
   const clearDeviceData = (password: string) =>
     write.mutate(
@@ -109,7 +113,7 @@ function ClearDataPasswordSheet({ ids, what, act, onClose }: ClearDataPasswordPr
         onSuccess: ({ batchId }) => void navigate({ href: getBatchScreenPath(batchId) }),
         onError(failure) {
           const isPassword = failure instanceof Refused && failure.field === 'password'
-          if (isPassword) return setWrong(failure.message)
+          if (isPassword) return setErrorText(failure.message)
           return showFailureToast(failure)
         },
       },
@@ -122,7 +126,7 @@ function ClearDataPasswordSheet({ ids, what, act, onClose }: ClearDataPasswordPr
       kind="danger"
       summary={<p>{t.forGood}</p>}
       busy={write.isPending}
-      error={wrong}
+      error={errorText}
       onClose={onClose}
       onPassword={clearDeviceData}
     />

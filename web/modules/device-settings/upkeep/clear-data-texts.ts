@@ -28,12 +28,12 @@ export const clearTexts = declareTexts({
     en: 'Devices that are offline are not cleared; the result names them.',
   },
   act: {
-    zh: (what: string, count: number) => `清除 ${count} 台的${what}`,
-    en: (what: string, count: number) => `Clear ${what.toLowerCase()} of ${count}`,
+    zh: (dataName: string, count: number) => `清除 ${count} 台的${dataName}`,
+    en: (dataName: string, count: number) => `Clear ${dataName.toLowerCase()} of ${count}`,
   },
   actOne: {
-    zh: (what: string) => `清除${what}`,
-    en: (what: string) => `Clear ${what.toLowerCase()}`,
+    zh: (dataName: string) => `清除${dataName}`,
+    en: (dataName: string) => `Clear ${dataName.toLowerCase()}`,
   },
   devices: {
     zh: (count: number) => `${count} 台设备`,

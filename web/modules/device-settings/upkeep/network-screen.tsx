@@ -41,7 +41,7 @@ function NetworkDeviceChoice() {
 
 function DeviceNetworkSetup({ id }: { readonly id: string }) {
   const t = useTexts(networkTexts)
-  const [at, setAt] = useState(0)
+  const [stepIndex, setStepIndex] = useState(0)
   // Kept only in memory, so it is gone with the page.
   const [wifi, setWifi] = useState(NO_NETWORK)
   const query = useCall(devices.detail, { id }, { silent: true })
@@ -56,13 +56,15 @@ function DeviceNetworkSetup({ id }: { readonly id: string }) {
         {(data) => (
           <>
             <StepProgress
-              at={at}
-              steps={titles.map((title, place) => ({ title, onPress: () => setAt(place) }))}
+              at={stepIndex}
+              steps={titles.map((title, index) => ({ title, onPress: () => setStepIndex(index) }))}
             />
-            <DeviceOnlineBanner device={data} isTelling={at === titles.length - 1} />
-            {at === 0 && <NetworkReadyStep onNext={() => setAt(1)} />}
-            {at === 1 && <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setAt(2)} />}
-            {at === 2 && <NetworkTransfer wifi={wifi} />}
+            <DeviceOnlineBanner device={data} isTelling={stepIndex === titles.length - 1} />
+            {stepIndex === 0 && <NetworkReadyStep onNext={() => setStepIndex(1)} />}
+            {stepIndex === 1 && (
+              <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setStepIndex(2)} />
+            )}
+            {stepIndex === 2 && <NetworkTransfer wifi={wifi} />}
           </>
         )}
       </Loaded>

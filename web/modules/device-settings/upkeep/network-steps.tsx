@@ -37,10 +37,10 @@ type Props = {
 /** Fields for the network that the device is to join. */
 export function NetworkFields({ wifi, onChange, onNext }: Props) {
   const t = useTexts(networkTexts)
-  const [wrong, setWrong] = useState<ReturnType<typeof findInvalidWifiField>>()
+  const [invalidField, setInvalidField] = useState<ReturnType<typeof findInvalidWifiField>>()
   const checkNetworkFields = () => {
     const found = findInvalidWifiField(wifi)
-    setWrong(found)
+    setInvalidField(found)
     if (found === undefined) onNext()
   }
   return (
@@ -51,7 +51,7 @@ export function NetworkFields({ wifi, onChange, onNext }: Props) {
             label={t.ssid}
             value={wifi.ssid}
             onChange={(ssid) => onChange({ ...wifi, ssid })}
-            error={wrong === 'ssid' ? t.ssidWrong : undefined}
+            error={invalidField === 'ssid' ? t.ssidWrong : undefined}
             autoComplete="off"
             required
           />
@@ -60,7 +60,7 @@ export function NetworkFields({ wifi, onChange, onNext }: Props) {
             value={wifi.password}
             onChange={(password) => onChange({ ...wifi, password })}
             help={t.passwordHelp}
-            error={wrong === 'password' ? t.passwordWrong : undefined}
+            error={invalidField === 'password' ? t.passwordWrong : undefined}
             fresh
           />
         </FieldStack>

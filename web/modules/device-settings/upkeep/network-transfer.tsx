@@ -15,20 +15,20 @@ import { formatWifiQrText, type Wifi } from './wifi-code.ts'
  */
 export function NetworkTransfer({ wifi }: { readonly wifi: Wifi }) {
   const t = useTexts(networkTexts)
-  const [way, setWay] = useState<'qr' | 'bluetooth'>('qr')
+  const [method, setMethod] = useState<'qr' | 'bluetooth'>('qr')
   return (
     <>
       <SegmentedControl
         onGround
         label={t.way}
-        value={way}
-        onChange={setWay}
+        value={method}
+        onChange={setMethod}
         options={[
           { value: 'qr', label: t.byQr },
           { value: 'bluetooth', label: t.byBluetooth },
         ]}
       />
-      {way === 'qr' ? (
+      {method === 'qr' ? (
         <RowGroup note={t.qr}>
           <div className={css.shownCode}>
             <QrCode

@@ -31,11 +31,11 @@ export function hasBluetooth(): boolean {
  */
 export async function sendWifiByBluetooth(wifi: Wifi): Promise<'sent' | 'cancelled' | 'failed'> {
   const { ssid, password, isHidden } = wifi
-  const found = await findWebBluetooth()
+  const device = await findWebBluetooth()
     ?.requestDevice({ filters: [{ services: [SERVICE] }] })
     .catch(() => undefined)
-  if (!found?.gatt) return 'cancelled'
-  const { gatt } = found
+  if (!device?.gatt) return 'cancelled'
+  const { gatt } = device
   try {
     const service = await (await gatt.connect()).getPrimaryService(SERVICE)
     const network = await service.getCharacteristic(NETWORK)

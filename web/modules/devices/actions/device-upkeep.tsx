@@ -47,12 +47,12 @@ type NewDeviceSecret = CallOutput<typeof devices.renewSecret> & { readonly forBo
 /** Shows rare and lasting actions for a device, each with its consequences. */
 export function DeviceUpkeep(props: Props) {
   const t = useTexts(manageTexts)
-  const [told, setTold] = useState<NewDeviceSecret>()
+  const [newSecret, setNewSecret] = useState<NewDeviceSecret>()
   const [replacing, setReplacing] = useState(false)
   const gate = usePermission(devices.replaceBoard, {})
   const { device } = props
   const name = toDeviceLabel(device)
-  if (told) return <NewSecret {...told} onKept={() => setTold(undefined)} />
+  if (newSecret) return <NewSecret {...newSecret} onKept={() => setNewSecret(undefined)} />
   return (
     <>
       <RowGroup title={t.upkeep}>
@@ -72,7 +72,7 @@ export function DeviceUpkeep(props: Props) {
           title={t.renewSecret}
           sub={t.renewSecretText}
           confirm={{ title: t.renewQuestion(name), text: t.renewWarning, act: t.renewAct(name) }}
-          onDone={(answer) => setTold({ ...answer, forBoard: false })}
+          onDone={(answer) => setNewSecret({ ...answer, forBoard: false })}
         />
         <ListRow
           icon={chip}
@@ -89,7 +89,7 @@ export function DeviceUpkeep(props: Props) {
             onClose={() => setReplacing(false)}
             onDone={(answer) => {
               setReplacing(false)
-              setTold({ ...answer, forBoard: true })
+              setNewSecret({ ...answer, forBoard: true })
             }}
           />
         </Suspense>
@@ -135,14 +135,14 @@ type NewSecretProps = NewDeviceSecret & { readonly onKept: () => void }
  * Shown in the page instead of a sheet: a tap beside a sheet would lose the secret, which is never shown
  * again.
  */
-function NewSecret({ forBoard, onKept, ...told }: NewSecretProps) {
+function NewSecret({ forBoard, onKept, ...secret }: NewSecretProps) {
   const t = useTexts(manageTexts)
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
   return (
-    <section ref={place} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
+    <section ref={section} tabIndex={-1} aria-label={t.newSecret} className={css.told}>
       {forBoard && <StatusBanner kind="info" title={t.replaceBoard} text={t.replaceSteps} />}
-      <BoardConnectionSettings {...told} />
+      <BoardConnectionSettings {...secret} />
       <div className={css.removal}>
         <Button kind="primary" tall wide onPress={onKept}>
           {t.iKeptIt}
@@ -154,7 +154,7 @@ function NewSecret({ forBoard, onKept, ...told }: NewSecretProps) {
 
 function RemoveDeviceButton({ device, list, narrowed }: Props) {
   const t = useTexts(manageTexts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const navigate = useNavigate()
   const goBack = useGoBack(deviceListAddress(list, narrowed))
   const name = toDeviceLabel(device)
@@ -170,7 +170,7 @@ function RemoveDeviceButton({ device, list, narrowed }: Props) {
         confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
         onDone={() => {
           showToast(t.removed)
-          if (wide) void navigate({ href: deviceListAddress(list, narrowed), replace: true })
+          if (isWide) void navigate({ href: deviceListAddress(list, narrowed), replace: true })
           else goBack()
         }}
       >

@@ -22,7 +22,7 @@ type Props = { readonly device: LiveDeviceState; readonly onClose: () => void }
 /** Edits the recorded data of a device. Its settings are changed elsewhere. */
 export function EditDeviceSheet({ device, onClose }: Props) {
   const t = useTexts(manageTexts)
-  const words = useTexts(registerTexts)
+  const registerLabels = useTexts(registerTexts)
   const language = useLanguage()
   const { form, ...rest } = useDeviceEditForm(device, () => {
     onClose()
@@ -40,7 +40,7 @@ export function EditDeviceSheet({ device, onClose }: Props) {
               <SelectField
                 {...field}
                 label={t.type}
-                placeholder={words.chooseType}
+                placeholder={registerLabels.chooseType}
                 options={TYPES.map((value) => ({ value, label: deviceTypes[value][language] }))}
                 onChange={(type) => field.onChange(type as DeviceType)}
               />
@@ -51,12 +51,22 @@ export function EditDeviceSheet({ device, onClose }: Props) {
           </FormField>
           <FormField of={form} name="address">
             {(field) => (
-              <TextInput {...field} label={t.address} help={words.addressHelp} max={TEXT_MAX} />
+              <TextInput
+                {...field}
+                label={t.address}
+                help={registerLabels.addressHelp}
+                max={TEXT_MAX}
+              />
             )}
           </FormField>
           <FormField of={form} name="remark">
             {(field) => (
-              <TextArea {...field} label={t.remark} placeholder={words.remarkHint} max={TEXT_MAX} />
+              <TextArea
+                {...field}
+                label={t.remark}
+                placeholder={registerLabels.remarkHint}
+                max={TEXT_MAX}
+              />
             )}
           </FormField>
         </FieldStack>

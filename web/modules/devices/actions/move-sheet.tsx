@@ -18,27 +18,27 @@ type DevicePlacement = Pick<LiveDeviceState, 'id' | 'fieldId'>
  * shows the sheet, because the sheet is gone when the move is done.
  */
 export function useMoveDevices(
-  those: readonly DevicePlacement[],
+  placements: readonly DevicePlacement[],
   onDone?: () => void,
 ): (site: MoveTargetSite) => void {
   const t = useTexts(manageTexts)
   const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
-  async function moveDevicesBack(moved: readonly DevicePlacement[]) {
-    for (const [fieldId, from] of Map.groupBy(moved, (each) => each.fieldId)) {
+  async function moveDevicesBack(movedPlacements: readonly DevicePlacement[]) {
+    for (const [fieldId, from] of Map.groupBy(movedPlacements, (each) => each.fieldId)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, each with its key
       await write.mutateAsync({ ids: from.map(({ id }) => id), fieldId })
     }
   }
   return (site) => {
     const fieldId = site?.id ?? null
-    const moving = those.filter((each) => each.fieldId !== fieldId)
-    if (moving.length === 0) return
-    const said = site ? t.moved(site.firmName) : t.takenOff
+    const movedPlacements = placements.filter((each) => each.fieldId !== fieldId)
+    if (movedPlacements.length === 0) return
+    const message = site ? t.moved(site.firmName) : t.takenOff
     write.mutate(
-      { ids: moving.map(({ id }) => id), fieldId },
+      { ids: movedPlacements.map(({ id }) => id), fieldId },
       {
         onSuccess() {
-          offerUndo(said, () => void moveDevicesBack(moving).catch(() => undefined))
+          offerUndo(message, () => void moveDevicesBack(movedPlacements).catch(() => undefined))
           onDone?.()
         },
       },
@@ -55,14 +55,14 @@ type Props = {
 const NOWHERE = ''
 
 /** Moves devices to another site. Past income stays with the earlier site. */
-export function MoveDevicesSheet({ devices: those, onMove, onClose }: Props) {
+export function MoveDevicesSheet({ devices: placements, onMove, onClose }: Props) {
   const t = useTexts(manageTexts)
   const all = useConsoleSession()?.sites === 'all'
   const { data = [] } = useCall(sites.choices, {})
   const options = data.map((site) => ({ value: site.id, label: site.firmName, sub: site.address }))
   // The current site, if all devices have the same one.
-  const places = new Set(those.map(({ fieldId }) => fieldId))
-  const [at] = places.size === 1 ? places : []
+  const siteIds = new Set(placements.map(({ fieldId }) => fieldId))
+  const [currentSiteId] = siteIds.size === 1 ? siteIds : []
   const none = { value: NOWHERE, label: t.nowhere, sub: t.nowhereSub }
   return (
     <SingleOptionSheet
@@ -70,7 +70,7 @@ export function MoveDevicesSheet({ devices: those, onMove, onClose }: Props) {
       open
       onClose={onClose}
       options={all ? [...options, none] : options}
-      value={at ?? NOWHERE}
+      value={currentSiteId ?? NOWHERE}
       searchBy={t.searchSites}
       onPick={(to) => onMove(data.find((site) => site.id === to) ?? null)}
     />

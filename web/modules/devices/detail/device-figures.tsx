@@ -42,13 +42,13 @@ const CELLS_MAX = 4
 
 function useDeviceTodayFigures({ type, today, heardAt }: LiveDeviceState) {
   const t = useTexts(manageTexts)
-  const known = heardAt !== null
-  const formatKnownCount = (value: number) => formatCount(known ? value : undefined)
+  const isKnown = heardAt !== null
+  const formatKnownCount = (value: number) => formatCount(isKnown ? value : undefined)
   const { cashFen } = today
   const cash =
     cashFen === undefined
       ? []
-      : [{ label: t.cash, value: known ? <MoneyAmount fen={cashFen} /> : NOTHING_KNOWN }]
+      : [{ label: t.cash, value: isKnown ? <MoneyAmount fen={cashFen} /> : NOTHING_KNOWN }]
   const coins = [
     { label: t.coinIn, value: formatKnownCount(today.coinIn) },
     { label: t.credits, value: formatKnownCount(today.credits) },
@@ -73,7 +73,7 @@ function useDeviceTodayFigures({ type, today, heardAt }: LiveDeviceState) {
     return { ...leads, cells: [tickets, ...cash, ...coins] }
   }
   const prizes = { label: t.prizes, value: formatKnownCount(today.prizesOut) }
-  const rate = { label: t.rate, value: known ? formatPlaysPerPrize(today) : NOTHING_KNOWN }
+  const rate = { label: t.rate, value: isKnown ? formatPlaysPerPrize(today) : NOTHING_KNOWN }
   return { ...leads, cells: [prizes, rate, ...cash, coins[0]!] }
 }
 

@@ -38,8 +38,8 @@ export function DeviceHead({ device }: Props) {
   const t = useTexts(manageTexts)
   const { noSite } = useTexts(texts)
   const language = useLanguage()
-  const wide = useWideScreen()
-  const says = useDeviceStateText(device)
+  const isWide = useWideScreen()
+  const stateText = useDeviceStateText(device)
   const { type, code, fieldName, signal, online } = device
   const kind = deviceTypes[type][language]
   return (
@@ -50,13 +50,13 @@ export function DeviceHead({ device }: Props) {
           slot={toDeviceSlotState(device)}
           icon={iconOf[type]}
           beside={<DeviceQrButton device={device} />}
-          title={wide ? `${toDeviceLabel(device)} ${kind}` : kind}
+          title={isWide ? `${toDeviceLabel(device)} ${kind}` : kind}
           sub={
             <span aria-live="polite">
-              {says}
+              {stateText}
               <DotSeparator />
               {fieldName || noSite}
-              {wide && (
+              {isWide && (
                 <>
                   <DotSeparator />
                   {formatDeviceCode(code)}
@@ -105,8 +105,8 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
   const [now] = useState(() => new Date())
   const formatTroubleTime = (at: Date) => formatRelativeTime(at, now, language)
   const formatFaultTitle = (fault: (typeof faults)[number]) => {
-    const said = formatDeviceFault(fault, language)
-    return isWarning(fault.code) ? said : t.faultSince(said)
+    const faultText = formatDeviceFault(fault, language)
+    return isWarning(fault.code) ? faultText : t.faultSince(faultText)
   }
   const formatFaultAdvice = ({ code, since }: (typeof faults)[number]) => {
     const todo = findFaultAdvice(code)?.[language]

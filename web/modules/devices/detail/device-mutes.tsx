@@ -23,11 +23,11 @@ export function DeviceMutes({ device: { id, fieldId } }: { readonly device: Live
   const { allowed } = usePermission(alerts.mutes, {})
   const { data = [] } = useCall(alerts.mutes, {}, { silent: true, when: allowed })
   // A mute applies at the site where the device was then. After a move, alerts are sent again.
-  const here = data.filter((each) => {
+  const activeMutes = data.filter((each) => {
     const isOver = each.until !== null && each.until <= now
     return !isOver && each.fieldId === (fieldId ?? '') && ['', id].includes(each.equipmentId)
   })
-  return here.map(({ id: muteId, rule, equipmentId, until, by }) => (
+  return activeMutes.map(({ id: muteId, rule, equipmentId, until, by }) => (
     <StatusBanner
       key={muteId}
       kind="info"

@@ -53,24 +53,24 @@ const DeviceUpkeep = lazy(async () => ({
 /** /manage: one device. */
 export function DeviceScreen() {
   const t = useTexts(manageTexts)
-  const { id = '', list = 'all', ...narrowed } = useSearch({ from: '/manage' })
+  const { id = '', list = 'all', ...filters } = useSearch({ from: '/manage' })
   const query = useCall(devices.detail, { id }, { silent: true, when: id !== '' })
   const { data } = query
   const pane = (
     <Suspense fallback={<LoadingSkeleton like="device-row" rows={8} headed label={t.loading} />}>
-      <DeviceList list={list} narrowed={narrowed} />
+      <DeviceList list={list} narrowed={filters} />
     </Suspense>
   )
   return (
     <DevicesFrame
       list={list}
-      narrowed={narrowed}
+      narrowed={filters}
       onPhone="detail"
       title={data && toDeviceLabel(data)}
       sub={data && data.number !== '' && formatDeviceCode(data.code)}
       pane={pane}
     >
-      <DeviceDetailPane key={id} query={query} list={list} narrowed={narrowed} />
+      <DeviceDetailPane key={id} query={query} list={list} narrowed={filters} />
     </DevicesFrame>
   )
 }
@@ -84,7 +84,7 @@ function DeviceDetailPane({
 }: FilteredDeviceList & { readonly query: DeviceDetailQuery }) {
   const t = useTexts(manageTexts)
   const { error, dataUpdatedAt, isEnabled } = query
-  const gone = error instanceof Refused && error.failure === 'notFound'
+  const isGone = error instanceof Refused && error.failure === 'notFound'
   const notFound = <DeviceNotFound {...narrowing} />
   if (!isEnabled) return notFound
   return (
@@ -93,12 +93,12 @@ function DeviceDetailPane({
       what={t.failed}
       label={t.loading}
       skeleton={<DeviceSkeleton />}
-      gone={gone && notFound}
+      gone={isGone && notFound}
     >
       {(data) => (
         <>
           {/* Removed by somebody else while it is looked at. */}
-          {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+          {isGone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
           <DeviceSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
         </>
       )}

@@ -28,11 +28,11 @@ export function GuaranteeProof({ after, count, boardCount, left, since, plays }:
         note={since ? `${t.before}${t.playsNote}` : t.playsNote}
       >
         {plays.length === 0 && <ListRow title={t.noPlays} />}
-        {plays.map((play, place) => (
+        {plays.map((play, index) => (
           <GuaranteePlayRow
             key={`${play.boot} ${play.id}`}
             play={play}
-            number={plays.length - place}
+            number={plays.length - index}
           />
         ))}
       </RowGroup>

@@ -37,13 +37,13 @@ export function LastSettingsChange({ device: { id, changes, parameters } }: Prop
     { silent: true, when: last !== undefined },
   )
   if (!last || !effect) return null
-  const what = formatParameterChange(parameters, last, language)
+  const changeText = formatParameterChange(parameters, last, language)
   const [before, after] = [effect.before, effect.after].map(formatPlaysPerPrizeRatio)
   return (
     <RowGroup title={t.lastChange}>
       <ListRow
         icon={history}
-        title={what}
+        title={changeText}
         sub={
           <>
             {formatRelativeTime(last.endedTime ?? last.createTime, now, language)}
@@ -56,7 +56,7 @@ export function LastSettingsChange({ device: { id, changes, parameters } }: Prop
         onPress={() => setOpen(true)}
       />
       <BottomSheet title={t.changeEffect} open={open} onClose={() => setOpen(false)}>
-        <EffectTable what={what} verdict={effectWords[effect.is][language]} effect={effect} />
+        <EffectTable what={changeText} verdict={effectWords[effect.is][language]} effect={effect} />
       </BottomSheet>
     </RowGroup>
   )

@@ -28,30 +28,30 @@ export function BatchActionsSheet({ ids, types, onMove, onClose }: Props) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
   const edit = usePermission(devices.move, {})
-  const told = {
+  const callProps = {
     call: batches.control,
     renews: [batches.list],
     onDone: ({ id }: { id: string }) => void navigate({ href: getBatchScreenPath(id) }),
   }
-  const wish = { ids: [...ids] }
+  const input = { ids: [...ids] }
   const question = { title: t.rebootTitle(ids.length), text: t.rebootText, act: t.rebootAct }
   return (
     <BottomSheet title={t.actsOn(ids.length)} open onClose={onClose}>
       <RowGroup>
         <CallRow
-          {...told}
+          {...callProps}
           icon={lock}
           title={t.lock}
           sub={t.lockSub}
-          input={{ ...wish, act: 'lock' }}
+          input={{ ...input, act: 'lock' }}
         />
-        <CallRow {...told} icon={lock} title={t.unlock} input={{ ...wish, act: 'unlock' }} />
+        <CallRow {...callProps} icon={lock} title={t.unlock} input={{ ...input, act: 'unlock' }} />
         <CallRow
-          {...told}
+          {...callProps}
           icon={power}
           title={t.reboot}
           sub={t.rebootSub}
-          input={{ ...wish, act: 'reboot' }}
+          input={{ ...input, act: 'reboot' }}
           confirm={question}
         />
         <ListRow icon={trash} title={t.clearData} to={`/clearData?ids=${ids.join(',')}`} />

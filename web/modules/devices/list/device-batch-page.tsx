@@ -32,8 +32,8 @@ export function DeviceBatchPage({ list, narrowed }: Props) {
   const t = useTexts(batchTexts)
   const { batch } = useTexts(texts)
   const { q, type, site, state, sort } = narrowed
-  const wish = { size: SHOWN_MAX, name: q, type, fieldId: site, state, descs: sort && [sort] }
-  const query = useCall(devices.list, wish, { silent: true })
+  const input = { size: SHOWN_MAX, name: q, type, fieldId: site, state, descs: sort && [sort] }
+  const query = useCall(devices.list, input, { silent: true })
   const back = deviceListAddress(list, narrowed)
   return (
     <ConsolePage form title={batch} back={back}>
@@ -55,23 +55,23 @@ function DeviceBatchChoice({ have, total, back }: DeviceBatchChoiceProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const options = have.map((device) => toDeviceOption(device, language))
-  const picking = useOptionSelection(options, [])
+  const selection = useOptionSelection(options, [])
   const returnToDeviceList = () => void navigate({ href: back, replace: true })
   if (have.length === 0) {
     const act = <Button onPress={returnToDeviceList}>{t.toList}</Button>
     return <EmptyState title={t.none} text={t.noneText} act={act} />
   }
-  const chosen = have.filter(({ id }) => picking.picked.includes(id))
+  const chosenDevices = have.filter(({ id }) => selection.picked.includes(id))
   return (
     <>
       <MultiOptionPicker
         options={options}
-        picking={picking}
+        picking={selection}
         countText={t.count}
         searchBy={t.search}
       />
       {total > have.length && <p className={css.note}>{t.tooMany(have.length)}</p>}
-      <DeviceBatchBar chosen={chosen} onMoved={returnToDeviceList} />
+      <DeviceBatchBar chosen={chosenDevices} onMoved={returnToDeviceList} />
     </>
   )
 }

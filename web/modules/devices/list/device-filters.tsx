@@ -29,31 +29,31 @@ const ALWAYS: readonly DeviceStateWord[] = ['fault', 'offline', 'online']
 export function DeviceFilters({ narrowed, summary }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetDeviceFilters()
-  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const setFilters = useSetDeviceFilters()
+  const searchProps = useSearchWords(narrowed.q ?? '', (q) => setFilters({ q: q || undefined }))
   const counts = summary?.states
-  const total = counts && WORDS.reduce((sum, word) => sum + counts[word], 0)
+  const total = counts && WORDS.reduce((sum, state) => sum + counts[state], 0)
   const offered = WORDS.filter(
-    (word) => ALWAYS.includes(word) || word === narrowed.state || (counts?.[word] ?? 0) > 0,
+    (state) => ALWAYS.includes(state) || state === narrowed.state || (counts?.[state] ?? 0) > 0,
   )
   return (
     <div className={css.narrow}>
-      <SearchField label={t.search} {...words} />
+      <SearchField label={t.search} {...searchProps} />
       <FilterChips
         label={t.state}
         value={narrowed.state ?? ALL}
-        onChange={(state) => narrow({ state: state || undefined })}
+        onChange={(state) => setFilters({ state: state || undefined })}
         options={[
           { value: ALL, label: t.all, ...(total !== undefined && { count: total }) },
-          ...offered.map((word) => ({
-            value: word,
-            label: deviceStates[word][language],
-            state: slotOf[word],
-            ...(counts && { count: counts[word] }),
+          ...offered.map((state) => ({
+            value: state,
+            label: deviceStates[state][language],
+            state: slotOf[state],
+            ...(counts && { count: counts[state] }),
           })),
         ]}
       >
-        <SiteFilterChip site={narrowed.site} onPick={(site) => narrow({ site })} />
+        <SiteFilterChip site={narrowed.site} onPick={(site) => setFilters({ site })} />
         <TypeChip type={narrowed.type} />
       </FilterChips>
     </div>
@@ -63,14 +63,14 @@ export function DeviceFilters({ narrowed, summary }: Props) {
 function TypeChip({ type }: Pick<DeviceListFilters, 'type'>) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetDeviceFilters()
+  const setFilters = useSetDeviceFilters()
   return (
     <OptionFilterChip
       title={t.type}
       any={t.allTypes}
       value={type}
       options={TYPES.map((value) => ({ value, label: deviceTypes[value][language] }))}
-      onPick={(value) => narrow({ type: value })}
+      onPick={(value) => setFilters({ type: value })}
     />
   )
 }

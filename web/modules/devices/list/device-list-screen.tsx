@@ -12,14 +12,14 @@ import { texts } from '../texts.ts'
 
 /** /index2: every device of the merchant. */
 export function DeviceListScreen() {
-  const { batch, ...narrowed } = useSearch({ from: '/index2' })
-  return <DeviceListFrame list="all" narrowed={narrowed} batch={batch !== undefined} />
+  const { batch, ...filters } = useSearch({ from: '/index2' })
+  return <DeviceListFrame list="all" narrowed={filters} batch={batch !== undefined} />
 }
 
 /** /equipmentList: devices of a site. */
 export function SiteDeviceListScreen() {
-  const { batch, ...narrowed } = useSearch({ from: '/equipmentList' })
-  return <DeviceListFrame list="site" narrowed={narrowed} batch={batch !== undefined} />
+  const { batch, ...filters } = useSearch({ from: '/equipmentList' })
+  return <DeviceListFrame list="site" narrowed={filters} batch={batch !== undefined} />
 }
 
 /** Loaded on demand: selecting several devices is rare, and its result has a separate page. */

@@ -40,9 +40,9 @@ const WORDS_MAX = 40
 export function DeviceList({ list, narrowed }: Props) {
   const t = useTexts(texts)
   const { q, type, site, state, sort } = narrowed
-  const wish = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
-  const { data: summary } = useCall(devices.summary, wish, { silent: true })
-  const query = usePagedCall(devices.list, { size: 20, ...wish, state, descs: sort && [sort] })
+  const input = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
+  const { data: summary } = useCall(devices.summary, input, { silent: true })
+  const query = usePagedCall(devices.list, { size: 20, ...input, state, descs: sort && [sort] })
   const rowOf = useCallback(
     (device: LiveDeviceState) => (
       <ListedDevice
@@ -117,8 +117,8 @@ function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
 /** Shows the current order. A tap switches to the other one. */
 function DeviceSortButton({ sort }: Pick<DeviceListFilters, 'sort'>) {
   const t = useTexts(texts)
-  const narrow = useSetDeviceFilters()
-  const toggleDeviceSort = () => narrow({ sort: sort ? undefined : 'income' })
+  const setFilters = useSetDeviceFilters()
+  const toggleDeviceSort = () => setFilters({ sort: sort ? undefined : 'income' })
   return (
     <TapTarget className={css.sort} onPress={toggleDeviceSort}>
       {sort ? t.mostFirst : t.urgentFirst}
@@ -129,7 +129,7 @@ function DeviceSortButton({ sort }: Pick<DeviceListFilters, 'sort'>) {
 
 function EmptyDeviceList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const narrow = useSetDeviceFilters()
+  const setFilters = useSetDeviceFilters()
   const { q, state, type, site } = narrowed
   const add = (
     <PermissionGuard to={devices.register}>
@@ -138,7 +138,8 @@ function EmptyDeviceList({ list, narrowed }: Props) {
   )
   if (q || state || type || (site && list === 'all')) {
     const none = { q: undefined, state: undefined, type: undefined }
-    const clearDeviceFilters = () => narrow(list === 'all' ? { ...none, site: undefined } : none)
+    const clearDeviceFilters = () =>
+      setFilters(list === 'all' ? { ...none, site: undefined } : none)
     return (
       <EmptyState
         picture={nothingFound}

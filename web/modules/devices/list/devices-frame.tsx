@@ -31,22 +31,22 @@ type Props = {
  */
 export function DevicesFrame(props: Props) {
   const { list, narrowed, onPhone, title, sub, pane, children } = props
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const t = useTexts(manageTexts)
   const heading = list === 'site' ? t.siteDevices : t.allDevices
   const add = (
     <PermissionGuard to={devices.register}>
-      <AddDeviceButton site={narrowed.site} small={!wide} plain={onPhone === 'detail'} />
+      <AddDeviceButton site={narrowed.site} small={!isWide} plain={onPhone === 'detail'} />
     </PermissionGuard>
   )
   const close = onPhone === 'detail' ? deviceListAddress(list, narrowed) : undefined
   const home = list === 'site' ? '/shop' : '/index'
   return (
     <RouteScreen
-      {...(wide ? { title: heading } : { ...(title && { title }), sub })}
+      {...(isWide ? { title: heading } : { ...(title && { title }), sub })}
       back={close ?? home}
       actions={
-        (wide || onPhone === 'list') && (
+        (isWide || onPhone === 'list') && (
           <>
             {onPhone === 'list' && <BatchModeButton />}
             {add}
@@ -61,10 +61,10 @@ export function DevicesFrame(props: Props) {
 
 function BatchModeButton() {
   const { batch } = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const navigate = useNavigate()
   const enterBatchMode = () =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, batch: 'on' as const }) })
-  if (wide) return <Button onPress={enterBatchMode}>{batch}</Button>
+  if (isWide) return <Button onPress={enterBatchMode}>{batch}</Button>
   return <IconButton icon={many} label={batch} onPress={enterBatchMode} />
 }

@@ -27,18 +27,18 @@ export function toDeviceListSearch(
   } as const
 }
 
-export function deviceListAddress(list: DeviceListKind, narrowed: DeviceListFilters): string {
+export function deviceListAddress(list: DeviceListKind, filters: DeviceListFilters): string {
   const path = list === 'all' ? '/index2' : '/equipmentList'
-  const search = new URLSearchParams(toDeviceListSearch('all', narrowed)).toString()
+  const search = new URLSearchParams(toDeviceListSearch('all', filters)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
 export function deviceAddress(
   id: string,
   list: DeviceListKind,
-  narrowed: DeviceListFilters,
+  filters: DeviceListFilters,
 ): string {
-  return `/manage?${new URLSearchParams({ id, ...toDeviceListSearch(list, narrowed) })}`
+  return `/manage?${new URLSearchParams({ id, ...toDeviceListSearch(list, filters) })}`
 }
 
 /**
@@ -47,6 +47,6 @@ export function deviceAddress(
  */
 export function useSetDeviceFilters(): (narrowed: DeviceListFilters) => void {
   const navigate = useNavigate()
-  return (narrowed) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+  return (filters) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...filters }), replace: true })
 }

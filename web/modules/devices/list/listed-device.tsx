@@ -25,11 +25,11 @@ type Props = {
 export function ListedDevice({ device, to, ofSite }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const says = useDeviceStateText(device)
+  const stateText = useDeviceStateText(device)
   return (
     <DeviceListRow
       state={toDeviceSlotState(device)}
-      says={says}
+      says={stateText}
       icon={iconOf[device.type]}
       no={toDeviceLabel(device)}
       name={deviceTypes[device.type][language]}

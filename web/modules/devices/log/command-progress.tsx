@@ -57,8 +57,10 @@ export function CommandProgress({ deviceId, id, isGiven = false }: Props) {
   }, [unsent, refetch])
   const inDoubt = data.filter((each) => each.state === 'doubt' && each !== followed)
   const isNews = followed && (id !== undefined || !isCommandLongEnded(followed, now))
-  const shown = isNews ? [followed, ...inDoubt] : inDoubt
-  return shown.map((command) => <CommandTimeline key={command.id} command={command} now={now} />)
+  const shownCommands = isNews ? [followed, ...inDoubt] : inDoubt
+  return shownCommands.map((command) => (
+    <CommandTimeline key={command.id} command={command} now={now} />
+  ))
 }
 
 function isCommandLongEnded({ state, movedTime }: Command, now: Date): boolean {
@@ -90,7 +92,7 @@ function CommandSettlement({ command: { id, type, askedBy } }: { readonly comman
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }
-  const word = formatLogWord(type, language)
+  const commandName = formatLogWord(type, language)
   if (type === 'coins.in') return <ListRow title={t.wasCounted} to="/currencyAccount" />
   const isGiven = type === 'credit' && askedBy !== ''
   const notText = isGiven ? t.wasNotGivenText : t.wasNotDoneText
@@ -100,14 +102,14 @@ function CommandSettlement({ command: { id, type, askedBy } }: { readonly comman
         {...settling}
         input={{ id, isDone: true }}
         title={t.wasDone}
-        confirm={{ title: t.wasDoneAsk(word), text: t.wasDoneText, act: t.wasDone }}
+        confirm={{ title: t.wasDoneAsk(commandName), text: t.wasDoneText, act: t.wasDone }}
         onDone={() => showToast(t.settled)}
       />
       <CallRow
         {...settling}
         input={{ id, isDone: false }}
         title={t.wasNotDone}
-        confirm={{ title: t.wasNotDoneAsk(word), text: notText, act: t.wasNotDone }}
+        confirm={{ title: t.wasNotDoneAsk(commandName), text: notText, act: t.wasNotDone }}
         onDone={() => showToast(t.settled)}
       />
     </>
@@ -141,32 +143,44 @@ function toCommandSteps(
   language: 'zh' | 'en',
 ): Step[] {
   const { state, code, createTime, movedTime } = command
-  const begun = formatTimeWithSeconds(createTime, now, language)
-  const at = formatTimeWithSeconds(movedTime, now, language)
-  const sent: Step = { state: 'on', title: t.sentDone, at: begun }
+  const startTime = formatTimeWithSeconds(createTime, now, language)
+  const lastMoveTime = formatTimeWithSeconds(movedTime, now, language)
+  const sent: Step = { state: 'on', title: t.sentDone, at: startTime }
   switch (state) {
     case 'written':
-      return [{ state: 'play', title: t.toBeSent, at: begun }]
+      return [{ state: 'play', title: t.toBeSent, at: startTime }]
     case 'sent':
-      return [{ state: 'play', title: t.sent, at }]
+      return [{ state: 'play', title: t.sent, at: lastMoveTime }]
     case 'accepted':
-      return [sent, { state: 'play', title: t.accepted, at }]
+      return [sent, { state: 'play', title: t.accepted, at: lastMoveTime }]
     case 'done':
-      return [sent, { state: 'on', title: t.acceptedDone }, { state: 'on', title: t.done, at }]
+      return [
+        sent,
+        { state: 'on', title: t.acceptedDone },
+        { state: 'on', title: t.done, at: lastMoveTime },
+      ]
     case 'part':
       return [
         sent,
-        { state: 'fault', title: t.part, at, facts: code ? [formatBoardCode(code, language)] : [] },
+        {
+          state: 'fault',
+          title: t.part,
+          at: lastMoveTime,
+          facts: code ? [formatBoardCode(code, language)] : [],
+        },
       ]
     case 'failed': {
       const facts = code === '' ? [] : [t.refusedCode(formatBoardCode(code, language))]
-      return [sent, { state: 'fault', title: t.refused, at, facts }]
+      return [sent, { state: 'fault', title: t.refused, at: lastMoveTime, facts }]
     }
     case 'expired':
-      return [{ state: 'fault', title: t.expired, at, facts: [t.expiredText] }]
+      return [{ state: 'fault', title: t.expired, at: lastMoveTime, facts: [t.expiredText] }]
     case 'doubt':
-      return [sent, { state: 'warn', title: t.doubt, at, until: t.doubtText }]
+      return [sent, { state: 'warn', title: t.doubt, at: lastMoveTime, until: t.doubtText }]
     default:
-      return [sent, { state: 'on', title: t.settled, at, facts: [formatLogCode(code, language)] }]
+      return [
+        sent,
+        { state: 'on', title: t.settled, at: lastMoveTime, facts: [formatLogCode(code, language)] },
+      ]
   }
 }

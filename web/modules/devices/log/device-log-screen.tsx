@@ -55,9 +55,9 @@ function DeviceLogList({ id }: { readonly id: string }) {
   const dates = { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
   const query = usePagedCall(devices.log, { id, kind, ...dates, size: 30 })
   const total = query.data?.pages[0]?.total
-  const filterDeviceLog = (wish: DeviceLogFilters) =>
-    void navigate({ to: '/equipRecord', search: { id, kind, from, to, ...wish }, replace: true })
-  const narrowed = kind !== undefined || from !== undefined || to !== undefined
+  const filterDeviceLog = (change: DeviceLogFilters) =>
+    void navigate({ to: '/equipRecord', search: { id, kind, from, to, ...change }, replace: true })
+  const isFiltered = kind !== undefined || from !== undefined || to !== undefined
   return (
     <div className={css.log}>
       <ChipLine>
@@ -83,7 +83,7 @@ function DeviceLogList({ id }: { readonly id: string }) {
         }
         keyOf={(line) => `${line.kind} ${line.id}`}
         row={renderLogLine}
-        empty={<EmptyDeviceLog clear={narrowed ? () => filterDeviceLog(ALL_OF_IT) : undefined} />}
+        empty={<EmptyDeviceLog clear={isFiltered ? () => filterDeviceLog(ALL_OF_IT) : undefined} />}
       />
     </div>
   )

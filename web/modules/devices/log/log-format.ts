@@ -8,8 +8,8 @@ import { formatDeviceFault } from '../device-format.ts'
 import { whatTexts } from './event-texts.ts'
 
 /** Returns the name of a command or an event; without a text of ours, its own name. */
-export function formatLogWord(what: string, language: Language): string {
-  return what in whatTexts ? whatTexts[what as keyof typeof whatTexts][language] : what
+export function formatLogWord(key: string, language: Language): string {
+  return key in whatTexts ? whatTexts[key as keyof typeof whatTexts][language] : key
 }
 
 export function formatLogLineTitle(line: DeviceLogLine, language: Language): string {
@@ -19,9 +19,9 @@ export function formatLogLineTitle(line: DeviceLogLine, language: Language): str
     return `${whatTexts.move[language]} ${fieldName}`
   }
   const key = what === 'play.ended' && won ? 'play.won' : what
-  const word = formatLogWord(key, language)
-  if (kind === 'fault') return `${word} ${formatDeviceFault(line, language)}`
-  return amountFen === undefined ? word : `${word} ${moneyText(amountFen)}`
+  const title = formatLogWord(key, language)
+  if (kind === 'fault') return `${title} ${formatDeviceFault(line, language)}`
+  return amountFen === undefined ? title : `${title} ${moneyText(amountFen)}`
 }
 
 /** Returns the text of a code: a person's finding at the machine, or a report of the board. */

@@ -35,8 +35,8 @@ export function formatCountName(
   { source, unitFen }: { readonly source: CountSource; readonly unitFen: Fen },
   language: Language,
 ): string {
-  const word = countWords[source][language]
-  return unitFen > 0 ? `${word} ${moneyText(unitFen)}` : word
+  const counterName = countWords[source][language]
+  return unitFen > 0 ? `${counterName} ${moneyText(unitFen)}` : counterName
 }
 
 type Props = { readonly id: string; readonly reading: HeldReading }
@@ -46,9 +46,9 @@ function HeldReadingGroup({ id, reading }: Props) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const { kind, accepted, told, grown, since, isOver } = reading
-  const what = kind === 'before' ? t.before(told) : t[kind](accepted, told)
+  const message = kind === 'before' ? t.before(told) : t[kind](accepted, told)
   const notes = [
-    what,
+    message,
     ...(grown > 0 && kind !== 'before' ? [t.grown(grown)] : []),
     ...(isOver && kind !== 'before' ? [t.over] : []),
     t.since(formatTimeWithMinutes(since, now, language)),
@@ -86,7 +86,7 @@ function AcceptReadingRow({ id, reading: { key, told, accepted } }: Props) {
 
 function DropReadingRow({ id, reading: { key, kind, told, grown } }: Props) {
   const t = useTexts(heldTexts)
-  const words = {
+  const dropTexts = {
     implausible: { title: t.drop, sub: t.dropText, ask: t.dropQuestion(told) },
     // `told - grown` is the value that the counter went back to. Counts since then are booked.
     shrunk: { title: t.goOn(told - grown), sub: t.goOnText, ask: t.dropQuestion(told - grown) },
@@ -98,9 +98,9 @@ function DropReadingRow({ id, reading: { key, kind, told, grown } }: Props) {
       input={{ id, key, decision: 'drop' }}
       renews={renews}
       icon={refresh}
-      title={words.title}
-      sub={words.sub}
-      confirm={{ title: words.ask, act: words.title }}
+      title={dropTexts.title}
+      sub={dropTexts.sub}
+      confirm={{ title: dropTexts.ask, act: dropTexts.title }}
       onDone={() => void showToast(t.settled)}
     />
   )

@@ -6,32 +6,32 @@ const formatReadingCount = (count: number) => formatCount(count)
 /** Texts about readings that are not booked, and counts that the owner reverses. */
 export const heldTexts = declareTexts({
   numbers: {
-    zh: (what: string, accepted: number, told: number) =>
-      `${what}：${formatReadingCount(accepted)} → ${formatReadingCount(told)}`,
-    en: (what: string, accepted: number, told: number) =>
-      `${what}: ${formatReadingCount(accepted)} → ${formatReadingCount(told)}`,
+    zh: (counterName: string, accepted: number, reported: number) =>
+      `${counterName}：${formatReadingCount(accepted)} → ${formatReadingCount(reported)}`,
+    en: (counterName: string, accepted: number, reported: number) =>
+      `${counterName}: ${formatReadingCount(accepted)} → ${formatReadingCount(reported)}`,
   },
   implausible: {
-    zh: (accepted: number, told: number) =>
-      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
+    zh: (accepted: number, reported: number) =>
+      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(reported)}。` +
       '这段时间里机器数不到这么多，所以没有入账。机器照常营业。',
-    en: (accepted: number, told: number) =>
-      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(told)}. ` +
+    en: (accepted: number, reported: number) =>
+      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(reported)}. ` +
       'It cannot have counted that many since, so nothing was booked. It keeps selling.',
   },
   shrunk: {
-    zh: (accepted: number, told: number) =>
-      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(told)}。` +
+    zh: (accepted: number, reported: number) =>
+      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(reported)}。` +
       '总数不会变小，所以新的数没有入账。机器照常营业。',
-    en: (accepted: number, told: number) =>
-      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(told)}. ` +
+    en: (accepted: number, reported: number) =>
+      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(reported)}. ` +
       'A total cannot go back, so nothing new was booked. It keeps selling.',
   },
   before: {
-    zh: (told: number) =>
-      `第一次上报时已经有 ${formatReadingCount(told)}。计数从这里开始，之前的没有入账。`,
-    en: (told: number) =>
-      `It had ${formatReadingCount(told)} at its first reading. Counting began there, and nothing before it was booked.`,
+    zh: (reported: number) =>
+      `第一次上报时已经有 ${formatReadingCount(reported)}。计数从这里开始，之前的没有入账。`,
+    en: (reported: number) =>
+      `It had ${formatReadingCount(reported)} at its first reading. Counting began there, and nothing before it was booked.`,
   },
   since: { zh: (time: string) => `从 ${time} 起`, en: (time: string) => `Since ${time}` },
   over: { zh: '属于清零或换板之前', en: 'From before the data was cleared or the board replaced' },
@@ -60,14 +60,14 @@ export const heldTexts = declareTexts({
   dropBefore: { zh: '不入账', en: 'Do not book it' },
   dropText: { zh: '这个读数是错的', en: 'If the reading is wrong' },
   dropQuestion: {
-    zh: (told: number) => `不入账，从 ${formatReadingCount(told)} 继续计数？`,
-    en: (told: number) =>
-      `Continue from ${formatReadingCount(told)} without booking the difference?`,
+    zh: (reported: number) => `不入账，从 ${formatReadingCount(reported)} 继续计数？`,
+    en: (reported: number) =>
+      `Continue from ${formatReadingCount(reported)} without booking the difference?`,
   },
   dropBeforeQuestion: { zh: '之前的总数不入账？', en: 'Do not book the earlier total?' },
   goOn: {
-    zh: (told: number) => `从 ${formatReadingCount(told)} 继续`,
-    en: (told: number) => `Continue from ${formatReadingCount(told)}`,
+    zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
+    en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
   },
   goOnText: {
     zh: '之前入账的不变，以后按新读数计',

@@ -61,14 +61,14 @@ export function DeviceCodeField({ help, error, onChange, optional = false, ...fi
 function useDeviceCodeCheck(typed: string) {
   const t = useTexts(registerTexts)
   const code = parseScannedDeviceCode(typed)
-  const asked = useDebouncedValue(code, PAUSE_MS)
+  const checkedCode = useDebouncedValue(code, PAUSE_MS)
   const { data } = useCall(
     devices.check,
-    { equipmentId: asked ?? '' },
-    { silent: true, when: asked !== undefined },
+    { equipmentId: checkedCode ?? '' },
+    { silent: true, when: checkedCode !== undefined },
   )
   if (code === undefined) return {}
-  if (code !== asked || data?.code !== code) return { says: t.checking }
+  if (code !== checkedCode || data?.code !== code) return { says: t.checking }
   if (data.state === 'free') return { says: t.free }
   if (data.state === 'taken') return { wrong: t.taken }
   if (data.id === undefined) return { wrong: t.own }

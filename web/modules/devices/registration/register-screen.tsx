@@ -52,14 +52,14 @@ type Props = RegisterDeviceSearch & {
   readonly beside: React.ReactNode
 }
 
-function DeviceRegistration({ beside, ...begin }: Props) {
-  const [made, setMade] = useState<RegisteredDevice>()
+function DeviceRegistration({ beside, ...formProps }: Props) {
+  const [registeredDevice, setRegisteredDevice] = useState<RegisteredDevice>()
   return (
-    <RouteScreen form back="/index2" actions={made ? undefined : beside}>
-      {made ? (
-        <RegisteredDeviceSummary device={made} />
+    <RouteScreen form back="/index2" actions={registeredDevice ? undefined : beside}>
+      {registeredDevice ? (
+        <RegisteredDeviceSummary device={registeredDevice} />
       ) : (
-        <RegisterDeviceForm {...begin} onDone={setMade} />
+        <RegisterDeviceForm {...formProps} onDone={setRegisteredDevice} />
       )}
     </RouteScreen>
   )

@@ -29,15 +29,15 @@ type CreditLimitSubject = Person | 'everybody'
 export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(recordTexts)
   const query = useCall(devices.creditLimits, {}, { silent: true })
-  const [whose, setWhose] = useState<CreditLimitSubject>()
-  if (query.data && whose) {
-    const returnToCreditLimits = () => setWhose(undefined)
-    return <CreditLimitSheet limits={query.data} whose={whose} onClose={returnToCreditLimits} />
+  const [subject, setSubject] = useState<CreditLimitSubject>()
+  if (query.data && subject) {
+    const returnToCreditLimits = () => setSubject(undefined)
+    return <CreditLimitSheet limits={query.data} whose={subject} onClose={returnToCreditLimits} />
   }
   return (
     <BottomSheet title={t.limitsTitle} open tall onClose={onClose}>
       <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
-        {(data) => <CreditLimitList limits={data} onPick={setWhose} />}
+        {(data) => <CreditLimitList limits={data} onPick={setSubject} />}
       </Loaded>
     </BottomSheet>
   )

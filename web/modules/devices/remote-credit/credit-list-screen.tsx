@@ -18,17 +18,17 @@ import { creditTexts } from './texts.ts'
 /** /issue_coins: remote credits by people, with person and reason, and a form to give coins. */
 export function CreditListScreen() {
   const t = useTexts(creditTexts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const gate = usePermission(devices.credit, {})
-  const [giving, setGiving] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const { from, to, site } = useSearch({ from: '/issue_coins' })
-  const narrow = useSetCreditFilters()
+  const setFilters = useSetCreditFilters()
   const startGivingCoins = () => gate.pass(() => setGiving(true))
   return (
     <RouteScreen
       form
       actions={
-        wide ? (
+        isWide ? (
           <Button kind="primary" icon={coin} onPress={startGivingCoins}>
             {t.give}
           </Button>
@@ -38,24 +38,24 @@ export function CreditListScreen() {
       }
     >
       <ChipLine>
-        <DayRangeChip from={from} to={to} onChange={narrow} />
-        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
+        <DayRangeChip from={from} to={to} onChange={setFilters} />
+        <SiteFilterChip site={site} onPick={(id) => setFilters({ site: id })} />
       </ChipLine>
       <CreditList
         narrowed={{ from, to, site }}
-        onClear={() => narrow({ from: undefined, to: undefined, site: undefined })}
+        onClear={() => setFilters({ from: undefined, to: undefined, site: undefined })}
       />
-      {giving && <CreditSheet onClose={() => setGiving(false)} />}
+      {isGiving && <CreditSheet onClose={() => setGiving(false)} />}
     </RouteScreen>
   )
 }
 
 function useSetCreditFilters() {
   const navigate = useNavigate()
-  return (narrowed: Omit<CreditFilters, 'person'>) =>
+  return (filters: Omit<CreditFilters, 'person'>) =>
     void navigate({
       to: '/issue_coins',
-      search: (now) => ({ ...now, ...narrowed }),
+      search: (now) => ({ ...now, ...filters }),
       replace: true,
     })
 }

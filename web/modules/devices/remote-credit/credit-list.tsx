@@ -85,13 +85,13 @@ function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
     fieldName,
     formatTimeWithSeconds(credit.createTime, now, language),
   ]
-  const word = commandLife.name[state][language]
+  const stateText = commandLife.name[state][language]
   return (
     <ListRow
       slot={toLogLineSlotState({ what: 'credit', state })}
       title={`${number} ${deviceTypes[type][language]}`}
       value={partCoins === undefined ? t.coins(coins) : t.partCoins(partCoins, coins)}
-      valueSub={code === '' ? word : `${word} ${code}`}
+      valueSub={code === '' ? stateText : `${stateText} ${code}`}
       sub={<DottedParts parts={parts} />}
       to={`/manage?id=${deviceId}`}
     />

@@ -23,7 +23,7 @@ const CreditLimitsSheet = lazy(async () => ({
 
 /** /sfrecord: records of remote credits, totals by person, export as a file, and the limits. */
 export function CreditRecordsScreen() {
-  const narrowed = useSearch({ from: '/sfrecord' })
+  const filters = useSearch({ from: '/sfrecord' })
   const navigate = useNavigate()
   const filterCreditRecords = (change: CreditFilters) =>
     void navigate({
@@ -31,20 +31,20 @@ export function CreditRecordsScreen() {
       search: (now) => ({ ...now, ...change }),
       replace: true,
     })
-  const { from, to, site, person } = narrowed
+  const { from, to, site, person } = filters
   const none = { from: undefined, to: undefined, site: undefined, person: undefined }
   return (
     <RouteScreen
       form
       back="/business_statistics"
-      actions={<CreditRecordActions narrowed={narrowed} />}
+      actions={<CreditRecordActions narrowed={filters} />}
     >
       <ChipLine>
         <DayRangeChip from={from} to={to} onChange={filterCreditRecords} />
-        <CreditGiverChip narrowed={narrowed} onPick={(id) => filterCreditRecords({ person: id })} />
+        <CreditGiverChip narrowed={filters} onPick={(id) => filterCreditRecords({ person: id })} />
         <SiteFilterChip site={site} onPick={(id) => filterCreditRecords({ site: id })} />
       </ChipLine>
-      <CreditRecordTotals narrowed={narrowed} />
+      <CreditRecordTotals narrowed={filters} />
       <CreditList narrowed={{ from, to, site, person }} onClear={() => filterCreditRecords(none)} />
     </RouteScreen>
   )
@@ -71,8 +71,8 @@ function CreditRecordActions({ narrowed }: Props) {
 /** Offers everyone who gave coins in this period, and the person chosen. */
 function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
   const t = useTexts(recordTexts)
-  const wish = toCreditsInput({ ...narrowed, person: undefined })
-  const { data } = useCall(devices.creditTotals, wish, { silent: true })
+  const input = toCreditsInput({ ...narrowed, person: undefined })
+  const { data } = useCall(devices.creditTotals, input, { silent: true })
   const people = (data?.people ?? []).filter(({ id }) => id !== '')
   return (
     <OptionFilterChip

@@ -76,8 +76,8 @@ function CreditDeviceFields({ form, places, machines }: CreditDeviceFieldsProps)
             label={t.site}
             placeholder={t.chooseSite}
             options={places}
-            onChange={(chosen) => {
-              field.onChange(chosen)
+            onChange={(siteId) => {
+              field.onChange(siteId)
               form.setValue('id', '')
             }}
           />
@@ -109,11 +109,15 @@ export function formatCreditDeviceName(
 function useCreditDeviceChoices(site: string, when: boolean) {
   const language = useLanguage()
   const { data: all = [] } = useCall(sites.choices, {}, { when })
-  const { data: there = [] } = useCall(devices.atSite, { fieldId: site }, { when: site !== '' })
+  const { data: siteDevices = [] } = useCall(
+    devices.atSite,
+    { fieldId: site },
+    { when: site !== '' },
+  )
   const places = all.map(({ id, firmName, address }) => {
     return { value: id, label: firmName, sub: address }
   })
-  const machines = there
+  const machines = siteDevices
     .filter(takesCoins)
     .map(({ id, ...machine }) => ({ value: id, label: formatCreditDeviceName(machine, language) }))
   return { places, machines }

@@ -54,8 +54,8 @@ type CreditCodeProps = { readonly code: string }
 
 function StaffSignInRow({ code }: CreditCodeProps) {
   const t = useTexts(remoteTexts)
-  const here = code === '' ? '/ycsf' : `/ycsf?${new URLSearchParams({ code })}`
-  const to = `/login?${new URLSearchParams({ redirect: here })}`
+  const returnPath = code === '' ? '/ycsf' : `/ycsf?${new URLSearchParams({ code })}`
+  const to = `/login?${new URLSearchParams({ redirect: returnPath })}`
   return (
     <RowGroup note={t.whoMay}>
       <ListRow icon={user} tone="accent" title={t.signIn} to={to} />
@@ -67,9 +67,9 @@ function StaffSignInRow({ code }: CreditCodeProps) {
 function StaffCreditPanel({ code }: CreditCodeProps) {
   const t = useTexts(remoteTexts)
   const navigate = useNavigate()
-  const see = usePermission(devices.detail, {})
-  const give = usePermission(devices.credit, {})
-  if (!see.allowed || !give.allowed)
+  const detailGate = usePermission(devices.detail, {})
+  const creditGate = usePermission(devices.credit, {})
+  if (!detailGate.allowed || !creditGate.allowed)
     return <StatusBanner kind="warn" title={t.mayNot} text={t.mayNotText} />
   const changeCreditCode = (typed: string) =>
     void navigate({ to: '/ycsf', search: { code: typed || undefined }, replace: true })
@@ -138,14 +138,18 @@ function CreditDeviceLookup({
     { silent: true, when: code !== undefined },
   )
   const id = check.data?.id
-  const found = useCall(devices.detail, { id: id ?? '' }, { silent: true, when: id !== undefined })
+  const detailQuery = useCall(
+    devices.detail,
+    { id: id ?? '' },
+    { silent: true, when: id !== undefined },
+  )
   if (code === undefined) return null
   if (check.data && id === undefined)
     return <StatusBanner kind="warn" title={t.notYours} text={t.notYoursText} />
-  const { error, isFetching, refetch } = check.data ? found : check
+  const { error, isFetching, refetch } = check.data ? detailQuery : check
   return (
     <Loaded
-      of={{ data: found.data, error, isFetching, refetch }}
+      of={{ data: detailQuery.data, error, isFetching, refetch }}
       what={t.failed}
       label={t.looking}
       like="device-row"

@@ -17,12 +17,12 @@ import { scanTexts } from './texts.ts'
 /** /registered: result of a scan, and the possible actions. */
 export function ScanResultScreen() {
   const t = useTexts(scanTexts)
-  const { code: asked = '', text } = useSearch({ from: '/registered' })
-  const code = parseScannedDeviceCode(asked)
+  const { code: scannedCode = '', text } = useSearch({ from: '/registered' })
+  const code = parseScannedDeviceCode(scannedCode)
   return (
     <RouteScreen form back="/ewm" actions={<TextButton to="/ewm">{t.again}</TextButton>}>
       {code === undefined ? (
-        <UnknownCodeResult text={text ?? asked} />
+        <UnknownCodeResult text={text ?? scannedCode} />
       ) : (
         <ScannedCodeResult key={code} code={code} />
       )}

@@ -67,7 +67,7 @@ function OwnDeviceHead({ device }: { readonly device: LiveDeviceState }) {
   const t = useTexts(scanTexts)
   const { noSite } = useTexts(texts)
   const language = useLanguage()
-  const says = useDeviceStateText(device)
+  const stateText = useDeviceStateText(device)
   const { type, fieldName } = device
   return (
     <RowGroup>
@@ -82,7 +82,7 @@ function OwnDeviceHead({ device }: { readonly device: LiveDeviceState }) {
         }
         sub={
           <span aria-live="polite">
-            {says}
+            {stateText}
             <DotSeparator />
             {fieldName || noSite}
           </span>

@@ -37,9 +37,9 @@ export async function scanByWechatBridge(): Promise<string | undefined> {
 async function waitForWechatBridge(): Promise<WechatBridge> {
   const findPageBridge = () => (globalThis as WechatGlobal).WeixinJSBridge
   if (!findPageBridge()) {
-    await new Promise<void>((found, missing) => {
-      document.addEventListener('WeixinJSBridgeReady', () => found(), { once: true })
-      setTimeout(() => missing(new Error('WeChat brings no bridge')), BRIDGE_MS_MAX)
+    await new Promise<void>((resolve, reject) => {
+      document.addEventListener('WeixinJSBridgeReady', () => resolve(), { once: true })
+      setTimeout(() => reject(new Error('WeChat brings no bridge')), BRIDGE_MS_MAX)
     })
   }
   const bridge = findPageBridge()
@@ -73,10 +73,10 @@ function getSignedPageAddress(): string {
 function invokeWechatBridge(
   bridge: WechatBridge,
   name: string,
-  wish: object,
+  params: object,
 ): Promise<string | undefined> {
   return new Promise((done, fail) => {
-    bridge.invoke(name, wish, ({ err_msg = '', resultStr }) => {
+    bridge.invoke(name, params, ({ err_msg = '', resultStr }) => {
       if (err_msg.endsWith(':ok')) done(resultStr)
       else if (err_msg.endsWith(':cancel')) done(undefined)
       else fail(new Error(err_msg))

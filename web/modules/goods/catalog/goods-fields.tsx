@@ -103,9 +103,9 @@ function formatGoodsMargin(
 
 function GoodsDateFields({ form }: Props) {
   const t = useTexts(formTexts)
-  const made = useWatch({ control: form.control, name: 'productionDate' })
+  const productionDate = useWatch({ control: form.control, name: 'productionDate' })
   const validateGoodsExpiry: Rule = (until) =>
-    until !== '' && made !== '' && made > until ? formTexts.crossed : undefined
+    until !== '' && productionDate !== '' && productionDate > until ? formTexts.crossed : undefined
   return (
     <RowGroup title={t.dates}>
       <FieldStack>

@@ -37,7 +37,7 @@ function ExistingGoodsForm({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const goBack = useGoBack(GOODS)
   const query = useCall(goods.detail, { id }, { silent: true })
-  const gone = query.error instanceof Refused && query.error.failure === 'noGoods' && (
+  const goneState = query.error instanceof Refused && query.error.failure === 'noGoods' && (
     <EmptyState
       picture={nothingFound}
       title={t.gone}
@@ -46,7 +46,7 @@ function ExistingGoodsForm({ id }: { readonly id: string }) {
     />
   )
   return (
-    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={gone}>
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={goneState}>
       {(data) => <GoodsForm thing={data} />}
     </Loaded>
   )
@@ -56,8 +56,8 @@ function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
   const t = useTexts(texts)
   const names = useTexts(formTexts)
   const goBack = useGoBack(GOODS)
-  const leaveGoodsForm = (said: string) => {
-    showToast(said)
+  const leaveGoodsForm = (message: string) => {
+    showToast(message)
     goBack()
   }
   const { form, ...rest } = useGoodsForm(thing, () => leaveGoodsForm(t.saved))

@@ -23,7 +23,7 @@ import { useGoodsName } from '../use-goods-name.ts'
 import { texts } from '../texts.ts'
 
 const WORDS_MAX = 40
-const renderGoodsRow = (thing: Goods) => <GoodsRow of={thing} />
+const renderGoodsRow = (product: Goods) => <GoodsRow of={product} />
 type GoodsFilterValues = {
   readonly q?: string | undefined
   readonly type?: string | undefined
@@ -33,8 +33,8 @@ type GoodsFilterValues = {
 /** /giftmanage: all goods that machines can give out, with search and types. */
 export function GoodsListScreen() {
   const t = useTexts(texts)
-  const narrowed = useSearch({ from: '/giftmanage' })
-  const { q, type, only } = narrowed
+  const filters = useSearch({ from: '/giftmanage' })
+  const { q, type, only } = filters
   const query = usePagedCall(goods.list, {
     size: 20,
     name: q?.slice(0, WORDS_MAX),
@@ -44,7 +44,7 @@ export function GoodsListScreen() {
   return (
     <RouteScreen form back={HUB} actions={<AddGoodsButton small />}>
       <div className={css.rows}>
-        <GoodsFilters {...narrowed} />
+        <GoodsFilters {...filters} />
         <PagedList
           query={query}
           name={t.goods}
@@ -52,7 +52,7 @@ export function GoodsListScreen() {
           lead={t.kinds(query.data?.pages[0]?.total ?? 0)}
           keyOf={({ id }) => id}
           row={renderGoodsRow}
-          empty={<EmptyGoodsList {...narrowed} />}
+          empty={<EmptyGoodsList {...filters} />}
         />
       </div>
     </RouteScreen>
@@ -61,32 +61,35 @@ export function GoodsListScreen() {
 
 function useSetGoodsFilters() {
   const navigate = useNavigate()
-  return (narrowed: GoodsFilterValues) =>
+  return (filters: GoodsFilterValues) =>
     void navigate({
       to: '/giftmanage',
-      search: (now) => ({ ...now, ...narrowed }),
+      search: (now) => ({ ...now, ...filters }),
       replace: true,
     })
 }
 
 function GoodsFilters({ q = '', type, only }: GoodsFilterValues) {
   const t = useTexts(texts)
-  const narrow = useSetGoodsFilters()
-  const words = useSearchWords(q, (typed) => narrow({ q: typed || undefined }))
+  const setFilters = useSetGoodsFilters()
+  const searchProps = useSearchWords(q, (typed) => setFilters({ q: typed || undefined }))
   const types = useCall(goods.types, {}, { silent: true })
   const isNear = only === 'expiring'
   return (
     <div className={css.narrow}>
-      <SearchField label={t.search} {...words} />
+      <SearchField label={t.search} {...searchProps} />
       <ChipLine>
         <OptionFilterChip
           title={t.type}
           any={t.all}
           value={type}
           options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onPick={(picked) => narrow({ type: picked })}
+          onPick={(picked) => setFilters({ type: picked })}
         />
-        <ChipButton on={isNear} onPress={() => narrow({ only: isNear ? undefined : 'expiring' })}>
+        <ChipButton
+          on={isNear}
+          onPress={() => setFilters({ only: isNear ? undefined : 'expiring' })}
+        >
           {t.near}
         </ChipButton>
       </ChipLine>
@@ -144,10 +147,10 @@ function GoodsRow({ of }: { readonly of: Goods }) {
   )
 }
 
-function EmptyGoodsList(narrowed: GoodsFilterValues) {
+function EmptyGoodsList(filters: GoodsFilterValues) {
   const t = useTexts(texts)
-  const narrow = useSetGoodsFilters()
-  if (Object.values(narrowed).every((part) => part === undefined)) {
+  const setFilters = useSetGoodsFilters()
+  if (Object.values(filters).every((part) => part === undefined)) {
     return <EmptyState title={t.none} text={t.noneText} act={<AddGoodsButton />} />
   }
   const all = { q: undefined, type: undefined, only: undefined }
@@ -156,7 +159,7 @@ function EmptyGoodsList(narrowed: GoodsFilterValues) {
       picture={nothingFound}
       title={t.nothingFound}
       text={t.nothingFoundText}
-      act={<Button onPress={() => narrow(all)}>{t.clear}</Button>}
+      act={<Button onPress={() => setFilters(all)}>{t.clear}</Button>}
     />
   )
 }

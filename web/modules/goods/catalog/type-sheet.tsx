@@ -24,9 +24,9 @@ export function GoodsTypeSheet({
   onClose: () => void
 }) {
   const t = useTexts(texts)
-  const closeChangedType = (said: string) => {
+  const closeChangedType = (message: string) => {
     onClose()
-    showToast(said)
+    showToast(message)
   }
   const { form, ...rest } = useCallForm(goods.submitType, {
     start: { name: type?.name ?? '' },

@@ -24,14 +24,14 @@ type FormInputs = {
 const NEW: GoodsValues = { ...toGoodsValues(goodsFields.initial), costPrice: null }
 
 /** Form of one product, existing or new. Unchanged fields of an existing product are not sent. */
-export function useGoodsForm(thing: Goods | undefined, onDone: (saved: Goods) => void) {
+export function useGoodsForm(product: Goods | undefined, onDone: (saved: Goods) => void) {
   return useCallForm(goods.submit, {
-    start: thing ? toGoodsValues(thing) : NEW,
-    draft: `goods ${thing?.id ?? 'new'}`,
+    start: product ? toGoodsValues(product) : NEW,
+    draft: `goods ${product?.id ?? 'new'}`,
     input: (values, changed) => ({
-      ...(thing ? toGoodsInput(changed) : toGoodsInput(values)),
+      ...(product ? toGoodsInput(changed) : toGoodsInput(values)),
       name: values.name,
-      id: thing?.id,
+      id: product?.id,
     }),
     renews: [goods.list, goods.types, goods.detail, goods.slots, goods.machines],
     onDone,
@@ -55,10 +55,10 @@ function parseOptionalGoodsDay(text: string | undefined): Date | null | undefine
   return text === undefined ? undefined : (parseAddressDay(text || undefined) ?? null)
 }
 
-function toGoodsValues(thing: GoodsFields): GoodsValues {
-  const { typeId, price, productionDate, effectiveDate } = thing
+function toGoodsValues(product: GoodsFields): GoodsValues {
+  const { typeId, price, productionDate, effectiveDate } = product
   return {
-    ...pickFields(goodsFields, thing),
+    ...pickFields(goodsFields, product),
     typeId: typeId ?? '',
     price: price === 0 ? null : price,
     productionDate: formatGoodsDay(productionDate),
@@ -66,6 +66,6 @@ function toGoodsValues(thing: GoodsFields): GoodsValues {
   }
 }
 
-function formatGoodsDay(at: Date | null): string {
-  return at === null ? '' : z.encode(day, at)
+function formatGoodsDay(date: Date | null): string {
+  return date === null ? '' : z.encode(day, date)
 }

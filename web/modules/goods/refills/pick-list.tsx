@@ -40,8 +40,8 @@ export function PickList({ stops, site, onGo }: Props) {
   const all = listPickedGoods(stops)
   const done = all.filter(ticked.has)
   const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
-  const [wanted, found] = [sumPickedPieces(all), sumPickedPieces(done)]
-  const missing = wanted - found
+  const [neededPieces, pickedPieces] = [sumPickedPieces(all), sumPickedPieces(done)]
+  const missing = neededPieces - pickedPieces
   const short = listCoinShortages(stops)
   const coins = toCoinNeed(short)
   const out = listExpiredGoods(stops)
@@ -52,9 +52,9 @@ export function PickList({ stops, site, onGo }: Props) {
         <>
           <RowGroup padded>
             <div className={css.progress}>
-              <b>{t.picked(found, wanted)}</b>
+              <b>{t.picked(pickedPieces, neededPieces)}</b>
               <small>{t.where(stops.length, machines)}</small>
-              <progress aria-label={t.pick} max={wanted} value={found} />
+              <progress aria-label={t.pick} max={neededPieces} value={pickedPieces} />
               <small>{t.rule}</small>
             </div>
           </RowGroup>

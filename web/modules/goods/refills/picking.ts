@@ -59,7 +59,10 @@ export function listPickedGoods(stops: readonly PickStop[]): PickedGoods[] {
       picture,
       until,
       pieces: sumLinePieces(own),
-      to: to.map((there) => ({ machine: there[0]!.machine, pieces: sumLinePieces(there) })),
+      to: to.map((machineLines) => ({
+        machine: machineLines[0]!.machine,
+        pieces: sumLinePieces(machineLines),
+      })),
     }
   })
   return all.toSorted((one, other) => other.pieces - one.pieces)
@@ -71,13 +74,16 @@ export function listExpiredGoods(stops: readonly PickStop[]) {
     takeOut.map((each) => ({ ...each, machine })),
   )
   const all = [...Map.groupBy(lines, ({ giftId }) => giftId)].map(([id, own]) => {
-    const at = [...Map.groupBy(own, ({ machine }) => machine)]
+    const linesByMachine = [...Map.groupBy(own, ({ machine }) => machine)]
     return {
       id,
       name: own[0]!.name,
       englishName: own[0]!.englishName,
       pieces: sumLinePieces(own),
-      at: at.map(([machine, there]) => ({ machine, pieces: sumLinePieces(there) })),
+      at: linesByMachine.map(([machine, machineLines]) => ({
+        machine,
+        pieces: sumLinePieces(machineLines),
+      })),
     }
   })
   return all.toSorted((one, other) => other.pieces - one.pieces)
@@ -114,30 +120,34 @@ export function toCoinNeed(short: readonly CoinShortage[]): PickNeed | undefined
 type PickTick = PickNeed & { readonly site: string }
 
 /** Ticks of today, made by this user on this device. */
-const kept = openPersistedValue<{
+const storedTicks = openPersistedValue<{
   readonly day: string
   readonly by: string
   readonly ticks: readonly PickTick[]
 }>('picked', { day: '', by: '', ticks: [] })
 
-function listOwnPickTicks({ day, by, ticks }: ReturnType<typeof kept.get>): readonly PickTick[] {
+function listOwnPickTicks({
+  day,
+  by,
+  ticks,
+}: ReturnType<typeof storedTicks.get>): readonly PickTick[] {
   return day === shanghaiToday() && by === userId.get() ? ticks : []
 }
 const savePickTicks = (ticks: readonly PickTick[]) =>
-  kept.set({ day: shanghaiToday(), by: userId.get(), ticks })
+  storedTicks.set({ day: shanghaiToday(), by: userId.get(), ticks })
 
 /** A tick covers only the number of pieces ticked off. A larger need is not picked yet. */
 export function usePickTicks(site = '') {
-  const mine = listOwnPickTicks(kept.use())
+  const ownTicks = listOwnPickTicks(storedTicks.use())
   const isTickOf =
     ({ id }: PickNeed) =>
     (tick: PickTick) =>
       tick.site === site && tick.id === id
   return {
     has: (need: PickNeed) =>
-      mine.filter(isTickOf(need)).some(({ pieces }) => pieces >= need.pieces),
+      ownTicks.filter(isTickOf(need)).some(({ pieces }) => pieces >= need.pieces),
     tick({ id, pieces }: PickNeed, on: boolean) {
-      const others = mine.filter((tick) => !isTickOf({ id, pieces })(tick))
+      const others = ownTicks.filter((tick) => !isTickOf({ id, pieces })(tick))
       savePickTicks(on ? [...others, { site, id, pieces }] : others)
     },
   }
@@ -149,7 +159,7 @@ export function usePickTicks(site = '') {
  */
 export function useTrimPickTicks(stops: readonly PickStop[] | undefined, site = ''): void {
   useEffect(() => {
-    const before = listOwnPickTicks(kept.get())
+    const before = listOwnPickTicks(storedTicks.get())
     if (!stops || before.length === 0) return
     const needs: readonly (PickNeed | undefined)[] = [
       ...listPickedGoods(stops),

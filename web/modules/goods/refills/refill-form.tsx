@@ -37,14 +37,14 @@ type Props = {
 export function RefillForm({ id, again }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const wish = { equipmentId: id }
-  const asked = useCall(goods.slots, wish, { silent: true })
-  const { isFetchedAfterMount, isFetching, refetch } = asked
-  const lastKnown = useLastKnownContents(id, asked)
+  const input = { equipmentId: id }
+  const slotsQuery = useCall(goods.slots, input, { silent: true })
+  const { isFetchedAfterMount, isFetching, refetch } = slotsQuery
+  const lastKnown = useLastKnownContents(id, slotsQuery)
   const refused = useRefusedRefills().find(({ key }) => key === again)
   // A cached answer belongs to an earlier visit. With it, slots that have run out since could not be filled.
-  const error = isFetchedAfterMount ? asked.error : null
-  const answered = isFetchedAfterMount && !error ? asked.data : undefined
+  const error = isFetchedAfterMount ? slotsQuery.error : null
+  const answered = isFetchedAfterMount && !error ? slotsQuery.data : undefined
   const machine =
     (answered && toRefillDeviceFromSlots(answered)) ??
     (error instanceof NoAnswer ? lastKnown : undefined)
@@ -74,10 +74,12 @@ function useLastKnownContents(
     .findAll({ queryKey: [goods.picks.name] })
   const picked = picks.flatMap(({ state }) => {
     const stops = (state.data ?? []) as readonly PickStop[]
-    const found = stops
+    const pickDevice = stops
       .flatMap(({ equipmentList }) => equipmentList)
       .find(({ equipmentId }) => equipmentId === id)
-    return found ? [{ machine: toRefillDeviceFromPick(found), at: state.dataUpdatedAt }] : []
+    return pickDevice
+      ? [{ machine: toRefillDeviceFromPick(pickDevice), at: state.dataUpdatedAt }]
+      : []
   })
   const answered = data && { machine: toRefillDeviceFromSlots(data), at: dataUpdatedAt }
   const all = [...(answered ? [answered] : []), ...picked]
@@ -134,8 +136,11 @@ function DeviceRefillForm({ machine, refused }: DeviceRefillProps) {
   }
   const done = slots.map((slot) => toEnteredRefillSlot(slot, draft, refused))
   const more = done.map(({ after, there }) => after - there)
-  const taken = more.reduce((sum, each, at) => sum - (slots[at]!.isOver ? Math.min(0, each) : 0), 0)
-  const added = more.reduce((sum, each) => sum + each, taken)
+  const removedCount = more.reduce(
+    (sum, each, index) => sum - (slots[index]!.isOver ? Math.min(0, each) : 0),
+    0,
+  )
+  const addedCount = more.reduce((sum, each) => sum + each, removedCount)
   function finishDeviceRefill() {
     const { equipmentId, number } = machine
     setDone(true)
@@ -163,7 +168,7 @@ function DeviceRefillForm({ machine, refused }: DeviceRefillProps) {
       </RowGroup>
       <BottomBar>
         <Button kind="primary" tall busy={isDone} onPress={() => gate.pass(finishDeviceRefill)}>
-          {t.done(added, taken)}
+          {t.done(addedCount, removedCount)}
         </Button>
       </BottomBar>
     </>
@@ -192,10 +197,15 @@ function toEnteredRefillSlot(
   refused: PersistedRefill | undefined,
 ) {
   const before = findRefusedSlot(refused, slot)
-  const said = draft[toFoundDraftKey(slot)] ?? before?.found
+  const enteredCount = draft[toFoundDraftKey(slot)] ?? before?.found
   // A negative stock is a bookkeeping error, so 0 is assumed without a check at the machine.
-  const found = said === undefined && stock < 0 ? 0 : said
-  const wanted = isOver ? 0 : capacity
-  const after = Math.min(capacity, draft[slot] ?? before?.after ?? wanted)
-  return { slot, ...(found !== undefined && { found }), after, there: found ?? stock }
+  const foundCount = enteredCount === undefined && stock < 0 ? 0 : enteredCount
+  const targetCount = isOver ? 0 : capacity
+  const after = Math.min(capacity, draft[slot] ?? before?.after ?? targetCount)
+  return {
+    slot,
+    ...(foundCount !== undefined && { found: foundCount }),
+    after,
+    there: foundCount ?? stock,
+  }
 }

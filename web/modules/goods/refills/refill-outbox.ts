@@ -45,7 +45,7 @@ let isSending = false
 export async function sendRefills(): Promise<number> {
   if (isSending) return 0
   isSending = true
-  let taken = 0
+  let acceptedCount = 0
   try {
     for (
       let [next] = listWaitingRefills(kept.get());
@@ -55,13 +55,13 @@ export async function sendRefills(): Promise<number> {
       const outcome = await sendPersistedRefill(next)
       if (outcome === 'unknown') break
       dropRefill(next)
-      if (outcome === 'taken') taken += 1
+      if (outcome === 'taken') acceptedCount += 1
       else addRefill({ ...next, ...outcome })
     }
   } finally {
     isSending = false
   }
-  return taken
+  return acceptedCount
 }
 
 /** Failures that pass without a change to the refill: it is sent after a new sign-in or a wait. */

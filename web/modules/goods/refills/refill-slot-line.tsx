@@ -34,12 +34,12 @@ export function RefillSlotLine(props: Props) {
   const { of, typed, onFound, onAfter } = props
   const { slot, stock, capacity, isOver } = of
   const isToldOnly = typed.found === undefined
-  const said = [t.slot(slot), t.now(stock), isOver && t.isOver]
+  const parts = [t.slot(slot), t.now(stock), isOver && t.isOver]
   return (
     <>
       <SettingRow
         label={nameOf(of)}
-        sub={<DottedParts parts={said} />}
+        sub={<DottedParts parts={parts} />}
         control={
           <NumberStepper
             {...toStepperRange(of, t.unit)}

@@ -38,8 +38,8 @@ function ReplenishmentVisit({ site, step }: ReplenishmentSearch) {
   const t = useTexts(refillTexts)
   const { failed, loading } = useTexts(texts)
   const navigate = useNavigate()
-  const wish = { fieldId: site }
-  const query = useCall(goods.picks, wish, { silent: true })
+  const input = { fieldId: site }
+  const query = useCall(goods.picks, input, { silent: true })
   useTrimPickTicks(query.data, site)
   const showReplenishmentVisit = (search: ReplenishmentSearch) =>
     void navigate({ to: '/replenishment', search, replace: true })

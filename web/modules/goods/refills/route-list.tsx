@@ -40,7 +40,7 @@ function RouteDeviceRow({ of }: { readonly of: PickStop['equipmentList'][number]
   const language = useLanguage()
   const { equipmentId, number, type, online, empty, low, takeOut = [], unraised = 0, coins } = of
   const over = takeOut.reduce((sum, { pieces }) => sum + pieces, 0)
-  const isFilled = useWaitingRefills().some((waiting) => waiting.equipmentId === equipmentId)
+  const isFilled = useWaitingRefills().some((refill) => refill.equipmentId === equipmentId)
   if (coins) return <RouteChangerRow of={of} coins={coins} />
   const title = `${number} ${deviceTypes[type][language]}`
   const to = refillAddress(equipmentId)

@@ -36,7 +36,7 @@ const toStockRecordInput = ({ from, to, site }: StockRecordFilters) => {
   return { size: 20, startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
 }
 const renderStockMove = (move: StockMove) => <StockMoveRow of={move} />
-const renderGivenGoods = (given: GivenGoods) => <GivenGoodsRow of={given} />
+const renderGivenGoods = (givenGoods: GivenGoods) => <GivenGoodsRow of={givenGoods} />
 
 /**
  * /replenishmentRetails: refills and counts, with the stock before, the change, the stock after and the
@@ -44,11 +44,11 @@ const renderGivenGoods = (given: GivenGoods) => <GivenGoodsRow of={given} />
  */
 export function RefillListScreen() {
   const t = useTexts(refillTexts)
-  const narrowed = useSearch({ from: '/replenishmentRetails' })
-  const query = usePagedCall(goods.moves, { ...toStockRecordInput(narrowed), direction: 'in' })
-  const empty = <EmptyStockRecords {...narrowed} title={t.noRecords} text={t.noRecordsText} />
+  const filters = useSearch({ from: '/replenishmentRetails' })
+  const query = usePagedCall(goods.moves, { ...toStockRecordInput(filters), direction: 'in' })
+  const empty = <EmptyStockRecords {...filters} title={t.noRecords} text={t.noRecordsText} />
   return (
-    <StockRecordFrame back={VISIT} narrowed={narrowed}>
+    <StockRecordFrame back={VISIT} narrowed={filters}>
       <StockMoveList query={query} empty={empty} />
     </StockRecordFrame>
   )
@@ -76,9 +76,9 @@ function StockMoveList({ query, empty }: MovesProps) {
 
 /** /gift: what came out, by day and machine; for one machine, piece by piece. */
 export function GivenGoodsScreen() {
-  const { machine, ...narrowed } = useSearch({ from: '/gift' })
-  if (machine !== undefined) return <DeviceGivenGoods machine={machine} narrowed={narrowed} />
-  return <GivenGoodsByDay narrowed={narrowed} />
+  const { machine, ...filters } = useSearch({ from: '/gift' })
+  if (machine !== undefined) return <DeviceGivenGoods machine={machine} narrowed={filters} />
+  return <GivenGoodsByDay narrowed={filters} />
 }
 
 function DeviceGivenGoods({
@@ -89,9 +89,9 @@ function DeviceGivenGoods({
   readonly narrowed: StockRecordFilters
 }) {
   const t = useTexts(refillTexts)
-  const wish = { ...toStockRecordInput(narrowed), equipmentId: machine, direction: 'out' as const }
+  const input = { ...toStockRecordInput(narrowed), equipmentId: machine, direction: 'out' as const }
   const language = useLanguage()
-  const query = usePagedCall(goods.moves, wish)
+  const query = usePagedCall(goods.moves, input)
   const [first] = query.data?.pages[0]?.records ?? []
   const { from, to } = narrowed
   const day = from !== undefined && from === to && formatDay(from, language)
@@ -128,19 +128,19 @@ function GivenGoodsByDay({ narrowed }: { readonly narrowed: StockRecordFilters }
 
 function useSetStockRecordFilters() {
   const navigate = useNavigate()
-  return (narrowed: StockRecordFilters) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+  return (filters: StockRecordFilters) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...filters }), replace: true })
 }
 
 type FrameProps = { back: string; narrowed: StockRecordFilters; children: ReactNode }
 
 function StockRecordFrame({ back, narrowed: { from, to, site }, children }: FrameProps) {
-  const narrow = useSetStockRecordFilters()
+  const setFilters = useSetStockRecordFilters()
   return (
     <RouteScreen form back={back}>
       <ChipLine>
-        <DayRangeChip from={from} to={to} onChange={narrow} />
-        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
+        <DayRangeChip from={from} to={to} onChange={setFilters} />
+        <SiteFilterChip site={site} onPick={(id) => setFilters({ site: id })} />
       </ChipLine>
       <div className={css.rows}>{children}</div>
     </RouteScreen>
@@ -150,11 +150,11 @@ function StockRecordFrame({ back, narrowed: { from, to, site }, children }: Fram
 function EmptyStockRecords({
   title,
   text,
-  ...narrowed
+  ...filters
 }: StockRecordFilters & { title: string; text: string }) {
   const t = useTexts(refillTexts)
-  const narrow = useSetStockRecordFilters()
-  if (Object.values(narrowed).every((part) => part === undefined)) {
+  const setFilters = useSetStockRecordFilters()
+  if (Object.values(filters).every((part) => part === undefined)) {
     return <EmptyState title={title} text={text} />
   }
   const all = { from: undefined, to: undefined, site: undefined }
@@ -163,7 +163,7 @@ function EmptyStockRecords({
       picture={nothingFound}
       title={t.nothingFound}
       text={t.nothingFoundText}
-      act={<Button onPress={() => narrow(all)}>{t.clear}</Button>}
+      act={<Button onPress={() => setFilters(all)}>{t.clear}</Button>}
     />
   )
 }

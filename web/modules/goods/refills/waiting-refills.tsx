@@ -24,8 +24,8 @@ export function useSendRefills(): () => Promise<void> {
   const t = useTexts(refillTexts)
   const queries = useQueryClient()
   return async () => {
-    const taken = await sendRefills()
-    if (taken === 0) return
+    const acceptedCount = await sendRefills()
+    if (acceptedCount === 0) return
     showToast(t.saved)
     await Promise.all(TOUCHED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
   }
@@ -75,9 +75,9 @@ function RefusedRefillBanner({ refill }: { readonly refill: PersistedRefill }) {
 
 function WaitingRefillsBanner() {
   const t = useTexts(refillTexts)
-  const waiting = useWaitingRefills()
+  const waitingRefills = useWaitingRefills()
   const send = useSendRefills()
-  const some = waiting.length > 0
+  const some = waitingRefills.length > 0
   useEffect(() => {
     if (!some) return undefined
     const sendRefillsAgain = () => void send()
@@ -96,7 +96,7 @@ function WaitingRefillsBanner() {
     <StatusBanner
       top
       kind="warn"
-      title={t.waiting(waiting.length)}
+      title={t.waiting(waitingRefills.length)}
       text={t.waitingText}
       act={<TextButton onPress={() => void send()}>{t.sendNow}</TextButton>}
     />

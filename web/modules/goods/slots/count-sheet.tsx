@@ -28,7 +28,7 @@ export function StockCountSheet({ machine, onClose }: Props) {
   const { draft, found, keep } = useVisitDraft<CountedSlotDraft>(`count ${machine.equipmentId}`)
   const [compared, setCompared] = useState<StockCountComparison>()
   const slots = machine.slots.filter(({ giftId }) => giftId !== null)
-  const given = slots.flatMap(({ slot }) => {
+  const countedSlots = slots.flatMap(({ slot }) => {
     const typed = draft[slot]
     return typeof typed?.pieces === 'number'
       ? [{ slot, counted: typed.pieces, countedAt: typed.at }]
@@ -47,15 +47,15 @@ export function StockCountSheet({ machine, onClose }: Props) {
   ) : (
     <CallButton
       call={goods.count}
-      input={{ equipmentId: machine.equipmentId, slots: given }}
+      input={{ equipmentId: machine.equipmentId, slots: countedSlots }}
       renews={[goods.slots, goods.machines, goods.moves, goods.picks]}
       kind="primary"
       tall
       wide
-      disabled={given.length === 0 || slots.some(isOverCapacity)}
+      disabled={countedSlots.length === 0 || slots.some(isOverCapacity)}
       onDone={showCountResult}
     >
-      {t.countSend(given.length)}
+      {t.countSend(countedSlots.length)}
     </CallButton>
   )
   return (

@@ -37,12 +37,12 @@ export function DeviceFront({
 }: Props) {
   const t = useTexts(slotTexts)
   const nameOf = useGoodsName()
-  const { data: things = [] } = useCall(goods.mine, {}, { silent: true })
+  const { data: goodsList = [] } = useCall(goods.mine, {}, { silent: true })
   const cells = slots.map((of): ShelfSlot => {
     const { slot, fault, shelfLife } = of
     const edited = edits.now(slot)
-    const thing = findPlannedGoods(of, edited, things)
-    const price = findPlannedPrice(edited, thing)
+    const plannedGoods = findPlannedGoods(of, edited, goodsList)
+    const price = findPlannedPrice(edited, plannedGoods)
     return {
       id: String(slot),
       number: String(slot),
@@ -51,9 +51,9 @@ export function DeviceFront({
       low: edited.giftId === null ? -1 : edited.low,
       ...(fault !== '' && { fault }),
       isOver: !isWish && shelfLife === 'over' && of.stock > 0,
-      ...(thing && {
-        picture: <SlotPicture src={thing.picture} name={nameOf(thing)} />,
-        price: price ? moneyText(price).replace(/\.00$/, '') : nameOf(thing),
+      ...(plannedGoods && {
+        picture: <SlotPicture src={plannedGoods.picture} name={nameOf(plannedGoods)} />,
+        price: price ? moneyText(price).replace(/\.00$/, '') : nameOf(plannedGoods),
       }),
     }
   })
@@ -105,7 +105,7 @@ export function addEmptySlots(
   slots: readonly MachineSlot[],
   more: readonly number[],
 ): MachineSlot[] {
-  const there = new Set(slots.map(({ slot }) => slot))
-  const added = [...new Set(more)].filter((slot) => !there.has(slot))
+  const slotNumbers = new Set(slots.map(({ slot }) => slot))
+  const added = [...new Set(more)].filter((slot) => !slotNumbers.has(slot))
   return [...slots, ...added.map(createEmptySlot)].toSorted((one, other) => one.slot - other.slot)
 }

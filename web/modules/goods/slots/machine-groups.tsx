@@ -14,8 +14,8 @@ import { texts } from '../texts.ts'
 /** Lists machines by site with their contents. Machines that need a person are marked. */
 export function SlotDeviceGroups({ site }: { readonly site: string | undefined }) {
   const t = useTexts(texts)
-  const wish = { fieldId: site }
-  const query = useCall(goods.machines, wish, { silent: true })
+  const input = { fieldId: site }
+  const query = useCall(goods.machines, input, { silent: true })
   return (
     <Loaded of={query} what={t.failed} label={t.loading} like="order-row">
       {(data) => {
@@ -55,13 +55,13 @@ function SlotDeviceRow({ machine }: { readonly machine: SlotMachine }) {
   const { empty, low, expiring, over, stock, capacity } = machine
   const needs = [empty > 0 && t.empty(empty), low > 0 && t.low(low)]
   const dated = [over > 0 && t.pastDate(over), expiring > 0 && t.expiring(expiring)]
-  const said = [...needs, ...dated].filter((each) => each !== false)
+  const alertParts = [...needs, ...dated].filter((each) => each !== false)
   return (
     <ListRow
-      slot={!online ? 'off' : empty > 0 ? 'fault' : said.length > 0 ? 'warn' : 'on'}
+      slot={!online ? 'off' : empty > 0 ? 'fault' : alertParts.length > 0 ? 'warn' : 'on'}
       title={`${number} ${deviceTypes[type][language]}`}
-      {...(said.length > 0 && {
-        alert: said.join(' · '),
+      {...(alertParts.length > 0 && {
+        alert: alertParts.join(' · '),
         tone: empty > 0 ? ('danger' as const) : ('warn' as const),
       })}
       sub={

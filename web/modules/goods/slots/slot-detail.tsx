@@ -36,7 +36,7 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
   const gate = usePermission(goods.saveSlots, {})
   const { data = [] } = useCall(goods.mine, {}, { silent: true })
   const edited = edits.now(of.slot)
-  const thing = findPlannedGoods(of, edited, data)
+  const plannedGoods = findPlannedGoods(of, edited, data)
   const isSet = edited.giftId !== null
   const isWish = machine.equipmentId === undefined
   return (
@@ -46,14 +46,14 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
         more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
       })}
     >
-      <SlotGoodsRow of={of} thing={thing} choices={data} edits={edits} isWish={isWish} />
+      <SlotGoodsRow of={of} thing={plannedGoods} choices={data} edits={edits} isWish={isWish} />
       {isSet && machine.equipmentId !== undefined && (
         <StockSetting equipmentId={machine.equipmentId} of={of} />
       )}
       {isSet && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && (
-            <SlotPriceField of={of} thing={thing} all={all} edits={edits} />
+            <SlotPriceField of={of} thing={plannedGoods} all={all} edits={edits} />
           )}
           <SlotCapacitySettings of={of} edits={edits} isWish={isWish} />
         </fieldset>
@@ -120,8 +120,8 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: SlotGoodsRowProps) 
   const nameOf = useGoodsName()
   const gate = usePermission(goods.saveSlots, {})
   const [open, setOpen] = useState(false)
-  const { giftId: chosen } = edits.now(of.slot)
-  const isSet = chosen !== null
+  const { giftId: chosenGoodsId } = edits.now(of.slot)
+  const isSet = chosenGoodsId !== null
   const options = choices.map(({ id, price, brand, ...names }) => ({
     value: id,
     label: nameOf(names),
@@ -160,7 +160,7 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: SlotGoodsRowProps) 
         open={open}
         onClose={() => setOpen(false)}
         options={[...options, { value: NOTHING, label: t.takeOut }]}
-        value={chosen ?? NOTHING}
+        value={chosenGoodsId ?? NOTHING}
         searchBy={t.searchGoods}
         onPick={(id) => edits.change([of.slot], { giftId: id || null, price: null })}
       />

@@ -43,8 +43,8 @@ export function SlotsScreen() {
 function DeviceSlotsScreen({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const wish = { equipmentId: id }
-  const query = useCall(goods.slots, wish, { silent: true })
+  const input = { equipmentId: id }
+  const query = useCall(goods.slots, input, { silent: true })
   const sub = query.data && `${query.data.number} ${deviceTypes[query.data.type][language]}`
   return (
     <RouteScreen
@@ -102,16 +102,16 @@ function DeviceSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
   const t = useTexts(slotTexts)
   const [only, setOnly] = useState<SlotFilter>('all')
   const [added, setAdded] = useState<readonly number[]>([])
-  const [chosen, choose] = useState(machine.slots[0]?.slot)
+  const [chosenSlot, choose] = useState(machine.slots[0]?.slot)
   const edits = useSlotEdits(machine.slots, machine.equipmentId)
   const all = addEmptySlots(machine.slots, [...added, ...edits.changed.map(({ slot }) => slot)])
-  const seen = all.filter(NARROWED[only])
-  const picked = all.find(({ slot }) => slot === chosen)
+  const visibleSlots = all.filter(NARROWED[only])
+  const picked = all.find(({ slot }) => slot === chosenSlot)
   /** Keeps the chosen slot among those shown, because its settings are below. */
   function filterDeviceSlots(to: SlotFilter) {
     setOnly(to)
-    const shown = all.filter(NARROWED[to])
-    if (!shown.some(({ slot }) => slot === chosen)) choose(shown[0]?.slot)
+    const filteredSlots = all.filter(NARROWED[to])
+    if (!filteredSlots.some(({ slot }) => slot === chosenSlot)) choose(filteredSlots[0]?.slot)
   }
   function showSlot(slot: number) {
     setOnly('all')
@@ -135,9 +135,9 @@ function DeviceSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
       />
       <DeviceFront
         label={t.front(machine.number)}
-        slots={seen}
+        slots={visibleSlots}
         edits={edits}
-        chosen={chosen}
+        chosen={chosenSlot}
         columns={Math.min(COLUMNS, all.length)}
         onChoose={choose}
       />
@@ -183,9 +183,11 @@ function SlotEditsBar({ machine, edits, onSaved, onWrong }: SlotEditsBarProps) {
   const t = useTexts(slotTexts)
   const write = useWrite(goods.saveSlots, { renews: [goods.slots, goods.machines, goods.list] })
   const { equipmentId } = machine
-  const wrong = edits.changed.filter(({ giftId, price }) => giftId !== null && price === 0)
+  const slotsWithoutPrice = edits.changed.filter(
+    ({ giftId, price }) => giftId !== null && price === 0,
+  )
   function saveSlotEdits() {
-    const [first] = wrong
+    const [first] = slotsWithoutPrice
     if (first) return onWrong(first.slot)
     write.mutate(
       { equipmentId, slots: edits.changed.map(toGivenSlot) },
@@ -203,7 +205,7 @@ function SlotEditsBar({ machine, edits, onSaved, onWrong }: SlotEditsBarProps) {
     <BottomBar>
       <SaveBar
         changes={edits.changed.map(({ slot }) => t.slot(slot))}
-        wrong={wrong.map(({ slot }) => t.slot(slot))}
+        wrong={slotsWithoutPrice.map(({ slot }) => t.slot(slot))}
         busy={write.isPending}
         onSave={saveSlotEdits}
         onUndo={edits.undo}

@@ -22,9 +22,9 @@ type Props = { readonly equipmentId: string; readonly of: MachineSlot }
 export function StockSetting({ equipmentId, of }: Props) {
   const t = useTexts(slotTexts)
   const gate = usePermission(goods.count, {})
-  const [seen, setSeen] = useState<number>()
+  const [enteredStock, setEnteredStock] = useState<number>()
   const { stock, told } = of
-  const is = seen ?? stock
+  const is = enteredStock ?? stock
   return (
     <>
       <SettingRow
@@ -40,7 +40,7 @@ export function StockSetting({ equipmentId, of }: Props) {
               min={Math.min(0, stock)}
               max={CAPACITY_MAX}
               step={1}
-              onChange={setSeen}
+              onChange={setEnteredStock}
             />
           ) : (
             <b>{t.pieces(stock)}</b>
@@ -56,7 +56,7 @@ export function StockSetting({ equipmentId, of }: Props) {
         <StockCorrection
           {...{ equipmentId, of }}
           counted={Math.max(0, is)}
-          onDone={() => setSeen(undefined)}
+          onDone={() => setEnteredStock(undefined)}
         />
       )}
     </>

@@ -45,12 +45,12 @@ export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
   const { draft, found, keep } = useStoredDraft<Partial<EditedSlot>>(`slots ${of}`)
   const before = new Map(slots.map((slot) => [slot.slot, toEditedSlot(slot)]))
   function applySlotEdit(slot: number, part: Partial<EditedSlot> | undefined): EditedSlot {
-    const whole = { ...(before.get(slot) ?? createEditedSlot(slot)), ...part }
-    return { ...whole, low: Math.min(whole.low, whole.capacity - 1) }
+    const editedSlot = { ...(before.get(slot) ?? createEditedSlot(slot)), ...part }
+    return { ...editedSlot, low: Math.min(editedSlot.low, editedSlot.capacity - 1) }
   }
   function isChangedSlot(slot: EditedSlot): boolean {
-    const was = before.get(slot.slot)
-    return !was || !isSameSlot(was, slot)
+    const savedSlot = before.get(slot.slot)
+    return !savedSlot || !isSameSlot(savedSlot, slot)
   }
   function changeSlotEdits(numbers: readonly number[], part: Partial<EditedSlot>) {
     const more = numbers.map((slot) => [slot, { ...draft[slot], ...part }] as const)
@@ -94,10 +94,10 @@ export type PlannedGoods = Pick<
 export function findPlannedGoods(
   of: MachineSlot,
   { giftId }: EditedSlot,
-  things: readonly Goods[],
+  goodsList: readonly Goods[],
 ): PlannedGoods | undefined {
-  const known = things.find(({ id }) => id === giftId)
-  if (known || giftId === null || giftId !== of.giftId) return known
+  const listedGoods = goodsList.find(({ id }) => id === giftId)
+  if (listedGoods || giftId === null || giftId !== of.giftId) return listedGoods
   const { name, englishName, picture, costPrice, shelfLife, hasOwnPrice, price } = of
   return {
     id: giftId,
@@ -111,6 +111,9 @@ export function findPlannedGoods(
 }
 
 /** Returns the price that a player would pay after saving; null if there is none. */
-export function findPlannedPrice(edited: EditedSlot, thing: PlannedGoods | undefined): Fen | null {
-  return edited.price ?? thing?.price ?? null
+export function findPlannedPrice(
+  edited: EditedSlot,
+  plannedGoods: PlannedGoods | undefined,
+): Fen | null {
+  return edited.price ?? plannedGoods?.price ?? null
 }

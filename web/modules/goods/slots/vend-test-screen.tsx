@@ -47,8 +47,8 @@ type Props = { readonly id: string; readonly slot: string }
 function DeviceVendTest({ id, slot }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const wish = { equipmentId: id }
-  const query = useCall(goods.slots, wish, { silent: true })
+  const input = { equipmentId: id }
+  const query = useCall(goods.slots, input, { silent: true })
   const { data } = query
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
@@ -69,11 +69,11 @@ function VendTestForm({
 }) {
   const t = useTexts(vendTexts)
   const nameOf = useGoodsName()
-  const [chosen, choose] = useState(slot)
+  const [chosenSlot, choose] = useState(slot)
   const [sent, setSent] = useState<string>()
   const language = useLanguage()
   const { equipmentId, slots, online } = machine
-  const number = Number(chosen)
+  const number = Number(chosenSlot)
   return (
     <>
       <RowGroup note={t.note}>
@@ -81,7 +81,7 @@ function VendTestForm({
           <SelectField
             label={t.slot}
             placeholder={t.choose}
-            value={chosen}
+            value={chosenSlot}
             onChange={choose}
             options={slots.map((of) => ({
               value: String(of.slot),
@@ -149,16 +149,17 @@ function toVendTestSteps(
   language: 'zh' | 'en',
 ): Step[] {
   const { state, code, createTime, movedTime } = command
-  const begun: Step = {
+  const sentStep: Step = {
     state: 'on',
     title: t.sent,
     at: formatTimeWithSeconds(createTime, now, language),
   }
-  const at = formatTimeWithSeconds(movedTime, now, language)
+  const movedAt = formatTimeWithSeconds(movedTime, now, language)
   const facts = code === '' ? [] : [formatBoardCode(code, language)]
-  if (state === 'written') return [{ ...begun, state: 'play', title: t.written }]
-  if (state === 'sent') return [{ ...begun, state: 'play' }]
-  if (state === 'doubt') return [begun, { state: 'warn', title: t.doubt, at, until: t.doubtText }]
+  if (state === 'written') return [{ ...sentStep, state: 'play', title: t.written }]
+  if (state === 'sent') return [{ ...sentStep, state: 'play' }]
+  if (state === 'doubt')
+    return [sentStep, { state: 'warn', title: t.doubt, at: movedAt, until: t.doubtText }]
   const marks = {
     accepted: 'play',
     done: 'on',
@@ -167,5 +168,5 @@ function toVendTestSteps(
     expired: 'fault',
     settled: 'on',
   } as const
-  return [begun, { state: marks[state], title: t[state], at, facts }]
+  return [sentStep, { state: marks[state], title: t[state], at: movedAt, facts }]
 }

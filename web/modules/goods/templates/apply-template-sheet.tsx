@@ -24,11 +24,12 @@ type Props = {
 
 /** Chooses machines, shows what would change on each, and then the result. */
 export function ApplyTemplateSheet({ template, machine, onClose }: Props) {
-  const [chosen, choose] = useState<readonly string[] | undefined>(
+  const [chosenDeviceIds, choose] = useState<readonly string[] | undefined>(
     machine === undefined ? undefined : [machine],
   )
-  if (chosen === undefined) return <TemplateDeviceChoice onChoose={choose} onClose={onClose} />
-  return <TemplatePlanSheet template={template} chosen={chosen} onClose={onClose} />
+  if (chosenDeviceIds === undefined)
+    return <TemplateDeviceChoice onChoose={choose} onClose={onClose} />
+  return <TemplatePlanSheet template={template} chosen={chosenDeviceIds} onClose={onClose} />
 }
 
 type TemplateDeviceChoiceProps = { onChoose(ids: readonly string[]): void; onClose(): void }
@@ -37,8 +38,8 @@ function TemplateDeviceChoice({ onChoose, onClose }: TemplateDeviceChoiceProps) 
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const { loading, failed } = useTexts(texts)
-  const asked = useCall(goods.machines, {}, { silent: true })
-  const options = (asked.data ?? []).flatMap(({ fieldName, equipmentList }) =>
+  const machinesQuery = useCall(goods.machines, {}, { silent: true })
+  const options = (machinesQuery.data ?? []).flatMap(({ fieldName, equipmentList }) =>
     equipmentList.map(({ equipmentId, number, type, slots }) => ({
       value: equipmentId,
       label: `${number} ${deviceTypes[type][language]}`,
@@ -46,20 +47,20 @@ function TemplateDeviceChoice({ onChoose, onClose }: TemplateDeviceChoiceProps) 
       sub: fieldName,
     })),
   )
-  const picking = useOptionSelection(options, [])
-  const count = picking.picked.length
+  const selection = useOptionSelection(options, [])
+  const count = selection.picked.length
   const footer = (
-    <Button kind="primary" wide disabled={count === 0} onPress={() => onChoose(picking.picked)}>
+    <Button kind="primary" wide disabled={count === 0} onPress={() => onChoose(selection.picked)}>
       {count === 0 ? t.chooseFirst : t.look(count)}
     </Button>
   )
   return (
     <BottomSheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
-      <Loaded of={asked} what={failed} label={loading}>
+      <Loaded of={machinesQuery} what={failed} label={loading}>
         {() => (
           <MultiOptionPicker
             options={options}
-            picking={picking}
+            picking={selection}
             countText={t.machines}
             searchBy={t.searchMachines}
           />

@@ -41,11 +41,11 @@ type Props = {
   readonly name?: string
 }
 
-export function SlotTemplateEditor({ of, template, slots: given, name = '' }: Props) {
+export function SlotTemplateEditor({ of, template, slots: initialSlots, name = '' }: Props) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
-  const [begins, setBegins] = useState(() => toTemplateSlots(given))
-  const [chosen, choose] = useState(begins[0]?.slot)
+  const [begins, setBegins] = useState(() => toTemplateSlots(initialSlots))
+  const [chosenSlot, choose] = useState(begins[0]?.slot)
   const draftName = `template ${of}`
   const edits = useSlotEdits(begins, draftName)
   const slots = addEmptySlots(
@@ -71,7 +71,7 @@ export function SlotTemplateEditor({ of, template, slots: given, name = '' }: Pr
   })
   const typed = useWatch({ control: form.control, name: 'name' })
   const isSaved = template !== undefined && edits.changed.length === 0 && typed === template.name
-  const picked = slots.find(({ slot }) => slot === chosen)
+  const picked = slots.find(({ slot }) => slot === chosenSlot)
   function undoTemplateEdits() {
     draft.undo()
     edits.undo()
@@ -90,7 +90,12 @@ export function SlotTemplateEditor({ of, template, slots: given, name = '' }: Pr
           </FormField>
         </FieldStack>
       </RowGroup>
-      <DeviceFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
+      <DeviceFront
+        label={t.front}
+        {...{ slots, edits, chosen: chosenSlot }}
+        isWish
+        onChoose={choose}
+      />
       {slots.length < SLOTS_MAX && <AddSlotButtons add={addTemplateSlots} />}
       {picked && (
         <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
@@ -110,16 +115,17 @@ export function SlotTemplateEditor({ of, template, slots: given, name = '' }: Pr
 }
 
 /** Without any slots, returns an empty first row to fill in. */
-function toTemplateSlots(given: SlotTemplate['slots']): readonly MachineSlot[] {
-  if (given.length > 0) return given.map((slot) => ({ ...createEmptySlot(slot.slot), ...slot }))
-  return Array.from({ length: COLUMNS }, (_, at) => createEmptySlot(at + 1))
+function toTemplateSlots(templateSlots: SlotTemplate['slots']): readonly MachineSlot[] {
+  if (templateSlots.length > 0)
+    return templateSlots.map((slot) => ({ ...createEmptySlot(slot.slot), ...slot }))
+  return Array.from({ length: COLUMNS }, (_, index) => createEmptySlot(index + 1))
 }
 
 /** Returns free slot numbers, but no more than a template can save. */
 function listFreeSlotNumbers(slots: readonly MachineSlot[], count: number): number[] {
-  const there = new Set(slots.map(({ slot }) => slot))
-  return Array.from({ length: SLOTS_MAX }, (_, at) => at + 1)
-    .filter((slot) => !there.has(slot))
+  const usedNumbers = new Set(slots.map(({ slot }) => slot))
+  return Array.from({ length: SLOTS_MAX }, (_, index) => index + 1)
+    .filter((slot) => !usedNumbers.has(slot))
     .slice(0, Math.min(count, SLOTS_MAX - slots.length))
 }
 

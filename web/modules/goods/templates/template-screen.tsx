@@ -78,9 +78,9 @@ function ExistingTemplateEditor({ id }: { readonly id: string }) {
 }
 
 function CopiedSlotsEditor({ id }: { readonly id: string }) {
-  const wish = { equipmentId: id }
+  const input = { equipmentId: id }
   const { failed, loading } = useTexts(texts)
-  const query = useCall(goods.slots, wish, { silent: true })
+  const query = useCall(goods.slots, input, { silent: true })
   return (
     <Loaded of={query} what={failed} label={loading}>
       {({ number, slots }) => {

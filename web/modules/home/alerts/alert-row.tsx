@@ -52,15 +52,17 @@ export function AlertRow({ of, marked = false, beside }: Props) {
   const t = useTexts(alertTexts)
   const { rule, money, fieldName, name, read } = of
   const [icon, tone] = LOOKS[rule]
-  const where = rule === 'quiet' ? fieldName || t.goneSite : name
+  const placeName = rule === 'quiet' ? fieldName || t.goneSite : name
   const language = useLanguage()
-  const said = rule === 'fault' && of.code ? formatBoardCode(of.code, language) : ''
-  const isSoon = said !== '' && isWarning(of.code)
+  const faultText = rule === 'fault' && of.code ? formatBoardCode(of.code, language) : ''
+  const isSoon = faultText !== '' && isWarning(of.code)
   return (
     <ListRow
       icon={icon}
       {...(of.endedAt === null && { tone: isSoon ? 'warn' : tone })}
-      title={[where, !isSoon && describeAlert(of)[language], said].filter(Boolean).join(' ')}
+      title={[placeName, !isSoon && describeAlert(of)[language], faultText]
+        .filter(Boolean)
+        .join(' ')}
       sub={
         <>
           {rule !== 'quiet' && fieldName !== '' && (

@@ -17,10 +17,10 @@ type Props = { readonly of: Alert }
 export function MuteIcon({ of }: Props) {
   const t = useTexts(muteTexts)
   const language = useLanguage()
-  const what = `${of.name || of.fieldName} ${alertRules[of.rule][language]}`
+  const alertName = `${of.name || of.fieldName} ${alertRules[of.rule][language]}`
   return (
     <MuteSheetTrigger of={of}>
-      {(open) => <IconButton icon={moon} label={t.muteOf(what)} onPress={open} />}
+      {(open) => <IconButton icon={moon} label={t.muteOf(alertName)} onPress={open} />}
     </MuteSheetTrigger>
   )
 }

@@ -4,8 +4,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const muteTexts = declareTexts({
   mute: { zh: '静音', en: 'Mute' },
   muteOf: {
-    zh: (what: string) => `静音：${what}`,
-    en: (what: string) => `Mute: ${what}`,
+    zh: (alertName: string) => `静音：${alertName}`,
+    en: (alertName: string) => `Mute: ${alertName}`,
   },
   title: {
     zh: (rule: string) => `静音“${rule}”`,

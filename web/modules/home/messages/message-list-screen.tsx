@@ -54,24 +54,24 @@ function MessageTabs({ sees }: { sees: boolean }) {
   const navigate = useNavigate()
   const first = sees ? 'open' : 'own'
   const { tab = first } = useSearch({ from: '/systemMessage' })
-  const told = [
+  const messageOptions = [
     { value: 'own', label: t.own },
     { value: 'news', label: n.news },
   ] as const
   const options = sees
     ? ([
         { value: 'open', label: t.needsYou },
-        ...told,
+        ...messageOptions,
         { value: 'muted', label: m.muted },
         { value: 'past', label: t.past },
       ] as const)
-    : told
-  const shown = options.find(({ value }) => value === tab)?.value ?? first
+    : messageOptions
+  const currentTab = options.find(({ value }) => value === tab)?.value ?? first
   return (
     <div className={css.messages}>
       <TabList
         label={t.kinds}
-        value={shown}
+        value={currentTab}
         onChange={(value) =>
           void navigate({
             to: '.',
@@ -81,10 +81,10 @@ function MessageTabs({ sees }: { sees: boolean }) {
         }
         options={options}
       />
-      {shown === 'own' && <OwnMessages />}
-      {shown === 'news' && <NewsList />}
-      {shown === 'muted' && <MuteList />}
-      {(shown === 'open' || shown === 'past') && <MessageList state={shown} />}
+      {currentTab === 'own' && <OwnMessages />}
+      {currentTab === 'news' && <NewsList />}
+      {currentTab === 'muted' && <MuteList />}
+      {(currentTab === 'open' || currentTab === 'past') && <MessageList state={currentTab} />}
     </div>
   )
 }

@@ -30,17 +30,17 @@ export const SHOWN: readonly (readonly [DeviceStateWord, SlotState, 'rare'?])[] 
 /** Shows the number of machines in each state. Each figure leads to the machines that it counts. */
 export function DeviceCounts({ states, site }: Props) {
   const language = useLanguage()
-  const all = SHOWN.reduce((sum, [word]) => sum + states[word], 0)
+  const all = SHOWN.reduce((sum, [deviceState]) => sum + states[deviceState], 0)
   if (all === 0 && site === undefined) return <NoDevices />
-  const counted = SHOWN.filter(([word, , rare]) => !rare || states[word] > 0)
+  const counted = SHOWN.filter(([deviceState, , rare]) => !rare || states[deviceState] > 0)
   return (
     <RowGroup>
       <CountLinks
-        items={counted.map(([word, state]) => ({
-          label: deviceStates[word][language],
-          value: formatCount(states[word]),
+        items={counted.map(([deviceState, state]) => ({
+          label: deviceStates[deviceState][language],
+          value: formatCount(states[deviceState]),
           state,
-          to: `/index2?${new URLSearchParams({ state: word, ...(site && { site }) })}`,
+          to: `/index2?${new URLSearchParams({ state: deviceState, ...(site && { site }) })}`,
         }))}
       />
     </RowGroup>

@@ -21,14 +21,14 @@ type Props = {
 }
 
 /** First page on a wide screen: figures on the left, open alerts on the right. */
-export function DesktopHome({ meter, counts, needs, site, ...seen }: Props) {
+export function DesktopHome({ meter, counts, needs, site, ...siteTableProps }: Props) {
   const session = useConsoleSession()
   return (
     <div className={css.columns}>
       <div>
         {meter}
-        {site === undefined && <SiteTable {...seen} />}
-        {seen.earned && <LastDaysIncome site={site} />}
+        {site === undefined && <SiteTable {...siteTableProps} />}
+        {siteTableProps.earned && <LastDaysIncome site={site} />}
       </div>
       <div>
         {counts}

@@ -71,31 +71,39 @@ const ALERTS_SHOWN = { phone: 3, desk: 5 }
 
 function TodayOverview({ site, sees }: Props) {
   const t = useTexts(texts)
-  const wide = useWideScreen()
-  const wish = { fieldId: site }
-  const open = { ...wish, state: 'open', size: ALERTS_SHOWN[wide ? 'desk' : 'phone'] } as const
-  const today = useCall(income.today, wish, { silent: true, when: sees.income })
-  const summary = useCall(devices.standing, wish, { silent: true, when: sees.devices })
-  const waiting = useCall(alerts.list, open, { silent: true, when: sees.alerts })
-  const asked = [
+  const isWide = useWideScreen()
+  const input = { fieldId: site }
+  const open = { ...input, state: 'open', size: ALERTS_SHOWN[isWide ? 'desk' : 'phone'] } as const
+  const today = useCall(income.today, input, { silent: true, when: sees.income })
+  const summary = useCall(devices.standing, input, { silent: true, when: sees.devices })
+  const openAlerts = useCall(alerts.list, open, { silent: true, when: sees.alerts })
+  const queries = [
     ...(sees.income ? [today] : []),
     ...(sees.devices ? [summary] : []),
-    ...(sees.alerts ? [waiting] : []),
+    ...(sees.alerts ? [openAlerts] : []),
   ]
   const meter = today.data && (
     <TodayMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
   )
   const counts = summary.data && <DeviceCounts states={summary.data.states} site={site} />
-  const needs = waiting.data && <NewestAlerts found={waiting.data} />
+  const needs = openAlerts.data && <NewestAlerts found={openAlerts.data} />
   const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
-  const [earned, standing] = [today.data?.fields, summary.data?.fields]
+  const [earned, deviceStates] = [today.data?.fields, summary.data?.fields]
   return (
-    <Loaded of={joinQueries(asked)} what={t.failed} label={t.loading} skeleton={<HomeSkeleton />}>
+    <Loaded of={joinQueries(queries)} what={t.failed} label={t.loading} skeleton={<HomeSkeleton />}>
       {() =>
-        wide ? (
+        isWide ? (
           <Suspense fallback={<HomeSkeleton />}>
             <HomeDesk
-              {...{ meter, counts, needs, site, earned, standing, shownAt: today.dataUpdatedAt }}
+              {...{
+                meter,
+                counts,
+                needs,
+                site,
+                earned,
+                standing: deviceStates,
+                shownAt: today.dataUpdatedAt,
+              }}
             />
           </Suspense>
         ) : (

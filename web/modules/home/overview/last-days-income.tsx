@@ -21,7 +21,7 @@ export function LastDaysIncome({ site }: { readonly site: string | undefined }) 
   const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
   const last = shanghaiToday()
-  const days = Array.from({ length: 2 * WEEK }, (_, place) => addDays(last, place + 1 - 2 * WEEK))
+  const days = Array.from({ length: 2 * WEEK }, (_, index) => addDays(last, index + 1 - 2 * WEEK))
   const dates = { startDate: z.decode(day, days[0]!), endDate: z.decode(day, last) }
   const online = useCall(income.online, { ...dates, fieldId: site }, { silent: true })
   const cash = useCall(income.cash, { ...dates, fieldId: site }, { silent: true })

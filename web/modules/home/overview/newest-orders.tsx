@@ -18,8 +18,8 @@ const HALF_MINUTE_MS = 30_000
 /** Live list of the newest orders and their progress. */
 export function NewestOrders({ site }: { readonly site: string | undefined }) {
   const t = useTexts(deskTexts)
-  const wish = { size: SHOWN, fieldId: site }
-  const query = useCall(orders.list, wish, { silent: true })
+  const input = { size: SHOWN, fieldId: site }
+  const query = useCall(orders.list, input, { silent: true })
   const more = { text: t.allOrders, to: site === undefined ? '/order' : `/order?site=${site}` }
   return (
     <Loaded of={query} what={t.ordersFailed} label={t.loading} rows={SHOWN} headed>

@@ -16,16 +16,21 @@ export type SiteFigures = {
 /** Returns each site that has machines or income, highest income first. */
 export function mergeSiteFigures(
   earned: readonly SiteTodayIncome[] = [],
-  standing: readonly SiteDeviceStates[] = [],
+  deviceStates: readonly SiteDeviceStates[] = [],
 ): readonly SiteFigures[] {
   const ids = new Set([
     ...earned.map(({ fieldId }) => fieldId),
-    ...standing.map(({ fieldId }) => fieldId ?? ''),
+    ...deviceStates.map(({ fieldId }) => fieldId ?? ''),
   ])
   const sites = [...ids].map((id): SiteFigures => {
     const took = earned.find(({ fieldId }) => fieldId === id)
-    const there = standing.find(({ fieldId }) => (fieldId ?? '') === id)
-    return { id, name: took?.fieldName || there?.fieldName || '', earned: took, standing: there }
+    const siteStates = deviceStates.find(({ fieldId }) => (fieldId ?? '') === id)
+    return {
+      id,
+      name: took?.fieldName || siteStates?.fieldName || '',
+      earned: took,
+      standing: siteStates,
+    }
   })
   return sites.toSorted((a, b) => (b.earned?.money ?? 0) - (a.earned?.money ?? 0))
 }

@@ -19,11 +19,11 @@ export function SiteHeading({ site }: { site: string | undefined }) {
     .filter(({ addressType, id }) => addressType === 'placement' || id === site)
     .map(({ id, firmName }) => ({ value: id, label: firmName }))
   const options = [{ value: '', label: t.allSites }, ...each]
-  const chosen = options.find(({ value }) => value === (site ?? ''))
+  const chosenOption = options.find(({ value }) => value === (site ?? ''))
   return (
     <>
       <button type="button" className={css.pick} onClick={() => setChoosing(true)}>
-        <span>{chosen?.label ?? t.oneSite}</span>
+        <span>{chosenOption?.label ?? t.oneSite}</span>
         <Icon of={down} size="s" />
       </button>
       <SingleOptionSheet

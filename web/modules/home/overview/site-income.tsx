@@ -20,7 +20,7 @@ type Site = CallOutput<typeof income.today>['fields'][number]
  */
 export function SiteIncome({ fields }: { fields: readonly Site[] }) {
   const t = useTexts(texts)
-  const most = Math.max(1, ...fields.map(({ money }) => money))
+  const maxMoney = Math.max(1, ...fields.map(({ money }) => money))
   const more = {
     text: t.byDevice,
     to: `${incomeAddress('/onlinepay', undefined, shanghaiToday())}&by=device`,
@@ -29,7 +29,7 @@ export function SiteIncome({ fields }: { fields: readonly Site[] }) {
     <RowGroup title={t.siteIncome} more={more}>
       {fields.length === 0 && <ListRow title={t.nothing} />}
       {fields.map((site) => (
-        <SiteIncomeRow key={site.fieldId} site={site} share={site.money / most} />
+        <SiteIncomeRow key={site.fieldId} site={site} share={site.money / maxMoney} />
       ))}
     </RowGroup>
   )

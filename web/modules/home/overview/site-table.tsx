@@ -41,8 +41,8 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
   const session = useConsoleSession()
   const rows = mergeSiteFigures(earned, standing)
   if (rows.length === 0) return null
-  const words = SHOWN.flatMap(([word, , rare]) =>
-    !rare || standing?.some(({ states }) => states[word] > 0) ? [word] : [],
+  const shownStates = SHOWN.flatMap(([state, , rare]) =>
+    !rare || standing?.some(({ states }) => states[state] > 0) ? [state] : [],
   )
   const more = { text: t.manageSites, to: '/shop' }
   return (
@@ -60,9 +60,9 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
             {standing && (
               <>
                 <th scope="col">{t.plays}</th>
-                {words.map((word) => (
-                  <th key={word} scope="col">
-                    {deviceStates[word][language]}
+                {shownStates.map((state) => (
+                  <th key={state} scope="col">
+                    {deviceStates[state][language]}
                   </th>
                 ))}
               </>
@@ -74,7 +74,7 @@ export function SiteTable({ earned, standing, shownAt }: Props) {
             <tr key={site.id}>
               <SiteNameCell site={site} leads={standing !== undefined} />
               {earned && <SiteIncomeCells site={site} />}
-              {standing && <SiteStateCells site={site} words={words} />}
+              {standing && <SiteStateCells site={site} words={shownStates} />}
             </tr>
           ))}
         </tbody>
@@ -90,12 +90,16 @@ function SiteNameCell({
   leads,
 }: SiteCellProps & { readonly leads: boolean }) {
   const t = useTexts(texts)
-  const shown = name || (id === '' ? t.nowhere : t.goneSite)
+  const siteName = name || (id === '' ? t.nowhere : t.goneSite)
   return (
     <th scope="row">
       <span className={css.name}>
         {standing && <StateSlot state={toSiteSlotState(standing)} size="s" />}
-        {leads && name ? <TapTarget to={`/equipmentList?site=${id}`}>{shown}</TapTarget> : shown}
+        {leads && name ? (
+          <TapTarget to={`/equipmentList?site=${id}`}>{siteName}</TapTarget>
+        ) : (
+          siteName
+        )}
       </span>
     </th>
   )
@@ -143,11 +147,11 @@ function SiteStateCells({ site: { id, standing }, words }: SiteStateCellsProps) 
         of={plays}
         to={toSiteAddress(toSitePlaysAddress(session, id, shanghaiToday()))}
       />
-      {words.map((word) => (
+      {words.map((state) => (
         <SiteCountCell
-          key={word}
-          of={states?.[word]}
-          to={toSiteAddress(`/index2?state=${word}&site=${id}`)}
+          key={state}
+          of={states?.[state]}
+          to={toSiteAddress(`/index2?state=${state}&site=${id}`)}
         />
       ))}
     </>
@@ -158,7 +162,7 @@ type CountProps = { readonly of: number | undefined; readonly to: string | undef
 
 /** Zero is shown subdued. Any other number leads to what it counts. */
 function SiteCountCell({ of, to }: CountProps): ReactNode {
-  const said = formatCount(of)
-  if (!of) return <td className={css.none}>{said}</td>
-  return <td>{to === undefined ? said : <TapTarget to={to}>{said}</TapTarget>}</td>
+  const countText = formatCount(of)
+  if (!of) return <td className={css.none}>{countText}</td>
+  return <td>{to === undefined ? countText : <TapTarget to={to}>{countText}</TapTarget>}</td>
 }

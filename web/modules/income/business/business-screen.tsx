@@ -84,8 +84,8 @@ function StatisticsLinks({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   return (
     <RowGroup title={t.more}>
-      {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((says) => (
-        <ListRow key={says} title={t[says]} to={toStatisticsAddress(OTHERS[says], search)} />
+      {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((kind) => (
+        <ListRow key={kind} title={t[kind]} to={toStatisticsAddress(OTHERS[kind], search)} />
       ))}
     </RowGroup>
   )

@@ -26,7 +26,7 @@ export function BusyHours({ of: { hours }, days }: Props) {
   if (hours.length === 0) return null
   const open = hours.map(({ hour }) => hour)
   const [first, last] = [Math.min(...open), Math.max(...open)]
-  const columns = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const columns = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const often = countWeekdays(days)
   const averageHourIncome = (weekday: number, hour: number) => {
     const times = often[weekday] ?? 0
@@ -39,13 +39,13 @@ export function BusyHours({ of: { hours }, days }: Props) {
   })
   const values = rows.flatMap((row) => row.values)
   const peak = findPeakIndex(values)
-  const most = peak === undefined ? 0 : (values[peak] ?? 0)
-  const busiest = peak !== undefined && most > 0 && (
+  const peakValue = peak === undefined ? 0 : (values[peak] ?? 0)
+  const busiest = peak !== undefined && peakValue > 0 && (
     <p className={css.under}>
       {t.busiest(
         weekdayNames.split(' ')[Math.floor(peak / columns.length)] ?? '',
         columns[peak % columns.length] ?? 0,
-        moneyText(toFen(most)),
+        moneyText(toFen(peakValue)),
       )}
     </p>
   )

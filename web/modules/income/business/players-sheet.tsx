@@ -21,7 +21,7 @@ import type { StatisticsSearch } from '../statistics-search.ts'
 export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const days = parseIncomeDays(search)
   const query = usePagedCall(reports.players, {
     size: 20,
@@ -34,7 +34,7 @@ export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) 
       title={t.playersOf(daysText(days, language))}
       open
       tall
-      onClose={() => look({ players: undefined })}
+      onClose={() => setFilters({ players: undefined })}
     >
       <PagedList
         query={query}

@@ -11,14 +11,14 @@ type MeasuredTotals = Pick<
   'onlineMoney' | 'cashMoney' | 'plays'
 >
 
-const taken = {
+const incomeMeasure = {
   of: ({ onlineMoney, cashMoney }: MeasuredTotals): number => onlineMoney + cashMoney,
   show: (value: number) => <MoneyAmount fen={toFen(value)} />,
   measure: inMoney,
   says: 'income',
   steps: { day: 'byDay', week: 'byWeek', month: 'byMonth' },
 } as const
-const played = {
+const playMeasure = {
   of: ({ plays }: MeasuredTotals): number => plays,
   show: (value: number) => formatCount(value),
   measure: inCounts,
@@ -28,5 +28,5 @@ const played = {
 
 /** Returns what charts and their lists measure: income or plays. */
 export function toChartMeasure({ of }: StatisticsSearch) {
-  return of === 'plays' ? played : taken
+  return of === 'plays' ? playMeasure : incomeMeasure
 }

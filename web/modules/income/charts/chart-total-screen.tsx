@@ -70,7 +70,7 @@ export function ChartTotalScreen() {
 
 function ChartMeasureSwitch({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const options = (['income', 'plays'] as const).map((value) => ({ value, label: t[value] }))
   return (
     <div className={css.steps}>
@@ -78,7 +78,7 @@ function ChartMeasureSwitch({ search }: { readonly search: StatisticsSearch }) {
         label={t.what}
         options={options}
         value={toChartMeasure(search).says}
-        onChange={(says) => look({ of: says === 'plays' ? says : undefined })}
+        onChange={(measure) => setFilters({ of: measure === 'plays' ? measure : undefined })}
         onGround
       />
     </div>
@@ -90,9 +90,9 @@ type Props = { readonly of: Business; readonly search: StatisticsSearch }
 function MeasureByHour({ of: { hours }, search }: Props) {
   const t = useTexts(statisticsTexts)
   const columns = Array.from({ length: DAY_HOURS }, (_, hour) => ({ name: String(hour) }))
-  const values = columns.map((_, at) =>
+  const values = columns.map((_, index) =>
     sumMeasuredHours(
-      hours.filter(({ hour }) => hour === at),
+      hours.filter(({ hour }) => hour === index),
       search,
     ),
   )
@@ -104,9 +104,9 @@ function MeasureByWeekday({ of: { hours }, search }: Props) {
   const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
   const columns = shortenWeekdayNames(weekdayNames, language).map((name) => ({ name }))
-  const values = columns.map((_, at) =>
+  const values = columns.map((_, index) =>
     sumMeasuredHours(
-      hours.filter(({ weekday }) => weekday === at),
+      hours.filter(({ weekday }) => weekday === index),
       search,
     ),
   )

@@ -31,7 +31,8 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
   const rows = devices.toSorted((a, b) => about.of(b) - about.of(a))
   return rows.map((each) => {
     const value = about.of(each)
-    const said = about.says === 'plays' ? moneyText(sumDeviceIncome(each)) : formatIncomeParts(each)
+    const detailText =
+      about.says === 'plays' ? moneyText(sumDeviceIncome(each)) : formatIncomeParts(each)
     // A removed machine has no page left, only its income.
     const page = about.says === 'plays' ? findDeviceAddress(each) : undefined
     return {
@@ -40,10 +41,10 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
       sub: (
         <>
           {formatSiteName(each, language)}
-          {said !== '' && (
+          {detailText !== '' && (
             <>
               <DotSeparator />
-              {said}
+              {detailText}
             </>
           )}
         </>

@@ -15,7 +15,7 @@ import { useStatistics } from '../use-statistics.ts'
 export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const { days, query } = useStatistics(reports.places, search)
   const own = (query.data?.equipment ?? []).filter(
     ({ type }) => (type || GONE_TYPE) === search.type,
@@ -27,7 +27,7 @@ export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch 
       title={t.devicesOf(name, daysText(days, language))}
       open
       tall
-      onClose={() => look({ type: undefined })}
+      onClose={() => setFilters({ type: undefined })}
     >
       <FigureRows title={t.devices} rows={rows} />
     </BottomSheet>

@@ -23,18 +23,18 @@ type CashIncome = CallOutput<typeof income.cash>
 export function CashIncomeScreen() {
   const t = useTexts(texts)
   const search = useSearch({ from: '/cashincome' })
-  const { query, chart, ...shown } = useIncome(income.cash, search)
+  const { query, chart, ...pageProps } = useIncome(income.cash, search)
   const { data } = query
-  const toCashFigures = (found: CashIncome): IncomeFigures => ({
-    total: found.money,
-    before: found.before.money,
-    series: [{ name: t.cash, onDay: toDayValues(found.days, ({ money }) => money) }],
-    fields: toValuedRows(found.fields, ({ money }) => money),
-    equipment: toValuedRows(found.equipment, ({ money }) => money),
+  const toCashFigures = (cashIncome: CashIncome): IncomeFigures => ({
+    total: cashIncome.money,
+    before: cashIncome.before.money,
+    series: [{ name: t.cash, onDay: toDayValues(cashIncome.days, ({ money }) => money) }],
+    fields: toValuedRows(cashIncome.fields, ({ money }) => money),
+    equipment: toValuedRows(cashIncome.equipment, ({ money }) => money),
   })
   return (
     <IncomePage
-      {...shown}
+      {...pageProps}
       {...{ search, query }}
       unit="money"
       label={t.taken}
@@ -52,9 +52,9 @@ export function CashIncomeScreen() {
 
 function UnitChip({ unit }: { unit: string }) {
   const t = useTexts(texts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   return (
-    <ChipButton on opens={x} onPress={() => look({ unit: undefined })}>
+    <ChipButton on opens={x} onPress={() => setFilters({ unit: undefined })}>
       {t.onlyThis(moneyText(toFen(Number(unit))))}
     </ChipButton>
   )
@@ -63,7 +63,7 @@ function UnitChip({ unit }: { unit: string }) {
 /** A tap filters by pieces of this value, to show their days and places. */
 function CashDenominations({ of: { denominations, money } }: { of: CashIncome }) {
   const t = useTexts(texts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   return (
     <RowGroup title={t.denominations}>
       {denominations
@@ -75,7 +75,7 @@ function CashDenominations({ of: { denominations, money } }: { of: CashIncome })
             title={moneyText(each.unitMoney)}
             value={<MoneyAmount fen={each.money} />}
             sub={t.pieces(formatCount(each.quantity))}
-            onPress={() => look({ unit: String(each.unitMoney) })}
+            onPress={() => setFilters({ unit: String(each.unitMoney) })}
           >
             <HorizontalBar share={each.money / money} />
           </ListRow>

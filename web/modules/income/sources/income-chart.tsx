@@ -29,7 +29,7 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
   const language = useLanguage()
   const columns = toIncomeColumns(charted)
   const monthly = columns[0]?.name.length === 'yyyy-MM'.length
-  const named = columns.map(({ name }) =>
+  const namedColumns = columns.map(({ name }) =>
     monthly
       ? { name: monthText(name, language) }
       : { name: weekdays[weekdayOf(name)] ?? '', sub: formatDay(name, language) },
@@ -40,7 +40,7 @@ export function IncomeChart({ figures, days, charted, unit }: Props) {
     <RowGroup padded>
       <BarChart
         label={widened ? t.lastDays : monthly ? t.byMonth : t.byDay}
-        columns={named}
+        columns={namedColumns}
         series={figures.series.map(({ name, onDay }) => ({
           name,
           values: columns.map((column) => sumIncomeColumn(onDay, column)),

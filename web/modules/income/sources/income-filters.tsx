@@ -23,7 +23,7 @@ type Props = {
 /** Filters by period and site, and by one device if it was chosen. */
 export function IncomeFilters({ search, devices, children }: Props) {
   const t = useTexts(texts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const { equipmentId } = search
   const device = devices.find((each) => each.equipmentId === equipmentId)
   return (
@@ -32,12 +32,12 @@ export function IncomeFilters({ search, devices, children }: Props) {
         value={parseIncomeDays(search)}
         max={shanghaiToday()}
         min={addDays(shanghaiToday(), 1 - INCOME_DAYS_MAX)}
-        onChange={(days) => look(days)}
+        onChange={(days) => setFilters(days)}
       />
       {children}
       <IncomeSiteChip search={search} />
       {equipmentId !== undefined && (
-        <ChipButton on opens={x} onPress={() => look({ equipmentId: undefined })}>
+        <ChipButton on opens={x} onPress={() => setFilters({ equipmentId: undefined })}>
           {device?.name ? t.onlyThis(device.name) : t.oneDevice}
         </ChipButton>
       )}
@@ -47,7 +47,7 @@ export function IncomeFilters({ search, devices, children }: Props) {
 
 function IncomeSiteChip({ search: { fieldId } }: { search: IncomeSearch }) {
   const t = useTexts(texts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const [choosing, setChoosing] = useState(false)
   const { allowed } = usePermission(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
@@ -55,12 +55,12 @@ function IncomeSiteChip({ search: { fieldId } }: { search: IncomeSearch }) {
     .filter(({ addressType, id }) => addressType === 'placement' || id === fieldId)
     .map(({ id, firmName }) => ({ value: id, label: firmName }))
   const options = [{ value: '', label: t.allSites }, ...each]
-  const chosen = options.find(({ value }) => value === (fieldId ?? ''))
+  const chosenOption = options.find(({ value }) => value === (fieldId ?? ''))
   if (!allowed) return null
   return (
     <>
       <ChipButton on={fieldId !== undefined} opens={down} onPress={() => setChoosing(true)}>
-        {chosen?.label ?? (data.length > 0 ? t.goneSite : t.allSites)}
+        {chosenOption?.label ?? (data.length > 0 ? t.goneSite : t.allSites)}
       </ChipButton>
       <SingleOptionSheet
         title={t.chooseSite}
@@ -68,7 +68,7 @@ function IncomeSiteChip({ search: { fieldId } }: { search: IncomeSearch }) {
         onClose={() => setChoosing(false)}
         options={options}
         value={fieldId ?? ''}
-        onPick={(site) => look({ fieldId: site || undefined, equipmentId: undefined })}
+        onPick={(site) => setFilters({ fieldId: site || undefined, equipmentId: undefined })}
         searchBy={t.searchSite}
       />
     </>

@@ -122,14 +122,19 @@ const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin'
 function OtherIncomeLinks({ of, search }: { of: readonly IncomeSource[]; search: IncomeSearch }) {
   const t = useTexts(texts)
   const { from, to, fieldId, equipmentId } = search
-  const kept = Object.entries({ from, to, fieldId, equipmentId }).flatMap(([name, value]) =>
+  const params = Object.entries({ from, to, fieldId, equipmentId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
-  const asked = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const queryString = params.length > 0 ? `?${new URLSearchParams(params)}` : ''
   return (
     <RowGroup title={t.others}>
       {of.map((kind) => (
-        <ListRow key={kind} title={t[kind]} sub={t[`${kind}Sub`]} to={`${WAYS[kind]}${asked}`} />
+        <ListRow
+          key={kind}
+          title={t[kind]}
+          sub={t[`${kind}Sub`]}
+          to={`${WAYS[kind]}${queryString}`}
+        />
       ))}
     </RowGroup>
   )

@@ -17,13 +17,13 @@ type Props = {
 /** Lists the places by site or by device. A tap filters by that place. */
 export function IncomePlaces({ figures, unit, search }: Props) {
   const t = useTexts(texts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const byDevice = search.by === 'device' || search.fieldId !== undefined
   const rows = byDevice ? toDevicePlaceRows(figures, t) : toSitePlaceRows(figures, t)
-  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const maxValue = Math.max(1, ...rows.map(({ value }) => value))
   const more = {
     text: byDevice ? t.toSites : t.toDevices,
-    onPress: () => look({ by: byDevice ? undefined : 'device' }),
+    onPress: () => setFilters({ by: byDevice ? undefined : 'device' }),
   }
   const cut = byDevice && figures.equipment.length >= INCOME_DEVICES_MAX
   return (
@@ -39,9 +39,9 @@ export function IncomePlaces({ figures, unit, search }: Props) {
           title={name}
           value={<IncomeAmount value={value} unit={unit} />}
           sub={sub}
-          {...(to && { onPress: () => look(to) })}
+          {...(to && { onPress: () => setFilters(to) })}
         >
-          <HorizontalBar share={value / most} />
+          <HorizontalBar share={value / maxValue} />
         </ListRow>
       ))}
     </RowGroup>

@@ -18,20 +18,24 @@ export function OfflineCoinScreen() {
   const t = useTexts(texts)
   const language = useLanguage()
   const search = useSearch({ from: '/offline_coin' })
-  const { query, chart, ...shown } = useIncome(income.coins, search)
+  const { query, chart, ...pageProps } = useIncome(income.coins, search)
   const { data } = query
-  const toCoinFigures = (found: CoinIncome): IncomeFigures => ({
-    total: found.coins,
-    before: found.before.coins,
-    series: [{ name: t.coins, onDay: toDayValues(found.days, ({ coins }) => coins) }],
-    fields: toValuedRows(found.fields, ({ coins }) => coins),
-    equipment: toValuedRows(found.equipment, ({ coins }) => coins),
+  const toCoinFigures = (coinIncome: CoinIncome): IncomeFigures => ({
+    total: coinIncome.coins,
+    before: coinIncome.before.coins,
+    series: [{ name: t.coins, onDay: toDayValues(coinIncome.days, ({ coins }) => coins) }],
+    fields: toValuedRows(coinIncome.fields, ({ coins }) => coins),
+    equipment: toValuedRows(coinIncome.equipment, ({ coins }) => coins),
   })
   const devices = data?.equipment.length ?? 0
   const cells = data && [
     {
       label: t.aDay,
-      value: formatCountWithUnit(Math.round(data.coins / countDays(shown.days)), 'coins', language),
+      value: formatCountWithUnit(
+        Math.round(data.coins / countDays(pageProps.days)),
+        'coins',
+        language,
+      ),
     },
     {
       label: t.aDevice,
@@ -40,7 +44,7 @@ export function OfflineCoinScreen() {
   ]
   return (
     <IncomePage
-      {...shown}
+      {...pageProps}
       {...{ search, query, cells }}
       unit="count"
       label={t.putIn}

@@ -21,24 +21,24 @@ type OnlineIncome = CallOutput<typeof income.online>
 export function OnlinePayScreen() {
   const t = useTexts(texts)
   const search = useSearch({ from: '/onlinepay' })
-  const { query, chart, ...shown } = useIncome(income.online, search)
+  const { query, chart, ...pageProps } = useIncome(income.online, search)
   const { data } = query
-  const toOnlineFigures = (found: OnlineIncome): IncomeFigures => ({
-    total: found.money,
-    before: found.before.money,
+  const toOnlineFigures = (onlineIncome: OnlineIncome): IncomeFigures => ({
+    total: onlineIncome.money,
+    before: onlineIncome.before.money,
     series: onlinePayments.map((payment) => ({
       name: t[payment],
       onDay: toDayValues(
-        found.days.filter((each) => each.payment === payment),
+        onlineIncome.days.filter((each) => each.payment === payment),
         ({ money }) => money,
       ),
     })),
-    fields: toValuedRows(found.fields, ({ money }) => money),
-    equipment: toValuedRows(found.equipment, ({ money }) => money),
+    fields: toValuedRows(onlineIncome.fields, ({ money }) => money),
+    equipment: toValuedRows(onlineIncome.equipment, ({ money }) => money),
   })
   return (
     <IncomePage
-      {...shown}
+      {...pageProps}
       {...{ search, query }}
       unit="money"
       label={t.received}
@@ -53,10 +53,10 @@ export function OnlinePayScreen() {
   )
 }
 
-function useOnlineIncomeCells(found: OnlineIncome | undefined, search: IncomeSearch) {
+function useOnlineIncomeCells(onlineIncome: OnlineIncome | undefined, search: IncomeSearch) {
   const t = useTexts(texts)
-  if (!found) return undefined
-  const { orders, money, refunds, refundMoney } = found
+  if (!onlineIncome) return undefined
+  const { orders, money, refunds, refundMoney } = onlineIncome
   const average = orders > 0 ? toFen(Math.round(money / orders)) : undefined
   return [
     {

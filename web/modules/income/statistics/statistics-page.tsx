@@ -51,11 +51,11 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
 
 function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const step: StatisticsStep = search.step ?? 'day'
   function chooseStatisticsStep(by: StatisticsStep) {
     // Choosing the current step again keeps the chosen days.
-    if (by !== step) look({ ...toStepDays(by), step: by === 'day' ? undefined : by })
+    if (by !== step) setFilters({ ...toStepDays(by), step: by === 'day' ? undefined : by })
   }
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
   return (
@@ -73,9 +73,9 @@ function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch })
 
 function CompareChip({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
-  const look = useSetIncomeFilters()
+  const setFilters = useSetIncomeFilters()
   const on = search.compare !== 'no'
-  const toggleComparison = () => look({ compare: on ? 'no' : undefined })
+  const toggleComparison = () => setFilters({ compare: on ? 'no' : undefined })
   return (
     <ChipButton on={on} onPress={toggleComparison} {...(on && { icon: check })}>
       {t.against(countDays(parseIncomeDays(search)))}

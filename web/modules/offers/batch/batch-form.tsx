@@ -37,7 +37,7 @@ export function BatchForm({ all, onDone }: Props) {
   const batch = useBatchForm(all, onDone)
   const values = useWatch({ control: batch.form.control }) as BatchValues
   const plans = useSiteOfferPlans(all, batch.setOf(values), values)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const removed = plans.reduce((sum, { counts }) => sum + counts.removed, 0)
   function answerRemovalQuestion(yes: boolean) {
     setAsking(false)
@@ -50,7 +50,7 @@ export function BatchForm({ all, onDone }: Props) {
       <BatchSiteFields batch={batch} />
       {plans.length > 0 && <BatchSummary plans={plans} />}
       <ApplyBar plans={plans} busy={batch.busy} />
-      {asking && <BatchRemovalDialog removed={removed} onAnswer={answerRemovalQuestion} />}
+      {isAsking && <BatchRemovalDialog removed={removed} onAnswer={answerRemovalQuestion} />}
     </DraftForm>
   )
 }
@@ -68,7 +68,7 @@ function BatchPackagePicker({
   const { searchPlace } = useTexts(texts)
   const places = useOfferSiteOptions()
   const { form } = batch
-  const there = listOffersAtSite(all, from || null)
+  const siteOffers = listOffersAtSite(all, from || null)
   return (
     <RowGroup title={t.what}>
       <FieldStack>
@@ -80,18 +80,18 @@ function BatchPackagePicker({
               placeholder={t.choosePlace}
               options={places}
               searchBy={searchPlace}
-              onChange={(place) => {
+              onChange={(siteId) => {
                 form.setValue('chosen', [])
-                field.onChange(place)
+                field.onChange(siteId)
               }}
             />
           )}
         </FormField>
-        {there.length === 0 && <p>{t.nothingThere}</p>}
+        {siteOffers.length === 0 && <p>{t.nothingThere}</p>}
       </FieldStack>
       <FormField of={form} name="chosen">
         {({ value, onChange }) => (
-          <OfferCheckboxes offers={there} chosen={value} onChange={onChange} />
+          <OfferCheckboxes offers={siteOffers} chosen={value} onChange={onChange} />
         )}
       </FormField>
     </RowGroup>
@@ -104,9 +104,9 @@ type TicksProps = {
   readonly onChange: (chosen: string[]) => void
 }
 
-function OfferCheckboxes({ offers: there, chosen, onChange }: TicksProps) {
+function OfferCheckboxes({ offers: siteOffers, chosen, onChange }: TicksProps) {
   const t = useTexts(batchTexts)
-  const ids = there.map(({ id }) => id)
+  const ids = siteOffers.map(({ id }) => id)
   const ticked = ids.filter((id) => chosen.includes(id))
   const all = ticked.length === ids.length || (ticked.length > 0 && 'part')
   return (
@@ -114,7 +114,7 @@ function OfferCheckboxes({ offers: there, chosen, onChange }: TicksProps) {
       {ids.length > 1 && (
         <CheckboxRow label={t.all} checked={all} onChange={(on) => onChange(on ? ids : [])} />
       )}
-      {there.map((offer) => (
+      {siteOffers.map((offer) => (
         <CheckboxRow
           key={offer.id}
           label={offer.name}

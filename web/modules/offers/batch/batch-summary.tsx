@@ -66,10 +66,10 @@ export function BatchSummary({ plans }: { plans: readonly SiteOfferPlan[] }) {
 /** Shows for example 新增 2 · 修改 1, or that nothing changes. */
 export function CountsLine({ counts }: { counts: OfferChangeCounts }) {
   const parts = useChangeCountParts()(counts)
-  return parts.map((part, place) => (
+  return parts.map((part, index) => (
     <span key={part}>
       {part}
-      {place < parts.length - 1 && <DotSeparator />}
+      {index < parts.length - 1 && <DotSeparator />}
     </span>
   ))
 }

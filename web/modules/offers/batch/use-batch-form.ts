@@ -30,10 +30,10 @@ export function useBatchForm(
       .filter(({ id }) => chosen.includes(id))
       .map((offer) => {
         // The price of a removed level applies to nobody.
-        const known = offer.levelPrices.filter(
+        const currentLevelPrices = offer.levelPrices.filter(
           ({ levelId }) => !levels || levels.some(({ id }) => id === levelId),
         )
-        return toOfferInSet({ ...offer, levelPrices: known })
+        return toOfferInSet({ ...offer, levelPrices: currentLevelPrices })
       })
   const batch = useCallForm(offers.applyToSites, {
     start: NOTHING,

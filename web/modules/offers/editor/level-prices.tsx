@@ -24,20 +24,22 @@ export function LevelPrices({ form }: { form: OfferForm }) {
       <FieldStack>
         <FormField of={form} name="levelPrices" rule={levelPricesRule(price)}>
           {({ value, onChange, onBlur, ref, error }) =>
-            levels.map(({ id, name }, place) => {
+            levels.map(({ id, name }, index) => {
               const own = value.find(({ levelId }) => levelId === id)?.price ?? null
-              const wrong = own !== null && price !== null && (own > price || own === 0)
+              const isWrong = own !== null && price !== null && (own > price || own === 0)
               return (
                 <MoneyInput
                   key={id}
-                  {...(place === 0 && { ref })}
+                  {...(index === 0 && { ref })}
                   label={name}
                   placeholder={t.asPrice}
                   value={own}
                   onChange={(fen) => onChange(withLevelPrice(value, levels, id, fen))}
                   onBlur={onBlur}
                   error={
-                    wrong || (place === 0 && areLevelPricesValid(value, price)) ? error : undefined
+                    isWrong || (index === 0 && areLevelPricesValid(value, price))
+                      ? error
+                      : undefined
                   }
                 />
               )
@@ -53,8 +55,8 @@ function levelPricesRule(price: Fen | null): Rule<LevelPrice[]> {
   return (prices) => {
     if (prices.some((level) => level.price === 0)) return formTexts.priceZero
     if (areLevelPricesValid(prices, price) || price === null) return undefined
-    const said = moneyText(price)
-    return { zh: formTexts.levelAbove.zh(said), en: formTexts.levelAbove.en(said) }
+    const priceText = moneyText(price)
+    return { zh: formTexts.levelAbove.zh(priceText), en: formTexts.levelAbove.en(priceText) }
   }
 }
 

@@ -173,18 +173,20 @@ function OfferLimitFields({ form, offer }: Props) {
 
 /** A past day is wrong if it is chosen now. The day that the form began with remains valid. */
 function notPastDayRule(before: string): Rule {
-  return (chosen) =>
-    chosen === '' || chosen === before || chosen >= shanghaiToday() ? undefined : formTexts.datePast
+  return (chosenDay) =>
+    chosenDay === '' || chosenDay === before || chosenDay >= shanghaiToday()
+      ? undefined
+      : formTexts.datePast
 }
 
 function OfferDateFields({ form }: Props) {
   const t = useTexts(formTexts)
   const [start, end] = useWatch({ control: form.control, name: ['startDate', 'endDate'] })
-  const [asked, setAsked] = useState(false)
-  const dated = asked || start !== '' || end !== ''
+  const [isSwitchedOn, setSwitchedOn] = useState(false)
+  const dated = isSwitchedOn || start !== '' || end !== ''
   const { startDate = '', endDate = '' } = form.formState.defaultValues ?? {}
   function toggleOfferDates(on: boolean) {
-    setAsked(on)
+    setSwitchedOn(on)
     for (const name of ['startDate', 'endDate'] as const) {
       if (!on) form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
     }

@@ -23,10 +23,10 @@ export function OfferFormScreen() {
   const { fieldId, like, kind } = useSearch({ from: '/singleModify{$id}' })
   const adding = isNewOfferId(id)
   const key = `${id} ${like ?? ''} ${kind ?? ''} ${fieldId ?? ''}`
-  const wish = { like, kind, fieldId }
+  const defaults = { like, kind, fieldId }
   return (
     <OffersFrame fieldId={fieldId} onPhone="detail" adding={adding} {...(adding && { title: add })}>
-      <OfferDetail key={key} id={adding ? undefined : id} {...wish} />
+      <OfferDetail key={key} id={adding ? undefined : id} {...defaults} />
     </OffersFrame>
   )
 }
@@ -45,14 +45,14 @@ function OfferDetail({ id, like, kind, fieldId }: Props) {
   const now = query.data?.find((each) => each.id === id)
   // If another person removes the package while it is edited, the typed values stay readable.
   const offer = useLastValue(now)
-  const gone = id !== undefined && query.data !== undefined && now === undefined
+  const isGone = id !== undefined && query.data !== undefined && now === undefined
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
       {(data) => {
-        if (gone && !offer) return <OfferGone fieldId={fieldId} />
+        if (isGone && !offer) return <OfferGone fieldId={fieldId} />
         return (
           <>
-            {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+            {isGone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
             <OfferEditor
               offer={offer}
               like={data.find((each) => each.id === like)}

@@ -32,19 +32,19 @@ type Props = {
 export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
   const t = useTexts(formTexts)
   const { add } = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const navigate = useNavigate()
   const goBack = useGoBack(offerListAddress(fieldId))
   function finishOfferSave(saved: Offer) {
     showToast(offer ? t.saved : t.added)
-    if (!wide) goBack()
+    if (!isWide) goBack()
     else if (!offer) void navigate({ href: offerAddress(saved.id, fieldId), replace: true })
   }
   const { form, ...rest } = useOfferForm({ offer, like, kind, fieldId, onDone: finishOfferSave })
-  function leaveRemovedOffer(said: string) {
+  function leaveRemovedOffer(message: string) {
     rest.draft.undo()
-    showToast(said)
-    if (wide) void navigate({ href: offerListAddress(fieldId), replace: true })
+    showToast(message)
+    if (isWide) void navigate({ href: offerListAddress(fieldId), replace: true })
     else goBack()
   }
   return (

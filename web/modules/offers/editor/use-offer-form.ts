@@ -44,9 +44,16 @@ export function useOfferForm({
     draft: `offer ${offer?.id ?? `new ${like?.id ?? begins ?? ''} ${fieldId}`}`,
     input(values, changed) {
       const { kind, name, price, coins } = values
-      const given = toOfferInput(offer ? changed : values)
+      const offerInput = toOfferInput(offer ? changed : values)
       const id = offer ? { id: offer.id } : { fieldId: values.fieldId || null }
-      return { ...given, ...id, kind, name, price: price ?? undefined, coins: coins ?? undefined }
+      return {
+        ...offerInput,
+        ...id,
+        kind,
+        name,
+        price: price ?? undefined,
+        coins: coins ?? undefined,
+      }
     },
     renews: offerCalls,
     onDone,

@@ -45,37 +45,39 @@ export function CardListScreen() {
 function OfferCardList() {
   const t = useTexts(cardTexts)
   const [state, setState] = useState<OfferState | ''>(ALL)
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const query = useCall(offers.list, {}, { silent: true })
   return (
     <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={8} headed>
       {(data) => {
         if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
-        const named = data.filter(({ name, fieldName }) =>
-          `${name} ${fieldName}`.includes(words.trim()),
+        const matches = data.filter(({ name, fieldName }) =>
+          `${name} ${fieldName}`.includes(searchText.trim()),
         )
-        const shown = named.filter((offer) => state === ALL || toOfferState(offer) === state)
+        const shownOffers = matches.filter(
+          (offer) => state === ALL || toOfferState(offer) === state,
+        )
         const clearCardFilters = () => {
           setState(ALL)
-          setWords('')
+          setSearchText('')
         }
         return (
           <div className={css.rows}>
-            <SearchField label={t.search} value={words} onChange={setWords} />
+            <SearchField label={t.search} value={searchText} onChange={setSearchText} />
             <FilterChips
               label={t.state}
               value={state}
               onChange={setState}
               options={[
-                { value: ALL, label: t.all, count: named.length },
+                { value: ALL, label: t.all, count: matches.length },
                 ...STATES.map((value) => {
-                  const count = named.filter((offer) => toOfferState(offer) === value).length
+                  const count = matches.filter((offer) => toOfferState(offer) === value).length
                   return { value, label: t[value], count }
                 }),
               ]}
             />
-            {shown.length > 0 ? (
-              <OfferCardRows all={shown} />
+            {shownOffers.length > 0 ? (
+              <OfferCardRows all={shownOffers} />
             ) : (
               <NoCardMatch clear={clearCardFilters} />
             )}

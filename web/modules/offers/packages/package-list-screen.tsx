@@ -46,7 +46,7 @@ export function StoragePackagesScreen() {
 function PackageListScreen({ kind, fieldId }: PackageListScope) {
   const t = useTexts(texts)
   const add = useGoToNewOffer()
-  const place = { kind, fieldId }
+  const scope = { kind, fieldId }
   return (
     <RouteScreen
       form
@@ -58,10 +58,10 @@ function PackageListScreen({ kind, fieldId }: PackageListScope) {
       }
     >
       <div className={css.rows}>
-        <PackageSiteGroup {...place} />
-        <SoldPackageList {...place} />
+        <PackageSiteGroup {...scope} />
+        <SoldPackageList {...scope} />
       </div>
-      <PackagePushBar {...place} />
+      <PackagePushBar {...scope} />
     </RouteScreen>
   )
 }
@@ -99,7 +99,7 @@ function SoldPackageList({ kind, fieldId }: PackageListScope) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
-  const gone = query.error instanceof Refused && query.error.failure === 'siteMissing' && (
+  const goneNotice = query.error instanceof Refused && query.error.failure === 'siteMissing' && (
     <EmptyState title={t.gone} text={t.goneText} />
   )
   return (
@@ -110,16 +110,16 @@ function SoldPackageList({ kind, fieldId }: PackageListScope) {
       like="order-row"
       rows={5}
       headed
-      gone={gone}
+      gone={goneNotice}
     >
       {(data) => {
-        const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
-        if (shown.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
+        const shownOffers = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+        if (shownOffers.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
         return (
           <>
-            <OfferGroup title={own[kind]} offers={shown} fieldId={fieldId} />
+            <OfferGroup title={own[kind]} offers={shownOffers} fieldId={fieldId} />
             {fieldId !== undefined && (
-              <PackageRestoreButton kind={kind} fieldId={fieldId} all={shown} />
+              <PackageRestoreButton kind={kind} fieldId={fieldId} all={shownOffers} />
             )}
           </>
         )
@@ -130,12 +130,12 @@ function SoldPackageList({ kind, fieldId }: PackageListScope) {
 
 function PackageListEmpty({ kind, fieldId }: PackageListScope) {
   const t = useTexts(packageTexts)
-  const { add: word } = useTexts(texts)
+  const { add: addLabel } = useTexts(texts)
   const add = useGoToNewOffer()
   const act = (
     <PermissionGuard to={callsOfKind[kind].save}>
       <Button icon={plus} onPress={() => add(fieldId, { kind })}>
-        {word}
+        {addLabel}
       </Button>
     </PermissionGuard>
   )

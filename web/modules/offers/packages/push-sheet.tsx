@@ -22,12 +22,12 @@ export function PackagePushSheet({ kind, fieldId, onClose }: Props) {
   const t = useTexts(packageTexts)
   const navigate = useNavigate()
   const { push, reach } = callsOfKind[kind]
-  const where = fieldId ? { fieldId } : {}
-  const query = useCall(reach, where, { silent: true })
+  const input = fieldId ? { fieldId } : {}
+  const query = useCall(reach, input, { silent: true })
   const footer = query.data && (
     <CallButton
       call={push}
-      input={where}
+      input={input}
       renews={[]}
       kind="primary"
       tall

@@ -43,13 +43,13 @@ function OfferListLinks({ fieldId = '' }: Props) {
   const [choosing, setChoosing] = useState(false)
   const go = useGoToOfferSite()
   const places = useOfferSiteOptions()
-  const place = places.find(({ value }) => value === fieldId)
+  const siteOption = places.find(({ value }) => value === fieldId)
   return (
     <RowGroup>
       <ListRow
         icon={store}
         title={t.place}
-        value={place?.label}
+        value={siteOption?.label}
         onPress={() => setChoosing(true)}
       />
       <ListRow icon={coin} title={own.play} to={withSiteParam('/directCoinIssuance', fieldId)} />
@@ -82,21 +82,21 @@ function withSiteParam(path: string, fieldId: string): string {
 function OfferPackageGroups({ fieldId }: Props) {
   const t = useTexts(texts)
   const query = useCall(offers.list, fieldId ? { fieldId } : {}, { silent: true })
-  const gone = query.error instanceof Refused && query.error.failure === 'siteMissing' && (
+  const goneNotice = query.error instanceof Refused && query.error.failure === 'siteMissing' && (
     <OfferSiteGone />
   )
   return (
-    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" headed gone={gone}>
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" headed gone={goneNotice}>
       {(data) => {
-        const shown = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
+        const shownOffers = data.filter((offer) => fieldId !== undefined || offer.fieldId === null)
         return (
           <>
-            {shown.length === 0 && <OfferListEmpty fieldId={fieldId} />}
+            {shownOffers.length === 0 && <OfferListEmpty fieldId={fieldId} />}
             {(['play', 'recharge'] as const).map((kind) => (
               <OfferGroup
                 key={kind}
                 title={t[kind]}
-                offers={shown.filter((offer) => offer.kind === kind)}
+                offers={shownOffers.filter((offer) => offer.kind === kind)}
                 fieldId={fieldId}
               />
             ))}

@@ -28,12 +28,12 @@ type Props = {
  */
 export function OffersFrame({ fieldId, onPhone, title, adding = false, children }: Props) {
   const t = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const add = useGoToNewOffer()
   const startNewOffer = () => add(fieldId)
   const close = onPhone === 'detail' ? offerListAddress(fieldId) : undefined
-  const shown = wide ? !adding : onPhone === 'list'
-  const button = wide ? (
+  const isButtonShown = isWide ? !adding : onPhone === 'list'
+  const button = isWide ? (
     <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={startNewOffer}>
       {t.add}
     </Button>
@@ -44,7 +44,7 @@ export function OffersFrame({ fieldId, onPhone, title, adding = false, children 
     <RouteScreen
       {...(title && { title })}
       back={close ?? '/account'}
-      actions={shown && <PermissionGuard to={offers.submit}>{button}</PermissionGuard>}
+      actions={isButtonShown && <PermissionGuard to={offers.submit}>{button}</PermissionGuard>}
     >
       <ListDetailPanes
         list={<OfferList fieldId={fieldId} />}

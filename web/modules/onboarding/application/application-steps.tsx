@@ -36,18 +36,19 @@ export function ApplicationSteps({ business }: { readonly business: MerchantOnbo
       toResult()
     },
   })
-  const place = stepNames.indexOf(at)
+  const stepIndex = stepNames.indexOf(at)
   async function advanceApplication() {
     if (at === 'check') return rest.submit()
     if (at === 'bank' && !business.bank) return showToast(t.bankFirst, { alert: true })
-    if (await form.trigger([...stepFields[at]], { shouldFocus: true })) go(stepNames[place + 1]!)
+    if (await form.trigger([...stepFields[at]], { shouldFocus: true }))
+      go(stepNames[stepIndex + 1]!)
     return undefined
   }
   const step = { form, known: business.application, bank: business.bank }
   return (
     <DraftForm {...rest} submit={() => void advanceApplication()}>
       <StepProgress
-        at={place}
+        at={stepIndex}
         steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}
       />
       <StepRefusalBanner of={business} at={at} />
@@ -58,7 +59,7 @@ export function ApplicationSteps({ business }: { readonly business: MerchantOnbo
         {at === 'check' && <CheckStep {...step} go={go} />}
       </Suspense>
       <BottomBar>
-        {place > 0 && <Button onPress={() => go(stepNames[place - 1]!)}>{t.back}</Button>}
+        {stepIndex > 0 && <Button onPress={() => go(stepNames[stepIndex - 1]!)}>{t.back}</Button>}
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {at === 'check' ? t.submit : t.next}
         </Button>
@@ -70,9 +71,9 @@ export function ApplicationSteps({ business }: { readonly business: MerchantOnbo
 function useApplicationStep() {
   const navigate = useNavigate()
   const { step, edit } = useSearch({ from: '/authentication' })
-  const at = stepNames.find((name) => name === step) ?? 'subject'
+  const currentStep = stepNames.find((name) => name === step) ?? 'subject'
   return {
-    at,
+    at: currentStep,
     go: (next: StepName) =>
       void navigate({ to: '/authentication', search: { step: next, edit }, resetScroll: true }),
     toResult: () => void navigate({ to: '/authentication', search: {}, replace: true }),

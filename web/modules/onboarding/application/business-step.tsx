@@ -90,8 +90,8 @@ function MerchantNameFields({ form }: Pick<Props, 'form'>) {
 
 function LicenceFields({ form, known }: Props) {
   const t = useTexts(texts)
-  const kept = known?.creditCodeMasked ?? ''
-  const rule = kept === '' ? firstBrokenRule(nonEmptyRule, credit) : credit
+  const savedCode = known?.creditCodeMasked ?? ''
+  const rule = savedCode === '' ? firstBrokenRule(nonEmptyRule, credit) : credit
   return (
     <>
       <FormField of={form} name="creditCode" rule={rule}>
@@ -99,8 +99,8 @@ function LicenceFields({ form, known }: Props) {
           <TextInput
             {...field}
             label={t.creditCode}
-            help={kept === '' ? t.creditCodeHelp : t.keptNumber(kept)}
-            required={kept === ''}
+            help={savedCode === '' ? t.creditCodeHelp : t.keptNumber(savedCode)}
+            required={savedCode === ''}
           />
         )}
       </FormField>

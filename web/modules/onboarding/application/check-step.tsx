@@ -26,10 +26,10 @@ export function CheckStep({ form, known, bank, go }: Props) {
   const language = useLanguage()
   const values = useWatch({ control: form.control, compute: (all: ApplicationValues) => all })
   const isFirm = values.subject !== 'person'
-  const formatPaperNumber = (typed: string, kept: string | undefined) =>
+  const formatPaperNumber = (typed: string, savedNumber: string | undefined) =>
     typed === ''
-      ? kept
-        ? `${kept} ${t.keep}`
+      ? savedNumber
+        ? `${savedNumber} ${t.keep}`
         : t.missing
       : maskPrivateNumber(normalizePrivateNumber(typed))
   const photos = photoFields.filter((name) => isFirm || name !== 'licencePhoto')

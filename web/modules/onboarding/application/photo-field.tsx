@@ -15,12 +15,12 @@ type Props = {
  * A document as a picture. The field is never left like a text field, so it is validated when a picture
  * arrives.
  */
-export function PhotoField({ form, name, ...words }: Props) {
+export function PhotoField({ form, name, ...fieldProps }: Props) {
   return (
     <FormField of={form} name={name} rule={nonEmptyRule}>
       {({ value, error }) => (
         <PictureField
-          {...words}
+          {...fieldProps}
           purpose="identity"
           required
           value={value}

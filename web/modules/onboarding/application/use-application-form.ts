@@ -39,7 +39,7 @@ export function findFieldStep(field: string | undefined): StepName | undefined {
   return stepNames.find((name) => (stepFields[name] as readonly string[]).includes(field ?? ''))
 }
 
-const formatApplicationDay = (at: Date | null | undefined) => (at ? z.encode(day, at) : '')
+const formatApplicationDay = (date: Date | null | undefined) => (date ? z.encode(day, date) : '')
 
 type ApplicationFormEvents = {
   readonly go: (step: StepName) => void
@@ -47,11 +47,11 @@ type ApplicationFormEvents = {
 }
 
 export function useApplicationForm(
-  known: MerchantOnboarding['application'],
+  application: MerchantOnboarding['application'],
   { go, onDone }: ApplicationFormEvents,
 ) {
   return useCallForm(onboarding.submit, {
-    start: toApplicationValues(known),
+    start: toApplicationValues(application),
     draft: 'application',
     unkept: ['identityNumber', 'creditCode'],
     input: toApplicationInput,
@@ -70,28 +70,28 @@ export function useApplicationForm(
 export type ApplicationForm = ReturnType<typeof useApplicationForm>['form']
 export type ApplicationValues = ReturnType<typeof toApplicationValues>
 
-function toApplicationValues(known: MerchantOnboarding['application']) {
-  const subject: BusinessSubject = known?.subject ?? 'company'
+function toApplicationValues(application: MerchantOnboarding['application']) {
+  const subject: BusinessSubject = application?.subject ?? 'company'
   return {
     subject,
-    merchantName: known?.merchantName ?? '',
-    shortName: known?.shortName ?? '',
+    merchantName: application?.merchantName ?? '',
+    shortName: application?.shortName ?? '',
     creditCode: '',
-    licencePhoto: known?.licencePhoto ?? '',
-    licenceForever: known !== null && known.licenceUntil === null,
-    licenceUntil: formatApplicationDay(known?.licenceUntil),
-    categoryCode: known?.categoryCode ?? '',
-    areaCode: known?.areaCode ?? '',
-    address: known?.address ?? '',
-    storefrontPhoto: known?.storefrontPhoto ?? '',
-    identityFront: known?.identityFront ?? '',
-    identityBack: known?.identityBack ?? '',
-    personName: known?.personName ?? '',
+    licencePhoto: application?.licencePhoto ?? '',
+    licenceForever: application !== null && application.licenceUntil === null,
+    licenceUntil: formatApplicationDay(application?.licenceUntil),
+    categoryCode: application?.categoryCode ?? '',
+    areaCode: application?.areaCode ?? '',
+    address: application?.address ?? '',
+    storefrontPhoto: application?.storefrontPhoto ?? '',
+    identityFront: application?.identityFront ?? '',
+    identityBack: application?.identityBack ?? '',
+    personName: application?.personName ?? '',
     identityNumber: '',
-    identityFrom: formatApplicationDay(known?.identityFrom),
-    identityForever: known !== null && known.identityUntil === null,
-    identityUntil: formatApplicationDay(known?.identityUntil),
-    contactPhone: known?.contactPhone ?? '',
+    identityFrom: formatApplicationDay(application?.identityFrom),
+    identityForever: application !== null && application.identityUntil === null,
+    identityUntil: formatApplicationDay(application?.identityUntil),
+    contactPhone: application?.contactPhone ?? '',
   }
 }
 

@@ -27,9 +27,9 @@ export function BankBranchScreen() {
   return (
     <RouteScreen back="/bind_bank_card_number">
       <Loaded of={query} what={t.failed} label={t.loading}>
-        {(bound) =>
-          bound ? (
-            <BankBranchForm account={bound} />
+        {(account) =>
+          account ? (
+            <BankBranchForm account={account} />
           ) : (
             <EmptyState
               title={t.bindFirst}

@@ -34,12 +34,12 @@ export function BankCardScreen() {
   return (
     <RouteScreen back="/authentication">
       <Loaded of={query} what={t.failed} label={t.loading}>
-        {(bound) => (
+        {(account) => (
           <>
-            <BoundAccount account={bound} />
+            <BoundAccount account={account} />
             <BankCardForm
-              holder={bound?.kind === 'card' ? bound.holder : ''}
-              isFirst={bound === null}
+              holder={account?.kind === 'card' ? account.holder : ''}
+              isFirst={account === null}
             />
           </>
         )}
@@ -125,20 +125,24 @@ function CardNumberBank({ of: typed }: { readonly of: string }) {
   const t = useTexts(bankTexts)
   const language = useLanguage()
   const number = normalizePrivateNumber(typed)
-  const whole = isCardNumber(number) ? number : ''
-  const [found, setFound] = useState<{ number: string; bank: BankByCard }>()
+  const completeNumber = isCardNumber(number) ? number : ''
+  const [lookup, setLookup] = useState<{ number: string; bank: BankByCard }>()
   useEffect(() => {
-    if (whole === '') return undefined
+    if (completeNumber === '') return undefined
     const stop = new AbortController()
-    callServer(banks.byCard, { bankCard: whole }, { silent: true, signal: stop.signal }).then(
-      (bank) => setFound({ number: whole, bank }),
+    callServer(
+      banks.byCard,
+      { bankCard: completeNumber },
+      { silent: true, signal: stop.signal },
+    ).then(
+      (bank) => setLookup({ number: completeNumber, bank }),
       () => undefined,
     )
     return () => stop.abort()
-  }, [whole])
-  if (whole === '') return t.cardHelp
-  if (found?.number !== whole) return t.looking
-  const { bankName, cardType } = found.bank
+  }, [completeNumber])
+  if (completeNumber === '') return t.cardHelp
+  if (lookup?.number !== completeNumber) return t.looking
+  const { bankName, cardType } = lookup.bank
   if (cardType === 'credit') return t.credit
   if (cardType === '') return t.noBank
   return `${bankName} ${cardTypes[cardType][language]}`

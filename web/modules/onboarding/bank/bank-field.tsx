@@ -22,8 +22,8 @@ type Props = Omit<OpenerProps, 'placeholder'> & {
 export function BankField(props: Props) {
   const t = useTexts(bankTexts)
   const { loading } = useTexts(kitTexts)
-  const asked = useCall(banks.page, { current: 1, size: AT_ONCE }, lasting)
-  const { data, error, isFetching, refetch } = asked
+  const query = useCall(banks.page, { current: 1, size: AT_ONCE }, lasting)
+  const { data, error, isFetching, refetch } = query
   const { value, onChange, ...field } = props
   if (!data) {
     return (

@@ -15,11 +15,11 @@ import { bankTexts } from './bank-texts.ts'
  * without a network, so that the user does not lose typed input.
  */
 export function useBoundAccount() {
-  const asked = useCall(onboarding.bound, {}, { silent: true })
-  const none = asked.error instanceof Refused && asked.error.failure === 'noneBound'
+  const query = useCall(onboarding.bound, {}, { silent: true })
+  const none = query.error instanceof Refused && query.error.failure === 'noneBound'
   const [wasNone, setWasNone] = useState(none)
   if (none && !wasNone) setWasNone(true)
-  const { data = none || wasNone ? null : undefined, error, isFetching, refetch } = asked
+  const { data = none || wasNone ? null : undefined, error, isFetching, refetch } = query
   return { data, error, isFetching, refetch }
 }
 

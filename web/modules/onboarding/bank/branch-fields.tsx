@@ -91,9 +91,13 @@ type AreaProps = FieldProps & {
 
 function AreaField({ below, ...field }: AreaProps) {
   const t = useTexts(bankTexts)
-  const known = below !== undefined
-  const { data, error } = useCall(banks.areas, { code: below ?? '' }, { ...lasting, when: known })
-  const options = (known ? (data ?? []) : []).map(({ code, name }) => ({
+  const hasParent = below !== undefined
+  const { data, error } = useCall(
+    banks.areas,
+    { code: below ?? '' },
+    { ...lasting, when: hasParent },
+  )
+  const options = (hasParent ? (data ?? []) : []).map(({ code, name }) => ({
     value: code,
     label: name,
   }))
@@ -121,11 +125,15 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
   const [wantedAt, setWantedAt] = useState('')
   const all = useCall(banks.page, { current: 1, size: 500 }, lasting)
   const bankName = all.data?.records.find((bank) => bank.bankCode === bankCode)?.bankName ?? ''
-  const place = `${bankCode} ${cityCode}`
-  const known = bankName !== '' && cityCode !== ''
-  const asked = useCall(banks.branches, { cityCode, bankName }, { ...lasting, when: known })
-  const isLooking = all.isFetching || asked.isFetching
-  const options = (asked.data ?? []).map(({ branchCode, branchName }) => ({
+  const bankAndCity = `${bankCode} ${cityCode}`
+  const hasBankAndCity = bankName !== '' && cityCode !== ''
+  const branchQuery = useCall(
+    banks.branches,
+    { cityCode, bankName },
+    { ...lasting, when: hasBankAndCity },
+  )
+  const isLooking = all.isFetching || branchQuery.isFetching
+  const options = (branchQuery.data ?? []).map(({ branchCode, branchName }) => ({
     value: branchCode,
     label: branchName,
   }))
@@ -133,20 +141,20 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
   function showBranchList() {
     if (bankCode === '' || cityCode === '') return showToast(t.cityFirst)
     if (options.length === 0) showToast(isLooking ? t.branchesLooked : t.branchesFailed)
-    return setWantedAt(options.length > 0 || isLooking ? place : '')
+    return setWantedAt(options.length > 0 || isLooking ? bankAndCity : '')
   }
   return (
     <>
       <TextInput
         {...field}
-        help={asked.error ? t.branchesFailed : t.branchHelp}
+        help={branchQuery.error ? t.branchesFailed : t.branchHelp}
         max={60}
         onChange={(name) => onBranch(name, '')}
         end={<TextButton onPress={showBranchList}>{t.fromList}</TextButton>}
       />
       <SingleOptionSheet
         title={t.branch}
-        open={wantedAt === place && options.length > 0}
+        open={wantedAt === bankAndCity && options.length > 0}
         onClose={() => setWantedAt('')}
         options={options}
         value={undefined}

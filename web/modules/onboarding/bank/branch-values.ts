@@ -13,13 +13,13 @@ export type BranchForm = CallForm<BranchValues>
 
 const PROVINCE_DIGITS = 2
 
-export function toBranchValues(known?: {
+export function toBranchValues(branch?: {
   readonly bankCode: string
   readonly areaCode: string
   readonly branchCode: string
   readonly branchName: string
 }): BranchValues {
-  const { bankCode = '', areaCode = '', branchCode = '', branchName = '' } = known ?? {}
+  const { bankCode = '', areaCode = '', branchCode = '', branchName = '' } = branch ?? {}
   const provinceCode = areaCode && `${areaCode.slice(0, PROVINCE_DIGITS)}0000`
   return { bankCode, provinceCode, cityCode: areaCode, branchCode, branchName }
 }

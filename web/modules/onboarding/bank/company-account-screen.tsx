@@ -54,12 +54,12 @@ function useCompanyAccountForm() {
 function CompanyAccountForm() {
   const t = useTexts(bankTexts)
   const { form, ...rest } = useCompanyAccountForm()
-  const { data: bound } = useBoundAccount()
+  const { data: account } = useBoundAccount()
   return (
     <DraftForm {...rest}>
-      {bound && (
+      {account && (
         <RowGroup title={t.now}>
-          <BankAccountRow account={bound} />
+          <BankAccountRow account={account} />
         </RowGroup>
       )}
       <RowGroup note={t.sealed}>

@@ -59,16 +59,16 @@ type NumberProps = {
 function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
   const t = useTexts(progressTexts)
   const gate = usePermission(onboarding.seeNumber, {})
-  const see = useWrite(onboarding.seeNumber, { renews: [], silent: true })
-  const [asking, setAsking] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const write = useWrite(onboarding.seeNumber, { renews: [], silent: true })
+  const [isAsking, setAsking] = useState(false)
+  const [errorText, setErrorText] = useState<string>()
   const [number, setNumber] = useState<string>()
   const closeNumberSheet = () => {
     setAsking(false)
-    setWrong(undefined)
+    setErrorText(undefined)
   }
   const showNumberFailure = (error: Error) => {
-    if (error instanceof Refused && error.field === 'password') setWrong(error.message)
+    if (error instanceof Refused && error.field === 'password') setErrorText(error.message)
     else showFailureToast(error)
   }
   return (
@@ -76,18 +76,21 @@ function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
       <ListRow title={title} value={masked} onPress={() => gate.pass(() => setAsking(true))} />
       <PasswordSheet
         title={t.seeTitle}
-        open={asking}
+        open={isAsking}
         onClose={closeNumberSheet}
         summary={<p>{t.seeSummary}</p>}
         act={t.see}
-        busy={see.isPending}
-        error={wrong}
+        busy={write.isPending}
+        error={errorText}
         onPassword={(password) => {
-          const showFullNumber = (seen: { readonly number: string }) => {
+          const showFullNumber = (answer: { readonly number: string }) => {
             closeNumberSheet()
-            setNumber(seen.number)
+            setNumber(answer.number)
           }
-          see.mutate({ kind, password }, { onSuccess: showFullNumber, onError: showNumberFailure })
+          write.mutate(
+            { kind, password },
+            { onSuccess: showFullNumber, onError: showNumberFailure },
+          )
         }}
       />
       <QuestionDialog

@@ -17,13 +17,13 @@ type OpenedApplicationPhoto = { readonly photo: PaperPhoto; readonly url: string
 export function ApplicationPhotos({ business: { application, bank } }: Props) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
-  const [seen, setSeen] = useState<OpenedApplicationPhoto>()
+  const [openedPhoto, setOpenedPhoto] = useState<OpenedApplicationPhoto>()
   const links = { ...application, permitPhoto: bank?.permitPhoto ?? '' }
-  const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo])
-  if (there.length === 0) return null
+  const existingPhotos = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo])
+  if (existingPhotos.length === 0) return null
   return (
     <RowGroup title={t.photos} note={t.photosNote}>
-      {there.map((photo) => (
+      {existingPhotos.map((photo) => (
         <CallRow
           key={photo}
           call={onboarding.photo}
@@ -31,17 +31,21 @@ export function ApplicationPhotos({ business: { application, bank } }: Props) {
           renews={[]}
           icon={image}
           title={paperPhotos[photo][language]}
-          onDone={({ url }) => setSeen({ photo, url })}
+          onDone={({ url }) => setOpenedPhoto({ photo, url })}
         />
       ))}
-      {seen && (
+      {openedPhoto && (
         <BottomSheet
-          title={paperPhotos[seen.photo][language]}
+          title={paperPhotos[openedPhoto.photo][language]}
           open
           tall
-          onClose={() => setSeen(undefined)}
+          onClose={() => setOpenedPhoto(undefined)}
         >
-          <img className={css.photo} src={seen.url} alt={paperPhotos[seen.photo][language]} />
+          <img
+            className={css.photo}
+            src={openedPhoto.url}
+            alt={paperPhotos[openedPhoto.photo][language]}
+          />
         </BottomSheet>
       )}
     </RowGroup>

@@ -81,15 +81,15 @@ function ApplicationStatus({ business }: Props) {
   const { state, refusedBy, askedAt } = business
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const says = {
+  const textsByState = {
     untreated: [t.untreated, t.untreatedText],
     processing: [t.processing, t.processingText],
     passed: [t.passed, t.passedText],
     refused: [t.refusedBy(refusedBy === 'platform' ? t.platform : t.provider), t.refusedText],
     none: ['', ''],
   } as const
-  const [title, text] = says[state]
-  const asked = state === 'processing' && askedAt !== null
+  const [title, text] = textsByState[state]
+  const isAsked = state === 'processing' && askedAt !== null
   return (
     <RowGroup>
       <ListRow
@@ -98,7 +98,7 @@ function ApplicationStatus({ business }: Props) {
         title={title}
         sub={
           <>
-            {text} {asked && t.askedAt(formatTimeWithSeconds(askedAt, now, language))}
+            {text} {isAsked && t.askedAt(formatTimeWithSeconds(askedAt, now, language))}
           </>
         }
       />
@@ -135,7 +135,7 @@ function ApplicationTimeline({ business: { steps, state } }: Props) {
   const t = useTexts(progressTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const told = steps.map(({ step, at, words }) => ({
+  const timelineSteps = steps.map(({ step, at, words }) => ({
     state: step === 'refused' ? ('fault' as const) : ('on' as const),
     title: onboardingSteps[step][language],
     at: formatTimeWithSeconds(at, now, language),
@@ -144,7 +144,7 @@ function ApplicationTimeline({ business: { steps, state } }: Props) {
   const waits = { state: 'warn', title: t.waitsYou, until: t.waitsYouText } as const
   return (
     <RowGroup title={t.story}>
-      <LifecycleTimeline steps={state === 'refused' ? [...told, waits] : told} />
+      <LifecycleTimeline steps={state === 'refused' ? [...timelineSteps, waits] : timelineSteps} />
     </RowGroup>
   )
 }

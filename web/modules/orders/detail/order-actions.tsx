@@ -79,12 +79,12 @@ type Props = {
 /** Shows the actions as buttons. Settling is a separate row if there are other actions. */
 export function AvailableOrderActionButtons({ order, acts, refunds = [] }: Props) {
   const again = findRepeatableRefund(refunds)
-  const waiting = findWaitingRefund(refunds)
+  const waitingRefund = findWaitingRefund(refunds)
   return (
     <>
       {acts.includes('refund') && <RefundButton order={order} />}
       {acts.includes('refundAgain') && again && <RefundAgainButton order={order} refund={again} />}
-      {acts.includes('refundNow') && waiting && <TryRefundNowButton refund={waiting} />}
+      {acts.includes('refundNow') && waitingRefund && <TryRefundNowButton refund={waitingRefund} />}
       {acts.includes('recordRefund') && <RecordRefundButton order={order} />}
       {acts.includes('deliver') && <DeliverButton order={order} />}
       {acts.includes('came') && <DeliveryReportButtons order={order} />}
@@ -228,8 +228,8 @@ function RecordRefundButton({ order }: OrderActionProps) {
 function DeliverButton({ order: { id, kind, type, delivered } }: OrderActionProps) {
   const t = useTexts(actTexts)
   const missing = delivered ? delivered.of - delivered.count : 0
-  const whole = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
-  const again = missing > 0 ? t.missingAgain(missing) : whole
+  const defaultLabel = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
+  const again = missing > 0 ? t.missingAgain(missing) : defaultLabel
   return (
     <CallButton
       call={orders.deliverAgain}

@@ -118,9 +118,9 @@ function OrderPriceLines({ order: { lines, money } }: OrderDetailPartProps) {
   if (lines.length < 2) return null
   return (
     <RowGroup title={t.price}>
-      {lines.map(({ kind, title, amountFen }, place) => (
+      {lines.map(({ kind, title, amountFen }, index) => (
         <ListRow
-          key={`${kind} ${place}`}
+          key={`${kind} ${index}`}
           title={title[language]}
           value={<MoneyAmount fen={toFen(amountFen)} />}
         />

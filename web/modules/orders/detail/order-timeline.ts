@@ -21,21 +21,21 @@ export function toOrderTimeline(
   now: Date,
   language: Language,
 ): OrderTimelineStep[] {
-  const shown = order.steps.map((step, place): OrderTimelineStep => {
-    const told = {
+  const shownSteps = order.steps.map((step, index): OrderTimelineStep => {
+    const baseStep = {
       ...toOrderStepText(order, step, language),
       at: formatTimeWithSeconds(step.createTime, now, language),
     }
-    const isLast = place === order.steps.length - 1
-    if (step.state === 'failed') return { ...told, state: 'fault' }
+    const isLast = index === order.steps.length - 1
+    if (step.state === 'failed') return { ...baseStep, state: 'fault' }
     if (step.state === 'doubt') {
       const until = lifeTexts.doubtUntil[language]
-      return isLast ? { ...told, state: 'warn', until } : { ...told, state: 'off' }
+      return isLast ? { ...baseStep, state: 'warn', until } : { ...baseStep, state: 'off' }
     }
     const goesOn = isLast && ['created', 'paid', 'dispensing', 'refunding'].includes(step.state)
-    return { ...told, state: goesOn ? 'play' : step.state === 'closed' ? 'off' : 'on' }
+    return { ...baseStep, state: goesOn ? 'play' : step.state === 'closed' ? 'off' : 'on' }
   })
-  return [...shown, ...toOrderWaitingSteps(order, now, language)]
+  return [...shownSteps, ...toOrderWaitingSteps(order, now, language)]
 }
 
 /** Returns a waiting step if the machine failed or the money was not refunded: a person has to act. */
@@ -166,24 +166,25 @@ function toDoneStepText(
     return { title: lifeTexts.recharged[language](formatOrderCoins(coins, language)) }
   }
   const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
-  const told = result[toPrizeResult(order)]
-  const facts = cause === 'device' ? told : [orderCauses[cause][language]]
+  const resultFacts = result[toPrizeResult(order)]
+  const facts = cause === 'device' ? resultFacts : [orderCauses[cause][language]]
   return { title: lifeTexts[key][language], facts }
 }
 
 /** Returns our text for a failure, if there is one, and the machine's own code if it sent one. */
 function formatOrderFailure(code: string, cause: Step['cause'], language: Language): string[] {
   if (code === '') return []
-  const said = formatBoardCode(code, language)
+  const codeText = formatBoardCode(code, language)
   // These texts are our own, and no machine sent them.
-  if (cause === 'person' || cause === 'provider' || code === 'part') return [said]
+  if (cause === 'person' || cause === 'provider' || code === 'part') return [codeText]
   const own = lifeTexts.saysItself[language](code)
-  return said === code ? [own] : [said, own]
+  return codeText === code ? [own] : [codeText, own]
 }
 
 function toRefundingStepText({ cause, detail }: Step, language: Language): OrderStepText {
   const by = orderCauses[cause][language]
-  const isRefundReason = (word: string): word is keyof typeof refundReasons => word in refundReasons
+  const isRefundReason = (reason: string): reason is keyof typeof refundReasons =>
+    reason in refundReasons
   const facts = isRefundReason(detail) ? [refundReasons[detail][language], by] : [by]
   return { title: lifeTexts.refunding[language], facts }
 }

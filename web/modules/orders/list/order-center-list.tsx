@@ -13,14 +13,14 @@ const KINDS = Object.keys(orderKinds) as OrderKind[]
 export function OrderCenterList({ narrowed }: { readonly narrowed: OrderFilterValues }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetOrderFilters()
+  const setFilters = useSetOrderFilters()
   const { kind = 'play' } = narrowed
   return (
     <div className={css.kinds}>
       <TabList
         label={t.kind}
         value={kind}
-        onChange={(chosen) => narrow({ kind: chosen })}
+        onChange={(chosenKind) => setFilters({ kind: chosenKind })}
         options={KINDS.map((value) => ({ value, label: orderKinds[value][language] }))}
       />
       <OrderList list="center" narrowed={{ ...narrowed, kind }} />

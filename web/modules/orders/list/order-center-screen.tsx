@@ -5,10 +5,10 @@ import { OrdersFrame } from './orders-frame.tsx'
 
 /** /order_center: orders by what was bought. */
 export function OrderCenterScreen() {
-  const narrowed = useSearch({ from: '/order_center' })
-  const pane = <OrderCenterList narrowed={narrowed} />
+  const filters = useSearch({ from: '/order_center' })
+  const pane = <OrderCenterList narrowed={filters} />
   return (
-    <OrdersFrame list="center" narrowed={narrowed} onPhone="list" pane={pane}>
+    <OrdersFrame list="center" narrowed={filters} onPhone="list" pane={pane}>
       <NoOrderChosen />
     </OrdersFrame>
   )

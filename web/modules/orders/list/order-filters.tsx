@@ -28,21 +28,21 @@ const PAID = {
 export function OrderFilters({ narrowed }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetOrderFilters()
-  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const setFilters = useSetOrderFilters()
+  const searchProps = useSearchWords(narrowed.q ?? '', (q) => setFilters({ q: q || undefined }))
   const { from, to, site, state, paid, product } = narrowed
   return (
     <div className={css.narrow}>
-      <SearchField label={t.search} {...words} />
+      <SearchField label={t.search} {...searchProps} />
       <ChipLine>
-        <DayRangeChip from={from} to={to} onChange={narrow} />
+        <DayRangeChip from={from} to={to} onChange={setFilters} />
         {paid !== undefined && (
-          <ChipButton on opens={x} onPress={() => narrow({ paid: undefined })}>
+          <ChipButton on opens={x} onPress={() => setFilters({ paid: undefined })}>
             {t[PAID[paid]]}
           </ChipButton>
         )}
         {product !== undefined && (
-          <ChipButton on opens={x} onPress={() => narrow({ product: undefined })}>
+          <ChipButton on opens={x} onPress={() => setFilters({ product: undefined })}>
             {t.oneProduct}
           </ChipButton>
         )}
@@ -53,9 +53,9 @@ export function OrderFilters({ narrowed }: Props) {
           options={orderLife.states.map((value) => {
             return { value, label: orderLife.name[value][language] }
           })}
-          onPick={(chosen) => narrow({ state: chosen })}
+          onPick={(chosenState) => setFilters({ state: chosenState })}
         />
-        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+        <SiteFilterChip site={site} onPick={(id) => setFilters({ site: id, device: undefined })} />
         {site === undefined ? (
           <ChosenDeviceChip narrowed={narrowed} />
         ) : (
@@ -72,10 +72,10 @@ export function OrderFilters({ narrowed }: Props) {
  */
 function DeviceChip({ site = '', device }: OrderFilterValues) {
   const t = useTexts(texts)
-  const narrow = useSetOrderFilters()
+  const setFilters = useSetOrderFilters()
   const { allowed } = usePermission(devices.atSite, {})
-  const asking = { silent: true, when: allowed }
-  const { data = [] } = useCall(devices.atSite, { fieldId: site }, asking)
+  const callOptions = { silent: true, when: allowed }
+  const { data = [] } = useCall(devices.atSite, { fieldId: site }, callOptions)
   if (!allowed) return null
   return (
     <OptionFilterChip
@@ -84,7 +84,7 @@ function DeviceChip({ site = '', device }: OrderFilterValues) {
       searchBy={t.searchDevices}
       value={device}
       options={data.map(({ id, number, code }) => ({ value: id, label: number || code }))}
-      onPick={(id) => narrow({ device: id })}
+      onPick={(id) => setFilters({ device: id })}
     />
   )
 }
@@ -92,13 +92,13 @@ function DeviceChip({ site = '', device }: OrderFilterValues) {
 /** Chip of the device whose page led here. */
 function ChosenDeviceChip({ narrowed: { device } }: Props) {
   const t = useTexts(texts)
-  const narrow = useSetOrderFilters()
+  const setFilters = useSetOrderFilters()
   const { allowed } = usePermission(devices.detail, {})
   const when = allowed && device !== undefined
   const { data } = useCall(devices.detail, { id: device ?? '' }, { silent: true, when })
   if (device === undefined) return null
   return (
-    <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
+    <ChipButton on opens={x} onPress={() => setFilters({ device: undefined })}>
       {data ? t.onlyThis(data.number || data.code) : t.oneDevice}
     </ChipButton>
   )

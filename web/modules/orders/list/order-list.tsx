@@ -57,10 +57,10 @@ const NOTHING: OrderFilterValues = {
 }
 
 /** Clearing the filters keeps the kind, which is the subject of the list in the order centre. */
-function OrderListEmpty({ narrowed: { kind: _kind, ...narrowed } }: Pick<Props, 'narrowed'>) {
+function OrderListEmpty({ narrowed: { kind: _kind, ...filters } }: Pick<Props, 'narrowed'>) {
   const t = useTexts(texts)
-  const narrow = useSetOrderFilters()
-  if (Object.values(narrowed).every((part) => part === undefined)) {
+  const setFilters = useSetOrderFilters()
+  if (Object.values(filters).every((part) => part === undefined)) {
     return <EmptyState title={t.none} text={t.noneText} />
   }
   return (
@@ -68,7 +68,7 @@ function OrderListEmpty({ narrowed: { kind: _kind, ...narrowed } }: Pick<Props, 
       picture={nothingFound}
       title={t.nothingFound}
       text={t.nothingFoundText}
-      act={<Button onPress={() => narrow(NOTHING)}>{t.clear}</Button>}
+      act={<Button onPress={() => setFilters(NOTHING)}>{t.clear}</Button>}
     />
   )
 }

@@ -8,24 +8,24 @@ import { OrderCenterList } from './order-center-list.tsx'
 
 /** /order: all orders, or one of them with its history. */
 export function OrderScreen() {
-  const { id, list = 'all', ...narrowed } = useSearch({ from: '/order' })
+  const { id, list = 'all', ...filters } = useSearch({ from: '/order' })
   const pane =
     list === 'center' ? (
-      <OrderCenterList narrowed={narrowed} />
+      <OrderCenterList narrowed={filters} />
     ) : (
-      <OrderList list={list} narrowed={narrowed} />
+      <OrderList list={list} narrowed={filters} />
     )
   return (
     <OrdersFrame
       list={list}
-      narrowed={narrowed}
+      narrowed={filters}
       onPhone={id === undefined ? 'list' : 'detail'}
       pane={pane}
     >
       {id === undefined ? (
         <NoOrderChosen />
       ) : (
-        <OrderDetail key={id} id={id} back={orderListAddress(list, narrowed)} />
+        <OrderDetail key={id} id={id} back={orderListAddress(list, filters)} />
       )}
     </OrdersFrame>
   )

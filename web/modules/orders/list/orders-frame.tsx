@@ -22,11 +22,11 @@ type Props = {
 
 /** Shows a list of orders with one of them beside it. A phone shows only the part that the address names. */
 export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   return (
     <RouteScreen
       back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}
-      {...((wide || onPhone === 'list') && { actions: <OrderExport narrowed={narrowed} /> })}
+      {...((isWide || onPhone === 'list') && { actions: <OrderExport narrowed={narrowed} /> })}
     >
       <ListDetailPanes list={pane} detail={children} onPhone={onPhone} />
     </RouteScreen>
@@ -35,11 +35,11 @@ export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) 
 
 /** Exports all orders of the list, including unpaid ones. */
 function OrderExport({ narrowed }: { readonly narrowed: OrderFilterValues }) {
-  const { size: _size, ...asked } = toOrderListInput(narrowed)
+  const { size: _size, ...input } = toOrderListInput(narrowed)
   return (
     <ExportFormatsButton
       call={orders.exportRecords}
-      inputOf={(format) => ({ ...asked, unpaid: true, format })}
+      inputOf={(format) => ({ ...input, unpaid: true, format })}
     />
   )
 }

@@ -66,8 +66,8 @@ const toPlayRecordInput = ({ of, narrowed: { from, to, site, payment } }: Props)
 
 function PlayRecords({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
-  const wish = toPlayRecordInput({ of, narrowed })
-  const query = usePagedCall(orders.list, { size: 20, trade: 'success', ...wish })
+  const input = toPlayRecordInput({ of, narrowed })
+  const query = usePagedCall(orders.list, { size: 20, trade: 'success', ...input })
   return (
     <RouteScreen
       form
@@ -129,21 +129,21 @@ function PlayRecordTotals(props: Props) {
 function PlayFilters({ from, to, site, payment }: PlayRecordFilterValues) {
   const t = useTexts(playTexts)
   const language = useLanguage()
-  const narrow = useSetOrderFilters()
+  const setFilters = useSetOrderFilters()
   return (
     <div className={css.narrow}>
       <FilterChips
         label={t.payment}
         value={payment ?? ALL}
-        onChange={(chosen) => narrow({ payment: chosen || undefined })}
+        onChange={(chosenPayment) => setFilters({ payment: chosenPayment || undefined })}
         options={[
           { value: ALL, label: t.all },
           ...PAYMENTS.map((value) => ({ value, label: orderPayments[value][language] })),
         ]}
       />
       <ChipLine>
-        <DayRangeChip from={from} to={to} onChange={narrow} />
-        <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />
+        <DayRangeChip from={from} to={to} onChange={setFilters} />
+        <SiteFilterChip site={site} onPick={(id) => setFilters({ site: id })} />
       </ChipLine>
     </div>
   )
@@ -156,7 +156,7 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
   const [now] = useState(() => new Date())
   const { id, kind, title, money, payment, coins, playerName, state, createTime } = order
   const stateName = nameOrderState(order)[language]
-  const known = { yes: t.won, no: t.notWon, unknown: stateName }
+  const resultTexts = { yes: t.won, no: t.notWon, unknown: stateName }
   return (
     <OrderListRow
       icon={toOrderIcon(order)}
@@ -178,7 +178,7 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
           {formatTimeWithSeconds(createTime, now, language)}
         </>
       }
-      state={state === 'done' ? known[toPrizeResult(order)] : stateName}
+      state={state === 'done' ? resultTexts[toPrizeResult(order)] : stateName}
       running={state === 'dispensing'}
       to={orderAddress(id)}
     />
@@ -187,7 +187,7 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
 
 function PlayRecordsEmpty({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
-  const narrow = useSetOrderFilters()
+  const setFilters = useSetOrderFilters()
   if (Object.values(narrowed).every((part) => part === undefined)) {
     if (of === 'sales') return <EmptyState title={t.noSales} text={t.noSalesText} />
     return <EmptyState title={t.none} text={t.noneText} />
@@ -198,7 +198,7 @@ function PlayRecordsEmpty({ of, narrowed }: Props) {
       picture={nothingFound}
       title={t.nothingFound}
       text={t.nothingFoundText}
-      act={<Button onPress={() => narrow(nothing)}>{t.clear}</Button>}
+      act={<Button onPress={() => setFilters(nothing)}>{t.clear}</Button>}
     />
   )
 }

@@ -34,13 +34,13 @@ const STATES = Object.keys(refundStates) as ShownRefund['state'][]
 
 /** /afterSale: refunds, stuck ones first, with the possible actions. */
 export function AfterSaleScreen() {
-  const { state = 'stuck', ...narrowed } = useSearch({ from: '/afterSale' })
+  const { state = 'stuck', ...filters } = useSearch({ from: '/afterSale' })
   return (
     <RouteScreen form>
       <div className={css.rows}>
         <RefundStateChips look={state} />
-        {state !== 'stuck' && <RefundFilters narrowed={narrowed} />}
-        <RefundList key={state} look={state} narrowed={state === 'stuck' ? {} : narrowed} />
+        {state !== 'stuck' && <RefundFilters narrowed={filters} />}
+        <RefundList key={state} look={state} narrowed={state === 'stuck' ? {} : filters} />
       </div>
     </RouteScreen>
   )
@@ -59,13 +59,13 @@ function useSetRefundView() {
 function RefundStateChips({ look }: { readonly look: RefundView }) {
   const t = useTexts(afterTexts)
   const language = useLanguage()
-  const turn = useSetRefundView()
+  const setView = useSetRefundView()
   const { data } = useCall(orders.refunds, { stuck: true, size: 1 }, { silent: true })
   return (
     <FilterChips
       label={t.state}
       value={look}
-      onChange={turn}
+      onChange={setView}
       options={[
         { value: 'stuck', label: t.stuck, state: 'fault', ...(data && { count: data.total }) },
         { value: 'all', label: t.all },
@@ -84,13 +84,13 @@ function RefundFilters({
   readonly narrowed: RefundFilters
 }) {
   const t = useTexts(texts)
-  const narrow = useSetOrderFilters()
+  const setFilters = useSetOrderFilters()
   return (
     <ChipLine>
-      <DayRangeChip from={from} to={to} onChange={narrow} />
-      <SiteFilterChip site={site} onPick={(id) => narrow({ site: id, device: undefined })} />
+      <DayRangeChip from={from} to={to} onChange={setFilters} />
+      <SiteFilterChip site={site} onPick={(id) => setFilters({ site: id, device: undefined })} />
       {device !== undefined && (
-        <ChipButton on opens={x} onPress={() => narrow({ device: undefined })}>
+        <ChipButton on opens={x} onPress={() => setFilters({ device: undefined })}>
           {t.oneDevice}
         </ChipButton>
       )}
@@ -111,7 +111,7 @@ function RefundList({
   readonly narrowed: RefundFilters
 }) {
   const t = useTexts(afterTexts)
-  const wish = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
+  const input = look === 'all' || look === 'stuck' ? wishes[look] : { state: look }
   const { from, to, site: fieldId, device: deviceId } = narrowed
   const within = {
     startDate: parseAddressDay(from),
@@ -119,7 +119,7 @@ function RefundList({
     fieldId,
     deviceId,
   }
-  const query = usePagedCall(orders.refunds, { size: 20, ...wish, ...within })
+  const query = usePagedCall(orders.refunds, { size: 20, ...input, ...within })
   return (
     <PagedList
       query={query}
@@ -161,8 +161,8 @@ function RefundCard({ refund, isOpen = false }: RefundProps) {
 
 function RefundListEmpty({ look }: { readonly look: RefundView }) {
   const t = useTexts(afterTexts)
-  const turn = useSetRefundView()
-  const seeAll = <Button onPress={() => turn('all')}>{t.seeAll}</Button>
+  const setView = useSetRefundView()
+  const seeAll = <Button onPress={() => setView('all')}>{t.seeAll}</Button>
   if (look === 'stuck')
     return <EmptyState title={t.noneStuck} text={t.noneStuckText} act={seeAll} />
   return (

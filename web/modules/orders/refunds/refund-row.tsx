@@ -36,7 +36,7 @@ export function RefundRow({ refund, of, to }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { money, reason, state, why, wait, nextTryAt, createTime, endedAt } = refund
-  const word = (
+  const stateAndReason = (
     <>
       {refundStates[state][language]}
       <DotSeparator />
@@ -49,8 +49,13 @@ export function RefundRow({ refund, of, to }: Props) {
     <ListRow
       slot={wait === 'noFunds' ? 'warn' : SLOTS[state]}
       {...(of
-        ? { names: true, title: <RefundedOrderTitle of={of} />, alert: word, ...(isStuck && STUCK) }
-        : { title: word })}
+        ? {
+            names: true,
+            title: <RefundedOrderTitle of={of} />,
+            alert: stateAndReason,
+            ...(isStuck && STUCK),
+          }
+        : { title: stateAndReason })}
       value={<MoneyAmount fen={money} />}
       {...(to !== undefined && { to })}
       sub={

@@ -29,7 +29,7 @@ export const refundTexts = declareTexts({
     en: (time: string) => `Next automatic try: ${time}`,
   },
   said: {
-    zh: (words: string) => `支付平台说：${words}`,
-    en: (words: string) => `The payment app says: ${words}`,
+    zh: (message: string) => `支付平台说：${message}`,
+    en: (message: string) => `The payment app says: ${message}`,
   },
 } satisfies Record<ShownRefund['state'] | 'nextTry' | 'noFunds' | 'said', unknown>)

@@ -93,8 +93,8 @@ function MoneyGroup() {
   )
 }
 
-const formatCountIfKnown = (count: number | undefined, words: (count: string) => string) =>
-  count === undefined ? undefined : words(formatCount(count))
+const formatCountIfKnown = (count: number | undefined, toText: (count: string) => string) =>
+  count === undefined ? undefined : toText(formatCount(count))
 
 function TeamGroup() {
   const t = useTexts(accountTexts)

@@ -55,6 +55,6 @@ export function PersonHead() {
 
 function useRoleName(session: LoginInfo | undefined, detail: UserDetail | undefined): string {
   const t = useTexts(accountTexts)
-  const named = { 1: t.platform, 2: t.owner, 3: detail?.roleName ?? '', 4: t.agent }
-  return session ? named[session.userType] : ''
+  const roleNames = { 1: t.platform, 2: t.owner, 3: detail?.roleName ?? '', 4: t.agent }
+  return session ? roleNames[session.userType] : ''
 }

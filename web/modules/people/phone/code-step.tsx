@@ -28,17 +28,17 @@ const DIGITS = 6
  */
 export function CodeStep({ told, proof, onProven, busy = false }: Props) {
   const t = useTexts(proofTexts)
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
   async function checkPhoneCode(code: string) {
-    setWrong(undefined)
+    setErrorText(undefined)
     try {
       onProven(await proof.verify(code))
     } catch (error) {
       if (!(error instanceof Refused && error.field === 'code')) return showFailureToast(error)
-      setWrong(error.message)
+      setErrorText(error.message)
       // Selects the code, so that the next digit replaces it.
       input.current?.select()
     }
@@ -59,12 +59,12 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
             name="code"
             label={t.code}
             help={t.checkedAtOnce}
-            error={wrong}
+            error={errorText}
             value={proof.code}
             onChange={proof.setCode}
             onFull={(code) => void checkPhoneCode(code)}
           />
-          <CodeResendLine proof={proof} onSent={() => setWrong(undefined)} />
+          <CodeResendLine proof={proof} onSent={() => setErrorText(undefined)} />
           {proof.code.length === DIGITS && (
             <Button type="submit" kind="primary" tall wide busy={proof.verifying || busy}>
               {t.check}

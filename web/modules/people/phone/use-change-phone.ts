@@ -18,7 +18,7 @@ export function useChangePhone() {
   const old = usePhoneProof('oldPhone')
   const next = usePhoneProof('newPhone')
   const newTicket = useRef('')
-  const at = !old.ticket || !step ? 0 : step === 'code' && next.sentTo ? 2 : 1
+  const stepIndex = !old.ticket || !step ? 0 : step === 'code' && next.sentTo ? 2 : 1
   const goToPhoneStep = (to: 'new' | 'code' | undefined, replace = false) =>
     void navigate({ to: '/setphone', search: { step: to }, replace })
 
@@ -68,7 +68,7 @@ export function useChangePhone() {
   return {
     old,
     next,
-    at,
+    at: stepIndex,
     form,
     ...rest,
     provenOld: replaceWithNewPhoneStep,

@@ -39,8 +39,8 @@ export function usePhoneProof(purpose: CodePurpose) {
   }
   async function verifyPhoneCode(typed: string): Promise<string> {
     if (ticket !== undefined) return ticket
-    const asked = { phone: sentTo ?? '', code: typed, purpose }
-    const proven = await verifying.mutateAsync(asked)
+    const input = { phone: sentTo ?? '', code: typed, purpose }
+    const proven = await verifying.mutateAsync(input)
     setTicket(proven.ticket)
     return proven.ticket
   }

@@ -24,7 +24,7 @@ type PhoneStepNavigation = {
  */
 export function usePhoneSteps(purpose: CodePurpose, { step, go }: PhoneStepNavigation) {
   const proof = usePhoneProof(purpose)
-  const at = step === 'last' && proof.ticket ? 2 : step === 'code' && proof.sentTo ? 1 : 0
+  const stepIndex = step === 'last' && proof.ticket ? 2 : step === 'code' && proof.sentTo ? 1 : 0
 
   async function advancePhoneSteps(form: PhoneForm) {
     if (!(await form.trigger('phone', { shouldFocus: true }))) return
@@ -58,7 +58,7 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: PhoneStepNavig
   }
   return {
     proof,
-    at,
+    at: stepIndex,
     next: advancePhoneSteps,
     refused: handlePhoneRefusal,
     toPhone: () => go(undefined, false),

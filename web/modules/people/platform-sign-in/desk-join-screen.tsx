@@ -19,14 +19,14 @@ import { SecondFactor } from './second-factor.tsx'
 export function DeskJoinScreen() {
   const t = useTexts(texts)
   const { ticket } = useSearch({ from: '/platform/join' })
-  const [begun, setBegun] = useState<SecondFactorSetup>()
-  if (begun) return <SecondFactor begun={begun} />
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  if (setup) return <SecondFactor begun={setup} />
   return (
     <EntryPage lead={t.joinLead} sub={t.joinSub}>
       {ticket === undefined ? (
         <EmptyState title={t.noTicket} text={t.noTicketText} />
       ) : (
-        <JoinForm ticket={ticket} onDone={setBegun} />
+        <JoinForm ticket={ticket} onDone={setSetup} />
       )}
     </EntryPage>
   )

@@ -14,11 +14,11 @@ import { SecondFactor } from './second-factor.tsx'
 /** /platform/sign-in: the password, then the second factor. */
 export function DeskSignInScreen() {
   const t = useTexts(texts)
-  const [begun, setBegun] = useState<SecondFactorSetup>()
-  if (begun) return <SecondFactor begun={begun} onAgain={() => setBegun(undefined)} />
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  if (setup) return <SecondFactor begun={setup} onAgain={() => setSetup(undefined)} />
   return (
     <EntryPage lead={t.lead} sub={t.sub}>
-      <DeskPasswordForm onRight={setBegun} />
+      <DeskPasswordForm onRight={setSetup} />
     </EntryPage>
   )
 }

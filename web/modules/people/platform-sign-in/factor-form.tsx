@@ -82,19 +82,19 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
  * blocked for a while.
  */
 function useFactorCheck(ticket: string, onDone: Props['onDone'], retype: () => void) {
-  const [wrong, setWrong] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const wait = useTooManyTriesWait()
   const write = useWrite(platformPeople.prove, { renews: [], silent: true })
   async function checkFactorCode(code: string) {
     if (write.isPending || wait.left > 0) return
-    setWrong(undefined)
+    setErrorText(undefined)
     try {
       onDone(await write.mutateAsync({ ticket, code: code.trim() }))
     } catch (error) {
       if (!(error instanceof Refused && error.field === 'code')) return showFailureToast(error)
-      if (!wait.refused(error, setWrong)) setWrong(error.message)
+      if (!wait.refused(error, setErrorText)) setErrorText(error.message)
       retype()
     }
   }
-  return { wrong, check: checkFactorCode, busy: write.isPending, left: wait.left }
+  return { wrong: errorText, check: checkFactorCode, busy: write.isPending, left: wait.left }
 }

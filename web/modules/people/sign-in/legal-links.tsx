@@ -6,7 +6,7 @@ import { legal, type LegalText } from './legal-texts.ts'
 
 /** Links that open the service terms and the privacy note. */
 export function LegalLinks() {
-  const [shown, setShown] = useState<LegalText>()
+  const [openedText, setOpenedText] = useState<LegalText>()
   const language = useLanguage()
   const toLegalTitle = (text: LegalText) => text.title[language]
   return (
@@ -16,15 +16,20 @@ export function LegalLinks() {
           key={toLegalTitle(text)}
           type="button"
           className={css.link}
-          onClick={() => setShown(text)}
+          onClick={() => setOpenedText(text)}
         >
           {toLegalTitle(text)}
         </button>
       ))}
-      {shown && (
-        <BottomSheet tall open title={toLegalTitle(shown)} onClose={() => setShown(undefined)}>
+      {openedText && (
+        <BottomSheet
+          tall
+          open
+          title={toLegalTitle(openedText)}
+          onClose={() => setOpenedText(undefined)}
+        >
           <div className={css.text}>
-            {shown.parts.map(({ head, says }) => (
+            {openedText.parts.map(({ head, says }) => (
               <div key={head.en}>
                 <h3>{head[language]}</h3>
                 <p>

@@ -76,7 +76,7 @@ function MessageReceiverFields({ form }: Props) {
               { value: 'all', label: t.all },
             ]}
             value={value ? 'all' : 'some'}
-            onChange={(chosen) => onChange(chosen === 'all')}
+            onChange={(audience) => onChange(audience === 'all')}
           />
         )}
       </FormField>

@@ -20,10 +20,10 @@ const SLOT_OF = { planned: 'warn', shown: 'on', over: 'off', withdrawn: 'off' } 
 /** /platform/news: news for the users of all merchants. */
 export function NewsScreen() {
   const t = useTexts(newsTexts)
-  const [chosen, setChosen] = useState<NewsItem | 'new'>()
+  const [chosenNews, setChosenNews] = useState<NewsItem | 'new'>()
   const query = usePagedCall(news.list, {})
   const renderDeskNews = (item: NewsItem) => (
-    <DeskNewsRow of={item} onPress={() => setChosen(item)} />
+    <DeskNewsRow of={item} onPress={() => setChosenNews(item)} />
   )
   return (
     <RouteScreen back={DESK} form>
@@ -37,14 +37,14 @@ export function NewsScreen() {
         empty={<EmptyState title={t.none} text={t.noneText} />}
       />
       <div className={css.acts}>
-        <Button kind="primary" icon={plus} tall wide onPress={() => setChosen('new')}>
+        <Button kind="primary" icon={plus} tall wide onPress={() => setChosenNews('new')}>
           {t.add}
         </Button>
       </div>
-      {chosen && (
+      {chosenNews && (
         <NewsSheet
-          of={chosen === 'new' ? undefined : chosen}
-          onClose={() => setChosen(undefined)}
+          of={chosenNews === 'new' ? undefined : chosenNews}
+          onClose={() => setChosenNews(undefined)}
         />
       )}
     </RouteScreen>

@@ -35,15 +35,15 @@ type Props = { readonly of: NewsItem | undefined; readonly onClose: () => void }
 
 export function NewsSheet({ of, onClose }: Props) {
   const t = useTexts(newsTexts)
-  const closeNewsSheet = (words: string) => {
-    showToast(words)
+  const closeNewsSheet = (message: string) => {
+    showToast(message)
     onClose()
   }
   const { form, ...rest } = useCallForm(news.save, {
     start: toNewsValues(of),
     draft: `news ${of?.id ?? 'new'}`,
-    input: ({ from, until, ...words }: Values) => ({
-      ...words,
+    input: ({ from, until, ...content }: Values) => ({
+      ...content,
       id: of?.id,
       from: z.decode(day, from),
       until: z.decode(dayIfAny, until),

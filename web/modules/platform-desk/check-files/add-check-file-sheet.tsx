@@ -76,10 +76,10 @@ const contentRule = (content: string) =>
 function FileOpener({ onRead }: { readonly onRead: (name: string, content: string) => void }) {
   const t = useTexts(checkFileTexts)
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File>()
-  const isTooLong = chosen !== undefined && chosen.size > CHECK_FILE_BYTES_MAX
+  const [chosenFile, setChosenFile] = useState<File>()
+  const isTooLong = chosenFile !== undefined && chosenFile.size > CHECK_FILE_BYTES_MAX
   async function readCheckFile(file: File | undefined) {
-    setChosen(file)
+    setChosenFile(file)
     if (file && file.size <= CHECK_FILE_BYTES_MAX) onRead(file.name, await file.text())
   }
   return (
@@ -89,7 +89,7 @@ function FileOpener({ onRead }: { readonly onRead: (name: string, content: strin
         help={t.chooseHelp}
         error={isTooLong ? t.tooLong : undefined}
         placeholder={t.choose}
-        text={chosen?.name}
+        text={chosenFile?.name}
         icon={right}
         onPress={() => input.current?.click()}
       />

@@ -23,9 +23,9 @@ import { DeskQueryView } from '../desk-query-view.tsx'
 /** /platform/check-files: texts at the root of the domain, which WeChat asks for. */
 export function CheckFilesScreen() {
   const t = useTexts(checkFileTexts)
-  const [chosen, setChosen] = useState<CheckFile | 'new'>()
+  const [chosenFile, setChosenFile] = useState<CheckFile | 'new'>()
   const query = useCall(platformDesk.checkFiles, {}, { silent: true })
-  const closeCheckFileSheet = () => setChosen(undefined)
+  const closeCheckFileSheet = () => setChosenFile(undefined)
   return (
     <RouteScreen back={DESK} form>
       <DeskQueryView what={t.files} query={query}>
@@ -37,7 +37,7 @@ export function CheckFilesScreen() {
               <ul aria-label={t.files}>
                 {files.map((file) => (
                   <li key={file.name}>
-                    <FileRow file={file} onPress={() => setChosen(file)} />
+                    <FileRow file={file} onPress={() => setChosenFile(file)} />
                   </li>
                 ))}
               </ul>
@@ -46,12 +46,14 @@ export function CheckFilesScreen() {
         }
       </DeskQueryView>
       <div className={css.acts}>
-        <Button kind="primary" icon={plus} tall wide onPress={() => setChosen('new')}>
+        <Button kind="primary" icon={plus} tall wide onPress={() => setChosenFile('new')}>
           {t.add}
         </Button>
       </div>
-      {chosen === 'new' && <AddCheckFileSheet onClose={closeCheckFileSheet} />}
-      {chosen && chosen !== 'new' && <CheckFileSheet file={chosen} onClose={closeCheckFileSheet} />}
+      {chosenFile === 'new' && <AddCheckFileSheet onClose={closeCheckFileSheet} />}
+      {chosenFile && chosenFile !== 'new' && (
+        <CheckFileSheet file={chosenFile} onClose={closeCheckFileSheet} />
+      )}
     </RouteScreen>
   )
 }

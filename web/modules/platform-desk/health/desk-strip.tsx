@@ -42,11 +42,11 @@ export function DeskStrip() {
   const ofLedger = useLedgerCell(ledger.data)
   const red = ledger.data?.faulty.length ?? 0
   const cells = [...ofProviders, ofJobs, ofLedger]
-  const known = health.data && jobs.data && ledger.data
+  const isLoaded = health.data && jobs.data && ledger.data
   // The state `off` is no problem: it belongs to providers without recent requests.
   const isServerWell = health.data?.server.writes && !health.data.server.isLow
   const isWell =
-    known && isServerWell && cells.every(({ state }) => state === 'on' || state === 'off')
+    isLoaded && isServerWell && cells.every(({ state }) => state === 'on' || state === 'off')
   const lookedAt = Math.min(...[health, jobs, ledger].map(({ dataUpdatedAt }) => dataUpdatedAt))
   const checkedAt = ledger.data?.newestAt
   return (
@@ -88,13 +88,13 @@ function useProviderCells(providers: readonly Provider[]): Cell[] {
   const troubled = providers.flatMap((each): Cell[] => {
     const state = toProviderSlot(each)
     if (state !== 'fault' && state !== 'warn') return []
-    const word = state === 'warn' ? t.slow : t.failing(formatPercent(failedShare(each)))
-    return [{ name: wordOf(each.name), state, word, to }]
+    const label = state === 'warn' ? t.slow : t.failing(formatPercent(failedShare(each)))
+    return [{ name: wordOf(each.name), state, word: label, to }]
   })
   if (troubled.length > 0) return troubled
-  const asked = providers.filter(({ asked: times }) => times > 0).length
+  const askedCount = providers.filter(({ asked: times }) => times > 0).length
   const quiet = { state: 'off', word: t.quietNow } as const
-  return [{ name: t.providers, to, ...(asked > 0 ? { state: 'on', word: t.fine } : quiet) }]
+  return [{ name: t.providers, to, ...(askedCount > 0 ? { state: 'on', word: t.fine } : quiet) }]
 }
 
 function useJobsCell(jobs: readonly DeskJob[] | undefined): Cell {

@@ -60,7 +60,7 @@ function ProviderRow({ of }: { of: Provider }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const share = failedShare(of)
-  const at = of.failedAt ? formatRelativeTime(of.failedAt, now, language) : ''
+  const failedTime = of.failedAt ? formatRelativeTime(of.failedAt, now, language) : ''
   return (
     <ListRow
       slot={toProviderSlot(of)}
@@ -68,7 +68,7 @@ function ProviderRow({ of }: { of: Provider }) {
       title={wordOf(of.name)}
       sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
       value={share > 0 ? t.failing(formatPercent(share)) : isProviderSlow(of) ? t.slow : t.fine}
-      {...(at !== '' && { valueSub: t.lastFailed(at) })}
+      {...(failedTime !== '' && { valueSub: t.lastFailed(failedTime) })}
     />
   )
 }

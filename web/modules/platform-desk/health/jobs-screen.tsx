@@ -41,7 +41,7 @@ export function JobsScreen() {
 function JobRow({ job }: { job: DeskJob }) {
   const { name, startedAt, nextAt, missedAt, failed } = job
   const t = useTexts(watchTexts)
-  const word = useJobOrProviderName()(name)
+  const jobName = useJobOrProviderName()(name)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const stuck = missedAt && t.stuck(formatRelativeTime(missedAt, now, language))
@@ -49,7 +49,7 @@ function JobRow({ job }: { job: DeskJob }) {
   return (
     <ListRow
       slot={trouble ? 'fault' : startedAt ? 'on' : 'off'}
-      title={word}
+      title={jobName}
       {...(trouble && { alert: trouble, tone: 'danger' as const })}
       sub={
         <>
@@ -71,7 +71,7 @@ function JobRow({ job }: { job: DeskJob }) {
           onDone={() => showToast(t.willRun)}
         >
           <span aria-hidden="true">{t.run}</span>
-          <span className="sr">{t.runOf(word)}</span>
+          <span className="sr">{t.runOf(jobName)}</span>
         </CallButton>
       }
     />

@@ -37,7 +37,7 @@ function LedgerCheckContent({ of }: { of: LedgerState }) {
   const now = useNow(MINUTE_MS)
   const { merchants, checked, newestAt, faulty } = of
   const isRed = faulty.length > 0
-  const word = isRed ? t.disagrees(faulty.length) : newestAt ? t.agrees : t.notChecked
+  const statusText = isRed ? t.disagrees(faulty.length) : newestAt ? t.agrees : t.notChecked
   return (
     <>
       {isRed && (
@@ -48,7 +48,7 @@ function LedgerCheckContent({ of }: { of: LedgerState }) {
       <RowGroup note={t.nightly}>
         <ListRow
           slot={isRed ? 'fault' : newestAt && checked === merchants ? 'on' : 'warn'}
-          title={word}
+          title={statusText}
           sub={t.checkedOf(checked, merchants)}
           {...(newestAt && { value: t.checkedAt(formatRelativeTime(newestAt, now, language)) })}
         />

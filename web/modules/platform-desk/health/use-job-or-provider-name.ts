@@ -7,6 +7,6 @@ import { workTexts } from './job-and-provider-texts.ts'
  */
 export function useJobOrProviderName(): (name: string) => string {
   const language = useLanguage()
-  const known = new Map(Object.entries(workTexts))
-  return (name) => known.get(name)?.[language] ?? name
+  const textsByName = new Map(Object.entries(workTexts))
+  return (name) => textsByName.get(name)?.[language] ?? name
 }

@@ -17,10 +17,10 @@ import { DESK } from '../desk-constants.ts'
 /** /platform/agents: agents, with the merchants that they bring and whose figures they see. */
 export function AgentsScreen() {
   const t = useTexts(merchantTexts)
-  const [chosen, setChosen] = useState<Agent | 'new'>()
+  const [chosenAgent, setChosenAgent] = useState<Agent | 'new'>()
   const query = usePagedCall(platformDesk.agents, {})
   const renderDeskAgent = (agent: Agent) => (
-    <DeskAgentRow agent={agent} onPress={() => setChosen(agent)} />
+    <DeskAgentRow agent={agent} onPress={() => setChosenAgent(agent)} />
   )
   return (
     <RouteScreen back={DESK} form>
@@ -34,14 +34,14 @@ export function AgentsScreen() {
         empty={<EmptyState title={t.agentNone} text={t.agentNoneText} />}
       />
       <div className={css.acts}>
-        <Button kind="primary" icon={plus} tall wide onPress={() => setChosen('new')}>
+        <Button kind="primary" icon={plus} tall wide onPress={() => setChosenAgent('new')}>
           {t.addAgent}
         </Button>
       </div>
-      {chosen && (
+      {chosenAgent && (
         <AgentSheet
-          agent={chosen === 'new' ? undefined : chosen}
-          onClose={() => setChosen(undefined)}
+          agent={chosenAgent === 'new' ? undefined : chosenAgent}
+          onClose={() => setChosenAgent(undefined)}
         />
       )}
     </RouteScreen>

@@ -23,8 +23,14 @@ export const merchantTexts = declareTexts({
   why: { zh: '停用原因', en: 'Why it was stopped' },
   stop: { zh: '停用商户', en: 'Stop this merchant' },
   start: { zh: '恢复商户', en: 'Start it again' },
-  stopTitle: { zh: (who: string) => `停用${who}`, en: (who: string) => `Stop ${who}` },
-  startTitle: { zh: (who: string) => `恢复${who}`, en: (who: string) => `Start ${who} again` },
+  stopTitle: {
+    zh: (tenantName: string) => `停用${tenantName}`,
+    en: (tenantName: string) => `Stop ${tenantName}`,
+  },
+  startTitle: {
+    zh: (tenantName: string) => `恢复${tenantName}`,
+    en: (tenantName: string) => `Start ${tenantName} again`,
+  },
   stopNote: {
     zh: '这家的人马上退出登录，机器不再收款，玩家会看到暂停使用。已付的照常出货，钱留在原处。',
     en: 'Its people are signed out, its machines take no payment. What was paid is delivered.',

@@ -30,22 +30,22 @@ import { DESK } from '../desk-constants.ts'
  */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const [inviting, setInviting] = useState(false)
   const [invitation, setInvitation] = useState<Invitation>()
-  const [chosen, setChosen] = useState<PlatformPerson>()
+  const [chosenPerson, setChosenPerson] = useState<PlatformPerson>()
   const query = useCall(platformPeople.list, {}, { silent: true })
-  function showInvitation(made: Invitation) {
+  function showInvitation(newInvitation: Invitation) {
     setInviting(false)
-    setChosen(undefined)
-    setInvitation(made)
+    setChosenPerson(undefined)
+    setInvitation(newInvitation)
   }
   return (
     <RouteScreen
       back={DESK}
       form
       actions={
-        wide ? (
+        isWide ? (
           <Button kind="primary" icon={plus} onPress={() => setInviting(true)}>
             {t.invite}
           </Button>
@@ -60,7 +60,7 @@ export function PeopleScreen() {
             <ul aria-label={t.people}>
               {data.map((person) => (
                 <li key={person.id}>
-                  <PersonRow person={person} onPress={() => setChosen(person)} />
+                  <PersonRow person={person} onPress={() => setChosenPerson(person)} />
                 </li>
               ))}
             </ul>
@@ -68,10 +68,10 @@ export function PeopleScreen() {
         )}
       </Loaded>
       {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={showInvitation} />}
-      {chosen && (
+      {chosenPerson && (
         <PersonSheet
-          person={chosen}
-          onClose={() => setChosen(undefined)}
+          person={chosenPerson}
+          onClose={() => setChosenPerson(undefined)}
           onAgain={showInvitation}
         />
       )}
@@ -85,13 +85,13 @@ function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () =>
   const { name, phone, state, isMe, isInvited, hasSecondFactor, waitsForYes } = person
   const isOn = state === 'active' && hasSecondFactor
   const setUp = isInvited ? t.invited : t.noFactor
-  const word = state === 'stopped' ? t.stopped : waitsForYes ? t.waits : setUp
+  const stateText = state === 'stopped' ? t.stopped : waitsForYes ? t.waits : setUp
   return (
     <ListRow
       slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
       title={isMe ? `${name}（${t.you}）` : name}
       sub={maskPhoneNumber(phone)}
-      value={isOn ? t.ready : word}
+      value={isOn ? t.ready : stateText}
       {...(!isMe && { onPress })}
     />
   )

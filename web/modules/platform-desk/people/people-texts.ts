@@ -16,11 +16,14 @@ export const peopleTexts = declareTexts({
     en: 'You made this invitation. The link works when a colleague has agreed here.',
   },
   agreeText: {
-    zh: (who: string) => `${who}邀请的。先向本人核实，再同意；同意之后链接才能用。`,
-    en: (who: string) =>
-      `Invited by ${who}. Ask them in person first: the link works from your yes.`,
+    zh: (personName: string) => `${personName}邀请的。先向本人核实，再同意；同意之后链接才能用。`,
+    en: (personName: string) =>
+      `Invited by ${personName}. Ask them in person first: the link works from your yes.`,
   },
-  agree: { zh: (who: string) => `同意${who}加入`, en: (who: string) => `Agree to ${who}` },
+  agree: {
+    zh: (personName: string) => `同意${personName}加入`,
+    en: (personName: string) => `Agree to ${personName}`,
+  },
   noFactor: { zh: '还没绑定验证器', en: 'No authenticator yet' },
   stopped: { zh: '已停用', en: 'Stopped' },
   invite: { zh: '邀请', en: 'Invite' },
@@ -37,14 +40,23 @@ export const peopleTexts = declareTexts({
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: { zh: '没复制上，请手动选中', en: 'Not copied: select it by hand' },
   again: { zh: '重新邀请', en: 'Invite anew' },
-  againTitle: { zh: (who: string) => `重新邀请${who}`, en: (who: string) => `Invite ${who} anew` },
+  againTitle: {
+    zh: (personName: string) => `重新邀请${personName}`,
+    en: (personName: string) => `Invite ${personName} anew`,
+  },
   againText: {
     zh: '旧密码、验证器和恢复码马上失效，本人要用新链接重新设。',
     en: 'Password, authenticator and recovery codes end at once; they set them anew by a new link.',
   },
   stop: { zh: '停用', en: 'Stop' },
-  stopTitle: { zh: (who: string) => `停用${who}`, en: (who: string) => `Stop ${who}` },
+  stopTitle: {
+    zh: (personName: string) => `停用${personName}`,
+    en: (personName: string) => `Stop ${personName}`,
+  },
   stopText: { zh: '马上退出登录，不能再登录。', en: 'Signed out at once, and cannot sign in.' },
-  stopAct: { zh: (who: string) => `停用${who}`, en: (who: string) => `Stop ${who}` },
+  stopAct: {
+    zh: (personName: string) => `停用${personName}`,
+    en: (personName: string) => `Stop ${personName}`,
+  },
   start: { zh: '启用', en: 'Start again' },
 })

@@ -23,7 +23,7 @@ export function DepositUseReview({ id }: { readonly id: string }) {
   const query = useCall(deposits.uses, {}, { silent: true })
   return (
     <ReviewQueryView query={query}>
-      {(waiting) => <DepositUseContent row={waiting.find((each) => each.id === id)} />}
+      {(depositUses) => <DepositUseContent row={depositUses.find((each) => each.id === id)} />}
     </ReviewQueryView>
   )
 }

@@ -12,12 +12,12 @@ import { DESK } from '../desk-constants.ts'
 /** Links to all pages of the desk on a phone, which has no rail, and the sign-out. */
 export function DeskLinks() {
   const t = useTexts(deskRailTexts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const me = useConsoleSession()?.name
-  const ways = wide ? [] : deskEntries.filter(({ to }) => to !== DESK)
+  const entries = isWide ? [] : deskEntries.filter(({ to }) => to !== DESK)
   return (
     <RowGroup>
-      {ways.map(({ to, icon, says }) => (
+      {entries.map(({ to, icon, says }) => (
         <ListRow key={to} icon={icon} title={t[says]} to={to} />
       ))}
       <ListRow

@@ -29,7 +29,7 @@ export function OnboardingReview({ id }: { id: string }) {
   const query = useCall(onboarding.look, { id }, { silent: true, keepMs: LOOKED_MS })
   return (
     <ReviewQueryView query={query}>
-      {(whole) => <ApplicationReviewContent of={whole} />}
+      {(reviewedApplication) => <ApplicationReviewContent of={reviewedApplication} />}
     </ReviewQueryView>
   )
 }
@@ -92,7 +92,7 @@ function ReviewNumberRow(props: { id: string; kind: PrivateNumber; masked: strin
             input={{ id, kind }}
             renews={[]}
             fit
-            onDone={(told) => setNumber(told.number)}
+            onDone={(answer) => setNumber(answer.number)}
           >
             <span aria-hidden="true">{t.seeFull}</span>
             <span className="sr">{t.seeFullOf(t[kind])}</span>

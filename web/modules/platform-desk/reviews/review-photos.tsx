@@ -17,12 +17,14 @@ type Props = {
 /** Shows the papers as pictures. Each is requested separately, and the merchant's log records who saw it. */
 export function ReviewPhotos({ id, links }: Props) {
   const t = useTexts(reviewTexts)
-  const there = (Object.keys(paperPhotos) as PaperPhoto[]).filter((photo) => links[photo] !== '')
-  if (there.length === 0) return null
+  const existingPhotos = (Object.keys(paperPhotos) as PaperPhoto[]).filter(
+    (photo) => links[photo] !== '',
+  )
+  if (existingPhotos.length === 0) return null
   return (
     <RowGroup title={t.photos} padded>
       <div className={css.photos}>
-        {there.map((photo) => (
+        {existingPhotos.map((photo) => (
           <ReviewPhoto key={photo} id={id} photo={photo} />
         ))}
       </div>
@@ -30,17 +32,17 @@ export function ReviewPhotos({ id, links }: Props) {
   )
 }
 
-function ReviewPhoto(asked: { readonly id: string; readonly photo: PaperPhoto }) {
+function ReviewPhoto(input: { readonly id: string; readonly photo: PaperPhoto }) {
   const language = useLanguage()
   const [url, setUrl] = useState<string>()
-  const name = paperPhotos[asked.photo][language]
+  const name = paperPhotos[input.photo][language]
   if (url === undefined) {
     return (
       <CallButton
         call={onboarding.lookPhoto}
-        input={asked}
+        input={input}
         renews={[]}
-        onDone={(shown) => setUrl(shown.url)}
+        onDone={(answer) => setUrl(answer.url)}
       >
         {name}
       </CallButton>

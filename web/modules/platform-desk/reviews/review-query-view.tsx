@@ -17,13 +17,13 @@ export function ReviewQueryView<Thing>(props: {
   const t = useTexts(reviewTexts)
   const goBack = useGoBack(DESK)
   const act = <Button onPress={goBack}>{t.toQueue}</Button>
-  const gone = (
+  const goneNotice = (
     <div role="alert">
       <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
     </div>
   )
   return (
-    <Loaded of={props.query} what={t.failed} label={t.loading} rows={8} gone={gone}>
+    <Loaded of={props.query} what={t.failed} label={t.loading} rows={8} gone={goneNotice}>
       {props.children}
     </Loaded>
   )

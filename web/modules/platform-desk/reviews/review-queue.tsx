@@ -65,12 +65,12 @@ export function ReviewQueue() {
       />
       <Loaded of={query} what={t.queue} label={t.loading} like="order-row" rows={5} headed>
         {(all) => {
-          const waiting = all.filter(({ is }) => (show ? is === show : is !== 'underway'))
-          if (waiting.length === 0) return <EmptyState title={t.none} text={t.noneText} />
+          const shownReviews = all.filter(({ is }) => (show ? is === show : is !== 'underway'))
+          if (shownReviews.length === 0) return <EmptyState title={t.none} text={t.noneText} />
           return (
-            <RowGroup lead={t.count(waiting.length)}>
+            <RowGroup lead={t.count(shownReviews.length)}>
               <ul aria-label={t.queue}>
-                {waiting.map((each) => (
+                {shownReviews.map((each) => (
                   <li key={`${each.is} ${each.row.id}`}>
                     <ReviewQueueRow of={each} />
                   </li>
@@ -88,16 +88,16 @@ export function ReviewQueue() {
 function useWaitingReviews() {
   const page = { size: SIZE }
   const silent = { silent: true }
-  const asked = useCall(withdrawals.toReview, { ...page, state: 'untreated' }, silent)
+  const untreated = useCall(withdrawals.toReview, { ...page, state: 'untreated' }, silent)
   const underway = useCall(withdrawals.toReview, { ...page, state: 'processing' }, silent)
   const applied = useCall(onboarding.waiting, page, silent)
   const uses = useCall(deposits.uses, {}, silent)
-  const queries = [asked, underway, applied, uses] as const
+  const queries = [untreated, underway, applied, uses] as const
   useInterval(WAITING_MS, () => queries.forEach(({ refetch }) => void refetch()))
   const { data, ...pending } = joinQueries(queries)
   const toWaitingTime = ({ row }: WaitingReview) =>
     'createTime' in row ? row.createTime.getTime() : row.submitTime.getTime()
-  const waiting =
+  const waitingReviews =
     data &&
     [
       ...data[0].records.map((row): WaitingReview => {
@@ -107,7 +107,7 @@ function useWaitingReviews() {
       ...data[2].records.map((row): WaitingReview => ({ is: 'onboarding', row })),
       ...data[3].map((row): WaitingReview => ({ is: 'use', row })),
     ].toSorted((one, other) => toWaitingTime(one) - toWaitingTime(other))
-  return { ...pending, data: waiting }
+  return { ...pending, data: waitingReviews }
 }
 
 function ReviewQueueRow({ of }: { of: WaitingReview }) {

@@ -30,8 +30,8 @@ export const reviewTexts = declareTexts({
     en: (money: string) => `Agree, take ${money}`,
   },
   agreeUseTitle: {
-    zh: (who: string) => `扣${who}的押金`,
-    en: (who: string) => `Use the deposit of ${who}`,
+    zh: (merchantName: string) => `扣${merchantName}的押金`,
+    en: (merchantName: string) => `Use the deposit of ${merchantName}`,
   },
   usedToast: { zh: '已扣，商户会收到消息', en: 'It is taken; the merchant is told' },
   drop: { zh: '不扣', en: 'Drop it' },
@@ -58,10 +58,13 @@ export const reviewTexts = declareTexts({
   second: { zh: '第二人', en: 'Second' },
   you: { zh: '你', en: 'You' },
   agreedAt: {
-    zh: (who: string, at: string) => `${who} ${at} 同意`,
-    en: (who: string, at: string) => `${who} agreed ${at}`,
+    zh: (personName: string, time: string) => `${personName} ${time} 同意`,
+    en: (personName: string, time: string) => `${personName} agreed ${time}`,
   },
-  agreed: { zh: (who: string) => `${who} 已同意`, en: (who: string) => `${who} agreed` },
+  agreed: {
+    zh: (personName: string) => `${personName} 已同意`,
+    en: (personName: string) => `${personName} agreed`,
+  },
   yourTurn: { zh: '你，等你看过', en: 'You: your turn' },
   later: { zh: '之后', en: 'After that' },
   another: { zh: '要由另一个人看', en: 'Somebody else has to look' },
@@ -82,7 +85,10 @@ export const reviewTexts = declareTexts({
     zh: (money: string) => `同意，付 ${money}`,
     en: (money: string) => `Agree, pay ${money}`,
   },
-  approveTitle: { zh: (who: string) => `付给${who}`, en: (who: string) => `Pay ${who}` },
+  approveTitle: {
+    zh: (receiver: string) => `付给${receiver}`,
+    en: (receiver: string) => `Pay ${receiver}`,
+  },
   approveText: {
     zh: '你是第二人，同意后马上提交，收不回来。',
     en: 'You are the second: it is sent at once and cannot be taken back.',
@@ -91,26 +97,38 @@ export const reviewTexts = declareTexts({
   paidToast: { zh: '已同意，正在付款', en: 'Agreed, being paid' },
   refusedToast: { zh: '没有通过，商户已看到原因', en: 'Refused; the merchant sees why' },
   life: { zh: '经过', en: 'What happened' },
-  asked1: { zh: (who: string) => `${who} 申请`, en: (who: string) => `Asked for by ${who}` },
-  agreedStep: {
-    zh: (who: string) => `${who} 在商户内同意`,
-    en: (who: string) => `${who} agreed for the merchant`,
+  asked1: {
+    zh: (personName: string) => `${personName} 申请`,
+    en: (personName: string) => `Asked for by ${personName}`,
   },
-  cancelled: { zh: (who: string) => `${who} 取消`, en: (who: string) => `Cancelled by ${who}` },
+  agreedStep: {
+    zh: (personName: string) => `${personName} 在商户内同意`,
+    en: (personName: string) => `${personName} agreed for the merchant`,
+  },
+  cancelled: {
+    zh: (personName: string) => `${personName} 取消`,
+    en: (personName: string) => `Cancelled by ${personName}`,
+  },
   returned: {
     zh: () => '银行退回，钱回到余额',
     en: () => 'Returned by the bank; the money is back',
   },
-  takenBack: { zh: (who: string) => `${who} 收回`, en: (who: string) => `Taken back by ${who}` },
+  takenBack: {
+    zh: (personName: string) => `${personName} 收回`,
+    en: (personName: string) => `Taken back by ${personName}`,
+  },
   firstApproved: {
-    zh: (who: string) => `第一人 ${who} 同意`,
-    en: (who: string) => `First: ${who} agreed`,
+    zh: (personName: string) => `第一人 ${personName} 同意`,
+    en: (personName: string) => `First: ${personName} agreed`,
   },
   approved: {
-    zh: (who: string) => `第二人 ${who} 同意`,
-    en: (who: string) => `Second: ${who} agreed`,
+    zh: (personName: string) => `第二人 ${personName} 同意`,
+    en: (personName: string) => `Second: ${personName} agreed`,
   },
-  refused: { zh: (who: string) => `${who} 没有通过`, en: (who: string) => `Refused by ${who}` },
+  refused: {
+    zh: (personName: string) => `${personName} 没有通过`,
+    en: (personName: string) => `Refused by ${personName}`,
+  },
   provider: { zh: '支付平台', en: 'Provider' },
   usual: { zh: '和平时比', en: 'Compared with usual' },
   usualText: {
@@ -137,8 +155,8 @@ export const reviewTexts = declareTexts({
   times: { zh: (n: number) => `第 ${n} 次提交`, en: (n: number) => `Sent in ${n} times` },
   seeFull: { zh: '看完整', en: 'In full' },
   seeFullOf: {
-    zh: (what: string) => `看完整的${what}`,
-    en: (what: string) => `See the ${what} in full`,
+    zh: (label: string) => `看完整的${label}`,
+    en: (label: string) => `See the ${label} in full`,
   },
   seenNote: { zh: '看完整号码会记下谁看过。', en: 'Seeing a number in full is written down.' },
   refuseKind: { zh: '哪里要改', en: 'What is to be mended' },

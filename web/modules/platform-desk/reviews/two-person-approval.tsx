@@ -17,8 +17,8 @@ type Props = {
 export function TwoPersonApproval({ first, firstAt, isFirst, note }: Props) {
   const t = useTexts(reviewTexts)
   const me = useConsoleSession()?.name ?? t.you
-  const who = isFirst ? `${t.you}（${me}）` : first
-  const agreed = firstAt ? t.agreedAt(who, formatTimeOfDay(firstAt)) : t.agreed(who)
+  const firstPerson = isFirst ? `${t.you}（${me}）` : first
+  const agreed = firstAt ? t.agreedAt(firstPerson, formatTimeOfDay(firstAt)) : t.agreed(firstPerson)
   return (
     <RowGroup title={t.people} note={note}>
       <ListRow

@@ -72,12 +72,12 @@ export function AccountActions({ account, narrowed, onPassword, onRemoved }: Pro
 }
 
 /** On a phone, returns to the list. Beside the list, closes the account. */
-function useLeaveAccount(narrowed: AccountFilterValues): () => void {
-  const wide = useWideScreen()
+function useLeaveAccount(filters: AccountFilterValues): () => void {
+  const isWide = useWideScreen()
   const navigate = useNavigate()
-  const goBack = useGoBack(accountListAddress(narrowed))
+  const goBack = useGoBack(accountListAddress(filters))
   return () => {
-    if (!wide) goBack()
-    else void navigate({ href: accountListAddress(narrowed), replace: true })
+    if (!isWide) goBack()
+    else void navigate({ href: accountListAddress(filters), replace: true })
   }
 }

@@ -20,12 +20,12 @@ import { useChooseSites } from './use-choose-sites.ts'
 
 /** /addzzh: form of a new sub-account. */
 export function AccountAddScreen() {
-  const narrowed = useSearch({ from: '/addzzh' })
+  const filters = useSearch({ from: '/addzzh' })
   const { allowed } = usePermission(team.save, {})
   // Shown before anything is typed, not after.
   if (!allowed) return <NotPermitted />
   return (
-    <TeamFrame narrowed={narrowed} onPhone="detail" adding>
+    <TeamFrame narrowed={filters} onPhone="detail" adding>
       <AddAccountForm />
     </TeamFrame>
   )
@@ -56,20 +56,20 @@ function AddAccountForm() {
 function useAddAccountForm() {
   const t = useTexts(accountTexts)
   const navigate = useNavigate()
-  const narrowed = useSearch({ from: '/addzzh' })
-  const made = useCallForm(team.save, {
+  const filters = useSearch({ from: '/addzzh' })
+  const accountForm = useCallForm(team.save, {
     start: noAccount,
     draft: 'sub-account new',
     unkept: ['again'],
-    input: ({ again: _again, ...given }) => given,
+    input: ({ again: _again, ...accountInput }) => accountInput,
     renews: accountCalls,
     onDone({ id, name }) {
       forget()
       showToast(t.added(name))
-      const search = { id, ...toAccountSearch(narrowed) }
+      const search = { id, ...toAccountSearch(filters) }
       void navigate({ to: '/seezzh', search, replace: true })
     },
   })
-  const forget = usePasswordDraft(made.form)
-  return made
+  const forget = usePasswordDraft(accountForm.form)
+  return accountForm
 }

@@ -18,10 +18,10 @@ import { TeamFrame } from './team-frame.tsx'
 
 /** /seezzh: one sub-account. */
 export function AccountDetailScreen() {
-  const { id, ...narrowed } = useSearch({ from: '/seezzh' })
+  const { id, ...filters } = useSearch({ from: '/seezzh' })
   return (
-    <TeamFrame narrowed={narrowed} onPhone="detail">
-      <AccountDetail key={id} id={id} narrowed={narrowed} />
+    <TeamFrame narrowed={filters} onPhone="detail">
+      <AccountDetail key={id} id={id} narrowed={filters} />
     </TeamFrame>
   )
 }
@@ -29,14 +29,14 @@ export function AccountDetailScreen() {
 function AccountDetail({ id, narrowed }: { id: string; narrowed: AccountFilterValues }) {
   const t = useTexts(accountTexts)
   const query = useCall(team.detail, { id }, { silent: true })
-  const gone = query.error instanceof Refused && query.error.failure === 'notFound'
-  const notFound = gone && <SubAccountGone narrowed={narrowed} />
+  const isGone = query.error instanceof Refused && query.error.failure === 'notFound'
+  const notFound = isGone && <SubAccountGone narrowed={narrowed} />
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={notFound}>
       {(data) => (
         <>
           {/* Removed by somebody else while it is looked at: what was typed can still be read. */}
-          {gone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
+          {isGone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
           <SubAccountContent account={data} narrowed={narrowed} />
         </>
       )}

@@ -53,10 +53,10 @@ function useAccountEditForm(account: SubAccount) {
   const { isDirty } = edit.form.formState
   // Changes by others are shown, unless the form contains unsaved changes.
   const { drop } = edit.draft
-  const taken = useRef(account)
+  const shownAccount = useRef(account)
   useEffect(() => {
-    if (taken.current === account || isDirty) return
-    taken.current = account
+    if (shownAccount.current === account || isDirty) return
+    shownAccount.current = account
     drop(toAccountValues(account))
   })
   return edit

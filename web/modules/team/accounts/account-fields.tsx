@@ -104,9 +104,9 @@ function RoleSelect({ saved, ...field }: RoleProps) {
   const mayGive = useMayGivePermission()
   const { data, error, refetch } = useCall(team.roles, {}, { silent: true })
   const options = (data ?? []).map(({ id, roleName, permissions }) => {
-    const mine = permissions.every(mayGive)
+    const mayGiveAll = permissions.every(mayGive)
     const sub = t.can(permissions.length)
-    return { value: id, label: roleName, sub, ...(!mine && { locked: t.roleAbove }) }
+    return { value: id, label: roleName, sub, ...(!mayGiveAll && { locked: t.roleAbove }) }
   })
   // The name of the present role is known before all roles are loaded.
   const before = saved && !data ? [{ value: saved.roleId, label: saved.roleName }] : []

@@ -14,13 +14,13 @@ export function toAccountSearch({ q, role, state }: AccountFilterValues) {
   return { ...(q && { q }), ...(role && { role }), ...(state && { state }) }
 }
 
-export function accountListAddress(narrowed: AccountFilterValues): string {
-  const search = new URLSearchParams(toAccountSearch(narrowed)).toString()
+export function accountListAddress(filters: AccountFilterValues): string {
+  const search = new URLSearchParams(toAccountSearch(filters)).toString()
   return search === '' ? '/managezzh' : `/managezzh?${search}`
 }
 
-export function accountAddress(id: string, narrowed: AccountFilterValues): string {
-  return `/seezzh?${new URLSearchParams({ id, ...toAccountSearch(narrowed) })}`
+export function accountAddress(id: string, filters: AccountFilterValues): string {
+  return `/seezzh?${new URLSearchParams({ id, ...toAccountSearch(filters) })}`
 }
 
 /**
@@ -29,8 +29,8 @@ export function accountAddress(id: string, narrowed: AccountFilterValues): strin
  */
 export function useSetAccountFilters(): (narrowed: AccountFilterValues) => void {
   const navigate = useNavigate()
-  return (narrowed) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, ...narrowed }), replace: true })
+  return (filters) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, ...filters }), replace: true })
 }
 
 /**

@@ -7,9 +7,9 @@ import { texts } from './account-list-texts.ts'
 /** /managezzh: list of sub-accounts. */
 export function AccountListScreen() {
   const t = useTexts(texts)
-  const narrowed = useSearch({ from: '/managezzh' })
+  const filters = useSearch({ from: '/managezzh' })
   return (
-    <TeamFrame narrowed={narrowed} onPhone="list">
+    <TeamFrame narrowed={filters} onPhone="list">
       <EmptyState title={t.chooseOne} text={t.keys} />
     </TeamFrame>
   )

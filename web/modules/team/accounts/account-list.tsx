@@ -57,12 +57,12 @@ export function AccountList({
   const renderSubAccount = (account: SubAccount) => (
     <ListedAccountRow account={account} narrowed={narrowed} />
   )
-  const shown = { ...query, data: pages && { ...query.data, pages } } as typeof query
+  const shownQuery = { ...query, data: pages && { ...query.data, pages } } as typeof query
   return (
     <div className={css.rows}>
       <AccountFilters accounts={accounts} narrowed={narrowed} />
       <PagedList
-        query={shown}
+        query={shownQuery}
         name={t.accounts}
         like="order-row"
         lead={narrowed.q ? t.found(count) : t.total(count)}
@@ -83,8 +83,8 @@ type NarrowingProps = {
 function AccountFilters({ accounts, narrowed }: NarrowingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const narrow = useSetAccountFilters()
-  const words = useSearchWords(narrowed.q ?? '', (q) => narrow({ q: q || undefined }))
+  const setFilters = useSetAccountFilters()
+  const searchProps = useSearchWords(narrowed.q ?? '', (q) => setFilters({ q: q || undefined }))
   const countMatchingAccounts = (changes: AccountFilterValues) =>
     accounts.filter((account) => isMatchingAccount(account, { ...narrowed, ...changes })).length
   const toAccountStateOption = (state: SubAccount['state']) => ({
@@ -95,11 +95,11 @@ function AccountFilters({ accounts, narrowed }: NarrowingProps) {
   })
   return (
     <div className={css.narrow}>
-      <SearchField label={t.search} {...words} />
+      <SearchField label={t.search} {...searchProps} />
       <FilterChips
         label={t.state}
         value={narrowed.state ?? 'all'}
-        onChange={(state) => narrow({ state: state === 'all' ? undefined : state })}
+        onChange={(state) => setFilters({ state: state === 'all' ? undefined : state })}
         options={[
           { value: 'all', label: t.all, count: countMatchingAccounts({ state: undefined }) },
           toAccountStateOption('active'),
@@ -122,7 +122,7 @@ type RoleFilterProps = NarrowingProps & {
 /** Filters by the roles that somebody has. */
 function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
   const t = useTexts(texts)
-  const narrow = useSetAccountFilters()
+  const setFilters = useSetAccountFilters()
   const [choosing, setChoosing] = useState(false)
   const names = new Map(accounts.map(({ roleId, roleName }) => [roleId, roleName]))
   const { role } = narrowed
@@ -140,7 +140,7 @@ function RoleFilter({ accounts, narrowed, countText }: RoleFilterProps) {
           ...[...names].map(([value, label]) => ({ value, label, sub: countText(value) })),
         ]}
         value={role ?? ''}
-        onPick={(picked) => narrow({ role: picked || undefined })}
+        onPick={(picked) => setFilters({ role: picked || undefined })}
       />
     </>
   )
@@ -184,7 +184,7 @@ function AccountSites({ account: { sites, siteNames } }: { account: SubAccount }
 
 function AccountListEmpty({ anybody, adding }: { anybody: boolean; adding: boolean }) {
   const t = useTexts(texts)
-  const narrow = useSetAccountFilters()
+  const setFilters = useSetAccountFilters()
   if (!anybody) {
     const add = !adding && (
       <PermissionGuard to={team.save}>
@@ -193,7 +193,7 @@ function AccountListEmpty({ anybody, adding }: { anybody: boolean; adding: boole
     )
     return <EmptyState title={t.none} text={t.noneText} act={add} />
   }
-  const clearAccountFilters = () => narrow({ q: undefined, role: undefined, state: undefined })
+  const clearAccountFilters = () => setFilters({ q: undefined, role: undefined, state: undefined })
   return (
     <EmptyState
       picture={nothingFound}

@@ -79,7 +79,7 @@ export const accountTexts = declareTexts({
     en: 'It may just have been removed. Go back to the others',
   },
   toList: { zh: '回列表', en: 'Back to the list' },
-  since: { zh: (at: string) => `加入于 ${at}`, en: (at: string) => `Added ${at}` },
+  since: { zh: (time: string) => `加入于 ${time}`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
     zh: '岗位、场地和状态要由别人来改。手机号和密码在账户设置里改',

@@ -49,8 +49,8 @@ function AllOrSomeSitesField(props: Props<SubAccount['sites']>) {
   const all = value === 'all'
   // The chosen sites are restored after `all` was tried.
   const [some, setSome] = useState<string[]>([])
-  function chooseAllOrSome(which: string) {
-    if ((which === 'all') === all) return
+  function chooseAllOrSome(choice: string) {
+    if ((choice === 'all') === all) return
     if (!all) setSome(value)
     onChange(all ? some : 'all')
   }

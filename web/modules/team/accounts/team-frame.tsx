@@ -27,21 +27,21 @@ type Props = {
  */
 export function TeamFrame({ narrowed, onPhone, adding = false, children }: Props) {
   const t = useTexts(texts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const { allowed } = usePermission(team.list, {})
   if (!allowed) return <NotPermitted />
   const close = onPhone === 'detail' ? accountListAddress(narrowed) : undefined
   return (
     <RouteScreen
-      {...(wide && { title: t.team })}
+      {...(isWide && { title: t.team })}
       back={close ?? '/account'}
       actions={
-        (wide || onPhone === 'list') && (
+        (isWide || onPhone === 'list') && (
           <>
             <TextButton to="/account_job">{t.roles}</TextButton>
             {!adding && (
               <PermissionGuard to={team.save}>
-                <AddAccountButton narrowed={narrowed} small={!wide} />
+                <AddAccountButton narrowed={narrowed} small={!isWide} />
               </PermissionGuard>
             )}
           </>

@@ -37,6 +37,6 @@ function toChosenSiteIds(sites: SubAccount['sites']): readonly string[] {
 
 /** Keeps the earlier order, because the same sites in another order would look like a change. */
 function sortByEarlierOrder(before: readonly string[], ids: readonly string[]): string[] {
-  const kept = before.filter((id) => ids.includes(id))
-  return [...kept, ...ids.filter((id) => !kept.includes(id))]
+  const remainingIds = before.filter((id) => ids.includes(id))
+  return [...remainingIds, ...ids.filter((id) => !remainingIds.includes(id))]
 }

@@ -26,36 +26,36 @@ export type PermissionBranch = {
 
 /** Returns the permissions of the role after saving. */
 export function applyPermissionChanges(
-  had: readonly string[],
+  savedKeys: readonly string[],
   { added, removed }: PermissionChanges,
 ): string[] {
-  return [...new Set([...had, ...added])].filter((key) => !removed.includes(key))
+  return [...new Set([...savedKeys, ...added])].filter((key) => !removed.includes(key))
 }
 
 /**
  * Returns the changes that turn these keys on or off. Permissions that the role already has are no changes.
  */
 export function switchPermissions(
-  had: readonly string[],
+  savedKeys: readonly string[],
   before: PermissionChanges,
   keys: readonly string[],
   on: boolean,
 ): PermissionChanges {
-  const after = applyPermissionChanges(had, before).filter((key) => !keys.includes(key))
+  const after = applyPermissionChanges(savedKeys, before).filter((key) => !keys.includes(key))
   if (on) after.push(...keys)
   return {
-    added: after.filter((key) => !had.includes(key)),
-    removed: had.filter((key) => !after.includes(key)),
+    added: after.filter((key) => !savedKeys.includes(key)),
+    removed: savedKeys.filter((key) => !after.includes(key)),
   }
 }
 
 /** Returns the number of keys that differ. Another user may have made the same change meanwhile. */
 export function countPermissionChanges(
-  had: readonly string[],
+  savedKeys: readonly string[],
   { added, removed }: PermissionChanges,
 ): number {
-  const isAdded = added.filter((key) => !had.includes(key))
-  const isRemoved = removed.filter((key) => had.includes(key))
+  const isAdded = added.filter((key) => !savedKeys.includes(key))
+  const isRemoved = removed.filter((key) => savedKeys.includes(key))
   return isAdded.length + isRemoved.length
 }
 
@@ -78,7 +78,7 @@ export function filterPermissionNodes(
   const has = createWordMatcher(typed)
   return nodes.flatMap((node) => {
     const children = node.children ?? []
-    const found = has(node.title) ? children : children.filter(({ title }) => has(title))
-    return found.length > 0 ? [{ ...node, children: found }] : []
+    const matches = has(node.title) ? children : children.filter(({ title }) => has(title))
+    return matches.length > 0 ? [{ ...node, children: matches }] : []
   })
 }

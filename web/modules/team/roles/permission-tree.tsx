@@ -28,7 +28,7 @@ type Item =
  */
 export function PermissionTree({ label, branches, onTurn }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [at, setAt] = useState<string>()
+  const [focusedKey, setFocusedKey] = useState<string>()
   const tree = useRef<HTMLDivElement>(null)
   const items = branches.flatMap((branch): Item[] => [
     { key: branch.key, branch },
@@ -36,7 +36,7 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
       ? []
       : branch.leaves.map((leaf) => ({ key: leaf.key, branch, leaf }))),
   ])
-  const stop = items.some(({ key }) => key === at) ? at : items[0]?.key
+  const stop = items.some(({ key }) => key === focusedKey) ? focusedKey : items[0]?.key
 
   function setBranchFolded(key: string, shut: boolean) {
     const next = new Set(closed)
@@ -46,7 +46,7 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
   }
   function focusTreeItem(item: Item | undefined) {
     if (!item) return
-    setAt(item.key)
+    setFocusedKey(item.key)
     const lines = tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]')
     lines?.[items.indexOf(item)]?.focus()
   }
@@ -70,7 +70,7 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
           onFold={(shut) => setBranchFolded(item.branch.key, shut)}
           onTurn={() => toggleTreeItem(item, onTurn)}
           onKeyDown={(event) => handleTreeKey(event, index)}
-          onFocus={() => setAt(item.key)}
+          onFocus={() => setFocusedKey(item.key)}
         />
       ))}
     </div>
@@ -184,10 +184,10 @@ function PermissionTreeLine(props: LineProps) {
 
 /** A permission that is on is shown as such even if it is locked. */
 function PermissionMark({ checked, locked }: { checked: boolean | 'mixed'; locked: boolean }) {
-  const look = locked ? css.locked : checked ? css.on : ''
+  const stateClass = locked ? css.locked : checked ? css.on : ''
   const shape = checked === 'mixed' ? minus : checked ? check : lock
   return (
-    <span className={`${css.mark} ${look}`}>
+    <span className={`${css.mark} ${stateClass}`}>
       {(checked || locked) && <Icon of={shape} size={checked ? 's' : 'xs'} />}
     </span>
   )

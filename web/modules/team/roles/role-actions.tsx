@@ -71,12 +71,12 @@ function RoleUsersRow({ role: { id, memberCount } }: Pick<Props, 'role'>) {
   const session = useConsoleSession()
   const { allowed } = usePermission(team.listByRole, {})
   const limited = allowed && session?.sites !== 'all'
-  const wish = { silent: true, when: limited }
-  const { data } = useCall(team.listByRole, { roleId: id, size: 1 }, wish)
+  const callOptions = { silent: true, when: limited }
+  const { data } = useCall(team.listByRole, { roleId: id, size: 1 }, callOptions)
   const users = t.users(memberCount)
   if (!allowed) return <ListRow title={users} />
-  const seen = data && data.total < memberCount ? data.total : undefined
-  if (seen === 0) return <ListRow title={users} value={t.seeSome(0)} />
-  const value = seen === undefined ? t.seeUsers : t.seeSome(seen)
+  const visibleCount = data && data.total < memberCount ? data.total : undefined
+  if (visibleCount === 0) return <ListRow title={users} value={t.seeSome(0)} />
+  const value = visibleCount === undefined ? t.seeUsers : t.seeSome(visibleCount)
   return <ListRow title={users} value={value} to={accountListAddress({ role: id })} />
 }

@@ -33,13 +33,13 @@ type OpenRoleSheet = { readonly is: 'new'; readonly copied?: Role } | { readonly
 
 function RoleEditor() {
   const t = useTexts(roleTexts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const [over, setOver] = useState<OpenRoleSheet>()
-  const { role: asked } = useSearch({ from: '/account_job' })
+  const { role: roleId } = useSearch({ from: '/account_job' })
   const go = useGoToRole()
   const roles = useCall(team.roles, {}, { silent: true })
   const tree = useCall(team.permissionTree, {}, { silent: true })
-  const role = roles.data?.find(({ id }) => id === asked) ?? roles.data?.[0]
+  const role = roles.data?.find(({ id }) => id === roleId) ?? roles.data?.[0]
   const closeRoleSheet = () => setOver(undefined)
   const startNewRole = () => setOver({ is: 'new' })
   return (
@@ -48,7 +48,7 @@ function RoleEditor() {
         back="/managezzh"
         actions={
           <PermissionGuard to={team.saveRole}>
-            {wide ? (
+            {isWide ? (
               <Button kind="primary" icon={plus} onPress={startNewRole}>
                 {t.add}
               </Button>
@@ -98,7 +98,7 @@ type PanesProps = {
 /** Shows the roles beside the permissions on a wide screen, and above them on a phone. */
 function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
   const t = useTexts(roleTexts)
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const list = (
     <RowGroup>
       <ul aria-label={t.roles}>
@@ -117,7 +117,7 @@ function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
     </RowGroup>
   )
   const edit = <RoleEdit key={role.id} {...{ role, nodes, onRename }} onCopy={() => onCopy(role)} />
-  if (wide) return <ListDetailPanes list={list} detail={edit} onPhone="detail" />
+  if (isWide) return <ListDetailPanes list={list} detail={edit} onPhone="detail" />
   return (
     <>
       <FilterChips

@@ -95,10 +95,10 @@ function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsP
   const t = useTexts(roleTexts)
   const gate = usePermission(team.grant, {})
   const copy = usePermission(team.saveRole, {})
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const mayGive = useMayGivePermission()
   const searched = nodes.flatMap(({ children = [] }) => children).length >= SEARCHED_FROM
-  const branches = filterPermissionNodes(nodes, words).map(
+  const branches = filterPermissionNodes(nodes, searchText).map(
     ({ id, title, children = [] }): PermissionBranch => {
       const leaves = children.map(({ code, title: name }) => {
         const lacking = role.mayEdit && gate.allowed && !mayGive(code)
@@ -113,7 +113,7 @@ function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsP
     <>
       {searched && (
         <div className={css.search}>
-          <SearchField label={t.search} value={words} onChange={setWords} />
+          <SearchField label={t.search} value={searchText} onChange={setSearchText} />
         </div>
       )}
       <RowGroup lead={lead} more={{ text: t.copy, onPress: () => copy.pass(onCopy) }}>
@@ -125,8 +125,8 @@ function RolePermissions({ role, nodes, on, lead, onCopy, onTurn }: PermissionsP
           />
         ) : (
           <output className={css.nothing}>
-            {t.notFound(words)}
-            <TextButton onPress={() => setWords('')}>{t.clear}</TextButton>
+            {t.notFound(searchText)}
+            <TextButton onPress={() => setSearchText('')}>{t.clear}</TextButton>
           </output>
         )}
       </RowGroup>

@@ -26,7 +26,7 @@ export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
   const mayGive = useMayGivePermission()
   const permissions = copied?.permissions.filter(mayGive) ?? []
   const leftOut = (copied?.permissions.length ?? 0) - permissions.length
-  const made = useCallForm(team.saveRole, {
+  const roleForm = useCallForm(team.saveRole, {
     start: { roleName: '' },
     input: ({ roleName }) => ({ roleName, permissions: copied && permissions }),
     renews: [team.roles],
@@ -44,7 +44,7 @@ export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
           {leftOut > 0 && <small>{t.leftOut(leftOut)}</small>}
         </p>
       )}
-      <RoleNameForm made={made} label={t.make} />
+      <RoleNameForm made={roleForm} label={t.make} />
     </BottomSheet>
   )
 }

@@ -74,8 +74,8 @@ export const roleTexts = declareTexts({
   },
   search: { zh: '权限名称', en: 'Name of a permission' },
   notFound: {
-    zh: (words: string) => `没有找到“${words}”`,
-    en: (words: string) => `Nothing found for “${words}”`,
+    zh: (searchText: string) => `没有找到“${searchText}”`,
+    en: (searchText: string) => `Nothing found for “${searchText}”`,
   },
   clear: { zh: '清除搜索', en: 'Clear the search' },
   expand: { zh: (name: string) => `展开 ${name}`, en: (name: string) => `Expand ${name}` },
