@@ -51,8 +51,8 @@ async function runDeviceCheck(): Promise<void> {
     })
     if (checked.is === 'nobody') throw createNotRunningTrouble()
     for (const { rule, advice, is, saw } of checked.judged) {
-      const said = [saw, is === 'unseen' && toTerminalText(UNSEEN)].filter(Boolean).join(' ')
-      console.info(`${MARK[is]} ${toTerminalText(rule)}${said && ` — ${said}`}`)
+      const notes = [saw, is === 'unseen' && toTerminalText(UNSEEN)].filter(Boolean).join(' ')
+      console.info(`${MARK[is]} ${toTerminalText(rule)}${notes && ` — ${notes}`}`)
       if (is !== 'kept') console.info(`    ${toTerminalText(advice)}`)
     }
     const worst = (['broken', 'unseen'] as const).find((each) =>
@@ -79,12 +79,12 @@ function parseCheckArguments() {
 }
 
 function getCheckAnnouncement(code: string, seconds: number, withCommands: boolean): Sentence {
-  const told = withCommands
+  const commandsNote = withCommands
     ? { zh: '，并发送无害的指令', en: ', and tells it what does no harm' }
     : { zh: '', en: '' }
   return {
-    zh: `观察设备 ${code}，最多 ${seconds} 秒${told.zh}。请把设备断电重启一次，并开一次门或玩一局。`,
-    en: `Watches ${code} for up to ${seconds} s${told.en}. Restart it, open its door or play once.`,
+    zh: `观察设备 ${code}，最多 ${seconds} 秒${commandsNote.zh}。请把设备断电重启一次，并开一次门或玩一局。`,
+    en: `Watches ${code} for up to ${seconds} s${commandsNote.en}. Restart it, open its door or play once.`,
   }
 }
 

@@ -76,7 +76,7 @@ export const siteFields = declareFields({
     initial: false,
   },
 })
-const given = {
+const siteInput = {
   ...siteFields.schemas,
   lat: optionalDegreesCodec(90),
   lng: optionalDegreesCodec(180),
@@ -101,7 +101,7 @@ export const siteSubject = declareSubject(
 
 export const site = z.object({
   id,
-  ...given,
+  ...siteInput,
   /** Such as 浙江省 杭州市 西湖区, from the region tree. */
   areaName: z.string(),
   createTime: moment,
@@ -120,8 +120,8 @@ const notFound = {
   zh: '没有这个场地，它可能已被删除。请刷新后再看',
   en: 'There is no such site. It may have been removed: reload and look again.',
 }
-const see = [merchantGrant(sitePermissions.see), agent] as const
-const edit = [merchantGrant(sitePermissions.edit)] as const
+const seeGrants = [merchantGrant(sitePermissions.see), agent] as const
+const editGrants = [merchantGrant(sitePermissions.edit)] as const
 const none = z.object({})
 
 export const sites = {
@@ -129,7 +129,7 @@ export const sites = {
     name: 'sites.list',
     title: { zh: '场地列表', en: 'List sites' },
     wire: { method: 'GET', path: '/api/blade-field/field/list', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({
       ...pagingFields('firmName', 'createTime'),
@@ -146,7 +146,7 @@ export const sites = {
     name: 'sites.detail',
     title: { zh: '场地详情', en: 'See a site' },
     wire: { method: 'GET', path: '/api/blade-field/field/detail', body: 'query' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: z.object({ id }),
     output: site,
@@ -158,10 +158,13 @@ export const sites = {
     name: 'sites.submit',
     title: { zh: '保存场地', en: 'Save a site' },
     wire: { method: 'POST', path: '/api/blade-field/field/update', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     /** Without an id a new site is created. With an id, absent fields stay unchanged. */
-    input: z.extend(z.partial(z.object(given)), { id: z.optional(id), firmName: given.firmName }),
+    input: z.extend(z.partial(z.object(siteInput)), {
+      id: z.optional(id),
+      firmName: siteInput.firmName,
+    }),
     output: site,
     failures: {
       nameTaken: {
@@ -181,7 +184,7 @@ export const sites = {
     name: 'sites.makeDefault',
     title: { zh: '设为默认场地', en: 'Make a site the default' },
     wire: { method: 'POST', path: '/api/blade-field/field/updateFieldDefault', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ id }),
     output: site,
@@ -193,7 +196,7 @@ export const sites = {
     name: 'sites.remove',
     title: { zh: '删除场地', en: 'Remove sites' },
     wire: { method: 'POST', path: '/api/blade-field/field/remove', body: 'form' },
-    access: edit,
+    access: editGrants,
     writes: true,
     input: z.object({ ids }),
     output: z.object({ removed: z.int() }),
@@ -219,7 +222,7 @@ export const sites = {
     name: 'sites.choices',
     title: { zh: '可选的场地', en: 'Sites to choose among' },
     wire: { method: 'POST', path: '/api/blade-field/field/selectFieldListByUserId', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: none,
     output: z.array(siteChoice),
@@ -232,7 +235,7 @@ export const sites = {
     name: 'sites.ofMerchant',
     title: { zh: '商户的场地', en: 'Sites of the merchant' },
     wire: { method: 'POST', path: '/api/blade-field/field/getFieldListByUserId', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: none,
     output: z.array(siteChoice),
@@ -244,7 +247,7 @@ export const sites = {
     name: 'sites.forVouchers',
     title: { zh: '可核销的场地', en: 'Sites where vouchers are verified' },
     wire: { method: 'POST', path: '/api/blade-field/field/selectFieldListByDYHX', body: 'form' },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: none,
     output: z.array(siteChoice),
@@ -260,7 +263,7 @@ export const sites = {
       path: '/api/blade-field/field/getFieldAndEquipmentNumber',
       body: 'form',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: none,
     output: z.array(z.extend(siteChoice, { equipmentNumber: z.int() })),
@@ -276,7 +279,7 @@ export const sites = {
       path: '/api/blade-field/field/getFieldByEquipmentAndExchangeListByUserId',
       body: 'form',
     },
-    access: see,
+    access: seeGrants,
     writes: false,
     input: none,
     output: z.array(

@@ -60,8 +60,8 @@ async function toAds(tx: Tx, scope: Scope, rows: readonly store.AdRow[]): Promis
 
 /** Returns the ads in the order of their ids; undefined if one is missing. */
 async function listAdsInOrder(tx: Tx, scope: Scope, ids: readonly string[]) {
-  const found = new Map((await store.findAds(tx, scope, ids)).map((row) => [row.id, row]))
-  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const adsById = new Map((await store.findAds(tx, scope, ids)).map((row) => [row.id, row]))
+  const rows = ids.flatMap((id) => adsById.get(id) ?? [])
   return rows.length === ids.length ? rows : undefined
 }
 
@@ -77,13 +77,13 @@ async function readAdFile({ storage }: AdsDeps, link: string) {
   if (!file) throw toAdFileRefusal('noSuchFile')
   const { contentType, bytes } = file
   const sha256 = hashSha256(bytes).toString('hex')
-  const kept = { link, sha256, bytes: bytes.length }
-  if (contentType.startsWith('image/')) return { ...kept, kind: 'picture' as const }
+  const fileFields = { link, sha256, bytes: bytes.length }
+  if (contentType.startsWith('image/')) return { ...fileFields, kind: 'picture' as const }
   if (contentType !== 'video/mp4') throw toAdFileRefusal('wrongType')
   const length = readVideoSeconds(bytes)
   if (length === undefined) throw toAdFileRefusal('unknownLength')
   if (length > AD_SECONDS_MAX) throw toAdFileRefusal('tooLong')
-  return { ...kept, kind: 'video' as const, seconds: Math.max(1, Math.round(length)) }
+  return { ...fileFields, kind: 'video' as const, seconds: Math.max(1, Math.round(length)) }
 }
 
 function adAuditFields({ name, kind, seconds, link }: Omit<store.AdRow, 'createTime'>) {
@@ -96,11 +96,11 @@ async function editAdMedia(
   context: CallContext<typeof mediaCalls.edit>,
 ) {
   const { tx, scope, refuse, record, tell } = context
-  const was = await store.lockAd(tx, scope, id)
-  if (!was) throw refuse('adMissing', 'id')
-  const file = link === undefined || link === was.link ? undefined : await readAdFile(deps, link)
-  const next = { ...was, ...file, name: name ?? was.name }
-  const usual = was.kind === 'video' ? USUAL_AD_SECONDS : was.seconds
+  const before = await store.lockAd(tx, scope, id)
+  if (!before) throw refuse('adMissing', 'id')
+  const file = link === undefined || link === before.link ? undefined : await readAdFile(deps, link)
+  const next = { ...before, ...file, name: name ?? before.name }
+  const usual = before.kind === 'video' ? USUAL_AD_SECONDS : before.seconds
   const row = { ...next, seconds: next.kind === 'video' ? next.seconds : (seconds ?? usual) }
   const on = await store.listDevicesWithAd(tx, scope, id)
   if (row.kind === 'video' && on.some(({ inCarousel }) => inCarousel)) {
@@ -112,11 +112,11 @@ async function editAdMedia(
   record(scope, adSubject, {
     id,
     name: row.name,
-    before: adAuditFields(was),
+    before: adAuditFields(before),
     after: adAuditFields(row),
   })
   tell(scope, 'ads')
-  const isOther = row.sha256 !== was.sha256 || row.seconds !== was.seconds
+  const isOther = row.sha256 !== before.sha256 || row.seconds !== before.seconds
   const batchId = (isOther && (await beginScreenBatch(deps, context, 'ads', deviceIds))) || null
   return { ad: (await toAds(tx, scope, [row]))[0]!, batchId }
 }
@@ -165,8 +165,8 @@ export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
       const contents = await listScreenContents(tx, scope, [device.id])
       const state = (await screenKind.states(tx, scope, contents)).get(device.id)!
       const { type: _type, ...named } = toScreenDevice(device, await listAllSites(tx, scope))
-      const plain = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
-      return { ...named, pictures: await toAds(tx, scope, plain), ...state }
+      const pictureRows = pictures.map(({ deviceId: _deviceId, ...picture }) => picture)
+      return { ...named, pictures: await toAds(tx, scope, pictureRows), ...state }
     },
 
     async setCarousel({ ids, pictureIds }, context) {
@@ -175,9 +175,9 @@ export function mediaHandlers(deps: AdsDeps): Handlers<typeof mediaCalls> {
       const pictures = await listAdsInOrder(tx, scope, pictureIds)
       if (!pictures) throw refuse('adMissing', 'pictureIds')
       if (pictures.some(({ kind }) => kind !== 'picture')) throw refuse('notPicture', 'pictureIds')
-      const was = await store.listCarouselPictures(tx, scope, ids)
+      const previousPictures = await store.listCarouselPictures(tx, scope, ids)
       for (const { id, code: name } of devices) {
-        const before = was.filter(({ deviceId }) => deviceId === id)
+        const before = previousPictures.filter(({ deviceId }) => deviceId === id)
         const [from, to] = [before, pictures].map((list) => ({
           carousel: list.map((each) => each.name).join('、'),
         }))

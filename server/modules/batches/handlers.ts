@@ -48,8 +48,8 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       const { code: equipmentId, number, type, fieldId } = device
       const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
       const tookMs = sentTime ? row.movedTime.getTime() - sentTime.getTime() : 0
-      const told = { ...(said && { said }), ...(row.state === 'confirmed' && { tookMs }) }
-      return [{ ...row, ...told, equipmentId, number, type, fieldName }]
+      const result = { ...(said && { said }), ...(row.state === 'confirmed' && { tookMs }) }
+      return [{ ...row, ...result, equipmentId, number, type, fieldName }]
     })
   }
   /**
@@ -70,15 +70,15 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
   return {
     async list(page, { tx, scope }) {
       const window = toPageWindow(page)
-      const mine =
+      const visibleIds =
         scope.sites === 'all' ? 'all' : (await listPlacedDevices(tx, scope)).map(({ id }) => id)
-      const { total, records } = await store.listBatches(tx, scope, window, mine)
-      const shown = records.map(({ states, undoneBy, ...row }) => ({
+      const { total, records } = await store.listBatches(tx, scope, window, visibleIds)
+      const summaries = records.map(({ states, undoneBy, ...row }) => ({
         ...toBatchSummary(kinds, row),
         states: { ...NONE, ...states },
         ...(undoneBy !== null && { undoneBy }),
       }))
-      return pageAnswer(window, shown, total)
+      return pageAnswer(window, summaries, total)
     },
 
     async detail({ id }, { tx, scope, refuse }) {
@@ -127,20 +127,22 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       await store.resetItemsToWaiting(tx, scope, id, deviceIds)
       await sendBatchWave(tx, scope, of.kind, of.batch)
       const now = await listBatchItemStates(tx, scope, id)
-      const told = left.filter(({ deviceId }) => now.get(deviceId) === 'sent')
+      const resentItems = left.filter(({ deviceId }) => now.get(deviceId) === 'sent')
       const offline = left.filter(({ deviceId }) => now.get(deviceId) === 'offline').length
-      const names = formatDeviceNames(told.map((item) => ({ ...item, code: item.equipmentId })))
+      const names = formatDeviceNames(
+        resentItems.map((item) => ({ ...item, code: item.equipmentId })),
+      )
       const wasTold = {
-        zh: `重新下发 ${told.length} 台（${names}）`,
-        en: `Told again, ${told.length} (${names})`,
+        zh: `重新下发 ${resentItems.length} 台（${names}）`,
+        en: `Told again, ${resentItems.length} (${names})`,
       }
       for (const each of left) {
         const state = now.get(each.deviceId)
-        const words = state === 'sent' ? wasTold : state === 'waiting' ? IN_TURN : NOT_AGAIN
-        record(scope, deviceSubject, batchItemAuditFields(each, of, words))
+        const sentence = state === 'sent' ? wasTold : state === 'waiting' ? IN_TURN : NOT_AGAIN
+        record(scope, deviceSubject, batchItemAuditFields(each, of, sentence))
       }
       tell(scope, 'devices')
-      return { told: told.length, offline }
+      return { told: resentItems.length, offline }
     },
 
     async goOn({ id }, context) {
@@ -190,10 +192,10 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       if (!undone) throw refuse('nothingToUndo', 'id')
       const now = await listBatchItemStates(tx, scope, undone.id)
       for (const each of filterConfirmedItems(items)) {
-        const words = undone.words.get(each.deviceId)
-        const told = now.get(each.deviceId) === 'sent'
-        const before = { command: words?.set ?? formatBatchCommand(of) }
-        const command = told ? (words?.held ?? TAKEN_BACK) : NOT_TOLD
+        const sentences = undone.words.get(each.deviceId)
+        const isSent = now.get(each.deviceId) === 'sent'
+        const before = { command: sentences?.set ?? formatBatchCommand(of) }
+        const command = isSent ? (sentences?.held ?? TAKEN_BACK) : NOT_TOLD
         const after = { command, batchId: undone.id }
         record(scope, deviceSubject, { id: each.deviceId, name: each.equipmentId, before, after })
       }
@@ -203,8 +205,8 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
 
     async control({ ids, act }, { tx, scope, actor, refuse, record, tell }) {
       const devices = await findDevices(tx, scope, ids)
-      const wish = { wish: { act }, deviceIds: ids, askedBy: actor.name }
-      const id = await beginBatch(tx, scope, control, wish)
+      const request = { wish: { act }, deviceIds: ids, askedBy: actor.name }
+      const id = await beginBatch(tx, scope, control, request)
       if (id === undefined) throw refuse('noDevice', 'ids')
       for (const { id: deviceId, code } of devices) {
         const after = { command: act, batchId: id }
@@ -238,8 +240,8 @@ type BatchWithKind = { readonly kind: AnyBatchKind; readonly batch: store.BatchR
 
 /** Outcome of one item, and the batch's command: `停下，没有告诉它：设置参数：音乐 开`. */
 function batchItemAuditFields(item: BatchItem, of: BatchWithKind, { zh, en }: Sentence) {
-  const said = formatBatchCommand(of)
-  const command = { zh: `${zh}：${said.zh}`, en: `${en}: ${said.en}` }
+  const sentence = formatBatchCommand(of)
+  const command = { zh: `${zh}：${sentence.zh}`, en: `${en}: ${sentence.en}` }
   return { id: item.deviceId, name: item.equipmentId, after: { command, batchId: of.batch.id } }
 }
 

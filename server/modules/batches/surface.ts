@@ -42,11 +42,14 @@ export async function beginBatch<Wish>(
   { wish, deviceIds, askedBy, waves, undoes }: BatchRequest<Wish>,
 ): Promise<string | undefined> {
   const there = new Set((await findDevices(tx, scope, deviceIds)).map(({ id }) => id))
-  const told = [...new Set(deviceIds)].filter((id) => there.has(id))
-  if (told.length === 0) return undefined
+  const targetIds = [...new Set(deviceIds)].filter((id) => there.has(id))
+  if (targetIds.length === 0) return undefined
   const id = newId()
   const { sizes = [], stopAfter = null, pauseMinutes = 0 } = waves ?? {}
-  const items = told.map((deviceId, place) => ({ deviceId, wave: computeWaveNumber(place, sizes) }))
+  const items = targetIds.map((deviceId, index) => ({
+    deviceId,
+    wave: computeWaveNumber(index, sizes),
+  }))
   const batch = { id, kind: kind.name, wish: kind.keep(wish), askedBy, stopAfter, pauseMinutes }
   await store.insertBatch(tx, scope, { ...batch, undoes: undoes ?? null, items })
   await sendBatchWave(tx, scope, kind, { ...batch, wave: 1 })

@@ -89,21 +89,21 @@ async function toDevicePresets(
   scope: Scope,
   rows: readonly presets.PresetRow[],
 ): Promise<Preset[]> {
-  const [given, devices, sites] = await Promise.all([
+  const [holders, devices, sites] = await Promise.all([
     presets.listPresetHolders(tx, scope),
     listDeviceRows(tx, scope),
     listAllSites(tx, scope),
   ])
-  const ids = given.map(({ deviceId }) => deviceId)
-  const [told, states] = await Promise.all([
+  const ids = holders.map(({ deviceId }) => deviceId)
+  const [reportedById, states] = await Promise.all([
     listReportedSettings(tx, scope, ids),
     listDeviceStates(tx, scope, ids),
   ])
   return rows.map((row) => {
-    const meant = given.filter(({ presetId }) => presetId === row.id)
-    const own = devices.filter(({ id }) => meant.some(({ deviceId }) => deviceId === id))
+    const presetHolders = holders.filter(({ presetId }) => presetId === row.id)
+    const own = devices.filter(({ id }) => presetHolders.some(({ deviceId }) => deviceId === id))
     const drifted = own.flatMap(({ id, code, number, fieldId }) => {
-      const steps = listPresetDifferences(told.get(id), row)
+      const steps = listPresetDifferences(reportedById.get(id), row)
       if (steps.length === 0) return []
       const fieldName = sites.find((site) => site.id === fieldId)?.firmName ?? ''
       const online = states.get(id)?.online ?? false
@@ -126,20 +126,20 @@ export async function sendPresetToDevices(
 ): Promise<string | undefined> {
   const now = await presets.listDevicePresets(tx, scope, deviceIds)
   const former = Object.fromEntries([...now].map(([deviceId, preset]) => [deviceId, preset.id]))
-  const words = formatSettingSteps(parameters, toDesiredSteps(parameters, settings))
-  const about = { zh: `${name}：${words.zh}`, en: `${name}: ${words.en}` }
+  const sentence = formatSettingSteps(parameters, toDesiredSteps(parameters, settings))
+  const about = { zh: `${name}：${sentence.zh}`, en: `${name}: ${sentence.en}` }
   // Boards of another generation do not receive settings that they lack.
-  const told = { settings, parameters: [...parameters], about, askedBy }
-  const wish = { ...told, whereHad: true, preset: { id, former } }
-  return beginBatch(tx, scope, settingsSet, { wish, deviceIds, askedBy })
+  const content = { settings, parameters: [...parameters], about, askedBy }
+  const input = { ...content, whereHad: true, preset: { id, former } }
+  return beginBatch(tx, scope, settingsSet, { wish: input, deviceIds, askedBy })
 }
 
 /** Lists where a device's values differ from the preset, among the settings that its board has. */
 export function listPresetDifferences(
-  told: Parameters<typeof computeSettingSteps>[0],
+  reported: Parameters<typeof computeSettingSteps>[0],
   preset: Pick<presets.PresetRow, 'settings' | 'parameters'>,
 ) {
-  return (computeSettingSteps(told, preset) ?? []).flatMap(({ id, from, to }) =>
+  return (computeSettingSteps(reported, preset) ?? []).flatMap(({ id, from, to }) =>
     from === undefined || from === to ? [] : [{ id, from, to }],
   )
 }
@@ -156,8 +156,11 @@ async function findPresetDeclaration(
 ) {
   if (deviceId === undefined) return before && { ...before, held: before.settings }
   const [device] = await findDevices(tx, scope, [deviceId])
-  const told = (await listReportedSettings(tx, scope, [deviceId])).get(deviceId)
-  return device && told && { type: device.type, parameters: told.parameters, held: told.held }
+  const reported = (await listReportedSettings(tx, scope, [deviceId])).get(deviceId)
+  return (
+    device &&
+    reported && { type: device.type, parameters: reported.parameters, held: reported.held }
+  )
 }
 
 async function saveDevicePreset(
@@ -193,6 +196,6 @@ async function saveDevicePreset(
 }
 
 function presetAuditFields({ name, type, settings, parameters, forNew }: presets.PresetRow) {
-  const said = formatSettingSteps(parameters, toDesiredSteps(parameters, settings))
-  return { name, type, settings: said, forNew }
+  const sentence = formatSettingSteps(parameters, toDesiredSteps(parameters, settings))
+  return { name, type, settings: sentence, forNew }
 }

@@ -30,27 +30,29 @@ export type DesiredSettings = {
 }
 
 /** Sorts as the screens do; settings that no screen has follow in the board's order. */
-function sortDesiredSettings(parameters: readonly Parameter[], wished: DeviceSettings) {
-  const all = [...parameters, ...Object.keys(wished).map((id) => ({ id }))]
+function sortDesiredSettings(parameters: readonly Parameter[], desired: DeviceSettings) {
+  const all = [...parameters, ...Object.keys(desired).map((id) => ({ id }))]
   const ids = new Set(sortByScreenOrder(all).map(({ id }) => id))
   return [...ids].flatMap((id): [string, SettingValue][] => {
-    const value = wished[id]
+    const value = desired[id]
     return value === undefined ? [] : [[id, value]]
   })
 }
 
 /** Returns undefined while the device's parameters or values are not known. */
 export function computeSettingSteps(
-  told: Pick<ReportedSettings, 'parameters' | 'held'> | undefined,
-  { settings, parameters: seen = [] }: DesiredSettings,
+  reported: Pick<ReportedSettings, 'parameters' | 'held'> | undefined,
+  { settings, parameters: seenParameters = [] }: DesiredSettings,
 ): SettingStep[] | undefined {
-  const { parameters, held } = told ?? {}
+  const { parameters, held } = reported ?? {}
   if (!parameters || !held) return undefined
   return sortDesiredSettings(parameters, settings).map(([id, sent]): SettingStep => {
-    const [of, meant] = [parameters, seen].map((all) => all.find((each) => each.id === id))
-    if (!of) return { id, to: sent, fault: 'unknown', why: explainMissingParameter(meant) }
-    if (!meant || !isSameMeasure(of, meant)) {
-      return { id, to: sent, fault: 'measure', why: explainOtherMeasure(of, meant) }
+    const [of, intended] = [parameters, seenParameters].map((all) =>
+      all.find((each) => each.id === id),
+    )
+    if (!of) return { id, to: sent, fault: 'unknown', why: explainMissingParameter(intended) }
+    if (!intended || !isSameMeasure(of, intended)) {
+      return { id, to: sent, fault: 'measure', why: explainOtherMeasure(of, intended) }
     }
     const to = parseSettingValue(of, sent)
     const fault = findSettingFault(of, to)
@@ -100,9 +102,9 @@ export function toStepSettings(steps: readonly SettingStep[], side: 'from' | 'to
 /** Returns the wished settings without regard to what any device holds. */
 export function toDesiredSteps(
   parameters: readonly Parameter[],
-  wished: DeviceSettings,
+  desired: DeviceSettings,
 ): SettingStep[] {
-  return sortDesiredSettings(parameters, wished).map(([id, sent]) => {
+  return sortDesiredSettings(parameters, desired).map(([id, sent]) => {
     const of = parameters.find((each) => each.id === id)
     return { id, to: of ? parseSettingValue(of, sent) : sent }
   })
@@ -117,10 +119,10 @@ export function formatSettingSteps(
     const of = parameters.find((each) => each.id === id)
     const name = of?.name ?? { zh: id, en: id }
     const value = formatSettingValue(of ?? {}, to)
-    const was =
+    const oldValue =
       from === undefined ? undefined : formatSettingValue({ ...of, unit: undefined }, from)
     const formatSettingStepLine = (language: 'zh' | 'en') =>
-      `${name[language]} ${was ? `${was[language]} → ` : ''}${value[language]}`
+      `${name[language]} ${oldValue ? `${oldValue[language]} → ` : ''}${value[language]}`
     return { zh: formatSettingStepLine('zh'), en: formatSettingStepLine('en') }
   })
   return joinSentences(lines)
@@ -137,14 +139,15 @@ export function explainFaultySteps(steps: readonly SettingStep[]): Sentence {
   return { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') }
 }
 
-function explainMissingParameter(meant: Parameter | undefined): Sentence {
-  return meant ? prefixParameterName(meant, NOT_HAD) : NOT_HAD
+function explainMissingParameter(intended: Parameter | undefined): Sentence {
+  return intended ? prefixParameterName(intended, NOT_HAD) : NOT_HAD
 }
 
-function explainOtherMeasure(of: Parameter, meant: Parameter | undefined): Sentence {
-  if (!meant) return prefixParameterName(of, NOT_MEANT)
-  if (of.unit === meant.unit || !of.unit || !meant.unit) return prefixParameterName(of, OTHER_KIND)
-  const [own, here] = [of.unit, meant.unit]
+function explainOtherMeasure(of: Parameter, intended: Parameter | undefined): Sentence {
+  if (!intended) return prefixParameterName(of, NOT_MEANT)
+  if (of.unit === intended.unit || !of.unit || !intended.unit)
+    return prefixParameterName(of, OTHER_KIND)
+  const [own, here] = [of.unit, intended.unit]
   const zh = `这台按 ${translateUnit(own, 'zh')} 设，这里是 ${translateUnit(here, 'zh')}`
   const en = `This one is set in ${translateUnit(own, 'en')}, here it is ${translateUnit(here, 'en')}`
   return prefixParameterName(of, { zh, en })
@@ -153,25 +156,25 @@ function explainOtherMeasure(of: Parameter, meant: Parameter | undefined): Sente
 function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValue): Sentence {
   const { min, max, step = 1 } = of
   if (fault === 'step') {
-    const said = formatSettingValue(of, step)
+    const stepText = formatSettingValue(of, step)
     return prefixParameterName(of, {
-      zh: `这块主板每档 ${said.zh}`,
-      en: `this board takes steps of ${said.en}`,
+      zh: `这块主板每档 ${stepText.zh}`,
+      en: `this board takes steps of ${stepText.en}`,
     })
   }
   const end = typeof to === 'number' && max !== undefined && to > max ? max : min
   if (fault !== 'range' || end === undefined) return prefixParameterName(of, NOT_TAKEN)
-  const most = end === max
-  const said = formatSettingValue(of, end)
+  const isMax = end === max
+  const limitText = formatSettingValue(of, end)
   return prefixParameterName(of, {
-    zh: `这块主板${most ? '最多' : '最少'} ${said.zh}`,
-    en: `this board takes ${said.en} at ${most ? 'most' : 'least'}`,
+    zh: `这块主板${isMax ? '最多' : '最少'} ${limitText.zh}`,
+    en: `this board takes ${limitText.en} at ${isMax ? 'most' : 'least'}`,
   })
 }
 
-function prefixParameterName({ name }: Parameter, said: Sentence): Sentence {
-  const en = said.en.charAt(0).toLowerCase() + said.en.slice(1)
-  return { zh: `${name.zh}：${said.zh}`, en: `${name.en}: ${en}` }
+function prefixParameterName({ name }: Parameter, sentence: Sentence): Sentence {
+  const en = sentence.en.charAt(0).toLowerCase() + sentence.en.slice(1)
+  return { zh: `${name.zh}：${sentence.zh}`, en: `${name.en}: ${en}` }
 }
 
 const NOT_HAD = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
@@ -193,15 +196,15 @@ export function explainBoardRefusal(
   const of = parameters?.find(({ id }) => code === `value.${id}`)
   const still = of && held?.[of.id]
   if (of && still !== undefined) {
-    const said = formatSettingValue(of, still)
+    const valueText = formatSettingValue(of, still)
     return prefixParameterName(of, {
-      zh: `这块主板没接受，仍为 ${said.zh}`,
-      en: `this board did not take it; still ${said.en}`,
+      zh: `这块主板没接受，仍为 ${valueText.zh}`,
+      en: `this board did not take it; still ${valueText.en}`,
     })
   }
   if (code.startsWith('value.')) return NOT_TAKEN
-  const known = findBoardCodeSentence(code)
-  return known ?? { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
+  const sentence = findBoardCodeSentence(code)
+  return sentence ?? { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
 }
 
 type UndoneSettings = { readonly before: DeviceSettings; readonly wished: DeviceSettings }
@@ -214,12 +217,14 @@ type SettingsRestorePlan =
  * the device as it is.
  */
 export function planSettingsRestore(
-  told: ReportedSettings | undefined,
+  reported: ReportedSettings | undefined,
   change: UndoneSettings | undefined,
-  meant: readonly Parameter[] | undefined,
+  intendedParameters: readonly Parameter[] | undefined,
 ): SettingsRestorePlan {
-  const steps = change && computeSettingSteps(told, { settings: change.before, parameters: meant })
-  const version = told?.version ?? null
+  const steps =
+    change &&
+    computeSettingSteps(reported, { settings: change.before, parameters: intendedParameters })
+  const version = reported?.version ?? null
   if (!steps || steps.length === 0 || version === null) {
     return { code: 'unknown', refused: NOT_KNOWN }
   }
@@ -253,8 +258,8 @@ function countSettingValue<Value>(
   value: Value,
 ): void {
   const counts = (all[id] ??= [])
-  const known = counts.find((count) => count.value === value)
-  if (known) known.count += 1
+  const existing = counts.find((count) => count.value === value)
+  if (existing) existing.count += 1
   else counts.push({ value, count: 1 })
 }
 
@@ -262,30 +267,32 @@ function countSettingValue<Value>(
  * Combines the declarations of devices; each parameter is taken from the first device that has it. Devices
  * with another unit are counted in `others`, since their values cannot be compared.
  */
-export function combineDeclaredSettings(told: readonly ReportedSettings[]) {
+export function combineDeclaredSettings(reports: readonly ReportedSettings[]) {
   const parameters = new Map<string, Parameter>()
-  const held: Record<string, ValueCounts<SettingValue>> = {}
+  const heldCounts: Record<string, ValueCounts<SettingValue>> = {}
   const others: Record<string, ValueCounts<string>> = {}
-  for (const each of told) {
+  for (const each of reports) {
     for (const of of each.parameters ?? []) {
       const first = parameters.get(of.id) ?? of
       parameters.set(of.id, first)
       const value = each.held?.[of.id]
       if (!isSameMeasure(first, of)) countSettingValue(others, of.id, of.unit ?? '')
-      else if (value !== undefined) countSettingValue(held, of.id, value)
+      else if (value !== undefined) countSettingValue(heldCounts, of.id, value)
     }
   }
-  for (const counts of [held, others].flatMap((all) => Object.values<ValueCounts<unknown>>(all))) {
+  for (const counts of [heldCounts, others].flatMap((all) =>
+    Object.values<ValueCounts<unknown>>(all),
+  )) {
     counts.sort((a, b) => b.count - a.count)
   }
-  return { parameters: sortByScreenOrder([...parameters.values()]), held, others }
+  return { parameters: sortByScreenOrder([...parameters.values()]), held: heldCounts, others }
 }
 
 /**
  * Lists the parameters whose meaning is the same on all devices, for callers that gave none. Others are left
  * out.
  */
-export function listAgreedParameters(told: readonly ReportedSettings[]): Parameter[] {
-  const { parameters, others } = combineDeclaredSettings(told)
+export function listAgreedParameters(reports: readonly ReportedSettings[]): Parameter[] {
+  const { parameters, others } = combineDeclaredSettings(reports)
   return parameters.filter(({ id }) => !others[id])
 }

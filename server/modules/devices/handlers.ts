@@ -75,8 +75,8 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     rows: readonly Device[],
     earned: EarningsByDevice | undefined,
   ): Promise<LiveDeviceState[]> {
-    const shown = await addDeviceStates(tx, scope, rows, earned)
-    return shown.map((one) => ({
+    const shownDevices = await addDeviceStates(tx, scope, rows, earned)
+    return shownDevices.map((one) => ({
       ...one,
       startUrl: deps.publicUrl() + getDeviceStartPath(one.code),
     }))
@@ -111,8 +111,13 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
       const sorts = earned && window.order.some(({ by }) => by === 'income')
       const incomes = sorts ? sumDeviceIncomes(await sumCashToday(tx, scope), earned) : {}
       const { records, total } = await store.listDevices(tx, scope, window, filter, incomes)
-      const shown = await toDevicesNow(tx, scope, await toNamedDevices(tx, scope, records), earned)
-      return pageAnswer(window, shown, total)
+      const shownDevices = await toDevicesNow(
+        tx,
+        scope,
+        await toNamedDevices(tx, scope, records),
+        earned,
+      )
+      return pageAnswer(window, shownDevices, total)
     },
 
     async summary({ name, type, fieldId: siteId }, { tx, scope, actor }) {
@@ -143,10 +148,10 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
       const bySite = Map.groupBy(rows, ({ fieldId }) => fieldId)
       return {
         states: countByDeviceState(rows),
-        fields: [...bySite].map(([fieldId, there]) => ({
+        fields: [...bySite].map(([fieldId, siteDevices]) => ({
           fieldId,
           fieldName: getDeviceSiteName(sites, fieldId),
-          states: countByDeviceState(there),
+          states: countByDeviceState(siteDevices),
           plays: plays.get(fieldId ?? '') ?? 0,
         })),
       }
@@ -161,25 +166,25 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     },
 
     async detail({ id }, { tx, scope, actor, refuse }) {
-      const found = await findVisibleDevice(tx, scope, id)
-      if (!found) throw refuse('notFound')
-      return (await toDevicesNow(tx, scope, [found], await sumEarnedToday(tx, scope, actor)))[0]!
+      const device = await findVisibleDevice(tx, scope, id)
+      if (!device) throw refuse('notFound')
+      return (await toDevicesNow(tx, scope, [device], await sumEarnedToday(tx, scope, actor)))[0]!
     },
 
     async check({ equipmentId: code }, { tx, scope }) {
       const holder = await store.findCodeHolder(tx, code)
       if (!holder) return { code, state: 'free' }
       if (holder.merchantId !== scope.merchantId) return { code, state: 'taken' }
-      const [seen] = await store.findDevices(tx, scope, [holder.deviceId])
-      return { code, state: 'own', id: seen?.id }
+      const [visibleDevice] = await store.findDevices(tx, scope, [holder.deviceId])
+      return { code, state: 'own', id: visibleDevice?.id }
     },
 
     register: (input, context) => registerDevice(deps, input, context),
 
-    async update({ id, ...given }, { tx, scope, refuse, record, tell }) {
+    async update({ id, ...changes }, { tx, scope, refuse, record, tell }) {
       const before = await findVisibleDevice(tx, scope, id)
       if (!before) throw refuse('notFound')
-      const after = { ...before, ...omitUndefinedFields(given) }
+      const after = { ...before, ...omitUndefinedFields(changes) }
       if (!(await store.updateDevice(tx, scope, after))) throw refuse('numberTaken', 'number')
       if (!stockedTypes.includes(after.type)) await deps.deleteAllSlots(tx, scope, [id])
       record(scope, deviceSubject, {
@@ -195,10 +200,10 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     async move({ ids, fieldId }, { tx, scope, refuse, record, tell }) {
       const sites = await listAllSites(tx, scope)
       if (!mayPlaceDevice(scope, sites, fieldId)) throw refuse('siteMissing', 'fieldId')
-      const found = await store.findDevices(tx, scope, ids)
-      if (found.length < new Set(ids).size) throw refuse('notFound')
-      const moving = found.filter((row) => row.fieldId !== fieldId)
-      for (const row of moving) {
+      const rows = await store.findDevices(tx, scope, ids)
+      if (rows.length < new Set(ids).size) throw refuse('notFound')
+      const movingRows = rows.filter((row) => row.fieldId !== fieldId)
+      for (const row of movingRows) {
         const [before, after] = [row.fieldId, fieldId].map((siteId) => {
           return { ...row, fieldId: siteId, fieldName: getDeviceSiteName(sites, siteId) }
         }) as [Device, Device]
@@ -207,8 +212,8 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
         const [from, to] = [deviceAuditFields(before), deviceAuditFields(after)]
         record(scope, deviceSubject, { id: row.id, name: row.code, before: from, after: to })
       }
-      if (moving.length > 0) tell(scope, 'devices')
-      return { moved: moving.length }
+      if (movingRows.length > 0) tell(scope, 'devices')
+      return { moved: movingRows.length }
     },
 
     async moves({ id }, { tx, scope, refuse }) {
@@ -221,11 +226,11 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     },
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
-      const found = await store.findDevices(tx, scope, ids)
-      if (found.length < new Set(ids).size) throw refuse('notFound')
+      const rows = await store.findDevices(tx, scope, ids)
+      if (rows.length < new Set(ids).size) throw refuse('notFound')
       const sites = await listAllSites(tx, scope)
       await deps.deleteAllSlots(tx, scope, ids)
-      for (const row of found) {
+      for (const row of rows) {
         await store.removeDevice(tx, scope, row.id)
         await store.releaseDeviceCodes(tx, scope, row.id)
         const before = deviceAuditFields({
@@ -235,7 +240,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
         record(scope, deviceSubject, { id: row.id, name: row.code, before })
       }
       tell(scope, 'devices')
-      return { removed: found.length }
+      return { removed: rows.length }
     },
   }
 }

@@ -187,7 +187,7 @@ function requireComparedHours(period: Period, { refuse }: IncomeCallContext): Co
 
 type ListedMachineCount = Awaited<ReturnType<typeof listMachineCounts>>[number]
 
-/** Returns counts by day, site and device; `shown` turns each into the amount of the answer. */
+/** Returns counts by day, site and device; `toAmount` turns each into the amount of the answer. */
 async function listCountedIncome<Shown extends object>(
   { tx, scope }: IncomeCallContext,
   source: 'coinIn' | 'cashIn',

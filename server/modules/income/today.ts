@@ -27,30 +27,30 @@ export async function readTodayIncome(
   now: Date,
 ): Promise<TodayIncomeAnswer> {
   const day = toDayStart(now)
-  const found = toComparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
-  must(typeof found !== 'string', 'a day is a period')
-  const { hours, before } = found
+  const compared = toComparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
+  must(typeof compared !== 'string', 'a day is a period')
+  const { hours, before } = compared
   const yesterday = { ...before, until: hours.from }
-  const folded = await readFoldedUntil(tx, scope)
-  const limitToFolded = (wanted: Hours) => ({
-    ...wanted,
-    until: pickEarlierDate(wanted.until, folded),
+  const foldedUntil = await readFoldedUntil(tx, scope)
+  const limitToFolded = (range: Hours) => ({
+    ...range,
+    until: pickEarlierDate(range.until, foldedUntil),
   })
   const [foldedHours, wasFolded, foldedSites, wasAtSites, fresh, sites] = await Promise.all([
-    listHourFigures(tx, scope, 'hour', limitToFolded(hours), folded),
-    listHourFigures(tx, scope, 'hour', limitToFolded(yesterday), folded),
-    listHourFigures(tx, scope, 'site', limitToFolded(hours), folded),
-    listHourFigures(tx, scope, 'site', limitToFolded(before), folded),
-    listUnfoldedIncome(tx, scope, { ...hours, from: yesterday.from }, folded),
+    listHourFigures(tx, scope, 'hour', limitToFolded(hours), foldedUntil),
+    listHourFigures(tx, scope, 'hour', limitToFolded(yesterday), foldedUntil),
+    listHourFigures(tx, scope, 'site', limitToFolded(hours), foldedUntil),
+    listHourFigures(tx, scope, 'site', limitToFolded(before), foldedUntil),
+    listUnfoldedIncome(tx, scope, { ...hours, from: yesterday.from }, foldedUntil),
     listAllSites(tx, scope),
   ])
-  const filterFreshRows = (wanted: Hours) =>
-    fresh.filter(({ hour }) => hour >= wanted.from && hour < wanted.until)
+  const filterFreshRows = (range: Hours) =>
+    fresh.filter(({ hour }) => hour >= range.from && hour < range.until)
   const byHour = [...foldedHours, ...filterFreshRows(hours)]
   const wasByHour = [...wasFolded, ...filterFreshRows(yesterday)]
   const bySite = [...foldedSites, ...filterFreshRows(hours)]
   const wasBySite = [...wasAtSites, ...filterFreshRows(before)]
-  const [all, was] = [sumTaken(byHour), sumTaken(wasByHour)]
+  const [all, allBefore] = [sumTaken(byHour), sumTaken(wasByHour)]
   const byNow = sumTaken(
     wasByHour.filter(({ hour }) => getShanghaiHour(hour) <= getShanghaiHour(now)),
   )
@@ -58,7 +58,7 @@ export async function readTodayIncome(
   return {
     money: sumTotalIncome(all),
     before: sumTotalIncome(byNow),
-    wholeBefore: sumTotalIncome(was),
+    wholeBefore: sumTotalIncome(allBefore),
     payments: onlinePayments.map((payment) => ({ payment, money: toFen(online[payment]) })),
     cash: toFen(all.cashFen),
     coins: all.coinsIn,

@@ -37,9 +37,9 @@ export const allOffersHandlers = {
 function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
-      const found = await listSiteOffers(tx, scope, fieldId)
-      if (!found) throw refuse('siteMissing', 'fieldId')
-      return found.filter((offer) => offer.kind === kind)
+      const siteOffers = await listSiteOffers(tx, scope, fieldId)
+      if (!siteOffers) throw refuse('siteMissing', 'fieldId')
+      return siteOffers.filter((offer) => offer.kind === kind)
     },
 
     async restore(input, context) {
@@ -49,49 +49,54 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
 
     save: (input, context) => submitOffer({ ...input, kind }, toSubmitContext(context)),
 
-    async update({ id, name, price, coins, ...given }, context) {
+    async update({ id, name, price, coins, ...fields }, context) {
       const { tx, scope, refuse } = context
       const [before] = await listOffersByIds(tx, scope, [id])
       if (before?.kind !== kind) throw refuse('notFound', 'id')
-      const whole = {
+      const mainFields = {
         name: name ?? before.name,
         price: price ?? before.price,
         coins: coins ?? before.coins,
       }
-      return submitOffer({ ...given, ...whole, id, kind }, toSubmitContext(context))
+      return submitOffer({ ...fields, ...mainFields, id, kind }, toSubmitContext(context))
     },
 
     async remove({ ids }, context) {
-      const going = await lockChangeableOffers(ids, context)
-      if (going.some((offer) => offer.kind !== kind)) throw context.refuse('notFound', 'ids')
-      await deleteAndRecordOffers(going, context)
-      return { removed: going.length }
+      const removedOffers = await lockChangeableOffers(ids, context)
+      if (removedOffers.some((offer) => offer.kind !== kind))
+        throw context.refuse('notFound', 'ids')
+      await deleteAndRecordOffers(removedOffers, context)
+      return { removed: removedOffers.length }
     },
 
     async reach({ fieldId }, { tx, scope, refuse }) {
       if (fieldId && !(await findSiteMerchant(tx, scope, fieldId))) {
         throw refuse('siteMissing', 'fieldId')
       }
-      const told = (await listPackageSellers(tx, scope, kind, fieldId)).map(({ id }) => id)
-      const states = await listDeviceStates(tx, scope, told)
-      const online = told.filter((id) => states.get(id)?.online).length
-      return { online, offline: told.length - online }
+      const sellerIds = (await listPackageSellers(tx, scope, kind, fieldId)).map(({ id }) => id)
+      const states = await listDeviceStates(tx, scope, sellerIds)
+      const online = sellerIds.filter((id) => states.get(id)?.online).length
+      return { online, offline: sellerIds.length - online }
     },
 
     async push({ fieldId, ids }, { tx, scope, actor, refuse, record, tell }) {
       if (fieldId && !(await findSiteMerchant(tx, scope, fieldId))) {
         throw refuse('siteMissing', 'fieldId')
       }
-      const told = ids
+      const targetDevices = ids
         ? (await findDevices(tx, scope, ids)).filter((at) => !fieldId || at.fieldId === fieldId)
         : await listPackageSellers(tx, scope, kind, fieldId)
-      const batch = { wish: { kind }, deviceIds: told.map(({ id }) => id), askedBy: actor.name }
+      const batch = {
+        wish: { kind },
+        deviceIds: targetDevices.map(({ id }) => id),
+        askedBy: actor.name,
+      }
       const id = await beginBatch(tx, scope, packagesPush, batch)
       if (id === undefined) throw refuse('noDevice')
       record(scope, offerSubject, {
         id,
         name: offerKinds[kind].zh,
-        after: { pushed: told.length, batchId: id },
+        after: { pushed: targetDevices.length, batchId: id },
       })
       tell(scope, 'devices')
       return { id }
@@ -109,8 +114,10 @@ async function listPackageSellers(
   kind: OfferKind,
   siteId: string | null | undefined,
 ) {
-  const there = await listPlacedDevices(tx, scope)
-  return there.filter((at) => isPackageUsableOn(kind, at.type) && (!siteId || at.siteId === siteId))
+  const placedDevices = await listPlacedDevices(tx, scope)
+  return placedDevices.filter(
+    (device) => isPackageUsableOn(kind, device.type) && (!siteId || device.siteId === siteId),
+  )
 }
 
 type SubmitContext = CallContext<typeof offers.submit>

@@ -27,19 +27,22 @@ export const packagesPush = declareBatchKind({
     const now = new Date()
     const ids = devices.map(({ id }) => id)
     const byPlace = Map.groupBy(await findDevices(tx, scope, ids), ({ fieldId }) => fieldId)
-    const told = new Map<string, BatchItemCommand>()
-    for (const [siteId, there] of byPlace) {
+    const commands = new Map<string, BatchItemCommand>()
+    for (const [siteId, siteDevices] of byPlace) {
       // Machines of a site differ only in whether they take coins.
       const sold = await listSoldOffers(tx, scope, { siteId, deviceType: 'claw' }, now)
       const data = {
         kind: AT_BOARDS[kind],
         packages: sold.filter((offer) => offer.kind === kind).map(toScreenPackage),
       }
-      for (const { id, type } of there) {
-        told.set(id, isPackageUsableOn(kind, type) ? { type: 'packages.set', data } : TAKES_NONE)
+      for (const { id, type } of siteDevices) {
+        commands.set(
+          id,
+          isPackageUsableOn(kind, type) ? { type: 'packages.set', data } : TAKES_NONE,
+        )
       }
     }
-    return told
+    return commands
   },
 })
 

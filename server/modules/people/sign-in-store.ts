@@ -32,7 +32,7 @@ export async function releaseLogin(tx: Tx, scope: Scope, login: string): Promise
   await sql`select release_login(${login}, ${scope.merchantId})`.execute(tx)
 }
 
-/** Returns counts of wrong tries. `who` contains their keys: `login:…`, `account:…`, `address:…`. */
+/** Returns counts of wrong tries. `keys` contains their keys: `login:…`, `account:…`, `address:…`. */
 export async function listSignInFailures(
   tx: Tx,
   keys: readonly string[],

@@ -11,7 +11,7 @@ export function defaultPlayerName(playerId: string): string {
 }
 
 /**
- * Makes a player a member of the merchant, or records another visit. `told`: name and photo just reported by
+ * Makes a player a member of the merchant, or records another visit. `profile`: name and photo just reported by
  * the app.
  */
 export async function enrolMember(

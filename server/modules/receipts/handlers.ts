@@ -56,17 +56,20 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
       if (seen.length < users.length) throw refuse('usedElsewhere', 'id')
       const style = { id: before?.id ?? newId(), name, columns, lines }
       if (!(await store.saveReceiptStyle(tx, scope, style))) throw refuse('nameTaken', 'name')
-      const was = before && receiptAuditFields(before)
+      const beforeFields = before && receiptAuditFields(before)
       record(scope, receiptSubject, {
         id: style.id,
         name,
-        ...(was && { before: was }),
+        ...(beforeFields && { before: beforeFields }),
         after: receiptAuditFields(style),
       })
       tell(scope, 'receipts')
-      const wish = { name, origin: publicUrl() }
-      const asking = { wish, deviceIds, askedBy: actor.name }
-      return { id: style.id, batchId: (await beginBatch(tx, scope, receiptKind, asking)) ?? null }
+      const batchInput = { name, origin: publicUrl() }
+      const batchRequest = { wish: batchInput, deviceIds, askedBy: actor.name }
+      return {
+        id: style.id,
+        batchId: (await beginBatch(tx, scope, receiptKind, batchRequest)) ?? null,
+      }
     },
 
     async remove({ id }, { tx, scope, refuse, record, tell }) {
@@ -94,9 +97,9 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
       const names = printers.map(({ number, code }) => number || code).join('、')
       record(scope, receiptSubject, { id, name: style.name, after: { printers: names } })
       tell(scope, 'receipts')
-      const wish = { name: style.name, origin: publicUrl() }
-      const asking = { wish, deviceIds: ids, askedBy: actor.name }
-      const batchId = await beginBatch(tx, scope, receiptKind, asking)
+      const batchInput = { name: style.name, origin: publicUrl() }
+      const batchRequest = { wish: batchInput, deviceIds: ids, askedBy: actor.name }
+      const batchId = await beginBatch(tx, scope, receiptKind, batchRequest)
       if (batchId === undefined) throw refuse('noPrinter', 'ids')
       return { batchId }
     },
@@ -107,12 +110,12 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
       const printer = (await listReceiptPrinters(tx, scope)).find(({ id }) => id === deviceId)
       if (!printer) throw refuse('noPrinter', 'deviceId')
       if (!(await isAnyOnline(tx, scope, [deviceId]))) throw refuse('offline', 'deviceId')
-      const wish = { receipt: { columns, lines: [...lines] }, origin: publicUrl() }
-      const asking = { wish, deviceIds: [deviceId], askedBy: actor.name }
-      const batchId = await beginBatch(tx, scope, tryOutKind, asking)
+      const batchInput = { receipt: { columns, lines: [...lines] }, origin: publicUrl() }
+      const batchRequest = { wish: batchInput, deviceIds: [deviceId], askedBy: actor.name }
+      const batchId = await beginBatch(tx, scope, tryOutKind, batchRequest)
       if (batchId === undefined) throw refuse('noPrinter', 'deviceId')
-      const { paper, lines: says } = receiptAuditFields({ name: '', columns, lines })
-      const after = { paper, lines: says }
+      const { paper, lines: printedLines } = receiptAuditFields({ name: '', columns, lines })
+      const after = { paper, lines: printedLines }
       record(scope, receiptSubject, { id: deviceId, name: printer.code, after })
       return { batchId }
     },
@@ -157,15 +160,15 @@ function receiptAuditFields({ name, columns, lines }: Receipt & { readonly name:
 async function listShownPrinters(tx: Tx, scope: Scope, origin: string) {
   const devices = await listReceiptPrinters(tx, scope)
   const ids = devices.map(({ id }) => id)
-  const [online, chosen, sites] = [
+  const [online, styleIds, sites] = [
     await listDeviceStates(tx, scope, ids),
     await store.listChosenStyles(tx, scope, ids),
     await listSiteNames(tx, scope),
   ]
-  const wanted = await listDeviceReceipts(tx, scope, ids, origin)
-  const states = await receiptKind.states(tx, scope, wanted)
+  const wantedReceipts = await listDeviceReceipts(tx, scope, ids, origin)
+  const states = await receiptKind.states(tx, scope, wantedReceipts)
   return devices.map(({ id, code: equipmentId, number, type, fieldId }) => {
-    const [styleId = null, { state, ...said }] = [chosen.get(id), states.get(id)!]
+    const [styleId = null, { state, ...stateFields }] = [styleIds.get(id), states.get(id)!]
     return {
       deviceId: id,
       equipmentId,
@@ -177,7 +180,7 @@ async function listShownPrinters(tx: Tx, scope: Scope, origin: string) {
       styleId,
       // A style that was chosen for the printer and never sent counts as a change that waits.
       state: styleId !== null && state === 'never' ? ('changed' as const) : state,
-      ...said,
+      ...stateFields,
     }
   })
 }

@@ -34,23 +34,24 @@ type CompleteSubAccountInput = SubAccountInput & {
 }
 
 export async function addSubAccount(
-  given: CompleteSubAccountInput,
+  input: CompleteSubAccountInput,
   context: SaveContext,
 ): Promise<SubAccountRow> {
   const { tx, scope, refuse, record, tell } = context
-  const phone = requireValidPhone(given.phone, context)
-  await requireGrantableRole(given.roleId, context)
-  await requireGrantableSites(given.sites, [], context)
-  const { fault, hash } = await hashNewPassword(given.password)
+  const phone = requireValidPhone(input.phone, context)
+  await requireGrantableRole(input.roleId, context)
+  await requireGrantableSites(input.sites, [], context)
+  const { fault, hash } = await hashNewPassword(input.password)
   if (fault) throw refuse(fault, 'password')
-  const { account = '', name, remark = '', roleId, sites } = given
-  const place = { roleId, siteIds: sites === 'all' ? null : sites }
+  const { account = '', name, remark = '', roleId, sites } = input
+  const rights = { roleId, siteIds: sites === 'all' ? null : sites }
   const person = { phone, account, name, remark, passwordHash: hash }
-  const made = await createTenantAccount(tx, scope, person, place)
-  if (made.taken === 'phone') throw refuse('phoneTaken', 'phone')
-  if (made.taken === 'account') throw refuse('accountTaken', 'account')
-  if (given.state === 'stopped') await updateAccount(tx, scope, made.id, { state: 'stopped' })
-  const row = await findSavedSubAccount(tx, scope, made.id)
+  const createdAccount = await createTenantAccount(tx, scope, person, rights)
+  if (createdAccount.taken === 'phone') throw refuse('phoneTaken', 'phone')
+  if (createdAccount.taken === 'account') throw refuse('accountTaken', 'account')
+  if (input.state === 'stopped')
+    await updateAccount(tx, scope, createdAccount.id, { state: 'stopped' })
+  const row = await findSavedSubAccount(tx, scope, createdAccount.id)
   const after = await subAccountAuditFields(tx, scope, row)
   record(scope, accountSubject, { id: row.id, name: row.name, after })
   tell(scope, 'team')
@@ -59,7 +60,7 @@ export async function addSubAccount(
 }
 
 export async function changeSubAccount(
-  { id, ...given }: CallInput<typeof team.update>,
+  { id, ...input }: CallInput<typeof team.update>,
   context: SaveContext,
 ): Promise<SubAccountRow> {
   const { tx, scope, actor, refuse, record, tell } = context
@@ -67,19 +68,19 @@ export async function changeSubAccount(
   if (!before) throw refuse('notFound', 'id')
   if (!hasAllPermissions(toGrantingPerson(actor, scope), before.permissions ?? []))
     throw refuse('aboveYou', 'id')
-  const phone = given.phone === undefined ? undefined : requireValidPhone(given.phone, context)
+  const phone = input.phone === undefined ? undefined : requireValidPhone(input.phone, context)
   const isOwn = id === actor.accountId
-  if (isOwn && hasForbiddenOwnChange(before, { ...given, phone })) throw refuse('ownAccount')
-  if (given.roleId !== undefined && given.roleId !== before.roleId) {
-    await requireGrantableRole(given.roleId, context)
+  if (isOwn && hasForbiddenOwnChange(before, { ...input, phone })) throw refuse('ownAccount')
+  if (input.roleId !== undefined && input.roleId !== before.roleId) {
+    await requireGrantableRole(input.roleId, context)
   }
-  if (given.sites !== undefined)
-    await requireGrantableSites(given.sites, before.siteIds ?? [], context)
-  const logins = { phone, account: given.account }
+  if (input.sites !== undefined)
+    await requireGrantableSites(input.sites, before.siteIds ?? [], context)
+  const logins = { phone, account: input.account }
   await changeLogins(before, logins, context)
   const passwordHash =
-    given.password === undefined ? undefined : await requirePasswordHash(given.password, context)
-  const { name, remark, account, roleId, sites, state } = given
+    input.password === undefined ? undefined : await requirePasswordHash(input.password, context)
+  const { name, remark, account, roleId, sites, state } = input
   const siteIds = sites === 'all' ? null : sites
   const changes = { name, remark, phone, account, roleId, siteIds, state, passwordHash }
   await updateAccount(tx, scope, id, changes)
@@ -100,8 +101,8 @@ export async function changeSubAccount(
 }
 
 /** True if a change of one's own account goes beyond name and remark, which are all that is allowed. */
-function hasForbiddenOwnChange(before: SubAccountRow, given: SubAccountInput): boolean {
-  const { phone, account, roleId, sites, state, password } = given
+function hasForbiddenOwnChange(before: SubAccountRow, input: SubAccountInput): boolean {
+  const { phone, account, roleId, sites, state, password } = input
   const sameSites = (before.siteIds ?? ['all']).join() === [sites ?? []].flat().join()
   return (
     password !== undefined ||

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Scrolls the element whose `data-value` is `chosen` into view within its horizontally scrolling line. The
+ * Scrolls the element whose `data-value` is `chosenValue` into view within its horizontally scrolling line. The
  * page itself does not scroll.
  */
 export function useScrollChosenIntoView(chosenValue: string): RefObject<HTMLDivElement | null> {

@@ -28,7 +28,7 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
 }
 
 /**
- * Returns a rule that a field is filled in. `what` is the name of the field, as in its label. Spaces alone
+ * Returns a rule that a field is filled in. `fieldName` is the name of the field, as in its label. Spaces alone
  * count as empty.
  */
 export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
@@ -55,7 +55,7 @@ export function maxLength(max: number): Rule {
 }
 
 /**
- * Returns a rule for a number from `least` to `most`, both included. `unit` follows the number in the
+ * Returns a rule for a number from `min` to `max`, both included. `unit` follows the number in the
  * sentence: 枚, coins.
  */
 export function rangeRule(

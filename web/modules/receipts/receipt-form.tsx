@@ -51,8 +51,8 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
   const { name, columns, lines } = values
   const bare = lines.map(({ line }) => line)
   const users = known.all.filter(({ styleId }) => style.id !== undefined && styleId === style.id)
-  const shown = toPreviewLines(bare, known, users[0] ?? known.all[0])
-  const place = lines.findIndex(({ key }) => key === at)
+  const previewLines = toPreviewLines(bare, known, users[0] ?? known.all[0])
+  const lineIndex = lines.findIndex(({ key }) => key === at)
   const back = style.id ? `/preview_style?id=${style.id}` : '/choose_receipts_style'
   const tries = known.all.length > 0 && (
     <TextButton onPress={() => gate.pass(() => setTrying(true))}>{t.tryOut}</TextButton>
@@ -61,10 +61,18 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
     <RouteScreen form back={back} sub={name} actions={tries}>
       <DraftForm {...rest}>
         <RowGroup>
-          <ReceiptPaper lines={shown} columns={columns} {...(place >= 0 && { at: place })} />
+          <ReceiptPaper
+            lines={previewLines}
+            columns={columns}
+            {...(lineIndex >= 0 && { at: lineIndex })}
+          />
         </RowGroup>
         <div ref={box}>
-          <ChosenReceiptLine {...{ lines, place }} onChange={edit.change} onRemove={edit.remove} />
+          <ChosenReceiptLine
+            {...{ lines, place: lineIndex }}
+            onChange={edit.change}
+            onRemove={edit.remove}
+          />
         </div>
         <ReceiptLineList
           {...{ lines, columns }}
@@ -73,7 +81,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           onPick={(key) => lead(() => edit.setAt(key))}
         />
         <ReceiptNameAndPaper form={form} columns={columns} />
-        <ReceiptBytes receipt={{ columns, lines: shown }} />
+        <ReceiptBytes receipt={{ columns, lines: previewLines }} />
         <ReceiptSaveBar
           {...{ values, start, rest }}
           isNew={style.id === undefined}
@@ -115,9 +123,9 @@ type LineProps = {
 
 function ChosenReceiptLine({ lines, place, onChange, onRemove }: LineProps) {
   const t = useTexts(editorTexts)
-  const chosen = lines[place]
-  if (!chosen) return null
-  const { key, line } = chosen
+  const chosenLine = lines[place]
+  if (!chosenLine) return null
+  const { key, line } = chosenLine
   return (
     <RowGroup title={t.thisLine} more={{ text: t.place(place + 1) }}>
       <LineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
@@ -171,8 +179,8 @@ function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingPr
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const { lines } = values
-  const wrong = lines.flatMap(({ key, line }, place) =>
-    findReceiptLineFault(line) ? [{ key, name: t.wrongLine(place + 1) }] : [],
+  const wrongLines = lines.flatMap(({ key, line }, index) =>
+    findReceiptLineFault(line) ? [{ key, name: t.wrongLine(index + 1) }] : [],
   )
   const hasFieldChanged = (field: 'name' | 'columns' | 'lines') =>
     JSON.stringify(values[field]) !== JSON.stringify(start[field])
@@ -181,7 +189,7 @@ function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingPr
     hasFieldChanged('columns') ? t.paper : '',
     hasFieldChanged('lines') ? t.lines : '',
   ].filter(Boolean)
-  const [first] = wrong
+  const [first] = wrongLines
   if (!first && changes.length === 0) {
     return (
       isNew && (
@@ -197,7 +205,7 @@ function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingPr
     <BottomBar>
       <SaveBar
         changes={changes}
-        wrong={wrong.map(({ name }) => name)}
+        wrong={wrongLines.map(({ name }) => name)}
         busy={rest.busy}
         onUndo={rest.draft.undo}
         onSave={() => (first ? onWrong(first.key) : rest.submit())}

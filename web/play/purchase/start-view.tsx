@@ -65,20 +65,20 @@ export function StartView({ code, machine, isCoins }: Props) {
 type MachineProps = { readonly code: string; readonly machine: PlayMachineWire; again(): void }
 
 function MachineView({ code, machine: seenByAll, again }: MachineProps) {
-  const here = useFirstPicture()
+  const firstPicture = useFirstPicture()
   const session = usePlaySession()
-  const seen = useSignInState()
+  const signInState = useSignInState()
   const own = usePlayRequest(
-    seen.is === 'in' ? `own ${JSON.stringify(seenByAll)}` : undefined,
+    signInState.is === 'in' ? `own ${JSON.stringify(seenByAll)}` : undefined,
     () => session.ask(play.own, { equipmentId: code }),
   )
   const machine = own.data ? markHeldSlotsInStock(seenByAll, own.data.heldSlots) : seenByAll
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<PurchaseChoice>()
   const first = firstChoice(machine, packages)
-  const chosen = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
+  const availableChoice = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
-  const isFree = machine.state === 'free' && chosen !== undefined
+  const isFree = machine.state === 'free' && availableChoice !== undefined
   const isSlot = first?.is === 'slot'
   const hasGoods = machine.goods.length > 0
   const closeStartSheet = () => setSheet(undefined)
@@ -86,15 +86,22 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
     again()
     own.again()
   }
-  const buying = chosen && { code, machine, packages, chosen, own: own.data, look: refetchMachine }
+  const buying = availableChoice && {
+    code,
+    machine,
+    packages,
+    chosen: availableChoice,
+    own: own.data,
+    look: refetchMachine,
+  }
   const shelf = isFree && hasGoods && (
-    <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
+    <GoodsShelf machine={machine} own={own.data} chosen={availableChoice} onChoose={choose} />
   )
   return (
     <PlayFrame
       title={`${machine.number} · ${machine.merchantName}`}
       merchantName={machine.merchantName}
-      code={here.app && code}
+      code={firstPicture.app && code}
       bar={isFree && buying ? <PayBar {...buying} /> : <UnavailableMachineBar onOpen={setSheet} />}
     >
       <MachineStage machine={machine} />
@@ -207,9 +214,9 @@ function UnavailableMachineNotice({ machine }: { readonly machine: PlayMachineWi
 /** Leads a player who left after paying back to the order, which shows where the money is. */
 function LastOrderLink({ code }: { readonly code: string }) {
   const t = usePlayTexts(buyTexts)
-  const seen = useSignInState()
+  const signInState = useSignInState()
   const isMounted = useMounted()
-  const orderId = isMounted && seen.is === 'in' ? findLastOrderId(code) : undefined
+  const orderId = isMounted && signInState.is === 'in' ? findLastOrderId(code) : undefined
   if (orderId === undefined) return null
   return (
     <PlayGroup>

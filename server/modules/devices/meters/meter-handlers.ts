@@ -31,10 +31,10 @@ import { insertCounterEpochs } from './counter-epoch-store.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
 
 /** Removes cash readings unless the actor may see income. */
-function filterVisibleReadings(held: HeldMeters, actor: Actor): HeldMeters {
+function filterVisibleReadings(heldMeters: HeldMeters, actor: Actor): HeldMeters {
   return mayActorCall(actor, income.online.access)
-    ? held
-    : held.filter(({ source }) => source !== 'cashIn')
+    ? heldMeters
+    : heldMeters.filter(({ source }) => source !== 'cashIn')
 }
 
 /** Handles readings that are not booked, and counts that the owner reverses. */
@@ -42,16 +42,19 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
   return {
     async heldMeters({ id }, { tx, scope, actor, refuse }) {
       if (!(await oneOf(tx, scope, id))) throw refuse('notFound')
-      const [held, states] = await Promise.all([
+      const [heldByDevice, states] = await Promise.all([
         listHeldMeters(tx, scope, [id]),
         listDeviceStates(tx, scope, [id]),
       ])
-      return toHeldReadings(filterVisibleReadings(held.get(id) ?? [], actor), states.get(id))
+      return toHeldReadings(
+        filterVisibleReadings(heldByDevice.get(id) ?? [], actor),
+        states.get(id),
+      )
     },
 
     async decideMeter({ id, key, decision }, { tx, scope, actor, refuse, record, tell }) {
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
+      const device = await oneOf(tx, scope, id)
+      if (!device) throw refuse('notFound')
       const [state] = await lockDeviceStates(tx, scope, [id])
       const reading =
         state && filterVisibleReadings(state.held, actor).find((each) => toReadingKey(each) === key)
@@ -63,12 +66,12 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
       await updateDeviceStates(tx, scope, [after])
       await replaceHeldMeters(tx, scope, [state], [after])
       if (decision === 'newLife') await insertCounterEpochs(tx, scope, [after], now)
-      const here = counted.map((each) => ({ ...each, deviceId: id, siteId: state.siteId }))
-      if (here.length > 0) await addHourlyCounts(tx, scope, here, now)
+      const deviceCounts = counted.map((each) => ({ ...each, deviceId: id, siteId: state.siteId }))
+      if (deviceCounts.length > 0) await addHourlyCounts(tx, scope, deviceCounts, now)
       const { source, unitFen, accepted, told } = reading
       record(scope, deviceSubject, {
         id,
-        name: found.code,
+        name: device.code,
         before: { reading: accepted },
         after: {
           ...counterAuditFields(source, unitFen),
@@ -81,19 +84,24 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
     },
 
     async meterLimits({ id }, { tx, scope, refuse }) {
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
-      return toMeterLimits(found.type, await store.getMeterFactor(tx, scope, id))
+      const device = await oneOf(tx, scope, id)
+      if (!device) throw refuse('notFound')
+      return toMeterLimits(device.type, await store.getMeterFactor(tx, scope, id))
     },
 
     async setMeterFactor({ id, factor }, { tx, scope, refuse, record, tell }) {
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
+      const device = await oneOf(tx, scope, id)
+      if (!device) throw refuse('notFound')
       const before = { meterFactor: await store.getMeterFactor(tx, scope, id) }
       await store.updateMeterFactor(tx, scope, id, factor)
-      record(scope, deviceSubject, { id, name: found.code, before, after: { meterFactor: factor } })
+      record(scope, deviceSubject, {
+        id,
+        name: device.code,
+        before,
+        after: { meterFactor: factor },
+      })
       tell(scope, 'devices')
-      return toMeterLimits(found.type, factor)
+      return toMeterLimits(device.type, factor)
     },
 
     async counts({ id, date: from }, { tx, scope, refuse }) {
@@ -115,17 +123,17 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
       return { counts: counts.map(addCountSiteName), reversals: reversals.map(addCountSiteName) }
     },
 
-    async reverseCount({ id, fieldId, ...given }, context) {
+    async reverseCount({ id, fieldId, ...fields }, context) {
       const { tx, scope, actor, refuse, record, tell } = context
-      const found = await oneOf(tx, scope, id)
-      if (!found) throw refuse('notFound')
-      const made = { id: newId(), byName: actor.name, createTime: new Date() }
-      const reversal = { ...given, ...made, siteId: fieldId ?? '' }
+      const device = await oneOf(tx, scope, id)
+      if (!device) throw refuse('notFound')
+      const recordFields = { id: newId(), byName: actor.name, createTime: new Date() }
+      const reversal = { ...fields, ...recordFields, siteId: fieldId ?? '' }
       if (!(await store.reverseCount(tx, scope, id, reversal))) throw refuse('fewer', 'quantity')
-      const { source, unitFen, quantity, reason } = given
+      const { source, unitFen, quantity, reason } = fields
       record(scope, deviceSubject, {
         id,
-        name: found.code,
+        name: device.code,
         after: {
           ...counterAuditFields(source, unitFen),
           reversed: quantity,
@@ -133,9 +141,9 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
         },
       })
       tell(scope, 'devices')
-      const { siteId: _site, ...told } = reversal
+      const { siteId: _site, ...shownReversal } = reversal
       return {
-        ...told,
+        ...shownReversal,
         fieldId,
         fieldName: getDeviceSiteName(await listAllSites(tx, scope), fieldId),
       }
@@ -150,8 +158,11 @@ function counterAuditFields(counter: string, pieceFen: number) {
 
 type CounterEpochState = Pick<DeviceState, 'life' | 'livesBefore'>
 
-function toHeldReadings(held: HeldMeters, state: CounterEpochState | undefined): HeldReading[] {
-  return held.map((reading) => {
+function toHeldReadings(
+  heldMeters: HeldMeters,
+  state: CounterEpochState | undefined,
+): HeldReading[] {
+  return heldMeters.map((reading) => {
     const { kind, source, unitFen, accepted, told, grown, since } = reading
     return {
       key: toReadingKey(reading),

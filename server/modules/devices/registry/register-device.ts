@@ -18,11 +18,11 @@ type RegistrationDeps = { readonly deviceKeys: DeviceKeys; readonly boardUrl: ()
 /** Registers a new device. Its secret is returned here and never again. */
 export async function registerDevice(
   { deviceKeys, boardUrl }: RegistrationDeps,
-  { equipmentId: code, ...given }: Parameters<Handler<typeof devices.register>>[0],
+  { equipmentId: code, ...fields }: Parameters<Handler<typeof devices.register>>[0],
   { tx, scope, client, refuse, record, tell }: CallContext<typeof devices.register>,
 ): Promise<Device & { secret: string; connection: BoardConnection }> {
   const sites = await listAllSites(tx, scope)
-  const row = { ...createDeviceRow(code), ...omitUndefinedFields(given) }
+  const row = { ...createDeviceRow(code), ...omitUndefinedFields(fields) }
   if (!mayPlaceDevice(scope, sites, row.fieldId)) throw refuse('siteMissing', 'fieldId')
   if (!(await store.claimDeviceCode(tx, scope, code, row.id)))
     throw refuse('codeTaken', 'equipmentId')

@@ -27,10 +27,10 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
     ...cancelHandlers,
     possible: (_input, context) => listWithdrawalSources(deps, context),
 
-    async ask({ source = 'balance', ...wish }, context) {
+    async ask({ source = 'balance', ...request }, context) {
       // The deposit has a separate call.
       if (source === 'deposit') throw context.refuse('noSource', 'source')
-      const row = await requestWithdrawal(deps, { ...wish, source }, context)
+      const row = await requestWithdrawal(deps, { ...request, source }, context)
       return createWithdrawalConverter(context.actor.accountId)(row)
     },
 
@@ -42,19 +42,19 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
     async list({ state, ...page }, { tx, scope, actor }) {
       const askedBy = getVisibleAskerId(scope, actor.accountId)
       const window = toPageWindow(page)
-      const shown = createWithdrawalConverter(actor.accountId)
+      const toShownWithdrawal = createWithdrawalConverter(actor.accountId)
       const { records, total } = await store.listWithdrawals(tx, scope, window, {
         state,
         askedBy,
       })
-      return pageAnswer(window, records.map(shown), total)
+      return pageAnswer(window, records.map(toShownWithdrawal), total)
     },
 
     async detail({ id }, context) {
       const { tx, scope, actor } = context
       const row = await requireWithdrawal(tx, scope, id, context)
-      const shown = createWithdrawalConverter(actor.accountId)
-      return { ...shown(row), steps: await listPayoutSteps(tx, scope, id) }
+      const toShownWithdrawal = createWithdrawalConverter(actor.accountId)
+      return { ...toShownWithdrawal(row), steps: await listPayoutSteps(tx, scope, id) }
     },
 
     async agree({ id, password }, context) {
@@ -94,7 +94,7 @@ async function listWithdrawalSources(
   const { tx, scope } = context
   if (scope.sites !== 'all') return [NOT_OF_A_SITE]
   const channels = await deps.channels.payoutChannels(tx, scope)
-  const ours = (['wechat', 'card'] as const).map((way) => ({
+  const balanceSources = (['wechat', 'card'] as const).map((way) => ({
     source: 'balance',
     way,
     channel: channels.find((each) => each.way === way),
@@ -102,14 +102,16 @@ async function listWithdrawalSources(
   const own = channels
     .filter(({ way }) => way === 'ownCard')
     .map((channel) => ({ source: channel.channelId, way: 'ownCard' as const, channel }))
-  const asked = new Map((await listOwnAccountRows(tx, scope)).map((row) => [row.channelId, row]))
+  const ownAccounts = new Map(
+    (await listOwnAccountRows(tx, scope)).map((row) => [row.channelId, row]),
+  )
   return Promise.all(
-    [...ours, ...own].map(async ({ source, way, channel }) => {
+    [...balanceSources, ...own].map(async ({ source, way, channel }) => {
       const to = channel && (await findWithdrawalReceiver(deps, channel, context))
       const isBound = way === 'wechat' ? 'wechat' : 'card'
-      const there = asked.get(source)
-      const booked = await readAvailableAmount(tx, scope, source)
-      if (there?.askedAt && there.kept === false && channel) {
+      const ownAccount = ownAccounts.get(source)
+      const bookedAmount = await readAvailableAmount(tx, scope, source)
+      if (ownAccount?.askedAt && ownAccount.kept === false && channel) {
         const none = {
           available: toFen(0),
           feeRate: getWithdrawalFeeRate(source, way),
@@ -121,7 +123,9 @@ async function listWithdrawalSources(
         source,
         way,
         receiver: to?.receiver ?? '',
-        available: there?.askedAt ? toFen(Math.min(booked, there.withdrawable)) : booked,
+        available: ownAccount?.askedAt
+          ? toFen(Math.min(bookedAmount, ownAccount.withdrawable))
+          : bookedAmount,
         feeRate: getWithdrawalFeeRate(source, way),
         lacks: channel ? (to ? '' : isBound) : 'provider',
       }
@@ -152,9 +156,9 @@ async function takeBackWithdrawal(
   const row = await requireWithdrawal(tx, scope, id, context)
   if (!isMeant(row.source)) throw refuse('notFound')
   if (row.state !== 'untreated') throw refuse('notNow')
-  const moving = { from: 'untreated', state, endedAt: new Date() } as const
+  const change = { from: 'untreated', state, endedAt: new Date() } as const
   const step = { is: 'takenBack', by: actor.name, detail: '' } as const
-  const after = await changeWithdrawal(scope, row, moving, step, context)
+  const after = await changeWithdrawal(scope, row, change, step, context)
   await bookWithdrawalBack(tx, scope, row)
   return createWithdrawalConverter(actor.accountId)(after)
 }

@@ -22,7 +22,7 @@ type AgentSplitCalls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
 export function agentHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
   return {
     async agents(_input, { tx, scope, actor }) {
-      const [agents, all, beneficiaries, standing] = await Promise.all([
+      const [agents, all, beneficiaries, balances] = await Promise.all([
         people.listMerchantAgents(tx, scope),
         allSplits(tx, scope),
         people.listAllBeneficiaries(tx, scope),
@@ -30,17 +30,17 @@ export function agentHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
       ])
       const now = new Date()
       // An agent sees only its own row at each merchant, not those of its colleagues.
-      const seen =
+      const visibleAgents =
         actor.is === 'agent' ? agents.filter(({ id }) => id === scope.merchantId) : agents
       return Promise.all(
-        seen.map(async (agent) => {
+        visibleAgents.map(async (agent) => {
           const { merchantId } = agent
           const rows = all.filter((row) => row.siteId === '' && row.merchantId === merchantId)
           const as = beneficiaries.find(
             (row) => row.agentId === agent.id && row.merchantId === merchantId,
           )
           const next = rows.findLast(({ holdsFrom }) => holdsFrom > now)
-          const { due, claim } = standing.get(`${merchantId} ${as?.id}`) ?? NOTHING
+          const { due, claim } = balances.get(`${merchantId} ${as?.id}`) ?? NOTHING
           return {
             ...agent,
             ratio: getBeneficiaryRatio(findVersionInForce(rows, now), as?.id),
@@ -108,8 +108,8 @@ async function findOrInsertAgentBeneficiary(
   agent: people.AgentRow,
 ): Promise<string> {
   const rows = await people.listAllBeneficiaries(tx, scope)
-  const there = rows.find((row) => row.agentId === agent.id)
-  if (there) return there.id
+  const existingRow = rows.find((row) => row.agentId === agent.id)
+  if (existingRow) return existingRow.id
   // Names must differ. The platform chooses an agent's, so a part of its id is added if the name is taken.
   const isTaken = rows.some(({ name }) => name === agent.name)
   const name = isTaken ? `${agent.name} ${agent.id.slice(-4)}` : agent.name

@@ -48,32 +48,32 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
       return addVersion(deps, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, context)
     },
 
-    async updateSplit({ id, ...given }, context) {
+    async updateSplit({ id, ...input }, context) {
       const { tx, scope, refuse } = context
       await store.lockSplits(tx, scope)
       const before = await findOwnSiteSplit(tx, scope, id)
       if (!before) throw refuse('notFound')
       if (before.holdsFrom <= new Date()) throw refuse('inForce')
-      const { startDate = before.holdsFrom, parts } = given
+      const { startDate = before.holdsFrom, parts } = input
       return changeVersion(deps, before, { startDate, parts: toSplitParts(parts) }, context)
     },
 
     async removeSplits({ ids }, { tx, scope, refuse, record, tell }) {
       await store.lockSplits(tx, scope)
-      const found = (await store.allSplits(tx, scope)).filter(
+      const removedSplits = (await store.allSplits(tx, scope)).filter(
         ({ id, siteId }) => siteId !== '' && ids.includes(id),
       )
-      if (found.length < new Set(ids).size) throw refuse('notFound')
-      if (found.some(({ holdsFrom }) => holdsFrom <= new Date())) throw refuse('inForce')
+      if (removedSplits.length < new Set(ids).size) throw refuse('notFound')
+      if (removedSplits.some(({ holdsFrom }) => holdsFrom <= new Date())) throw refuse('inForce')
       const names = await mapBeneficiariesById(tx, scope)
       await store.deleteSplits(tx, scope, ids)
       const sites = await listAllSites(tx, scope)
-      for (const row of found) {
+      for (const row of removedSplits) {
         const name = splitSiteName(row, sites)
         record(scope, splitSubject, { id: row.id, name, before: splitAuditFields(row, names) })
       }
       tell(scope, 'profitSharing')
-      return { removed: found.length }
+      return { removed: removedSplits.length }
     },
 
     ...agentHandlers(deps),

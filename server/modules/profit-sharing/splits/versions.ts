@@ -89,8 +89,10 @@ async function requireValidSplit(
   { tx, scope, refuse }: SplitRefuseContext,
 ): Promise<void> {
   const people = (await listAllBeneficiaries(tx, scope)).map(({ id }) => id)
-  const named = row.parts.map(({ beneficiaryId }) => beneficiaryId)
-  const isKnown = named.every((id) => people.includes(id)) && new Set(named).size === named.length
+  const beneficiaryIds = row.parts.map(({ beneficiaryId }) => beneficiaryId)
+  const isKnown =
+    beneficiaryIds.every((id) => people.includes(id)) &&
+    new Set(beneficiaryIds).size === beneficiaryIds.length
   if (!isKnown) throw refuse('noSuchPerson')
   // A sub-account sees only its own sites, but a split for every site must fit at all of them.
   const everywhere = { ...scope, sites: 'all' } as Scope
@@ -120,8 +122,8 @@ async function recordSplitChange(
   })
   tell(scope, 'profitSharing')
   const all = await store.listSiteSplits(tx, scope, row.siteId)
-  const shown = await listShownSplitVersions(deps, tx, scope, all)
-  return shown.find((version) => version.id === id)!
+  const versions = await listShownSplitVersions(deps, tx, scope, all)
+  return versions.find((version) => version.id === id)!
 }
 
 export function splitSiteName(
@@ -169,14 +171,14 @@ export async function listShownSplitVersions(
     state: splitVersionState(row, rows, now),
     startTime: row.holdsFrom,
     parts: row.parts.map(({ beneficiaryId, ratio }) => {
-      const who = people.get(beneficiaryId)
-      const [name, role] = [who?.name ?? '', who?.role ?? 'other'] as const
+      const beneficiary = people.get(beneficiaryId)
+      const [name, role] = [beneficiary?.name ?? '', beneficiary?.role ?? 'other'] as const
       return {
         peopleId: beneficiaryId,
         ratio,
         name,
         role,
-        paidTo: who ? formatBeneficiaryCard(who) : '',
+        paidTo: beneficiary ? formatBeneficiaryCard(beneficiary) : '',
       }
     }),
     userName: row.madeBy,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
@@ -29,17 +29,10 @@ import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { findFieldState, mergePendingSettings } from './field-states.ts'
 import type { DeviceDetail } from '../device-detail.ts'
+import { PresetRows, SettingChangeHistory } from './lazy-rows.ts'
 import { SettingFieldGroups } from './setting-field-groups.tsx'
 import { texts } from '../texts.ts'
 import { useDraftSettings } from './use-draft-settings.ts'
-
-/** Loaded lazily, because they are below all settings. */
-const PresetRows = lazy(async () => ({
-  default: (await import('../presets/preset-rows.tsx')).PresetRows,
-}))
-const SettingChangeHistory = lazy(async () => ({
-  default: (await import('../history/setting-change-history.tsx')).SettingChangeHistory,
-}))
 
 type Props = { readonly id: string; readonly screen: SettingScreen }
 
