@@ -54,7 +54,8 @@ function calculateEtag({ bytes }: StoredObject): string {
 
 export function toXmlErrorReply(status: number, code: string, message: string): Reply {
   const escapedMessage = message.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const inside = `<Code>${code}</Code><Message>${escapedMessage}</Message><RequestId>${randomUUID()}</RequestId>`
+  const description = `<Code>${code}</Code><Message>${escapedMessage}</Message>`
+  const inside = `${description}<RequestId>${randomUUID()}</RequestId>`
   return {
     status,
     headers: { ...OPEN, 'content-type': 'application/xml' },

@@ -11,8 +11,8 @@ export function defaultPlayerName(playerId: string): string {
 }
 
 /**
- * Makes a player a member of the merchant, or records another visit. `profile`: name and photo just reported by
- * the app.
+ * Makes a player a member of the merchant, or records another visit. `profile`: name and photo just reported
+ * by the app.
  */
 export async function enrolMember(
   tx: Tx,

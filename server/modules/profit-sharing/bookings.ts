@@ -184,12 +184,7 @@ export async function bookManualPayment(
   const { id, beneficiaryId, amount, today } = payment
   let left: number = amount
   const entries = []
-  for (const { own, payable: payable, claim } of await listSharePots(
-    tx,
-    scope,
-    beneficiaryId,
-    today,
-  )) {
+  for (const { own, payable, claim } of await listSharePots(tx, scope, beneficiaryId, today)) {
     const part = Math.min(left, payable)
     if (part === 0) continue
     left -= part

@@ -184,7 +184,8 @@ export async function listDeviceFigures<By extends keyof DayKeys>(
   const { rows } = await sql<Figures & DayKeys[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
       select to_char(day, 'YYYY-MM-DD') as day, device_id, site_id, type, ${LIST}
       from report_device_days
-      where merchant_id = ${merchantValue(scope)} and ${whereDaysWithin(scope, hours, wholeDaysEnd)} and ${ofTypes}
+      where merchant_id = ${merchantValue(scope)}
+        and ${whereDaysWithin(scope, hours, wholeDaysEnd)} and ${ofTypes}
       union all
       select ${hourDay}, device_id, site_id, type, ${LIST}
       from ${selectReportFacts(scope, hours, wholeDaysEnd)} and ${ofTypes}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Scrolls the element whose `data-value` is `chosenValue` into view within its horizontally scrolling line. The
- * page itself does not scroll.
+ * Scrolls the element whose `data-value` is `chosenValue` into view within its horizontally scrolling line.
+ * The page itself does not scroll.
  */
 export function useScrollChosenIntoView(chosenValue: string): RefObject<HTMLDivElement | null> {
   const line = useRef<HTMLDivElement>(null)

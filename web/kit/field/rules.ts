@@ -28,8 +28,8 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
 }
 
 /**
- * Returns a rule that a field is filled in. `fieldName` is the name of the field, as in its label. Spaces alone
- * count as empty.
+ * Returns a rule that a field is filled in. `fieldName` is the name of the field, as in its label. Spaces
+ * alone count as empty.
  */
 export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
   const failure = {

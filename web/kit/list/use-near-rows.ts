@@ -49,9 +49,10 @@ export function useNearRows({ list, keys, shown, grows }: NearRowsOptions): {
     rowHeights?.learnt ?? returnZero,
   )
   const isLong = keys.length > FIRST && rowHeights !== undefined
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was learnt is what it gives
+
   const heights = useMemo(
     () => (isLong ? rowHeights.of(keys) : []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The heights depend on what was learnt.
     [isLong, rowHeights, keys, learnt],
   )
   const scrolling = useRef({ at: -Infinity, goesOn: false })

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { firstBrokenRule, passwordRule, samePasswordRule, type Rule } from '#web/kit/field/rules.ts'
 
-/** Like `requiredRule`, for forms where nothing is saved yet. `what` is the field's name as in its label. */
+/** Like `requiredRule`, for forms where nothing is saved yet. `fieldName` is as in the field's label. */
 export function filledFieldRule(fieldName: Sentence): Rule {
   return (text) =>
     text.trim() === ''

@@ -31,8 +31,8 @@ export function useCountDown() {
 }
 
 /**
- * Blocks further tries after too many wrong ones. The server's message is shown for the whole wait: `say`
- * sets it and then removes it.
+ * Blocks further tries after too many wrong ones. The server's message is shown for the whole wait:
+ * `showMessage` sets it and then removes it.
  */
 export function useTooManyTriesWait() {
   const { left, start } = useCountDown()

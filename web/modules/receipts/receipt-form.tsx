@@ -51,8 +51,8 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
   const { name, columns, lines } = values
   const bare = lines.map(({ line }) => line)
   const users = known.all.filter(({ styleId }) => style.id !== undefined && styleId === style.id)
-  const previewLines = toPreviewLines(bare, known, users[0] ?? known.all[0])
-  const lineIndex = lines.findIndex(({ key }) => key === at)
+  const preview = toPreviewLines(bare, known, users[0] ?? known.all[0])
+  const place = lines.findIndex(({ key }) => key === at)
   const back = style.id ? `/preview_style?id=${style.id}` : '/choose_receipts_style'
   const tries = known.all.length > 0 && (
     <TextButton onPress={() => gate.pass(() => setTrying(true))}>{t.tryOut}</TextButton>
@@ -61,18 +61,10 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
     <RouteScreen form back={back} sub={name} actions={tries}>
       <DraftForm {...rest}>
         <RowGroup>
-          <ReceiptPaper
-            lines={previewLines}
-            columns={columns}
-            {...(lineIndex >= 0 && { at: lineIndex })}
-          />
+          <ReceiptPaper lines={preview} columns={columns} {...(place >= 0 && { at: place })} />
         </RowGroup>
         <div ref={box}>
-          <ChosenReceiptLine
-            {...{ lines, place: lineIndex }}
-            onChange={edit.change}
-            onRemove={edit.remove}
-          />
+          <ChosenReceiptLine {...{ lines, place }} onChange={edit.change} onRemove={edit.remove} />
         </div>
         <ReceiptLineList
           {...{ lines, columns }}
@@ -81,7 +73,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
           onPick={(key) => lead(() => edit.setAt(key))}
         />
         <ReceiptNameAndPaper form={form} columns={columns} />
-        <ReceiptBytes receipt={{ columns, lines: previewLines }} />
+        <ReceiptBytes receipt={{ columns, lines: preview }} />
         <ReceiptSaveBar
           {...{ values, start, rest }}
           isNew={style.id === undefined}

@@ -76,9 +76,9 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<PurchaseChoice>()
   const first = firstChoice(machine, packages)
-  const availableChoice = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
+  const chosen = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
-  const isFree = machine.state === 'free' && availableChoice !== undefined
+  const isFree = machine.state === 'free' && chosen !== undefined
   const isSlot = first?.is === 'slot'
   const hasGoods = machine.goods.length > 0
   const closeStartSheet = () => setSheet(undefined)
@@ -86,16 +86,10 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
     again()
     own.again()
   }
-  const buying = availableChoice && {
-    code,
-    machine,
-    packages,
-    chosen: availableChoice,
-    own: own.data,
-    look: refetchMachine,
-  }
+  const offer = { code, machine, packages, own: own.data }
+  const buying = chosen && { ...offer, chosen, look: refetchMachine }
   const shelf = isFree && hasGoods && (
-    <GoodsShelf machine={machine} own={own.data} chosen={availableChoice} onChoose={choose} />
+    <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
   )
   return (
     <PlayFrame

@@ -22,7 +22,7 @@ export type Price = { readonly coins: number; readonly money: Fen }
 
 /**
  * Orders a choice and opens the app's payment sheet. It makes one order, however often it is tapped. After a
- * refusal, `look` reloads the data that has changed meanwhile.
+ * refusal, `refetch` reloads the data that has changed meanwhile.
  */
 export function useBuying(code: string, refetch: () => void): BuyingState {
   const { app } = useFirstPicture()

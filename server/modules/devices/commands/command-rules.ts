@@ -52,9 +52,9 @@ export function wasCommandDone({ state, code }: { state: CommandState; code: str
 }
 
 /**
- * Returns the state of a reply, corrected by the number of pieces that the board reports: fewer than `orderedCount`
- * make a done or failed reply a part. `orderedCount` is the number of pieces ordered; null if the command gives
- * none.
+ * Returns the state of a reply, corrected by the number of pieces that the board reports: fewer than
+ * `orderedCount` make a done or failed reply a part. `orderedCount` is the number of pieces ordered; null if
+ * the command gives none.
  */
 export function interpretReplyState(
   reply: Reply,

@@ -190,9 +190,10 @@ export async function markSendableCommandsSent(
   const open = lifecycle.states.filter((state) => lifecycle.next[state].length > 0)
   type Row = Omit<Command, 'expiresAt'> & { readonly expiresAt: Date }
   const idCondition = id === undefined ? sql`` : sql`and command_id = ${id}`
+  const unsentStates = listStatesBefore(lifecycle, 'sent')
   const { rows } = await sql<Row>`update device_commands
-    set state = case when state = any(${listStatesBefore(lifecycle, 'sent')}::text[]) then 'sent' else state end,
-      moved_at = case when state = any(${listStatesBefore(lifecycle, 'sent')}::text[]) then now() else moved_at end
+    set state = case when state = any(${unsentStates}::text[]) then 'sent' else state end,
+      moved_at = case when state = any(${unsentStates}::text[]) then now() else moved_at end
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} ${idCondition}
       and state in (${sql.raw(open.map((state) => `'${state}'`).join(', '))})
       and (state <> ${lifecycle.first} or expires_at > ${now})

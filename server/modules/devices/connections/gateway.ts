@@ -107,12 +107,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     })
     await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
     const lanes = openLanes(() => connection)
-    const registry = watching.through(own)
-    if (mqttUrl)
-      outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper: registry, lanes, defect })
-    bus = watching.sending(
-      outside ?? (await startBroker({ ...listening, keeper: registry, defect })),
-    )
+    const keeper = watching.through(own)
+    if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
+    bus = watching.sending(outside ?? (await startBroker({ ...listening, keeper, defect })))
     const sweeping = setInterval(() => {
       const sweep = db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
       void Promise.all([sweep, own.catchUp()]).catch(defect)

@@ -14,8 +14,8 @@ export type RefundableRecharge = {
 
 /**
  * Returns what is left of a recharge. Coins are spent oldest first, so its rest is the player's balance less
- * the coins of later recharges, between zero and its own number. `playerCoins`: the player's current coins. Stored
- * coins are separate and are never refunded with a recharge.
+ * the coins of later recharges, between zero and its own number. `playerCoins`: the player's current coins.
+ * Stored coins are separate and are never refunded with a recharge.
  */
 export async function readRefundableRecharge(
   tx: Tx,

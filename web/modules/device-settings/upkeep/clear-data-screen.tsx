@@ -44,12 +44,12 @@ type ClearingProps = { readonly ids: readonly string[]; readonly wished: Clearab
 function ClearDataForm({ ids, wished }: ClearingProps) {
   const t = useTexts(clearTexts)
   const gate = usePermission(clearing.clear, {})
-  const [chosenData, setChosenData] = useState(wished)
+  const [what, setWhat] = useState(wished)
   const [isAsking, setAsking] = useState(false)
   const [only = ''] = ids.length === 1 ? ids : []
   const { data } = useCall(devices.detail, { id: only }, { silent: true, when: only !== '' })
   const isOff = data?.online === false
-  const dataName = t[chosenData]
+  const dataName = t[what]
   const act = only === '' ? t.act(dataName, ids.length) : t.actOne(dataName)
   const name =
     only === '' ? t.devices(ids.length) : data && (data.number || formatDeviceCode(data.code))
@@ -63,8 +63,8 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
       <RowGroup title={t.what}>
         <RadioGroup
           label={t.what}
-          value={chosenData}
-          onChange={setChosenData}
+          value={what}
+          onChange={setWhat}
           options={[
             { value: 'meters', label: t.meters, sub: t.metersText },
             { value: 'local', label: t.local, sub: t.localText },
@@ -85,10 +85,7 @@ function ClearDataForm({ ids, wished }: ClearingProps) {
         </Button>
       </BottomBar>
       {isAsking && (
-        <ClearDataPasswordSheet
-          {...{ ids, what: chosenData, act }}
-          onClose={() => setAsking(false)}
-        />
+        <ClearDataPasswordSheet {...{ ids, what, act }} onClose={() => setAsking(false)} />
       )}
     </RouteScreen>
   )

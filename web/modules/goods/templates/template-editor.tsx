@@ -45,7 +45,7 @@ export function SlotTemplateEditor({ of, template, slots: initialSlots, name = '
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
   const [begins, setBegins] = useState(() => toTemplateSlots(initialSlots))
-  const [chosenSlot, choose] = useState(begins[0]?.slot)
+  const [chosen, choose] = useState(begins[0]?.slot)
   const draftName = `template ${of}`
   const edits = useSlotEdits(begins, draftName)
   const slots = addEmptySlots(
@@ -71,7 +71,7 @@ export function SlotTemplateEditor({ of, template, slots: initialSlots, name = '
   })
   const typed = useWatch({ control: form.control, name: 'name' })
   const isSaved = template !== undefined && edits.changed.length === 0 && typed === template.name
-  const picked = slots.find(({ slot }) => slot === chosenSlot)
+  const picked = slots.find(({ slot }) => slot === chosen)
   function undoTemplateEdits() {
     draft.undo()
     edits.undo()
@@ -90,12 +90,7 @@ export function SlotTemplateEditor({ of, template, slots: initialSlots, name = '
           </FormField>
         </FieldStack>
       </RowGroup>
-      <DeviceFront
-        label={t.front}
-        {...{ slots, edits, chosen: chosenSlot }}
-        isWish
-        onChoose={choose}
-      />
+      <DeviceFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
       {slots.length < SLOTS_MAX && <AddSlotButtons add={addTemplateSlots} />}
       {picked && (
         <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />

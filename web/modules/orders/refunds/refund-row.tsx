@@ -36,7 +36,7 @@ export function RefundRow({ refund, of, to }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { money, reason, state, why, wait, nextTryAt, createTime, endedAt } = refund
-  const stateAndReason = (
+  const label = (
     <>
       {refundStates[state][language]}
       <DotSeparator />
@@ -52,10 +52,10 @@ export function RefundRow({ refund, of, to }: Props) {
         ? {
             names: true,
             title: <RefundedOrderTitle of={of} />,
-            alert: stateAndReason,
+            alert: label,
             ...(isStuck && STUCK),
           }
-        : { title: stateAndReason })}
+        : { title: label })}
       value={<MoneyAmount fen={money} />}
       {...(to !== undefined && { to })}
       sub={
