@@ -36,7 +36,7 @@ export function RefundRow({ refund, of, to }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { money, reason, state, why, wait, nextTryAt, createTime, endedAt } = refund
-  const label = (
+  const name = (
     <>
       {refundStates[state][language]}
       <DotSeparator />
@@ -49,13 +49,8 @@ export function RefundRow({ refund, of, to }: Props) {
     <ListRow
       slot={wait === 'noFunds' ? 'warn' : SLOTS[state]}
       {...(of
-        ? {
-            names: true,
-            title: <RefundedOrderTitle of={of} />,
-            alert: label,
-            ...(isStuck && STUCK),
-          }
-        : { title: label })}
+        ? { names: true, title: <RefundedOrderTitle of={of} />, alert: name, ...(isStuck && STUCK) }
+        : { title: name })}
       value={<MoneyAmount fen={money} />}
       {...(to !== undefined && { to })}
       sub={
