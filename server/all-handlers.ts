@@ -23,6 +23,7 @@ import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteAllSlots } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
+import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
@@ -120,6 +121,7 @@ export function buildHandlerTable(
     goods: goodsHandlers,
     inbox: inboxHandlers,
     income: incomeHandlers,
+    memberLevels: memberLevelsHandlers,
     news: newsHandlers,
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),

@@ -20,6 +20,7 @@ import { insertOffer, listSiteAndGeneralOffers, type OfferRow } from './store.ts
 
 /** Surface of packages for other modules: packages for sale, and their prices. */
 export { formatBoughtTitle, type BoughtItem } from './bought-item.ts'
+export { deleteLevelPrices, listPricedOffers, saveLevelPrices } from './level-prices.ts'
 export type { Quote, Shelf } from './price.ts'
 
 /**
