@@ -1,12 +1,10 @@
-import { toFen, type Fen } from '#contract/base/money.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Offer } from '#contract/offers/offer.ts'
 
 type DemoOffer = Pick<Offer, 'kind' | 'name' | 'price' | 'coins'> &
   Partial<Pick<Offer, 'bonusCoins' | 'dayLimit' | 'isRecommended' | 'isOn'>> & {
     /** Days on sale, counted from the day on which the demo is made. */
     readonly days?: readonly [from: number, until: number]
-    /** Lower prices, by the name of the level. */
-    readonly ofLevels?: Readonly<Record<string, Fen>>
     /** Name of the site where this offer replaces the one for all sites. */
     readonly at?: string
   }
@@ -24,15 +22,8 @@ export const demoOffers: readonly DemoOffer[] = [
     coins: 20,
     bonusCoins: 2,
     isRecommended: true,
-    ofLevels: { 金卡: toFen(16_00), 铂金卡: toFen(15_50), 黑金卡: toFen(15_00) },
   },
-  {
-    kind: 'play',
-    name: '五十枚',
-    price: toFen(38_00),
-    coins: 50,
-    ofLevels: { 铂金卡: toFen(36_00), 黑金卡: toFen(34_00) },
-  },
+  { kind: 'play', name: '五十枚', price: toFen(38_00), coins: 50 },
   { kind: 'play', name: '百枚', price: toFen(70_00), coins: 100 },
   { kind: 'recharge', name: '充五十', price: toFen(50_00), coins: 50, bonusCoins: 5 },
   {

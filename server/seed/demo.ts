@@ -1,6 +1,5 @@
 import { must } from '#contract/base/must.ts'
 import { findLogin, createMerchant, createSubAccount } from '#server/modules/people/surface.ts'
-import { createMemberLevel } from '#server/modules/member-levels/surface.ts'
 import { createOffer } from '#server/modules/offers/surface.ts'
 import { findAreaName } from '#server/modules/places/surface.ts'
 import { createSite } from '#server/modules/sites/surface.ts'
@@ -8,7 +7,6 @@ import { createRole } from '#server/modules/team/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { getDayAhead } from './demo-goods.ts'
-import { demoLevels } from './demo-levels.ts'
 import { demoMerchant, demoPeople, demoRoles, demoSites } from './demo-merchant.ts'
 import { demoOffers } from './demo-offers.ts'
 import type { FirstSignIn } from './first-people.ts'
@@ -44,21 +42,9 @@ async function fillDemoMerchant(tx: Tx, scope: Scope, password: string): Promise
     const { id } = await createSite(tx, scope, { ...site, areaName })
     siteIds.set(site.firmName, id)
   }
-  const levelIds = new Map<string, string>()
-  for (const level of demoLevels) {
-    levelIds.set(level.name, await createMemberLevel(tx, scope, level))
-  }
-  for (const { at, days, ofLevels = {}, ...offer } of demoOffers) {
-    const levelPrices = Object.entries(ofLevels).map(([name, price]) => {
-      return { levelId: levelIds.get(name)!, price }
-    })
+  for (const { at, days, ...offer } of demoOffers) {
     const dates = days && { startDate: getDayAhead(days[0]), endDate: getDayAhead(days[1]) }
-    await createOffer(tx, scope, {
-      ...offer,
-      ...dates,
-      levelPrices,
-      fieldId: at ? siteIds.get(at)! : null,
-    })
+    await createOffer(tx, scope, { ...offer, ...dates, fieldId: at ? siteIds.get(at)! : null })
   }
   const roleIds = new Map<string, string>()
   for (const role of demoRoles) roleIds.set(role.name, await createRole(tx, scope, role))

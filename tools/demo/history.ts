@@ -11,6 +11,7 @@ import {
 } from '#server/seed/demo-reconciliation.ts'
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoCredits } from '#server/seed/demo-remote-credits.ts'
+import { seedDemoLevels } from '#server/seed/demo-levels.ts'
 import { bookDemoPast, recalculateDemoStatements } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -89,6 +90,7 @@ export async function fillHistory(wish: DemoHistoryOptions): Promise<void> {
         await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(wish.sandbox))
       await payDemoShares(db)
       await seedDemoCredits(db, new Date(today), new Date(now))
+      await seedDemoLevels(db, new Date(now))
       await recalculateDemoStatements(db)
       await reconcileDemoDays(
         db,

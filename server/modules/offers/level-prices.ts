@@ -61,3 +61,16 @@ export async function deleteLevelPrices(tx: Tx, scope: Scope, levelId: string): 
   await store.lockOffers(tx, scope)
   await store.deleteOfferPricesOfLevel(tx, scope, levelId)
 }
+
+/** Sets the level prices of all packages with these names. `toPrices` gets the plain price in fen. */
+export async function updateLevelPrices(
+  tx: Tx,
+  scope: Scope,
+  names: readonly string[],
+  toPrices: (price: number) => LevelPrice[],
+): Promise<void> {
+  const named = (await store.allOffers(tx, scope)).filter(({ name }) => names.includes(name))
+  for (const { id, price } of named) {
+    await store.saveOfferLevelPrices(tx, scope, { id, levelPrices: toPrices(price) })
+  }
+}

@@ -18,7 +18,7 @@ export function LevelPricesScreen() {
   const t = useTexts(priceTexts)
   const query = useCall(memberLevels.prices, {}, { silent: true })
   return (
-    <RouteScreen form back="/member_level">
+    <RouteScreen back="/member_level">
       <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
         {(data) => (
           <div className={css.rows}>
