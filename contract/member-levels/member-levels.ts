@@ -76,10 +76,12 @@ const progress = z.object({
   graceUntil: dayIfAny,
   paidFen: z.int(),
   plays: z.int(),
-  /** Next level that can be earned; null at the top. One of the two amounts is above 0. */
-  next: z.nullable(
-    z.object({ id, name: z.string(), missingFen: z.int(), missingPlays: z.int() }),
-  ),
+  /** Next level that can be earned; empty if there is none. */
+  nextLevelId: z.string(),
+  nextLevelName: z.string(),
+  /** One of the two is above 0 if there is a next level. */
+  missingFen: z.int(),
+  missingPlays: z.int(),
 })
 
 export const memberLevels = {

@@ -32,6 +32,6 @@ export async function readLevelProgress(
     reason,
     graceUntil,
     ...counted,
-    next: findNextLevel(levels, level?.rank ?? 0, counted),
+    ...findNextLevel(levels, level?.rank ?? 0, counted),
   }
 }

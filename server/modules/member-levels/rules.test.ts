@@ -50,9 +50,9 @@ test('keeps only the threshold of the basis', () => {
 test('tells what is missing to the next level', () => {
   const counted = { paidFen: 180_00, plays: 4 }
   expect(findNextLevel([silver, gold], 1, counted)).toMatchObject({
-    id: 'gold',
+    nextLevelId: 'gold',
     missingFen: 320_00,
     missingPlays: 0,
   })
-  expect(findNextLevel([silver, gold], 2, counted)).toBeNull()
+  expect(findNextLevel([silver, gold], 2, counted)).toMatchObject({ nextLevelId: '' })
 })

@@ -48,7 +48,7 @@ export type Counted = { readonly paidFen: number; readonly plays: number }
 
 /**
  * Returns the next level above a rank that can be earned and is not reached yet, and what is missing to it;
- * null if there is none.
+ * empty names and 0 if there is none.
  */
 export function findNextLevel(
   levels: readonly MemberLevel[],
@@ -60,11 +60,11 @@ export function findNextLevel(
       level.basis === 'paid' ? paidFen >= level.thresholdFen : plays >= level.thresholdPlays
     return level.rank > rank && level.basis !== 'hand' && !isReached
   })
-  if (!next) return null
+  if (!next) return { nextLevelId: '', nextLevelName: '', missingFen: 0, missingPlays: 0 }
   const { id, name, basis, thresholdFen, thresholdPlays } = next
   return {
-    id,
-    name,
+    nextLevelId: id,
+    nextLevelName: name,
     missingFen: basis === 'paid' ? thresholdFen - paidFen : 0,
     missingPlays: basis === 'plays' ? thresholdPlays - plays : 0,
   }

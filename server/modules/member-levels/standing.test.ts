@@ -76,7 +76,8 @@ test('a paid play that is done raises the level at once', async () => {
     levelName: '',
     paidFen: 200,
     plays: 1,
-    next: { id: silver, missingFen: 200 },
+    nextLevelId: silver,
+    missingFen: 200,
   })
   await payPlays(1)
   expect(await progress()).toMatchObject({
@@ -84,7 +85,8 @@ test('a paid play that is done raises the level at once', async () => {
     by: 'earned',
     paidFen: 400,
     plays: 2,
-    next: { id: gold, missingFen: 400 },
+    nextLevelId: gold,
+    missingFen: 400,
   })
 })
 

@@ -51,13 +51,12 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
 
     async level(_input, { tx, scope, actor: { playerId } }) {
       const progress = await readLevelProgress(tx, scope, playerId)
-      const next = progress?.next
       return {
         name: progress?.levelName ?? '',
         graceUntil: progress?.graceUntil ?? null,
-        nextName: next?.name ?? '',
-        missingFen: next?.missingFen ?? 0,
-        missingPlays: next?.missingPlays ?? 0,
+        nextName: progress?.nextLevelName ?? '',
+        missingFen: progress?.missingFen ?? 0,
+        missingPlays: progress?.missingPlays ?? 0,
       }
     },
 
