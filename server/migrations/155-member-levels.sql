@@ -174,6 +174,9 @@ declare
   v_grace int;
   v_changed int;
 begin
+  -- A level that is being removed must not be given to anybody meanwhile.
+  perform pg_advisory_xact_lock_shared(
+    hashtextextended('member level removal ' || p_merchant_id, 0));
   select s.window_months, s.grace_days into v_window, v_grace
   from member_level_settings s where s.merchant_id = p_merchant_id;
   v_window := coalesce(v_window, 12);

@@ -60,6 +60,7 @@ export const memberLevelsHandlers: Handlers<typeof memberLevels> = {
     if (!before) throw refuse('notFound', 'id')
     const target = levels.find((level) => level.id === toLevelId && level.id !== id)
     if (toLevelId !== null && !target) throw refuse('targetMissing', 'toLevelId')
+    await store.lockLevelRemoval(tx, scope)
     await deleteLevelPrices(tx, scope, id)
     const moved = await store.deleteLevel(tx, scope, id, toLevelId)
     await saveRanks(tx, scope, levels, rankLevels(levels.filter((level) => level.id !== id)))
@@ -144,6 +145,7 @@ async function setMemberLevel(
   { tx, scope, refuse, record, tell, actor }: CallContext<typeof memberLevels.setForMember>,
 ): Promise<LevelProgress> {
   const at = timeNow()
+  await store.lockLevels(tx, scope)
   const before = await findStanding(tx, scope, playerId)
   if (!before) throw refuse('noMember', 'playerId')
   const levels = await store.listLevels(tx, scope)

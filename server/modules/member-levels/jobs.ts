@@ -5,6 +5,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { listMemberChunk, reviewMembers } from './standing-store.ts'
+import { lockLevels } from './store.ts'
 
 /**
  * Reviews all levels every night: begins grace periods, and moves down by one level after them. It works from
@@ -27,6 +28,7 @@ export async function reviewMerchantLevels(
   while (last !== undefined) {
     const after: string = last
     last = await db.inMerchant(merchantId, async (tx, scope) => {
+      await lockLevels(tx, scope)
       const chunk = await listMemberChunk(tx, scope, after)
       const wish = { day, at: timeNow(), lowers: true }
       const changed = chunk.length > 0 ? await reviewMembers(tx, scope, chunk, wish) : 0

@@ -195,6 +195,15 @@ test('a payment of 31 January counts through February', async () => {
   expect(await standing()).toEqual({ level: 'silver', grace: '2026-03-31' })
 })
 
+test('an order that ends while its level is removed is counted', async () => {
+  const ids = await Promise.all([payPlays(2), payPlays(2), payPlays(2)])
+  expect(new Set(ids).size).toBe(3)
+  const removal = testServer.get(memberLevels.remove, { id: gold, toLevelId: silver })
+  await Promise.all([removal, payPlays(4), payPlays(4)])
+  expect(await standing()).toEqual({ level: 'silver', grace: null })
+  expect(await progress()).toMatchObject({ paidFen: 28_00, plays: 14 })
+})
+
 function shanghaiDay(offset: number): string {
   const at = new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000)
   return at.toISOString().slice(0, 10)

@@ -56,6 +56,12 @@ export async function lockLevels(tx: Tx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
+/** Keeps orders from giving a level until the transaction ends, because one is removed in it. */
+export async function lockLevelRemoval(tx: Tx, scope: Scope): Promise<void> {
+  const key = `member level removal ${scope.merchantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
 /** Inserts or updates a level. Returns false if another level has its name. */
 export async function saveLevel(tx: Tx, scope: Scope, level: MemberLevel): Promise<boolean> {
   const { name, rank, colour, basis, thresholdFen, thresholdPlays } = level

@@ -38,7 +38,7 @@ export const texts = declareTexts({
     zh: '达到门槛后立即升级。不再达标时，过了保级时间降一级，每晚检查一次。',
     en: 'Members move up at once. When a level is no longer earned, they move down one level after the grace period. This is checked every night.',
   },
-  prices: { zh: '等级优惠', en: 'Level prices' },
+  prices: { zh: '等级优惠', en: 'Level offers' },
   pricesSub: { zh: '各等级的套餐价', en: 'Package prices for each level' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '如：金卡', en: 'Such as Gold' },
