@@ -89,6 +89,14 @@ const orderShares = {
   sharesOfPerson: listBeneficiaryDayShares,
 }
 
+/** Handlers of modules without dependencies. */
+const independentHandlers = {
+  inbox: inboxHandlers,
+  income: incomeHandlers,
+  memberLevels: memberLevelsHandlers,
+  news: newsHandlers,
+}
+
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
 
 /** Returns the handlers of all modules, with their dependencies. */
@@ -119,10 +127,7 @@ export function buildHandlerTable(
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
     goods: goodsHandlers,
-    inbox: inboxHandlers,
-    income: incomeHandlers,
-    memberLevels: memberLevelsHandlers,
-    news: newsHandlers,
+    ...independentHandlers,
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),

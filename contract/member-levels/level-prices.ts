@@ -36,10 +36,7 @@ export const levelPriceCalls = {
     access: [merchantGrant(offerPermissions.edit)],
     writes: true,
     input: z.object({
-      offers: jsonListCodec(
-        z.object({ id, levelPrices: levelPricesSent }),
-        OFFERS_MAX * 10,
-      ),
+      offers: jsonListCodec(z.object({ id, levelPrices: levelPricesSent }), OFFERS_MAX * 10),
     }),
     output: z.object({ changed: z.int() }),
     failures: { notFound, everySite, levelAbove, levelTwice, levelMissing },

@@ -100,7 +100,7 @@ export const memberLevels = {
     example: {},
   }),
 
-  /** Tells how many members would move if a level were saved so. Those who move down have their grace first. */
+  /** Counts the members who would move if a level were saved so. Moving down begins with the grace. */
   preview: declareCall({
     name: 'memberLevels.preview',
     title: { zh: '预览等级变动', en: 'Preview a change of levels' },

@@ -3,10 +3,10 @@ import { anyone, declareCall, player } from '../base/call.ts'
 import { deviceCode } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
+import { levelCalls } from './play-level.ts'
 import { machine, packageShown } from './play-machine.ts'
 import { SLOTS_MAX } from '../goods/slots.ts'
 import {
-  dayIfAny,
   id,
   moment,
   momentIfAny,
@@ -156,17 +156,6 @@ const tooFewCoins = {
   zh: '游戏币不够。请先充值，或用手机支付',
   en: 'You have too few coins. Recharge first, or pay by phone.',
 }
-const playerLevel = z.object({
-  /** Empty without a level. */
-  name: z.string(),
-  /** Last day before the level goes down; empty if it is not about to. */
-  graceUntil: dayIfAny,
-  /** Empty if no higher level can be earned. */
-  nextName: z.string(),
-  /** One of the two is above 0 if there is a next level. */
-  missingFen: z.int(),
-  missingPlays: z.int(),
-})
 const ordered = z.object({ orderId: id, money: yuan, expiresTime: moment, payable })
 const playAgain = 'orders tell what was done, on screens of their own'
 
@@ -203,18 +192,7 @@ export const play = {
     example: { equipmentId: world.deviceCode },
   }),
 
-  /** Returns the player's level at this merchant, and what is missing to the next. */
-  level: declareCall({
-    name: 'play.level',
-    title: { zh: '我的会员等级', en: 'Own member level' },
-    wire: { method: 'GET', path: '/api/blade-player/play/level', body: 'query' },
-    access: [player],
-    writes: false,
-    input: z.object({}),
-    output: playerLevel,
-    failures: {},
-    example: {},
-  }),
+  ...levelCalls,
 
   /**
    * Orders and starts the payment. The same idempotency key returns the same order; its number is also used

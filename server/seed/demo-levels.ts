@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { LevelColour } from '#contract/member-levels/member-level.ts'
-import { createMemberLevels } from '#server/modules/member-levels/surface.ts'
+import { createMemberLevels, listPaidTotals } from '#server/modules/member-levels/surface.ts'
 import { updateLevelPrices } from '#server/modules/offers/surface.ts'
 import { findLogin } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -36,11 +35,9 @@ export async function seedDemoLevels(db: Database, now: Date): Promise<void> {
   const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
-    const { rows } = await sql<{ fen: number }>`select sum(paid_fen)::bigint as fen
-      from member_level_months where merchant_id = ${scope.merchantId}
-      group by player_id order by 1`.execute(tx)
+    const totals = await listPaidTotals(tx, scope)
     const thresholds = demoLevels.map(({ share }, place) => {
-      const fen = rows[Math.floor(rows.length * share)]?.fen ?? 0
+      const fen = totals[Math.floor(totals.length * share)] ?? 0
       return Math.max(Math.floor(fen / STEP_FEN), place + 1) * STEP_FEN
     })
     const levels = demoLevels.map(({ name, colour }, place) => ({
@@ -52,7 +49,10 @@ export async function seedDemoLevels(db: Database, now: Date): Promise<void> {
       thresholdFen: toFen(Math.max(thresholds[place]!, (thresholds[place - 1] ?? 0) + STEP_FEN)),
       thresholdPlays: 0,
     }))
-    const ids = await createMemberLevels(tx, scope, levels, { day: formatShanghaiDay(now), at: now })
+    const ids = await createMemberLevels(tx, scope, levels, {
+      day: formatShanghaiDay(now),
+      at: now,
+    })
     if (ids.length === 0) return
     await updateLevelPrices(tx, scope, PRICED, (price) =>
       demoLevels.flatMap(({ percent }, place) => {

@@ -89,8 +89,7 @@ export async function fillHistory(wish: DemoHistoryOptions): Promise<void> {
       if (days >= WITHDRAWN_DAYS)
         await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(wish.sandbox))
       await payDemoShares(db)
-      await seedDemoCredits(db, new Date(today), new Date(now))
-      await seedDemoLevels(db, new Date(now))
+      await seedDemoPlayers(db, today, now)
       await recalculateDemoStatements(db)
       await reconcileDemoDays(
         db,
@@ -101,6 +100,12 @@ export async function fillHistory(wish: DemoHistoryOptions): Promise<void> {
   } finally {
     await db.close()
   }
+}
+
+/** Adds what the players of the past have been given: coins, and levels. */
+async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
+  await seedDemoCredits(db, new Date(today), new Date(now))
+  await seedDemoLevels(db, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

@@ -9,7 +9,11 @@ import {
   type MemberLevel,
 } from '#contract/member-levels/member-level.ts'
 import type { memberLevels } from '#contract/member-levels/member-levels.ts'
-import { deleteLevelPrices, listPricedOffers, saveLevelPrices } from '#server/modules/offers/surface.ts'
+import {
+  deleteLevelPrices,
+  listPricedOffers,
+  saveLevelPrices,
+} from '#server/modules/offers/surface.ts'
 import { timeNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'

@@ -172,9 +172,13 @@ describeWrite(memberLevels.saveSettings, {
   },
 
   async keepsOut() {
-    await testServer.get(memberLevels.saveSettings, { windowMonths: 1, graceDays: 1 }, {
-      as: 'stranger',
-    })
+    await testServer.get(
+      memberLevels.saveSettings,
+      { windowMonths: 1, graceDays: 1 },
+      {
+        as: 'stranger',
+      },
+    )
     expect(await testServer.get(memberLevels.settings, {})).not.toMatchObject({ graceDays: 1 })
   },
 

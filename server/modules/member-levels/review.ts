@@ -10,7 +10,7 @@ import {
 
 /** Gives all members of the merchant the level that is theirs, in one transaction. */
 export async function reviewAllMembers(tx: Tx, scope: Scope, wish: ReviewWish): Promise<void> {
-  for (let chunk = await listMemberChunk(tx, scope, ''); chunk.length > 0; ) {
+  for (let chunk = await listMemberChunk(tx, scope, ''); chunk.length > 0;) {
     await reviewMembers(tx, scope, chunk, wish)
     chunk = await listMemberChunk(tx, scope, chunk.at(-1)!)
   }
@@ -25,7 +25,7 @@ export async function previewRules(
   after: LevelRules,
 ): Promise<{ up: number; down: number }> {
   const sum = { up: 0, down: 0 }
-  for (let chunk = await listMemberChunk(tx, scope, ''); chunk.length > 0; ) {
+  for (let chunk = await listMemberChunk(tx, scope, ''); chunk.length > 0;) {
     const { up, down } = await countMovedMembers(tx, scope, chunk, day, before, after)
     sum.up += up
     sum.down += down

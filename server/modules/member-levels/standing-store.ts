@@ -53,18 +53,20 @@ export async function countMovedMembers(
   before: LevelRules,
   after: LevelRules,
 ): Promise<{ up: number; down: number }> {
-  const list = (rules: LevelRules) => sql`find_member_targets(${merchantId}, ${playerIds}::text[],
+  const listTargets = (
+    rules: LevelRules,
+  ) => sql`find_member_targets(${merchantId}, ${playerIds}::text[],
     ${day}::date, ${toRulesJson(rules)}::jsonb, ${rules.windowMonths})`
-  const ranks = (rules: LevelRules) =>
+  const selectRank = (rules: LevelRules) =>
     sql`coalesce((${JSON.stringify(Object.fromEntries(rules.levels.map(({ id, rank }) => [id, rank])))}::jsonb
       ->> m.level_id)::int, 0)`
   const { rows } = await sql<{ up: number; down: number }>`
-    select count(*) filter (where coalesce(b.rank, 0) > ${ranks(after)})::int as up,
-      count(*) filter (where coalesce(b.rank, 0) < ${ranks(after)}
-        and coalesce(a.rank, 0) >= ${ranks(before)})::int as down
+    select count(*) filter (where coalesce(b.rank, 0) > ${selectRank(after)})::int as up,
+      count(*) filter (where coalesce(b.rank, 0) < ${selectRank(after)}
+        and coalesce(a.rank, 0) >= ${selectRank(before)})::int as down
     from members m
-    join ${list(before)} a on a.player_id = m.player_id
-    join ${list(after)} b on b.player_id = m.player_id
+    join ${listTargets(before)} a on a.player_id = m.player_id
+    join ${listTargets(after)} b on b.player_id = m.player_id
     where m.merchant_id = ${merchantId} and m.player_id = any(${playerIds}::text[])`.execute(tx)
   return rows[0]!
 }
@@ -142,6 +144,14 @@ type HandLevelTables = {
     account_id: string
     given_at: Date
   }
+}
+
+/** Lists what each member has paid in all months that are kept, in fen, least first. */
+export async function listPaidTotals(tx: Tx, scope: Scope): Promise<number[]> {
+  const { rows } = await sql<{ fen: number }>`select sum(paid_fen)::bigint as fen
+    from member_level_months where merchant_id = ${merchantValue(scope)}
+    group by player_id order by 1`.execute(tx)
+  return rows.map(({ fen }) => fen)
 }
 
 export type HandLevel = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
+import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -70,7 +71,7 @@ async function standing() {
   return { level: names[String(row!['level_id'])] ?? null, grace: row!['grace'] }
 }
 
-test('a paid play that is done raises the level at once', async () => {
+test('a finished paid play raises the level at once', async () => {
   await payPlays(1)
   expect(await progress()).toMatchObject({
     levelName: '',
@@ -195,7 +196,7 @@ test('a payment of 31 January counts through February', async () => {
   expect(await standing()).toEqual({ level: 'silver', grace: '2026-03-31' })
 })
 
-test('an order that ends while its level is removed is counted', async () => {
+test('counts orders that end during the removal of their level', async () => {
   const ids = await Promise.all([payPlays(2), payPlays(2), payPlays(2)])
   expect(new Set(ids).size).toBe(3)
   const removal = testServer.get(memberLevels.remove, { id: gold, toLevelId: silver })
@@ -205,6 +206,5 @@ test('an order that ends while its level is removed is counted', async () => {
 })
 
 function shanghaiDay(offset: number): string {
-  const at = new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000)
-  return at.toISOString().slice(0, 10)
+  return formatShanghaiDay(addDaysToTime(new Date(), offset))
 }

@@ -16,8 +16,8 @@ export async function listPricedOffers(tx: Tx, scope: Scope): Promise<Offer[]> {
 }
 
 /**
- * Saves level prices by the rules of the package form, and returns how many packages changed. Refuses packages
- * that the caller does not see, and general ones unless the caller sees all sites.
+ * Saves level prices by the rules of the package form, and returns how many packages changed. Refuses
+ * packages that the caller does not see, and general ones unless the caller sees all sites.
  */
 export async function saveLevelPrices(
   wishes: readonly OfferLevelPrices[],

@@ -47,7 +47,10 @@ export async function applyOrderStep(
 export function applyLastOrderStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   notifyOrderStep(tx, scope, order, step)
   const taken = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
-  addFinalStatement(tx, sql`select ${taken}${toNotePlayerCall(scope, order, step)}${toLevelCountCall(scope, order, step)}`)
+  addFinalStatement(
+    tx,
+    sql`select ${taken}${toNotePlayerCall(scope, order, step)}${toLevelCountCall(scope, order, step)}`,
+  )
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */

@@ -114,9 +114,7 @@ function LevelThresholdFields({ form }: Pick<Props, 'form'>) {
             rangeRule(1, LEVEL_PLAYS_MAX, texts.playUnit),
           )}
         >
-          {(field) => (
-            <IntInput {...field} label={t.thresholdPlays} unit={t.playUnit} required />
-          )}
+          {(field) => <IntInput {...field} label={t.thresholdPlays} unit={t.playUnit} required />}
         </FormField>
       )}
     </>

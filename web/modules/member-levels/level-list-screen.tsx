@@ -32,7 +32,7 @@ export function LevelListScreen() {
   const query = joinQueries([levels, settings])
   const gate = usePermission(memberLevels.save, {})
   const openIfPermitted = (what: typeof open) => gate.pass(() => setOpen(what))
-  const close = () => setOpen(undefined)
+  const closeSheet = () => setOpen(undefined)
   return (
     <RouteScreen
       back="/settingAccount"
@@ -47,9 +47,13 @@ export function LevelListScreen() {
           <div className={css.rows}>
             <LevelGroup levels={all} settings={rules} onOpen={openIfPermitted} />
             <LevelRules settings={rules} onOpen={() => openIfPermitted('settings')} />
-            {open === 'settings' && <LevelSettingsSheet settings={rules} onClose={close} />}
+            {open === 'settings' && <LevelSettingsSheet settings={rules} onClose={closeSheet} />}
             {open !== undefined && open !== 'settings' && (
-              <LevelSheet level={open === 'new' ? undefined : open} levels={all} onClose={close} />
+              <LevelSheet
+                level={open === 'new' ? undefined : open}
+                levels={all}
+                onClose={closeSheet}
+              />
             )}
           </div>
         )}

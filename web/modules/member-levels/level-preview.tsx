@@ -27,8 +27,6 @@ export function LevelPreview({ form, id }: Props) {
   const { up, down } = data
   const moves = [...(up > 0 ? [t.up(up)] : []), ...(down > 0 ? [t.down(down)] : [])]
   return (
-    <p className={css.preview} role="status">
-      {moves.length > 0 ? moves.join(' · ') : t.nobodyMoves}
-    </p>
+    <output className={css.preview}>{moves.length > 0 ? moves.join(' · ') : t.nobodyMoves}</output>
   )
 }

@@ -65,18 +65,22 @@ test('says how many members move before saving', async () => {
   await expect.element(sheet).toBeVisible()
   await getByLabelText('消费满').fill('80')
   await expect.element(getByText('23 人升级 · 4 人在保级时间后降级')).toBeVisible()
-  await expect.poll(() => sentTo(heard, memberLevels.preview)).toMatchObject({
-    id: 'l1',
-    thresholdFen: 80_00,
-  })
+  await expect
+    .poll(() => sentTo(heard, memberLevels.preview))
+    .toMatchObject({
+      id: 'l1',
+      thresholdFen: 80_00,
+    })
   await getByRole('button', { name: '保存' }).click()
-  await expect.poll(() => sentTo(heard, memberLevels.save)).toMatchObject({
-    id: 'l1',
-    name: '银卡',
-    rank: 1,
-    thresholdFen: 80_00,
-    thresholdPlays: 0,
-  })
+  await expect
+    .poll(() => sentTo(heard, memberLevels.save))
+    .toMatchObject({
+      id: 'l1',
+      name: '银卡',
+      rank: 1,
+      thresholdFen: 80_00,
+      thresholdPlays: 0,
+    })
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
@@ -158,17 +162,19 @@ test('level prices are saved for the changed packages only', async () => {
   await expect.element(getByLabelText('周末畅玩的银卡价')).toHaveValue('19.00')
   await getByLabelText('周末畅玩的金卡价').fill('15')
   await getByRole('button', { name: '保存' }).click()
-  await expect.poll(() => sentTo(heard, memberLevels.savePrices)).toEqual({
-    offers: [
-      {
-        id: 'o1',
-        levelPrices: [
-          { levelId: 'l1', price: 1900 },
-          { levelId: 'l2', price: 1500 },
-        ],
-      },
-    ],
-  })
+  await expect
+    .poll(() => sentTo(heard, memberLevels.savePrices))
+    .toEqual({
+      offers: [
+        {
+          id: 'o1',
+          levelPrices: [
+            { levelId: 'l1', price: 1900 },
+            { levelId: 'l2', price: 1500 },
+          ],
+        },
+      ],
+    })
 })
 
 test('a level price above the price is wrong at once', async () => {
@@ -196,7 +202,10 @@ test('the table says what is missing first', async () => {
     levels: [],
     offers: [three, cheapWeekend],
   }
-  serve(answering(memberLevels.prices, () => table), ...servingLevels())
+  serve(
+    answering(memberLevels.prices, () => table),
+    ...servingLevels(),
+  )
   const none = await open('/grade_preference', { language: 'en' })
   await expect.element(none.getByText('No member levels yet')).toBeVisible()
   await none.unmount()

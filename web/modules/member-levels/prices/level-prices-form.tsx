@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallOutput } from '#contract/base/call.ts'
 import type { Fen } from '#contract/base/money.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import type { LevelPrice, Offer } from '#contract/offers/offer.ts'
@@ -15,9 +16,9 @@ import type { Rule } from '#web/kit/field/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import css from '../member-levels.module.css'
-import type { LevelPriceTable } from './level-prices-screen.tsx'
 import { priceTexts } from './texts.ts'
 
+export type LevelPriceTable = CallOutput<typeof memberLevels.prices>
 /** Level prices of a package, as the call takes them. */
 type OfferPrices = { readonly id: string; readonly levelPrices: LevelPrice[] }
 type Level = LevelPriceTable['levels'][number]

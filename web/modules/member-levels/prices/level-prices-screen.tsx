@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CallOutput } from '#contract/base/call.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -10,7 +9,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../member-levels.module.css'
-import { LevelPricesForm } from './level-prices-form.tsx'
+import { LevelPricesForm, type LevelPriceTable } from './level-prices-form.tsx'
 import { priceTexts } from './texts.ts'
 
 /** /grade_preference: what members of each level pay for each package. */
@@ -30,8 +29,6 @@ export function LevelPricesScreen() {
     </RouteScreen>
   )
 }
-
-export type LevelPriceTable = CallOutput<typeof memberLevels.prices>
 
 function LevelPricesContent({ table }: { readonly table: LevelPriceTable }): ReactNode {
   const t = useTexts(priceTexts)

@@ -9,7 +9,10 @@ export const priceTexts = declareTexts({
   noLevelsText: { zh: '先添加等级，再设它的优惠价', en: 'Add a level first, then set its prices' },
   toLevels: { zh: '会员等级', en: 'Member levels' },
   noOffers: { zh: '还没有套餐', en: 'No packages yet' },
-  noOffersText: { zh: '先添加套餐，再设等级价', en: 'Add a package first, then set its level prices' },
+  noOffersText: {
+    zh: '先添加套餐，再设等级价',
+    en: 'Add a package first, then set its level prices',
+  },
   toOffers: { zh: '套餐', en: 'Packages' },
   level: { zh: '等级', en: 'Level' },
   offer: { zh: '套餐', en: 'Package' },
