@@ -91,10 +91,14 @@ const orderShares = {
 
 /** Handlers of modules without dependencies. */
 const independentHandlers = {
+  clearing: clearingHandlers,
+  goods: goodsHandlers,
   inbox: inboxHandlers,
   income: incomeHandlers,
   memberLevels: memberLevelsHandlers,
   news: newsHandlers,
+  storedCoins: storedCoinsHandlers,
+  transfers: transfersHandlers,
 }
 
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
@@ -113,7 +117,6 @@ export function buildHandlerTable(
     banks: banksHandlers(parts.onboarding),
     batches: batchesHandlers(batchKinds),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels }),
-    clearing: clearingHandlers,
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     devicePresets: devicePresetsHandlers,
     devices: devicesHandlers({
@@ -126,7 +129,6 @@ export function buildHandlerTable(
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
-    goods: goodsHandlers,
     ...independentHandlers,
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
@@ -144,10 +146,8 @@ export function buildHandlerTable(
     reconciliation: reconciliationHandlers(sealKeys),
     reports: reportsHandlers(sealKeys),
     sites: sitesHandlers({ hasPeopleOfOnly: hasAccountsOnlyAtSites, devicesAt: listPlacedDevices }),
-    storedCoins: storedCoinsHandlers,
     team: teamHandlers(permissions.filter((each) => !each.ownerOnly)),
     telling: alertNotificationHandlers({ wechat: apps.wechat, sms }),
-    transfers: transfersHandlers,
     upgrades: upgradesHandlers({ storage, publicUrl }),
     ...payoutsHandlers(parts.payouts),
     wallet: walletHandlers(toAccountsDeps(sealKeys)),
