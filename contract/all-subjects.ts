@@ -18,6 +18,7 @@ import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
+import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
 import { newsSubject } from './news/news.ts'
 import { offerSetSubject, offerSubject } from './offers/offer.ts'
 import { accountSubject, merchantSubject } from './people/person.ts'
@@ -95,4 +96,6 @@ export const allSubjects: readonly Subject[] = [
   exchangeSubject,
   creditLimitSubject,
   storingSubject,
+  levelSubject,
+  memberLevelSubject,
 ]

@@ -23,6 +23,7 @@ import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteAllSlots } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
+import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
@@ -88,6 +89,18 @@ const orderShares = {
   sharesOfPerson: listBeneficiaryDayShares,
 }
 
+/** Handlers of modules without dependencies. */
+const independentHandlers = {
+  clearing: clearingHandlers,
+  goods: goodsHandlers,
+  inbox: inboxHandlers,
+  income: incomeHandlers,
+  memberLevels: memberLevelsHandlers,
+  news: newsHandlers,
+  storedCoins: storedCoinsHandlers,
+  transfers: transfersHandlers,
+}
+
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title
 
 const devicesDeps = {
@@ -110,7 +123,6 @@ export function buildHandlerTable(
     banks: banksHandlers(parts.onboarding),
     batches: batchesHandlers(batchKinds),
     channels: channelsHandlers({ db, payments, sealKeys, ports: channels }),
-    clearing: clearingHandlers,
     contracts: contractsHandlers({ db, sealKeys, publicUrl }),
     devicePresets: devicePresetsHandlers,
     devices: devicesHandlers({ ...parts, ...devicesDeps }),
@@ -118,10 +130,7 @@ export function buildHandlerTable(
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
-    goods: goodsHandlers,
-    inbox: inboxHandlers,
-    income: incomeHandlers,
-    news: newsHandlers,
+    ...independentHandlers,
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
@@ -138,10 +147,8 @@ export function buildHandlerTable(
     reconciliation: reconciliationHandlers(sealKeys),
     reports: reportsHandlers(sealKeys),
     sites: sitesHandlers({ hasPeopleOfOnly: hasAccountsOnlyAtSites, devicesAt: listPlacedDevices }),
-    storedCoins: storedCoinsHandlers,
     team: teamHandlers(permissions.filter((each) => !each.ownerOnly)),
     telling: alertNotificationHandlers({ wechat: apps.wechat, sms }),
-    transfers: transfersHandlers,
     upgrades: upgradesHandlers({ storage, publicUrl }),
     ...payoutsHandlers(parts.payouts),
     wallet: walletHandlers(toAccountsDeps(sealKeys)),

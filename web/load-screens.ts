@@ -12,6 +12,7 @@ const loadByModule = {
   'device-settings': () => import('./modules/device-settings/screens.ts'),
   devices: () => import('./modules/devices/screens.ts'),
   goods: () => import('./modules/goods/screens.ts'),
+  memberLevels: () => import('./modules/member-levels/screens.ts'),
   home: () => import('./modules/home/screens.ts'),
   income: () => import('./modules/income/screens.ts'),
   offers: () => import('./modules/offers/screens.ts'),

@@ -7,6 +7,7 @@ import { routes as contracts } from './modules/contracts/routes.ts'
 import { routes as deviceSettings } from './modules/device-settings/routes.ts'
 import { routes as devices } from './modules/devices/routes.ts'
 import { routes as goods } from './modules/goods/routes.ts'
+import { routes as memberLevels } from './modules/member-levels/routes.ts'
 import { routes as home } from './modules/home/routes.ts'
 import { routes as income } from './modules/income/routes.ts'
 import { routes as offers } from './modules/offers/routes.ts'
@@ -37,6 +38,7 @@ const routesByModule = {
   'device-settings': deviceSettings,
   devices,
   goods,
+  memberLevels,
   home,
   income,
   offers,

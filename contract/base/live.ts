@@ -12,6 +12,7 @@ export const liveTopics = [
   'receipts',
   'offers',
   'goods',
+  'memberLevels',
   'orders',
   'alerts',
   'news',

@@ -3,6 +3,7 @@ import { anyone, declareCall, player } from '../base/call.ts'
 import { deviceCode } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
+import { levelCalls } from './play-level.ts'
 import { machine, packageShown } from './play-machine.ts'
 import { SLOTS_MAX } from '../goods/slots.ts'
 import {
@@ -190,6 +191,8 @@ export const play = {
     failures: { noMachine },
     example: { equipmentId: world.deviceCode },
   }),
+
+  ...levelCalls,
 
   /**
    * Orders and starts the payment. The same idempotency key returns the same order; its number is also used

@@ -11,6 +11,7 @@ import {
 } from '#server/seed/demo-reconciliation.ts'
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoCredits } from '#server/seed/demo-remote-credits.ts'
+import { seedDemoLevels } from '#server/seed/demo-levels.ts'
 import { bookDemoPast, recalculateDemoStatements } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -88,7 +89,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
       if (days >= WITHDRAWN_DAYS)
         await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(options.sandbox))
       await payDemoShares(db)
-      await seedDemoCredits(db, new Date(today), new Date(now))
+      await seedDemoPlayers(db, today, now)
       await recalculateDemoStatements(db)
       await reconcileDemoDays(
         db,
@@ -99,6 +100,12 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
   } finally {
     await db.close()
   }
+}
+
+/** Adds what the players of the past have been given: coins, and levels. */
+async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
+  await seedDemoCredits(db, new Date(today), new Date(now))
+  await seedDemoLevels(db, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

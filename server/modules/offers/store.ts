@@ -213,10 +213,24 @@ export async function deleteOffers(tx: Tx, scope: Scope, ids: readonly string[])
     .execute()
 }
 
-async function saveOfferLevelPrices(
+export async function deleteOfferPricesOfLevel(
   tx: Tx,
   scope: Scope,
-  { id, levelPrices }: OfferRow,
+  levelId: string,
+): Promise<void> {
+  await tx
+    .withTables<OfferTables>()
+    .deleteFrom('offer_level_prices')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('level_id', '=', levelId)
+    .execute()
+}
+
+/** Replaces the level prices of a package. */
+export async function saveOfferLevelPrices(
+  tx: Tx,
+  scope: Scope,
+  { id, levelPrices }: Pick<OfferRow, 'id' | 'levelPrices'>,
 ): Promise<void> {
   await tx
     .withTables<OfferTables>()

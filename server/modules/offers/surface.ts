@@ -20,6 +20,12 @@ import { insertOffer, listSiteAndGeneralOffers, type OfferRow } from './store.ts
 
 /** Surface of packages for other modules: packages for sale, and their prices. */
 export { formatBoughtTitle, type BoughtItem } from './bought-item.ts'
+export {
+  deleteLevelPrices,
+  listPricedOffers,
+  saveLevelPrices,
+  updateLevelPrices,
+} from './level-prices.ts'
 export type { Quote, Shelf } from './price.ts'
 
 /**

@@ -3,11 +3,13 @@ import { must } from '#contract/base/must.ts'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/orders/order.ts'
 import { notifyGateways } from '#server/modules/devices/surface.ts'
+import { timeNow } from '#server/platform/clock.ts'
 import { addFinalStatement, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import { wakeWorkers } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { computeLevelCountChange } from './level-count.ts'
 import type { Step } from './order-step.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -34,7 +36,7 @@ export async function applyOrderStep(
     order,
     step,
     at,
-  )}`.execute(tx)
+  )}${toLevelCountCall(scope, order, step, at)}`.execute(tx)
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
@@ -45,7 +47,8 @@ export async function applyOrderStep(
 export function applyLastOrderStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   notifyOrderStep(tx, scope, order, step)
   const stepCall = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
-  addFinalStatement(tx, sql`select ${stepCall}${toNotePlayerCall(scope, order, step)}`)
+  const countCall = toLevelCountCall(scope, order, step)
+  addFinalStatement(tx, sql`select ${stepCall}${toNotePlayerCall(scope, order, step)}${countCall}`)
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
@@ -90,6 +93,19 @@ function toNotePlayerCall(
 ): RawBuilder<unknown> {
   if (!step.income?.orders) return sql``
   return sql`, note_player(${merchantId}, ${order.playerId}, ${order.siteId}, ${at ?? null})`
+}
+
+/** Counts the order for the player's level, in the month in which it was paid. */
+function toLevelCountCall(
+  { merchantId }: Scope,
+  order: OrderRow,
+  step: Step,
+  at: Date = timeNow(),
+): RawBuilder<unknown> {
+  const { fen, plays } = computeLevelCountChange(order, step)
+  if (fen === 0 && plays === 0) return sql``
+  const paidAt = step.set?.paidAt ?? order.paidAt ?? at
+  return sql`, count_member_order(${merchantId}, ${order.playerId}, ${paidAt}, ${fen}, ${plays}, ${at})`
 }
 
 function toStepTransfers({ transfers = [] }: Step) {

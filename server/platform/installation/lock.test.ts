@@ -16,8 +16,8 @@ async function newFolder(): Promise<string> {
 async function holdElsewhere(folder: string) {
   const module = new URL('lock.ts', import.meta.url).href
   const code = `
-    const { takeLock } = await import(${JSON.stringify(module)})
-    const lock = await takeLock(${JSON.stringify(folder)})
+    const { acquireDataFolderLock } = await import(${JSON.stringify(module)})
+    const lock = await acquireDataFolderLock(${JSON.stringify(folder)})
     process.on('SIGUSR2', () => (lock.stopping(), console.info('stopping')))
     console.info('held')
     setInterval(() => {}, 1000)`

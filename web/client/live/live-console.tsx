@@ -24,7 +24,8 @@ export function LiveConsole() {
 /** Modules whose calls a topic affects, if they are not only the module of the topic's name. */
 const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
-  offers: 'offers coinPackages storagePackages',
+  offers: 'offers coinPackages storagePackages memberLevels',
+  memberLevels: 'memberLevels offers',
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders wallet income profitSharing storedCoins goods',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { play } from '#contract/orders/play.ts'
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
+import { toFen } from '#contract/base/money.ts'
 import { orderLife } from '#contract/orders/order.ts'
 import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
 import { goToPlace, orderPlaceOf, startPlaceOf } from '../page/address.ts'
@@ -34,6 +35,7 @@ export function MineView({ code, machine }: Props) {
   const own = usePlayRequest(isIn ? 'own' : undefined, () =>
     session.ask(play.own, { equipmentId: code }),
   )
+  const level = usePlayRequest(isIn ? 'level' : undefined, () => session.ask(play.level, {}))
   const [size, setSize] = useState(PAGE)
   const orders = usePlayRequest<Page>(isIn ? `orders ${size}` : undefined, () =>
     session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
@@ -52,6 +54,7 @@ export function MineView({ code, machine }: Props) {
         <section className="mine-coins">
           <h1>{t.coins}</h1>
           <p>{t.coinsPaid(own.data.coins)}</p>
+          {level.data && <PlayerLevel level={level.data} />}
         </section>
       )}
       <PlayerOrderList code={code} asked={orders} />
@@ -62,6 +65,18 @@ export function MineView({ code, machine }: Props) {
       )}
     </PlayFrame>
   )
+}
+
+/** Name of the level, and what is missing to the next. Nothing for a player without either. */
+function PlayerLevel({ level }: { level: WireOutputOf<typeof play.level> }) {
+  const t = usePlayTexts(mineTexts)
+  const { name, graceUntil, nextName, missingFen, missingPlays } = level
+  const more =
+    missingFen > 0
+      ? t.morePaid(moneyText(toFen(missingFen)), nextName)
+      : t.morePlays(missingPlays, nextName)
+  const parts = [name, graceUntil && t.levelDown(graceUntil), nextName && more]
+  return <h2>{parts.filter(Boolean).join(' · ')}</h2>
 }
 
 function PlayerOrderList({

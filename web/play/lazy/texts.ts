@@ -9,6 +9,15 @@ export const mineTexts = declareTexts({
   },
   title: { zh: '我的', en: 'Mine' },
   coins: { zh: '我在这家店的币', en: 'My coins at this venue' },
+  levelDown: { zh: (day: string) => `保级到 ${day}`, en: (day: string) => `Kept until ${day}` },
+  morePaid: {
+    zh: (sum: string, next: string) => `再消费 ${sum} 升${next}`,
+    en: (sum: string, next: string) => `${sum} more to ${next}`,
+  },
+  morePlays: {
+    zh: (n: number, next: string) => `再玩 ${n} 局升${next}`,
+    en: (n: number, next: string) => `${n} more ${n === 1 ? 'play' : 'plays'} to ${next}`,
+  },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '还没有订单', en: 'No orders yet' },
   noneText: {

@@ -108,7 +108,7 @@ async function bookPastOrder(
   await insertOrderWithLines(tx, scope, order, quote.lines)
   for (const { from, step, at } of toPastOrderSteps(order, paidAt, noticedAt, past.takenBackAt)) {
     const { refund, ...own } = step
-    await applyOrderStep(tx, scope, { ...order, state: from }, own, at)
+    await applyOrderStep(tx, scope, { ...order, state: from, paidAt: paidAt ?? null }, own, at)
     if (refund) await insertPastRefund(tx, scope, order, refund, { at, endedAt: past.takenBackAt! })
   }
 }

@@ -1,5 +1,6 @@
 import type { play } from '#contract/orders/play.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
+import { readLevelProgress } from '#server/modules/member-levels/surface.ts'
 import { findMerchantMember } from '#server/modules/players/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -45,6 +46,17 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
         coinPrice: await readPlayCoins(tx, scope, machine, settings),
         packages: await listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, buyer),
         heldSlots,
+      }
+    },
+
+    async level(_input, { tx, scope, actor: { playerId } }) {
+      const progress = await readLevelProgress(tx, scope, playerId)
+      return {
+        name: progress?.levelName ?? '',
+        graceUntil: progress?.graceUntil ?? null,
+        nextName: progress?.nextLevelName ?? '',
+        missingFen: progress?.missingFen ?? 0,
+        missingPlays: progress?.missingPlays ?? 0,
       }
     },
 

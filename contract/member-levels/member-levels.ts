@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { allSitesGrant, declareCall, merchantGrant } from '../base/call.ts'
+import { toFen } from '../base/money.ts'
+import { day, dayIfAny, id, idIfAny, momentIfAny, typedTextSchema } from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { levelPriceCalls } from './level-prices.ts'
+import {
+  GRACE_DAYS_MAX,
+  LEVEL_REASON_MAX,
+  LEVELS_MAX,
+  levelPermissions,
+  levelValues,
+  memberLevel,
+  rangeSchema,
+  WINDOW_MONTHS_MAX,
+} from './member-level.ts'
+
+const path = '/api/blade-memberLevel/memberLevel' as const
+const see = [merchantGrant(levelPermissions.see)] as const
+const edit = [allSitesGrant(levelPermissions.edit)] as const
+
+const notFound = {
+  zh: '没有这个等级，它可能已被删除。请刷新后再看',
+  en: 'There is no such level. It may have been removed: reload and look again.',
+}
+const noMember = {
+  zh: '没有这个会员，或他没有来过你的场地',
+  en: 'There is no such member, or the member was never at a site that you see.',
+}
+const savingFailures = {
+  notFound,
+  full: {
+    zh: `最多 ${LEVELS_MAX} 个等级。先删除不用的，再添加`,
+    en: `There can be at most ${LEVELS_MAX} levels. Remove one that you do not need first.`,
+  },
+  thresholdMissing: {
+    zh: '请填写大于 0 的门槛，或选“仅手动设置”',
+    en: 'Enter a threshold above 0, or choose “By hand only”.',
+  },
+  thresholdOrder: {
+    zh: '级别越高，门槛也要越高。请检查相邻等级的门槛',
+    en: 'A higher level needs a higher threshold. Check the levels next to this one.',
+  },
+}
+const saved = z.extend(z.object(levelValues), { id: z.optional(id) })
+const example = {
+  name: '黑金卡',
+  colour: 'black',
+  rank: 2,
+  basis: 'paid',
+  thresholdFen: toFen(500_00),
+  thresholdPlays: 0,
+} as const
+
+const settings = z.object({
+  /**
+   * Months before the present one that count, besides it. A payment of 31 January counts until 28 February
+   * with 1.
+   */
+  windowMonths: rangeSchema(1, WINDOW_MONTHS_MAX),
+  /** Days from the review that finds a level lost until it goes down. */
+  graceDays: rangeSchema(0, GRACE_DAYS_MAX),
+})
+
+/** What a member has reached in the window, and what is missing to the next level. */
+const progress = z.object({
+  /** Empty without a level. */
+  levelId: z.string(),
+  levelName: z.string(),
+  since: momentIfAny,
+  by: z.enum(['', 'earned', 'hand']),
+  /** Last day of a level given by hand. */
+  lastDay: dayIfAny,
+  reason: z.string(),
+  /** Last day before the level goes down; null if it is not about to. */
+  graceUntil: dayIfAny,
+  paidFen: z.int(),
+  plays: z.int(),
+  /** Next level that can be earned; empty if there is none. */
+  nextLevelId: z.string(),
+  nextLevelName: z.string(),
+  /** One of the two is above 0 if there is a next level. */
+  missingFen: z.int(),
+  missingPlays: z.int(),
+})
+
+export const memberLevels = {
+  ...levelPriceCalls,
+
+  /** Lists the levels, lowest first, with their numbers of members. */
+  list: declareCall({
+    name: 'memberLevels.list',
+    title: { zh: '会员等级列表', en: 'List member levels' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(z.extend(memberLevel, { members: z.int() })),
+    failures: {},
+    example: {},
+  }),
+
+  /** Counts the members who would move if a level were saved so. Moving down begins with the grace. */
+  preview: declareCall({
+    name: 'memberLevels.preview',
+    title: { zh: '预览等级变动', en: 'Preview a change of levels' },
+    wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
+    access: edit,
+    writes: false,
+    input: saved,
+    output: z.object({ up: z.int(), down: z.int() }),
+    failures: savingFailures,
+    example,
+  }),
+
+  /** Creates a level, or changes one with an id. Members who reach it by this move up at once. */
+  save: declareCall({
+    name: 'memberLevels.save',
+    title: { zh: '保存会员等级', en: 'Save a member level' },
+    wire: { method: 'POST', path: `${path}/save`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: saved,
+    output: memberLevel,
+    failures: {
+      ...savingFailures,
+      nameTaken: {
+        zh: '已有同名的等级。请换一个名称',
+        en: 'There is a level of this name. Choose another one.',
+      },
+    },
+    example,
+  }),
+
+  /** Removes a level and its prices. Its members get `toLevelId`, or none. */
+  remove: declareCall({
+    name: 'memberLevels.remove',
+    title: { zh: '删除会员等级', en: 'Remove a member level' },
+    wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, toLevelId: z.optional(idIfAny) }),
+    output: z.object({ moved: z.int() }),
+    failures: {
+      notFound,
+      targetMissing: {
+        zh: '要转到的等级不存在。请重新选择',
+        en: 'The level for the members does not exist. Choose another one.',
+      },
+    },
+    example: { id: world.levelId, toLevelId: null },
+  }),
+
+  settings: declareCall({
+    name: 'memberLevels.settings',
+    title: { zh: '查看等级规则', en: 'See the rules of levels' },
+    wire: { method: 'GET', path: `${path}/settings`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: settings,
+    failures: {},
+    example: {},
+  }),
+
+  saveSettings: declareCall({
+    name: 'memberLevels.saveSettings',
+    title: { zh: '保存等级规则', en: 'Save the rules of levels' },
+    wire: { method: 'POST', path: `${path}/saveSettings`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: settings,
+    output: settings,
+    failures: {},
+    example: { windowMonths: 6, graceDays: 14 },
+  }),
+
+  /**
+   * Gives a member a level by hand until a day, or ends that with a level of null. If the member has earned a
+   * higher one, that one holds.
+   */
+  setForMember: declareCall({
+    name: 'memberLevels.setForMember',
+    title: { zh: '设置会员的等级', en: 'Set the level of a member' },
+    wire: { method: 'POST', path: `${path}/setForMember`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({
+      playerId: id,
+      levelId: idIfAny,
+      reason: typedTextSchema(LEVEL_REASON_MAX).check(z.minLength(1)),
+      /** Required with a level, at most 3 years ahead. */
+      lastDay: z.optional(day),
+    }),
+    output: progress,
+    failures: {
+      noMember,
+      notFound,
+      dayWrong: {
+        zh: '请选择今天起三年内的结束日期',
+        en: 'Choose a last day from today on, within three years.',
+      },
+      notByHand: {
+        zh: '这个会员没有手动设置的等级',
+        en: 'This member has no level that was set by hand.',
+      },
+    },
+    example: {
+      playerId: world.playerId,
+      levelId: world.levelId,
+      reason: '老会员',
+      lastDay: new Date('2028-06-01T00:00:00+08:00'),
+    },
+  }),
+
+  progress: declareCall({
+    name: 'memberLevels.progress',
+    title: { zh: '会员的等级进度', en: 'See the level of a member' },
+    wire: { method: 'GET', path: `${path}/progress`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ playerId: id }),
+    output: progress,
+    failures: { noMember },
+    example: { playerId: world.playerId },
+  }),
+}

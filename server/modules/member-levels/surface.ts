@@ -1,0 +1,31 @@
+import { must } from '#contract/base/must.ts'
+import type { MemberLevel } from '#contract/member-levels/member-level.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { reviewAllMembers } from './review.ts'
+import type { ReviewWish } from './standing-store.ts'
+import { listLevels, saveLevel } from './store.ts'
+
+/** Surface of member levels for other modules and the demo. */
+export { readLevelProgress } from './progress.ts'
+export { listPaidTotals } from './standing-store.ts'
+
+/**
+ * Creates the levels of a merchant and gives them to the members who have reached them. Returns their ids;
+ * none if the merchant has levels already.
+ */
+export async function createMemberLevels(
+  tx: Tx,
+  scope: Scope,
+  given: readonly Omit<MemberLevel, 'id'>[],
+  { day, at }: Pick<ReviewWish, 'day' | 'at'>,
+): Promise<string[]> {
+  if ((await listLevels(tx, scope)).length > 0) return []
+  const levels = given.map((level) => ({ ...level, id: newId() }))
+  for (const level of levels) {
+    must(await saveLevel(tx, scope, level), `${level.name} is not there yet`)
+  }
+  await reviewAllMembers(tx, scope, { day, at, lowers: false })
+  return levels.map(({ id }) => id)
+}
