@@ -75,8 +75,8 @@ function PlayerLevel({ level }: { level: WireOutputOf<typeof play.level> }) {
     missingFen > 0
       ? t.morePaid(moneyText(toFen(missingFen)), nextName)
       : t.morePlays(missingPlays, nextName)
-  const parts = [name, graceUntil && t.levelDown(graceUntil), nextName && more]
-  return <h2>{parts.filter(Boolean).join(' · ')}</h2>
+  const parts = [name, graceUntil && t.levelDown(graceUntil), nextName && more].filter(Boolean)
+  return parts.length > 0 ? <h2>{parts.join(' · ')}</h2> : null
 }
 
 function PlayerOrderList({
