@@ -7,10 +7,10 @@ import { must } from '#contract/base/must.ts'
 import { callRunningServer } from '#e2e/calling.ts'
 import { databaseOf } from '#e2e/installation.ts'
 import { startJourneysProduct } from '#e2e/journeys/product.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import { createAccessToken } from '#server/platform/sessions/access-token.ts'
 import { openDatabase } from '#server/platform/db.ts'
-import { openActorSession } from '#server/platform/sessions/session-store.ts'
+import { createActorSession } from '#server/platform/sessions/session-store.ts'
 import { createLoadBoards, LOAD_PHONE } from '#server/seed/load-devices.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 
@@ -47,10 +47,10 @@ afterAll(async () => {
 async function ownerToken(): Promise<string> {
   const [newest] = keys.token
   return db.asNobody(async (tx) => {
-    const owner = await findLogin(tx, LOAD_PHONE)
+    const owner = await findLoginHolder(tx, LOAD_PHONE)
     must(owner, 'the merchant of the load is there')
     const person = { kind: 'person', merchantId: owner.merchantId, id: owner.accountId } as const
-    const { sessionId } = await openActorSession(tx, person)
+    const { sessionId } = await createActorSession(tx, person)
     return createAccessToken([bytes(newest.key)], sessionId)
   })
 }

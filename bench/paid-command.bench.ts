@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { toRoleUrl } from '#server/platform/database/migrate.ts'
-import { startWorker } from '#server/platform/outbox/worker.ts'
+import { startOutboxWorker } from '#server/platform/outbox/worker.ts'
 import { boardsOf } from '#server/test/devices/boards.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { codeOf } from './device-storm.ts'
@@ -31,7 +31,7 @@ const defects: unknown[] = []
 // for a connection.
 const behind = openDatabase(toRoleUrl(testServer.ownerUrl, 'playfield_app'), { max: 8 })
 const boards = boardsOf({ ...testServer, db: behind })
-const worker = startWorker({
+const worker = startOutboxWorker({
   db: behind,
   sweeper: testServer.sweeper,
   bellUrl: toRoleUrl(testServer.ownerUrl, 'playfield_sweeper'),

@@ -1,6 +1,6 @@
 import { world } from '#contract/example-world.ts'
-import { newClock } from '#sandbox/clock.ts'
-import { newKeys } from '#sandbox/keys.ts'
+import { newSandboxClock } from '#sandbox/clock.ts'
+import { newSandboxKeys } from '#sandbox/keys.ts'
 import { newSigning } from '#sandbox/wechat-pay/signing.ts'
 import { newOutsideHttp } from '#server/outside/http.ts'
 import type { PaymentProviders } from '#server/outside/payments/payment-providers.ts'
@@ -11,8 +11,8 @@ import type { Post } from './load.ts'
 import { takeStatistics } from './many-devices.ts'
 
 /** Orders that wait for their payment, and the provider's notices that they are paid. */
-const keys = newKeys().wechatPay
-const signing = newSigning(keys, newClock())
+const keys = newSandboxKeys().wechatPay
+const signing = newSigning(keys, newSandboxClock())
 const account = {
   appId: keys.appId,
   mchId: keys.mchId,

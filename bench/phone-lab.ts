@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { must } from '#contract/base/must.ts'
 import { startJourneysProduct } from '#e2e/journeys/product.ts'
-import { freePort } from '#server/platform/postgres/free-port.ts'
+import { findFreePort } from '#server/platform/postgres/free-port.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
 
 /**
@@ -15,7 +15,7 @@ import { findChromium, launchOf } from '#tools/test-chromium.ts'
 export async function openLab() {
   const { started, stop } = await startJourneysProduct()
   const profile = await mkdtemp(join(tmpdir(), 'playfield-lighthouse-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const { executablePath, args } = launchOf(findChromium())
   must(executablePath, 'there is a Chromium')
   const browser = await chromium.launchPersistentContext(profile, {

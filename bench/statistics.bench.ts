@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { alerts } from '#contract/alerts/alerts.ts'
 import type { Call, CallInput } from '#contract/base/call.ts'
 import { devices } from '#contract/devices/devices.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 }, HOUR_MS)
 
-const today = toDayStart(new Date())
+const today = toShanghaiDayStart(new Date())
 const week = { startDate: new Date(today.getTime() - 6 * DAY_MS), endDate: today }
 
 type Asked = () => Promise<unknown>

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { must } from '#contract/base/must.ts'
-import { findLogin, createTenantAccount } from '#server/modules/people/surface.ts'
+import { findLoginHolder, createTenantAccount } from '#server/modules/people/surface.ts'
 import { createAccessToken } from '#server/platform/sessions/access-token.ts'
 import { enterMerchantScope, openDatabase, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { openKeys } from '#server/platform/secrets/keys.ts'
+import { loadOrCreateKeys } from '#server/platform/secrets/keys.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { openActorSession } from '#server/platform/sessions/session-store.ts'
+import { createActorSession } from '#server/platform/sessions/session-store.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
-import { openOwnDatabase } from '#tools/own-database.ts'
+import { connectOrStartOwnDatabase } from '#tools/own-database.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 /**
@@ -25,8 +25,8 @@ const SECOND = '10000000099'
  */
 export async function databaseOf(data: string) {
   const settings = readServerSettings({ PLAYFIELD_DATA: data, DATABASE_URL: '' }, root)
-  const keys = await openKeys(data, false)
-  return { keys, ...(await openOwnDatabase(settings, keys)) }
+  const keys = await loadOrCreateKeys(data, false)
+  return { keys, ...(await connectOrStartOwnDatabase(settings, keys)) }
 }
 
 /** Inserts money that the merchant can withdraw, booked as a manual payment by the platform. */
@@ -111,13 +111,13 @@ export async function twoReviewers(data: string): Promise<readonly string[]> {
   const db = openDatabase(appUrl, { max: 1 })
   try {
     return await db.asNobody(async (tx) => {
-      const first = await findLogin(tx, FIRST)
+      const first = await findLoginHolder(tx, FIRST)
       must(first, 'the platform has its first account')
       const { merchantId } = first
       const second = await secondOf(tx, await enterMerchantScope(tx, merchantId))
       const tokens: string[] = []
       for (const id of [first.accountId, second]) {
-        const { sessionId } = await openActorSession(tx, { kind: 'person', merchantId, id })
+        const { sessionId } = await createActorSession(tx, { kind: 'person', merchantId, id })
         tokens.push(createAccessToken([newest, ...older], sessionId))
       }
       return tokens
@@ -132,7 +132,7 @@ async function secondOf(tx: Tx, scope: Scope): Promise<string> {
   const made = await createTenantAccount(tx, scope, person, { roleId: null, siteIds: null })
   if (!made.taken) return made.id
   // The account exists from an earlier call, or from one at the same time.
-  const known = await findLogin(tx, SECOND)
+  const known = await findLoginHolder(tx, SECOND)
   must(known, 'the second of the platform is there')
   return known.accountId
 }

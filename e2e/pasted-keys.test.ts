@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { readAlipayKeys } from '#server/modules/channels/alipay-keys.ts'
 import { readWechatKeys } from '#server/modules/channels/wechat-keys.ts'
 import { newCertificate } from '#sandbox/certificate.ts'
-import { newKeys } from '#sandbox/keys.ts'
+import { newSandboxKeys } from '#sandbox/keys.ts'
 
 /** Key files as platforms issue them, pasted as people do. */
-const { wechatPay, alipay } = newKeys()
+const { wechatPay, alipay } = newSandboxKeys()
 const wechatGiven = {
   name: '总店',
   mchId: wechatPay.mchId,

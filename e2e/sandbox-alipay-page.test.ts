@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { newAlipayPaymentPort } from '#server/outside/alipay/client.ts'
-import { newAlipayPort } from '#server/outside/alipay/sign-in.ts'
+import { newAlipaySignInPort } from '#server/outside/alipay/sign-in.ts'
 import { newOutsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver } from '#sandbox/test/notice-receiver.ts'
@@ -28,7 +28,7 @@ const account = {
 }
 const http = newOutsideHttp({ name: 'alipay', url })
 const payment = newAlipayPaymentPort(account, http)
-const signIn = newAlipayPort(account, http, url)
+const signIn = newAlipaySignInPort(account, http, url)
 const inApp = await (await fetch(`${url}/in-app.js`)).text()
 
 /** Opens a phone with the app, as a person separate from all others. */

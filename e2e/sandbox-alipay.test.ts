@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { AlipayAccount } from '#server/outside/alipay/account.ts'
 import { newAlipayPaymentPort } from '#server/outside/alipay/client.ts'
-import { newAlipayPort } from '#server/outside/alipay/sign-in.ts'
+import { newAlipaySignInPort } from '#server/outside/alipay/sign-in.ts'
 import { newOutsideHttp } from '#server/outside/http.ts'
 import { startSandbox } from '#sandbox/main.ts'
 import { receiver, type Receiver } from '#sandbox/test/notice-receiver.ts'
@@ -245,7 +245,7 @@ test('certificates of another app are refused', async () => {
 })
 
 test('returns no profile without its scope', async () => {
-  const signIn = newAlipayPort(accountOf('key'), http(), url)
+  const signIn = newAlipaySignInPort(accountOf('key'), http(), url)
   const asked = { platform: 'alipay', act: 'authorize' }
   const person = await control.ask<{ auth_code: string; open_id: string }>('POST', 'do', asked)
   const outcome = await signIn.signIn(person.auth_code)

@@ -57,7 +57,7 @@ const services: Readonly<Record<'oss' | 's3', Service>> = {
         ossAccount,
         newOutsideHttp({ name: 'oss', url: sandbox.urls.oss, limits: { answerMs } }),
       ),
-    form: (asked, at) => oss.ossFormFields(asked, ossAccount, at),
+    form: (asked, at) => oss.ossUploadFormFields(asked, ossAccount, at),
     oldTarget: (method) => {
       const question = { method, key: KEY, at: DAY_AGO, seconds: 300 }
       return signOssTarget(ossAccount.bucket, question, ossAccount.key)
@@ -69,7 +69,7 @@ const services: Readonly<Record<'oss' | 's3', Service>> = {
         s3Account,
         newOutsideHttp({ name: 's3', url: sandbox.urls.s3, limits: { answerMs } }),
       ),
-    form: (asked, at) => s3.s3FormFields(asked, s3Account, at),
+    form: (asked, at) => s3.s3UploadFormFields(asked, s3Account, at),
     oldTarget: (method) => {
       const { host } = new URL(s3Url)
       const path = `/${s3Keys.bucket}/${KEY}`

@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#server/platform/postgres/free-port.ts'
-import { buildWeb } from '#tools/start/build-web.ts'
+import { findFreePort } from '#server/platform/postgres/free-port.ts'
+import { buildWebIfChanged } from '#tools/start/build-web.ts'
 
 /** `npm start` as an operator runs it: the real script, with a separate data folder and port. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -150,7 +150,7 @@ describe('npm start', () => {
   // Creating a database cluster takes as long as the rest of a start, so these tests share one.
   let wish: Wish
   beforeAll(async () => {
-    wish = { data: newFolder(afterAll), port: await freePort() }
+    wish = { data: newFolder(afterAll), port: await findFreePort() }
   })
 
   test('starts, reports its address and stops cleanly', async () => {
@@ -169,7 +169,7 @@ describe('npm start', () => {
 
   test('rejects a second instance on the same data', async () => {
     const first = await startAndWait(wish)
-    const { code, said } = await ended(start({ data: wish.data, port: await freePort() }))
+    const { code, said } = await ended(start({ data: wish.data, port: await findFreePort() }))
     expect(code).toBe(1)
     expect(said).toBe(
       `Playfield already runs on ${wish.data} (process ${serverPid(wish.data)}). ` +
@@ -211,7 +211,7 @@ describe('npm start', () => {
     const { port } = other.address() as AddressInfo
     const inUse = `Port ${port} is in use by another program. Stop that one, or name another port in`
     expect(await ended(start({ data, port }))).toEqual({ code: 1, said: `${inUse} PORT.\n` })
-    const mqtt = start({ data, port: await freePort(), mqttPort: port })
+    const mqtt = start({ data, port: await findFreePort(), mqttPort: port })
     expect(await ended(mqtt)).toEqual({ code: 1, said: `${inUse} MQTT_PORT.\n` })
     expect(await readdir(data)).toEqual([])
   })
@@ -220,7 +220,7 @@ describe('npm start', () => {
     const folder = newFolder()
     chmodSync(folder, 0o555)
     onTestFinished(() => chmodSync(folder, 0o755))
-    const port = await freePort()
+    const port = await findFreePort()
     const data = join(folder, 'data')
     // Root may write everywhere, so as root the test runs as an ordinary user.
     const ordinary = asRoot ? { user: NOBODY } : {}
@@ -237,8 +237,8 @@ describe('npm start', () => {
 
   test.runIf(asRoot)('runs as an ordinary user, too', async () => {
     // The repository belongs to root here, so only root can rebuild an outdated web build.
-    await buildWeb(root, new AbortController().signal)
-    const ordinary = { data: newFolder(), port: await freePort(), user: NOBODY }
+    await buildWebIfChanged(root, new AbortController().signal)
+    const ordinary = { data: newFolder(), port: await findFreePort(), user: NOBODY }
     chownSync(ordinary.data, NOBODY, NOBODY)
     const started = await startAndWait(ordinary)
     expect(await health(ordinary.port)).toBe(200)
@@ -267,7 +267,7 @@ describe.runIf(canMount)('on a full disk (only where root may mount one)', () =>
 
   test.each(DISK_BYTES)('of %i bytes reports the error without starting', async (bytes) => {
     const data = newFolder()
-    const port = await freePort()
+    const port = await findFreePort()
     const { code, said } = await ended(start({ data, port }, ...withDisk(bytes, data)))
     expect(said).toContain(
       `The disk is full: nothing more can be written to ${data}. Free at least`,

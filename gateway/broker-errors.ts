@@ -5,7 +5,7 @@ import { Unwanted } from './device-queue.ts'
  * Returns a new error for the broker, which destroys the socket with it. A database error may be one object
  * shared by many connections, so each gets its own; the original is logged.
  */
-export function toBrokerError(error: Error, defect: (error: unknown) => void): Error {
+export function reportDefectAsBrokerError(error: Error, defect: (error: unknown) => void): Error {
   // Work that waits when a connection ends is dropped, and messages of a removed device are ignored. Neither
   // is a defect.
   const isUsual = error instanceof Unwanted || error instanceof DeviceGone
@@ -14,7 +14,7 @@ export function toBrokerError(error: Error, defect: (error: unknown) => void): E
 }
 
 /** Settles a promise to a value or an error, for callers that use callbacks. */
-export async function settleOutcome<Value>(
+export async function captureWorkOutcome<Value>(
   work: Promise<Value>,
 ): Promise<{ readonly value?: Value; readonly error?: Error }> {
   try {

@@ -41,7 +41,7 @@ const STOP_MS_MAX = 2_000
 const PUBACK = 0x40
 
 /** Opens a connection to an outside broker. It reconnects and subscribes again by itself. */
-export function openBrokerLink(options: LinkOptions): Link {
+export function connectBrokerLink(options: LinkOptions): Link {
   const { version, clientId, keeps, topics, take, down, defect } = options
   const client = connect(toBrokerAddress(options.url), {
     ...toBrokerCredentials(options.url),
@@ -56,14 +56,14 @@ export function openBrokerLink(options: LinkOptions): Link {
   })
   const pending = new Set<Promise<void>>()
   let stopping = false
-  async function handleAndAcknowledge(packet: IPublishPacket): Promise<void> {
+  async function deliverAndAcknowledgePacket(packet: IPublishPacket): Promise<void> {
     const { stream } = client
     await take(toArrivedMessage(packet))
     // On another connection the same packet id belongs to another message.
     if (client.connected && client.stream === stream) stream.write(toAcknowledgementPacket(packet))
   }
   client.handleMessage = (packet, next) => {
-    const handling = handleAndAcknowledge(packet).catch(
+    const handling = deliverAndAcknowledgePacket(packet).catch(
       (error: unknown) => void (stopping || defect(error)),
     )
     pending.add(handling)

@@ -3,15 +3,15 @@ import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import {
   admitConnectionInOrder,
-  endConnection,
+  unregisterEndedConnection,
   type Connection,
   type ConnectionBook,
 } from './connections.ts'
 import type { DeviceBus, DeviceRegistry, DeviceSession } from './device-bus.ts'
 import { createDeviceListener, type ListenerTls } from './device-listener.ts'
 import { Unwanted } from './device-queue.ts'
-import { toBrokerError, settleOutcome } from './broker-errors.ts'
-import { limitPackets } from './packet-limit.ts'
+import { reportDefectAsBrokerError, captureWorkOutcome } from './broker-errors.ts'
+import { limitPacketSize } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
   formatDeviceTopic,
@@ -59,13 +59,13 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
   })
   const server = createDeviceListener(tls, CONNECT_MS, (socket) => {
     socket.setNoDelay(true)
-    limitPackets(socket, PACKET_BYTES_MAX, () => {
+    limitPacketSize(socket, PACKET_BYTES_MAX, () => {
       // Not queued, because everything that waits is dropped with the connection.
       void book.byClient.get(client)?.session.nonsense('size').catch(defect)
     })
     const client = broker.handle(socket)
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    const end = endConnectionAfter(closed, book, client, defect)
+    const end = unregisterConnectionAfterClose(closed, book, client, defect)
     ends.add(end)
     void end.finally(() => ends.delete(end))
   })
@@ -84,7 +84,7 @@ export async function startBroker(options: BrokerOptions): Promise<DeviceBus> {
     url: `mqtt://localhost:${(server.address() as AddressInfo).port}`,
     has: (code) => book.byCode.get(code)?.client.connected === true,
     cut: (code) => void book.byCode.get(code)?.client.conn.destroy(),
-    send: (code, command) => publishCommand(book, code, command),
+    send: (code, command) => publishDeviceCommand(book, code, command),
     async stop() {
       clearInterval(watch)
       server.close()
@@ -104,7 +104,7 @@ function closeBroker(broker: Aedes): Promise<void> {
  * lost in a restart would otherwise receive nothing. A board that subscribes, too, still receives the
  * command once.
  */
-function publishCommand(book: ConnectionBook, code: string, command: Command): boolean {
+function publishDeviceCommand(book: ConnectionBook, code: string, command: Command): boolean {
   const { client, foreign } = book.byCode.get(code) ?? {}
   if (!client?.connected) return false
   const topic = foreign?.hears ?? formatDeviceTopic(code, 'commands')
@@ -116,14 +116,14 @@ function publishCommand(book: ConnectionBook, code: string, command: Command): b
   return true
 }
 
-async function endConnectionAfter(
+async function unregisterConnectionAfterClose(
   closed: Promise<void>,
   book: ConnectionBook,
   client: Client,
   defect: (error: unknown) => void,
 ): Promise<void> {
   await closed
-  await endConnection(book, client).catch(defect)
+  await unregisterEndedConnection(book, client).catch(defect)
 }
 
 function closeSilentConnections(book: ConnectionBook, silentMs: number): void {
@@ -144,14 +144,14 @@ function toAedesOptions(
     preConnect(_client, packet, done) {
       // The broker stores no sessions, so the requested session kind makes no difference.
       packet.clean = true
-      const mayWill = packet.will && isOwnWill(packet.clientId, packet.will)
+      const mayWill = packet.will && isOwnOfflineWill(packet.clientId, packet.will)
       if (!mayWill) delete packet.will
       done(null, true)
     },
     authenticate(client, username, password, done) {
       void (async () => {
         const admitting = admitConnectionInOrder(book, registry, client, username, password)
-        const { value, error } = await settleOutcome(admitting)
+        const { value, error } = await captureWorkOutcome(admitting)
         if (error) defect(error)
         if (value === true) done(null, true)
         else done(toAuthenticateError(error ? SERVER_UNAVAILABLE : BAD_USERNAME_OR_PASSWORD), false)
@@ -161,25 +161,30 @@ function toAedesOptions(
       const connection = client && book.byClient.get(client)
       if (!connection) return done(new Error('nobody publishes here'))
       // A closed connection still publishes its will. It is discarded if the device has a newer connection.
-      if (client.closed) return done(isOutdated(book, connection) ? new Error('outdated') : null)
+      if (client.closed)
+        return done(isOutdatedConnection(book, connection) ? new Error('outdated') : null)
       return void (async () => {
-        const handling = handleDeviceMessage(connection, packet.topic, Buffer.from(packet.payload))
-        const { value, error } = await settleOutcome(handling)
+        const handling = readAndReportDeviceMessage(
+          connection,
+          packet.topic,
+          Buffer.from(packet.payload),
+        )
+        const { value, error } = await captureWorkOutcome(handling)
         packet.retain = value !== undefined && packet.retain
         if (value !== undefined) packet.payload = value
-        done(error ? toBrokerError(error, defect) : null)
+        done(error ? reportDefectAsBrokerError(error, defect) : null)
       })()
     },
     authorizeSubscribe(client, subscription, done) {
       const connection = book.byClient.get(client)
-      if (!connection || maySubscribe(connection, subscription.topic)) {
+      if (!connection || mayDeviceSubscribe(connection, subscription.topic)) {
         return done(null, connection ? subscription : null)
       }
       return void (async () => {
-        const { error } = await settleOutcome(
+        const { error } = await captureWorkOutcome(
           connection.line.nonsense('subscription', sanitizeTopic(subscription.topic)),
         )
-        done(error ? toBrokerError(error, defect) : null, null)
+        done(error ? reportDefectAsBrokerError(error, defect) : null, null)
       })()
     },
   }
@@ -189,7 +194,7 @@ function toAedesOptions(
  * Passes a message to the server and resolves once it is saved. Returns the payload to retain for
  * subscribers of the device's status; undefined for other messages.
  */
-async function handleDeviceMessage(
+async function readAndReportDeviceMessage(
   { code, line, session, foreign, listeners }: Connection,
   topic: string,
   payload: Buffer,
@@ -207,7 +212,8 @@ async function handleDeviceMessage(
   // Invalid messages are acknowledged, too, because the device would only repeat them.
   if (!message) await line.nonsense(invalid?.kind ?? 'form', invalid?.about)
   // Meters contain totals, so each message includes the previous ones.
-  else await line.next(() => reportUsableMessage(session, message, invalid), part === 'meters')
+  else
+    await line.next(() => reportMessageAndInvalidPart(session, message, invalid), part === 'meters')
   return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
 }
 
@@ -215,7 +221,7 @@ async function handleDeviceMessage(
  * Handles a valid or partly valid message. Invalid parts are counted and shown, but never end the
  * connection.
  */
-async function reportUsableMessage(
+async function reportMessageAndInvalidPart(
   session: DeviceSession,
   message: DeviceMessage,
   invalid: InvalidMessagePart | undefined,
@@ -228,12 +234,15 @@ function toAuthenticateError(returnCode: number): AuthenticateError {
   return Object.assign(new Error('refused') as AuthenticateError, { returnCode })
 }
 
-function isOutdated(book: ConnectionBook, connection: Connection): boolean {
+function isOutdatedConnection(book: ConnectionBook, connection: Connection): boolean {
   const newest = book.byCode.get(connection.code)
   return newest !== undefined && newest !== connection
 }
 
-function isOwnWill(code: string, { topic, payload }: { topic: string; payload: unknown }): boolean {
+function isOwnOfflineWill(
+  code: string,
+  { topic, payload }: { topic: string; payload: unknown },
+): boolean {
   if (topic !== formatDeviceTopic(code, 'status')) return false
   const { message } = readDeviceMessage('status', Buffer.from(payload as Buffer | string))
   return message?.topic === 'status' && !message.body.online
@@ -244,7 +253,7 @@ function sanitizeTopic(topic: string): string {
   return topic.replace(/[^\w/+#$.-]/g, '?').slice(0, 100)
 }
 
-function maySubscribe({ code, foreign }: Connection, topic: string): boolean {
+function mayDeviceSubscribe({ code, foreign }: Connection, topic: string): boolean {
   if (foreign) return topic === foreign.hears
   return [...topicParts, 'commands', '#', '+'].some((part) => topic === `pf/v1/${code}/${part}`)
 }

@@ -32,7 +32,7 @@ function listCommandReplies(observations: readonly Observation[], type: CommandT
   return { sent, ends }
 }
 
-function createAnswerJudge(type: CommandType, isRight: (reply: Reply) => boolean) {
+function createCommandReplyJudge(type: CommandType, isRight: (reply: Reply) => boolean) {
   return (observations: readonly Observation[], now: number): Verdict => {
     const { sent, ends } = listCommandReplies(observations, type)
     const [first] = sent
@@ -47,7 +47,7 @@ function formatReplyExcerpt(reply: Reply): string {
   return JSON.stringify(reply).slice(0, 200)
 }
 
-function judgeRepeat(observations: readonly Observation[], now: number): Verdict {
+function judgeReplyToRepeat(observations: readonly Observation[], now: number): Verdict {
   const { sent, ends } = listCommandReplies(observations, 'settings.describe')
   const [first] = ends
   const again = first && sent.find(({ at }) => at >= first.at)
@@ -63,7 +63,7 @@ function judgeRepeat(observations: readonly Observation[], now: number): Verdict
  * Checks that a command reported as failed delivered nothing, by the meters before and after it, and that a
  * `part` reply has a count.
  */
-function judgeFailed(observations: readonly Observation[]): Verdict {
+function judgeFailedCreditReply(observations: readonly Observation[]): Verdict {
   const { sent, ends } = listCommandReplies(observations, 'credit')
   const [first, end] = [sent[0], ends[0]]
   if (!first || !end) return unseen
@@ -97,7 +97,7 @@ export const commandRules: readonly Rule[] = [
       zh: '记下与自己时钟的差，回复 done',
       en: 'Keep the offset to its clock, answer done.',
     },
-    judge: createAnswerJudge('time', ({ state }) => state === 'done'),
+    judge: createCommandReplyJudge('time', ({ state }) => state === 'done'),
   },
   {
     rule: {
@@ -108,7 +108,7 @@ export const commandRules: readonly Rule[] = [
       zh: '回复 done，data.parameters 每项有 id、type、default 和中英文 name',
       en: 'Answer done; each of data.parameters has id, type, default and a name in zh and en.',
     },
-    judge: createAnswerJudge(
+    judge: createCommandReplyJudge(
       'settings.describe',
       ({ state, data }) => state === 'done' && z.safeParse(described, data).success,
     ),
@@ -116,7 +116,7 @@ export const commandRules: readonly Rule[] = [
   {
     rule: { zh: '报告现在的设置：settings.get', en: 'Says how it is set: settings.get' },
     advice: { zh: '回复 done，data 是现在的设置', en: 'Answer done, with the settings in data.' },
-    judge: createAnswerJudge(
+    judge: createCommandReplyJudge(
       'settings.get',
       ({ state, data }) => state === 'done' && data !== undefined,
     ),
@@ -127,7 +127,7 @@ export const commandRules: readonly Rule[] = [
       zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上分',
       en: 'Compare expiresAt with the time it was told, answer failed, code expired, and give nothing.',
     },
-    judge: createAnswerJudge(
+    judge: createCommandReplyJudge(
       'credit',
       ({ state, code }) => state === 'failed' && code === 'expired',
     ),
@@ -141,7 +141,7 @@ export const commandRules: readonly Rule[] = [
       zh: '出了一部分回复 part，data 是 {"count":7}；计数照实际出的加',
       en: 'Answer part with {"count":7} in data where some came out; count what came out in the meters.',
     },
-    judge: judgeFailed,
+    judge: judgeFailedCreditReply,
   },
   {
     rule: {
@@ -152,7 +152,7 @@ export const commandRules: readonly Rule[] = [
       zh: '过期回复 failed、code 为 expired；不支持就回复 unsupported，不收币',
       en: 'Answer failed, code expired, or unsupported where it counts none, and take no coin.',
     },
-    judge: createAnswerJudge('coins.in', ({ state }) => state === 'failed'),
+    judge: createCommandReplyJudge('coins.in', ({ state }) => state === 'failed'),
   },
   {
     rule: {
@@ -163,6 +163,6 @@ export const commandRules: readonly Rule[] = [
       zh: '记住最近 256 个 id 和最后的回复（断电不丢），收到重复的就照样回复',
       en: 'Remember the last 256 ids with their last answer, over a restart, and answer a repeat with it.',
     },
-    judge: judgeRepeat,
+    judge: judgeReplyToRepeat,
   },
 ]

@@ -17,7 +17,7 @@ import {
 /** With waits that double from one second on, a board connects at most six times in the first minute. */
 const CONNECTS_MAX = 6
 
-function judgeConnects(observations: readonly Observation[]): Verdict {
+function judgeReconnectsAndBoardIdentity(observations: readonly Observation[]): Verdict {
   const hellos = listTopicMessages(observations, 'hello').map(({ body }) => body)
   const back = hellos.find(({ boot }, index) => index > 0 && boot < hellos[index - 1]!.boot)
   const models = new Set(hellos.map(({ model = '' }) => model))
@@ -51,5 +51,5 @@ export const connectRule: Rule = {
     zh: '断线或被顶替后至少等 1 秒，每次加倍，最多 1 分钟；每块主板用自己的设备码和密钥',
     en: 'Wait a second after a cut, twice as long each time. Give each board its own code and secret.',
   },
-  judge: judgeConnects,
+  judge: judgeReconnectsAndBoardIdentity,
 }

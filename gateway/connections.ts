@@ -2,9 +2,9 @@ import type { Client } from 'aedes'
 import type { Socket } from 'node:net'
 import { unmapIpv4Address } from '#contract/base/client-address.ts'
 import type { DeviceRegistry, DeviceSession } from './device-bus.ts'
-import { openForeignBoard, type ForeignBoard } from './foreign-board.ts'
-import { openDeviceQueue, type DeviceQueue } from './device-queue.ts'
-import { doesConnectionStillReply } from './take-over.ts'
+import { createForeignBoard, type ForeignBoard } from './foreign-board.ts'
+import { createDeviceQueue, type DeviceQueue } from './device-queue.ts'
+import { probeOlderConnection } from './take-over.ts'
 
 /** The connections of the embedded broker, and the admission of boards. */
 export type Connection = {
@@ -64,8 +64,8 @@ async function admitConnection(
   const { remoteAddress = '' } = client.conn as Socket
   const session = await registry.admit(code, secret, unmapIpv4Address(remoteAddress))
   if (!session) return false
-  const line = openDeviceQueue(session)
-  const foreign = openForeignBoard(code, session, line)
+  const line = createDeviceQueue(session)
+  const foreign = createForeignBoard(code, session, line)
   const older = book.byCode.get(code)
   const listeners: Connection['listeners'] = new Set()
   const connection = { code, client, session, line, foreign, listeners }
@@ -73,15 +73,18 @@ async function admitConnection(
   book.byCode.set(code, connection)
   // Checked before the broker ends the older connection, and only for our own protocol: boards of other
   // protocols must never get a command twice.
-  if (older?.client.connected && !foreign && (await doesConnectionStillReply(older))) {
+  if (older?.client.connected && !foreign && (await probeOlderConnection(older))) {
     await session.beside()
   }
   // The connection closed during admission, so no later event reports its end.
-  if (client.conn.destroyed) await endConnection(book, client)
+  if (client.conn.destroyed) await unregisterEndedConnection(book, client)
   return true
 }
 
-export async function endConnection(book: ConnectionBook, client: Client): Promise<void> {
+export async function unregisterEndedConnection(
+  book: ConnectionBook,
+  client: Client,
+): Promise<void> {
   const connection = book.byClient.get(client)
   if (!connection) return
   if (book.byCode.get(connection.code) === connection) book.byCode.delete(connection.code)

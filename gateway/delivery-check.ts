@@ -16,7 +16,7 @@ const COUNTERS = { credit: 'credits', vend: 'prizesOut', 'coins.out': 'coinOut' 
 type DeliveryCommand = Extract<Command, { type: keyof typeof COUNTERS }>
 type ObservedDelivery = { readonly at: number; readonly command: DeliveryCommand }
 
-function judgeDeliveries(observations: readonly Observation[]): Verdict {
+function judgeDeliveryCounts(observations: readonly Observation[]): Verdict {
   const deliveries = listObservedDeliveries(observations)
   const verdicts = deliveries.flatMap(
     (each) => judgeObservedDelivery(each, deliveries, observations) ?? [],
@@ -99,5 +99,5 @@ export const givenRule: Rule = {
     zh: '检查时请远程上币一次，最好让币不够：少出回复 part 和 {"count":7}，之后立即发 meters',
     en: 'Send it coins during the check, with too few in it. Reply part, {"count":7}, then meters.',
   },
-  judge: judgeDeliveries,
+  judge: judgeDeliveryCounts,
 }

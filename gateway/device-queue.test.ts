@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDeviceQueue } from './device-queue.ts'
+import { createDeviceQueue } from './device-queue.ts'
 
 const session = {
   protocol: 'v1' as const,
@@ -21,7 +21,7 @@ function work(begun: string[], name: string) {
 const settle = () => new Promise((told) => setImmediate(told))
 
 test('runs jobs in order and grouped jobs together', async () => {
-  const line = openDeviceQueue(session)
+  const line = createDeviceQueue(session)
   const begun: string[] = []
   const hello = work(begun, 'hello')
   const first = work(begun, 'meters 1')

@@ -30,7 +30,7 @@ export type DeviceQueue = {
   end(): Promise<void>
 }
 
-export function openDeviceQueue(session: DeviceSession): DeviceQueue {
+export function createDeviceQueue(session: DeviceSession): DeviceQueue {
   const endController = new AbortController()
   /** `tail` resolves when all work so far is done. `those` is the current group of `together` messages. */
   let tail = Promise.resolve()
@@ -40,7 +40,7 @@ export function openDeviceQueue(session: DeviceSession): DeviceQueue {
   let heardAt = performance.now()
   const pace = createMessageThrottle(endController.signal)
 
-  async function runInOrder(work: () => Promise<void>, together = false): Promise<void> {
+  async function runDeviceWorkInOrder(work: () => Promise<void>, together = false): Promise<void> {
     heardAt = performance.now()
     if (waitingCount >= WAITING_MAX) {
       if (!endController.signal.aborted) {
@@ -72,9 +72,9 @@ export function openDeviceQueue(session: DeviceSession): DeviceQueue {
     }
   }
   return {
-    next: runInOrder,
+    next: runDeviceWorkInOrder,
     async nonsense(kind, about) {
-      await runInOrder(() => session.nonsense(kind, about))
+      await runDeviceWorkInOrder(() => session.nonsense(kind, about))
       nonsense += 1
       if (nonsense >= NONSENSE_MAX) throw new Unwanted('nothing but nonsense')
     },

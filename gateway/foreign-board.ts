@@ -14,7 +14,7 @@ export type ForeignBoard = {
   acknowledged(): void
 }
 
-export function openForeignBoard(
+export function createForeignBoard(
   code: string,
   session: DeviceSession,
   line: DeviceQueue,

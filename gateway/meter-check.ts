@@ -33,7 +33,7 @@ function toMeterTotals(meters: PartialMeters): Total[] {
 const formatTotalName = ({ source, unitFen }: Total) =>
   unitFen > 0 ? `${source}.${unitFen}` : source
 
-function judgeRises(observations: readonly Observation[]) {
+function judgeMeterRises(observations: readonly Observation[]) {
   const all = listTopicMessages(observations, 'meters')
   const unset = all.flatMap(({ body }) =>
     toMeterTotals(body).filter(({ pieces }) => pieces >= UNSET),
@@ -66,5 +66,5 @@ export const riseRule: Rule = {
     zh: '没有的计数报 0，不要报存储里的全 1 值；超过上限的读数不入账，要人处理',
     en: 'Report 0 for what is not counted, never an unset word. A reading above the limit is held.',
   },
-  judge: judgeRises,
+  judge: judgeMeterRises,
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import {
   toBrokerAddress,
-  openBrokerLink,
+  connectBrokerLink,
   detectBrokerVersion,
   type Link,
   type LinkOptions,
 } from './broker-link.ts'
 import type { DeviceBus, DeviceRegistry } from './device-bus.ts'
-import { openOutsideDevices, type OutsideDevices } from './outside-devices.ts'
+import { createOutsideDevices, type OutsideDevices } from './outside-devices.ts'
 import { formatDeviceTopic, topicParts } from './protocol.ts'
 
 /**
@@ -45,8 +45,8 @@ const LANES = 4
 
 export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   const { url, keeper, defect, silentMs = SILENT_MS } = options
-  const devices = openOutsideDevices({ keeper, silentMs, defect })
-  const links = openBrokerLinks(options, devices)
+  const devices = createOutsideDevices({ keeper, silentMs, defect })
+  const links = createBrokerLinks(options, devices)
   let settling: Promise<void> | undefined
   const settleBrokerLinks = () => {
     settling ??= links
@@ -73,7 +73,7 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   }
 }
 
-function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: OutsideDevices) {
+function createBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: OutsideDevices) {
   const clientId = `playfield-${randomBytes(6).toString('hex')}`
   const heldLinks = new Map<number, Link>()
   const common = { url, take: devices.hear, defect }
@@ -101,7 +101,7 @@ function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: Outsid
       }
       const statuses = [formatDeviceTopic('+', 'status')]
       const markAllDevicesOffline = () => void devices.loseAll().catch(defect)
-      presence ??= openBrokerLink({
+      presence ??= connectBrokerLink({
         ...common,
         version,
         clientId,
@@ -118,7 +118,7 @@ function openBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: Outsid
           .filter((part) => part !== 'status')
           .map((part) => `${version === 5 ? SHARED : ''}${formatDeviceTopic('+', part)}`)
         const own = { version, clientId: `playfield-lane-${lane}`, keeps: true, topics }
-        heldLinks.set(lane, openBrokerLink({ ...common, ...own }))
+        heldLinks.set(lane, connectBrokerLink({ ...common, ...own }))
       }
     },
     areUp: () => presence?.client.connected === true,

@@ -50,7 +50,7 @@ const AFTERWARDS_MS = 2_000
 const ASK_AGAIN_MS = 2_000
 const STOP_MS_MAX = 2_000
 
-export function openOutsideDevices({ keeper, silentMs, defect }: Deps): OutsideDevices {
+export function createOutsideDevices({ keeper, silentMs, defect }: Deps): OutsideDevices {
   const looked = new Map<string, DeviceLookup>()
   const present = new Map<string, Device>()
   const stopping = new AbortController()

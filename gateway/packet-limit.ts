@@ -9,7 +9,7 @@ const LENGTH_BYTES_MAX = 4
  * Ends a connection at the first packet that announces more than `max` bytes: the parser would otherwise
  * buffer up to 256 MB before any check.
  */
-export function limitPackets(socket: Socket, max: number, tooLarge: () => void): void {
+export function limitPacketSize(socket: Socket, max: number, tooLarge: () => void): void {
   const read = socket.read.bind(socket)
   const fits = createPacketSizeCheck(max)
   socket.read = (size?: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Observation } from './observation.ts'
-import { judgeDevice } from './protocol-check.ts'
+import { judgeDeviceProtocolRules } from './protocol-check.ts'
 import {
   NOTHING_COUNTED,
   type Command,
@@ -35,7 +35,7 @@ const given = (second: number, coins: number): Observation => {
 const reply = (second: number, body: Reply) => heard(second, { topic: 'replies', body })
 
 function verdicts(seen: readonly Observation[], nowSecond: number, withCommands = false) {
-  const judged = judgeDevice(seen, nowSecond * 1_000, withCommands)
+  const judged = judgeDeviceProtocolRules(seen, nowSecond * 1_000, withCommands)
   return Object.fromEntries(judged.map(({ rule, is, saw }) => [rule.en, `${is} ${saw}`.trim()]))
 }
 const RULES = {

@@ -20,7 +20,7 @@ import type { DeviceEvent, PartialMeters } from './protocol.ts'
 export type RuleVerdict = Verdict & { readonly rule: Sentence; readonly advice: Sentence }
 
 /** `now` in milliseconds since 1970, like the times of the observations. */
-export function judgeDevice(
+export function judgeDeviceProtocolRules(
   observations: readonly Observation[],
   now: number,
   withCommands: boolean,
@@ -51,7 +51,7 @@ function createGreetingJudge(topic: 'status' | 'hello') {
   }
 }
 
-function judgeForms(observations: readonly Observation[]): Verdict {
+function judgeMessageForms(observations: readonly Observation[]): Verdict {
   const faults = observations.flatMap((each) =>
     each.is === 'nonsense' ? [`${each.kind} ${each.about}`.trim()] : [],
   )
@@ -59,7 +59,7 @@ function judgeForms(observations: readonly Observation[]): Verdict {
   return observations.some(({ is }) => is === 'heard') ? createKeptVerdict() : unseen
 }
 
-function judgeBoots(observations: readonly Observation[]): Verdict {
+function judgeBootNumbers(observations: readonly Observation[]): Verdict {
   const before = observations.flatMap((each) => (each.is === 'known' ? [each.boot] : []))
   const boots = [
     ...before,
@@ -72,7 +72,7 @@ function judgeBoots(observations: readonly Observation[]): Verdict {
   return new Set(boots).size > 1 ? createKeptVerdict(`boot ${boots.join(' → ')}`) : unseen
 }
 
-function judgePace(observations: readonly Observation[], now: number): Verdict {
+function judgeMeterReportPace(observations: readonly Observation[], now: number): Verdict {
   const cuts = observations.filter(({ is }) => is === 'came' || is === 'ended')
   const meters = listTopicMessages(observations, 'meters')
   const isConnectedThroughout = (from: number, to: number) =>
@@ -97,7 +97,7 @@ const TOTALS = [
   'ticketsOut',
 ] as const
 
-function judgeTotals(observations: readonly Observation[]): Verdict {
+function judgeMeterTotalGrowth(observations: readonly Observation[]): Verdict {
   const meters = listTopicMessages(observations, 'meters').map(({ body }) => body)
   const sameLife = toNeighbourPairs(meters).filter(([one, next]) => one.life === next.life)
   const shrunk = sameLife.flatMap(([one, next]) => listShrunkTotals(one, next))
@@ -123,7 +123,7 @@ function listShrunkTotals(one: PartialMeters, next: PartialMeters): string[] {
 }
 
 /** An identical message is a repeat; every other one has a unique place in the order. */
-function judgeOrder(observations: readonly Observation[]): Verdict {
+function judgeMessageSequence(observations: readonly Observation[]): Verdict {
   const placed = [
     ...listTopicMessages(observations, 'meters'),
     ...listTopicMessages(observations, 'events'),
@@ -186,7 +186,7 @@ const watched: readonly Rule[] = [
       zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
       en: 'Correct the fields that are named here; at most 16 KiB, on its own topics only.',
     },
-    judge: judgeForms,
+    judge: judgeMessageForms,
   },
   {
     rule: { zh: '每次启动 boot 加一', en: 'boot grows by one at every start' },
@@ -194,7 +194,7 @@ const watched: readonly Rule[] = [
       zh: '把 boot 存在掉电不丢的存储里，每次启动加一；重新连接不加。检查时请断电重启一次',
       en: 'Keep boot where it survives, one more at each start only. Restart it during the check.',
     },
-    judge: judgeBoots,
+    judge: judgeBootNumbers,
   },
   {
     rule: { zh: '至少每 60 秒上报一次 meters', en: 'Sends meters at least every 60 seconds' },
@@ -202,7 +202,7 @@ const watched: readonly Rule[] = [
       zh: '定时上报，没有变化也要报',
       en: 'Send them by a timer, also when nothing changed.',
     },
-    judge: judgePace,
+    judge: judgeMeterReportPace,
   },
   {
     rule: {
@@ -213,7 +213,7 @@ const watched: readonly Rule[] = [
       zh: '上报累计总数而不是差值；清零或换板时 life 加一',
       en: 'Send totals, never differences; when they are cleared or the board is swapped, life grows by one.',
     },
-    judge: judgeTotals,
+    judge: judgeMeterTotalGrowth,
   },
   riseRule,
   {
@@ -222,7 +222,7 @@ const watched: readonly Rule[] = [
       zh: 'meters 和 events 共用一个 seq，每条加一，每次启动重新开始',
       en: 'Meters and events share one seq: one more for each, from the start again at each boot.',
     },
-    judge: judgeOrder,
+    judge: judgeMessageSequence,
   },
   {
     rule: {

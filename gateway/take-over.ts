@@ -22,7 +22,7 @@ type OlderConnection = {
  * the reply. An acknowledgement is no proof: it may be for an earlier message, because its packet id is not
  * available here.
  */
-export async function doesConnectionStillReply({
+export async function probeOlderConnection({
   client,
   code,
   listeners,

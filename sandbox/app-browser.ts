@@ -42,19 +42,19 @@ export function serveAppBrowser(app: AppName, script: string): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://app')
     if (url.pathname === OPEN_PATH)
-      return openInAppBrowser(app, url.searchParams.get('url') ?? '', response)
+      return redirectIntoAppBrowser(app, url.searchParams.get('url') ?? '', response)
     const origin = findCookieValue(request.headers.cookie, ORIGIN)
     if (!isOnThisMachine(origin)) return refuseForeignAddress(app, response)
-    proxyRequest({ app, origin, script }, request, response)
+    proxyAppRequest({ app, origin, script }, request, response)
   })
 }
 
 /** Returns whether an app's page is requested from inside the app. */
-export function isInside(app: AppName, cookies: string | undefined): boolean {
+export function isInsideAppBrowser(app: AppName, cookies: string | undefined): boolean {
   return findCookieValue(cookies, COOKIE) === app
 }
 
-function openInAppBrowser(app: AppName, address: string, response: ServerResponse): void {
+function redirectIntoAppBrowser(app: AppName, address: string, response: ServerResponse): void {
   if (!isOnThisMachine(address)) return refuseForeignAddress(app, response)
   const { origin, pathname, search } = new URL(address)
   const keep = 'Path=/; SameSite=Lax; HttpOnly'
@@ -68,7 +68,7 @@ function openInAppBrowser(app: AppName, address: string, response: ServerRespons
 
 type ShownAppPage = { readonly app: AppName; readonly origin: string; readonly script: string }
 
-function proxyRequest(
+function proxyAppRequest(
   { app, origin, script }: ShownAppPage,
   request: IncomingMessage,
   response: ServerResponse,
@@ -79,7 +79,7 @@ function proxyRequest(
   const outgoing = ask(new URL(request.url ?? '/', origin), { method: request.method, headers })
   outgoing.on('response', (answer) => {
     if (answer.headers['content-type']?.startsWith('text/html')) {
-      void proxyPage(answer, script, response)
+      void proxyPageWithScript(answer, script, response)
       return
     }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -91,7 +91,7 @@ function proxyRequest(
 }
 
 /** Sends the page with the app's script before all others. Player pages already contain the script. */
-async function proxyPage(
+async function proxyPageWithScript(
   answer: IncomingMessage,
   script: string,
   response: ServerResponse,

@@ -60,6 +60,6 @@ export function getBillReadiness(day: string, now: Date): 'early' | 'ready' | un
 }
 
 /** Returns a line of a WeChat bill: each field begins with a back-tick. */
-export function toTickedLine(fields: readonly string[]): string {
+export function formatBacktickedCsvLine(fields: readonly string[]): string {
   return fields.map((field) => `\`${field}`).join(',')
 }

@@ -57,7 +57,7 @@ export function newCallLog(): CallLog {
         verdict,
         effect,
         status: reply?.status,
-        answer: reply && toLoggedText(reply),
+        answer: reply && toLoggedReplyText(reply),
       })
       if (calls.length > CALLS_KEPT) calls.shift()
     },
@@ -71,6 +71,6 @@ export function newCallLog(): CallLog {
   }
 }
 
-function toLoggedText({ body = '' }: Reply): string {
+function toLoggedReplyText({ body = '' }: Reply): string {
   return body.slice(0, BYTES_KEPT).toString()
 }

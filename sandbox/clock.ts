@@ -16,7 +16,7 @@ type ScheduledRun = { readonly at: number; readonly run: () => void }
 /** Longest delay of a Node timer. */
 const WAIT_MS_MAX = 2 ** 31 - 1
 
-export function newClock(): Clock {
+export function newSandboxClock(): Clock {
   let ahead = 0
   let scheduledRuns: readonly ScheduledRun[] = []
   let timer: NodeJS.Timeout | undefined
@@ -27,9 +27,9 @@ export function newClock(): Clock {
     const due = scheduledRuns.filter(({ at }) => at <= until)
     scheduledRuns = scheduledRuns.filter(({ at }) => at > until)
     for (const { run } of due) run()
-    setTimer()
+    scheduleNextDueRun()
   }
-  function setTimer(): void {
+  function scheduleNextDueRun(): void {
     clearTimeout(timer)
     const [next] = scheduledRuns
     if (!next) return
@@ -50,7 +50,7 @@ export function newClock(): Clock {
       scheduledRuns = [...scheduledRuns, { at: when.getTime(), run }].toSorted(
         (a, b) => a.at - b.at,
       )
-      setTimer()
+      scheduleNextDueRun()
     },
     reset() {
       ahead = 0

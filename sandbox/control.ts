@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import * as z from 'zod/mini'
-import { readCall, type PlatformServerDeps } from './platform-server.ts'
+import { readSandboxCall, type PlatformServerDeps } from './platform-server.ts'
 import type { Phones } from './phones.ts'
 import { toJsonReply, type Platform, type Reply } from './platform.ts'
-import { readEffect } from './fault-rules.ts'
+import { parseRuleEffect } from './fault-rules.ts'
 
 /** The control plane, by which tests and people control the sandbox. It belongs to no platform. */
 export type ControlledSandbox = PlatformServerDeps & {
@@ -41,7 +41,7 @@ const routes: Readonly<Record<string, Route>> = {
     const { platform, match = {}, times = null, effect: wantedEffect } = ruleForm.parse(body)
     const knownPlatform = platforms[platform]
     if (!knownPlatform) return createUnknownNameReply('platform', platform, Object.keys(platforms))
-    const effect = readEffect(wantedEffect, knownPlatform)
+    const effect = parseRuleEffect(wantedEffect, knownPlatform)
     if (!effect)
       return createUnknownNameReply(
         'effect',
@@ -153,7 +153,7 @@ async function answerControlCall(
   const { host = '', origin = `http://${host}` } = request.headers
   const isOwn = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && origin === `http://${host}`
   if (!isOwn) return toJsonReply(403, { error: 'asked from elsewhere' })
-  const { method, path, query, body } = await readCall(request)
+  const { method, path, query, body } = await readSandboxCall(request)
   const name = `${method} ${path}`
   const page = PAGE[name]
   if (page) return readPageFile(...page)

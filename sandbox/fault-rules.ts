@@ -92,8 +92,8 @@ function matchesCallSubject({ number, openid }: Match, about: CallSubject): bool
 }
 
 /** Parses the `effect` of `POST /__ctl/rules`. Undefined if this platform does not support it. */
-export function readEffect(input: unknown, platform: Platform): Effect | undefined {
-  if (typeof input === 'string') return readEffect({ [input]: {} }, platform)
+export function parseRuleEffect(input: unknown, platform: Platform): Effect | undefined {
+  if (typeof input === 'string') return parseRuleEffect({ [input]: {} }, platform)
   if (typeof input !== 'object' || input === null) return undefined
   const [entry, ...more] = Object.entries(input)
   if (!entry || more.length > 0) return undefined

@@ -63,17 +63,17 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
   const runAfterMs = (ms: number, run: () => unknown) =>
     clock.at(new Date(clock.now().getTime() + ms), () => void run())
 
-  async function sendText({ told, posting }: Sending, text: string): Promise<void> {
+  async function sendNoticeText({ told, posting }: Sending, text: string): Promise<void> {
     const time = clock.now().toISOString()
     const answer = await postFormNotice(posting.url, text)
     told.sendings.push({ at: time, answer })
     if (answer === '200 success') told.isTaken = true
   }
 
-  async function sendFirst(sending: Sending): Promise<void> {
+  async function sendFirstNotice(sending: Sending): Promise<void> {
     const text = sending.posting.text(sending.wish)
-    await sendText(sending, text)
-    if (sending.wish === 'replay') runAfterMs(REPLAY_AFTER_MS, () => sendText(sending, text))
+    await sendNoticeText(sending, text)
+    if (sending.wish === 'replay') runAfterMs(REPLAY_AFTER_MS, () => sendNoticeText(sending, text))
     scheduleNoticeRepeat(sending, 0)
   }
 
@@ -82,7 +82,7 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
     if (wait === undefined || !all.includes(sending.told)) return
     runAfterMs(wait, async () => {
       if (sending.told.isTaken) return
-      await sendText(sending, sending.posting.text())
+      await sendNoticeText(sending, sending.posting.text())
       scheduleNoticeRepeat(sending, tries + 1)
     })
   }
@@ -94,13 +94,13 @@ export function newFormNotices(platform: string, clock: Clock, rules: Rules): Fo
       return
     }
     const lateMs = typeof wish === 'object' && 'late' in wish ? wish.late.ms : 0
-    if (wish === 'before-answer') urgent = sendFirst(sending)
-    else runAfterMs(lateMs, () => sendFirst(sending))
-    const { n, gapMs = 0 } = getNoticeCopies(wish)
+    if (wish === 'before-answer') urgent = sendFirstNotice(sending)
+    else runAfterMs(lateMs, () => sendFirstNotice(sending))
+    const { n, gapMs = 0 } = getExtraNoticeCopies(wish)
     for (let copy = 1; copy <= n; copy++) {
-      runAfterMs(copy * gapMs, () => sendText(sending, sending.posting.text()))
+      runAfterMs(copy * gapMs, () => sendNoticeText(sending, sending.posting.text()))
     }
-    for (const heldSending of heldSendings) runAfterMs(0, () => sendFirst(heldSending))
+    for (const heldSending of heldSendings) runAfterMs(0, () => sendFirstNotice(heldSending))
     heldSendings = []
   }
 
@@ -146,7 +146,7 @@ function pickDefaultNoticeEffect(count: number): FormNoticeEffect | undefined {
   return count % 10 === 0 ? 'duplicate' : undefined
 }
 
-function getNoticeCopies(effect: FormNoticeEffect | undefined): {
+function getExtraNoticeCopies(effect: FormNoticeEffect | undefined): {
   readonly n: number
   readonly gapMs?: number | undefined
 } {

@@ -95,7 +95,7 @@ function randomText(length: number, signs: string): string {
  * platform are new.
  */
 export function completeSandboxKeys(savedKeys: object): Keys {
-  const fresh = newKeys()
+  const fresh = newSandboxKeys()
   const all = Object.entries(fresh).map(([platform, platformKeys]) => {
     const savedPlatformKeys = (savedKeys as Record<string, unknown>)[platform]
     return [
@@ -117,7 +117,7 @@ function hasAllKeyNames(saved: unknown, fresh: object): boolean {
   )
 }
 
-export function newKeys(): Keys {
+export function newSandboxKeys(): Keys {
   const appId = `wx${randomBytes(8).toString('hex')}`
   return {
     aliyunSms: {

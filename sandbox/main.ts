@@ -3,14 +3,14 @@ import { newAlipayPlatform } from './alipay/platform.ts'
 import { OPEN_PATH, serveAppBrowser, type AppName } from './app-browser.ts'
 import { newAliyunSmsPlatform } from './aliyun-sms/platform.ts'
 import { newCallLog } from './call-log.ts'
-import { newClock } from './clock.ts'
+import { newSandboxClock } from './clock.ts'
 import { serveSandboxControl } from './control.ts'
 import { completeSandboxKeys, type Keys } from './keys.ts'
 import { newFubeiPlatform } from './fubei/platform.ts'
 import { newMapsPlatform } from './maps/platform.ts'
 import { listenOnSandboxPort, createPlatformServer, stopSandboxServer } from './platform-server.ts'
 import { newOssPlatform } from './oss/platform.ts'
-import { newPhones } from './phones.ts'
+import { newSandboxPhones } from './phones.ts'
 import type { Platform } from './platform.ts'
 import { newSandboxRules } from './fault-rules.ts'
 import { newS3Platform } from './s3/platform.ts'
@@ -49,8 +49,8 @@ export type SandboxOptions = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = {}, keys = {}, seed = 1 } = options
   const credentials = completeSandboxKeys(keys)
-  const clock = newClock()
-  const phones = newPhones(clock)
+  const clock = newSandboxClock()
+  const phones = newSandboxPhones(clock)
   const grounds = { clock, rules: newSandboxRules(), log: newCallLog() }
   const pay = newWechatPayPlatform(credentials.wechatPay, clock, grounds.rules, seed)
   const { appId } = credentials.wechat
@@ -69,42 +69,45 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     fubei: aggregator,
   }
   const servers: Server[] = []
-  const stopAll = async () => {
+  const stopAllSandboxServers = async () => {
     clock.reset()
     await Promise.all(servers.map(stopSandboxServer))
   }
-  const openPlatformServer = async (server: Server, port?: number) => {
+  const startPlatformServer = async (server: Server, port?: number) => {
     servers.push(server)
     return listenOnSandboxPort(server, port).catch(async (error: unknown) => {
-      await stopAll()
+      await stopAllSandboxServers()
       throw error
     })
   }
   const urls = {} as Record<PlatformName, string>
   for (const name of Object.keys(platforms) as PlatformName[]) {
-    urls[name] = await openPlatformServer(
+    urls[name] = await startPlatformServer(
       createPlatformServer(name, platforms[name], grounds),
       ports[name],
     )
   }
   const browsers = {
-    wechat: await openPlatformServer(serveAppBrowser('wechat', `${urls.wechat}/in-app.js`)),
-    alipay: await openPlatformServer(serveAppBrowser('alipay', `${urls.alipay}/in-app.js`)),
+    wechat: await startPlatformServer(serveAppBrowser('wechat', `${urls.wechat}/in-app.js`)),
+    alipay: await startPlatformServer(serveAppBrowser('alipay', `${urls.alipay}/in-app.js`)),
   }
-  const merchant = toMerchantKeys(credentials)
+  const merchant = toMerchantSideKeys(credentials)
   const controlled = { ...grounds, phones, platforms, merchant }
-  const control = await openPlatformServer(serveSandboxControl(controlled), ports.control)
+  const control = await startPlatformServer(serveSandboxControl(controlled), ports.control)
   return {
     control,
     urls,
     credentials,
-    environment: { ...toSandboxEnvironment(urls, credentials), ...toAppEnvironment(browsers) },
-    stop: stopAll,
+    environment: {
+      ...toSandboxEnvironment(urls, credentials),
+      ...toInAppBrowserEnvironment(browsers),
+    },
+    stop: stopAllSandboxServers,
   }
 }
 
 /** Returns the addresses that open a page of any browser inside an app. */
-function toAppEnvironment({
+function toInAppBrowserEnvironment({
   wechat: inWechat,
   alipay: inAlipay,
 }: Readonly<Record<AppName, string>>) {
@@ -115,7 +118,7 @@ function toAppEnvironment({
 }
 
 /** Returns the keys without those that the platforms keep secret. */
-function toMerchantKeys(keys: Keys) {
+function toMerchantSideKeys(keys: Keys) {
   const { platformKey: _wechat, ...wechatKeys } = keys.wechatPay
   const { alipayPrivateKey: _alipay, ...alipayKeys } = keys.alipay
   const { channelKey: _fubei, ...fubeiKeys } = keys.fubei
@@ -129,13 +132,13 @@ function toSandboxEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string,
     ALIYUN_SMS_ACCESS_KEY_ID: keys.aliyunSms.accessKeyId,
     ALIYUN_SMS_ACCESS_KEY_SECRET: keys.aliyunSms.accessKeySecret,
     ALIYUN_SMS_SIGN_NAME: keys.aliyunSms.signName,
-    ...toTemplateEnvironment('ALIYUN_SMS_TEMPLATE', keys.aliyunSms),
+    ...toSmsTemplateEnvironment('ALIYUN_SMS_TEMPLATE', keys.aliyunSms),
     TENCENT_SMS_URL: urls.tencentSms,
     TENCENT_SMS_SECRET_ID: keys.tencentSms.secretId,
     TENCENT_SMS_SECRET_KEY: keys.tencentSms.secretKey,
     TENCENT_SMS_APP_ID: keys.tencentSms.appId,
     TENCENT_SMS_SIGN_NAME: keys.tencentSms.signName,
-    ...toTemplateEnvironment('TENCENT_SMS_TEMPLATE', keys.tencentSms),
+    ...toSmsTemplateEnvironment('TENCENT_SMS_TEMPLATE', keys.tencentSms),
     TENCENT_MAPS_URL: urls.maps,
     TENCENT_MAPS_KEY: keys.maps.key,
     TENCENT_MAPS_SK: keys.maps.secretKey,
@@ -157,11 +160,11 @@ function toSandboxEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string,
     WECHAT_IN_APP_SCRIPT: `${urls.wechat}/in-app.js`,
     ALIPAY_SIGN_IN_URL: urls.alipay,
     ALIPAY_IN_APP_SCRIPT: `${urls.alipay}/in-app.js`,
-    ...paymentEnvironment(urls, keys),
+    ...toPaymentEnvironment(urls, keys),
   }
 }
 
-function paymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
+function toPaymentEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string, string> {
   return {
     WECHAT_PAY_URL: urls.wechatPay,
     ...toWechatPayEnvironment(keys.wechatPay),
@@ -194,7 +197,7 @@ function toWechatPayEnvironment(keys: Keys['wechatPay']): Record<string, string>
 
 type Texts = Pick<Keys['aliyunSms'], 'templates' | 'alertTemplate'>
 
-function toTemplateEnvironment(
+function toSmsTemplateEnvironment(
   name: string,
   { templates, alertTemplate }: Texts,
 ): Record<string, string> {

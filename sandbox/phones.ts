@@ -25,7 +25,7 @@ export type Phones = {
 
 const MESSAGES_KEPT = 500
 
-export function newPhones(clock: Clock): Phones {
+export function newSandboxPhones(clock: Clock): Phones {
   let messages: readonly Message[] = []
   return {
     receive(input) {

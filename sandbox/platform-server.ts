@@ -37,11 +37,11 @@ async function answerPlatformCall(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const call = await readCall(request)
+  const call = await readSandboxCall(request)
   const judged = platform.judge(call)
   const rule = 'carryOut' in judged ? rules.take(name, call, judged) : undefined
   const reply = await carryOutJudgedCall(platform, call, judged, rule?.effect)
-  const effect = rule && effectName(rule.effect)
+  const effect = rule && getEffectName(rule.effect)
   const time = clock.now()
   log.add({ at: time, platform: name, call, request, verdict: judged.verdict, effect, reply })
   if (rule?.effect.is === 'delay') await pause(rule.effect.ms, undefined, { ref: false })
@@ -67,11 +67,11 @@ async function carryOutJudgedCall(
   return trouble ?? reply
 }
 
-function effectName(effect: Effect): string {
+function getEffectName(effect: Effect): string {
   return 'name' in effect ? effect.name : effect.is
 }
 
-export async function readCall(request: IncomingMessage): Promise<Call> {
+export async function readSandboxCall(request: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -109,7 +109,7 @@ export function findCallHeader(call: Call, name: string): string | undefined {
 export type Pair = readonly [name: string, value: string]
 
 /** Decodes the names and values of a raw query; undefined if it is invalid. */
-export function readQuery(query: string): readonly Pair[] | undefined {
+export function parseQueryPairs(query: string): readonly Pair[] | undefined {
   try {
     return query
       .split('&')
@@ -135,7 +135,7 @@ export function encodeRfc3986(text: string): string {
 }
 
 /** Returns a query in the canonical form of cloud signatures: sorted by name and encoded again. */
-export function canonicalQuery(pairs: readonly Pair[]): string {
+export function formatCanonicalQuery(pairs: readonly Pair[]): string {
   return pairs
     .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
     .toSorted()

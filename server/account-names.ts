@@ -1,9 +1,9 @@
 import type { Sentence } from '#contract/base/sentence.ts'
 import type { AccountsDeps, NameResolver } from './modules/accounts/deps.ts'
 import { listChannelNames } from './modules/channels/surface.ts'
-import { orderNames } from './modules/orders/surface.ts'
-import { depositNames, withdrawalNames } from './modules/payouts/surface.ts'
-import { beneficiaryNames, paymentNames } from './modules/profit-sharing/surface.ts'
+import { listOrderDisplayNames } from './modules/orders/surface.ts'
+import { listDepositMoveNames, listWithdrawalNames } from './modules/payouts/surface.ts'
+import { beneficiaryNames, listPaymentBeneficiaryNames } from './modules/profit-sharing/surface.ts'
 import { listSiteNames } from './modules/sites/surface.ts'
 import { listOtherMerchantNames } from './modules/transfers/surface.ts'
 import type { SealKeys } from './platform/secrets/sealed-text.ts'
@@ -23,11 +23,11 @@ export function toAccountsDeps(sealKeys: SealKeys): AccountsDeps {
     },
     subjects: {
       channel: listChannelNames,
-      order: orderNames,
+      order: listOrderDisplayNames,
       transfer: listOtherMerchantNames,
-      withdrawal: withdrawalNames,
-      deposit: depositNames,
-      'share-payment': paymentNames,
+      withdrawal: listWithdrawalNames,
+      deposit: listDepositMoveNames,
+      'share-payment': listPaymentBeneficiaryNames,
     },
   }
 }

@@ -20,7 +20,7 @@ import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
-import { deleteAllSlots } from './modules/goods/surface.ts'
+import { deleteSlotsOfDevices } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
@@ -106,7 +106,7 @@ const findCallTitle = (name: string) => allCalls.find((call) => call.name === na
 const devicesDeps = {
   earnedAt: listDeviceIncome,
   playsBySite: countPlaysBySite,
-  deleteAllSlots,
+  deleteAllSlots: deleteSlotsOfDevices,
 }
 
 /** Returns the handlers of all modules, with their dependencies. */

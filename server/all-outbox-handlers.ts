@@ -10,7 +10,7 @@ import { dispatchEndedCommand } from './command-ended.ts'
 import { createBatchOutboxHandler } from './modules/batches/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { readOrderToShare } from './modules/orders/surface.ts'
-import { createCancelOutboxHandler } from './modules/payouts/withdrawals/cancellation.ts'
+import { createPayoutCancelOutboxHandler } from './modules/payouts/withdrawals/cancellation.ts'
 import type { PayoutsDeps } from './modules/payouts/deps.ts'
 import { createBalanceCheckOutboxHandler } from './modules/payouts/own-accounts/balance-check.ts'
 import { createPayoutOutboxHandler } from './modules/payouts/withdrawals/payout-worker.ts'
@@ -34,7 +34,7 @@ export function listOutboxHandlers(
     createPayoutOutboxHandler(payouts),
     createBalanceCheckOutboxHandler(payouts),
     ...createSharingOutboxHandlers({ ...parts, channels, orderToShare: readOrderToShare }),
-    createCancelOutboxHandler(payouts),
+    createPayoutCancelOutboxHandler(payouts),
     ...createOrderOutboxHandlers({ db, channels, publicUrl: parts.publicUrl }),
     ...createReconciliationOutboxHandlers({ db, channels, storage, sealKeys }),
   ]

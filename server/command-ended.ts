@@ -3,7 +3,7 @@ import { createBatchEndListener } from './modules/batches/surface.ts'
 import type { CommandEndListener } from './modules/devices/surface.ts'
 import { bookEndedVend } from './modules/goods/surface.ts'
 import { continueOrderAfterCommand } from './modules/orders/delivery/continue-order.ts'
-import { handleCountedCoins, COUNTS } from './modules/stored-coins/surface.ts'
+import { settleStoringFromCommand, COUNTS } from './modules/stored-coins/surface.ts'
 
 const atItsBatch = createBatchEndListener(batchKinds)
 
@@ -12,7 +12,7 @@ const atItsBatch = createBatchEndListener(batchKinds)
  * batch, or the coins.
  */
 export const dispatchEndedCommand: CommandEndListener = async (tx, scope, command) => {
-  if (command.type === COUNTS) return handleCountedCoins(tx, scope, command)
+  if (command.type === COUNTS) return settleStoringFromCommand(tx, scope, command)
   await continueOrderAfterCommand(tx, scope, command)
   await bookEndedVend(tx, scope, command)
   await atItsBatch(tx, scope, command)

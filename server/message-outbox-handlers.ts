@@ -1,5 +1,5 @@
 import { createAlertOutboxHandlers, type AlertWorkerDeps } from './modules/alerts/worker.ts'
-import { createSmsOutboxHandler } from './modules/people/codes/sms-worker.ts'
+import { createSmsCodeOutboxHandler } from './modules/people/codes/sms-worker.ts'
 import { createAlarmOutboxHandler } from './modules/platform-desk/alarm.ts'
 import { createDeskMessageOutboxHandler } from './modules/platform-desk/message-worker.ts'
 import type { PlayerApps } from './outside/player-apps.ts'
@@ -14,7 +14,7 @@ type MessageHandlerParts = Omit<AlertWorkerDeps, 'wechat'> & { readonly players:
 export function listMessageOutboxHandlers(parts: MessageHandlerParts): readonly OutboxHandler[] {
   const { sms, sealKeys, players } = parts
   return [
-    createSmsOutboxHandler(sms, sealKeys),
+    createSmsCodeOutboxHandler(sms, sealKeys),
     ...createAlertOutboxHandlers({ ...parts, wechat: players.wechat?.port }),
     createAlarmOutboxHandler(sms),
     createDeskMessageOutboxHandler(parts.db),

@@ -1,5 +1,5 @@
 import type { Command } from '#gateway/protocol.ts'
-import { openBoard, type Board } from './board/board.ts'
+import { createSimulatedBoard, type Board } from './board/board.ts'
 import type { Clock } from './clock.ts'
 import type { AnnouncedFile } from './board/downloaded-files.ts'
 import { simulateVisits } from './visits/live-visits.ts'
@@ -7,8 +7,8 @@ import { openBrokerConnection, type BrokerConnection } from './board/connection.
 import type { Step } from './machine/machine.ts'
 import {
   createNewBoardMemory,
-  openMemory,
-  startNextBoot,
+  createPersistentMemory,
+  toNextBootMemory,
   type SaveMemory,
   type BoardMemoryState,
 } from './board/memory.ts'
@@ -76,20 +76,20 @@ const OFF_MS_MAX = 4_000
 
 export function startDevice(deps: DeviceDeps): Device {
   const { placed, rules, clock } = deps
-  const memory = openMemory(deps.start, deps.keep)
+  const memory = createPersistentMemory(deps.start, deps.keep)
   let wrongMs = 0
   let powered: PoweredState | undefined
   let callOffPower: (() => void) | undefined
 
   function powerOn(waitMs: number): void {
-    memory.change(startNextBoot(memory.now, listBoardParameters(placed)))
+    memory.change(toNextBootMemory(memory.now, listBoardParameters(placed)))
     const random = seededRandom(deps.seed, placed.code, memory.now.boot)
     const until = createPowerClock(clock)
     const getBoardTime = () => clock.now() + wrongMs
     const base = { ...placed, memory, rules, random, time: getBoardTime }
     const { metersMs, defect } = deps
     const voice = openBoardPublisher({ ...base, after: until.clock.after, metersMs, defect })
-    const board = openBoard({
+    const board = createSimulatedBoard({
       ...base,
       voice,
       clock: until.clock,
@@ -193,10 +193,10 @@ function createPowerClock({ now, after }: Clock): PowerClock {
       }
     },
   }
-  const cancelWaiting = () => {
+  const cancelPowerTimers = () => {
     isOff = true
     for (const callOff of timers) callOff()
     timers.clear()
   }
-  return { clock, off: cancelWaiting }
+  return { clock, off: cancelPowerTimers }
 }

@@ -71,7 +71,7 @@ export function newSimulatorRules(): Rules {
   let rules: readonly Rule[] = []
   let lastId = 0
 
-  function takeRuleEffect(
+  function consumeFaultRuleEffect(
     device: string,
     topic: Topic,
     type: string,
@@ -95,22 +95,28 @@ export function newSimulatorRules(): Rules {
       return rule
     },
     meddling: (device, topic, body) =>
-      takeRuleEffect(
+      consumeFaultRuleEffect(
         device,
         topic,
         getMessageType(body),
         ({ effect }) => !isBoardEffect(effect),
       ) as MessageFault | undefined,
     reboot(device, type) {
-      const effect = takeRuleEffect(device, 'commands', type, (rule) => isReboot(rule.effect))
+      const effect = consumeFaultRuleEffect(device, 'commands', type, (rule) =>
+        isReboot(rule.effect),
+      )
       return effect && isReboot(effect) ? effect.reboot.when : undefined
     },
     refusal(device, type) {
-      const effect = takeRuleEffect(device, 'commands', type, (rule) => isRefusal(rule.effect))
+      const effect = consumeFaultRuleEffect(device, 'commands', type, (rule) =>
+        isRefusal(rule.effect),
+      )
       return effect && isRefusal(effect) ? effect.refused.code : undefined
     },
     part(device, type) {
-      const effect = takeRuleEffect(device, 'commands', type, (rule) => isPartEffect(rule.effect))
+      const effect = consumeFaultRuleEffect(device, 'commands', type, (rule) =>
+        isPartEffect(rule.effect),
+      )
       return effect && isPartEffect(effect) ? effect.part : undefined
     },
     list: () => rules,

@@ -4,8 +4,8 @@ import { deviceCode } from '#contract/devices/device.ts'
 import { must } from '#contract/base/must.ts'
 import { wallClock, type Clock } from './clock.ts'
 import { startDevice, type Device } from './device.ts'
-import { createDownloadCheck } from './board/downloaded-files.ts'
-import { openBoardFiles, type SavedMemory } from './board/memory-files.ts'
+import { createDownloadVerifier } from './board/downloaded-files.ts'
+import { createBoardMemoryStore, type SavedMemory } from './board/memory-files.ts'
 import { createNewBoardMemory } from './board/memory.ts'
 import { newSimulatorRules, type Rules } from './fault-rules.ts'
 import type { PlacedBoard } from './visits/venue-hours.ts'
@@ -107,8 +107,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { url, seed, clock = wallClock, folder, defect } = options
   const rules = newSimulatorRules()
   const carried = new Map<string, number>()
-  const holds = createDownloadCheck()
-  const keptFor = folder === undefined ? undefined : await openBoardFiles(folder)
+  const holds = createDownloadVerifier()
+  const keptFor = folder === undefined ? undefined : await createBoardMemoryStore(folder)
   const startBoard = (
     { secret, life = 1, ...placed }: SimulatedDevice,
     savedMemory?: SavedMemory,
@@ -153,7 +153,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       const targets = devices.filter(({ placed }) => (act.device ?? placed.code) === placed.code)
       for (const each of targets) {
         if (act.act === 'clone') cloneBoard(each.placed.code, act.forMs)
-        else actOn(each, act)
+        else performSimulatorAct(each, act)
       }
       return targets.map(({ placed }) => placed.code)
     },
@@ -166,7 +166,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
 }
 
-function actOn(on: Device, action: Exclude<SimulatorAct, { act: 'clone' }>): void {
+function performSimulatorAct(on: Device, action: Exclude<SimulatorAct, { act: 'clone' }>): void {
   switch (action.act) {
     case 'reboot':
       return on.reboot(action.offMs ?? OFF_MS)

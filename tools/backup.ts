@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
-import { openKeys } from '#server/platform/secrets/keys.ts'
+import { loadOrCreateKeys } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { connectOrStartOwnDatabase } from './own-database.ts'
 import { askPassphrase } from './passphrase.ts'
 import { toTerminalText, printTrouble } from './terminal-text.ts'
 
@@ -21,9 +21,9 @@ async function runBackup(): Promise<void> {
   }
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
   const settings = readServerSettings(process.env, root)
-  const keys = await openKeys(settings.data, false)
+  const keys = await loadOrCreateKeys(settings.data, false)
   const passphrase = await askPassphrase(true)
-  const database = await openOwnDatabase(settings, keys)
+  const database = await connectOrStartOwnDatabase(settings, keys)
   try {
     const { rows, files } = await writeBackup({
       ownerUrl: database.ownerUrl,

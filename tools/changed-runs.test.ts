@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planChangedRuns, type Repository, type Run } from './changed-runs.ts'
+import { planChangedTestRuns, type Repository, type Run } from './changed-runs.ts'
 
 const repository: Repository = {
   files: new Set(['server/modules/goods/rules.test.ts', 'e2e/journeys/sites.test.ts']),
@@ -10,7 +10,7 @@ const repository: Repository = {
       : ['a', 'b', 'c'].map((name) => `${name}.ts`),
 }
 const tidy: Run = { project: 'node', filters: ['tools/tidy.test.ts'] }
-const planFor = (...changed: readonly string[]) => planChangedRuns(changed, repository)
+const planFor = (...changed: readonly string[]) => planChangedTestRuns(changed, repository)
 
 test('a server module runs its tests and generated tests', () => {
   const { runs, shared } = planFor('server/modules/goods/handlers.ts')

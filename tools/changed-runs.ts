@@ -42,7 +42,10 @@ const SWEEPS = ['read', 'write', 'agent-call', 'wallet-call', 'shared-setting'].
   (name) => `server/test/every-${name}.test.ts`,
 )
 
-export function planChangedRuns(changed: readonly string[], repository: Repository): ChangePlan {
+export function planChangedTestRuns(
+  changed: readonly string[],
+  repository: Repository,
+): ChangePlan {
   const reach = {
     node: new Set(['tools/tidy.test.ts']),
     web: new Set<string>(),
@@ -52,7 +55,7 @@ export function planChangedRuns(changed: readonly string[], repository: Reposito
   const related = new Set<string>()
   const groups = new Set<string>()
   const shared: string[] = []
-  const addModule = (folder: string, module: string) => {
+  const addModuleTests = (folder: string, module: string) => {
     if (folder !== 'web/modules') {
       reach.node.add(`server/modules/${module}/`)
       for (const group of repository.callGroupsOf(module)) groups.add(group)
@@ -66,7 +69,7 @@ export function planChangedRuns(changed: readonly string[], repository: Reposito
     const [, folder, module] = MODULE.exec(path) ?? []
     if (TEST.test(path)) {
       if (repository.files.has(path)) reach[getTestProject(path)].add(path)
-    } else if (folder && module && module !== 'base') addModule(folder, module)
+    } else if (folder && module && module !== 'base') addModuleTests(folder, module)
     else if (PURE.test(path) && CODE.test(path)) related.add(path)
     else if (isShared(path)) {
       shared.push(path)
@@ -78,12 +81,12 @@ export function planChangedRuns(changed: readonly string[], repository: Reposito
   const ownJourneys = areFew ? reach.journeys : reach.journeys.difference(new Set(journeys))
   return {
     runs: [
-      ...toRun('node', reach.node),
-      ...(groups.size > 0 ? [toSweepRun(groups)] : []),
-      ...toRun('node', related, true),
-      ...toRun('web', reach.web),
-      ...toRun('e2e', reach.e2e),
-      ...toRun('journeys', ownJourneys),
+      ...toTestRuns('node', reach.node),
+      ...(groups.size > 0 ? [toSweepTestRun(groups)] : []),
+      ...toTestRuns('node', related, true),
+      ...toTestRuns('web', reach.web),
+      ...toTestRuns('e2e', reach.e2e),
+      ...toTestRuns('journeys', ownJourneys),
     ],
     shared,
     leftJourneys: areFew ? [] : journeys,
@@ -91,11 +94,15 @@ export function planChangedRuns(changed: readonly string[], repository: Reposito
 }
 
 /** Runs only the generated tests of the calls in these groups. */
-function toSweepRun(groups: ReadonlySet<string>): Run {
+function toSweepTestRun(groups: ReadonlySet<string>): Run {
   return { project: 'node', filters: SWEEPS, only: `^(${[...groups].join('|')})\\.` }
 }
 
-function toRun(project: Run['project'], filters: ReadonlySet<string>, isRelated = false): Run[] {
+function toTestRuns(
+  project: Run['project'],
+  filters: ReadonlySet<string>,
+  isRelated = false,
+): Run[] {
   if (filters.size === 0) return []
   return [{ project, filters: [...filters], ...(isRelated && { isRelated }) }]
 }

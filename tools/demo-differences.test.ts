@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { people } from '#contract/people/people.ts'
 import { reconciliation, type Difference } from '#contract/reconciliation/reconciliation.ts'
 import { startSandbox } from '#sandbox/main.ts'
@@ -11,7 +11,7 @@ import { newWechatPayPort } from '#server/outside/wechat-pay/client.ts'
 import { toRoleUrl } from '#server/platform/database/migrate.ts'
 import { seedDemoCashCounts } from '#server/seed/demo-reconciliation.ts'
 import { createDemoBoards } from '#server/seed/demo-devices.ts'
-import { seedDemo } from '#server/seed/demo.ts'
+import { seedDemoMerchant } from '#server/seed/demo.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { fillHistory } from './demo/history.ts'
 import { toSimulatedDevice } from './demo/devices.ts'
@@ -37,7 +37,7 @@ const CODES = '1A01 1A02 1C01 1D01 2A01 2A02 2A03 2C01 2C02 3A01 3A02 3C01 3G02'
   .map((at) => `PF600${at}`)
 
 async function signIn(): Promise<void> {
-  const { merchant } = await seedDemo(testServer.db, 'Demo-2026-ok')
+  const { merchant } = await seedDemoMerchant(testServer.db, 'Demo-2026-ok')
   const signedIn = await testServer.get(
     people.signIn,
     { username: merchant.phone, password: merchant.password },
@@ -89,7 +89,7 @@ test(
   async () => {
     await signIn()
     await fill()
-    const today = toDayStart(new Date())
+    const today = toShanghaiDayStart(new Date())
     const lines: string[] = []
     for (let ago = 1; ago <= DAYS; ago += 1) {
       const day = addDaysToTime(today, -ago)

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Sentence } from '#contract/base/sentence.ts'
-import { checkDevice, findDevices, findCodeHolder } from '#server/modules/devices/surface.ts'
+import {
+  runDeviceConformanceCheck,
+  findDevices,
+  findCodeHolder,
+} from '#server/modules/devices/surface.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
-import { openKeys } from '#server/platform/secrets/keys.ts'
+import { loadOrCreateKeys } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { connectOrStartOwnDatabase } from './own-database.ts'
 import { toTerminalText, printTrouble } from './terminal-text.ts'
 
 /**
@@ -25,15 +29,18 @@ const usage: Sentence = {
 }
 
 async function runDeviceCheck(): Promise<void> {
-  const { code, withCommands, seconds } = parseCheckArguments()
+  const { code, withCommands, seconds } = parseDeviceCheckArguments()
   const settings = readServerSettings(process.env, root)
-  const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
+  const database = await connectOrStartOwnDatabase(
+    settings,
+    await loadOrCreateKeys(settings.data, false),
+  )
   const db = openDatabase(database.appUrl, { max: 2 })
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   try {
     await requirePlayfieldProtocol(db, code)
-    const checked = await checkDevice({
+    const checked = await runDeviceConformanceCheck({
       db,
       url: database.appUrl,
       code,
@@ -41,7 +48,7 @@ async function runDeviceCheck(): Promise<void> {
       seconds,
       endsEarly: stopping.signal,
       watching: () =>
-        console.info(toTerminalText(getCheckAnnouncement(code, seconds, withCommands))),
+        console.info(toTerminalText(getDeviceCheckAnnouncement(code, seconds, withCommands))),
       show(judged) {
         const open = judged.filter(({ is }) => is === 'unseen').length
         console.info(
@@ -65,7 +72,7 @@ async function runDeviceCheck(): Promise<void> {
   }
 }
 
-function parseCheckArguments() {
+function parseDeviceCheckArguments() {
   const options = { commands: { type: 'boolean' }, seconds: { type: 'string' } } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -78,7 +85,11 @@ function parseCheckArguments() {
   }
 }
 
-function getCheckAnnouncement(code: string, seconds: number, withCommands: boolean): Sentence {
+function getDeviceCheckAnnouncement(
+  code: string,
+  seconds: number,
+  withCommands: boolean,
+): Sentence {
   const commandsNote = withCommands
     ? { zh: '，并发送无害的指令', en: ', and tells it what does no harm' }
     : { zh: '', en: '' }

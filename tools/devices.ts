@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/db.ts'
-import { openKeys, type Key } from '#server/platform/secrets/keys.ts'
+import { loadOrCreateKeys, type Key } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import { createLoadBoards } from '#server/seed/load-devices.ts'
 import { serveSimulatorControl } from '#simulator/control.ts'
 import { startSimulator, type SimulatedDevice, type Simulator } from '#simulator/simulator.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { connectOrStartOwnDatabase } from './own-database.ts'
 import { toTerminalText, printTrouble } from './terminal-text.ts'
 
 /**
@@ -80,8 +80,8 @@ async function getStartedMqttUrl(data: string): Promise<string> {
 
 async function registerLoadDevices(count: number): Promise<SimulatedDevice[]> {
   const settings = readServerSettings(process.env, root)
-  const keys = await openKeys(settings.data, false)
-  const database = await openOwnDatabase(settings, keys)
+  const keys = await loadOrCreateKeys(settings.data, false)
+  const database = await connectOrStartOwnDatabase(settings, keys)
   const db = openDatabase(database.appUrl, { max: 1 })
   const toKeyBytes = ({ id, key }: Key) => ({ id, key: Buffer.from(key, 'base64url') })
   try {

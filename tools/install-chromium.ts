@@ -6,7 +6,7 @@ const PACKAGES = ['chromium-headless-shell', 'chromium']
 const FONTS = 'fonts-noto-cjk'
 
 /** Returns the path of a Chromium, which is installed if necessary; undefined if that is impossible. */
-export async function setUpChromium(root: string): Promise<string | undefined> {
+export async function findOrInstallChromium(root: string): Promise<string | undefined> {
   const chromiumPath = findChromium()
   if (chromiumPath) return chromiumPath
   if (process.getuid?.() === 0) {

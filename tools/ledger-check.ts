@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { openDatabase } from '#server/platform/db.ts'
-import { openKeys } from '#server/platform/secrets/keys.ts'
+import { loadOrCreateKeys } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
-import { openSweeper } from '#server/platform/jobs/sweeper.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { createDatabaseSweeper } from '#server/platform/jobs/sweeper.ts'
+import { connectOrStartOwnDatabase } from './own-database.ts'
 import { toTerminalText, printTrouble } from './terminal-text.ts'
 import { printDamagedPages } from './wrong-pages.ts'
 
@@ -18,9 +18,12 @@ const BATCH = 100
 
 async function runLedgerCheck(): Promise<void> {
   const settings = readServerSettings(process.env, root)
-  const database = await openOwnDatabase(settings, await openKeys(settings.data, false))
+  const database = await connectOrStartOwnDatabase(
+    settings,
+    await loadOrCreateKeys(settings.data, false),
+  )
   const db = openDatabase(database.appUrl, { max: 1 })
-  const sweeper = openSweeper(database.sweeperUrl, (error) => printTrouble(error))
+  const sweeper = createDatabaseSweeper(database.sweeperUrl, (error) => printTrouble(error))
   let [merchants, faults, onItsWay] = [0, 0, 0]
   const checking = printDamagedPages(database.ownerUrl)
   try {

@@ -30,9 +30,9 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, en
   .filter(Boolean)
 const functions: Named[] = []
 const titles: string[] = []
-for (const path of files) measureFile(path)
+for (const path of files) collectFileNames(path)
 
-function measureFile(path: string): void {
+function collectFileNames(path: string): void {
   const text = readFileSync(`${root}${path}`, 'utf8')
   const { program } = parseSync(path, text)
   walkNodes(program as unknown as Node, (node) => {

@@ -1,4 +1,4 @@
-import { findOrphan } from '#server/platform/postgres/postmaster.ts'
+import { recoverOrphanPostmaster } from '#server/platform/postgres/postmaster.ts'
 import { MIGRATOR } from '#server/platform/postgres/cluster.ts'
 import { postgresFolder } from '#server/platform/postgres/postgres.ts'
 import { toRoleUrl } from '#server/platform/database/migrate.ts'
@@ -14,11 +14,13 @@ export type OwnDatabase = {
   close(): Promise<void>
 }
 
-export async function openOwnDatabase(
+export async function connectOrStartOwnDatabase(
   settings: InstallationSettings,
   keys: Keys,
 ): Promise<OwnDatabase> {
-  const running = settings.databaseUrl ? undefined : await findOrphan(postgresFolder(settings.data))
+  const running = settings.databaseUrl
+    ? undefined
+    : await recoverOrphanPostmaster(postgresFolder(settings.data))
   if (!running) {
     const { ownerUrl, appUrl, sweeperUrl, stop } = await startDatabase(settings, keys)
     return { ownerUrl, appUrl, sweeperUrl, close: stop }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readBackup } from '#server/platform/backup/read-backup.ts'
+import { restoreFromBackup } from '#server/platform/backup/read-backup.ts'
 import { createDataFolder } from '#server/platform/installation/data-folder.ts'
-import { promoteNewKeys, newKeysFile, openKeys } from '#server/platform/secrets/keys.ts'
+import { promoteNewKeys, newKeysFilePath, loadOrCreateKeys } from '#server/platform/secrets/keys.ts'
 import { acquireDataFolderLock } from '#server/platform/installation/lock.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
@@ -37,21 +37,21 @@ async function runRestore(): Promise<void> {
     if (existsSync(join(data, 'keys.json')) || !(await isNewDatabase(settings)))
       throw createNotEmptyTrouble(data)
     const passphrase = await askPassphrase(false)
-    const { rows } = await readBackup(file, passphrase, {
+    const { rows } = await restoreFromBackup(file, passphrase, {
       filesFolder: join(data, 'files'),
       async prepare(keysText, migrations) {
         isBegun = true
         // An interrupted first start may have left keys; the restored keys replace them.
-        await rm(newKeysFile(data), { force: true })
-        await writeFile(newKeysFile(data), keysText, { mode: 0o600, flag: 'wx' })
-        database = await startDatabase(settings, await openKeys(data, false), migrations)
+        await rm(newKeysFilePath(data), { force: true })
+        await writeFile(newKeysFilePath(data), keysText, { mode: 0o600, flag: 'wx' })
+        database = await startDatabase(settings, await loadOrCreateKeys(data, false), migrations)
         await promoteNewKeys(data)
         return database.ownerUrl
       },
     })
     await database?.stop()
     // Migrations that are newer than the backup run now, and not at the first start.
-    database = await startDatabase(settings, await openKeys(data, false))
+    database = await startDatabase(settings, await loadOrCreateKeys(data, false))
     const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.info(
       toTerminalText({

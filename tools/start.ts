@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createDataFolder } from '#server/platform/installation/data-folder.ts'
-import { promoteNewKeys, openKeys } from '#server/platform/secrets/keys.ts'
+import { promoteNewKeys, loadOrCreateKeys } from '#server/platform/secrets/keys.ts'
 import { acquireDataFolderLock } from '#server/platform/installation/lock.ts'
 import {
   readServerSettings,
@@ -9,10 +9,10 @@ import {
 import { Trouble } from '#server/platform/installation/trouble.ts'
 import { printDamagedPages } from './wrong-pages.ts'
 import { isNewDatabase, startDatabase } from './start/database.ts'
-import { checkPort } from './start/port.ts'
-import { removeStarted, writeStartedFile } from './start/started-file.ts'
-import { openSteps } from './start/steps.ts'
-import { buildWeb } from './start/build-web.ts'
+import { requireFreePort } from './start/port.ts'
+import { removeStartedFile, writeStartedFile } from './start/started-file.ts'
+import { createStartSteps } from './start/steps.ts'
+import { buildWebIfChanged } from './start/build-web.ts'
 import { printTrouble } from './terminal-text.ts'
 
 /**
@@ -22,7 +22,7 @@ import { printTrouble } from './terminal-text.ts'
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const stopping = new AbortController()
-const { up, down } = openSteps(stopping)
+const { up, down } = createStartSteps(stopping)
 
 const STOP_MS_MAX = 9500
 /**
@@ -59,8 +59,8 @@ process.exit()
 async function startAllParts(settings: InstallationSettings) {
   const { data } = settings
   await prepareStart(settings)
-  const keys = await openKeys(data, await isNewDatabase(settings))
-  await up({ zh: '构建网页', en: 'Building the web' }, (signal) => buildWeb(root, signal))
+  const keys = await loadOrCreateKeys(data, await isNewDatabase(settings))
+  await up({ zh: '构建网页', en: 'Building the web' }, (signal) => buildWebIfChanged(root, signal))
   const database = await up(
     { zh: '启动数据库', en: 'Starting the database' },
     () => startDatabase(settings, keys),
@@ -70,7 +70,7 @@ async function startAllParts(settings: InstallationSettings) {
   const sandbox = settings.demo
     ? await up(
         { zh: '启动沙盒', en: 'Starting the sandbox' },
-        async () => (await import('./start/sandbox.ts')).openSandbox(data),
+        async () => (await import('./start/sandbox.ts')).startSavedSandbox(data),
         (openedSandbox) => openedSandbox.stop(),
       )
     : undefined
@@ -110,7 +110,7 @@ async function startAllParts(settings: InstallationSettings) {
   await up(
     { zh: '记录启动信息', en: 'Writing down where to look' },
     () => writeStartedFile(data, { url, ...people, client: keys.client, ...places }),
-    () => removeStarted(data),
+    () => removeStartedFile(data),
   )
   return { url, people, sandbox, database }
 }
@@ -133,8 +133,8 @@ async function prepareStart({
     (acquiredLock) => acquiredLock.release(),
   )
   stopping.signal.addEventListener('abort', lock.stopping)
-  await checkPort(port, 'PORT')
-  if (roles.includes('gateway') && !mqttUrl) await checkPort(mqttPort, 'MQTT_PORT')
+  await requireFreePort(port, 'PORT')
+  if (roles.includes('gateway') && !mqttUrl) await requireFreePort(mqttPort, 'MQTT_PORT')
 }
 
 /**

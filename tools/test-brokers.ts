@@ -22,7 +22,7 @@ function listMissingBrokers(): Program[] {
 }
 
 /** Installs the missing brokers if this runs as root, and leaves none of them running. */
-export async function setUpBrokers(root: string): Promise<void> {
+export async function installMissingBrokers(root: string): Promise<void> {
   const missing = listMissingBrokers()
   if (missing.length === 0 || process.getuid?.() !== 0) return
   console.info(`Installing ${missing.join(', ')} for the tests …`)

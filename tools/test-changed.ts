@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { planChangedRuns, type Run } from './changed-runs.ts'
+import { planChangedTestRuns, type Run } from './changed-runs.ts'
 import { runWithOutput } from './run-program.ts'
 
 /** `npm run test:changed` runs the checks and tests that the changes since the main branch can reach. */
@@ -12,10 +12,10 @@ const SCREEN_PATH = /^ {2}'(\/[^']*)':/gm
 
 const changed = listChangedFiles()
 const files = new Set(askGit('ls-files', '--cached', '--others', '--exclude-standard'))
-const { runs, shared, leftJourneys } = planChangedRuns(changed, {
+const { runs, shared, leftJourneys } = planChangedTestRuns(changed, {
   files,
-  callGroupsOf: (module) => [...new Set(findAll(CALL_NAME, `contract/${module}/**/*.ts`))],
-  journeysOf: listJourneys,
+  callGroupsOf: (module) => [...new Set(findAllInFiles(CALL_NAME, `contract/${module}/**/*.ts`))],
+  journeysOf: listModuleJourneys,
 })
 const present = changed.filter((path) => files.has(path))
 const code = present.filter((path) => /\.(tsx?|mjs)$/.test(path))
@@ -55,16 +55,16 @@ function askGit(...args: readonly string[]): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-function listJourneys(module: string): string[] {
-  const paths = findAll(SCREEN_PATH, `web/modules/${module}/**/screens.ts`)
+function listModuleJourneys(module: string): string[] {
+  const paths = findAllInFiles(SCREEN_PATH, `web/modules/${module}/**/screens.ts`)
   return globSync('e2e/journeys/*.test.ts', { cwd: root }).filter((journey) => {
-    const covered = findAll(/markScreensCovered\(([^)]*)\)/g, journey).join(' ')
+    const covered = findAllInFiles(/markScreensCovered\(([^)]*)\)/g, journey).join(' ')
     return paths.some((path) => covered.includes(`'${path}'`))
   })
 }
 
 /** Returns the first group of each match in all files of a glob pattern. */
-function findAll(searched: RegExp, pattern: string): string[] {
+function findAllInFiles(searched: RegExp, pattern: string): string[] {
   return globSync(pattern, { cwd: root }).flatMap((path) =>
     Array.from(readFileSync(join(root, path), 'utf8').matchAll(searched), ([, group]) => group!),
   )

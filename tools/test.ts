@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWeb } from './start/build-web.ts'
+import { buildWebIfChanged } from './start/build-web.ts'
 import { printTrouble } from './terminal-text.ts'
 import { countTests, type Count } from './test-count.ts'
-import { setUpBrokers, listTestsWithoutBroker } from './test-brokers.ts'
+import { installMissingBrokers, listTestsWithoutBroker } from './test-brokers.ts'
 import { listBrowserTests } from './test-chromium.ts'
 import { runWithOutput } from './run-program.ts'
-import { setUpChromium } from './install-chromium.ts'
+import { findOrInstallChromium } from './install-chromium.ts'
 
 /** `npm test` runs every check and every test, also after an early one has failed. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -24,8 +24,8 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
 const DEAD_CODE = ['knip/bin/knip.js', '--no-progress']
 
 const withTests = !process.argv.includes('--without-tests')
-const chromium = withTests ? await setUpChromium(root) : undefined
-if (withTests) await setUpBrokers(root)
+const chromium = withTests ? await findOrInstallChromium(root) : undefined
+if (withTests) await installMissingBrokers(root)
 const counts: Count[] = []
 for (const { name, args } of CHECKS) counts.push(await runCheck(name, args))
 // Each of these keeps one core busy, so they run together; the checks before them use all cores.
@@ -67,7 +67,7 @@ async function runCheck(name: string, [file, ...args]: readonly string[]): Promi
 async function buildForTests(): Promise<Count> {
   console.info('\n— build of the web')
   try {
-    await buildWeb(root, new AbortController().signal)
+    await buildWebIfChanged(root, new AbortController().signal)
     return { passed: 1, failed: 0 }
   } catch (error) {
     printTrouble(error)

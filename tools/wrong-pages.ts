@@ -1,4 +1,4 @@
-import { checkPages, type PageCheck } from '#server/platform/postgres/wrong-pages.ts'
+import { findDamagedDatabasePages, type PageCheck } from '#server/platform/postgres/wrong-pages.ts'
 import { toTerminalText } from './terminal-text.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function printDamagedPages(
   stopping?: AbortSignal,
 ): Promise<boolean> {
   try {
-    return printPageCheck(await checkPages(ownerUrl))
+    return printPageCheck(await findDamagedDatabasePages(ownerUrl))
   } catch (error) {
     if (!stopping?.aborted) printUnreadPages(error instanceof Error ? error.message : String(error))
     return false

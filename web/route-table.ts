@@ -64,12 +64,14 @@ export type RouteRow = ScreenRow<Path> & { readonly area: Area; readonly module?
 
 export const routeTable: readonly RouteRow[] = [
   ...Object.entries(routesByModule).flatMap(([module, routes]) =>
-    listRows(routes).map((row) => ({ ...row, module: module as Module })),
+    listRouteRows(routes).map((row) => ({ ...row, module: module as Module })),
   ),
-  ...listRows(unbuiltRoutes),
+  ...listRouteRows(unbuiltRoutes),
 ]
 
-function listRows(routes: Readonly<Partial<Record<Area, readonly ScreenRow<Path>[]>>>): RouteRow[] {
+function listRouteRows(
+  routes: Readonly<Partial<Record<Area, readonly ScreenRow<Path>[]>>>,
+): RouteRow[] {
   return Object.entries(routes).flatMap(([area, rows]) =>
     rows.map((row) => ({ ...row, area: area as Area })),
   )

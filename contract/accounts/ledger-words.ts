@@ -102,7 +102,7 @@ export function parseAccountName(name: string): { readonly kind: string; readonl
  * Returns whether lines of such accounts are on the statement. Accounts that mirror outside parties are not,
  * except debts.
  */
-export function isOnStatement(kind: string): boolean {
+export function isStatementAccountKind(kind: string): boolean {
   const isDebt = kind === 'clearing:claim' || kind === 'clearing:owed'
   return isDebt || !kind.startsWith(CLEARING)
 }

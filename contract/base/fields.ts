@@ -26,7 +26,7 @@ export function declareFields<const S extends Schemas>(fields: {
 }
 
 /** Returns only the declared fields of an entity. */
-export function pickFields<Initial extends object>(
+export function pickDeclaredFields<Initial extends object>(
   { initial }: { readonly initial: Initial },
   entity: Initial,
 ): Initial {

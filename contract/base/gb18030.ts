@@ -10,7 +10,7 @@ const NO_TRAIL = 0x7f
 
 let codes: ReadonlyMap<string, readonly [number, number]> | undefined
 
-function getDoubleByteCodes(): NonNullable<typeof codes> {
+function getGb18030SignCodes(): NonNullable<typeof codes> {
   if (codes) return codes
   const pairs: [number, number][] = []
   for (let lead: number = LEADS[0]; lead <= LEADS[1]; lead += 1) {
@@ -29,7 +29,7 @@ function getDoubleByteCodes(): NonNullable<typeof codes> {
 
 function encodeGb18030Sign(sign: string): readonly number[] | undefined {
   if (sign >= ' ' && sign <= '~') return [sign.charCodeAt(0)]
-  return getDoubleByteCodes().get(sign)
+  return getGb18030SignCodes().get(sign)
 }
 
 /** The yuan sign that phones type has no double-byte code; its fullwidth form has one. */

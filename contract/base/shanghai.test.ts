@@ -8,19 +8,19 @@ import {
   getShanghaiHour,
   parseShanghaiDay,
   parseShanghaiTime,
-  toDayStart,
-  toMonthStart,
+  toShanghaiDayStart,
+  toShanghaiMonthStart,
 } from './shanghai.ts'
 
 const evening = new Date('2026-01-31T16:00:00Z')
 const before = new Date('2026-01-31T15:59:59Z')
 
 test('a day begins at midnight in Shanghai', () => {
-  expect(toDayStart(evening)).toEqual(evening)
-  expect(toDayStart(before)).toEqual(addDaysToTime(evening, -1))
+  expect(toShanghaiDayStart(evening)).toEqual(evening)
+  expect(toShanghaiDayStart(before)).toEqual(addDaysToTime(evening, -1))
   expect(countDaysSince1970(evening) - countDaysSince1970(before)).toBe(1)
-  expect(toMonthStart(evening)).toEqual(evening)
-  expect(toMonthStart(before)).toEqual(new Date('2025-12-31T16:00:00Z'))
+  expect(toShanghaiMonthStart(evening)).toEqual(evening)
+  expect(toShanghaiMonthStart(before)).toEqual(new Date('2025-12-31T16:00:00Z'))
 })
 
 test('writes what a clock in Shanghai shows', () => {

@@ -16,12 +16,12 @@ export function toShanghaiClock(date: Date): Date {
 }
 
 /** Returns the moment at which the day in Shanghai began. */
-export function toDayStart(date: Date): Date {
+export function toShanghaiDayStart(date: Date): Date {
   return new Date(countDaysSince1970(date) * DAY_MS - OFFSET_MS)
 }
 
 /** Returns the moment at which the month in Shanghai began. */
-export function toMonthStart(date: Date): Date {
+export function toShanghaiMonthStart(date: Date): Date {
   return parseShanghaiDay(`${formatShanghaiDay(date).slice(0, 'yyyy-MM'.length)}-01`)
 }
 

@@ -34,7 +34,10 @@ export const againStates: readonly BatchItemState[] = ['refused', 'offline', 'do
  */
 const failsAgain = ['value', 'unsupported', 'changed', 'model', 'withdrawn']
 /** Returns whether a retry may have another result. */
-export function canRetrySucceed({ state, code }: Pick<BatchItem, 'state' | 'code'>): boolean {
+export function canBatchItemRetrySucceed({
+  state,
+  code,
+}: Pick<BatchItem, 'state' | 'code'>): boolean {
   if (!againStates.includes(state)) return false
   return state !== 'refused' || !(failsAgain.includes(code) || code.startsWith('value.'))
 }
@@ -169,7 +172,7 @@ export const batches = {
       },
       undone: {
         zh: '这次操作已经撤回，不能再重试。要设就重新做一次',
-        en: 'This batch was taken back: it is told to nobody again. Do it anew.',
+        en: 'This bulk action was undone. Start a new one.',
       },
       failsAgain: {
         zh: '重试也不会成功。请看每台设备的原因，改好后重新做一次',

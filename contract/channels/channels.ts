@@ -62,14 +62,14 @@ export const channelSubject = declareSubject(
   },
 )
 
-const toKeyEnum = <Key extends string>(names: Readonly<Record<Key, Sentence>>) =>
+const createKeyEnumSchema = <Key extends string>(names: Readonly<Record<Key, Sentence>>) =>
   z.enum(Object.keys(names) as [Key, ...Key[]])
-const payer = toKeyEnum(payers)
+const payer = createKeyEnumSchema(payers)
 
 export const channel = z.object({
   id,
-  provider: toKeyEnum(paymentProviders),
-  holder: toKeyEnum(holders),
+  provider: createKeyEnumSchema(paymentProviders),
+  holder: createKeyEnumSchema(holders),
   /** Empty for the platform's own channel. */
   name: z.string(),
   /** Account number at the provider: mchid or app id. */
@@ -84,7 +84,7 @@ export const channel = z.object({
   /** Expiry of the channel's certificate. */
   expiresAt: momentIfAny,
   testedAt: momentIfAny,
-  testResult: z.union([toKeyEnum(testResults), z.literal('')]),
+  testResult: z.union([createKeyEnumSchema(testResults), z.literal('')]),
   /** Message of the provider about a failed test. */
   testWords: z.string(),
 })

@@ -13,7 +13,7 @@ export const testResults = {
   },
   wrongPlatformKey: {
     zh: '平台的回复验不过签名。请重新下载平台公钥和它的编号，粘贴后再测',
-    en: 'What the provider answers is not proven. Paste its public key and the id anew, and test.',
+    en: 'What the provider answers is not proven. Paste its public key and the id again, then test.',
   },
   noRight: {
     zh: '这个账号没有开通网页支付。请先在支付平台开通',

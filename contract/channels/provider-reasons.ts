@@ -7,21 +7,21 @@ import type { Sentence } from '../base/sentence.ts'
 export type ProviderReason = Sentence & { readonly codes: readonly string[] }
 
 /** Providers have spelt codes with and without underscores over the years. */
-const normalizeReasonCode = (code: string) => code.replaceAll('_', '').toUpperCase()
+const normalizeProviderReasonCode = (code: string) => code.replaceAll('_', '').toUpperCase()
 
 /** Returns a function that puts a stored answer into words. An unknown one is quoted as given. */
-export function createReasonFormatter(
+export function createProviderReasonFormatter(
   reasons: readonly ProviderReason[],
 ): (given: string) => Sentence {
   const byCode = new Map<string, Sentence>(
     reasons.flatMap(({ codes, zh, en }) =>
-      codes.map((code) => [normalizeReasonCode(code), { zh, en }] as const),
+      codes.map((code) => [normalizeProviderReasonCode(code), { zh, en }] as const),
     ),
   )
   return (reason) => {
     const [code = ''] = reason.split(' ', 1)
     return (
-      byCode.get(normalizeReasonCode(code)) ?? {
+      byCode.get(normalizeProviderReasonCode(code)) ?? {
         zh: `支付平台给的原因：${reason}`,
         en: `Reason given by the provider: ${reason}`,
       }

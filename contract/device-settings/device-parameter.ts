@@ -99,7 +99,7 @@ const YES_NO: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: fals
  * Converts a value as sent by a form or another client: `"43"`, `1`, `"true"`. Returns other values
  * unchanged.
  */
-export function parseSettingValue({ type }: Bounds, sent: SettingValue): SettingValue {
+export function coerceSettingValue({ type }: Bounds, sent: SettingValue): SettingValue {
   if (type === 'int' && typeof sent === 'string' && /^-?\d{1,9}(\.\d{1,6})?$/.test(sent)) {
     return Number(sent)
   }

@@ -16,29 +16,32 @@ type Fault = {
  * unlisted code stops sales.
  */
 export const faults: Readonly<Record<string, Fault>> = {
-  jam: toStoppingFault('打开机器，取出卡住的东西', 'Open the machine and free what is jammed.'),
-  'claw.stuck': toStoppingFault(
+  jam: toSalesStoppingFault(
+    '打开机器，取出卡住的东西',
+    'Open the machine and free what is jammed.',
+  ),
+  'claw.stuck': toSalesStoppingFault(
     '检查爪子和线，再重启机器',
     'Check the claw and its cable, then restart.',
   ),
-  'motor.stuck': toStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
-  'sensor.prize': toStoppingFault(
+  'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
+  'sensor.prize': toSalesStoppingFault(
     '擦净并检查出货感应，否则出奖记不上',
     'Clean and check the prize sensor; prizes are not counted without it.',
   ),
-  'hopper.jam': toStoppingFault('清理出币器', 'Clear the hopper.'),
-  'ticket.jam': toStoppingFault(
+  'hopper.jam': toSalesStoppingFault('清理出币器', 'Clear the hopper.'),
+  'ticket.jam': toSalesStoppingFault(
     '清理出票器，补上彩票',
     'Clear the ticket dispenser and refill it.',
   ),
-  'door.open': toStoppingFault('关好机门', 'Close the door.'),
-  'too.warm': toStoppingFault(
+  'door.open': toSalesStoppingFault('关好机门', 'Close the door.'),
+  'too.warm': toSalesStoppingFault(
     '检查制冷，取出变质的商品',
     'Check the cooling and take out spoiled goods.',
   ),
-  'stock.empty': toStoppingFault('补货', 'Refill it.'),
+  'stock.empty': toSalesStoppingFault('补货', 'Refill it.'),
   // A paid play would run on either of the two boards.
-  'code.shared': toStoppingFault(
+  'code.shared': toSalesStoppingFault(
     '有两块主板用同一个设备码和密钥。换密钥，只填进这台机器',
     'Two boards use one code and secret. Make a new secret and enter it in this machine only.',
   ),
@@ -80,7 +83,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
 }
 
-function toStoppingFault(zh: string, en: string): Fault {
+function toSalesStoppingFault(zh: string, en: string): Fault {
   return { stops: 'sales', todo: { zh, en } }
 }
 function toWarningFault(zh: string, en: string): Fault {
@@ -88,11 +91,11 @@ function toWarningFault(zh: string, en: string): Fault {
 }
 
 /** Returns whether a machine continues to sell with the fault: it needs a person, but not now. */
-export function isWarning(code: string): boolean {
+export function isWarningFaultCode(code: string): boolean {
   return Object.hasOwn(faults, code) && faults[code]!.stops === 'nothing'
 }
 
-export const warnings = Object.keys(faults).filter(isWarning)
+export const warnings = Object.keys(faults).filter(isWarningFaultCode)
 
 /** Returns the remedy for a fault; undefined for a code that only the board's maker knows. */
 export function findFaultAdvice(code: string): Sentence | undefined {

@@ -15,7 +15,7 @@ export const levelPriceCalls = {
   /** Lists the packages that the caller sees, with the price of each level. */
   prices: declareCall({
     name: 'memberLevels.prices',
-    title: { zh: '查看等级价', en: 'See the prices of levels' },
+    title: { zh: '查看等级价', en: 'Get level prices' },
     wire: { method: 'GET', path: `${path}/prices`, body: 'query' },
     access: [merchantGrant(offerPermissions.see)],
     writes: false,
@@ -31,7 +31,7 @@ export const levelPriceCalls = {
   /** Replaces the level prices of the given packages; other packages stay as they are. */
   savePrices: declareCall({
     name: 'memberLevels.savePrices',
-    title: { zh: '保存等级价', en: 'Save the prices of levels' },
+    title: { zh: '保存等级价', en: 'Save level prices' },
     wire: { method: 'POST', path: `${path}/savePrices`, body: 'form' },
     access: [merchantGrant(offerPermissions.edit)],
     writes: true,

@@ -13,8 +13,8 @@ export const levelPermissions = declarePermissions(
   'levels',
   { zh: '会员等级', en: 'Member levels' },
   {
-    see: { zh: '查看会员等级', en: 'See member levels' },
-    edit: { zh: '修改会员等级和会员的等级', en: 'Change levels, and the level of a member' },
+    see: { zh: '查看会员等级', en: 'View member levels' },
+    edit: { zh: '管理会员等级', en: 'Manage member levels' },
   },
 )
 
@@ -39,9 +39,9 @@ export type LevelColour = keyof typeof levelColours
 
 /** How a level is reached. */
 export const levelBases = {
-  paid: { zh: '按消费金额', en: 'By money paid' },
-  plays: { zh: '按游玩次数', en: 'By plays' },
-  hand: { zh: '仅手动设置', en: 'By hand only' },
+  paid: { zh: '消费金额', en: 'Amount paid' },
+  plays: { zh: '游玩局数', en: 'Plays' },
+  hand: { zh: '手动设置', en: 'Set manually' },
 } as const satisfies Record<string, Sentence>
 export type LevelBasis = keyof typeof levelBases
 
@@ -75,22 +75,22 @@ export const levelSubject = declareSubject(
     name: { zh: '名称', en: 'Name' },
     colour: { zh: '颜色', en: 'Colour' },
     rank: { zh: '级别', en: 'Rank' },
-    basis: { zh: '达到方式', en: 'Reached by' },
-    thresholdFen: { zh: '消费门槛（分）', en: 'Money threshold (fen)' },
-    thresholdPlays: { zh: '次数门槛', en: 'Plays threshold' },
-    toLevelName: { zh: '会员转到', en: 'Members moved to' },
-    windowMonths: { zh: '统计月数', en: 'Months counted' },
-    graceDays: { zh: '保级天数', en: 'Grace days' },
+    basis: { zh: '升级方式', en: 'Based on' },
+    thresholdFen: { zh: '消费门槛（分）', en: 'Amount threshold (fen)' },
+    thresholdPlays: { zh: '局数门槛', en: 'Play threshold' },
+    toLevelName: { zh: '会员转为', en: 'Members moved to' },
+    windowMonths: { zh: '统计月数', en: 'Period in months' },
+    graceDays: { zh: '保级天数', en: 'Grace period in days' },
   },
 )
 
 /** Level of one member, set by hand. */
 export const memberLevelSubject = declareSubject(
   'levelOfMember',
-  { zh: '会员的等级', en: 'Level of a member' },
+  { zh: '手动等级', en: 'Manual level' },
   {
     levelName: { zh: '等级', en: 'Level' },
     reason: { zh: '原因', en: 'Reason' },
-    lastDay: { zh: '有效期至', en: 'Last day' },
+    lastDay: { zh: '有效期至', en: 'Valid until' },
   },
 )

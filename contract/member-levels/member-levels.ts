@@ -20,26 +20,26 @@ const see = [merchantGrant(levelPermissions.see)] as const
 const edit = [allSitesGrant(levelPermissions.edit)] as const
 
 const notFound = {
-  zh: '没有这个等级，它可能已被删除。请刷新后再看',
-  en: 'There is no such level. It may have been removed: reload and look again.',
+  zh: '等级不存在或已删除',
+  en: 'Level not found. It may have been deleted.',
 }
 const noMember = {
-  zh: '没有这个会员，或他没有来过你的场地',
-  en: 'There is no such member, or the member was never at a site that you see.',
+  zh: '会员不存在，或没有来过你负责的场地',
+  en: 'Member not found at your sites.',
 }
 const savingFailures = {
   notFound,
   full: {
-    zh: `最多 ${LEVELS_MAX} 个等级。先删除不用的，再添加`,
-    en: `There can be at most ${LEVELS_MAX} levels. Remove one that you do not need first.`,
+    zh: `最多 ${LEVELS_MAX} 个等级。请先删除不用的`,
+    en: `You can have up to ${LEVELS_MAX} levels. Delete one first.`,
   },
   thresholdMissing: {
-    zh: '请填写大于 0 的门槛，或选“仅手动设置”',
-    en: 'Enter a threshold above 0, or choose “By hand only”.',
+    zh: '请填写大于 0 的门槛，或选“手动设置”',
+    en: 'Enter a threshold above 0, or choose “Set manually”.',
   },
   thresholdOrder: {
     zh: '级别越高，门槛也要越高。请检查相邻等级的门槛',
-    en: 'A higher level needs a higher threshold. Check the levels next to this one.',
+    en: 'A higher level needs a higher threshold. Check the neighbouring levels.',
   },
 }
 const saved = z.extend(z.object(levelValues), { id: z.optional(id) })
@@ -103,7 +103,7 @@ export const memberLevels = {
   /** Counts the members who would move if a level were saved so. Moving down begins with the grace. */
   preview: declareCall({
     name: 'memberLevels.preview',
-    title: { zh: '预览等级变动', en: 'Preview a change of levels' },
+    title: { zh: '预览等级变动', en: 'Preview level changes' },
     wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
     access: edit,
     writes: false,
@@ -116,7 +116,7 @@ export const memberLevels = {
   /** Creates a level, or changes one with an id. Members who reach it by this move up at once. */
   save: declareCall({
     name: 'memberLevels.save',
-    title: { zh: '保存会员等级', en: 'Save a member level' },
+    title: { zh: '保存会员等级', en: 'Save member level' },
     wire: { method: 'POST', path: `${path}/save`, body: 'form' },
     access: edit,
     writes: true,
@@ -125,8 +125,8 @@ export const memberLevels = {
     failures: {
       ...savingFailures,
       nameTaken: {
-        zh: '已有同名的等级。请换一个名称',
-        en: 'There is a level of this name. Choose another one.',
+        zh: '已有同名等级，请换一个名称',
+        en: 'This level name already exists. Enter another name.',
       },
     },
     example,
@@ -135,7 +135,7 @@ export const memberLevels = {
   /** Removes a level and its prices. Its members get `toLevelId`, or none. */
   remove: declareCall({
     name: 'memberLevels.remove',
-    title: { zh: '删除会员等级', en: 'Remove a member level' },
+    title: { zh: '删除会员等级', en: 'Delete member level' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: edit,
     writes: true,
@@ -144,8 +144,8 @@ export const memberLevels = {
     failures: {
       notFound,
       targetMissing: {
-        zh: '要转到的等级不存在。请重新选择',
-        en: 'The level for the members does not exist. Choose another one.',
+        zh: '转入的等级不存在，请重新选择',
+        en: 'The new level no longer exists. Choose another one.',
       },
     },
     example: { id: world.levelId, toLevelId: null },
@@ -153,7 +153,7 @@ export const memberLevels = {
 
   settings: declareCall({
     name: 'memberLevels.settings',
-    title: { zh: '查看等级规则', en: 'See the rules of levels' },
+    title: { zh: '查看等级规则', en: 'Get level rules' },
     wire: { method: 'GET', path: `${path}/settings`, body: 'query' },
     access: see,
     writes: false,
@@ -165,7 +165,7 @@ export const memberLevels = {
 
   saveSettings: declareCall({
     name: 'memberLevels.saveSettings',
-    title: { zh: '保存等级规则', en: 'Save the rules of levels' },
+    title: { zh: '保存等级规则', en: 'Save level rules' },
     wire: { method: 'POST', path: `${path}/saveSettings`, body: 'form' },
     access: edit,
     writes: true,
@@ -181,7 +181,7 @@ export const memberLevels = {
    */
   setForMember: declareCall({
     name: 'memberLevels.setForMember',
-    title: { zh: '设置会员的等级', en: 'Set the level of a member' },
+    title: { zh: '手动设置会员等级', en: 'Set member level' },
     wire: { method: 'POST', path: `${path}/setForMember`, body: 'form' },
     access: edit,
     writes: true,
@@ -198,11 +198,11 @@ export const memberLevels = {
       notFound,
       dayWrong: {
         zh: '请选择今天起三年内的结束日期',
-        en: 'Choose a last day from today on, within three years.',
+        en: 'Choose an end date within the next three years.',
       },
       notByHand: {
         zh: '这个会员没有手动设置的等级',
-        en: 'This member has no level that was set by hand.',
+        en: 'This member has no manually set level.',
       },
     },
     example: {
@@ -215,7 +215,7 @@ export const memberLevels = {
 
   progress: declareCall({
     name: 'memberLevels.progress',
-    title: { zh: '会员的等级进度', en: 'See the level of a member' },
+    title: { zh: '查看会员等级进度', en: 'Get member level progress' },
     wire: { method: 'GET', path: `${path}/progress`, body: 'query' },
     access: see,
     writes: false,

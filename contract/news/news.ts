@@ -61,7 +61,7 @@ const notFound = {
 }
 const withdrawn = {
   zh: '这条公告已经撤回。要再发，请另写一条',
-  en: 'This was withdrawn. Write it anew to tell it again.',
+  en: 'This announcement was withdrawn. Write a new one.',
 }
 const path = '/api/blade-platform/news'
 

@@ -123,11 +123,11 @@ export function listOffersAtSite<O extends OfferIdentity & { readonly isRecommen
   const own = offers.filter(isOwnSiteOffer)
   const replaced = new Set(own.map(toOfferKey))
   const recommended = new Set(own.filter((each) => each.isRecommended).map(({ kind }) => kind))
-  const toGeneralOffers = (each: O) => {
+  const toUnreplacedGeneralOffers = (each: O) => {
     if (each.fieldId !== null || replaced.has(toOfferKey(each))) return []
     return recommended.has(each.kind) ? { ...each, isRecommended: false } : each
   }
-  return offers.flatMap((each) => (isOwnSiteOffer(each) ? each : toGeneralOffers(each)))
+  return offers.flatMap((each) => (isOwnSiteOffer(each) ? each : toUnreplacedGeneralOffers(each)))
 }
 
 /** Returns a key that is equal for two packages if one replaces the other at a site. */

@@ -64,7 +64,7 @@ export const orderCauses = {
 const partlyDelivered: Sentence = { zh: '部分完成', en: 'Partly delivered' }
 
 /** Returns the state in words. A failed order that was partly delivered has different words. */
-export function nameOrderState(order: {
+export function getOrderStateSentence(order: {
   readonly state: OrderState
   readonly delivered?: { readonly count: number; readonly of: number } | undefined
 }): Sentence {

@@ -4,7 +4,7 @@ import { payoutReason } from './payout-reasons.ts'
 test.each([
   ['OVERDUE_CLOSE', '24 小时里没有在微信确认收款', 'within 24 hours'],
   ['CANCELLED', '撤回', 'Cancelled'],
-  ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Bind WeChat anew'],
+  ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Bind WeChat again'],
   ['NAME_NOT_CORRECT', '核对姓名', 'Check it'],
   // Code of a refused call, followed by the words of the provider.
   ['BALANCE_NOT_ENOUGH 可提余额不足', '改小金额', 'ask for less'],

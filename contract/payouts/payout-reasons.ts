@@ -1,4 +1,4 @@
-import { createReasonFormatter, type ProviderReason } from '../channels/provider-reasons.ts'
+import { createProviderReasonFormatter, type ProviderReason } from '../channels/provider-reasons.ts'
 import type { Sentence } from '../base/sentence.ts'
 import type { WithdrawalStep } from './withdrawal.ts'
 
@@ -25,7 +25,7 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['ACCOUNT_NOT_EXIST', 'OPENID_INVALID'],
     zh: '找不到收款人的微信账户。请在消息设置里重新绑定微信后再申请',
-    en: 'There is no such WeChat account. Bind WeChat anew in the message settings, then ask again.',
+    en: 'WeChat account not found. Bind WeChat again in the alert settings, then request again.',
   },
   {
     codes: ['REAL_NAME_CHECK_FAIL'],
@@ -109,7 +109,7 @@ const reasons: readonly ProviderReason[] = [
   },
 ]
 
-export const payoutReason: (given: string) => Sentence = createReasonFormatter(reasons)
+export const payoutReason: (given: string) => Sentence = createProviderReasonFormatter(reasons)
 
 /**
  * Returns the text below a step of a withdrawal: a person's own words or a provider's reason. Undefined if

@@ -219,7 +219,7 @@ export const people = {
     name: 'people.update',
     title: { zh: '修改我的资料', en: 'Change my details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/update', body: 'json' },
-    access: listUpdateGrants(),
+    access: listPersonUpdateGrants(),
     writes: true,
     input: createPersonUpdateInput(),
     output: person,
@@ -232,7 +232,7 @@ export const people = {
     name: 'people.submit',
     title: { zh: '保存我的资料', en: 'Save my details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/submit', body: 'form' },
-    access: listUpdateGrants(),
+    access: listPersonUpdateGrants(),
     writes: true,
     input: createPersonUpdateInput(),
     output: person,
@@ -274,7 +274,7 @@ export const people = {
 }
 
 /** Returns the grants of `update`; for merchant data the handler checks permission or ownership. */
-function listUpdateGrants() {
+function listPersonUpdateGrants() {
   const { rename, service } = tenantPermissions
   return [staff, merchantGrant(rename), merchantGrant(service), agent, platform] as const
 }

@@ -17,7 +17,7 @@ export const signInFacts = {
 
 /** Mobile number in mainland China. The calls check the format, each with its own failure. */
 export const phoneText = typedTextSchema(20)
-export const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(text)
+export const isMobilePhoneNumber = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
 /** Password as typed, or the MD5 of it as 32 lower-case hexadecimal characters. Spaces are not trimmed. */
 export const passwordText = z

@@ -98,7 +98,7 @@ export const platformPeople = {
     failures: {
       wrong: {
         zh: '手机号或密码不对。再试一次，或请同事重新邀请你',
-        en: 'Wrong phone or password. Try again, or have a colleague invite you anew.',
+        en: 'Wrong phone or password. Try again, or ask a colleague to invite you again.',
       },
       tooManyTries,
       stopped,
@@ -148,7 +148,7 @@ export const platformPeople = {
       passwordsDiffer,
       over: {
         zh: '邀请已过期，或用过了。请同事重新邀请你',
-        en: 'This invitation is too old, or was used. Have a colleague invite you anew.',
+        en: 'This invitation is too old, or was used. Ask a colleague to invite you again.',
       },
       waits: {
         zh: '这份邀请还要另一位同事同意。同意之后再打开这个链接',
@@ -188,7 +188,7 @@ export const platformPeople = {
    */
   inviteAgain: declareCall({
     name: 'platformPeople.inviteAgain',
-    title: { zh: '重新邀请平台人员', en: 'Invite somebody anew' },
+    title: { zh: '重新邀请平台人员', en: 'Invite again' },
     wire: { method: 'POST', path: `${path}/inviteAgain`, body: 'form' },
     access: [platform],
     writes: true,

@@ -3,7 +3,7 @@ import { shareReason } from './share-reasons.ts'
 
 test.each([
   ['RECEIVER_HIGH_RISK', '风险', 'risk'],
-  ['NO_RELATION 收款方未绑定', '重新绑定', 'bind anew'],
+  ['NO_RELATION 收款方未绑定', '重新绑定', 'bind again'],
   ['NAMENOTCORRECT', '核对姓名', 'Check the name'],
   ['personalReceiver', '从下次分账里扣', 'taken off the next'],
 ])('explains share failure %s with a remedy', (given, zh, en) => {

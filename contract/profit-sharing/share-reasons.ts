@@ -1,4 +1,4 @@
-import { createReasonFormatter, type ProviderReason } from '../channels/provider-reasons.ts'
+import { createProviderReasonFormatter, type ProviderReason } from '../channels/provider-reasons.ts'
 import type { Sentence } from '../base/sentence.ts'
 
 /**
@@ -14,7 +14,7 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['NO_RELATION'],
     zh: '收款方没有登记为分账接收方。请解绑后重新绑定，这笔由你另付',
-    en: 'The receiver is not registered. Unbind and bind anew; pay this one yourself.',
+    en: 'The receiver is not registered. Unbind and bind again; pay this one yourself.',
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],
@@ -63,4 +63,4 @@ const reasons: readonly ProviderReason[] = [
   },
 ]
 
-export const shareReason: (given: string) => Sentence = createReasonFormatter(reasons)
+export const shareReason: (given: string) => Sentence = createProviderReasonFormatter(reasons)

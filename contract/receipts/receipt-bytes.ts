@@ -25,7 +25,7 @@ const DASH = '-'
 const [PLAIN, TWICE] = [0x00, 0x11]
 const CENTER = 1
 
-export function toPrintSteps({ lines, columns }: Receipt): readonly PrintStep[] {
+export function toReceiptPrintSteps({ lines, columns }: Receipt): readonly PrintStep[] {
   const { laid } = layOutReceipt(lines, columns)
   let printLook: Look = { double: false, bold: false }
   const steps: PrintStep[] = [
@@ -47,7 +47,7 @@ export function toPrintSteps({ lines, columns }: Receipt): readonly PrintStep[] 
 }
 
 export function encodeReceipt(receipt: Receipt): Uint8Array {
-  return Uint8Array.from(toPrintSteps(receipt).flatMap(({ bytes }) => bytes))
+  return Uint8Array.from(toReceiptPrintSteps(receipt).flatMap(({ bytes }) => bytes))
 }
 
 function toPrintStep(bytes: readonly number[], zh: string, en: string): PrintStep {

@@ -48,4 +48,4 @@ export const readyReceipts = {
   },
 } as const satisfies Record<string, ReceiptPreset>
 export type ReadyReceipt = keyof typeof readyReceipts
-export const isReadyReceipt = (name: string): name is ReadyReceipt => name in readyReceipts
+export const isReadyReceiptName = (name: string): name is ReadyReceipt => name in readyReceipts

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox } from '#sandbox/main.ts'
-import { freePort } from '#server/platform/postgres/free-port.ts'
-import { openKeys } from '#server/platform/secrets/keys.ts'
+import { findFreePort } from '#server/platform/postgres/free-port.ts'
+import { loadOrCreateKeys } from '#server/platform/secrets/keys.ts'
 import { readServerSettings } from '#server/platform/installation/settings.ts'
-import { openOwnDatabase } from '#tools/own-database.ts'
+import { connectOrStartOwnDatabase } from '#tools/own-database.ts'
 import { mountDisk, whyNoDisk } from './database.ts'
 import { makeTestFolder } from '#server/test/test-folder.ts'
 
@@ -51,7 +51,11 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
   const data = await makeTestFolder('faults')
   const noDisk = onDisk ? whyNoDisk() : 'no disk is wanted'
   const unmount = noDisk === undefined ? mountDisk(data) : () => undefined
-  const [sandbox, port, mqttPort] = [await startSandbox(), await freePort(), await freePort()]
+  const [sandbox, port, mqttPort] = [
+    await startSandbox(),
+    await findFreePort(),
+    await findFreePort(),
+  ]
   const environment = {
     ...process.env,
     ...toOperatorEnvironment(sandbox),
@@ -106,7 +110,10 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
     },
     async database() {
       const settings = readServerSettings(environment, root)
-      const { ownerUrl } = await openOwnDatabase(settings, await openKeys(data, false))
+      const { ownerUrl } = await connectOrStartOwnDatabase(
+        settings,
+        await loadOrCreateKeys(data, false),
+      )
       return ownerUrl
     },
     moveClock: (ms) => writeFile(environment.FAULTS_CLOCK, String(ms)),

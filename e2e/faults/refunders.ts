@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -95,7 +95,7 @@ export async function matchBills(product: Product, merchantId: string): Promise<
   await remote(product.sandbox.control).advance(2 * DAY_MS)
   const { appUrl } = await databaseOf(product.data)
   const db = openDatabase(appUrl, { max: 1 })
-  const today = toDayStart(new Date())
+  const today = toShanghaiDayStart(new Date())
   try {
     await db.inMerchant(merchantId, async (tx, scope) => {
       // A storm may begin before midnight, so yesterday is matched, too.

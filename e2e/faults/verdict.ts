@@ -3,7 +3,7 @@ import { must } from '#contract/base/must.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
@@ -231,7 +231,7 @@ async function checkMerchantLedger(data: string): Promise<string[]> {
   const { appUrl } = await databaseOf(data)
   const db = openDatabase(appUrl, { max: 1 })
   try {
-    const owner = await db.asNobody((tx) => findLogin(tx, PHONE))
+    const owner = await db.asNobody((tx) => findLoginHolder(tx, PHONE))
     must(owner, 'there is a merchant')
     return (await checkLedger(db, ledgerRules, owner.merchantId)).faults.map(
       (each) => `check: ${each}`,

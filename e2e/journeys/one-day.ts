@@ -1,4 +1,4 @@
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 
 /** Longer than any journey takes on a busy machine. */
 const LASTS_MS = 180_000
@@ -8,6 +8,6 @@ const LASTS_MS = 180_000
  * numbers of today.
  */
 export async function withinOneDay(): Promise<void> {
-  const left = addDaysToTime(toDayStart(new Date()), 1).getTime() - Date.now()
+  const left = addDaysToTime(toShanghaiDayStart(new Date()), 1).getTime() - Date.now()
   if (left < LASTS_MS) await new Promise((wait) => setTimeout(wait, left))
 }

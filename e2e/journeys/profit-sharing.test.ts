@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { toBasisPoints } from '#contract/base/money.ts'
 import { play } from '#contract/orders/play.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
@@ -120,7 +120,7 @@ test('pays a share to a linked WeChat account', async () => {
   await page.getByRole('button', { name: /微信零钱.*陈立.*已绑定/ }).waitFor()
 
   // From now on a tenth of each payment belongs to the beneficiary, and WeChat passes it on.
-  const today = toDayStart(new Date())
+  const today = toShanghaiDayStart(new Date())
   const parts = [{ peopleId, ratio: toBasisPoints(1_000) }]
   await callProduct(profitSharing.insertSplit, { fieldId: siteId, startDate: today, parts }, token)
   const player = await playerAt(equipmentId)

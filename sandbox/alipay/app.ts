@@ -2,7 +2,7 @@ import { findCallHeader, type Call, type CallJudgement, type Reply } from '../pl
 import type { AlipayKeys } from './keys.ts'
 import {
   alipayConsentPage,
-  alipayEndPage,
+  alipayPaymentEndPage,
   alipayErrorPage,
   alipayInAppScript,
   alipaySheetPage,
@@ -18,7 +18,7 @@ export type AppWorld = {
 }
 
 /** Judges calls to the app's pages. Each browser is a separate person, identified by a cookie. */
-export function judgeApp(call: Call, world: AppWorld): CallJudgement {
+export function judgeAlipayAppCall(call: Call, world: AppWorld): CallJudgement {
   const page = PAGES[`${call.method} ${call.path}`]
   if (!page) return { verdict: 'not found', reply: { status: 404, body: '404' } }
   return page(call, world)
@@ -26,10 +26,10 @@ export function judgeApp(call: Call, world: AppWorld): CallJudgement {
 
 const COOKIE = 'alipay_person'
 const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => CallJudgement>> = {
-  'GET /oauth2/publicAppAuthorize.htm': judgeAlipayAuthorize,
-  'POST /oauth2/allow': judgeAlipayAllow,
-  'GET /sheet': judgeAlipaySheet,
-  'POST /sheet': judgeAlipaySheetEnd,
+  'GET /oauth2/publicAppAuthorize.htm': judgeAlipayAuthorizePage,
+  'POST /oauth2/allow': judgeAlipayConsentSubmit,
+  'GET /sheet': judgeAlipaySheetPage,
+  'POST /sheet': judgeAlipaySheetSubmit,
   'GET /in-app.js': (call) =>
     acceptAlipayPage(() => alipayInAppScript(`http://${findCallHeader(call, 'host')}`)),
 }
@@ -69,7 +69,7 @@ function parseAlipayAuthorization(
 }
 
 /** The real app asks for consent for `auth_user` only; here each sign-in shows the page. */
-function judgeAlipayAuthorize(call: Call, world: AppWorld): CallJudgement {
+function judgeAlipayAuthorizePage(call: Call, world: AppWorld): CallJudgement {
   const request = parseAlipayAuthorization(call.query, world)
   if (!request)
     return refuseAlipayPage(
@@ -77,18 +77,18 @@ function judgeAlipayAuthorize(call: Call, world: AppWorld): CallJudgement {
       '授权参数有误：请检查 app_id、scope 和 redirect_uri。',
     )
   return acceptAlipayPage(() => {
-    const person = world.people.person(findPersonCookie(call))
+    const person = world.people.person(findAlipayPersonCookie(call))
     const cookie = `${COOKIE}=${person.openId}; Path=/; HttpOnly; SameSite=Lax`
     const reply = alipayConsentPage(person.name, request)
     return { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } }
   })
 }
 
-function judgeAlipayAllow(call: Call, world: AppWorld): CallJudgement {
+function judgeAlipayConsentSubmit(call: Call, world: AppWorld): CallJudgement {
   const request = parseAlipayAuthorization(call.body.toString(), world)
   if (!request) return refuseAlipayPage('invalid-authorize', '授权参数有误。')
   return acceptAlipayPage(() => {
-    const person = world.people.person(findPersonCookie(call))
+    const person = world.people.person(findAlipayPersonCookie(call))
     const back = new URL(request.redirect_uri)
     back.searchParams.set('app_id', request.app_id)
     back.searchParams.set('source', 'alipay_wallet')
@@ -99,34 +99,36 @@ function judgeAlipayAllow(call: Call, world: AppWorld): CallJudgement {
   })
 }
 
-function findPersonCookie(call: Call): string | undefined {
+function findAlipayPersonCookie(call: Call): string | undefined {
   const cookies = findCallHeader(call, 'cookie')?.split('; ') ?? []
   return cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
 }
 
-function judgeAlipaySheet(call: Call, { tills }: AppWorld): CallJudgement {
+function judgeAlipaySheetPage(call: Call, { tills }: AppWorld): CallJudgement {
   const sheetTrade = findSheetTrade(call.query, tills)
   if (!sheetTrade) return refuseAlipayPage('no trade', '交易不存在。')
   const { shown, tradeNumber } = sheetTrade
   return acceptAlipayPage(
     () =>
-      shown.isOpen ? alipaySheetPage(shown, tradeNumber) : alipayEndPage('4000', '交易已结束。'),
+      shown.isOpen
+        ? alipaySheetPage(shown, tradeNumber)
+        : alipayPaymentEndPage('4000', '交易已结束。'),
     shown.number,
   )
 }
 
-function judgeAlipaySheetEnd(call: Call, { tills }: AppWorld): CallJudgement {
+function judgeAlipaySheetSubmit(call: Call, { tills }: AppWorld): CallJudgement {
   const text = call.body.toString()
   const sheetTrade = findSheetTrade(text, tills)
   if (!sheetTrade) return refuseAlipayPage('no trade', '交易不存在。')
   const { till, shown, tradeNumber } = sheetTrade
   const isPaying = new URLSearchParams(text).get('act') === 'pay'
   return acceptAlipayPage(async () => {
-    if (!isPaying) return alipayEndPage('6001', '已取消。')
+    if (!isPaying) return alipayPaymentEndPage('6001', '已取消。')
     const isPaid = await till.pay(tradeNumber)
     return isPaid
-      ? alipayEndPage('9000', '支付成功。')
-      : alipayEndPage('4000', '交易已结束，无法付款。')
+      ? alipayPaymentEndPage('9000', '支付成功。')
+      : alipayPaymentEndPage('4000', '交易已结束，无法付款。')
   }, shown.number)
 }
 

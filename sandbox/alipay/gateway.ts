@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import type { Call, Reply } from '../platform.ts'
 import type { AlipayKeys } from './keys.ts'
 import {
-  certificateNumbers,
+  calculateCertificateNumbers,
   isSandboxSignatureValid,
   signWithRsa2,
   formatSandboxSignText,
@@ -41,8 +41,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '40006': 'Insufficient Permissions',
 }
 
-export function newGateway(keys: AlipayKeys): Gateway {
-  const numbers = certificateNumbers(keys)
+export function newAlipayGateway(keys: AlipayKeys): Gateway {
+  const numbers = calculateCertificateNumbers(keys)
 
   /**
    * Builds the reply: the object first, then the certificate's number, then the signature over the object's
@@ -104,7 +104,7 @@ function findMissingParameter(parameters: Parameters): Fault | undefined {
 function findInvalidParameter(
   parameters: Parameters,
   keys: AlipayKeys,
-  numbers: ReturnType<typeof certificateNumbers>,
+  numbers: ReturnType<typeof calculateCertificateNumbers>,
   wallTime: Date,
 ): Fault | undefined {
   const toInvalidArgument = (sub: string, message: string): Fault => ({

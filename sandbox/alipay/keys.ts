@@ -41,10 +41,10 @@ export function newAlipayKeys(): AlipayKeys {
   return {
     appId,
     sellerId: `2088${randomDigits(12)}`,
-    appPrivateKey: privatePem(app.privateKey),
-    appPublicKey: publicPem(app.publicKey),
-    alipayPrivateKey: privatePem(alipay.privateKey),
-    alipayPublicKey: publicPem(alipay.publicKey),
+    appPrivateKey: exportPrivateKeyPem(app.privateKey),
+    appPublicKey: exportPublicKeyPem(app.publicKey),
+    alipayPrivateKey: exportPrivateKeyPem(alipay.privateKey),
+    alipayPublicKey: exportPublicKeyPem(alipay.publicKey),
     appCertificate: issueCertificate(
       { country: 'CN', organization, commonName: appId },
       app.publicKey,
@@ -60,10 +60,10 @@ export function newAlipayKeys(): AlipayKeys {
 function createRsaKeyPair() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
-function privatePem(key: KeyObject): string {
+function exportPrivateKeyPem(key: KeyObject): string {
   return key.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
-function publicPem(key: KeyObject): string {
+function exportPublicKeyPem(key: KeyObject): string {
   return key.export({ type: 'spki', format: 'pem' }).toString()
 }
 

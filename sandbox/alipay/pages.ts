@@ -37,7 +37,7 @@ export function alipaySheetPage({ subject, fen }: ShownTrade, tradeNumber: strin
   )
 }
 
-export function alipayEndPage(resultCode: string, message: string): Reply {
+export function alipayPaymentEndPage(resultCode: string, message: string): Reply {
   return page('支付宝付款（沙箱）', renderSheetEnd(resultCode, message))
 }
 

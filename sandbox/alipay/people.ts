@@ -30,7 +30,7 @@ export type People = {
   clear(): void
 }
 
-export function newPeople(clock: Clock): People {
+export function newAlipayPeople(clock: Clock): People {
   const people = new Map<string, Person>()
   const codes = new Map<string, AlipayAuthorization>()
   const tokens = new Map<string, AlipayAuthorization>()

@@ -13,11 +13,11 @@ import {
 } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
 import { newAlipayBills, type Bills } from './bills.ts'
-import { newGateway, type Fault, type Gateway } from './gateway.ts'
+import { newAlipayGateway, type Fault, type Gateway } from './gateway.ts'
 import { randomDigits, type AlipayKeys } from './keys.ts'
 import { newAlipayNotices } from './notices.ts'
-import { judgeApp, type AppWorld } from './app.ts'
-import { newPeople } from './people.ts'
+import { judgeAlipayAppCall, type AppWorld } from './app.ts'
+import { newAlipayPeople } from './people.ts'
 import type { Parameters } from './signature.ts'
 import { newAlipayPaymentSheet, type AlipayPaymentSheet } from './payment-sheet.ts'
 import {
@@ -27,7 +27,7 @@ import {
   type Judgement,
   type TradeWorld,
 } from './trade-methods.ts'
-import { newTrades, sumPromisedRefunds, type Trade } from './trades.ts'
+import { newAlipayTrades, sumPromisedRefunds, type Trade } from './trades.ts'
 
 type World = TradeWorld & AppWorld & { readonly gateway: Gateway; readonly bills: Bills }
 
@@ -39,23 +39,23 @@ export function newAlipayPlatform(
   guests: readonly AlipayPaymentSheet[],
 ): Platform {
   const notices = newAlipayNotices(keys, clock, rules)
-  const trades = newTrades(clock, (trade, refund) => notices.add(trade, refund))
-  const people = newPeople(clock)
-  const gateway = newGateway(keys)
+  const trades = newAlipayTrades(clock, (trade, refund) => notices.add(trade, refund))
+  const people = newAlipayPeople(clock)
+  const gateway = newAlipayGateway(keys)
   const tills = [newAlipayPaymentSheet(trades, notices), ...guests]
   const bills = newAlipayBills(keys, clock, trades)
   const world: World = { keys, clock, rules, trades, notices, people, gateway, tills, bills }
   return {
     judge(call) {
       if (call.path === '/gateway.do') return judgeAlipayCall(call, world)
-      if (call.path !== BILL_FILE) return judgeApp(call, world)
+      if (call.path !== BILL_FILE) return judgeAlipayAppCall(call, world)
       const reply = bills.file(new URLSearchParams(call.query).get('token') ?? '')
       return { verdict: 'ok', carryOut: () => reply }
     },
     troubles: toAlipayTroubles(gateway),
     spoils: {
-      'bad-signature': createSignatureChanger(breakSignature),
-      'no-signature': createSignatureChanger(() => undefined),
+      'bad-signature': createReplySignatureChanger(corruptReplySignature),
+      'no-signature': createReplySignatureChanger(() => undefined),
     },
     happenings: {
       notice: (effect) => parseFormNoticeEffect(effect) !== undefined,
@@ -87,7 +87,7 @@ function judgeAlipayCall(call: Call, { gateway, ...world }: World): CallJudgemen
     return { verdict: method.sub, reply: gateway.refuseAtTheDoor(parameters, method) }
   }
   const fault = gateway.fault(parameters, world.clock.wall())
-  const biz = parseAlipayBiz(parameters)
+  const biz = parseAlipayBizContent(parameters)
   const judgement =
     fault ?? method(parameters, biz, { ...world, origin: findCallHeader(call, 'host') ?? '' })
   if (typeof judgement === 'object') {
@@ -120,7 +120,7 @@ function findAlipayMethod({ method }: Parameters): Method | Fault {
   return (parameters, biz, world) => ofTrades(biz, world, parameters['notify_url'])
 }
 
-function parseAlipayBiz({ biz_content: text = '{}' }: Parameters): Biz {
+function parseAlipayBizContent({ biz_content: text = '{}' }: Parameters): Biz {
   try {
     const biz: unknown = JSON.parse(text)
     return typeof biz === 'object' && biz !== null ? { ...biz } : {}
@@ -147,10 +147,10 @@ function toAlipayTroubles(gateway: Gateway): Platform['troubles'] {
 }
 
 const SIGN = /,?"sign":"([^"]+)"\}$/
-function breakSignature(sign: string): string {
+function corruptReplySignature(sign: string): string {
   return `${sign.startsWith('A') ? 'B' : 'A'}${sign.slice(1)}`
 }
-function createSignatureChanger(change: (sign: string) => string | undefined) {
+function createReplySignatureChanger(change: (sign: string) => string | undefined) {
   return (reply: Reply): Reply => {
     const body = String(reply.body).replace(SIGN, (_whole, sign: string) => {
       const changed = change(sign)
@@ -223,7 +223,7 @@ function calculateLeftTradeFen(trade: Trade): number {
 }
 
 /** Lists the refund acts that the page offers for a paid trade with a remaining amount. */
-function listTradeSiteRefunds(trade: Trade): readonly string[] {
+function listTradeRefundActs(trade: Trade): readonly string[] {
   const left = calculateLeftTradeFen(trade)
   if (left < 1) return []
   return left < 2 ? ['refund-at-site'] : ['refund-at-site', 'refund-part-at-site']
@@ -237,7 +237,7 @@ function toAlipayPayment(trade: Trade, { notices, clock }: World): ShownPayment 
     title,
     fen,
     state: paidAt ? 'paid' : isOpen ? 'open' : 'closed',
-    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : listTradeSiteRefunds(trade),
+    acts: isOpen ? ['pay', 'wrong-password', 'cancel'] : listTradeRefundActs(trade),
     refunds: refunds.map(({ number: refund, amount, at }) => ({
       number: refund,
       fen: amount,

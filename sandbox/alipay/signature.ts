@@ -40,7 +40,7 @@ export function toSandboxCertificateNumber(pem: string): string {
 }
 
 /** Returns the three certificate numbers that calls in certificate mode contain. */
-export function certificateNumbers(keys: AlipayKeys) {
+export function calculateCertificateNumbers(keys: AlipayKeys) {
   return {
     app: toSandboxCertificateNumber(keys.appCertificate),
     alipay: toSandboxCertificateNumber(keys.alipayCertificate),

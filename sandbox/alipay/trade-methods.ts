@@ -7,7 +7,7 @@ import { toSuccessFields, type Fault } from './gateway.ts'
 import type { AlipayKeys } from './keys.ts'
 import type { Notices } from './notices.ts'
 import { parseSandboxAlipayTime } from './times.ts'
-import { parseFenAmount, sumPromisedRefunds, sumTradeRefundsUntil } from './trades.ts'
+import { parseYuanTextToFen, sumPromisedRefunds, sumTradeRefundsUntil } from './trades.ts'
 import type { Buyer, Refund, Trade, Trades } from './trades.ts'
 
 /** The business parameters of a call (`biz_content`). */
@@ -51,8 +51,8 @@ function judgeTradeCreate(
   noticeUrl: string | undefined,
 ) {
   const { out_trade_no: number, subject, product_code: product, op_app_id: opened } = biz
-  const total = parseFenAmount(biz['total_amount'])
-  const buyer = parseBuyer(biz)
+  const total = parseYuanTextToFen(biz['total_amount'])
+  const buyer = parseTradeBuyer(biz)
   const lifeMs = parseTradeLifeMs(biz, clock)
   if (!isTextWithin(number, 64) || !/^\w+$/.test(number)) return toParameterFault('：out_trade_no')
   if (
@@ -91,7 +91,7 @@ function findTradeClash(existing: Trade, request: Pick<Trade, 'subject' | 'total
     : toBusinessFault('TRADE_HAS_SUCCESS', '交易已被支付')
 }
 
-function parseBuyer(biz: Biz): Buyer | undefined {
+function parseTradeBuyer(biz: Biz): Buyer | undefined {
   const { buyer_open_id: openId, buyer_id: id } = biz
   if (isTextWithin(openId, 128)) return { kind: 'buyer_open_id', id: openId }
   return typeof id === 'string' && /^2088\d{12}$/.test(id) ? { kind: 'buyer_id', id } : undefined
@@ -160,7 +160,7 @@ function judgeTradeClose(biz: Biz, { trades, notices }: TradeWorld): Judgement {
 function judgeTradeRefund(biz: Biz, { trades, clock, rules, notices }: TradeWorld): Judgement {
   const trade = findNamedTrade(biz, trades)
   if (!trade) return createTradeMissingFault()
-  const amount = parseFenAmount(biz['refund_amount'])
+  const amount = parseYuanTextToFen(biz['refund_amount'])
   if (amount === undefined || amount < 1) return toParameterFault('：refund_amount')
   // Without `out_request_no` the refund must be of the full amount, under the order's number.
   const { out_request_no: refundNumber = trade.number, refund_reason: reason = '' } = biz

@@ -51,7 +51,10 @@ export type Trades = {
 }
 
 /** Calls `changed` when the state of a trade changes; expiry follows the sandbox clock. */
-export function newTrades(clock: Clock, changed: (trade: Trade, refund?: Refund) => void): Trades {
+export function newAlipayTrades(
+  clock: Clock,
+  changed: (trade: Trade, refund?: Refund) => void,
+): Trades {
   let trades: readonly Trade[] = []
 
   function closeOpenTrade(trade: Trade): boolean {
@@ -127,7 +130,7 @@ function sumRefundAmounts(refunds: readonly Refund[]): number {
 }
 
 /** `"12.3"` → 1230. Undefined for anything that is no amount. */
-export function parseFenAmount(text: unknown): number | undefined {
+export function parseYuanTextToFen(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined
   const [, yuan, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   return yuan === undefined ? undefined : Number(`${yuan}${rest.padEnd(2, '0')}`)

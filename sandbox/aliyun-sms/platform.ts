@@ -6,7 +6,7 @@ import { findBrokenSmsLimit, isMobileNumber, type Limits, type Phones } from '..
 import {
   findCallHeader,
   toJsonReply,
-  readQuery,
+  parseQueryPairs,
   type Call,
   type CallJudgement,
   type Platform,
@@ -73,7 +73,7 @@ function judgeAliyunCall(call: Call, world: World): CallJudgement {
   if (findCallHeader(call, 'x-acs-version') !== '2017-05-25') {
     return refuseAliyunCall(404, 'InvalidVersion', 'Specified parameter Version is not valid.')
   }
-  return judgeAliyunSending(Object.fromEntries(readQuery(call.query) ?? []), world)
+  return judgeAliyunSending(Object.fromEntries(parseQueryPairs(call.query) ?? []), world)
 }
 
 function judgeAliyunSending(params: Readonly<Record<string, string>>, world: World): CallJudgement {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { canonicalQuery, findCallHeader, readQuery, type Call } from '../platform.ts'
+import { formatCanonicalQuery, findCallHeader, parseQueryPairs, type Call } from '../platform.ts'
 
 export type Fault = { readonly status: number; readonly code: string; readonly message: string }
 
@@ -61,12 +61,19 @@ function calculateAliyunSignature(
   hash: string,
   secret: string,
 ): string {
-  const query = readQuery(call.query)
+  const query = parseQueryPairs(call.query)
   if (!query) return ''
   const headers = names
     .map((name) => `${name}:${(findCallHeader(call, name) ?? '').trim()}\n`)
     .join('')
-  const canonical = [call.method, call.path, canonicalQuery(query), headers, names.join(';'), hash]
+  const canonical = [
+    call.method,
+    call.path,
+    formatCanonicalQuery(query),
+    headers,
+    names.join(';'),
+    hash,
+  ]
   const inner = createHash('sha256').update(canonical.join('\n')).digest('hex')
   return createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${inner}`).digest('hex')
 }

@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { findCallHeader, type Call, type CallJudgement, type Reply } from '../platform.ts'
 import { parseMultipartForm } from './multipart.ts'
-import { listPolicyFieldNames, findPolicyFault, readPolicy, type PolicyFault } from './policy.ts'
+import {
+  listPolicyFieldNames,
+  findPolicyFault,
+  parseUploadPolicy,
+  type PolicyFault,
+} from './policy.ts'
 
 /**
  * The common part of OSS and S3 buckets: objects in memory, readable by everyone, the XML of refusals, and
@@ -77,7 +82,7 @@ export function acceptPreflight(): CallJudgement {
 }
 
 /** Judges GET, HEAD, PUT and DELETE of an object, after its signature was verified. */
-export function judgeObject(call: Call, key: string, bucket: Bucket): CallJudgement {
+export function judgeBucketObjectCall(call: Call, key: string, bucket: Bucket): CallJudgement {
   const contentType = findCallHeader(call, 'content-type') ?? 'application/octet-stream'
   const repliesByMethod: Readonly<Record<string, () => Reply>> = {
     GET: () => bucket.get(key, true),
@@ -104,7 +109,7 @@ export type FormRules = {
 }
 
 /** Judges a file upload by a browser's form. */
-export function judgeForm(call: Call, rules: FormRules): CallJudgement {
+export function judgeFormUpload(call: Call, rules: FormRules): CallJudgement {
   const form = parseMultipartForm(findCallHeader(call, 'content-type') ?? '', call.body)
   if (!form)
     return refuseBucketCall(400, 'MalformedPOSTRequest', 'The body is no well-formed form.')
@@ -118,11 +123,11 @@ export function judgeForm(call: Call, rules: FormRules): CallJudgement {
     return refuseBucketCall(400, 'InvalidArgument', 'A form needs its key and its file.')
   const signatureFault = rules.signatureFault(fields)
   if (signatureFault) return signatureFault
-  const policy = readPolicy(policyText)
+  const policy = parseUploadPolicy(policyText)
   if (!policy)
     return refuseBucketCall(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
   const fault = findPolicyFault(policy, fields, file.bytes.length, rules.wall)
-  if (fault) return refuseByPolicy(fault)
+  if (fault) return refuseFormByPolicy(fault)
   const policyFields = listPolicyFieldNames(policy)
   const extra = [...form.fields.keys()].find(
     (name) => rules.freeFields && !rules.freeFields.has(name) && !policyFields.has(name),
@@ -143,7 +148,7 @@ export function judgeForm(call: Call, rules: FormRules): CallJudgement {
   return { verdict: 'ok', number: key, carryOut: storeFormFile }
 }
 
-function refuseByPolicy(fault: PolicyFault): CallJudgement {
+function refuseFormByPolicy(fault: PolicyFault): CallJudgement {
   if (fault.is === 'expired') {
     return refuseBucketCall(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
   }

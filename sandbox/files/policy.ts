@@ -12,7 +12,7 @@ const policyForm = z.object({
 export type FormPolicy = z.output<typeof policyForm>
 
 /** Parses the signed base64 text; undefined if it is invalid. */
-export function readPolicy(text: string): FormPolicy | undefined {
+export function parseUploadPolicy(text: string): FormPolicy | undefined {
   try {
     return policyForm.parse(JSON.parse(Buffer.from(text, 'base64').toString()))
   } catch {
@@ -37,7 +37,7 @@ export function findPolicyFault(
     if (Array.isArray(condition) && condition[0] === 'content-length-range') {
       if (size < condition[1]) return { is: 'length', tooMuch: false }
       if (size > condition[2]) return { is: 'length', tooMuch: true }
-    } else if (!isConditionMet(condition, fields)) {
+    } else if (!isPolicyConditionMet(condition, fields)) {
       return { is: 'condition', failed: JSON.stringify(condition) }
     }
   }
@@ -54,7 +54,7 @@ export function listPolicyFieldNames(policy: FormPolicy): ReadonlySet<string> {
 
 type Condition = FormPolicy['conditions'][number]
 
-function isConditionMet(condition: Condition, fields: ReadonlyMap<string, string>): boolean {
+function isPolicyConditionMet(condition: Condition, fields: ReadonlyMap<string, string>): boolean {
   if (!Array.isArray(condition)) {
     return Object.entries(condition).every(([name, value]) => {
       return fields.get(name.toLowerCase()) === value

@@ -1,4 +1,4 @@
-import { toBankBranches } from './branches.ts'
+import { inventBankBranches } from './branches.ts'
 import type { Biz, Fault, Judgement } from './order-methods.ts'
 import type { Merchant, Merchants, Papers } from './merchants.ts'
 
@@ -12,11 +12,11 @@ export const agentMethods: Readonly<Record<string, AgentMethod>> = {
   'openapi.agent.base.imgupload': judgePictureUpload,
   'openapi.agent.merchant.income': judgeMerchantCreate,
   'openapi.agent.merchant.income.modify': judgeMerchantModify,
-  'openapi.agent.merchant.income.audit.query': judgeAuditQuery,
+  'openapi.agent.merchant.income.audit.query': judgeMerchantAuditQuery,
   'openapi.agent.merchant.querystatus': judgeMerchantStatusQuery,
-  'openapi.agent.merchant.update.bank.card': judgeCardChange,
-  'openapi.agent.merchant.query.bank.card.bindStatus': judgeCardStatusQuery,
-  'openapi.agent.base.branches': judgeBranchesQuery,
+  'openapi.agent.merchant.update.bank.card': judgeBankCardChange,
+  'openapi.agent.merchant.query.bank.card.bindStatus': judgeBankCardStatusQuery,
+  'openapi.agent.base.branches': judgeBankBranchesQuery,
 }
 
 const toAgentParameterFault = (name: string): Fault => ({
@@ -63,7 +63,7 @@ function parseMerchantPapers(biz: Biz): Papers {
   return Object.fromEntries(texts) as Papers
 }
 
-function findPapersFault(papers: Papers, merchants: Merchants): Fault | undefined {
+function findMerchantPapersFault(papers: Papers, merchants: Merchants): Fault | undefined {
   const empty = NEEDED.find((name) => !papers[name])
   if (empty) return toAgentParameterFault(empty)
   const isFirm = papers['merchant_type'] === '2' || papers['merchant_type'] === '3'
@@ -84,7 +84,7 @@ function judgeMerchantCreate(biz: Biz, merchants: Merchants): Judgement {
   if (typeof code !== 'string' || !/^\w{1,40}$/.test(code))
     return toAgentParameterFault('merchant_code')
   const papers = parseMerchantPapers(biz)
-  const fault = findPapersFault(papers, merchants)
+  const fault = findMerchantPapersFault(papers, merchants)
   if (fault) return fault
   const existing = merchants.find((each) => each.code === code)
   if (existing && JSON.stringify(existing.fields) !== JSON.stringify(papers)) {
@@ -97,7 +97,7 @@ function judgeMerchantModify(biz: Biz, merchants: Merchants): Judgement {
   const merchant = findMerchantById(biz, merchants)
   if (!merchant) return notThere
   const papers = parseMerchantPapers(biz)
-  const fault = findPapersFault(papers, merchants)
+  const fault = findMerchantPapersFault(papers, merchants)
   if (fault) return fault
   const isSame = JSON.stringify(merchant.fields) === JSON.stringify(papers)
   if (!isSame && merchant.audit !== 'REJECTED') {
@@ -124,7 +124,7 @@ function findMerchantById({ merchant_id: id }: Biz, merchants: Merchants): Merch
   return merchants.find((each) => each.id === id)
 }
 
-function judgeAuditQuery(biz: Biz, merchants: Merchants): Judgement {
+function judgeMerchantAuditQuery(biz: Biz, merchants: Merchants): Judgement {
   const merchant = findMerchantById(biz, merchants)
   return () => ({
     audit_status: merchant?.audit ?? 'NOTFOUND',
@@ -155,7 +155,7 @@ function judgeMerchantStatusQuery({ merchant_code: code }: Biz, merchants: Merch
   })
 }
 
-function judgeCardChange(biz: Biz, merchants: Merchants): Judgement {
+function judgeBankCardChange(biz: Biz, merchants: Merchants): Judgement {
   const merchant = findMerchantById(biz, merchants)
   if (!merchant) return notThere
   const papers = parseMerchantPapers(biz)
@@ -169,14 +169,14 @@ function judgeCardChange(biz: Biz, merchants: Merchants): Judgement {
   }
 }
 
-function judgeCardStatusQuery(biz: Biz, merchants: Merchants): Judgement {
+function judgeBankCardStatusQuery(biz: Biz, merchants: Merchants): Judgement {
   const { card } = findMerchantById(biz, merchants) ?? {}
   if (!card) return toAgentFault('CARD_NOT_EXIST', '没有换卡申请')
   return () => ({ bind_status: card.state, error_msg: card.words })
 }
 
-function judgeBranchesQuery({ city_code: city, bank_name: bank }: Biz): Judgement {
+function judgeBankBranchesQuery({ city_code: city, bank_name: bank }: Biz): Judgement {
   if (typeof city !== 'string' || !/^\d{6}$/.test(city)) return toAgentParameterFault('city_code')
   if (typeof bank !== 'string' || bank === '') return toAgentParameterFault('bank_name')
-  return () => toBankBranches(city, bank)
+  return () => inventBankBranches(city, bank)
 }

@@ -26,7 +26,7 @@ function listApplicationActs({ audit, card, isWechatAuthorised }: Merchant): rea
 }
 
 /** Returns whether the merchant can receive payments: only after its review was passed. */
-export function isPayable({ audit }: Merchant): boolean {
+export function isApprovedMerchant({ audit }: Merchant): boolean {
   return audit === 'PASSED'
 }
 

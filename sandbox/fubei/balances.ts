@@ -1,4 +1,4 @@
-import { formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
+import { formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import { type Clock } from '../clock.ts'
 import type { Biz, Judgement } from './order-methods.ts'
@@ -36,14 +36,14 @@ export function newFubeiBalances(
   const listPaidStoreOrders = (of: string) =>
     orders.list().filter(({ wish, paidAt }) => wish.storeId === of && paidAt !== undefined)
   /** Returns whether the payment is of today and no night has passed since. */
-  function isClearing({ paidAt, wish }: Order): boolean {
+  function isOrderInClearing({ paidAt, wish }: Order): boolean {
     const until = clearedUntil.get(wish.storeId)
     return (
       formatShanghaiDay(paidAt!) === formatShanghaiDay(clock.now()) && (!until || paidAt! > until)
     )
   }
   const sumNetAmounts = (all: readonly Order[]) =>
-    all.reduce((total, order) => total + calculateNetAmount(order), 0)
+    all.reduce((total, order) => total + calculateOrderNetAmount(order), 0)
 
   function calculateSettledFen(of: string): number {
     const extra = (adjusted.get(of) ?? 0) - outOf(of)
@@ -52,11 +52,12 @@ export function newFubeiBalances(
     if (!since) return 0
     return (
       sumNetAmounts(
-        listPaidStoreOrders(of).filter((each) => !isClearing(each) && each.paidAt! >= since),
+        listPaidStoreOrders(of).filter((each) => !isOrderInClearing(each) && each.paidAt! >= since),
       ) + extra
     )
   }
-  const sumClearingFen = (of: string) => sumNetAmounts(listPaidStoreOrders(of).filter(isClearing))
+  const sumClearingFen = (of: string) =>
+    sumNetAmounts(listPaidStoreOrders(of).filter(isOrderInClearing))
   return {
     withdrawable: calculateSettledFen,
     query: (of) => () => ({
@@ -73,7 +74,7 @@ export function newFubeiBalances(
       return () => {
         if (mode === '0') keptSince.delete(of)
         if (mode === '1' && !keptSince.has(of)) {
-          keptSince.set(of, toDayStart(clock.now()))
+          keptSince.set(of, toShanghaiDayStart(clock.now()))
         }
         return { settle_mode_type: keptSince.has(of) ? '1' : '0', withdraw_type: '02' }
       }
@@ -89,7 +90,7 @@ export function newFubeiBalances(
 }
 
 /** Returns the net amount of a payment. The platform keeps the fee, except for the refunded part. */
-function calculateNetAmount(order: Order): number {
+function calculateOrderNetAmount(order: Order): number {
   const left = order.wish.total - sumRefundedAmounts(order)
   return left - calculateFubeiFee(left)
 }

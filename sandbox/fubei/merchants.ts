@@ -55,7 +55,7 @@ export type RememberedMerchant = Pick<
 
 const NO_REASON = { type: '', words: '' }
 
-export function newMerchants(clock: Clock): Merchants {
+export function newFubeiMerchants(clock: Clock): Merchants {
   let merchants: readonly Merchant[] = []
   let pictures: ReadonlySet<string> = new Set()
   const randomNonZeroDigits = (length: number) =>

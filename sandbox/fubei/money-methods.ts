@@ -52,7 +52,7 @@ const numberForm = z.object({ number: z.string() })
 const moneyForm = z.object({ store: z.optional(z.string()), fen: z.int() })
 
 /** Acts of banks, and money put in or taken out at the platform itself. */
-export function payoutActs(payouts: Payouts, accounts: FubeiBalances): Platform['acts'] {
+export function createPayoutActs(payouts: Payouts, accounts: FubeiBalances): Platform['acts'] {
   const decidePayout = (end: 'paid' | 'refused' | 'returned') => (details: object) =>
     toPayoutDetails(payouts.decide(numberForm.parse(details).number, end))
   return {

@@ -1,5 +1,5 @@
 import { randomBytes, sign } from 'node:crypto'
-import { parseFenAmount } from '../alipay/trades.ts'
+import { parseYuanTextToFen } from '../alipay/trades.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import type { Rules } from '../fault-rules.ts'
@@ -46,9 +46,9 @@ const AMOUNT_MAX = 1_000_000_000
 const BODY_BYTES_MAX = 127
 
 export const methods: Readonly<Record<string, Method>> = {
-  'fbpay.order.create': judgeFubeiCreate,
-  'fbpay.order.query': judgeFubeiQuery,
-  'fbpay.order.close': judgeFubeiClose,
+  'fbpay.order.create': judgeFubeiOrderCreate,
+  'fbpay.order.query': judgeFubeiOrderQuery,
+  'fbpay.order.close': judgeFubeiOrderClose,
   'fbpay.order.refund': judgeFubeiRefund,
   'fbpay.order.refund.query': judgeFubeiRefundQuery,
 }
@@ -62,7 +62,7 @@ function parseTextWithin(value: unknown, max: number): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= max ? value : undefined
 }
 
-function judgeFubeiCreate(
+function judgeFubeiOrderCreate(
   biz: Biz,
   { account, channelKey, wechatAppId, clock, orders }: MethodWorld,
 ): Judgement {
@@ -73,7 +73,7 @@ function judgeFubeiCreate(
     parseTextWithin(biz['body'], BODY_BYTES_MAX),
   ]
   const noticeUrl = parseTextWithin(biz['notify_url'], 255)
-  const total = parseFenAmount(biz['total_amount'])
+  const total = parseYuanTextToFen(biz['total_amount'])
   const expiresAt = parseSandboxFubeiTime(parseTextWithin(biz['timeout_express'], 14) ?? '')
   if (!number || !/^\w+$/.test(number)) return toOrderParameterFault('merchant_order_sn')
   if (payType !== 'wxpay' && payType !== 'alipay') return toOrderParameterFault('pay_type')
@@ -131,12 +131,12 @@ function findNamedOrder(biz: Biz, orders: Orders): Order | undefined {
   return orders.findBy((order) => order.orderNumber === own || `I${order.orderNumber}` === ins)
 }
 
-function judgeFubeiQuery(biz: Biz, { orders }: MethodWorld): Judgement {
+function judgeFubeiOrderQuery(biz: Biz, { orders }: MethodWorld): Judgement {
   const order = findNamedOrder(biz, orders)
   return order ? () => toOrderAnswerFields(order) : notThere
 }
 
-function judgeFubeiClose(biz: Biz, { orders }: MethodWorld): Judgement {
+function judgeFubeiOrderClose(biz: Biz, { orders }: MethodWorld): Judgement {
   const order = findNamedOrder(biz, orders)
   if (!order) return notThere
   if (order.status !== 'USERPAYING') return toOrderFault('ORDER_STATUS_ERROR', '订单状态不允许关闭')
@@ -149,7 +149,7 @@ function judgeFubeiClose(biz: Biz, { orders }: MethodWorld): Judgement {
 function judgeFubeiRefund(biz: Biz, { orders, rules }: MethodWorld): Judgement {
   const order = findNamedOrder(biz, orders)
   const number = parseTextWithin(biz['merchant_refund_sn'], 64)
-  const amount = parseFenAmount(biz['refund_amount'])
+  const amount = parseYuanTextToFen(biz['refund_amount'])
   if (!order) return notThere
   if (!number) return toOrderParameterFault('merchant_refund_sn')
   if (amount === undefined || amount < 1) return toOrderParameterFault('refund_amount')
@@ -168,7 +168,7 @@ function judgeFubeiRefund(biz: Biz, { orders, rules }: MethodWorld): Judgement {
     return toOrderFault('AMOUNT_ERROR', '退款金额超限')
   return () => {
     const about = { number, openid: order.wish.payer }
-    const state = toRefundState(rules.takeHappening('fubei', 'refund', about))
+    const state = toFubeiRefundState(rules.takeHappening('fubei', 'refund', about))
     return toRefundAnswerFields(orders.refund(order, { number, amount, state }))
   }
 }
@@ -176,7 +176,7 @@ function judgeFubeiRefund(biz: Biz, { orders, rules }: MethodWorld): Judgement {
 export function isFubeiRefundWish(effect: unknown): boolean {
   return effect === 'closed' || effect === 'slow'
 }
-function toRefundState(effect: unknown): Refund['state'] {
+function toFubeiRefundState(effect: unknown): Refund['state'] {
   if (effect === 'closed') return 'REFUND_FAIL'
   return effect === 'slow' ? 'REFUND_PROCESSING' : 'REFUND_SUCCESS'
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { parseFenAmount } from '../alipay/trades.ts'
+import { parseYuanTextToFen } from '../alipay/trades.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
 import type { Clock } from '../clock.ts'
 import type { Rules } from '../fault-rules.ts'
@@ -53,17 +53,17 @@ export function isPayoutWish(effect: unknown): boolean {
   return effect === 'fail' || effect === 'slow'
 }
 
-export function newPayouts(
+export function newFubeiPayouts(
   clock: Clock,
   rules: Rules,
   withdrawable: FubeiBalances['withdrawable'],
 ): Payouts {
   let payouts: readonly Payout[] = []
   const findPayout = (number: unknown) => payouts.find((each) => each.number === number)
-  function endPayout(payout: Payout, status: 1 | 3, message = ''): void {
+  function setPayoutEndStatus(payout: Payout, status: 1 | 3, message = ''): void {
     Object.assign(payout, { status, words: message, changedAt: clock.now() })
   }
-  function beginPayout(
+  function createFubeiPayout(
     payoutFields: Pick<Payout, 'card' | 'fen' | 'number' | 'of' | 'wish'>,
   ): Payout {
     const madeAt = clock.now()
@@ -81,8 +81,8 @@ export function newPayouts(
     if (effect !== 'slow') {
       clock.at(new Date(madeAt.getTime() + BANK_MS), () => {
         if (payout.status !== 2) return
-        if (effect === 'fail') endPayout(payout, 3, WORDS.refused)
-        else endPayout(payout, 1)
+        if (effect === 'fail') setPayoutEndStatus(payout, 3, WORDS.refused)
+        else setPayoutEndStatus(payout, 1)
       })
     }
     return payout
@@ -90,7 +90,7 @@ export function newPayouts(
   return {
     give(of, biz, card) {
       const { merchant_order_sn: number } = biz
-      const fen = parseFenAmount(biz['amount'])
+      const fen = parseYuanTextToFen(biz['amount'])
       if (typeof number !== 'string' || !/^\w{1,64}$/.test(number))
         return toPayoutParameterFault('merchant_order_sn')
       if (fen === undefined || fen < 1 || fen > FEN_MAX) return toPayoutParameterFault('amount')
@@ -103,7 +103,7 @@ export function newPayouts(
         return toPayoutFault('BALANCE_NOT_ENOUGH', '可提余额不足')
       return () =>
         toPayoutReceipt(
-          existing ?? beginPayout({ of, number, fen, card: card.number, wish: requestText }),
+          existing ?? createFubeiPayout({ of, number, fen, card: card.number, wish: requestText }),
           card.bank,
         )
     },
@@ -121,8 +121,8 @@ export function newPayouts(
       if (!payout) throw new Error(`no payout ${number}`)
       const from = decision === 'returned' ? 1 : 2
       if (payout.status !== from) throw new Error(`${number} is in state ${payout.status}`)
-      if (decision === 'paid') endPayout(payout, 1)
-      else endPayout(payout, 3, WORDS[decision])
+      if (decision === 'paid') setPayoutEndStatus(payout, 1)
+      else setPayoutEndStatus(payout, 3, WORDS[decision])
       return payout
     },
     list: () => payouts,
@@ -178,14 +178,14 @@ export function parsePayoutCard(biz: Biz): Card | Fault {
   if (typeof name !== 'string' || name === '') return toPayoutParameterFault('account_name')
   if (typeof bank !== 'string') return toPayoutParameterFault('bank_name')
   const isNumber = typeof number === 'string' && /^\d{8,30}$/.test(number)
-  if (!isNumber || (type === '1' && !hasValidCheckDigit(number))) {
+  if (!isNumber || (type === '1' && !hasValidCardCheckDigit(number))) {
     return toPayoutFault('ACCOUNT_INFO_ERROR', '银行卡号有误')
   }
   return { number, bank: `${name} ${bank}` }
 }
 
 /** Luhn check: from the right, every second digit is doubled, and the sum must be a multiple of ten. */
-function hasValidCheckDigit(number: string): boolean {
+function hasValidCardCheckDigit(number: string): boolean {
   const digits = [...number]
     .toReversed()
     .map((sign, index) => Number(sign) * (index % 2 === 0 ? 1 : 2))

@@ -13,9 +13,13 @@ import {
 } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
 import { agentMethods } from './agent-methods.ts'
-import { toApplicationActs, isPayable, toShownMerchantApplication } from './applications.ts'
+import {
+  toApplicationActs,
+  isApprovedMerchant,
+  toShownMerchantApplication,
+} from './applications.ts'
 import { newFubeiBalances, type FubeiBalances } from './balances.ts'
-import { newMerchants, type Merchants } from './merchants.ts'
+import { newFubeiMerchants, type Merchants } from './merchants.ts'
 import {
   isFubeiRefundWish,
   methods,
@@ -29,11 +33,11 @@ import { newFubeiOrders, type Order, type Orders } from './orders.ts'
 import {
   agentMoney,
   ownMoney,
-  payoutActs,
+  createPayoutActs,
   toShownPayout,
   type MoneyWorld,
 } from './money-methods.ts'
-import { isPayoutWish, newPayouts } from './payouts.ts'
+import { isPayoutWish, newFubeiPayouts } from './payouts.ts'
 import { signWithMd5, type Fields } from './signature.ts'
 import { newFubeiPaymentSheets, type FubeiPaymentSheets } from './payment-sheets.ts'
 import { toOrderAnswerFields } from './answer-fields.ts'
@@ -49,7 +53,7 @@ export function newFubeiPlatform(
   rules: Rules,
 ): Platform & { readonly tills: FubeiPaymentSheets } {
   const notices = newFormNotices('fubei', clock, rules)
-  const merchants = newMerchants(clock)
+  const merchants = newFubeiMerchants(clock)
   const orders = newFubeiOrders(clock, (order) =>
     notices.add({
       id: randomUUID(),
@@ -63,25 +67,25 @@ export function newFubeiPlatform(
     }),
   )
   const tills = newFubeiPaymentSheets(keys, wechatAppId, orders, () => notices.beforeAnswer())
-  const payouts = newPayouts(clock, rules, (of) => accounts.withdrawable(of))
+  const payouts = newFubeiPayouts(clock, rules, (of) => accounts.withdrawable(of))
   const accounts: FubeiBalances = newFubeiBalances(clock, orders, payouts.outOf)
   const world = { keys, wechatAppId, clock, rules, orders, merchants, payouts, accounts }
   return {
     tills,
     judge: (call) => judgeFubeiCall(call, world),
     troubles: {
-      'system-error': () => faultReply({ code: 500, words: '系统繁忙' }),
+      'system-error': () => createFubeiFaultReply({ code: 500, words: '系统繁忙' }),
       'insufficient-balance': () =>
-        faultReply({ code: 400, sub: 'BALANCE_NOT_ENOUGH', words: '账户余额不足' }),
-      'frequency-limited': () => faultReply({ code: 10429, words: '请求过于频繁' }),
-      'no-auth': () => faultReply({ code: 10005, words: '没有接口权限' }),
-      'param-error': () => faultReply({ code: 10003, words: '参数有误' }),
+        createFubeiFaultReply({ code: 400, sub: 'BALANCE_NOT_ENOUGH', words: '账户余额不足' }),
+      'frequency-limited': () => createFubeiFaultReply({ code: 10429, words: '请求过于频繁' }),
+      'no-auth': () => createFubeiFaultReply({ code: 10005, words: '没有接口权限' }),
+      'param-error': () => createFubeiFaultReply({ code: 10003, words: '参数有误' }),
     },
-    happenings: { notice: isNoticeWish, refund: isFubeiRefundWish, payout: isPayoutWish },
+    happenings: { notice: isFubeiNoticeEffect, refund: isFubeiRefundWish, payout: isPayoutWish },
     acts: {
       ...toFubeiActs(orders, () => notices.beforeAnswer()),
       ...toApplicationActs(merchants),
-      ...payoutActs(payouts, accounts),
+      ...createPayoutActs(payouts, accounts),
     },
     state: () => ({
       orders: orders.list().map((order) => ({
@@ -127,12 +131,12 @@ function toFubeiPayment(order: Order, notices: ShownPayment['notices']): ShownPa
 }
 
 /** A notice contains no time, so a wrong one cannot be requested. */
-function isNoticeWish(effect: unknown): boolean {
+function isFubeiNoticeEffect(effect: unknown): boolean {
   const read = parseFormNoticeEffect(effect)
   return read !== undefined && !(typeof read === 'object' && 'skew' in read)
 }
 
-function faultReply({ code, sub = '', words }: Fault) {
+function createFubeiFaultReply({ code, sub = '', words }: Fault) {
   return toJsonReply(200, { result_code: code, result_message: words, sub_code: sub, data: null })
 }
 
@@ -150,7 +154,7 @@ function judgeFubeiCall(call: Call, world: World): CallJudgement {
   }
   const refuseFubeiCall = (fault: Fault): CallJudgement => ({
     verdict: fault.words,
-    reply: faultReply(fault),
+    reply: createFubeiFaultReply(fault),
   })
   const caller = findFubeiCaller(fields, world)
   if (!caller) return refuseFubeiCall({ code: 10001, words: '商户不存在' })
@@ -202,7 +206,7 @@ function findFubeiCaller(fields: Fields, { keys, merchants }: World): Caller | u
 }
 
 function listFubeiAccounts(keys: Keys['fubei'], merchants: Merchants): readonly Account[] {
-  const brought = merchants.list().filter(isPayable)
+  const brought = merchants.list().filter(isApprovedMerchant)
   return [keys, ...brought.map(({ id: merchantId, ...each }) => ({ ...each, merchantId }))]
 }
 

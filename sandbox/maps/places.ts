@@ -65,7 +65,7 @@ const KINDS: readonly (readonly [ending: string, category: string])[] = [
 ]
 
 /** Returns a simple random generator: the places are the same at every start on every machine. */
-function createNumberSequence(seed: number): () => number {
+function createSeededRandomSequence(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -74,7 +74,7 @@ function createNumberSequence(seed: number): () => number {
 }
 
 function inventCityPlaces(city: City, cityIndex: number): SandboxPlace[] {
-  const next = createNumberSequence(20_260_101 + cityIndex * 7_919)
+  const next = createSeededRandomSequence(20_260_101 + cityIndex * 7_919)
   const pickRandomItem = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
   return Array.from({ length: PLACES_PER_CITY }, (_, index) => {
     const district = city.districts[index % city.districts.length]!

@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import {
   toJsonReply,
-  readQuery,
+  parseQueryPairs,
   type Call,
   type CallJudgement,
   type Pair,
   type Platform,
 } from '../platform.ts'
-import { newQuota } from './quota.ts'
+import { newMapsQuota } from './quota.ts'
 import {
   searchPlaces,
   geocodeAddress,
@@ -23,10 +23,10 @@ const DAILY = { status: 121, message: '此key每日调用量已达到上限' }
 
 /** Tencent Maps: every answer is HTTP 200, and its `status` is the result. */
 export function newMapsPlatform(keys: Keys['maps'], clock: Clock): Platform {
-  const quota = newQuota(clock)
+  const quota = newMapsQuota(clock)
 
   function judgeMapsCall(call: Call): CallJudgement {
-    const pairs = readQuery(call.query)
+    const pairs = parseQueryPairs(call.query)
     if (call.method !== 'GET' || !pairs) return refuseMapsCall(310, '请求参数信息有误')
     const parameters = Object.fromEntries(pairs)
     if (parameters['key'] !== keys.key) return refuseMapsCall(190, '无效的KEY')

@@ -65,11 +65,11 @@ function toGeocodeAnswer(
 
 /** Converts a point to the address of the nearest place. Outside the three cities there is no result. */
 export function reverseGeocodePoint(text: string): MapsAnswer | MapsRefusal {
-  const point = readPoint(text)
+  const point = parseMapPoint(text)
   if (!point) return { status: 310, message: '请求参数信息有误' }
   if (Math.abs(point.lat) > 90) return { status: 365, message: '纬度不能超过±90' }
   if (Math.abs(point.lng) > 180) return { status: 366, message: '经度不能超过±180' }
-  const [nearest] = sortByDistance(point, places)
+  const [nearest] = sortPlacesByDistance(point, places)
   if (!nearest || nearest.metres > NEAREST_METRES_MAX) return NO_RESULT
   const { place } = nearest
   const { city, district } = place
@@ -115,18 +115,18 @@ export function searchPlaces(
     ({ title, category, address }) =>
       keyword === undefined || [title, category, address].some((text) => text.includes(keyword)),
   )
-  const hits = listWithinBoundary(parameters['boundary'] ?? '', fitting)
+  const hits = listPlacesWithinBoundary(parameters['boundary'] ?? '', fitting)
   if (!hits) return { status: 310, message: '请求参数信息有误' }
   const size = Math.min(Math.max(Number(parameters['page_size'] ?? 10) || 10, 1), PAGE_SIZE_MAX)
   const page = Math.max(Number(parameters['page_index'] ?? 1) || 1, 1)
-  const data = hits.slice((page - 1) * size, page * size).map(toSearchResult)
+  const data = hits.slice((page - 1) * size, page * size).map(toPlaceSearchResult)
   return { status: 0, message: 'query ok', count: hits.length, data }
 }
 
 type MapsSearchHit = { readonly place: SandboxPlace; readonly metres?: number }
 
 /** Returns undefined if the boundary is invalid. */
-function listWithinBoundary(
+function listPlacesWithinBoundary(
   boundary: string,
   among: readonly SandboxPlace[],
 ): MapsSearchHit[] | undefined {
@@ -137,16 +137,16 @@ function listWithinBoundary(
     if (city === '') return undefined
     return among.filter((place) => place.city.city === `${city}市`).map((place) => ({ place }))
   }
-  const point = readPoint(parts.slice(0, 2).join(','))
+  const point = parseMapPoint(parts.slice(0, 2).join(','))
   const radius = Number(parts[2])
   if (shape !== 'nearby' || !point || !(radius >= 10 && radius <= 1000)) return undefined
-  const sorted = sortByDistance(point, among)
+  const sorted = sortPlacesByDistance(point, among)
   const reach = parts[3] === '0' ? [radius] : [radius, ...EXTENDED_METRES]
   const circles = reach.map((metres) => sorted.filter((each) => each.metres <= metres))
   return circles.find((circle) => circle.length > 0) ?? []
 }
 
-function toSearchResult({ place, metres }: MapsSearchHit) {
+function toPlaceSearchResult({ place, metres }: MapsSearchHit) {
   return {
     id: place.id,
     title: place.title,
@@ -165,7 +165,7 @@ function toSearchResult({ place, metres }: MapsSearchHit) {
   }
 }
 
-function readPoint(text: string): MapPoint | undefined {
+function parseMapPoint(text: string): MapPoint | undefined {
   const [lat, lng] = text.split(',').map(Number)
   if (lat === undefined || lng === undefined || !text.includes(',')) return undefined
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
@@ -173,7 +173,7 @@ function readPoint(text: string): MapPoint | undefined {
 
 const EARTH_METRES = 6_371_000
 
-function sortByDistance(point: MapPoint, among: readonly SandboxPlace[]) {
+function sortPlacesByDistance(point: MapPoint, among: readonly SandboxPlace[]) {
   const toRadians = (degrees: number) => (degrees * Math.PI) / 180
   const calculateMetresTo = ({ lat, lng }: MapPoint) => {
     const north = toRadians(lat - point.lat)

@@ -19,21 +19,21 @@ const MOST: QuotaLimits = { daily: 10_000, perSecond: 50 }
 const quotaCount = z.int().check(z.nonnegative())
 const wishForm = z.object({ daily: z.optional(quotaCount), perSecond: z.optional(quotaCount) })
 
-export function newQuota(clock: Clock): Quota {
+export function newMapsQuota(clock: Clock): Quota {
   let limits = MOST
   let used = { day: '', calls: 0 }
   let lastSecond: readonly number[] = []
-  const callsToday = () => (used.day === formatShanghaiDay(clock.now()) ? used.calls : 0)
+  const countMapsCallsToday = () => (used.day === formatShanghaiDay(clock.now()) ? used.calls : 0)
   return {
     broken() {
       const now = clock.now().getTime()
       lastSecond = lastSecond.filter((time) => now - time < 1_000)
       if (lastSecond.length >= limits.perSecond) return 'perSecond'
-      return callsToday() >= limits.daily ? 'daily' : undefined
+      return countMapsCallsToday() >= limits.daily ? 'daily' : undefined
     },
     use() {
       const now = clock.now()
-      used = { day: formatShanghaiDay(now), calls: callsToday() + 1 }
+      used = { day: formatShanghaiDay(now), calls: countMapsCallsToday() + 1 }
       lastSecond = [...lastSecond, now.getTime()]
     },
     set(details) {
@@ -41,7 +41,7 @@ export function newQuota(clock: Clock): Quota {
       limits = { daily, perSecond }
       return limits
     },
-    state: () => ({ most: limits, callsToday: callsToday() }),
+    state: () => ({ most: limits, callsToday: countMapsCallsToday() }),
     reset() {
       limits = MOST
       used = { day: '', calls: 0 }

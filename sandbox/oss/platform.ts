@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import {
-  judgeForm,
-  judgeObject,
+  judgeFormUpload,
+  judgeBucketObjectCall,
   newBucket,
   acceptPreflight,
   refuseBucketCall,
@@ -21,7 +21,7 @@ export function newOssPlatform(keys: BucketKeys, clock: Clock): Platform {
     if (call.method === 'POST') {
       if (call.path !== '/')
         return refuseBucketCall(405, 'MethodNotAllowed', 'A form goes to the root.')
-      return judgeForm(call, {
+      return judgeFormUpload(call, {
         bucket,
         bucketName: keys.bucket,
         wall: wallTime,
@@ -37,7 +37,7 @@ export function newOssPlatform(keys: BucketKeys, clock: Clock): Platform {
       return refuseBucketCall(403, 'AccessDenied', 'You have no right to access this object.')
     }
     const fault = isSigned ? findOssQueryFault(call, key, keys, wallTime) : undefined
-    return fault ?? judgeObject(call, key, bucket)
+    return fault ?? judgeBucketObjectCall(call, key, bucket)
   }
 
   return {

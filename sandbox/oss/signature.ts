@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { refuseBucketCall } from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
 import {
-  canonicalQuery,
+  formatCanonicalQuery,
   encodeRfc3986,
   findCallHeader,
-  readQuery,
+  parseQueryPairs,
   type Call,
   type CallJudgement,
 } from '../platform.ts'
@@ -22,7 +22,7 @@ export function findOssQueryFault(
   keys: BucketKeys,
   wallTime: Date,
 ): CallJudgement | undefined {
-  const pairs = readQuery(call.query)
+  const pairs = parseQueryPairs(call.query)
   if (!pairs) return refuseBucketCall(400, 'InvalidArgument', 'The query cannot be read.')
   const parameters = Object.fromEntries(pairs)
   if (parameters['x-oss-signature-version'] !== VERSION) {
@@ -35,8 +35,8 @@ export function findOssQueryFault(
   const canonical = [
     call.method,
     `/${keys.bucket}/${encodeRfc3986(key).replaceAll('%2F', '/')}`,
-    canonicalQuery(signed),
-    signedHeaders(call),
+    formatCanonicalQuery(signed),
+    formatOssSignedHeaders(call),
     '',
     'UNSIGNED-PAYLOAD',
   ].join('\n')
@@ -93,7 +93,7 @@ function refuseOssSignature(): CallJudgement {
   return refuseBucketCall(403, 'SignatureDoesNotMatch', message)
 }
 
-function signedHeaders(call: Call): string {
+function formatOssSignedHeaders(call: Call): string {
   return Object.keys(call.headers)
     .filter((name) => /^content-(type|md5)$/.test(name) || name.startsWith('x-oss-'))
     .toSorted()

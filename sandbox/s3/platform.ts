@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import {
-  judgeForm,
-  judgeObject,
+  judgeFormUpload,
+  judgeBucketObjectCall,
   newBucket,
   acceptPreflight,
   refuseBucketCall,
@@ -24,7 +24,7 @@ export function newS3Platform(keys: BucketKeys, clock: Clock): Platform {
     const wallTime = clock.wall()
     const isRoot = call.path === root || call.path === `${root}/`
     if (call.method === 'POST' && isRoot) {
-      return judgeForm(call, {
+      return judgeFormUpload(call, {
         bucket,
         bucketName: keys.bucket,
         wall: wallTime,
@@ -43,7 +43,7 @@ export function newS3Platform(keys: BucketKeys, clock: Clock): Platform {
     const key = parseS3Key(call.path.slice(root.length + 1))
     if (key === undefined)
       return refuseBucketCall(400, 'InvalidURI', "Couldn't parse the specified URI.")
-    return judgeObject(call, key, bucket)
+    return judgeBucketObjectCall(call, key, bucket)
   }
 
   return {

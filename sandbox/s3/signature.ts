@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { refuseBucketCall } from '../files/bucket.ts'
 import type { BucketKeys } from '../keys.ts'
 import {
-  canonicalQuery,
+  formatCanonicalQuery,
   findCallHeader,
-  readQuery,
+  parseQueryPairs,
   type Call,
   type CallJudgement,
 } from '../platform.ts'
@@ -18,7 +18,7 @@ export function findS3QueryFault(
   keys: BucketKeys,
   wallTime: Date,
 ): CallJudgement | undefined {
-  const pairs = readQuery(call.query)
+  const pairs = parseQueryPairs(call.query)
   const parameters = Object.fromEntries(pairs ?? [])
   const date = parameters['X-Amz-Date'] ?? ''
   const names = (parameters['X-Amz-SignedHeaders'] ?? '').split(';')
@@ -35,7 +35,7 @@ export function findS3QueryFault(
   const canonical = [
     call.method,
     call.path,
-    canonicalQuery(signed),
+    formatCanonicalQuery(signed),
     headers.join(''),
     names.join(';'),
     'UNSIGNED-PAYLOAD',

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { canonicalQuery, findCallHeader, readQuery, type Call } from '../platform.ts'
+import { formatCanonicalQuery, findCallHeader, parseQueryPairs, type Call } from '../platform.ts'
 
 const FORM = new RegExp(
   '^TC3-HMAC-SHA256 Credential=([^/]+)/([0-9-]{10})/sms/tc3_request, ' +
@@ -45,7 +45,7 @@ function calculateTencentSignature(
   call: Call,
   { names, date, timestamp, secretKey }: TencentSignedFields,
 ): string {
-  const query = readQuery(call.query)
+  const query = parseQueryPairs(call.query)
   if (!query || !/^\d{1,12}$/.test(timestamp)) return ''
   if (new Date(Number(timestamp) * 1000).toISOString().slice(0, 10) !== date) return ''
   const headers = names.map(
@@ -54,7 +54,7 @@ function calculateTencentSignature(
   const canonical = [
     call.method,
     call.path,
-    canonicalQuery(query),
+    formatCanonicalQuery(query),
     headers.join(''),
     names.join(';'),
     hashTencentText(call.body),

@@ -41,14 +41,14 @@ export function findAuthorizationFault(
   if (nonce.length < 16) return 'Http头Authorization中的nonce_str有误'
   const start = `${call.method}\n${call.target}\n${timestamp}\n${nonce}\n`
   const message = Buffer.concat([Buffer.from(start), call.body, Buffer.from('\n')])
-  if (!isMerchantSignature(message, signature, merchant.publicKey)) return '签名错误'
+  if (!isMerchantSignatureValid(message, signature, merchant.publicKey)) return '签名错误'
   if (nonces.has(nonce)) return 'Http头Authorization中的nonce_str已被使用'
   rememberNonce(nonces, nonce, now)
   return undefined
 }
 
 /** Base64 has spare bits at its end, so only the canonical spelling of the signature is accepted. */
-function isMerchantSignature(message: Buffer, signature: string, key: KeyObject): boolean {
+function isMerchantSignatureValid(message: Buffer, signature: string, key: KeyObject): boolean {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verify('sha256', message, key, bytes)
 }

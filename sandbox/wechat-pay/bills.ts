@@ -7,7 +7,7 @@ import {
   calculateFeeMilli,
   formatMilliYuan,
   getBillReadiness,
-  toTickedLine,
+  formatBacktickedCsvLine,
   type BillLine,
   type Past,
   type PastPayout,
@@ -20,8 +20,8 @@ import {
   toFundFlows,
   formatFundFlows,
   toPayoutFlow,
-  shareFlows,
-  transferFlows,
+  listShareFlows,
+  listTransferFlows,
   type Flow,
 } from './flows.ts'
 import type { Refunds } from './refunds.ts'
@@ -82,7 +82,7 @@ export function newWechatBills(
       if (!readiness) return toWechatRefusal(400, 'INVALID_REQUEST', '账单日期格式有误')
       if (readiness === 'early') return toWechatRefusal(400, 'STATEMENT_CREATING', '账单生成中')
       const lines = listWechatBillLines(day)
-      const own = [...transferFlows(transfers), ...shareFlows(shares)]
+      const own = [...listTransferFlows(transfers), ...listShareFlows(shares)]
       const flows = [...lines.flatMap(toFundFlows), ...pastPayouts, ...own]
         .filter((flow) => formatShanghaiDay(flow.at) === day)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -166,12 +166,14 @@ function formatWechatBill(keys: Keys['wechatPay'], lines: readonly BillLine[]): 
     formatSandboxYuan(paid),
     formatSandboxYuan(back),
   ]
-  const rows = [...lines.map((line) => toBillFields(keys, line)), sums].map(toTickedLine)
+  const rows = [...lines.map((line) => toWechatBillFields(keys, line)), sums].map(
+    formatBacktickedCsvLine,
+  )
   const all = [HEAD, ...rows.slice(0, -1), SUM_HEAD, rows.at(-1)!]
   return `\uFEFF${all.join('\r\n')}\r\n`
 }
 
-function toBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): string[] {
+function toWechatBillFields({ appId, mchId }: Keys['wechatPay'], line: BillLine): string[] {
   const { kind, at, number, orderNumber, platformNumber: platform, fen, title } = line
   const back = kind === 'refund'
   const milli = calculateFeeMilli(fen)

@@ -1,6 +1,11 @@
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
 import { formatSandboxYuan } from '../app-pages.ts'
-import { calculateFeeMilli, toTickedLine, type BillLine, type PastPayout } from '../bill-lines.ts'
+import {
+  calculateFeeMilli,
+  formatBacktickedCsvLine,
+  type BillLine,
+  type PastPayout,
+} from '../bill-lines.ts'
 import type { Shares } from './shares.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -50,7 +55,7 @@ export function toPayoutFlow({ platformNumber, fen, at }: PastPayout): Flow {
 }
 
 /** A transfer leaves the account when it is made. An amount that did not arrive returns to it. */
-export function transferFlows(transfers: Transfers): Flow[] {
+export function listTransferFlows(transfers: Transfers): Flow[] {
   return transfers.list().flatMap(({ id, wish, madeAt, state, changedAt }) => {
     const out = toPayoutFlow({ platformNumber: id, fen: wish.transfer_amount, at: madeAt })
     const isBack = state === 'FAIL' || state === 'CANCELLED'
@@ -62,7 +67,7 @@ export function transferFlows(transfers: Transfers): Flow[] {
  * Lists each receiver separately. A part that was returned to the owner without being paid out never left
  * the account.
  */
-export function shareFlows(shares: Shares): Flow[] {
+export function listShareFlows(shares: Shares): Flow[] {
   return shares.moved().map(({ at, id: platformNumber, fen }) => {
     return { at, platformNumber, business: '分账', type: fen < 0 ? '分账' : '分账回退', fen }
   })
@@ -81,7 +86,7 @@ export function formatFundFlows(flows: readonly Flow[]): string {
       formatSandboxYuan(Math.abs(fen)),
       formatSandboxYuan(left),
     ]
-    return toTickedLine([
+    return formatBacktickedCsvLine([
       formatShanghaiTime(at),
       platformNumber,
       number,
@@ -101,6 +106,6 @@ export function formatFundFlows(flows: readonly Flow[]): string {
     String(some.length),
     formatFlowTotal(some),
   ])
-  const all = [HEAD, ...rows, SUM_HEAD, toTickedLine([String(flows.length), ...counts])]
+  const all = [HEAD, ...rows, SUM_HEAD, formatBacktickedCsvLine([String(flows.length), ...counts])]
   return `\uFEFF${all.join('\r\n')}\r\n`
 }

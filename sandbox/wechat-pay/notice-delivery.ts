@@ -10,7 +10,11 @@ export type OutgoingNotice = {
 const ANSWER_MS = 5_000
 
 /** Delivers a notice to a merchant and returns the status of the answer; undefined if none came. */
-export function deliverNotice({ url, headers, body }: OutgoingNotice): Promise<number | undefined> {
+export function postWechatNotice({
+  url,
+  headers,
+  body,
+}: OutgoingNotice): Promise<number | undefined> {
   const { protocol, hostname } = new URL(url)
   const isSafe = protocol === 'https:'
   return new Promise((settle) => {
@@ -27,14 +31,14 @@ export function deliverNotice({ url, headers, body }: OutgoingNotice): Promise<n
       rejectUnauthorized: !['127.0.0.1', 'localhost', '[::1]'].includes(hostname),
     })
     const tooLate = setTimeout(() => request.destroy(), ANSWER_MS)
-    const endDelivery = (status: number | undefined) => {
+    const settleNoticeDelivery = (status: number | undefined) => {
       clearTimeout(tooLate)
       settle(status)
     }
-    request.on('error', () => endDelivery(undefined))
+    request.on('error', () => settleNoticeDelivery(undefined))
     request.on('response', (response) => {
       response.resume()
-      endDelivery(response.statusCode)
+      settleNoticeDelivery(response.statusCode)
     })
     request.end(body)
   })

@@ -27,7 +27,7 @@ const HASTY_ONE_IN = 20
  * Without a rule, a probe precedes the second, fifth and ninth notice. One in ten is sent twice, and one in
  * twenty before the answer to its cause. The seed determines which ones.
  */
-export function newPlans(rules: Rules, seed: number): Plans {
+export function newNoticePlans(rules: Rules, seed: number): Plans {
   let count = 0
   return {
     next(about) {
@@ -36,8 +36,9 @@ export function newPlans(rules: Rules, seed: number): Plans {
       const probe = PROBED.has(count)
       if (effect)
         return effect.is === 'plain' ? { wish: effect, probe: true } : { wish: effect, probe }
-      if (isChosen(count, HASTY_ONE_IN, seed)) return { wish: { is: 'before-answer' }, probe }
-      const doubled = isChosen(count, DOUBLED_ONE_IN, seed + 1)
+      if (isNoticeCountChosen(count, HASTY_ONE_IN, seed))
+        return { wish: { is: 'before-answer' }, probe }
+      const doubled = isNoticeCountChosen(count, DOUBLED_ONE_IN, seed + 1)
       return { wish: doubled ? { is: 'duplicate', n: 2, gapMs: 0 } : { is: 'plain' }, probe }
     },
     reset() {
@@ -47,7 +48,7 @@ export function newPlans(rules: Rules, seed: number): Plans {
 }
 
 /** Selects one count in each block of `oneIn`. The position varies with the block and the seed. */
-function isChosen(count: number, oneIn: number, seed: number): boolean {
+function isNoticeCountChosen(count: number, oneIn: number, seed: number): boolean {
   const row = Math.floor((count - 1) / oneIn)
   return (count - 1) % oneIn === scatterNumber(seed * 7919 + row) % oneIn
 }

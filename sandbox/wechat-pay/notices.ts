@@ -4,9 +4,9 @@ import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { CallSubject } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
-import { deliverNotice } from './notice-delivery.ts'
-import { newPlans, type Plan, type NoticeError } from './notice-plan.ts'
-import { createFlawedHeaders, type Headers, type Signing } from './signing.ts'
+import { postWechatNotice } from './notice-delivery.ts'
+import { newNoticePlans, type Plan, type NoticeError } from './notice-plan.ts'
+import { createFlawedSignatureHeaders, type Headers, type Signing } from './signing.ts'
 
 export type Event = {
   readonly type: string
@@ -70,7 +70,7 @@ export function newWechatNotices(
   rules: Rules,
   seed: number,
 ): Notices {
-  const plans = newPlans(rules, seed)
+  const plans = newNoticePlans(rules, seed)
   let notices: Notice[] = []
   let heldNotices: Notice[] = []
 
@@ -81,7 +81,7 @@ export function newWechatNotices(
     sent = toSentNotice(notice, kind, signing),
   ) {
     const time = clock.now().toISOString()
-    const status = await deliverNotice({ url: notice.event.url, ...sent })
+    const status = await postWechatNotice({ url: notice.event.url, ...sent })
     notice.tries.push({ at: time, what: kind, status })
     if (kind === 'right' && (status === 200 || status === 204)) notice.taken = true
     return sent
@@ -163,7 +163,7 @@ function toSentNotice(
   if (kind === 'wrong-amount' || kind === 'wrong-merchant') {
     const { content } = event
     const changed =
-      kind === 'wrong-amount' ? addOneFen(content) : { ...content, mchid: '1900000001' }
+      kind === 'wrong-amount' ? addOneFenToAmounts(content) : { ...content, mchid: '1900000001' }
     const wrongBody = formatNoticeBody(
       randomUUID(),
       madeAt,
@@ -173,7 +173,7 @@ function toSentNotice(
     return { headers: signing.headers(wrongBody), body: wrongBody }
   }
   const s = plan.wish.is === 'wrong' ? plan.wish.s : 0
-  return { headers: createFlawedHeaders(signing, kind, { s }, body), body }
+  return { headers: createFlawedSignatureHeaders(signing, kind, { s }, body), body }
 }
 
 function formatNoticeBody(id: string, madeAt: Date, event: Event, signing: Signing): string {
@@ -191,7 +191,7 @@ function formatNoticeBody(id: string, madeAt: Date, event: Event, signing: Signi
   })
 }
 
-function addOneFen(content: Content): Content {
+function addOneFenToAmounts(content: Content): Content {
   const more = Object.entries(content.amount ?? {}).map(([name, value]) => [
     name,
     typeof value === 'number' ? value + 1 : value,

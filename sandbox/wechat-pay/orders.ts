@@ -77,7 +77,7 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
     query(order, mchid) {
       if (mchid !== keys.mchId) return toWechatRefusal(400, 'PARAM_ERROR', '商户号有误')
       if (!order) return NOT_THERE
-      return grantWechatCall(() => toTransaction(order), toOrderAbout(order))
+      return grantWechatCall(() => toTransactionAnswer(order), toOrderCallSubject(order))
     },
     close(number, mchid) {
       if (mchid !== keys.mchId) return toWechatRefusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
@@ -85,7 +85,7 @@ export function newWechatOrders(keys: Keys['wechatPay'], clock: Clock): Orders {
       if (!order) return NOT_THERE
       if (order.state === 'CLOSED') return CLOSED
       if (order.state !== 'NOTPAY') return PAID
-      return grantWechatCall(() => void (order.state = 'CLOSED'), toOrderAbout(order))
+      return grantWechatCall(() => void (order.state = 'CLOSED'), toOrderCallSubject(order))
     },
     whyNotPaid(order) {
       if (order.state === 'CLOSED') return '订单已关闭'
@@ -146,7 +146,7 @@ const DESCRIPTIONS = {
 }
 
 /** Formats an order as queries and notices report it. */
-export function toTransaction({ wish, state, paid }: Order): object {
+export function toTransactionAnswer({ wish, state, paid }: Order): object {
   const { appid, mchid, out_trade_no, attach, payer, amount } = wish
   const orderFields = {
     appid,
@@ -174,6 +174,6 @@ export function toTransaction({ wish, state, paid }: Order): object {
   }
 }
 
-export function toOrderAbout({ wish }: Order) {
+export function toOrderCallSubject({ wish }: Order) {
   return { number: wish.out_trade_no, openid: wish.payer.openid }
 }

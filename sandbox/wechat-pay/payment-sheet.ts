@@ -2,7 +2,7 @@ import { verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Keys } from '../keys.ts'
 import type { Notices } from './notices.ts'
-import { toOrderAbout, toTransaction, type Order, type Orders } from './orders.ts'
+import { toOrderCallSubject, toTransactionAnswer, type Order, type Orders } from './orders.ts'
 import type { Content } from './notices.ts'
 
 /** The app's payment sheet: its content, and the actions of the person who uses it. */
@@ -87,7 +87,7 @@ export function newWechatPaymentSheet(
       const fault = orders.whyNotPaid(order)
       if (fault) return fault
       orders.pay(order)
-      const about = toOrderAbout(order)
+      const about = toOrderCallSubject(order)
       const plan = notices.plan(about)
       await notices.send(
         {
@@ -95,7 +95,7 @@ export function newWechatPaymentSheet(
           summary: '支付成功',
           originalType: 'transaction',
           url: order.wish.notify_url,
-          content: toTransaction(order) as Content,
+          content: toTransactionAnswer(order) as Content,
           about,
         },
         plan,

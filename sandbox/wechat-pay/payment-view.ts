@@ -2,7 +2,7 @@ import type { ShownPayment } from '../platform.ts'
 import type { Notices } from './notices.ts'
 import type { Order } from './orders.ts'
 import type { Refunds } from './refunds.ts'
-import { listOrderSiteRefunds } from './site-refund.ts'
+import { listOrderRefundActs } from './site-refund.ts'
 
 /** Combines an order with its refunds and notices for the page of payments. */
 export function toWechatPayment(order: Order, refunds: Refunds, notices: Notices): ShownPayment {
@@ -17,7 +17,7 @@ export function toWechatPayment(order: Order, refunds: Refunds, notices: Notices
     fen: amount.total,
     state,
     acts:
-      state === 'open' ? ['pay', 'wrong-password', 'cancel'] : listOrderSiteRefunds(order, refunds),
+      state === 'open' ? ['pay', 'wrong-password', 'cancel'] : listOrderRefundActs(order, refunds),
     refunds: own.map(({ wish, state: refund }) => ({
       number: wish.out_refund_no,
       fen: wish.amount.refund,

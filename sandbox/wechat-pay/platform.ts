@@ -3,14 +3,8 @@ import * as z from 'zod/mini'
 import { formatShanghaiRfc3339 } from '#contract/base/shanghai.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
-import {
-  findCallHeader,
-  toJsonReply,
-  type Call,
-  type CallJudgement,
-  type Platform,
-  type Reply,
-} from '../platform.ts'
+import type { Call, CallJudgement, Platform, Reply } from '../platform.ts'
+import { findCallHeader, toJsonReply } from '../platform.ts'
 import type { Rules } from '../fault-rules.ts'
 import { findAuthorizationFault, type Merchant } from './authorization.ts'
 import {
@@ -24,16 +18,22 @@ import {
 import { closeForm, echoForm, orderForm, parseWechatBody, refundForm } from './forms.ts'
 import { parseWechatNoticeEffect } from './notice-plan.ts'
 import { newWechatNotices } from './notices.ts'
-import { newWechatOrders, toTransaction, type Orders } from './orders.ts'
-import { isWechatRefundWish, newRefunds, type Refunds } from './refunds.ts'
+import { newWechatOrders, toTransactionAnswer, type Orders } from './orders.ts'
+import { isWechatRefundWish, newWechatRefunds, type Refunds } from './refunds.ts'
 import { grantWechatCall, toWechatRefusal, type Ruling } from './rulings.ts'
-import { newSigning, toPublicKey, createFlawedReply, spoilNames, type Signing } from './signing.ts'
+import {
+  newSigning,
+  derivePublicKey,
+  createFlawedReply,
+  spoilNames,
+  type Signing,
+} from './signing.ts'
 import { toWechatPayment } from './payment-view.ts'
-import { siteRefundActs } from './site-refund.ts'
-import { shareActs, ruleOnShareCall } from './share-calls.ts'
-import { isShareEffect, newShares, type Shares } from './shares.ts'
+import { createSiteRefundActs } from './site-refund.ts'
+import { createOrderAgeActs, ruleOnShareCall } from './share-calls.ts'
+import { isShareFailureEffect, newWechatShares, type Shares } from './shares.ts'
 import { newWechatPaymentSheet, type WechatPaymentSheet } from './payment-sheet.ts'
-import { toShownTransfer, transferActs, ruleOnTransferCall } from './transfer-calls.ts'
+import { toShownTransfer, createTransferActs, ruleOnTransferCall } from './transfer-calls.ts'
 import { isTransferWish, newTransfers, toTransferAnswer, type Transfers } from './transfers.ts'
 
 type World = {
@@ -54,14 +54,14 @@ export function newWechatPayPlatform(
   seed: number,
 ): Platform & { readonly till: WechatPaymentSheet; readonly transfers: Transfers } {
   const signing = newSigning(keys, clock)
-  const merchantKey = toPublicKey(keys.privateKey)
+  const merchantKey = derivePublicKey(keys.privateKey)
   const merchant: Merchant = { mchId: keys.mchId, serial: keys.serial, publicKey: merchantKey }
   const orders = newWechatOrders(keys, clock)
   const notices = newWechatNotices(signing, clock, rules, seed)
-  const refunds = newRefunds(orders, notices, rules, clock)
+  const refunds = newWechatRefunds(orders, notices, rules, clock)
   const till = newWechatPaymentSheet(keys, merchantKey, orders, notices)
   const transfers = newTransfers(keys, signing.keyOf, notices, rules, clock)
-  const shares = newShares({ keys, keyOf: signing.keyOf, orders, refunds, rules, clock })
+  const shares = newWechatShares({ keys, keyOf: signing.keyOf, orders, refunds, rules, clock })
   const bills = newWechatBills(keys, clock, orders, refunds, transfers, shares)
   const world = { merchantKey, signing, orders, refunds, bills, transfers, shares }
   const nonces = new Map<string, number>()
@@ -90,17 +90,17 @@ export function newWechatPayPlatform(
       notice: (effect) => parseWechatNoticeEffect(effect) !== undefined,
       refund: isWechatRefundWish,
       transfer: isTransferWish,
-      share: isShareEffect,
+      share: isShareFailureEffect,
     },
     acts: {
       ...toWechatPayActs(till, world),
-      ...siteRefundActs(orders, refunds),
-      ...shareActs(orders),
-      ...transferActs(transfers, keys),
+      ...createSiteRefundActs(orders, refunds),
+      ...createOrderAgeActs(orders),
+      ...createTransferActs(transfers, keys),
     },
     state: () => ({
       orders: orders.list().map((order) => ({
-        ...toTransaction(order),
+        ...toTransactionAnswer(order),
         prepay_id: order.prepayId,
         wrong_passwords: order.wrongPasswords,
       })),
@@ -259,7 +259,7 @@ function toWechatPayActs(
   const requireTransaction = (number: string) => {
     const order = orders.find(number)
     if (!order) throw new Error(`no order ${number}`)
-    return toTransaction(order)
+    return toTransactionAnswer(order)
   }
   return {
     async pay(details) {

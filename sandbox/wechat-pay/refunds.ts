@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Rules } from '../fault-rules.ts'
 import type { WechatRefundRequest } from './forms.ts'
 import type { Notices } from './notices.ts'
-import { toOrderAbout, type Order, type Orders } from './orders.ts'
+import { toOrderCallSubject, type Order, type Orders } from './orders.ts'
 import {
   grantWechatCall,
   formatPlatformNumber,
@@ -46,23 +46,28 @@ export function isWechatRefundWish(effect: unknown): boolean {
   return endForm.safeParse(effect).success
 }
 
-export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock: Clock): Refunds {
+export function newWechatRefunds(
+  orders: Orders,
+  notices: Notices,
+  rules: Rules,
+  clock: Clock,
+): Refunds {
   const refunds = new Map<string, Refund>()
   const listOrderRefunds = (order: Order) =>
     [...refunds.values()].filter((refund) => refund.order === order)
 
-  async function beginWechatRefund(request: WechatRefundRequest, order: Order): Promise<object> {
+  async function createWechatRefund(request: WechatRefundRequest, order: Order): Promise<object> {
     const madeAt = clock.now()
     const id = formatPlatformNumber('5030', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
     const refund: Refund = { wish: request, order, id, madeAt, state: 'PROCESSING' }
     refunds.set(request.out_refund_no, refund)
     order.state = 'REFUND'
     const answer = toWechatRefundAnswer(refund)
-    const about = { ...toOrderAbout(order), number: request.out_refund_no }
+    const about = { ...toOrderCallSubject(order), number: request.out_refund_no }
     const end = endForm.safeParse(rules.takeHappening('wechatPay', 'refund', about)).data
     const plan = notices.plan(about)
     const finishWechatRefund = () =>
-      endWechatRefund(refund, toRefundEndState(end), clock, notices, plan)
+      endWechatRefundAndNotify(refund, toRefundEndState(end), clock, notices, plan)
     if (plan.wish.is === 'before-answer') await finishWechatRefund()
     else {
       const after = end === 'slow' ? SLOW_MS : USUAL_MS
@@ -79,22 +84,22 @@ export function newRefunds(orders: Orders, notices: Notices, rules: Rules, clock
       if (!order) return toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
       const fault = findRefundWishFault(request, order, listOrderRefunds(order), clock)
       if (fault) return fault
-      const about = { ...toOrderAbout(order), number: out_refund_no }
-      return grantWechatCall(() => beginWechatRefund(request, order), about)
+      const about = { ...toOrderCallSubject(order), number: out_refund_no }
+      return grantWechatCall(() => createWechatRefund(request, order), about)
     },
     query(number) {
       const refund = refunds.get(number)
       if (!refund) return toWechatRefusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
       return grantWechatCall(() => toWechatRefundAnswer(refund), {
-        ...toOrderAbout(refund.order),
+        ...toOrderCallSubject(refund.order),
         number,
       })
     },
     async settle(number) {
       const refund = refunds.get(number)
       if (refund?.state !== 'ABNORMAL') throw new Error(`no abnormal refund ${number}`)
-      const plan = notices.plan({ ...toOrderAbout(refund.order), number })
-      await endWechatRefund(refund, 'SUCCESS', clock, notices, plan)
+      const plan = notices.plan({ ...toOrderCallSubject(refund.order), number })
+      await endWechatRefundAndNotify(refund, 'SUCCESS', clock, notices, plan)
       return refund
     },
     list: () => [...refunds.values()],
@@ -144,11 +149,11 @@ function judgeRepeatedRefund(refund: Refund, request: WechatRefundRequest): Ruli
       '订单金额或退款金额与之前请求不一致，请核实后再试',
     )
   }
-  const about = { ...toOrderAbout(refund.order), number: request.out_refund_no }
+  const about = { ...toOrderCallSubject(refund.order), number: request.out_refund_no }
   return grantWechatCall(() => toWechatRefundAnswer(refund), about)
 }
 
-async function endWechatRefund(
+async function endWechatRefundAndNotify(
   refund: Refund,
   state: Refund['state'],
   clock: Clock,
@@ -170,7 +175,7 @@ async function endWechatRefund(
       ],
       originalType: 'refund',
       url: wish.notify_url,
-      about: { ...toOrderAbout(order), number: wish.out_refund_no },
+      about: { ...toOrderCallSubject(order), number: wish.out_refund_no },
       content: {
         mchid: order.wish.mchid,
         out_trade_no,

@@ -29,7 +29,7 @@ export type SandboxShareReturn = {
 }
 
 /** A merchant has a number, a person has an openid. */
-export function isMerchant(account: string): boolean {
+export function isMerchantAccountNumber(account: string): boolean {
   return /^\d+$/.test(account)
 }
 
@@ -40,7 +40,7 @@ export function toShareAnswer({ order, number, id, receivers, state }: Share): o
     order_id: id,
     state,
     receivers: receivers.map(({ failReason, ...part }) => ({
-      type: isMerchant(part.account) ? 'MERCHANT_ID' : 'PERSONAL_OPENID',
+      type: isMerchantAccountNumber(part.account) ? 'MERCHANT_ID' : 'PERSONAL_OPENID',
       ...part,
       ...(failReason && { fail_reason: failReason }),
     })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findCallHeader, type Call, type Platform } from '../platform.ts'
 import { parseWechatBody } from './forms.ts'
-import { toTransaction, type Orders } from './orders.ts'
+import { toTransactionAnswer, type Orders } from './orders.ts'
 import { forgetForm, receiverForm, returnForm, shareForm, unfreezeForm } from './share-forms.ts'
 import type { Ruling } from './rulings.ts'
 import type { Shares } from './shares.ts'
@@ -55,14 +55,14 @@ const ageForm = z.object({ number: z.string(), ms: z.int().check(z.positive()) }
 /**
  * Makes a single order older, so that tests need not wait for its age and the common clock stays unchanged.
  */
-export function shareActs(orders: Orders): Platform['acts'] {
+export function createOrderAgeActs(orders: Orders): Platform['acts'] {
   return {
     age(details) {
       const { number, ms } = ageForm.parse(details)
       const order = orders.find(number)
       if (!order?.paid) throw new Error(`no paid order ${number}`)
       order.paid = { ...order.paid, at: new Date(order.paid.at.getTime() - ms) }
-      return toTransaction(order)
+      return toTransactionAnswer(order)
     },
   }
 }

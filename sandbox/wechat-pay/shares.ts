@@ -21,7 +21,7 @@ import type {
   UnfreezeRequest,
 } from './share-forms.ts'
 import {
-  isMerchant,
+  isMerchantAccountNumber,
   toShareAnswer,
   toShareReturnAnswer,
   type Receiver,
@@ -56,7 +56,7 @@ const REQUESTS_MAX = 50
 const MOST_PERCENT = 30
 
 const failForm = z.object({ fails: z.string() })
-export function isShareEffect(effect: unknown): boolean {
+export function isShareFailureEffect(effect: unknown): boolean {
   return failForm.safeParse(effect).success
 }
 
@@ -73,7 +73,7 @@ type World = {
   readonly clock: Clock
 }
 
-export function newShares(world: World): Shares {
+export function newWechatShares(world: World): Shares {
   const { keys, orders, rules, clock } = world
   /** Names of the receivers, by number. */
   const receivers = new Map<string, string>()
@@ -224,7 +224,7 @@ export function newShares(world: World): Shares {
       }
       const share = shares.get(request.out_order_no)
       if (!share) return NOT_THERE
-      if (!isMerchant(account)) return NO_MERCHANT
+      if (!isMerchantAccountNumber(account)) return NO_MERCHANT
       const got = share.receivers.find((part) => part.account === account)
       const returnedFen = [...returns.values()]
         .filter((each) => each.share === share && each.wish.return_mchid === account)

@@ -149,7 +149,7 @@ export const spoilNames: readonly SignatureFlaw[] = [
 ]
 
 /** Returns the signature headers of this body with one fault. */
-export function createFlawedHeaders(
+export function createFlawedSignatureHeaders(
   signing: Signing,
   name: SignatureFlaw,
   details: Details,
@@ -178,10 +178,15 @@ export function createFlawedReply(
   const others = Object.entries(reply.headers ?? {}).filter(
     ([header]) => !header.startsWith('Wechatpay-'),
   )
-  const wrongHeaders = createFlawedHeaders(signing, name, details, (reply.body ?? '').toString())
+  const wrongHeaders = createFlawedSignatureHeaders(
+    signing,
+    name,
+    details,
+    (reply.body ?? '').toString(),
+  )
   return { ...reply, headers: { ...Object.fromEntries(others), ...wrongHeaders } }
 }
 
-export function toPublicKey(privatePem: string): KeyObject {
+export function derivePublicKey(privatePem: string): KeyObject {
   return createPublicKey(createPrivateKey(privatePem))
 }

@@ -14,7 +14,7 @@ const siteRefundForm = z.object({ number: z.string(), fen: z.optional(z.int()) }
  * Refunds that the merchant's staff make at the platform's own site. The platform chooses the refund's
  * number. No notice is sent, since no address was given for one.
  */
-export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts'] {
+export function createSiteRefundActs(orders: Orders, refunds: Refunds): Platform['acts'] {
   async function refundSiteOrder(order: Order, fen: number) {
     const { out_trade_no, amount } = order.wish
     const out_refund_no = `site${order.wish.out_trade_no}x${randomInt(10 ** 6)}`
@@ -41,7 +41,7 @@ export function siteRefundActs(orders: Orders, refunds: Refunds): Platform['acts
 }
 
 /** Lists the actions that the page offers for a paid order with an amount left to refund. */
-export function listOrderSiteRefunds(order: Order, refunds: Refunds): readonly string[] {
+export function listOrderRefundActs(order: Order, refunds: Refunds): readonly string[] {
   const left = order.paid ? order.wish.amount.total - sumWechatOrderRefunds(refunds, order) : 0
   if (left < 1) return []
   return left < 2 ? ['refund-at-site'] : ['refund-at-site', 'refund-part-at-site']

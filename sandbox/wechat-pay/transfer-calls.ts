@@ -53,7 +53,10 @@ const numberForm = z.object({ number: z.string() })
 const balanceForm = z.object({ fen: z.int() })
 
 /** Actions of people: the receiver accepts the money, the merchant pays money in. */
-export function transferActs(transfers: Transfers, keys: Keys['wechatPay']): Platform['acts'] {
+export function createTransferActs(
+  transfers: Transfers,
+  keys: Keys['wechatPay'],
+): Platform['acts'] {
   return {
     'confirm-transfer'(details) {
       const { number } = numberForm.parse(details)

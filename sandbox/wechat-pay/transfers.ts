@@ -78,7 +78,7 @@ export function newTransfers(
   const transfers = new Map<string, Transfer>()
   let balance = BALANCE
 
-  function moveTransferState(transfer: Transfer, state: State, failReason = ''): void {
+  function setTransferStateAndNotify(transfer: Transfer, state: State, failReason = ''): void {
     Object.assign(transfer, { state, failReason, changedAt: clock.now() })
     if (state === 'FAIL' || state === 'CANCELLED') balance += transfer.wish.transfer_amount
     if (['SUCCESS', 'FAIL', 'CANCELLED'].includes(state))
@@ -93,15 +93,15 @@ export function newTransfers(
   ) =>
     clock.at(new Date(clock.now().getTime() + ms), () => {
       if (transfer.state === from && transfers.has(transfer.wish.out_bill_no)) {
-        moveTransferState(transfer, to, why)
+        setTransferStateAndNotify(transfer, to, why)
       }
     })
-  function beginTransfer(request: WechatTransferRequest, name: string | undefined): object {
+  function createWechatTransfer(request: WechatTransferRequest, name: string | undefined): object {
     const madeAt = clock.now()
     const id = formatPlatformNumber('1330', madeAt, `${randomInt(10 ** 12)}`.padStart(17, '0'))
     const packageInfo = randomBytes(36).toString('base64')
     const stuck =
-      rules.takeHappening('wechatPay', 'transfer', toTransferAbout(request)) === 'processing'
+      rules.takeHappening('wechatPay', 'transfer', toTransferCallSubject(request)) === 'processing'
     const state = stuck ? 'PROCESSING' : 'WAIT_USER_CONFIRM'
     const fields = {
       wish: request,
@@ -132,15 +132,21 @@ export function newTransfers(
         const isSame =
           toTransferContent(before.wish, before.name) === toTransferContent(request, name)
         if (isSame)
-          return grantWechatCall(() => toMadeTransferAnswer(before), toTransferAbout(request))
+          return grantWechatCall(() => toMadeTransferAnswer(before), toTransferCallSubject(request))
         return toWechatRefusal(400, 'ALREADY_EXISTS', '商户单号已存在，且请求参数不一致')
       }
       const fault = findTransferWishFault(request, keys, balance)
-      return fault ?? grantWechatCall(() => beginTransfer(request, name), toTransferAbout(request))
+      return (
+        fault ??
+        grantWechatCall(() => createWechatTransfer(request, name), toTransferCallSubject(request))
+      )
     },
     query(transfer) {
       if (!transfer) return toWechatRefusal(404, 'NOT_FOUND', '单据不存在')
-      return grantWechatCall(() => toTransferAnswer(transfer, keys), toTransferAbout(transfer.wish))
+      return grantWechatCall(
+        () => toTransferAnswer(transfer, keys),
+        toTransferCallSubject(transfer.wish),
+      )
     },
     cancel(number) {
       const transfer = findMadeTransfer(number)
@@ -151,7 +157,7 @@ export function newTransfers(
       if (!isOver && !canGo) return toWechatRefusal(400, 'INVALID_REQUEST', '当前状态不允许撤销')
       return grantWechatCall(() => {
         if (canGo) {
-          moveTransferState(transfer, 'CANCELING')
+          setTransferStateAndNotify(transfer, 'CANCELING')
           moveTransferStateLater(transfer, STEP_MS, 'CANCELING', 'CANCELLED')
         }
         const {
@@ -161,7 +167,7 @@ export function newTransfers(
           update_time,
         } = toTransferAnswer(transfer, keys)
         return { out_bill_no, transfer_bill_no, state: now, update_time }
-      }, toTransferAbout(transfer.wish))
+      }, toTransferCallSubject(transfer.wish))
     },
     look({ mchId, appId, package: parcel }) {
       const transfer = [...transfers.values()].find(({ packageInfo }) => packageInfo === parcel)
@@ -172,8 +178,9 @@ export function newTransfers(
       const transfer = findMadeTransfer(number)
       if (transfer?.state !== 'WAIT_USER_CONFIRM') return '收款已结束'
       const fails =
-        rules.takeHappening('wechatPay', 'transfer', toTransferAbout(transfer.wish)) === 'fail'
-      moveTransferState(transfer, 'TRANSFERING')
+        rules.takeHappening('wechatPay', 'transfer', toTransferCallSubject(transfer.wish)) ===
+        'fail'
+      setTransferStateAndNotify(transfer, 'TRANSFERING')
       const [end, why] = fails
         ? (['FAIL', 'PAYEE_ACCOUNT_ABNORMAL'] as const)
         : ['SUCCESS' as const]
@@ -236,7 +243,7 @@ function toTransferContent(request: WechatTransferRequest, name: string | undefi
   return JSON.stringify({ ...request, user_name: name })
 }
 
-function toTransferAbout({ out_bill_no: number, openid }: WechatTransferRequest) {
+function toTransferCallSubject({ out_bill_no: number, openid }: WechatTransferRequest) {
   return { number, openid }
 }
 
@@ -277,7 +284,7 @@ async function sendTransferNotice(
 ): Promise<void> {
   const { wish } = transfer
   if (!wish.notify_url) return
-  const about = toTransferAbout(wish)
+  const about = toTransferCallSubject(wish)
   await notices.send(
     {
       type: 'MCHTRANSFER.BILL.FINISHED',

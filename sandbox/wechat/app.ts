@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { isInside } from '../app-browser.ts'
+import { isInsideAppBrowser } from '../app-browser.ts'
 import type { Keys } from '../keys.ts'
 import { findCallHeader, type Call, type CallJudgement, type Reply } from '../platform.ts'
 import type { WechatPaymentSheet } from '../wechat-pay/payment-sheet.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
-import { isOwnPage, createSeededPlayer, type Account, type Scope } from './official-account.ts'
+import { isOwnHostPage, createSeededPlayer, type Account, type Scope } from './official-account.ts'
 import {
   wechatConsentPage,
   createConfigCallbackScript,
-  wechatEndPage,
+  wechatSheetEndPage,
   wechatErrorPage,
   wechatInAppScript,
   wechatSheetPage,
-  transferPage,
+  wechatTransferPage,
 } from './pages.ts'
 
 export type AppWorld = {
@@ -23,21 +23,21 @@ export type AppWorld = {
 }
 
 /** Answers the app's pages. Each browser is one person, identified by a cookie. */
-export function judgePage(call: Call, world: AppWorld): CallJudgement | undefined {
+export function judgeWechatPageCall(call: Call, world: AppWorld): CallJudgement | undefined {
   const page = PAGES[`${call.method} ${call.path}`]
   return page?.(call, world)
 }
 
 const PAGES: Readonly<Record<string, (call: Call, world: AppWorld) => CallJudgement>> = {
   'GET /connect/oauth2/authorize': judgeWechatAuthorize,
-  'POST /connect/oauth2/allow': judgeWechatAllow,
-  'GET /sheet': judgeWechatSheet,
-  'POST /sheet': judgeWechatSheetEnd,
-  'GET /transfer': judgeTransferSheet,
-  'POST /transfer': judgeTransferSheetEnd,
+  'POST /connect/oauth2/allow': judgeWechatConsentSubmit,
+  'GET /sheet': judgeWechatSheetPage,
+  'POST /sheet': judgeWechatSheetSubmit,
+  'GET /transfer': judgeTransferSheetPage,
+  'POST /transfer': judgeTransferSheetSubmit,
   'GET /in-app.js': (call) =>
     acceptWechatPage(wechatInAppScript(`http://${findCallHeader(call, 'host')}`)),
-  'GET /config-check.js': judgePageConfig,
+  'GET /config-check.js': judgePageSignatureConfig,
 }
 
 /** A page is not a call of the platform, so fault rules do not apply to it. */
@@ -68,24 +68,24 @@ function parseWechatAuthorization(
   if (appid === undefined) return '链接参数有误'
   if (appid !== keys.appId) return 'appid 参数错误（10013）'
   const redirect_uri = decodeUriText(encodedUri)
-  if (!isOwnPage(redirect_uri, keys)) return 'redirect_uri 参数错误（10003）'
+  if (!isOwnHostPage(redirect_uri, keys)) return 'redirect_uri 参数错误（10003）'
   return { redirect_uri: redirect_uri!, scope: scope as Scope, state }
 }
 
 function judgeWechatAuthorize(call: Call, world: AppWorld): CallJudgement {
   const isByName = /MicroMessenger/i.test(findCallHeader(call, 'user-agent') ?? '')
-  if (!isByName && !isInside('wechat', findCallHeader(call, 'cookie'))) {
+  if (!isByName && !isInsideAppBrowser('wechat', findCallHeader(call, 'cookie'))) {
     return refuseWechatPage('not in the app', '请在微信客户端打开链接')
   }
   const request = parseWechatAuthorization(call.query, world)
   if (typeof request === 'string') return refuseWechatPage('wrong link', request)
   if (request.scope === 'snsapi_userinfo')
     return acceptWechatPage(wechatConsentPage({ query: call.query }))
-  return acceptWechatPage(redirectWithCode(call, request, world))
+  return acceptWechatPage(redirectWithAuthorizationCode(call, request, world))
 }
 
 /** Redirects back to the page, with a code of the person who uses this browser. */
-function redirectWithCode(
+function redirectWithAuthorizationCode(
   call: Call,
   request: WechatAuthorizationRequest,
   { account, keys }: AppWorld,
@@ -105,54 +105,60 @@ function redirectWithCode(
   }
 }
 
-function judgeWechatAllow(call: Call, world: AppWorld): CallJudgement {
+function judgeWechatConsentSubmit(call: Call, world: AppWorld): CallJudgement {
   const query = new URLSearchParams(call.body.toString()).get('query') ?? ''
   const request = parseWechatAuthorization(query, world)
   if (typeof request === 'string') return refuseWechatPage('wrong link', request)
-  return acceptWechatPage(redirectWithCode(call, request, world))
+  return acceptWechatPage(redirectWithAuthorizationCode(call, request, world))
 }
 
-function judgeWechatSheet(call: Call, { till }: AppWorld): CallJudgement {
+function judgeWechatSheetPage(call: Call, { till }: AppWorld): CallJudgement {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
   const sheet = till.look(handed)
   return 'fault' in sheet
-    ? acceptWechatPage(wechatEndPage('fail', sheet.fault))
+    ? acceptWechatPage(wechatSheetEndPage('fail', sheet.fault))
     : acceptWechatPage(wechatSheetPage(sheet, handed))
 }
 
-function judgeWechatSheetEnd(call: Call, { till }: AppWorld): CallJudgement {
+function judgeWechatSheetSubmit(call: Call, { till }: AppWorld): CallJudgement {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
-  if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消支付'))
+  if (act === 'cancel') return acceptWechatPage(wechatSheetEndPage('cancel', '已取消支付'))
   const sheet = till.look(handed)
-  if ('fault' in sheet) return acceptWechatPage(wechatEndPage('fail', sheet.fault))
+  if ('fault' in sheet) return acceptWechatPage(wechatSheetEndPage('fail', sheet.fault))
   if (act === 'wrong-password') {
     till.typeWrongPassword(sheet.number)
     return acceptWechatPage(wechatSheetPage(sheet, handed, '支付密码错误，请重试'))
   }
   const paid = till
     .pay(sheet.number)
-    .then((fault) => (fault ? wechatEndPage('fail', fault) : wechatEndPage('ok', '支付成功')))
+    .then((fault) =>
+      fault ? wechatSheetEndPage('fail', fault) : wechatSheetEndPage('ok', '支付成功'),
+    )
   return acceptWechatPage(paid)
 }
 
-function judgeTransferSheet(call: Call, { transfers }: AppWorld): CallJudgement {
+function judgeTransferSheetPage(call: Call, { transfers }: AppWorld): CallJudgement {
   const handed = Object.fromEntries(new URLSearchParams(call.query))
   const sheet = transfers.look(handed)
   return acceptWechatPage(
-    'fault' in sheet ? wechatEndPage('fail', sheet.fault) : transferPage(sheet.wish, handed),
+    'fault' in sheet
+      ? wechatSheetEndPage('fail', sheet.fault)
+      : wechatTransferPage(sheet.wish, handed),
   )
 }
 
-function judgeTransferSheetEnd(call: Call, { transfers }: AppWorld): CallJudgement {
+function judgeTransferSheetSubmit(call: Call, { transfers }: AppWorld): CallJudgement {
   const { act, ...handed } = Object.fromEntries(new URLSearchParams(call.body.toString()))
-  if (act === 'cancel') return acceptWechatPage(wechatEndPage('cancel', '已取消收款'))
+  if (act === 'cancel') return acceptWechatPage(wechatSheetEndPage('cancel', '已取消收款'))
   const sheet = transfers.look(handed)
-  if ('fault' in sheet) return acceptWechatPage(wechatEndPage('fail', sheet.fault))
+  if ('fault' in sheet) return acceptWechatPage(wechatSheetEndPage('fail', sheet.fault))
   const fault = transfers.confirm(sheet.wish.out_bill_no)
-  return acceptWechatPage(fault ? wechatEndPage('fail', fault) : wechatEndPage('ok', '已收款'))
+  return acceptWechatPage(
+    fault ? wechatSheetEndPage('fail', fault) : wechatSheetEndPage('ok', '已收款'),
+  )
 }
 
-function judgePageConfig(call: Call, { account }: AppWorld): CallJudgement {
+function judgePageSignatureConfig(call: Call, { account }: AppWorld): CallJudgement {
   const parameters = new URLSearchParams(call.query)
   const callback = parameters.get('callback') ?? ''
   const names = ['appId', 'timestamp', 'nonceStr', 'signature', 'url']

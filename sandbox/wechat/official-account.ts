@@ -46,7 +46,7 @@ type Code = {
 }
 type Session = { readonly player: Player; readonly scope: Scope; readonly until: number }
 
-export function newAccount(keys: Keys['wechat'], clock: Clock): Account {
+export function newOfficialAccount(keys: Keys['wechat'], clock: Clock): Account {
   const codes = new Map<string, Code>()
   const sessions = new Map<string, Session>()
   const players = new Map<string, Player>()
@@ -108,7 +108,7 @@ export function newAccount(keys: Keys['wechat'], clock: Clock): Account {
     isPageSigned(page) {
       const { nonceStr, timestamp, url, signature } = page
       const good = findLivingValue(ticket)
-      if (page['appId'] !== keys.appId || !good || !isOwnPage(url, keys)) return false
+      if (page['appId'] !== keys.appId || !good || !isOwnHostPage(url, keys)) return false
       const text = `jsapi_ticket=${good.value}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
       return createHash('sha1').update(text).digest('hex') === signature
     },
@@ -122,7 +122,7 @@ export function newAccount(keys: Keys['wechat'], clock: Clock): Account {
 }
 
 /** Only pages of the hosts that were registered for the account may use the app. */
-export function isOwnPage(url: string | null | undefined, keys: Keys['wechat']): boolean {
+export function isOwnHostPage(url: string | null | undefined, keys: Keys['wechat']): boolean {
   return typeof url === 'string' && URL.canParse(url) && keys.hosts.includes(new URL(url).hostname)
 }
 

@@ -44,7 +44,7 @@ export function wechatSheetPage(
   )
 }
 
-export function transferPage(
+export function wechatTransferPage(
   transfer: { readonly transfer_remark: string; readonly transfer_amount: number },
   handed: Readonly<Record<string, string>>,
 ): Reply {
@@ -58,7 +58,7 @@ export function transferPage(
   )
 }
 
-export function wechatEndPage(result: 'ok' | 'cancel' | 'fail', message: string): Reply {
+export function wechatSheetEndPage(result: 'ok' | 'cancel' | 'fail', message: string): Reply {
   return page('微信支付（沙箱）', renderSheetEnd(result, message))
 }
 

@@ -11,8 +11,8 @@ import {
 import type { Phones } from '../phones.ts'
 import type { WechatPaymentSheet } from '../wechat-pay/payment-sheet.ts'
 import type { Transfers } from '../wechat-pay/transfers.ts'
-import { LIFE_SECONDS, newAccount, type Account } from './official-account.ts'
-import { judgePage } from './app.ts'
+import { LIFE_SECONDS, newOfficialAccount, type Account } from './official-account.ts'
+import { judgeWechatPageCall } from './app.ts'
 import { newPlayer } from './players.ts'
 import { newTemplates } from './template-messages.ts'
 
@@ -23,14 +23,14 @@ export function newWechatPlatform(
   sheets: { readonly till: WechatPaymentSheet; readonly transfers: Transfers },
   phones: Phones,
 ): Platform {
-  const account = newAccount(keys, clock)
+  const account = newOfficialAccount(keys, clock)
   const world = { keys, account, ...sheets }
   const templates = newTemplates({ keys, account, clock, phones })
   return {
     judge(call) {
       const isTemplate = `${call.method} ${call.path}` === 'POST /cgi-bin/message/template/send'
       if (isTemplate) return templates.judge(call)
-      return judgePage(call, world) ?? judgeWechatCall(call, keys, account)
+      return judgeWechatPageCall(call, world) ?? judgeWechatCall(call, keys, account)
     },
     troubles: {
       'system-error': () => toWechatFailure(-1, 'system error'),

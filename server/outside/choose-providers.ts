@@ -9,7 +9,7 @@ import type { MapsPort } from './maps-port.ts'
 import type { OnboardingPort } from './payments/onboarding-port.ts'
 import {
   choosePaymentProviders,
-  fubeiAgent,
+  readFubeiAgentCredentials,
   type PaymentProviders,
 } from './payments/payment-providers.ts'
 import { choosePlayerApps, type PlayerApps } from './player-apps.ts'
@@ -90,14 +90,14 @@ export function chooseOutsidePorts({
   assertNoStraySetting(environment, 'S3_', storage === 's3', 'STORAGE=s3')
   return {
     sms: sms ? SMS[sms](settings, createOutsideHttp) : noSms,
-    maps: chooseMaps(settings, createOutsideHttp),
+    maps: chooseMapsPort(settings, createOutsideHttp),
     storage:
       storage === 'local'
         ? newLocalStoragePort(files)
         : STORAGES[storage](settings, createOutsideHttp),
     players: choosePlayerApps(settings, createOutsideHttp),
     payments: choosePaymentProviders(settings, createOutsideHttp),
-    onboarding: chooseOnboarding(settings, createOutsideHttp),
+    onboarding: chooseOnboardingPort(settings, createOutsideHttp),
   }
 }
 
@@ -160,7 +160,7 @@ const STORAGES = {
   },
 }
 
-function chooseMaps(settings: OutsideSettings, http: OutsideHttpFactory): MapsPort {
+function chooseMapsPort(settings: OutsideSettings, http: OutsideHttpFactory): MapsPort {
   const names = ['TENCENT_MAPS_KEY', 'TENCENT_MAPS_SK', 'TENCENT_MAPS_URL']
   if (names.every((name) => settings.find(name) === undefined)) return noMaps
   const url = settings.url('TENCENT_MAPS_URL', 'https://apis.map.qq.com')
@@ -170,10 +170,10 @@ function chooseMaps(settings: OutsideSettings, http: OutsideHttpFactory): MapsPo
 }
 
 /** Onboarding runs in the name of the platform, which is an agent of Fubei. */
-function chooseOnboarding(settings: OutsideSettings, http: OutsideHttpFactory): OnboardingPort {
+function chooseOnboardingPort(settings: OutsideSettings, http: OutsideHttpFactory): OnboardingPort {
   if (!settings.hasAny(['FUBEI_VENDOR_SN', 'FUBEI_VENDOR_SECRET'])) return noOnboarding
   const url = settings.url('FUBEI_URL', 'https://shq-api.51fubei.com')
-  return newFubeiOnboardingPort(fubeiAgent(settings), http('fubei', url))
+  return newFubeiOnboardingPort(readFubeiAgentCredentials(settings), http('fubei', url))
 }
 
 /** Reads the SMS templates: one `…_TEMPLATE` for all purposes, or one each, such as `…_TEMPLATE_SIGN_IN`. */

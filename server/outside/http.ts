@@ -2,7 +2,7 @@ import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
 import { must } from '#contract/base/must.ts'
 import type { OutsideCall } from './outside-call.ts'
-import { measureOutsideCall } from './provider-metrics.ts'
+import { recordOutsideCallMetrics } from './provider-metrics.ts'
 import {
   doneOutcome,
   notArrivedOutcome,
@@ -85,7 +85,7 @@ export function newOutsideHttp(provider: OutsideProvider): OutsideHttp {
       ended:
         outcome.is === 'done' ? read(outcome.value) : `unknown: ${unknownOutcomeReason(outcome)}`,
     }
-    measureOutsideCall(call)
+    recordOutsideCallMetrics(call)
     provider.log?.(call)
     return outcome
   }
@@ -95,7 +95,7 @@ export function newOutsideHttp(provider: OutsideProvider): OutsideHttp {
     ask: (question) =>
       logOutsideCall(question, fetchWholeAnswer(to, question, limits), formatStatus),
     open: (question) =>
-      logOutsideCall(question, openOutsideAnswer(to, question, limits), formatStatus),
+      logOutsideCall(question, sendOutsideRequest(to, question, limits), formatStatus),
   }
 }
 
@@ -116,7 +116,7 @@ async function fetchWholeAnswer(
   limits: Limits,
 ): Promise<Outcome<OutsideAnswer>> {
   const began = performance.now()
-  const opened = await openOutsideAnswer(to, question, limits)
+  const opened = await sendOutsideRequest(to, question, limits)
   if (opened.is !== 'done') return opened
   const { status, headers, body } = opened.value
   const left = Math.max(1, limits.answerMs - (performance.now() - began))
@@ -140,7 +140,7 @@ async function fetchWholeAnswer(
 }
 
 /** Resolves when the head of the answer has arrived. */
-function openOutsideAnswer(
+function sendOutsideRequest(
   to: Destination,
   question: OutsideRequest,
   limits: Limits,
@@ -179,13 +179,13 @@ function openOutsideAnswer(
     })
     request.on('response', (body) => {
       clearRequestTimers()
-      settle(readAnswerHead(body, limits))
+      settle(toStreamedAnswer(body, limits))
     })
     request.end(bytes)
   })
 }
 
-function readAnswerHead(body: IncomingMessage, limits: Limits): Outcome<StreamedAnswer> {
+function toStreamedAnswer(body: IncomingMessage, limits: Limits): Outcome<StreamedAnswer> {
   const status = body.statusCode ?? 0
   body.setTimeout(limits.answerMs, () => body.destroy(new Error('the answer fell silent')))
   if (status < 500 && (status < 300 || status >= 400)) {

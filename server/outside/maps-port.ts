@@ -5,8 +5,8 @@ export type Point = { readonly lat: number; readonly lng: number }
 
 /**
  * Required functions of a maps service. A refusal's code is the service's own status number as text, because
- * existing clients of this API family use those numbers. `isDailyLimit` detects the code after which only
- * manual input is possible that day.
+ * existing clients of this API family use those numbers. `isMapsDailyLimitReached` detects the code after
+ * which only manual input is possible that day.
  */
 export type MapsPort = {
   geocode(address: string): Promise<Outcome<Geocoded>>
@@ -59,6 +59,6 @@ export type FoundPlace = {
 export type FoundPlaceList = { readonly count: number; readonly places: readonly FoundPlace[] }
 
 const DAILY_LIMIT = '121'
-export function isDailyLimit(outcome: Outcome<unknown>): boolean {
+export function isMapsDailyLimitReached(outcome: Outcome<unknown>): boolean {
   return outcome.is === 'refused' && outcome.code === DAILY_LIMIT
 }

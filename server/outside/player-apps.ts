@@ -1,7 +1,7 @@
 import type { AlipayPort } from './alipay-port.ts'
-import { newAlipayPort } from './alipay/sign-in.ts'
+import { newAlipaySignInPort } from './alipay/sign-in.ts'
 import type { OutsideHttp } from './http.ts'
-import { alipayUrl, ownAlipay } from './payments/payment-providers.ts'
+import { readAlipayUrl, readOwnAlipayAccount } from './payments/payment-providers.ts'
 import { ConfigurationFault, type OutsideSettings } from './settings.ts'
 import type { WechatPort } from './wechat-port.ts'
 import { newWechatPort, type AlertTemplate } from './wechat/client.ts'
@@ -27,12 +27,12 @@ export function choosePlayerApps(
   settings: OutsideSettings,
   http: PlayerAppHttpFactory,
 ): PlayerApps {
-  const wechatApp = chooseWechat(settings, http)
-  const alipayApp = chooseAlipay(settings, http)
+  const wechatApp = chooseWechatPlayerApp(settings, http)
+  const alipayApp = chooseAlipayPlayerApp(settings, http)
   return { ...(wechatApp && { wechat: wechatApp }), ...(alipayApp && { alipay: alipayApp }) }
 }
 
-function chooseWechat(
+function chooseWechatPlayerApp(
   settings: OutsideSettings,
   http: PlayerAppHttpFactory,
 ): PlayerApp<WechatPort> | undefined {
@@ -46,8 +46,8 @@ function chooseWechat(
   const url = settings.url('WECHAT_URL', 'https://api.weixin.qq.com')
   return {
     port: newWechatPort(account, http('wechat', url)),
-    ...readInAppScript(settings, 'WECHAT_IN_APP_SCRIPT'),
-    ...readAppOpenUrl(settings, 'WECHAT_OPEN_URL'),
+    ...readInAppScriptUrl(settings, 'WECHAT_IN_APP_SCRIPT'),
+    ...readAppOpenUrlPrefix(settings, 'WECHAT_OPEN_URL'),
   }
 }
 
@@ -69,21 +69,21 @@ function readAlertTemplate(settings: OutsideSettings): AlertTemplate | undefined
   return { id, place: placeField, what: whatField, since }
 }
 
-function chooseAlipay(
+function chooseAlipayPlayerApp(
   settings: OutsideSettings,
   http: PlayerAppHttpFactory,
 ): PlayerApp<AlipayPort> | undefined {
-  const account = ownAlipay(settings)
+  const account = readOwnAlipayAccount(settings)
   if (!account) return undefined
   const pages = settings.url('ALIPAY_SIGN_IN_URL', 'https://openauth.alipay.com')
   return {
-    port: newAlipayPort(account, http('alipay', alipayUrl(settings)), pages),
-    ...readInAppScript(settings, 'ALIPAY_IN_APP_SCRIPT'),
-    ...readAppOpenUrl(settings, 'ALIPAY_OPEN_URL'),
+    port: newAlipaySignInPort(account, http('alipay', readAlipayUrl(settings)), pages),
+    ...readInAppScriptUrl(settings, 'ALIPAY_IN_APP_SCRIPT'),
+    ...readAppOpenUrlPrefix(settings, 'ALIPAY_OPEN_URL'),
   }
 }
 
-function readInAppScript(
+function readInAppScriptUrl(
   settings: OutsideSettings,
   name: string,
 ): Pick<PlayerApp<never>, 'inAppScript'> {
@@ -92,7 +92,7 @@ function readInAppScript(
 }
 
 /** Reads the prefix that opens a page in the app. Apps have custom schemes, such as `alipays://…?url=`. */
-function readAppOpenUrl(
+function readAppOpenUrlPrefix(
   settings: OutsideSettings,
   name: string,
 ): Pick<PlayerApp<never>, 'openUrl'> {

@@ -9,7 +9,7 @@ const WINDOW_MS = 15 * MINUTE_MS
 const HEARD_MAX = 2_000
 const measuredCalls = new Map<string, MeasuredCall[]>()
 
-export function measureOutsideCall({ provider, milliseconds, ended }: OutsideCall): void {
+export function recordOutsideCallMetrics({ provider, milliseconds, ended }: OutsideCall): void {
   const list = measuredCalls.get(provider) ?? []
   list.push({ at: Date.now(), failed: ended.startsWith('unknown'), milliseconds })
   if (list.length > HEARD_MAX) list.shift()

@@ -5,7 +5,7 @@ import {
   type Outcome,
 } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from './http.ts'
-import { badKeyOutcome, isSafeKey, type StoragePort } from './storage-port.ts'
+import { badStorageKeyOutcome, isSafeStorageKey, type StoragePort } from './storage-port.ts'
 
 type SignedFileRequest = {
   readonly method: string
@@ -20,7 +20,7 @@ export function newSignedFileStorage(
 ): Pick<StoragePort, 'put' | 'get' | 'remove'> {
   return {
     async put({ key, contentType, bytes }) {
-      if (!isSafeKey(key)) return badKeyOutcome()
+      if (!isSafeStorageKey(key)) return badStorageKeyOutcome()
       const target = targetOf({ method: 'PUT', key, contentType })
       const headers = { 'content-type': contentType }
       const answer = await http.ask({ method: 'PUT', target, headers, body: bytes })
@@ -30,7 +30,7 @@ export function newSignedFileStorage(
     },
 
     async get(key) {
-      if (!isSafeKey(key)) return badKeyOutcome()
+      if (!isSafeStorageKey(key)) return badStorageKeyOutcome()
       const answer = await http.open({ method: 'GET', target: targetOf({ method: 'GET', key }) })
       if (answer.is !== 'done') return answer
       const { status, headers, body } = answer.value
@@ -46,7 +46,7 @@ export function newSignedFileStorage(
     },
 
     async remove(key) {
-      if (!isSafeKey(key)) return badKeyOutcome()
+      if (!isSafeStorageKey(key)) return badStorageKeyOutcome()
       const target = targetOf({ method: 'DELETE', key })
       const answer = await http.ask({ method: 'DELETE', target })
       if (answer.is !== 'done') return answer

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**
- * File storage. A key is a path of safe names (`isSafeKey`). Anyone who has a key can read the file under
- * its public address, so keys must begin with an unguessable part. Refusals: `noSuchFile`, `badKey`,
+ * File storage. A key is a path of safe names (`isSafeStorageKey`). Anyone who has a key can read the file
+ * under its public address, so keys must begin with an unguessable part. Refusals: `noSuchFile`, `badKey`,
  * `badType`, `notAllowed` (the operator must fix keys or rights).
  */
 export type StoragePort = {
@@ -47,10 +47,10 @@ const SAFE = /^(?:[A-Za-z0-9_-][\w.-]*\/)*[A-Za-z0-9_-][\w.-]*$/
  * Returns whether each part of the key has only letters, digits, `.`, `_` and `-` and does not begin with a
  * dot.
  */
-export function isSafeKey(key: string): boolean {
+export function isSafeStorageKey(key: string): boolean {
   return key.length <= KEY_LENGTH_MAX && SAFE.test(key)
 }
 
-export function badKeyOutcome(): Outcome<never> {
+export function badStorageKeyOutcome(): Outcome<never> {
   return refusedOutcome('badKey', 'the name of the file is not a safe one')
 }

@@ -14,19 +14,19 @@ const LOOK_MS = 10_000
  * Returns milliseconds since 1970. Until the database's clock is read, and in most tests, the machine's
  * clock is used.
  */
-export function timeMs(): number {
+export function databaseNowMs(): number {
   return anchor ? Math.round(anchor.database + performance.now() - anchor.at) : Date.now()
 }
 
-export function timeNow(): Date {
-  return new Date(timeMs())
+export function databaseNow(): Date {
+  return new Date(databaseNowMs())
 }
 
 /**
  * Follows the database's clock from now on. Returns a function that stops this and returns to the machine's
  * clock.
  */
-export async function followClock(
+export async function followDatabaseClock(
   db: Database,
   defect: (error: unknown) => void,
 ): Promise<() => void> {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '#server/test/test-server.ts'
 import { keptWrites, addFinalStatement, openDatabase, type Tx } from './db.ts'
 import { toRoleUrl } from './database/migrate.ts'
-import { openActorSession } from './sessions/session-store.ts'
+import { createActorSession } from './sessions/session-store.ts'
 
 const MERCHANTS = 50
 const REQUESTS = 10_000
@@ -38,7 +38,7 @@ async function newMerchant(id: string): Promise<string> {
     [id],
   )
   const whose = { kind: 'person', merchantId: id, id } as const
-  return (await db.asNobody((tx) => openActorSession(tx, whose))).sessionId
+  return (await db.asNobody((tx) => createActorSession(tx, whose))).sessionId
 }
 
 test('concurrent requests see only rows of their merchant', async () => {

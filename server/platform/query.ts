@@ -61,7 +61,7 @@ const UNIQUE_VIOLATION = '23505'
  * Runs a change; returns false if it violates the named unique constraint. A check beforehand could not be
  * as certain. The transaction has failed by then, so the caller must refuse.
  */
-export async function executeUnlessTaken(
+export async function executeUnlessDuplicate(
   constraint: string,
   query: { execute(): Promise<unknown> },
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ export type Hours = {
 }
 
 /** Returns the condition for these hours, limited to the sites that the scope allows. */
-export function withinHours(
+export function buildHoursCondition(
   scope: Scope,
   { from, until, siteId, deviceId }: Hours,
 ): RawBuilder<unknown> {

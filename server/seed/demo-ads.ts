@@ -11,7 +11,7 @@ import {
   createDemoShowing,
 } from '#server/modules/ads/surface.ts'
 import { listPlacedDevices } from '#server/modules/devices/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -52,7 +52,7 @@ const PICTURE_SECONDS = 10
 
 /** Creates once a running task with past plays, a group, a placement, and the carousel of two changers. */
 export async function seedDemoAds(db: Database, keep: DemoFileStore): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   const storedAds = await Promise.all([
     storeDemoAd(keep, pictures.tea.name, {
@@ -74,7 +74,7 @@ export async function seedDemoAds(db: Database, keep: DemoFileStore): Promise<vo
       winter: await createDemoAd(tx, scope, winter),
       film: await createDemoAd(tx, scope, film),
     }
-    await placeDemoAds(tx, scope, ids)
+    await seedDemoAdShowings(tx, scope, ids)
   })
 }
 
@@ -88,7 +88,11 @@ async function storeDemoAd(keep: DemoFileStore, name: string, file: DemoFile) {
 
 type DemoAdIds = { readonly tea: string; readonly winter: string; readonly film: string }
 
-async function placeDemoAds(tx: Tx, scope: Scope, { tea, winter, film }: DemoAdIds): Promise<void> {
+async function seedDemoAdShowings(
+  tx: Tx,
+  scope: Scope,
+  { tea, winter, film }: DemoAdIds,
+): Promise<void> {
   const all = await listPlacedDevices(tx, scope)
   const changers = all.filter(({ isChanger }) => isChanger)
   const deviceIds = changers.map(({ id }) => id)

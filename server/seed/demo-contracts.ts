@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import { must } from '#contract/base/must.ts'
 import { day } from '#contract/base/wire.ts'
 import { createPastContract, createPastTemplate } from '#server/modules/contracts/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import { listAllBeneficiaries } from '#server/modules/profit-sharing/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -44,7 +44,7 @@ const CONTRACTS = [
  * Creates once a template, a signed contract and a waiting one. The demo's profit sharing must exist before.
  */
 export async function seedDemoContracts(db: Database): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   must(owner, 'the demo has its merchant')
   const now = Date.now()
   const dateDaysAgo = (days: number) => new Date(now - days * DAY_MS)

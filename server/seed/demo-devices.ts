@@ -1,7 +1,7 @@
 import type { DeviceType } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { createBoardForCode, type DeviceKeys } from '#server/modules/devices/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -96,7 +96,7 @@ export const spareDevice: DemoDevice = {
  * created; those whose site is gone or whose code belongs to another merchant are left out.
  */
 export async function createDemoBoards(db: Database, keys: DeviceKeys): Promise<DemoBoard[]> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return []
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
     const sites = await listAllSites(tx, scope)

@@ -1,4 +1,4 @@
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { listDeviceRows } from '#server/modules/devices/surface.ts'
@@ -8,7 +8,7 @@ import {
   createGoods,
   insertGoodsType,
 } from '#server/modules/goods/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -16,7 +16,7 @@ import { spareDevice } from './demo-devices.ts'
 import type { DemoFileStore } from './demo-ads.ts'
 import { demoMerchant } from './demo-merchant.ts'
 import { createPictureSource, type Shape } from './demo-pictures.ts'
-import { bookPastStock, type FilledDevice } from './demo-stock.ts'
+import { seedPastStockMoves, type FilledDevice } from './demo-stock.ts'
 
 /** Goods in the demo's machines. */
 type DemoGoods = {
@@ -112,7 +112,7 @@ export async function seedDemoGoods(
   keep: DemoFileStore,
   toldBy: PastEventsSource,
 ): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (!(await hasGoods(tx, scope)))
@@ -163,7 +163,7 @@ async function fillDemoDevices(
     )
     filled.push({ deviceId: id, slots, events: toldBy(code) })
   }
-  await bookPastStock(tx, scope, filled)
+  await seedPastStockMoves(tx, scope, filled)
 }
 
 async function fillDemoSlots(
@@ -190,5 +190,5 @@ const yuanToFen = (yuan: number) => toFen(Math.round(yuan * 100))
 
 /** Returns the beginning, in Shanghai, of the day that many days from now. */
 export function getDayAhead(days: number): Date {
-  return addDaysToTime(toDayStart(new Date()), days)
+  return addDaysToTime(toShanghaiDayStart(new Date()), days)
 }

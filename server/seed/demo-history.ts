@@ -1,7 +1,7 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { recalculateLedgerBalances } from '#server/modules/accounts/surface.ts'
 import {
-  bookPastHours,
+  insertPastDeviceHours,
   listPlacedDevices,
   findUnbookedRange,
   type PastDevice,
@@ -9,8 +9,8 @@ import {
 } from '#server/modules/devices/surface.ts'
 import { bookPastOrders, type PastOrder } from '#server/modules/orders/surface.ts'
 import { settleMerchantDay } from '#server/modules/payouts/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
-import { createKnownPlayer } from '#server/modules/players/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
+import { createWechatMember } from '#server/modules/players/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -35,12 +35,12 @@ type DemoOrder = Pick<PastOrder, 'id' | 'won'> & {
  * Books only the hours before anything that is already booked in this stretch: what was reported since then
  * is real and stays. Returns false if nothing remains to book.
  */
-export async function bookDemoPast(
+export async function seedDemoHistory(
   db: Database,
   range: PastTimeRange,
   pastOf: PastHoursSource,
 ): Promise<boolean> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return false
   const bookedRange = await db.inMerchant(owner.merchantId, async (tx, scope) => {
     const stretch = await findUnbookedRange(tx, scope, range)
@@ -51,7 +51,7 @@ export async function bookDemoPast(
       return { deviceId, siteId, hours }
     })
     // Hours without any count look unbooked for ever, so their orders would be booked again.
-    if (!(await bookPastHours(tx, scope, devices))) return false
+    if (!(await insertPastDeviceHours(tx, scope, devices))) return false
     // The first hour only provides the totals to start from.
     const orders = past.flatMap(({ machine, hours }) =>
       hours.slice(1).flatMap((hour) => hour.orders.map((order) => ({ machine, order }))),
@@ -93,8 +93,8 @@ async function settleDemoDay(db: Database, merchantId: string, until: Date): Pro
  * Recalculates the statements. Days are booked from the newest backwards, so the balances lack the earlier
  * days until then.
  */
-export async function recalculateDemoStatements(db: Database): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+export async function recalculateDemoLedgerBalances(db: Database): Promise<void> {
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (owner)
     await db.inMerchant(owner.merchantId, (tx, scope) => recalculateLedgerBalances(tx, scope))
 }
@@ -119,7 +119,7 @@ async function ensureDemoPlayers(
   const ids = new Map<number, string>()
   for (const person of people) {
     const name = `玩家${String(1_000 + ((person * 3_571) % 9_000))}`
-    ids.set(person, await createKnownPlayer(tx, scope, demoPayerId(person), name))
+    ids.set(person, await createWechatMember(tx, scope, demoPayerId(person), name))
   }
   return ids
 }

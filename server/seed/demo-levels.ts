@@ -3,7 +3,7 @@ import { toFen } from '#contract/base/money.ts'
 import type { LevelColour } from '#contract/member-levels/member-level.ts'
 import { createMemberLevels, listPaidTotals } from '#server/modules/member-levels/surface.ts'
 import { updateLevelPrices } from '#server/modules/offers/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
@@ -32,7 +32,7 @@ const STEP_FEN = 10_00
  * the history has. Does nothing once the merchant has levels.
  */
 export async function seedDemoLevels(db: Database, now: Date): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     const totals = await listPaidTotals(tx, scope)

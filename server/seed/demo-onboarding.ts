@@ -3,11 +3,11 @@ import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import {
   recordProviderHandover,
   findMerchantAtProvider,
-  createApplication,
-  passApplication,
+  createOnboardingApplication,
+  markApplicationPassed,
   refuseApplication,
 } from '#server/modules/onboarding/surface.ts'
-import { findLogin, createMerchant } from '#server/modules/people/surface.ts'
+import { findLoginHolder, createMerchant } from '#server/modules/people/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -95,12 +95,12 @@ export async function seedDemoOnboarding(
   password: string,
 ): Promise<void> {
   await db.asNobody(async (tx) => {
-    const owner = await findLogin(tx, demoMerchant.owner.phone)
+    const owner = await findLoginHolder(tx, demoMerchant.owner.phone)
     if (!owner) return
     const scope = await enterMerchantScope(tx, owner.merchantId)
-    if (!(await createApplication(tx, scope, sealKeys, OWN))) return
+    if (!(await createOnboardingApplication(tx, scope, sealKeys, OWN))) return
     await recordProviderHandover(tx, scope, sealKeys, newProviderAccount(demoMerchant.owner.phone))
-    await passApplication(tx, scope, sealKeys)
+    await markApplicationPassed(tx, scope, sealKeys)
     for (const other of OTHERS) await seedApplicant(tx, sealKeys, other, password)
   })
 }
@@ -117,7 +117,7 @@ async function seedApplicant(
     name,
     owner: { ...person, password },
   })
-  await createApplication(tx, scope, sealKeys, {
+  await createOnboardingApplication(tx, scope, sealKeys, {
     application: {
       ...PLACE,
       ...PICTURES,
@@ -149,16 +149,16 @@ export async function listDemoProviderMerchants(db: Database, sealKeys: SealKeys
   return db.asNobody(async (tx) => {
     const merchants: DemoProviderMerchant[] = []
     for (const phone of phones) {
-      const login = await findLogin(tx, phone)
+      const login = await findLoginHolder(tx, phone)
       if (!login) continue
       const scope = await enterMerchantScope(tx, login.merchantId)
-      merchants.push(...(await listProviderMerchants(tx, scope, sealKeys)))
+      merchants.push(...(await findDemoProviderMerchant(tx, scope, sealKeys)))
     }
     return merchants
   })
 }
 
-async function listProviderMerchants(
+async function findDemoProviderMerchant(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,

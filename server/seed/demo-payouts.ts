@@ -7,7 +7,7 @@ import {
   hasWithdrawals,
   type PastWithdrawal,
 } from '#server/modules/payouts/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant, demoPeople } from './demo-merchant.ts'
 
@@ -63,10 +63,10 @@ export async function seedDemoWithdrawals(
   today: Date,
   openid: string,
 ): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   const clerkPerson = demoPeople.find(({ role }) => role === '财务')
   must(clerkPerson, 'somebody does the books')
-  const clerkLogin = await db.asNobody((tx) => findLogin(tx, clerkPerson.phone))
+  const clerkLogin = await db.asNobody((tx) => findLoginHolder(tx, clerkPerson.phone))
   if (!owner || !clerkLogin) return
   const ownerPerson = { id: owner.accountId, name: demoMerchant.owner.name }
   const people = { owner: ownerPerson, clerk: { id: clerkLogin.accountId, name: clerkPerson.name } }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { must } from '#contract/base/must.ts'
-import { findLogin, hashNewPassword } from '#server/modules/people/surface.ts'
+import { findLoginHolder, validateAndHashPassword } from '#server/modules/people/surface.ts'
 import { createPlatformPerson, toBase32 } from '#server/modules/platform-people/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -33,12 +33,12 @@ export async function seedPlatformPeople(
     secret: toBase32(createHmac('sha1', password).update(person.phone).digest()),
   }))
   await db.asNobody(async (tx) => {
-    const platform = await findLogin(tx, first.phone)
+    const platform = await findLoginHolder(tx, first.phone)
     must(platform, 'the platform has its first person')
     const scope = await enterMerchantScope(tx, platform.merchantId)
     for (const { name, phone, secret } of people) {
-      if (await findLogin(tx, phone)) continue
-      const { hash } = await hashNewPassword(password)
+      if (await findLoginHolder(tx, phone)) continue
+      const { hash } = await validateAndHashPassword(password)
       must(hash, 'the demo’s password is a good one')
       await createPlatformPerson(tx, scope, sealKeys, { name, phone, passwordHash: hash, secret })
     }

@@ -6,7 +6,7 @@ import {
   savePreset,
 } from '#server/modules/device-settings/surface.ts'
 import { listDeviceRows } from '#server/modules/devices/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { demoMerchant } from './demo-merchant.ts'
@@ -61,7 +61,7 @@ const DEARER = '大号毛绒'
 
 /** Creates once the presets for the demo's claw machines, and assigns them. */
 export async function seedDemoPresets(db: Database): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if ((await listPresets(tx, scope)).length > 0) return

@@ -1,6 +1,6 @@
 import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
 import { listPlacedDevices } from '#server/modules/devices/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import {
   saveChosenReceiptStyle,
   saveReceiptStyle,
@@ -12,7 +12,7 @@ import { demoMerchant } from './demo-merchant.ts'
 
 /** Chooses the receipt that the demo's changers print. They receive it when they connect. */
 export async function seedDemoReceipts(db: Database): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if ((await listReceiptStyles(tx, scope)).length > 0) return

@@ -6,11 +6,11 @@ import {
 } from '#server/modules/devices/surface.ts'
 import { listOrdersToReconcile, listRefundsToReconcile } from '#server/modules/orders/surface.ts'
 import { listPayoutsToReconcile } from '#server/modules/payouts/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
 import {
   enqueueDayMatch,
-  bookPastCount,
-  bookPastHandover,
+  recordPastEmptyingCount,
+  recordPastHandoverCount,
 } from '#server/modules/reconciliation/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -32,11 +32,11 @@ type DemoPayment = {
 
 const TITLE = '演示'
 
-export async function buildDemoBill(
+export async function buildDemoProviderBill(
   db: Database,
   { from, until }: PastTimeRange,
 ): Promise<DemoBill> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return { payments: [], refunds: [], payouts: [] }
   return db.inMerchant(owner.merchantId, async (tx, scope) => {
     const orders = await listOrdersToReconcile(tx, scope, from, until)
@@ -94,20 +94,20 @@ const variances: readonly Variance[] = [
 
 /** Books the weekly emptying of all machines, and the handover of the collected cash. */
 export async function seedDemoCashCounts(db: Database, today: Date): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   const [manager] = demoPeople
   const clerk = demoPeople.find(({ role }) => role === '补货员')
-  const login = clerk && (await db.asNobody((tx) => findLogin(tx, clerk.phone)))
+  const login = clerk && (await db.asNobody((tx) => findLoginHolder(tx, clerk.phone)))
   if (!owner || !login) return
   const person = { id: login.accountId, name: clerk.name }
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     for (const daysAgo of COUNTED_DAYS) {
       const opening = today.getTime() - daysAgo * DAY_MS + BEFORE_OPENING_MS
       const countedAt = opening < Date.now() ? new Date(opening) : today
-      const isCounted = await countAllDeviceCash(tx, scope, person, daysAgo, countedAt)
+      const isCounted = await seedDeviceCashCounts(tx, scope, person, daysAgo, countedAt)
       const handsOver = isCounted && daysAgo > 0
       if (handsOver)
-        await bookPastHandover(tx, scope, { person, countedBy: manager.name, at: countedAt })
+        await recordPastHandoverCount(tx, scope, { person, countedBy: manager.name, at: countedAt })
     }
   })
 }
@@ -115,7 +115,7 @@ export async function seedDemoCashCounts(db: Database, today: Date): Promise<voi
 /**
  * Counts the cash of all machines; returns false if none had to be counted, because they were counted since.
  */
-async function countAllDeviceCash(
+async function seedDeviceCashCounts(
   tx: Tx,
   scope: Scope,
   person: { readonly id: string; readonly name: string },
@@ -128,7 +128,7 @@ async function countAllDeviceCash(
     if (!takers.has(deviceId) || (code === UNCOUNTED && daysAgo === 0)) continue
     const meters = await countAllCashPieces(tx, scope, deviceId, countedAt)
     const odd = variances.find((each) => each.code === code && each.daysAgo === daysAgo)
-    const isBooked = await bookPastCount(tx, scope, {
+    const isBooked = await recordPastEmptyingCount(tx, scope, {
       deviceId,
       name,
       siteId,
@@ -143,8 +143,8 @@ async function countAllDeviceCash(
   return isCounted
 }
 
-export async function reconcileDemoDays(db: Database, days: readonly Date[]): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+export async function enqueueDemoDayMatches(db: Database, days: readonly Date[]): Promise<void> {
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     for (const day of days) await enqueueDayMatch(tx, scope, day)

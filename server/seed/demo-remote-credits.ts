@@ -5,7 +5,7 @@ import {
   insertPastCredits,
   saveCreditLimit,
 } from '#server/modules/devices/surface.ts'
-import { activeAccounts, findLogin } from '#server/modules/people/surface.ts'
+import { listActiveAccounts, findLoginHolder } from '#server/modules/people/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { spareDevice } from './demo-devices.ts'
@@ -24,12 +24,12 @@ const GIVEN = [
 const PAST_DAYS = 12
 
 /** Creates once the remote credits by the demo's people. One of them has little left of today's limit. */
-export async function seedDemoCredits(db: Database, today: Date, now: Date): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+export async function seedDemoRemoteCredits(db: Database, today: Date, now: Date): Promise<void> {
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if ((await countCredits(tx, scope, {})) > 0) return
-    const people = await activeAccounts(tx, scope)
+    const people = await listActiveAccounts(tx, scope)
     const [machines, sites] = await Promise.all([
       listPlacedDevices(tx, scope),
       listAllSites(tx, scope),

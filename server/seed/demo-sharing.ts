@@ -1,11 +1,11 @@
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { toBasisPoints } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
-import { findLogin, createAgent } from '#server/modules/people/surface.ts'
+import { findLoginHolder, createAgent } from '#server/modules/people/surface.ts'
 import { setAgentMerchants } from '#server/modules/platform-desk/surface.ts'
 import {
   createBeneficiary,
-  insertFullPayment,
+  recordFullManualPayment,
   insertPastSplits,
   type NewBeneficiary,
 } from '#server/modules/profit-sharing/surface.ts'
@@ -73,22 +73,27 @@ export async function seedDemoSharing(
   { first, password }: { readonly first: FirstSignIn; readonly password: string },
 ): Promise<FirstSignIn> {
   await db.asNobody(async (tx) => {
-    const owner = await findLogin(tx, demoMerchant.owner.phone)
-    const platform = await findLogin(tx, first.phone)
+    const owner = await findLoginHolder(tx, demoMerchant.owner.phone)
+    const platform = await findLoginHolder(tx, first.phone)
     must(owner && platform, 'the demo has its merchant and its platform')
-    if (await findLogin(tx, AGENT.phone)) return
+    if (await findLoginHolder(tx, AGENT.phone)) return
     const enterSharingMerchant = (id: string) => enterMerchantScope(tx, id)
     const person = { phone: AGENT.phone, name: AGENT.person, password }
     const agent = await createAgent(tx, enterSharingMerchant, { name: AGENT.name, owner: person })
     await enterSharingMerchant(platform.merchantId)
     const agentId = agent.scope.merchantId
     await setAgentMerchants(tx, agentId, [owner.merchantId])
-    await seedShares(tx, await enterSharingMerchant(owner.merchantId), sealKeys, agentId)
+    await seedDemoBeneficiaryShares(
+      tx,
+      await enterSharingMerchant(owner.merchantId),
+      sealKeys,
+      agentId,
+    )
   })
   return { phone: AGENT.phone, password }
 }
 
-async function seedShares(
+async function seedDemoBeneficiaryShares(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,
@@ -100,7 +105,7 @@ async function seedShares(
     ids.set(key, await createBeneficiary(tx, scope, sealKeys, beneficiary))
   }
   const sites = await listAllSites(tx, scope)
-  const today = toDayStart(new Date())
+  const today = toShanghaiDayStart(new Date())
   const splits = SPLITS.flatMap(([site, ...versions]) =>
     versions.map(([daysAgo, ratios], context) => ({
       siteId: sites.find(({ firmName }) => firmName === site)?.id ?? '',
@@ -120,7 +125,7 @@ async function seedShares(
  * back.
  */
 export async function payDemoShares(db: Database): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (owner)
-    await db.inMerchant(owner.merchantId, (tx, scope) => insertFullPayment(tx, scope, PAID))
+    await db.inMerchant(owner.merchantId, (tx, scope) => recordFullManualPayment(tx, scope, PAID))
 }

@@ -31,15 +31,15 @@ type StockMoves = Parameters<typeof bookStockMoves>[2][number][]
  * Books what was sold or won, counted and refilled in the past, as the machines reported it. At the end all
  * machines are full, as their boards report when they connect.
  */
-export async function bookPastStock(tx: Tx, scope: Scope, machines: readonly FilledDevice[]) {
+export async function seedPastStockMoves(tx: Tx, scope: Scope, machines: readonly FilledDevice[]) {
   const now = Date.now()
   const eventHours = machines.flatMap(({ events }) => events.map(({ at }) => startOfHour(at)))
   const hours = [...new Set(eventHours)].toSorted((a, b) => a - b)
-  const bookDemoMoves = async (timeMs: number, moves: StockMoves, by = '') => {
+  const recordDemoStockMoves = async (timeMs: number, moves: StockMoves, by = '') => {
     if (moves.length > 0) await bookStockMoves(tx, scope, moves, { by, at: new Date(timeMs) })
   }
-  const shelves = machines.map(createShelf)
-  await bookDemoMoves(
+  const shelves = machines.map(createDemoShelf)
+  await recordDemoStockMoves(
     (hours[0] ?? now) - 1,
     shelves.flatMap(({ begun }) => begun()),
   )
@@ -48,21 +48,21 @@ export async function bookPastStock(tx: Tx, scope: Scope, machines: readonly Fil
     const visits = shelves.map(({ visit }, index) =>
       visit(hour, isCounted && index % COUNTED.every === 0),
     )
-    await bookDemoMoves(
+    await recordDemoStockMoves(
       hour + BEFORE_MS,
       visits.flatMap(({ before }) => before),
     )
-    await bookDemoMoves(
+    await recordDemoStockMoves(
       hour + FILLED_MS,
       visits.flatMap(({ filled }) => filled),
       getRefillerAt(hour),
     )
-    await bookDemoMoves(
+    await recordDemoStockMoves(
       hour + AFTER_MS,
       visits.flatMap(({ after }) => after),
     )
   }
-  await bookDemoMoves(
+  await recordDemoStockMoves(
     now,
     shelves.flatMap(({ fill }) => fill()),
     getRefillerAt(now),
@@ -82,7 +82,7 @@ type ShelfVisit = {
  * Tracks the stock of a machine hour by hour. A machine that is to be counted is counted at its first
  * refill.
  */
-function createShelf({ deviceId, slots, events }: FilledDevice) {
+function createDemoShelf({ deviceId, slots, events }: FilledDevice) {
   const byHour = Map.groupBy(events, ({ at }) => startOfHour(at))
   const left = new Map(slots.map(({ slot, full }) => [slot, full]))
   let wasCounted = false

@@ -1,9 +1,9 @@
 import { NOTHING_COUNTED } from '#gateway/protocol.ts'
-import { bookPastHours, listPlacedDevices } from '#server/modules/devices/surface.ts'
+import { insertPastDeviceHours, listPlacedDevices } from '#server/modules/devices/surface.ts'
 import { bookPastCoinTakeout } from '#server/modules/orders/surface.ts'
-import { findLogin } from '#server/modules/people/surface.ts'
-import { createKnownPlayer } from '#server/modules/players/surface.ts'
-import { bookPastStoring, hasStorings } from '#server/modules/stored-coins/surface.ts'
+import { findLoginHolder } from '#server/modules/people/surface.ts'
+import { createWechatMember } from '#server/modules/players/surface.ts'
+import { recordPastStoring, hasStorings } from '#server/modules/stored-coins/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
@@ -17,7 +17,7 @@ const PEOPLE = [
 
 /** Books once the stored coins of a few players, put in at the demo's changers between midnight and now. */
 export async function seedDemoStoredCoins(db: Database, today: Date, now: Date): Promise<void> {
-  const owner = await db.asNobody((tx) => findLogin(tx, demoMerchant.owner.phone))
+  const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if (await hasStorings(tx, scope)) return
@@ -27,10 +27,10 @@ export async function seedDemoStoredCoins(db: Database, today: Date, now: Date):
     for (const [index, [name, stored, withdrawn]] of PEOPLE.entries()) {
       const machine = changers[index % changers.length]!
       const { siteId } = machine
-      const playerId = await createKnownPlayer(tx, scope, `demo-coins-${index}`, name)
+      const playerId = await createWechatMember(tx, scope, `demo-coins-${index}`, name)
       const momentToday = (part: number) =>
         new Date(today.getTime() + (passedMs * (index + part)) / PEOPLE.length)
-      await bookPastStoring(tx, scope, {
+      await recordPastStoring(tx, scope, {
         playerId,
         deviceId: machine.id,
         deviceCode: machine.code,
@@ -38,14 +38,14 @@ export async function seedDemoStoredCoins(db: Database, today: Date, now: Date):
         coins: stored,
         at: momentToday(0.2),
       })
-      const toCountedHours = (meter: 'coinsStored' | 'coinOut', coins: number, when: Date) =>
+      const toCoinMeterHours = (meter: 'coinsStored' | 'coinOut', coins: number, when: Date) =>
         [0, coins].map((value) => ({
           hour: when.getTime(),
           meters: { ...NOTHING_COUNTED, [meter]: value },
           events: [],
         }))
-      const hours = toCountedHours('coinsStored', stored, momentToday(0.2))
-      await bookPastHours(tx, scope, [{ deviceId: machine.id, siteId, hours }])
+      const hours = toCoinMeterHours('coinsStored', stored, momentToday(0.2))
+      await insertPastDeviceHours(tx, scope, [{ deviceId: machine.id, siteId, hours }])
       if (withdrawn > 0) {
         await bookPastCoinTakeout(tx, scope, {
           playerId,
@@ -54,8 +54,8 @@ export async function seedDemoStoredCoins(db: Database, today: Date, now: Date):
           coins: withdrawn,
           at: momentToday(0.7),
         })
-        const out = toCountedHours('coinOut', withdrawn, momentToday(0.7))
-        await bookPastHours(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
+        const out = toCoinMeterHours('coinOut', withdrawn, momentToday(0.7))
+        await insertPastDeviceHours(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
       }
     }
   })

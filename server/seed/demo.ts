@@ -1,7 +1,11 @@
 import { must } from '#contract/base/must.ts'
-import { findLogin, createMerchant, createSubAccount } from '#server/modules/people/surface.ts'
+import {
+  findLoginHolder,
+  createMerchant,
+  createSubAccount,
+} from '#server/modules/people/surface.ts'
 import { createOffer } from '#server/modules/offers/surface.ts'
-import { findAreaName } from '#server/modules/places/surface.ts'
+import { findFullAreaName } from '#server/modules/places/surface.ts'
 import { createSite } from '#server/modules/sites/surface.ts'
 import { createRole } from '#server/modules/team/surface.ts'
 import { enterMerchantScope, type Database, type Tx } from '#server/platform/db.ts'
@@ -18,10 +22,10 @@ export type Demo = { readonly merchant: FirstSignIn; readonly subAccount: FirstS
  * Creates a merchant for exploring the system, unless it exists. Everything is made through the modules'
  * surfaces, as if people had entered it.
  */
-export async function seedDemo(db: Database, password: string): Promise<Demo> {
+export async function seedDemoMerchant(db: Database, password: string): Promise<Demo> {
   const { phone } = demoMerchant.owner
   await db.asNobody(async (tx) => {
-    if (await findLogin(tx, phone)) return
+    if (await findLoginHolder(tx, phone)) return
     const owner = { ...demoMerchant.owner, password }
     const enterDemoMerchant = (id: string) => enterMerchantScope(tx, id)
     const { scope } = await createMerchant(tx, enterDemoMerchant, {
@@ -37,7 +41,7 @@ export async function seedDemo(db: Database, password: string): Promise<Demo> {
 async function fillDemoMerchant(tx: Tx, scope: Scope, password: string): Promise<void> {
   const siteIds = new Map<string, string>()
   for (const site of demoSites) {
-    const areaName = findAreaName(site.areaCode)
+    const areaName = findFullAreaName(site.areaCode)
     must(areaName, `the demo's ${site.firmName} lies somewhere`)
     const { id } = await createSite(tx, scope, { ...site, areaName })
     siteIds.set(site.firmName, id)

@@ -3,7 +3,7 @@ import { deviceType } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { createBoardForCode, type DeviceKeys } from '#server/modules/devices/surface.ts'
-import { findLogin, createMerchant } from '#server/modules/people/surface.ts'
+import { findLoginHolder, createMerchant } from '#server/modules/people/surface.ts'
 import { createSite, listAllSites } from '#server/modules/sites/surface.ts'
 import { enterMerchantScope, type Database } from '#server/platform/db.ts'
 import type { DemoBoard } from './demo-devices.ts'
@@ -20,7 +20,7 @@ export async function createLoadBoards(
   count: number,
 ): Promise<Omit<DemoBoard, 'at'>[]> {
   const merchantId = await db.asNobody(async (tx) => {
-    const existing = await findLogin(tx, LOAD_PHONE)
+    const existing = await findLoginHolder(tx, LOAD_PHONE)
     if (existing) return existing.merchantId
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const owner = { phone: LOAD_PHONE, name: '压力测试', password }

@@ -21,15 +21,15 @@ import { computeTotpCode, fromBase32 } from '#server/modules/platform-people/tot
 import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { createDemoBoards } from './demo-devices.ts'
-import { bookDemoPast, type PastHoursSource } from './demo-history.ts'
+import { seedDemoHistory, type PastHoursSource } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
 import { seedDemoWithdrawals } from './demo-payouts.ts'
 import { seedPlatformPeople } from './demo-platform-people.ts'
 import { seedDemoContracts } from './demo-contracts.ts'
 import { listDemoProviderMerchants, seedDemoOnboarding } from './demo-onboarding.ts'
 import { seedDemoSharing } from './demo-sharing.ts'
-import { seedDemo } from './demo.ts'
-import { seedFirstPeople } from './first-people.ts'
+import { seedDemoMerchant } from './demo.ts'
+import { seedPlatformOwner } from './first-people.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -49,7 +49,7 @@ async function signIn(name: string, phone: string) {
 }
 
 test('seeding the demo twice changes nothing', async () => {
-  const { merchant, subAccount } = await seedDemo(testServer.db, password)
+  const { merchant, subAccount } = await seedDemoMerchant(testServer.db, password)
   await signIn('owner', merchant.phone)
   await signIn('manager', subAccount.phone)
   const all = await testServer.get(sites.list, {}, { as: 'owner' })
@@ -63,7 +63,7 @@ test('seeding the demo twice changes nothing', async () => {
   expect(sold).toHaveLength(10)
   const before = await testServer.get(team.list, {}, { as: 'owner' })
   expect(before.total).toBe(7)
-  await seedDemo(testServer.db, 'Another-2026')
+  await seedDemoMerchant(testServer.db, 'Another-2026')
   expect(await testServer.get(team.list, {}, { as: 'owner' })).toEqual(before)
 })
 
@@ -106,11 +106,11 @@ const pastOf: PastHoursSource = (_, { from, until }) => {
 }
 
 test('resumes an interrupted demo history without duplicates', async () => {
-  const { merchant } = await seedDemo(testServer.db, password)
+  const { merchant } = await seedDemoMerchant(testServer.db, password)
   const boards = await createDemoBoards(testServer.db, [{ id: 'test', key: randomBytes(32) }])
   await signIn('owner', merchant.phone)
   const fill = (hours: number) =>
-    bookDemoPast(
+    seedDemoHistory(
       testServer.db,
       { from: new Date(NOON - hours * HOUR_MS), until: new Date(NOON) },
       pastOf,
@@ -134,7 +134,7 @@ test('resumes an interrupted demo history without duplicates', async () => {
 })
 
 test('demo payouts cover every way and balance exactly', async () => {
-  const { merchant } = await seedDemo(testServer.db, password)
+  const { merchant } = await seedDemoMerchant(testServer.db, password)
   await signIn('owner', merchant.phone)
   const { userId } = await testServer.get(
     people.signIn,
@@ -176,15 +176,15 @@ test('demo roles grant every daily permission', () => {
 })
 
 test('the platform’s first account is made once', async () => {
-  const first = await seedFirstPeople(testServer.db, password)
-  await seedFirstPeople(testServer.db, 'Another-2026')
+  const first = await seedPlatformOwner(testServer.db, password)
+  await seedPlatformOwner(testServer.db, 'Another-2026')
   const input = { username: first.phone, password }
   const begun = await testServer.get(platformPeople.signIn, input, { as: 'nobody' })
   expect(begun.uri).toContain(begun.secret)
 })
 
 test('two demo operators sign in with generated codes', async () => {
-  const first = await seedFirstPeople(testServer.db, password)
+  const first = await seedPlatformOwner(testServer.db, password)
   const wanted = { first, password }
   const told = await seedPlatformPeople(testServer.db, sealKeys, wanted)
   expect(await seedPlatformPeople(testServer.db, sealKeys, wanted)).toEqual(told)
@@ -197,8 +197,8 @@ test('two demo operators sign in with generated codes', async () => {
 })
 
 test('seeds demo partners, contracts and agent once', async () => {
-  const first = await seedFirstPeople(testServer.db, password)
-  const { merchant } = await seedDemo(testServer.db, password)
+  const first = await seedPlatformOwner(testServer.db, password)
+  const { merchant } = await seedDemoMerchant(testServer.db, password)
   await signIn('owner', merchant.phone)
   const agent = await seedDemoSharing(testServer.db, sealKeys, { first, password })
   const listed = () => testServer.get(profitSharing.list, {}, { as: 'owner' })

@@ -18,8 +18,8 @@ import { openDatabase } from '#server/platform/db.ts'
 import type { LogStream } from '#server/platform/http/log-lines.ts'
 import { toRoleUrl } from '#server/platform/database/migrate.ts'
 import { deliverDueMessages } from '#server/platform/outbox/outbox.ts'
-import { openSweeper } from '#server/platform/jobs/sweeper.ts'
-import { openActorSession } from '#server/platform/sessions/session-store.ts'
+import { createDatabaseSweeper } from '#server/platform/jobs/sweeper.ts'
+import { createActorSession } from '#server/platform/sessions/session-store.ts'
 import {
   scriptedMaps,
   scriptedNotice,
@@ -96,7 +96,7 @@ export async function openTestServer({
   function hear(statement: string): void {
     if (!NAMES_MERCHANT.test(statement) && !OF_NO_MERCHANT.test(statement)) forgetful.add(statement)
   }
-  const sweeper = openSweeper(toRoleUrl(ownerUrl, 'playfield_sweeper'), raise)
+  const sweeper = createDatabaseSweeper(toRoleUrl(ownerUrl, 'playfield_sweeper'), raise)
   const tokenKeys: TokenKeys = [randomBytes(32)]
   const maps = scriptedMaps()
   const sms = scriptedSms()
@@ -140,7 +140,7 @@ export async function openTestServer({
     kind: 'person' | 'player' = 'person',
   ): Promise<string> {
     const whose = { kind, merchantId, id }
-    const { sessionId } = await db.asNobody((tx) => openActorSession(tx, whose))
+    const { sessionId } = await db.asNobody((tx) => createActorSession(tx, whose))
     tokens.set(name, createAccessToken(tokenKeys, sessionId))
     return tokens.get(name)!
   }

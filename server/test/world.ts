@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/passwords/password-hash.ts'
-import { codeHash } from '#server/modules/people/codes/phone-proof.ts'
+import { hashPhoneCode } from '#server/modules/people/codes/phone-proof.ts'
 import { begunCookie, sealPendingSignIn } from '#server/modules/players/pending-sign-in.ts'
 import { toHashedSecret, type DeviceKeys } from '#server/modules/devices/boards/device-secret.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
@@ -9,7 +9,7 @@ import { changerSql, storedCoinsSql } from './world/changer.ts'
 import { machinesSql } from './world/machines.ts'
 import { contractsSql } from './world/contracts.ts'
 import { settingsSql } from './world/settings.ts'
-import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
+import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { platformSql } from './world/platform.ts'
 import { sharingSql } from './world/sharing.ts'
@@ -59,7 +59,7 @@ export const deviceKeys: DeviceKeys = [{ id: 'test', key: Buffer.alloc(32, 9) }]
 /** Everybody's password hash, made at low cost: the real function is slow on purpose. */
 const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 1, lanes: 1 })
 const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
-const codeHex = codeHash(sealKeys, smsOf, world.smsCode).toString('hex')
+const codeHex = hashPhoneCode(sealKeys, smsOf, world.smsCode).toString('hex')
 const ticketHex = hashSha256(world.ticket).toString('hex')
 const deviceHex = toHashedSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 const [, , wechatSecret = ''] = world.wechatTicket.split('x')
@@ -92,9 +92,9 @@ const fubeiSealed = keysOf({ provider: 'fubei', appId: '20200101', secret: 's', 
 
 /** Numbers of the bound bank account and of the submitted application. */
 const [card, identity, creditCode] = [
-  sealNumber(sealKeys, 'bankCard', '6214835712346624'),
-  sealNumber(sealKeys, 'identity', '330106198808140353'),
-  sealNumber(sealKeys, 'creditCode', '91330106MA2H7K8T4F'),
+  sealPrivateNumber(sealKeys, 'bankCard', '6214835712346624'),
+  sealPrivateNumber(sealKeys, 'identity', '330106198808140353'),
+  sealPrivateNumber(sealKeys, 'creditCode', '91330106MA2H7K8T4F'),
 ]
 const application = JSON.stringify({
   subject: 'company',

@@ -1,6 +1,6 @@
 import type { DeviceTopic, Reply } from '#gateway/protocol.ts'
 import { builds } from '../machine/machine.ts'
-import { modelSuffix } from '../machine/board-parameters.ts'
+import { getClawModelSuffix } from '../machine/board-parameters.ts'
 import type { Clock } from '../clock.ts'
 import type { BrokerConnection } from './connection.ts'
 import type { Memory } from './memory.ts'
@@ -124,7 +124,7 @@ export function openBoardPublisher(deps: BoardPublisherDeps): BoardPublisher {
     const { app = built } = memory.now
     const signal = randomBetween(deps.random, SIGNAL_MIN, SIGNAL_MAX)
     void publishInOrder('status', { online: true })
-    const board = model + modelSuffix(deps)
+    const board = model + getClawModelSuffix(deps)
     void publishInOrder('hello', {
       boot,
       model: board,

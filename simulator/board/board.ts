@@ -10,7 +10,7 @@ import {
 } from '../machine/command-effects.ts'
 import {
   clearedTotals,
-  isUsable,
+  isMachineUsable,
   readNumberSetting,
   getScreenContent,
   type Machine,
@@ -20,7 +20,7 @@ import {
 import { findDownloadFault, type AnnouncedFile } from './downloaded-files.ts'
 import { applyMachineStep } from '../machine/machine-steps.ts'
 import { createMessageFaultInjector } from '../message-faults.ts'
-import { saveAnswer, type Memory, type BoardMemoryState } from './memory.ts'
+import { addOrReplaceReply, type Memory, type BoardMemoryState } from './memory.ts'
 import type { Random } from '../random.ts'
 import type { RebootAt, Rules } from '../fault-rules.ts'
 import {
@@ -60,7 +60,7 @@ export type BoardDeps = {
 const RESTART_MS = 1_000
 const BETWEEN_PLAYS_MS = 1_500
 
-export function openBoard(deps: BoardDeps): Board {
+export function createSimulatedBoard(deps: BoardDeps): Board {
   const { code, type, memory, voice, rules, clock } = deps
   const meddle = createMessageFaultInjector(clock)
   /** Milliseconds by which the server's clock is ahead of ours; valid only for this connection. */
@@ -80,26 +80,26 @@ export function openBoard(deps: BoardDeps): Board {
     },
   })
 
-  function handleCommand(command: Command): void {
+  function receiveBoardCommand(command: Command): void {
     const knownReply = memory.now.answers.find(({ id }) => id === command.id)
     if (knownReply) return voice.reply(knownReply)
     if (command.type === 'time') ahead = command.data.now - clock.now()
     if (ahead === undefined && ofValue.has(command.type)) return
     if (ahead !== undefined && clock.now() + ahead > command.expiresAt) {
-      return answerCommand(command, { state: 'failed', code: 'expired' })
+      return applyAndAnswerCommand(command, { state: 'failed', code: 'expired' })
     }
     const refusal = rules.refusal(code, command.type)
     if (refusal !== undefined)
-      return answerCommand(command, createRefusedEnding(memory.now.machine, refusal))
+      return applyAndAnswerCommand(command, createRefusedEnding(memory.now.machine, refusal))
     const reboot = rules.reboot(code, command.type)
     if (reboot === 'before') deps.restart()
-    else beginCommand(command, reboot)
+    else startCommandWork(command, reboot)
   }
 
-  function beginCommand(command: Command, reboot: RebootAt | undefined): void {
+  function startCommandWork(command: Command, reboot: RebootAt | undefined): void {
     if (command.type === 'coins.stop' && stoppable?.id === command.data.orderId) stoppable.stop()
     if (command.type === 'coins.in' && stoppable) {
-      return answerCommand(command, { state: 'failed', code: 'busy' })
+      return applyAndAnswerCommand(command, { state: 'failed', code: 'busy' })
     }
     const rule = rules.part(code, command.type)
     const part = rule && toPartialCommand(command, rule)
@@ -108,18 +108,18 @@ export function openBoard(deps: BoardDeps): Board {
     const finishCommand = () => {
       if (work.stops !== undefined) stoppable = undefined
       const ending = work.end(memory.now.machine, clock.now() - startedAt)
-      answerCommand(command, part?.said(ending) ?? ending, reboot)
+      applyAndAnswerCommand(command, part?.said(ending) ?? ending, reboot)
     }
     if (work.ms === 0) return finishCommand()
     const accepted = { id: command.id, state: 'accepted' } as const
-    memory.change({ answers: saveAnswer(memory.now.answers, accepted) })
+    memory.change({ answers: addOrReplaceReply(memory.now.answers, accepted) })
     voice.reply(accepted)
     if (reboot === 'between') clock.after(work.ms / 2, deps.restart)
     const { file } = work
     if (file) {
       void findDownloadFault(file).then((trouble) =>
         clock.after(work.ms, () => {
-          if (trouble) answerCommand(command, { state: 'failed', code: trouble }, reboot)
+          if (trouble) applyAndAnswerCommand(command, { state: 'failed', code: trouble }, reboot)
           else finishCommand()
         }),
       )
@@ -135,7 +135,7 @@ export function openBoard(deps: BoardDeps): Board {
   }
 
   /** Saves what was done together with the reply, before either is reported. */
-  function answerCommand(command: Command, ending: Ending, reboot?: RebootAt): void {
+  function applyAndAnswerCommand(command: Command, ending: Ending, reboot?: RebootAt): void {
     const { step, machine, next, firmware, app, ...replyFields } = ending
     const reply: Reply = { id: command.id, ...replyFields }
     const after = step ? applyMachineStep(type, memory.now.machine, step) : undefined
@@ -151,9 +151,9 @@ export function openBoard(deps: BoardDeps): Board {
       ...(next === 'clear' ? clearMeters(memory.now, changed, type) : { machine: changed }),
       ...(firmware !== undefined && { firmware }),
       ...(app !== undefined && { app }),
-      answers: saveAnswer(memory.now.answers, reply),
+      answers: addOrReplaceReply(memory.now.answers, reply),
     })
-    saveMachineEvents(after?.said ?? [])
+    saveAndAnnounceEvents(after?.said ?? [])
     if (machine?.screen) show.changed()
     else if (step) show.touched()
     if (isAnythingDispensed(command, ending) && command.type !== 'time') deps.carriedOut(command)
@@ -163,7 +163,7 @@ export function openBoard(deps: BoardDeps): Board {
     beginNextPlay()
   }
 
-  function saveMachineEvents(newEvents: readonly UnnumberedEvent[]): void {
+  function saveAndAnnounceEvents(newEvents: readonly UnnumberedEvent[]): void {
     if (newEvents.length > 0) memory.change(appendMachineEvents(memory.now, newEvents, deps.time()))
     voice.tellEvents()
     voice.tellMetersSoon()
@@ -174,7 +174,7 @@ export function openBoard(deps: BoardDeps): Board {
     if (machine === memory.now.machine && said.length === 0) return
     const sold = findNoteSale(memory.now.machine, machine, done)
     memory.change({ machine: addSaleSlip(machine, sold, clock.now() + (ahead ?? 0)) })
-    saveMachineEvents(said)
+    saveAndAnnounceEvents(said)
     if (done.is === 'begin' || done.is === 'end') show.playing(done.is === 'begin')
     else if (done.is === 'pay' || done.is === 'change') show.touched()
     beginNextPlay()
@@ -184,7 +184,7 @@ export function openBoard(deps: BoardDeps): Board {
   function beginNextPlay(): void {
     const { machine } = memory.now
     const [next] = machine.waiting
-    if (isPlaying || !next || !isUsable(machine)) return
+    if (isPlaying || !next || !isMachineUsable(machine)) return
     isPlaying = true
     const { orderId } = next
     carryOutMachineStep({ is: 'begin', orderId })
@@ -203,7 +203,7 @@ export function openBoard(deps: BoardDeps): Board {
       beginNextPlay()
     },
     hear(command) {
-      meddle(rules.meddling(code, 'commands', command), () => handleCommand(command))
+      meddle(rules.meddling(code, 'commands', command), () => receiveBoardCommand(command))
     },
     step: carryOutMachineStep,
     shown: show.now,

@@ -24,7 +24,7 @@ export async function findDownloadFault({
  * Returns a check whether a board has a file by now. A file is fetched once and never accepted with another
  * checksum. The result for one board counts for all, because a whole mall requests the same files.
  */
-export function createDownloadCheck(): (file: AnnouncedFile) => boolean {
+export function createDownloadVerifier(): (file: AnnouncedFile) => boolean {
   const downloadStates = new Map<string, 'asked' | 'held' | 'wrong'>()
   async function verifyDownload(name: string, file: AnnouncedFile) {
     downloadStates.set(name, 'asked')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SaveMemory, BoardMemoryState } from './memory.ts'
 
 /** Opens the memories of boards, one file for each, so that they continue after a restart as they were. */
-export async function openBoardFiles(
+export async function createBoardMemoryStore(
   folder: string,
 ): Promise<(code: string) => Promise<SavedMemory>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import type { DeviceEvent, Reply } from '#gateway/protocol.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import { builds, newMachine, type Machine } from '../machine/machine.ts'
-import { keepFittingSettings, type Parameter } from '../machine/parameter.ts'
+import { replaceUnfittingSettings, type Parameter } from '../machine/parameter.ts'
 
 /** What a board keeps over a power cut. */
 export type BoardMemoryState = {
@@ -44,7 +44,7 @@ export function createNewBoardMemory(type: DeviceType, counterEpoch: number): Bo
   }
 }
 
-export function openMemory(start: BoardMemoryState, keep: SaveMemory): Memory {
+export function createPersistentMemory(start: BoardMemoryState, keep: SaveMemory): Memory {
   let now = start
   let changes = 0
   let written = 0
@@ -81,7 +81,7 @@ export function openMemory(start: BoardMemoryState, keep: SaveMemory): Memory {
  * Returns the replies with this one in place of an earlier reply to the same command. The oldest is dropped
  * if there are too many.
  */
-export function saveAnswer(answers: readonly Reply[], reply: Reply): readonly Reply[] {
+export function addOrReplaceReply(answers: readonly Reply[], reply: Reply): readonly Reply[] {
   const index = answers.findIndex(({ id }) => id === reply.id)
   return index >= 0 ? answers.with(index, reply) : [...answers, reply].slice(-ANSWERS_MAX)
 }
@@ -90,13 +90,13 @@ export function saveAnswer(answers: readonly Reply[], reply: Reply): readonly Re
  * Returns the memory after the power is back: work in progress has failed. The board may have more settings
  * than when it last had power.
  */
-export function startNextBoot(
+export function toNextBootMemory(
   { boot, answers, machine, ...rest }: BoardMemoryState,
   parameters: readonly Parameter[],
 ): BoardMemoryState {
   return {
     ...rest,
-    machine: { ...machine, settings: keepFittingSettings(parameters, machine.settings) },
+    machine: { ...machine, settings: replaceUnfittingSettings(parameters, machine.settings) },
     boot: boot + 1,
     seq: 0,
     answers: answers.map((reply) =>

@@ -16,12 +16,12 @@ const createPlaySecondsParameter = (start: number) =>
   newIntParameter('playSeconds', '每局时间', 'Time of one play', [5, 300, start, 's', 5])
 const volume = newIntParameter('volume', '音量', 'Volume', [0, 30, 18])
 const light = newBoolParameter('light', '灯光', 'Lights', true)
-const guaranteeParameter = (start: number) =>
+const createGuaranteeParameter = (start: number) =>
   newIntParameter('guarantee', '保底局数', 'A prize at the latest after', [0, 200, start], {
     zh: '连续这么多局没有出奖时，下一局必出；0 表示不保底',
     en: 'After as many plays without a prize the next one wins; 0 turns it off',
   })
-const oddsParameter = (start: number) =>
+const createOddsParameter = (start: number) =>
   newIntParameter('odds', '出奖概率', 'Odds of a prize', [0, 1000, start, '‰'], {
     zh: '保底之外每局出奖的概率',
     en: 'Of each play, beside the guarantee',
@@ -78,11 +78,11 @@ const notes = [
   ),
 ]
 
-const clawParameters = (own: readonly Parameter[]): readonly Parameter[] => [
+const createClawParameters = (own: readonly Parameter[]): readonly Parameter[] => [
   createCoinsPerPlayParameter(2),
   createPlaySecondsParameter(20),
-  guaranteeParameter(10),
-  oddsParameter(80),
+  createGuaranteeParameter(10),
+  createOddsParameter(80),
   ...own,
   ...welcome,
   ...signal,
@@ -90,7 +90,7 @@ const clawParameters = (own: readonly Parameter[]): readonly Parameter[] => [
   volume,
   light,
 ]
-const claws = clawGenerations.map(clawParameters)
+const claws = clawGenerations.map(createClawParameters)
 
 const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   claw: claws[0]!,
@@ -144,8 +144,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   glass: [
     createUnitPriceParameter(1_000),
     createPlaySecondsParameter(30),
-    guaranteeParameter(25),
-    oddsParameter(40),
+    createGuaranteeParameter(25),
+    createOddsParameter(40),
     ...welcome,
     ...notes,
     ...screen,
@@ -156,8 +156,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     createUnitPriceParameter(1_000),
     createCoinsPerPlayParameter(10),
     createPlaySecondsParameter(60),
-    guaranteeParameter(60),
-    oddsParameter(35),
+    createGuaranteeParameter(60),
+    createOddsParameter(35),
     newIntParameter('levels', '关卡数', 'Levels', [1, 10, 3]),
     newIntParameter('speed', '转盘速度', 'Speed', [10, 100, 50, '%', 5]),
     newIntParameter('perSlot', '每格库存', 'Pieces in a slot', [1, 10, 4]),
@@ -205,7 +205,7 @@ export function listBoardParameters({ type, code }: Kind): readonly Parameter[] 
 
 const NAMES = ['', ' II', ' III']
 /** Returns the suffix of a board's model name, empty if there is none. */
-export function modelSuffix({ type, code }: Kind): string {
+export function getClawModelSuffix({ type, code }: Kind): string {
   return type === 'claw' ? NAMES[getClawGeneration(code)]! : ''
 }
 

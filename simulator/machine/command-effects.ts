@@ -1,8 +1,8 @@
-import { isWarning, LOW_COINS } from '#contract/devices/faults.ts'
+import { isWarningFaultCode, LOW_COINS } from '#contract/devices/faults.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { Receipt } from '#contract/receipts/receipt.ts'
 import type { Command, Reply, CommandData } from '#gateway/protocol.ts'
-import { builds, isUsable, type Machine, type Step } from './machine.ts'
+import { builds, isMachineUsable, type Machine, type Step } from './machine.ts'
 import { toFactorySettings, findWrongSetting, type Parameter } from './parameter.ts'
 import { listBoardParameters } from './board-parameters.ts'
 import type { Part } from '../fault-rules.ts'
@@ -78,11 +78,11 @@ export function planCommandWork(board: Kind, machine: Machine, command: Command)
     case 'coins.stop':
       return createImmediateWork(DONE)
     case 'settings.set':
-      return applySettings(board, command.data)
+      return planSettingsChange(board, command.data)
     case 'settings.get':
       return createImmediateWork({ state: 'done', data: toHeldSettings(machine) })
     case 'settings.describe':
-      return describeSettings(board)
+      return planSettingsDescription(board)
     case 'screen.set':
       return createImmediateWork({ state: 'done', machine: { screen: command.data } })
     case 'packages.set':
@@ -95,7 +95,7 @@ export function planCommandWork(board: Kind, machine: Machine, command: Command)
       )
     case 'receipt.print':
       return PRINTERS.has(type)
-        ? printReceipt(command.data.bytes)
+        ? planReceiptPrinting(command.data.bytes)
         : createImmediateWork(UNSUPPORTED)
     case 'lock':
     case 'unlock':
@@ -117,15 +117,15 @@ function planUpgrade(data: CommandData<'upgrade'>): Work {
   return { ms: UPGRADE_MS, file: { url, sha256 }, end: () => installed }
 }
 
-function describeSettings(board: Kind): Work {
+function planSettingsDescription(board: Kind): Work {
   return createImmediateWork({ state: 'done', data: { parameters: listBoardParameters(board) } })
 }
 
-function applySettings(board: Kind, data: CommandData<'settings.set'>): Work {
+function planSettingsChange(board: Kind, data: CommandData<'settings.set'>): Work {
   return { ms: 0, end: (now) => applyBoardSettings(listBoardParameters(board), now, data) }
 }
 
-function printReceipt(bytes: string): Work {
+function planReceiptPrinting(bytes: string): Work {
   return { ms: PRINT_MS, end: (now) => ({ state: 'done', machine: addPrintedSlip(now, bytes) }) }
 }
 
@@ -201,8 +201,8 @@ function findCommandRefusal(
   } as Partial<Record<Command['type'], boolean>>
   if (!fits[command.type]) return 'unsupported'
   if (machine.locked) return 'locked'
-  if (!isUsable(machine)) {
-    return machine.faults.find(({ code }) => !isWarning(code))?.code ?? 'door.open'
+  if (!isMachineUsable(machine)) {
+    return machine.faults.find(({ code }) => !isWarningFaultCode(code))?.code ?? 'door.open'
   }
   if (command.type === 'vend') return findStepLack(machine, { ...command.data, is: 'vend' })
   if (command.type === 'coins.out')

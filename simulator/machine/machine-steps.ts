@@ -36,7 +36,7 @@ export function applyMachineStep(type: DeviceType, machine: Machine, step: Step)
     case 'arrive':
       return openDoorForService(type, machine, step.always)
     case 'leave':
-      return finishService(type, machine)
+      return refillAndCloseDoor(type, machine)
     case 'raise':
       return raiseMachineFault(machine, toMachineFault(step))
     case 'clear':
@@ -166,7 +166,7 @@ function dispenseTickets(machine: Machine, step: StepOfKind<'end'>): StepResult 
     type: 'play.ended',
     data: { won: ticketCount > 0, ...playEventData(step) },
   }
-  return raiseIfEmpty(mergeTotals(machine, totals), 1, playEvent)
+  return raiseFaultIfEmpty(mergeTotals(machine, totals), 1, playEvent)
 }
 
 function dispensePrize(type: DeviceType, machine: Machine, step: StepOfKind<'end'>): StepResult {
@@ -181,7 +181,7 @@ function dispensePrize(type: DeviceType, machine: Machine, step: StepOfKind<'end
   const data = { won: wins, ...(wins && { slot }), ...guarantee, ...playEventData(step) }
   const playEvent: UnnumberedEvent = { type: 'play.ended', data }
   return wins
-    ? removeFromSlot({ ...machine, sincePrize }, slot, playEvent)
+    ? dispenseFromSlot({ ...machine, sincePrize }, slot, playEvent)
     : toStepResult({ ...machine, sincePrize }, playEvent)
 }
 
@@ -195,18 +195,18 @@ function pickFilledSlot({ totals }: Machine, luck: number): number | undefined {
   return slot === undefined ? undefined : Number(slot)
 }
 
-function removeFromSlot(machine: Machine, slot: number, playEvent: UnnumberedEvent): StepResult {
+function dispenseFromSlot(machine: Machine, slot: number, playEvent: UnnumberedEvent): StepResult {
   const { stock, prizesOut } = machine.totals
   const left = (stock[slot] ?? 0) - 1
   const totals = { prizesOut: prizesOut + 1, stock: { ...stock, [slot]: left } }
-  return raiseIfEmpty(mergeTotals(machine, totals), slot, playEvent)
+  return raiseFaultIfEmpty(mergeTotals(machine, totals), slot, playEvent)
 }
 
 /**
  * Raises `stock.empty` only if all slots are empty. A machine with several slots continues to sell without
  * one of them.
  */
-function raiseIfEmpty(machine: Machine, slot: number, playEvent: UnnumberedEvent): StepResult {
+function raiseFaultIfEmpty(machine: Machine, slot: number, playEvent: UnnumberedEvent): StepResult {
   const isEmpty = Object.values(machine.totals.stock).every((left) => left === 0)
   if (!isEmpty) return toStepResult(machine, playEvent)
   const raised = raiseMachineFault(machine, { code: 'stock.empty', slot })
@@ -236,10 +236,10 @@ function vendFromSlot(machine: Machine, { slot, orderId }: StepOfKind<'vend'>): 
       type: 'play.ended',
       data: { won: true, slot, orderId, test: true },
     }
-    return raiseIfEmpty(tried, slot, playEvent)
+    return raiseFaultIfEmpty(tried, slot, playEvent)
   }
   const sold = mergeTotals(machine, { plays: machine.totals.plays + 1 })
-  return removeFromSlot(sold, slot, { type: 'play.ended', data: { won: true, slot, orderId } })
+  return dispenseFromSlot(sold, slot, { type: 'play.ended', data: { won: true, slot, orderId } })
 }
 
 const FULL_ENOUGH = 1 / 4
@@ -257,7 +257,7 @@ function openDoorForService(type: DeviceType, machine: Machine, always: boolean)
 }
 
 /** Clears all faults, refills stock and hopper, and closes the door. */
-function finishService(type: DeviceType, machine: Machine): StepResult {
+function refillAndCloseDoor(type: DeviceType, machine: Machine): StepResult {
   if (!machine.doorOpen) return toStepResult(machine)
   const cleared = machine.faults.map((fault): UnnumberedEvent => ({
     type: 'fault.cleared',

@@ -1,4 +1,4 @@
-import { isWarning } from '#contract/devices/faults.ts'
+import { isWarningFaultCode } from '#contract/devices/faults.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { Receipt } from '#contract/receipts/receipt.ts'
 import type { DeviceEvent, Meters, ScreenContent } from '#gateway/protocol.ts'
@@ -140,6 +140,6 @@ export function readNumberSetting({ settings }: Machine, id: string): number {
 }
 
 /** Returns whether a player can use the machine now. */
-export function isUsable({ locked, faults, doorOpen }: Machine): boolean {
-  return !locked && faults.every(({ code }) => isWarning(code)) && !doorOpen
+export function isMachineUsable({ locked, faults, doorOpen }: Machine): boolean {
+  return !locked && faults.every(({ code }) => isWarningFaultCode(code)) && !doorOpen
 }

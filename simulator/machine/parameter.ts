@@ -85,7 +85,7 @@ export function findWrongSetting(
  * Returns the settings of a board after its description changed: the old value where it still fits, else the
  * factory setting.
  */
-export function keepFittingSettings(
+export function replaceUnfittingSettings(
   parameters: readonly Parameter[],
   heldSettings: Settings,
 ): Settings {

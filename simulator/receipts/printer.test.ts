@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { encodeReceipt, toPrintSteps } from '#contract/receipts/receipt-bytes.ts'
+import { encodeReceipt, toReceiptPrintSteps } from '#contract/receipts/receipt-bytes.ts'
 import {
   COLUMN_DOTS,
   layOutReceipt,
@@ -58,7 +58,7 @@ test('computes the same QR size as an encoder', () => {
 })
 
 test('each byte belongs to a described step', () => {
-  const steps = toPrintSteps({ columns: 32, lines: [{ kind: 'rule' }] })
+  const steps = toReceiptPrintSteps({ columns: 32, lines: [{ kind: 'rule' }] })
   expect(steps.map(({ does }) => does.zh)).toEqual([
     '恢复初始状态',
     '汉字按 GB 18030 读',

@@ -72,11 +72,11 @@ function executePrinterCommand(
 ): number {
   const [first = 0, second = 0, third = 0] = bytes
   if (first === LF) return printLine(head)
-  if (first === ESC) return handleEscCommand(head, second, third)
+  if (first === ESC) return executeEscCommand(head, second, third)
   if (first === FS && second === 0x26) return 2
-  if (first === GS && second === 0x28) return handleQrCommand(head, bytes, dots, sideOf)
+  if (first === GS && second === 0x28) return executeQrCommand(head, bytes, dots, sideOf)
   if (first === GS && second === 0x76) return printPicture(head, bytes, dots)
-  if (first === GS) return handleGsCommand(head, second, third)
+  if (first === GS) return executeGsCommand(head, second, third)
   return appendSign(head, bytes)
 }
 
@@ -93,7 +93,7 @@ function printLine(head: Head): number {
   return 1
 }
 
-function handleEscCommand(head: Head, command: number, n: number): number {
+function executeEscCommand(head: Head, command: number, n: number): number {
   if (command === 0x40) {
     Object.assign(head, initialPrinterState())
     return 2
@@ -106,7 +106,7 @@ function handleEscCommand(head: Head, command: number, n: number): number {
   return 3
 }
 
-function handleGsCommand(head: Head, command: number, n: number): number {
+function executeGsCommand(head: Head, command: number, n: number): number {
   if (command === 0x21) head.double = n === 0x11
   else if (command === 0x56) head.isCut = true
   else head.unknown.push(`GS ${command.toString(16)}`)
@@ -139,7 +139,7 @@ function printPicture(head: Head, bytes: Uint8Array, dots: number): number {
   return long
 }
 
-function handleQrCommand(
+function executeQrCommand(
   head: Head,
   bytes: Uint8Array,
   dots: number,

@@ -3,14 +3,14 @@ import { CODE_LEVEL } from '#contract/receipts/receipt-layout.ts'
 import { toLogoRows } from '#contract/receipts/receipt-logo.ts'
 import type { Machine } from '../machine/machine.ts'
 import { printSlipBytes, type PrintedPiece } from './printer.ts'
-import { paperDots } from './slips.ts'
+import { paperWidthDots } from './slips.ts'
 
 /**
  * Returns a page with the slips that a simulated machine printed, drawn from the bytes alone, the latest on
  * top.
  */
 export function slipPage(machine: Machine): string {
-  const dots = paperDots(machine)
+  const dots = paperWidthDots(machine)
   const slips = [...(machine.slips ?? [])].toReversed()
   const drawn = slips.map((slip) => slipSvg(Buffer.from(slip, 'base64'), dots))
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><title>小票</title>

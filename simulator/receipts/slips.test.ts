@@ -4,7 +4,7 @@ import { planCommandWork } from '../machine/command-effects.ts'
 import { newMachine, type Machine } from '../machine/machine.ts'
 import { applyMachineStep } from '../machine/machine-steps.ts'
 import { printSlipBytes } from './printer.ts'
-import { fitsPaper, paperDots, findCommandSale, findNoteSale, addSaleSlip } from './slips.ts'
+import { fitsPaper, paperWidthDots, findCommandSale, findNoteSale, addSaleSlip } from './slips.ts'
 
 /** Slips that a coin changer prints after it has given out coins. */
 const NOON = Date.UTC(2026, 10, 21, 6, 32, 6)
@@ -15,7 +15,11 @@ const told: Machine = {
 
 function slipsOf(machine: Machine): string[][] {
   return (machine.slips ?? []).map((bytes) => {
-    const { printed } = printSlipBytes(Buffer.from(bytes, 'base64'), paperDots(machine), () => 0)
+    const { printed } = printSlipBytes(
+      Buffer.from(bytes, 'base64'),
+      paperWidthDots(machine),
+      () => 0,
+    )
     const signs = printed.flatMap((each) => (each.kind === 'sign' ? [each] : []))
     const rows = Map.groupBy(signs, ({ top }) => top)
     return [...rows.values()]

@@ -54,10 +54,10 @@ export function addPrintedSlip(machine: Machine, bytes: string): Machine {
 }
 
 /** Returns the width of the paper in dots. The paper is 58 mm wide unless set otherwise. */
-export function paperDots({ settings }: Machine): number {
+export function paperWidthDots({ settings }: Machine): number {
   return (settings['paper'] === '80' ? 48 : 32) * COLUMN_DOTS
 }
 
 export function fitsPaper(machine: Machine, { columns }: Pick<Receipt, 'columns'>): boolean {
-  return paperDots(machine) === columns * COLUMN_DOTS
+  return paperWidthDots(machine) === columns * COLUMN_DOTS
 }

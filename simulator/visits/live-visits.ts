@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts'
 import type { Clock } from '../clock.ts'
 import type { Machine } from '../machine/machine.ts'
 import { listVisitsInHour, type MachineVisit, type PlacedBoard } from './venue-hours.ts'
-import { createStepDecision } from './visitors.ts'
+import { createVisitStepDecision } from './visitors.ts'
 
 export type LiveDeps = {
   readonly placed: PlacedBoard
@@ -17,7 +17,7 @@ export type LiveDeps = {
 /** Simulates the visits to a machine from now on, following the hours of its venue. */
 export function simulateVisits({ placed, seed, clock, board, machine }: LiveDeps): void {
   const visits = generateVisits(placed, seed, clock.now())
-  const isTaken = createStepDecision()
+  const isTaken = createVisitStepDecision()
 
   function scheduleNextVisit(): void {
     const act = visits.next().value

@@ -11,7 +11,7 @@ import { applyMachineStep } from '../machine/machine-steps.ts'
 import { listPhoneVisits, type PhoneVisit } from './phone-visits.ts'
 import { seededRandom, type Random } from '../random.ts'
 import { listVisitsInHour, PLAY_MS, type MachineVisit, type PlacedBoard } from './venue-hours.ts'
-import { getVisitEndTime, createStepDecision } from './visitors.ts'
+import { getVisitEndTime, createVisitStepDecision } from './visitors.ts'
 
 /** What a device would have reported in a past hour. */
 export type PastHour = {
@@ -47,7 +47,7 @@ const BETWEEN_MS = 1_500
  */
 export function simulatePastHours(options: PastHoursOptions): PastHour[] {
   const { placed, from, until, seed } = options
-  const isTaken = createStepDecision()
+  const isTaken = createVisitStepDecision()
   const past: Omit<PastHour, 'orders'>[] = []
   const orders = new Map<string, PastOrder & { readonly hour: number }>()
   let machine = newMachine(placed.type)
@@ -68,7 +68,7 @@ export function simulatePastHours(options: PastHoursOptions): PastHour[] {
     for (const { steps, order } of newVisits) {
       if (order && steps.length === 0) saveOrderResult(orders, hour, order, [])
     }
-    for (const { at, act, turn } of listTurnsInHour(acts, hour)) {
+    for (const { at, act, turn } of listTimedStepsInHour(acts, hour)) {
       if (!isTaken(act, turn, machine)) continue
       const after = applyMachineStep(placed.type, machine, turn.step)
       machine = after.machine
@@ -134,7 +134,7 @@ function saveOrderResult(
   orders.set(id, { ...order, ...(won.length > 0 && { won: won.includes(true) }) })
 }
 
-function listTurnsInHour(acts: readonly PaidVisit[], hour: number) {
+function listTimedStepsInHour(acts: readonly PaidVisit[], hour: number) {
   const all = acts.flatMap((act) =>
     act.steps.map((timedStep) => ({ at: act.at + timedStep.after, act, turn: timedStep })),
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { createDemoBoards, spareDevice } from '#server/seed/demo-devices.ts'
-import { seedDemo } from '#server/seed/demo.ts'
+import { seedDemoMerchant } from '#server/seed/demo.ts'
 import { boardsOf } from '#server/test/devices/boards.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { deviceKeys } from '#server/test/world.ts'
@@ -17,7 +17,7 @@ let made: readonly SimulatedDevice[]
 let port: number
 
 beforeAll(async () => {
-  await seedDemo(testServer.db, 'Demo-2026-ok')
+  await seedDemoMerchant(testServer.db, 'Demo-2026-ok')
   made = (await createDemoBoards(testServer.db, deviceKeys)).map(toSimulatedDevice)
   port = Number(new URL((await gateway.open()).url).port)
   const rows = await testServer.sql(

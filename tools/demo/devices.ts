@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesInPath, filesPath } from '#contract/files/files.ts'
 import { openDatabase } from '#server/platform/db.ts'
-import { freePort } from '#server/platform/postgres/free-port.ts'
+import { findFreePort } from '#server/platform/postgres/free-port.ts'
 import type { Key, Keys } from '#server/platform/secrets/keys.ts'
 import {
   createDemoBoards,
@@ -21,7 +21,7 @@ import { seedDemoGoods } from '#server/seed/demo-goods.ts'
 import { seedDemoPresets } from '#server/seed/demo-presets.ts'
 import type { Venue } from '#simulator/visits/venue-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
-import { listReportedEvents } from './history.ts'
+import { listPastDeviceEvents } from './history.ts'
 import type { DemoProcess } from './demo-process.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function startDemoDevices(demo: DemoDevicesOptions): Promise<DemoDe
   const devices = boards.filter((board) => board !== spare).map(toSimulatedDevice)
   const child = fork(fileURLToPath(new URL('demo-process.ts', import.meta.url)))
   const exited = once(child, 'exit')
-  const controlPort = await freePort()
+  const controlPort = await findFreePort()
   const control = `http://127.0.0.1:${controlPort}`
   // The start does not wait for the devices: they connect one after another, as in a real mall.
   const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
@@ -112,7 +112,7 @@ async function registerDemoBoards(
     await seedDemoGoods(db, saveDemoFile, (code) => {
       const board = boards.find((each) => each.code === code)
       if (!board) return []
-      return listReportedEvents(
+      return listPastDeviceEvents(
         toSimulatedDevice(board),
         keys.demoPassword,
         Math.min(days, STOCK_DAYS),

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import {
   seedDemoCashCounts,
-  buildDemoBill,
-  reconcileDemoDays,
+  buildDemoProviderBill,
+  enqueueDemoDayMatches,
   type DemoBill,
 } from '#server/seed/demo-reconciliation.ts'
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
-import { seedDemoCredits } from '#server/seed/demo-remote-credits.ts'
+import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
-import { bookDemoPast, recalculateDemoStatements } from '#server/seed/demo-history.ts'
+import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
 import { simulatePastHours, type PastHour } from '#simulator/visits/past-hours.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import type { PlacedBoard } from '#simulator/visits/venue-hours.ts'
 import {
-  toProviderTime,
+  shiftLastSecondPayment,
   isDemoRefundAtProvider,
   listOddOrders,
   applyDemoOddities,
@@ -59,7 +59,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
     const { today, thisHour } = getCurrentDayAndHour(now)
     let filled = 0
     await sendPastBills(db, options.sandbox, today, now)
-    await addUnansweredWithdrawal(options.sandbox)
+    await addUnansweredWithdrawalRule(options.sandbox)
     for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
@@ -70,11 +70,11 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
         if (day > 0 && day <= BILL_DAYS) {
           await sendDayBill(db, options.sandbox, from, today)
           // What the following day lacks may belong to this day, which is booked only now.
-          if (day > 1) await reconcileDemoDays(db, [new Date(from + DAY_MS)])
+          if (day > 1) await enqueueDemoDayMatches(db, [new Date(from + DAY_MS)])
         }
         // Statements are recalculated only each time the number of days has doubled, because this goes
         // through all days.
-        if (Number.isInteger(Math.log2(day))) await recalculateDemoStatements(db)
+        if (Number.isInteger(Math.log2(day))) await recalculateDemoLedgerBalances(db)
         showProgress(day, days)
         // Pauses as long as the day took, so that the server is free for its users meanwhile.
         await pause(Date.now() - startedAt)
@@ -90,8 +90,8 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
         await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(options.sandbox))
       await payDemoShares(db)
       await seedDemoPlayers(db, today, now)
-      await recalculateDemoStatements(db)
-      await reconcileDemoDays(
+      await recalculateDemoLedgerBalances(db)
+      await enqueueDemoDayMatches(
         db,
         Array.from({ length: billed }, (_, index) => new Date(today - (billed - index) * DAY_MS)),
       )
@@ -104,7 +104,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
 
 /** Adds what the players of the past have been given: coins, and levels. */
 async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
-  await seedDemoCredits(db, new Date(today), new Date(now))
+  await seedDemoRemoteCredits(db, new Date(today), new Date(now))
   await seedDemoLevels(db, new Date(now))
 }
 
@@ -116,7 +116,7 @@ async function sendPastBills(
   now: number,
 ): Promise<void> {
   const from = new Date(today - BILL_DAYS * DAY_MS)
-  await sendDemoBill(sandbox, await buildDemoBill(db, { from, until: new Date(now) }))
+  await sendDemoBill(sandbox, await buildDemoProviderBill(db, { from, until: new Date(now) }))
 }
 
 async function sendDayBill(
@@ -125,8 +125,11 @@ async function sendDayBill(
   from: number,
   today: number,
 ): Promise<void> {
-  const bill = await buildDemoBill(db, { from: new Date(from), until: new Date(from + DAY_MS) })
-  const payments = bill.payments.map((paid) => toProviderTime(paid, from))
+  const bill = await buildDemoProviderBill(db, {
+    from: new Date(from),
+    until: new Date(from + DAY_MS),
+  })
+  const payments = bill.payments.map((paid) => shiftLastSecondPayment(paid, from))
   const back = payments.filter((paid) => isDemoRefundAtProvider(paid, from, today))
   const byHand = back.map((paid) => {
     return { ...paid, number: `H${paid.number}`, orderNumber: paid.number }
@@ -135,7 +138,7 @@ async function sendDayBill(
 }
 
 /** Makes the provider leave one withdrawal without an answer, so that the demo shows such a case. */
-async function addUnansweredWithdrawal(sandbox: string): Promise<void> {
+async function addUnansweredWithdrawalRule(sandbox: string): Promise<void> {
   const rule = { platform: 'wechatPay', match: { number: DEMO_DOUBT }, effect: 'system-error' }
   await fetch(`${sandbox}/__ctl/rules`, { method: 'POST', body: JSON.stringify(rule) })
 }
@@ -159,7 +162,7 @@ async function sendDemoBill(sandbox: string, bill: DemoBill): Promise<void> {
  * Returns what a device reported in the last days up to this hour, oldest first. It equals what the days are
  * filled with, except for the order IDs.
  */
-export function listReportedEvents(
+export function listPastDeviceEvents(
   placed: PlacedBoard,
   seed: string,
   days: number,
@@ -176,7 +179,7 @@ export function listReportedEvents(
 }
 
 function getCurrentDayAndHour(now: number) {
-  return { today: toDayStart(new Date(now)).getTime(), thisHour: now - (now % HOUR_MS) }
+  return { today: toShanghaiDayStart(new Date(now)).getTime(), thisHour: now - (now % HOUR_MS) }
 }
 
 function fillDay(
@@ -185,7 +188,7 @@ function fillDay(
   { from, until, isRecent, today }: Day,
 ): Promise<boolean> {
   const day = { from: new Date(from), until: new Date(until) }
-  return bookDemoPast(db, day, (code, stretch) => {
+  return seedDemoHistory(db, day, (code, stretch) => {
     const placed = devices.find((each) => each.code === code)
     const visitOptions = { from, until: stretch.until.getTime(), seed, newOrderId: newId }
     const hours = placed ? simulatePastHours({ placed, ...visitOptions }) : []

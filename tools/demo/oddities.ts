@@ -140,7 +140,7 @@ export function listOddOrders(
  * Returns the payment with the time of the provider, whose clock differs: a payment in the day's last second
  * falls on the next day.
  */
-export function toProviderTime<Paid extends { readonly at: string }>(
+export function shiftLastSecondPayment<Paid extends { readonly at: string }>(
   paid: Paid,
   day: number,
 ): Paid {

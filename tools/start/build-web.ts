@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { isAlive } from '#server/platform/installation/process-identity.ts'
+import { isProcessAlive } from '#server/platform/installation/process-identity.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
 
 /** Sources of the built web. */
@@ -18,7 +18,7 @@ const OF_TESTS = /\.test\.tsx?$|[/]test[/]/
  * Builds the web if its sources have changed since the last build. The build goes into a separate folder,
  * which then replaces the old one. Another copy may serve or build the same at that moment.
  */
-export async function buildWeb(root: string, signal: AbortSignal): Promise<void> {
+export async function buildWebIfChanged(root: string, signal: AbortSignal): Promise<void> {
   const dist = join(root, 'dist')
   const built = join(dist, 'web')
   const sources = hashSources(root)
@@ -29,7 +29,9 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<void>
   const runViteBuild = (...args: readonly string[]) =>
     runVite(root, ['build', 'web', ...args], signal)
   await runViteBuild('--outDir', draft)
-  await Promise.all(playBuilds(draft).map((args) => runViteBuild('--config', PLAY, ...args)))
+  await Promise.all(
+    listPlayBuildArguments(draft).map((args) => runViteBuild('--config', PLAY, ...args)),
+  )
   await writeFile(join(draft, STAMP), sources)
   await moveBuildIntoPlace(draft, built)
 }
@@ -54,7 +56,7 @@ async function moveBuildIntoPlace(draft: string, built: string): Promise<void> {
  * Returns the builds of the player pages: one in each language for browsers, and one with which the server
  * renders them.
  */
-function playBuilds(folder: string): string[][] {
+function listPlayBuildArguments(folder: string): string[][] {
   return [
     ...['zh', 'en'].map((mode) => ['--mode', mode, '--outDir', join(folder, 'play', mode)]),
     // The server's build is in a hidden folder, which is never served.
@@ -88,7 +90,7 @@ async function runVite(
 async function removeOrphanedBuilds(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const pid = Number(/^web\.(\d+)/.exec(name)?.[1] ?? process.pid)
-    if (!isAlive(pid)) await rm(join(dist, name), { recursive: true, force: true })
+    if (!isProcessAlive(pid)) await rm(join(dist, name), { recursive: true, force: true })
   }
 }
 

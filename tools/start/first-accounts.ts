@@ -1,12 +1,12 @@
 import { openDatabase } from '#server/platform/db.ts'
 import type { Key, Keys } from '#server/platform/secrets/keys.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { seedDemo, type Demo } from '#server/seed/demo.ts'
+import { seedDemoMerchant, type Demo } from '#server/seed/demo.ts'
 import { seedDemoContracts } from '#server/seed/demo-contracts.ts'
 import { listDemoProviderMerchants, seedDemoOnboarding } from '#server/seed/demo-onboarding.ts'
 import { seedDemoSharing } from '#server/seed/demo-sharing.ts'
 import { seedPlatformPeople, type PlatformSignIn } from '#server/seed/demo-platform-people.ts'
-import { seedFirstPeople, type FirstSignIn } from '#server/seed/first-people.ts'
+import { seedPlatformOwner, type FirstSignIn } from '#server/seed/first-people.ts'
 import { toTerminalText } from '../terminal-text.ts'
 
 export type People = {
@@ -27,10 +27,10 @@ export async function createFirstAccounts(
 ): Promise<People> {
   const db = openDatabase(appUrl, { max: 1 })
   try {
-    const platform = await seedFirstPeople(db, keys.platformPassword)
+    const platform = await seedPlatformOwner(db, keys.platformPassword)
     if (sandbox === undefined) return { platform }
     const { demoPassword: password } = keys
-    const demoAccounts = await seedDemo(db, password)
+    const demoAccounts = await seedDemoMerchant(db, password)
     const sealKeys = toSealKeys(keys)
     await seedDemoOnboarding(db, sealKeys, password)
     for (const each of await listDemoProviderMerchants(db, sealKeys))

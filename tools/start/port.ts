@@ -19,7 +19,7 @@ export type PortName = 'PORT' | 'MQTT_PORT'
  * Throws if the port cannot be used. This is checked before anything is started, so that a mistake costs no
  * time.
  */
-export async function checkPort(port: number, name: PortName): Promise<void> {
+export async function requireFreePort(port: number, name: PortName): Promise<void> {
   const probe = createServer()
   try {
     await once(probe.listen(port, getWildcardHost()), 'listening')

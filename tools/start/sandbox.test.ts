@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openSandbox } from './sandbox.ts'
+import { startSavedSandbox } from './sandbox.ts'
 
 const data = await mkdtemp(join(tmpdir(), 'playfield-sandbox-'))
 afterAll(() => rm(data, { recursive: true }))
 const file = join(data, 'sandbox/keys.json')
 
 async function credentials() {
-  const sandbox = await openSandbox(data)
+  const sandbox = await startSavedSandbox(data)
   await sandbox.stop()
   return sandbox.credentials
 }

@@ -7,7 +7,7 @@ import { startSandbox, type Sandbox } from '#sandbox/main.ts'
  * players, whose identities depend on the provider account, and a merchant's own channels, which use pasted
  * keys.
  */
-export async function openSandbox(data: string): Promise<Sandbox> {
+export async function startSavedSandbox(data: string): Promise<Sandbox> {
   const folder = join(data, 'sandbox')
   const file = join(folder, 'keys.json')
   const sandbox = await startSandbox({ keys: await readSandboxKeys(file) })

@@ -48,6 +48,6 @@ export async function writeStartedFile(folder: string, started: StartedInstance)
   }
 }
 
-export function removeStarted(folder: string): Promise<void> {
+export function removeStartedFile(folder: string): Promise<void> {
   return rm(join(folder, NAME), { force: true })
 }

@@ -14,7 +14,7 @@ export type Steps = {
   down(): Promise<void>
 }
 
-export function openSteps(stopping: AbortController): Steps {
+export function createStartSteps(stopping: AbortController): Steps {
   const { signal } = stopping
   const stops: { readonly name: Sentence; stop(): Promise<void> }[] = []
   return {

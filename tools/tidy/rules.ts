@@ -110,14 +110,14 @@ export function findBrokenRule(path: string, node: Node): string | undefined {
   if (isApiPath(node) && !path.startsWith('contract/') && !isTest) {
     return 'a path of a call stands in contract/ only'
   }
-  if (isShortWait(node)) {
+  if (isUntimedWait(node)) {
     return 'a wait that gives up after a second: expect.poll has the patience of all tests'
   }
   return undefined
 }
 
 /** `vi.waitFor` and `vi.waitUntil` ignore the time limits of our tests unless one is passed. */
-function isShortWait(node: Node): boolean {
+function isUntimedWait(node: Node): boolean {
   if (node.type !== 'CallExpression') return false
   const callee = node['callee'] as Node
   if ((callee['object'] as Node | undefined)?.['name'] !== 'vi') return false

@@ -28,7 +28,7 @@ export function findDuplicateDefinition(path: string, node: Node): string | unde
   if (path !== DURATIONS && (DURATION_NAME.test(name) || isDuration(node))) {
     return `milliseconds of an hour or a day stand in ${DURATIONS}`
   }
-  if (path !== SHANGHAI && (OFFSET_NAME.test(name) || isOffset(path, node))) {
+  if (path !== SHANGHAI && (OFFSET_NAME.test(name) || isShanghaiOffset(path, node))) {
     return `the clock of China stands in ${SHANGHAI}`
   }
   if (isSha256(node) && !HASHES_BY_HAND.some(([pathPattern]) => pathPattern.test(path))) {
@@ -42,7 +42,7 @@ function isDuration(node: Node): boolean {
   return node.type !== 'Identifier' && (value === HOUR_MS || value === DAY_MS)
 }
 
-function isOffset(path: string, node: Node): boolean {
+function isShanghaiOffset(path: string, node: Node): boolean {
   if (computeConstant(node) === OFFSET_MS) return true
   if (node.type !== 'TemplateLiteral' || OF_TESTS.test(path)) return false
   const parts = node['quasis'] as readonly { readonly value: { readonly raw: string } }[]

@@ -12,7 +12,7 @@ export function declareTexts<W extends Record<string, ScreenText>>(texts: Texts<
 }
 
 /** Returns the sentence of a call as a title, without its full stop. */
-export function toTitle({ zh, en }: Sentence): Sentence {
+export function toTitleWithoutPeriod({ zh, en }: Sentence): Sentence {
   return { zh, en: en.replace(/\.$/, '') }
 }
 

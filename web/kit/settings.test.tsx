@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { cdp } from 'vitest/browser'
 import './tokens.css'
-import { changeSettings, settings } from './settings.ts'
+import { changeDisplaySettings, settings } from './settings.ts'
 import { declareTexts, useTexts } from './texts.ts'
 
 const start = settings.get()
@@ -27,7 +27,7 @@ test('texts and document language follow the setting', async () => {
   const { getByText } = await render(<Count />)
   await expect.element(getByText('93 台')).toBeVisible()
   expect(root.lang).toBe('zh')
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   await expect.element(getByText('93 machines')).toBeVisible()
   expect(root.lang).toBe('en')
 })
@@ -45,13 +45,13 @@ test('a chosen theme overrides the system theme', async () => {
   await systemIs('dark')
   await expect.poll(() => tokenNow('color-scheme')).toBe('dark')
   const dark = tokenNow('--ground')
-  changeSettings({ theme: 'light' })
+  changeDisplaySettings({ theme: 'light' })
   expect(tokenNow('--ground')).toBe(bright)
   await systemIs('light')
-  changeSettings({ theme: 'dark' })
+  changeDisplaySettings({ theme: 'dark' })
   expect(tokenNow('--ground')).toBe(dark)
   expect(tokenNow('color-scheme')).toBe('dark')
-  changeSettings({ theme: 'system' })
+  changeDisplaySettings({ theme: 'system' })
   expect(tokenNow('--ground')).toBe(bright)
   await systemIs('dark')
   await expect.poll(() => tokenNow('--ground')).toBe(dark)
@@ -60,7 +60,7 @@ test('a chosen theme overrides the system theme', async () => {
 test('a larger text size makes everything larger', () => {
   const size = () => Number.parseFloat(getComputedStyle(root).fontSize)
   const usual = size()
-  changeSettings({ textSize: 130 })
+  changeDisplaySettings({ textSize: 130 })
   expect(size() / usual).toBeCloseTo(1.3)
 })
 

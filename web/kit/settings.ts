@@ -17,7 +17,7 @@ const start: Settings = { language: 'zh', theme: 'system', textSize: 100 }
 
 export const settings = openPersistedValue<Settings>('playfield-settings', start)
 
-export function changeSettings(change: Partial<Settings>): void {
+export function changeDisplaySettings(change: Partial<Settings>): void {
   settings.set({ ...settings.get(), ...change })
 }
 
@@ -25,7 +25,7 @@ export function useLanguage(): Language {
   return settings.use().language
 }
 
-function applySettings({ language, theme, textSize }: Settings): void {
+function applyDisplaySettings({ language, theme, textSize }: Settings): void {
   const root = document.documentElement
   root.lang = language
   root.style.setProperty('--text-size', String(textSize / 100))
@@ -33,5 +33,5 @@ function applySettings({ language, theme, textSize }: Settings): void {
   else root.dataset['theme'] = theme
 }
 
-applySettings(settings.get())
-settings.subscribe(applySettings)
+applyDisplaySettings(settings.get())
+settings.subscribe(applyDisplaySettings)

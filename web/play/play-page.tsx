@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { play } from '#contract/orders/play.ts'
 import type { InitialPlayPageData, PlayMachineWire } from '#contract/orders/play-page.ts'
-import { usePlace } from './page/address.ts'
+import { usePlayPlace } from './page/address.ts'
 import { Refused, sendPlayCall } from './calls/send-play-call.ts'
-import { HereProvider, useFirstPicture, usePlaySession } from './page/play-context.tsx'
+import { HereProvider, useInitialPlayData, usePlaySession } from './page/play-context.tsx'
 import { LandingView, MineView, NoMachine } from './lazy-views.ts'
 import { OrderView } from './order/order-view.tsx'
-import { openPlaySession } from './calls/play-session.ts'
-import { StartView } from './purchase/start-view.tsx'
+import { createPlaySession } from './calls/play-session.ts'
+import { MachineStartView } from './purchase/start-view.tsx'
 import { usePlayRequest } from './calls/use-answer.ts'
 
 /** All player pages: one machine, and what a player does with it. */
 export function PlayPage({ first }: { readonly first: InitialPlayPageData }) {
-  const [context] = useState(() => ({ first, session: openPlaySession(first) }))
+  const [context] = useState(() => ({ first, session: createPlaySession(first) }))
   return (
     <HereProvider value={context}>
       <PlayRoute />
@@ -21,7 +21,7 @@ export function PlayPage({ first }: { readonly first: InitialPlayPageData }) {
 }
 
 function PlayRoute() {
-  const { path, query } = usePlace()
+  const { path, query } = usePlayPlace()
   const session = usePlaySession()
   // In WeChat's redirect, `code` is WeChat's own. The code of the machine is in the address that the player
   // wanted.
@@ -29,7 +29,7 @@ function PlayRoute() {
   const { order, mine } = query
   // An address with an empty code names no machine.
   const code = query['code'] || undefined
-  const machine = useMachine(isLanding ? undefined : code)
+  const machine = usePlayMachine(isLanding ? undefined : code)
   // Nobody is sent through the app for a machine that does not exist.
   const isNone = machine.error instanceof Refused
   useEffect(() => {
@@ -40,7 +40,7 @@ function PlayRoute() {
     return <OrderView key={order} orderId={order} code={code} machine={machine.data} />
   if (code === undefined) return <NoMachine text={undefined} />
   if (mine !== undefined) return <MineView code={code} machine={machine.data} />
-  return <StartView code={code} machine={machine} isCoins={path === '/depositing_coins'} />
+  return <MachineStartView code={code} machine={machine} isCoins={path === '/depositing_coins'} />
 }
 
 const LOOK_MS = 10_000
@@ -49,8 +49,8 @@ const LOOK_MS = 10_000
  * Returns the machine as rendered by the server, and refreshes it while the page is visible, because its
  * state changes.
  */
-function useMachine(code: string | undefined) {
-  const { language, machine: first } = useFirstPicture()
+function usePlayMachine(code: string | undefined) {
+  const { language, machine: first } = useInitialPlayData()
   const machineRequest = usePlayRequest<PlayMachineWire>(
     code,
     () => sendPlayCall(play.machine, { equipmentId: code ?? '' }, { language }),

@@ -29,7 +29,8 @@ export function lazyScreen<Name extends string>(
 ): LazyScreen {
   let loading: Promise<ComponentType> | undefined
   let failed = false
-  const loadOnce = () => (loading ??= markForReact(loadInTime(load()).then((parts) => parts[name])))
+  const loadOnce = () =>
+    (loading ??= markPromiseForReact(loadInTime(load()).then((parts) => parts[name])))
   /** Runs each time the screen is opened. An error is thrown where the screen would be shown. */
   async function preloadScreen() {
     if (failed) loading = undefined
@@ -60,7 +61,7 @@ export async function loadInTime<Value>(loading: Promise<Value>): Promise<Value>
 }
 
 /** Sets the fields that React looks for, so that a loaded part is shown without a moment of waiting. */
-function markForReact<Value>(loading: Promise<Value>): Promise<Value> {
+function markPromiseForReact<Value>(loading: Promise<Value>): Promise<Value> {
   loading.then(
     (value) => void Object.assign(loading, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),

@@ -12,7 +12,7 @@ import { toRouterAddress, parseSearch, stringifySearch, type Address } from './a
 import { buildScrollKey } from './keep-alive.tsx'
 import { parseOwnPath } from './own-path.ts'
 import { isPlatformUser, isSignedIn } from '../client/session/session.ts'
-import { changePage, choosePageMove } from './transition.ts'
+import { updateWithPageTransition, choosePageMove } from './transition.ts'
 import {
   loadInTime,
   lazyScreen,
@@ -22,7 +22,7 @@ import {
 } from './lazy-screen.tsx'
 import type { ScreenRow } from './route-row.ts'
 import { routeTable, type Path, type RouteRow } from '../route-table.ts'
-import { NotBuilt, ScreenFailed, ScreenLoading, ScreenMissing } from './screen-states.tsx'
+import { ScreenNotBuilt, ScreenFailed, ScreenLoading, ScreenMissing } from './screen-states.tsx'
 import type { Screens } from '../load-screens.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
 
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 /** Shows the components of the kit during development. The built console has no such page. */
 const KIT_PATH = '/kit'
 
-function kitRoute(root: Root) {
+function createKitRoute(root: Root) {
   return createRoute({
     getParentRoute: () => root,
     path: KIT_PATH,
@@ -112,7 +112,7 @@ function createRoutes(root: Root, modules: ModuleLoaders): Routes {
       getParentRoute: () => root,
       path: toRouterAddress(row.path),
       staticData: { row },
-      component: NotBuilt,
+      component: ScreenNotBuilt,
       ...(load && {
         // Runs at once if the module is loaded, so that a choice in the address is shown with the tap.
         beforeLoad: ({ search }) =>
@@ -152,7 +152,7 @@ export function createConsoleRouter(modules: ModuleLoaders, history?: RouterHist
   const root = createShellRoute()
   const routes = createRoutes(root, modules)
   // A page that exists only in development must not be a target for links.
-  const children = import.meta.env.DEV ? { ...routes, kit: kitRoute(root) } : routes
+  const children = import.meta.env.DEV ? { ...routes, kit: createKitRoute(root) } : routes
   const router = createRouter({
     routeTree: root.addChildren(children),
     parseSearch,
@@ -169,7 +169,7 @@ export function createConsoleRouter(modules: ModuleLoaders, history?: RouterHist
     const { latestLocation: to } = router
     const from = router.stores.resolvedLocation.get()
     const changes = from !== undefined && from.pathname !== to.pathname
-    return changePage(
+    return updateWithPageTransition(
       changes ? choosePageMove(findPageDepth(from), findPageDepth(to)) : undefined,
       update,
     )

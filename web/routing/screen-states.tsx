@@ -14,7 +14,7 @@ import { shellTexts } from './screen-state-texts.ts'
 
 /** Shown in the frame if a screen cannot be. Each gives the reason and a way on. */
 
-export function NotBuilt() {
+export function ScreenNotBuilt() {
   const t = useTexts(shellTexts)
   return <ScreenNotice title={t.notBuilt} text={t.notBuiltText} />
 }

@@ -14,7 +14,10 @@ export function choosePageMove(from: number | undefined, to: number | undefined)
 }
 
 /** Changes the page with a transition if the browser supports it, otherwise at once. */
-export function changePage(move: Move | undefined, update: () => Promise<void>): Promise<void> {
+export function updateWithPageTransition(
+  move: Move | undefined,
+  update: () => Promise<void>,
+): Promise<void> {
   if (!move || !CSS.supports('selector(:active-view-transition-type(a))')) return update()
   const transition = document.startViewTransition({ update, types: [move] })
   // A transition that is cut short by the next one, or that nobody sees, is no failure.

@@ -5,7 +5,7 @@ import { KeepAlive } from '../routing/keep-alive.tsx'
 import { PullToRefresh } from '../kit/page/pull-to-refresh.tsx'
 import { RailLayout } from '../kit/page/with-rail.tsx'
 import {
-  isAgent,
+  isAgentSession,
   hasPermissionIn,
   isPlatformUser,
   isSignedIn,
@@ -14,7 +14,7 @@ import {
 } from '../client/session/session.ts'
 import { isWideScreen, useWideScreen } from '../kit/browser/wide-screen.ts'
 import { keptRefills } from '../modules/goods/refills/persisted-refills.ts'
-import { useOutdatedFrom } from '../client/answers/outdated-answers.ts'
+import { useOldestOutdatedTime } from '../client/answers/outdated-answers.ts'
 import { NotPermitted, ScreenFailed } from '../routing/screen-states.tsx'
 import css from './console-shell.module.css'
 
@@ -22,21 +22,23 @@ const loadRail = async () =>
   isPlatformUser()
     ? (await import('./desk-rail.tsx')).DeskRail
     : (await import('./console-rail.tsx')).ConsoleRail
-const loadBanner = () => import('./network-banner.tsx')
-const loadLive = () => import('../client/live/live-console.tsx')
+const loadNetworkBanner = () => import('./network-banner.tsx')
+const loadLiveConsole = () => import('../client/live/live-console.tsx')
 
 /** Loaded after the first rendering. Until a part is loaded, the page works without it. */
 const ConsoleRail = lazy(() =>
   loadWithRetry(async () => (await import('./console-rail.tsx')).ConsoleRail),
 )
 const DeskRail = lazy(() => loadWithRetry(async () => (await import('./desk-rail.tsx')).DeskRail))
-const NetworkBanner = lazy(() => loadWithRetry(async () => (await loadBanner()).NetworkBanner))
+const NetworkBanner = lazy(() =>
+  loadWithRetry(async () => (await loadNetworkBanner()).NetworkBanner),
+)
 const WaitingRefills = lazy(() =>
   loadWithRetry(
-    async () => (await import('../modules/goods/refills/waiting-refills.tsx')).WaitingRefills,
+    async () => (await import('../modules/goods/refills/waiting-refills.tsx')).PendingRefillBanners,
   ),
 )
-const LiveConsole = lazy(() => loadWithRetry(async () => (await loadLive()).LiveConsole))
+const LiveConsole = lazy(() => loadWithRetry(async () => (await loadLiveConsole()).LiveConsole))
 
 const AGAIN_MS = 15_000
 
@@ -58,7 +60,7 @@ async function loadWithRetry<Props>(
 export async function preloadShell(): Promise<void> {
   await Promise.allSettled([
     isWideScreen() && isSignedIn() && loadRail(),
-    !navigator.onLine && loadBanner(),
+    !navigator.onLine && loadNetworkBanner(),
   ])
 }
 
@@ -70,9 +72,9 @@ export function ConsoleShell() {
   const session = useConsoleSession()
   const isRoomy = useWideScreen()
   const row = useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
-  const key = row?.agents && isAgent(session) ? undefined : row?.permission
+  const key = row?.agents && isAgentSession(session) ? undefined : row?.permission
   const denied = key !== undefined && !hasPermissionIn(session, { key })
-  const outdatedFrom = useOutdatedFrom()
+  const outdatedFrom = useOldestOutdatedTime()
   const someWait = keptRefills.use().length > 0
   const page = (
     <div className={css.shell} data-outdated={outdatedFrom !== undefined || undefined}>

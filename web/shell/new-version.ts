@@ -8,7 +8,7 @@ const ASK_MS = HOUR_MS
  * Keeps the console on the device for use without a network. A newer version is loaded beside the running
  * one and activated when the user changes the page, because the shown page is left then anyway.
  */
-export function installNewVersion(router: ReturnType<typeof createConsoleRouter>): void {
+export function keepConsoleUpToDate(router: ReturnType<typeof createConsoleRouter>): void {
   // Browsers offer a service worker on https and localhost only. Without one, each load gets the newest
   // version.
   if (!('serviceWorker' in navigator)) return

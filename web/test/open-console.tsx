@@ -5,7 +5,7 @@ import { ConsoleApp } from '#web/app.tsx'
 import '#web/kit/base.css'
 import { storeSession, type SignInOutput } from '#web/client/session/access-token.ts'
 import { clearSession } from '#web/client/session/session.ts'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { modulesByPath } from '#web/load-screens.ts'
 import { createConsoleRouter } from '#web/routing/router.ts'
@@ -50,7 +50,7 @@ export async function open(
   // A browser page shows one app, so the app of an earlier test is removed first.
   await cleanup()
   localStorage.clear()
-  changeSettings({ language })
+  changeDisplaySettings({ language })
   clearSession()
   if (person !== 'nobody') storeSession(person)
   const router = createConsoleRouter(modules, createMemoryHistory({ initialEntries: [path] }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
 import type { AccountKind } from '#contract/accounts/ledger-words.ts'
@@ -17,7 +17,7 @@ afterAll(testServer.close)
 const plays = playsOf(testServer)
 const pending = `pending:${world.siteId}`
 /** Today in Shanghai. */
-const today = toDayStart(new Date())
+const today = toShanghaiDayStart(new Date())
 const days = { startDate: today, endDate: today }
 const people: string[] = []
 

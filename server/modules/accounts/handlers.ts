@@ -2,7 +2,7 @@ import { parseAccountName } from '#contract/accounts/ledger-words.ts'
 import { toFen } from '#contract/base/money.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
-import { answerExport } from '#server/modules/exports/surface.ts'
+import { startExportOrLink } from '#server/modules/exports/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toLineFilter, toDayRangeTimes } from './line-filter.ts'
@@ -102,7 +102,7 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
         after: { what: callName, startDate, endDate },
       })
       const lines = await store.countLines(tx, scope, toLineFilter(input))
-      return answerExport(deps.sealKeys, wallet.export, context, input, lines)
+      return startExportOrLink(deps.sealKeys, wallet.export, context, input, lines)
     },
 
     async line({ id }, context) {

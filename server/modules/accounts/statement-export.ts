@@ -9,7 +9,7 @@ import { toFen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
+import { newExportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { toLineFilter } from './line-filter.ts'
 import { resolveLineNames, parseBookingAbout } from './line-names.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -18,15 +18,15 @@ import { listExportLines, type StatementExportRow } from './store.ts'
 const BATCH = 5_000
 
 const columns = [
-  exportColumn('moment', { zh: '时间', en: 'Time' }),
-  exportColumn('text', { zh: '事项', en: 'What' }),
-  exportColumn('text', { zh: '账户', en: 'Account' }),
-  exportColumn('text', { zh: '所属', en: 'Of' }, 24),
-  exportColumn('money', { zh: '金额', en: 'Amount' }),
-  exportColumn('money', { zh: '余额', en: 'Balance' }),
-  exportColumn('text', { zh: '关于', en: 'About' }),
-  exportColumn('text', { zh: '单号', en: 'Number' }, 24),
-  exportColumn('text', { zh: '流水号', en: 'Booking' }, 24),
+  newExportColumn('moment', { zh: '时间', en: 'Time' }),
+  newExportColumn('text', { zh: '事项', en: 'What' }),
+  newExportColumn('text', { zh: '账户', en: 'Account' }),
+  newExportColumn('text', { zh: '所属', en: 'Of' }, 24),
+  newExportColumn('money', { zh: '金额', en: 'Amount' }),
+  newExportColumn('money', { zh: '余额', en: 'Balance' }),
+  newExportColumn('text', { zh: '关于', en: 'About' }),
+  newExportColumn('text', { zh: '单号', en: 'Number' }, 24),
+  newExportColumn('text', { zh: '流水号', en: 'Booking' }, 24),
 ] as const
 
 export function statementExport(deps: AccountsDeps) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue, withinHours, type Hours } from '#server/platform/query.ts'
+import { merchantValue, buildHoursCondition, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Counts of ads shown, as reported by devices. */
@@ -71,7 +71,7 @@ export async function countPlaysBefore(
   const { rows } =
     await sql<ShowingPlayCount>`select showing_id as "showingId", sum(plays)::float8 as plays
     from ad_hours where merchant_id = ${merchantValue(scope)} and showing_id = any(${showingIds}::text[])
-      and ${withinHours(scope, { from: new Date(0), until: before })}
+      and ${buildHoursCondition(scope, { from: new Date(0), until: before })}
     group by showing_id`.execute(tx)
   return new Map(rows.map(({ showingId, plays }) => [showingId, plays]))
 }
@@ -81,7 +81,7 @@ export async function countPlaysByDay(tx: Tx, scope: Scope, hours: Hours) {
     ShowingPlayCount & { readonly date: string }
   >`select showing_id as "showingId",
       to_char(hour at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, sum(plays)::float8 as plays
-    from ad_hours where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, hours)}
+    from ad_hours where merchant_id = ${merchantValue(scope)} and ${buildHoursCondition(scope, hours)}
     group by 1, 2 order by 2`.execute(tx)
   return rows
 }
@@ -89,7 +89,7 @@ export async function countPlaysByDay(tx: Tx, scope: Scope, hours: Hours) {
 export async function countPlaysByDevice(tx: Tx, scope: Scope, hours: Hours) {
   const { rows } = await sql<ShowingPlayCount & { readonly deviceId: string }>`
     select showing_id as "showingId", device_id as "deviceId", sum(plays)::float8 as plays
-    from ad_hours where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, hours)}
+    from ad_hours where merchant_id = ${merchantValue(scope)} and ${buildHoursCondition(scope, hours)}
     group by 1, 2 order by 2`.execute(tx)
   return rows
 }

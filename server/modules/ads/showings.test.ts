@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { ads } from '#contract/ads/ads.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
@@ -23,7 +23,7 @@ type Wish = CallInput<typeof ads.saveShowing>
 const refused = (failure: string) => ({ is: 'refused', failure })
 const stranger = { as: 'stranger' } as const
 /** Plays are counted at the current time, so the tests cannot use a day without other counts. */
-const today = toDayStart(new Date())
+const today = toShanghaiDayStart(new Date())
 
 async function online(fieldId?: string) {
   const device = await boards.begun(fieldId ? { fieldId } : {})

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { alertRules, describeAlert, type AlertRule } from '#contract/alerts/alerts.ts'
 import {
   moneyRules,
@@ -60,7 +60,7 @@ export function listNotifiableRules(hours: QuietHours, now: Date): readonly Aler
 }
 
 function isWithinQuietHours({ isOn, fromMinute, untilMinute }: QuietHours, now: Date): boolean {
-  const minute = Math.floor((now.getTime() - toDayStart(now).getTime()) / MINUTE_MS)
+  const minute = Math.floor((now.getTime() - toShanghaiDayStart(now).getTime()) / MINUTE_MS)
   if (!isOn) return false
   if (fromMinute < untilMinute) return minute >= fromMinute && minute < untilMinute
   return minute >= fromMinute || minute < untilMinute
@@ -77,7 +77,7 @@ const NIGHT_MS = 4 * HOUR_MS
 export function computeMuteEnd(until: 'hour' | 'morning' | 'open', now: Date): Date | null {
   if (until === 'open') return null
   if (until === 'hour') return new Date(now.getTime() + HOUR_MS)
-  const morning = new Date(toDayStart(now).getTime() + MORNING_HOUR * HOUR_MS)
+  const morning = new Date(toShanghaiDayStart(now).getTime() + MORNING_HOUR * HOUR_MS)
   return morning.getTime() - now.getTime() >= NIGHT_MS ? morning : addDaysToTime(morning, 1)
 }
 

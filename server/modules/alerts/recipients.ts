@@ -1,5 +1,5 @@
 import { alertPermissions } from '#contract/alerts/alerts.ts'
-import { activeAccounts } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { AlertRecipient } from './notification-rules.ts'
@@ -17,7 +17,7 @@ export async function listAlertRecipients(
   scope: Scope,
   appId: string | undefined,
 ): Promise<ReachableRecipient[]> {
-  const people = await activeAccounts(tx, scope)
+  const people = await listActiveAccounts(tx, scope)
   const boundWechats = appId === undefined ? [] : await listBoundWechats(tx, scope, appId)
   return people
     .filter(({ roleId, permissions }) => {

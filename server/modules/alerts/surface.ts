@@ -1,4 +1,4 @@
-import { activeAccounts } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listBoundWechats } from './wechat-store.ts'
@@ -12,7 +12,7 @@ export async function findOwnerOpenid(
   appId: string | undefined,
 ): Promise<string | undefined> {
   if (appId === undefined) return undefined
-  const people = await activeAccounts(tx, scope)
+  const people = await listActiveAccounts(tx, scope)
   const owner = people.find(({ roleId }) => roleId === null)
   const boundWechats = await listBoundWechats(tx, scope, appId)
   return boundWechats.find(({ accountId }) => accountId === owner?.id)?.openid

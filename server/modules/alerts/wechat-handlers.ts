@@ -6,7 +6,7 @@ import {
 } from '#contract/alerts/notification-settings.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { createAskFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
+import { createAskOutsideFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { newStateTicket, parseStateTicket } from '#server/platform/secrets/state-ticket.ts'
@@ -41,7 +41,7 @@ export function wechatHandlers({ wechat: app }: AlertNotificationDeps): WechatBi
       return { url, openUrl: tells.openUrl ? tells.openUrl + encodeURIComponent(url) : '' }
     },
 
-    bindWechat: createAskFirstHandler<typeof telling.bindWechat, Outcome<WechatPlayer>>(
+    bindWechat: createAskOutsideFirstHandler<typeof telling.bindWechat, Outcome<WechatPlayer>>(
       async ({ code }) =>
         code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
       async ({ state = '' }, { tx, enter, tell }, outcome) => {

@@ -1,6 +1,9 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { messagesPage, type NotificationFailure } from '#contract/alerts/notification-settings.ts'
-import { deleteServerToken, findServerToken } from '#server/modules/players/surface.ts'
+import {
+  clearWechatServerToken,
+  readOrRequestServerToken,
+} from '#server/modules/players/surface.ts'
 import type { SmsPort } from '#server/outside/sms-port.ts'
 import type { WechatMessage, WechatPort } from '#server/outside/wechat-port.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -114,11 +117,11 @@ async function sendWechatNotice(
   message: WechatMessage,
 ): Promise<Outcome<unknown>> {
   if (!port) return refusedOutcome('notSetUp', 'there is no official account')
-  const token = await db.asNobody((tx) => findServerToken({ tx, port, sealKeys }))
+  const token = await db.asNobody((tx) => readOrRequestServerToken({ tx, port, sealKeys }))
   if (token === undefined) return notArrivedOutcome('WeChat lends no token')
   const outcome = await port.tellAlert(token, message)
   if (outcome.is !== 'refused' || outcome.code !== 'tokenInvalid') return outcome
-  await db.asNobody((tx) => deleteServerToken({ tx, port }))
+  await db.asNobody((tx) => clearWechatServerToken({ tx, port }))
   return notArrivedOutcome('the token was good no more')
 }
 

@@ -1,7 +1,7 @@
 import {
   againStates,
   batchItemLife,
-  canRetrySucceed,
+  canBatchItemRetrySucceed,
   type batches,
   type BatchItem,
   type BatchItemState,
@@ -119,7 +119,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       const failed = of.items.filter(
         ({ deviceId, state }) => againStates.includes(state) && (ids?.includes(deviceId) ?? true),
       )
-      const left = failed.filter(canRetrySucceed)
+      const left = failed.filter(canBatchItemRetrySucceed)
       const leavesSome = ids === undefined && left.length > 0
       if (left.length < failed.length && !leavesSome) throw refuse('failsAgain', 'id')
       if (left.length === 0) throw refuse('nothingLeft', 'id')

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
 import {
   findDevices,
@@ -73,6 +73,6 @@ export async function advanceBatch(tx: Tx, scope: Scope, batchId: string): Promi
   const step = decideBatchStep(await store.getBatchProgress(tx, scope, batchId))
   if (step === 'halt') await store.updateBatchProgress(tx, scope, batchId, { halted: true })
   if (step !== 'nextWave') return
-  const due = new Date(timeMs() + batch.pauseMinutes * MINUTE_MS)
+  const due = new Date(databaseNowMs() + batch.pauseMinutes * MINUTE_MS)
   await nextWave.write(tx, scope, newId(), { batchId, wave: batch.wave + 1, due: due.toJSON() })
 }

@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { CommandEndListener } from '#server/modules/devices/surface.ts'
 import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
 import { doneOutcome, unknownOutcome } from '#server/platform/outcome.ts'
@@ -12,7 +12,7 @@ export function createBatchOutboxHandler(kinds: readonly AnyBatchKind[]): Outbox
   return createOutboxHandler(nextWave, {
     async carry({ due }) {
       const at = new Date(due)
-      return at > timeNow() ? unknownOutcome('its pause is not over', at) : doneOutcome({})
+      return at > databaseNow() ? unknownOutcome('its pause is not over', at) : doneOutcome({})
     },
     async settle(tx, scope, { batchId, wave }, outcome) {
       if (outcome.is !== 'done') return

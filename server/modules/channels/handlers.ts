@@ -1,6 +1,6 @@
 import { payersOf, type channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import {
   createWriteFirstHandler,
   type CallContext,
@@ -71,7 +71,7 @@ async function requireChannelPassword(
   password: string | undefined,
   { tx, scope, actor, refuse }: ChannelPasswordContext,
 ): Promise<void> {
-  const isRight = await confirmPassword(tx, scope, actor.accountId, password ?? '')
+  const isRight = await verifyCallerPassword(tx, scope, actor.accountId, password ?? '')
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 

@@ -3,7 +3,7 @@ import type { MoneyHolder, PaymentApp, PaymentProvider } from '#contract/channel
 import type { ConnectionTestOutcome } from '#contract/channels/connection-test.ts'
 import type { ProviderTestResult } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { ChannelChoice } from './rules.ts'
 
@@ -102,7 +102,7 @@ export async function insertMerchantChannel(
     holder: 'merchant',
     sealed_keys: sealed,
   })
-  return executeUnlessTaken('channel_account_is_own', query)
+  return executeUnlessDuplicate('channel_account_is_own', query)
 }
 
 export async function updateChannelName(

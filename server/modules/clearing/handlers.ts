@@ -2,7 +2,7 @@ import { clearable, type clearing } from '#contract/clearing/clearing.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { beginBatch } from '#server/modules/batches/surface.ts'
 import { findDevices, listDeviceStates } from '#server/modules/devices/surface.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { clearData } from './clear-data-kind.ts'
@@ -15,7 +15,7 @@ export const clearingHandlers: Handlers<typeof clearing> = {
     const isOnlyDeviceOnline = async () =>
       (await listDeviceStates(tx, scope, [one.id])).get(one.id)?.online
     if (others.length === 0 && !(await isOnlyDeviceOnline())) throw refuse('offline', 'ids')
-    if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+    if (!(await verifyCallerPassword(tx, scope, actor.accountId, password))) {
       throw toCommittingRefusal(refuse('wrongPassword', 'password'))
     }
     const request = { wish: { what }, deviceIds: ids, askedBy: actor.name }

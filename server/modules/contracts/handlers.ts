@@ -3,13 +3,13 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { contractSubject, SIGN_DAYS } from '#contract/contracts/contract-document.ts'
 import type { contracts } from '#contract/contracts/contracts.ts'
-import { isPhone } from '#contract/people/person.ts'
+import { isMobilePhoneNumber } from '#contract/people/person.ts'
 import { day, moment } from '#contract/base/wire.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
-import { buildFileAddress } from '#server/platform/secrets/private-files.ts'
+import { buildPrivateFileAddress } from '#server/platform/secrets/private-files.ts'
 import { sealLink } from '#server/platform/secrets/sealed-link.ts'
 import { draftContract } from './draft-contract.ts'
 import { contractFile } from './contract-file.ts'
@@ -56,7 +56,7 @@ export function contractsHandlers(deps: ContractsDeps): Handlers<typeof contract
       const row = await store.findContract(tx, scope, id)
       if (!row) throw refuse('notFound')
       const fileParams = { merchantId: scope.merchantId, id, language: client.language }
-      return buildFileAddress(deps.sealKeys, contractFile, fileParams)
+      return buildPrivateFileAddress(deps.sealKeys, contractFile, fileParams)
     },
 
     ...templateHandlers,
@@ -93,8 +93,8 @@ async function saveContractDraft(
   if (typeof drafted === 'string') throw refuse(drafted, FIELD[drafted])
   const { title, partnerName, siteName } = drafted
   const draft = { id: before?.id ?? newId(), ...parts, title, partnerName, siteName }
-  if (!before) await store.insertDraft(tx, scope, draft, { by: actor.name, at: new Date() })
-  else if (!(await store.updateDraft(tx, scope, draft))) throw refuse('notNow', 'id')
+  if (!before) await store.insertContractDraft(tx, scope, draft, { by: actor.name, at: new Date() })
+  else if (!(await store.updateContractDraft(tx, scope, draft))) throw refuse('notNow', 'id')
   record(scope, contractSubject, {
     id: draft.id,
     name: title,
@@ -161,7 +161,7 @@ async function fixContractText(
   if (typeof draft === 'string' || draft.missing.length > 0) throw refuse('incomplete', 'id')
   if (draft.unprintable.length > 0) throw refuse('unprintable', 'id')
   const { text: contractText, phone, merchantName } = draft
-  if (!isPhone(phone)) throw refuse('noPhone', 'id')
+  if (!isMobilePhoneNumber(phone)) throw refuse('noPhone', 'id')
   const fixed = {
     words: contractText,
     hash: hashSha256(contractText).toString('hex'),

@@ -8,7 +8,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { draftContract } from './draft-contract.ts'
 import * as store from './store.ts'
 import { insertSignature, insertContractText } from './contract-text-store.ts'
-import { insertTemplate, listTemplates } from './template-store.ts'
+import { insertContractTemplate, listContractTemplates } from './template-store.ts'
 
 /** Creates a template; returns undefined if the merchant has one with this name. */
 export async function createPastTemplate(
@@ -16,9 +16,12 @@ export async function createPastTemplate(
   scope: Scope,
   { name, body, at }: { readonly name: string; readonly body: string; readonly at: Date },
 ): Promise<string | undefined> {
-  if ((await listTemplates(tx, scope)).some((each) => each.name === name)) return undefined
+  if ((await listContractTemplates(tx, scope)).some((each) => each.name === name)) return undefined
   const id = newId()
-  must(await insertTemplate(tx, scope, { id, name, body, changedAt: at }), 'its name is free')
+  must(
+    await insertContractTemplate(tx, scope, { id, name, body, changedAt: at }),
+    'its name is free',
+  )
   return id
 }
 
@@ -41,7 +44,7 @@ export async function createPastContract(
   const { text: contractText, phone, merchantName, title, partnerName, siteName } = drafted
   const draft = { id: newId(), ...parts, title, partnerName, siteName }
   const hash = hashSha256(contractText).toString('hex')
-  await store.insertDraft(tx, scope, draft, { by: by.name, at: sentAt })
+  await store.insertContractDraft(tx, scope, draft, { by: by.name, at: sentAt })
   // The link is valid from today; otherwise the contract could no longer be signed.
   const until = new Date(Date.now() + SIGN_DAYS * DAY_MS)
   const sent = { sign_until: until, sent_by: by.id }

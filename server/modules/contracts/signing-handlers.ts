@@ -8,13 +8,13 @@ import {
 import type { contractSigning, OpenedContract } from '#contract/contracts/contract-signing.ts'
 import { signInFacts } from '#contract/people/person.ts'
 import { notifyPerson } from '#server/modules/inbox/surface.ts'
-import { requestSmsCode, verifySignCode } from '#server/modules/people/surface.ts'
+import { requestSmsCode, verifyContractSigningCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { buildFileAddress } from '#server/platform/secrets/private-files.ts'
+import { buildPrivateFileAddress } from '#server/platform/secrets/private-files.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { openSealedLink } from '#server/platform/secrets/sealed-link.ts'
+import { unsealLinkToken } from '#server/platform/secrets/sealed-link.ts'
 import { contractFile } from './contract-file.ts'
 import type { ContractsDeps } from './deps.ts'
 import { maskPhone, toContract, toShownSignature } from './to-contract.ts'
@@ -50,7 +50,7 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
     token: string,
     { tx, enter, refuse }: SigningLinkContext,
   ): Promise<OpenedSigningLink> {
-    const link = openSealedLink(deps.sealKeys, SEALED_AS, token)
+    const link = unsealLinkToken(deps.sealKeys, SEALED_AS, token)
     if (!link) throw refuse('linkWrong', 'token')
     const scope = await enter(link.merchantId)
     const row = await store.findContract(tx, scope, link.id)
@@ -91,7 +91,7 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
       const { scope, row } = await openSigningLink(token, context)
       const { language } = context.client
       const fileParams = { merchantId: scope.merchantId, id: row.id, language }
-      return buildFileAddress(deps.sealKeys, contractFile, fileParams)
+      return buildPrivateFileAddress(deps.sealKeys, contractFile, fileParams)
     },
   }
 
@@ -102,7 +102,7 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
   ): Promise<OpenedSigningLink> {
     if (row.state === 'signed') throw refuse('signedAlready', 'token')
     const proof = { phone: words.phone, about: toSignCodeSubject(row, words) }
-    const tried = await verifySignCode(tx, deps.sealKeys, proof, code)
+    const tried = await verifyContractSigningCode(tx, deps.sealKeys, proof, code)
     if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
     if (tried === 'over') throw refuse('codeOver', 'code')
     if (!(await store.updateContractState(tx, scope, row.id, 'signed')))

@@ -141,7 +141,7 @@ export async function hasTemplateDrafts(
   return row !== undefined
 }
 
-export async function insertDraft(
+export async function insertContractDraft(
   tx: Tx,
   scope: Scope,
   draft: Draft,
@@ -162,7 +162,7 @@ export async function insertDraft(
 }
 
 /** Updates a draft; returns false if the contract is no longer a draft. */
-export async function updateDraft(tx: Tx, scope: Scope, draft: Draft): Promise<boolean> {
+export async function updateContractDraft(tx: Tx, scope: Scope, draft: Draft): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .withTables<Tables>()
     .updateTable('contracts')

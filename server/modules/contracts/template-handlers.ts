@@ -11,7 +11,7 @@ import * as store from './template-store.ts'
 
 export const templateHandlers: Handlers<typeof contractTemplates> = {
   async templates(_input, { tx, scope }) {
-    return (await store.listTemplates(tx, scope)).map(toContractTemplate)
+    return (await store.listContractTemplates(tx, scope)).map(toContractTemplate)
   },
 
   async saveTemplate({ id, name, text }, { tx, scope, refuse, record, tell }) {
@@ -19,7 +19,7 @@ export const templateHandlers: Handlers<typeof contractTemplates> = {
     if (id && !before) throw refuse('noSuchTemplate', 'id')
     if (listContractFields(text).own.length > OWN_FIELDS_MAX) throw refuse('tooManyFields', 'text')
     const row = { id: before?.id ?? newId(), name, body: text, changedAt: new Date() }
-    const save = before ? store.updateTemplate : store.insertTemplate
+    const save = before ? store.updateContractTemplate : store.insertContractTemplate
     if (!(await save(tx, scope, row))) throw refuse('nameTaken', 'name')
     record(scope, contractTemplateSubject, {
       id: row.id,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type Tables = {
@@ -29,7 +29,7 @@ function selectContractTemplates(tx: Tx, scope: Scope) {
     .select(['template_id as id', 'name', 'body', 'changed_at as changedAt'])
 }
 
-export async function listTemplates(tx: Tx, scope: Scope): Promise<TemplateRow[]> {
+export async function listContractTemplates(tx: Tx, scope: Scope): Promise<TemplateRow[]> {
   return selectContractTemplates(tx, scope)
     .orderBy('changed_at', 'desc')
     .orderBy('template_id')
@@ -58,7 +58,11 @@ export async function lockContractTemplates(
 }
 
 /** Returns false if the merchant has another template with this name. */
-export async function insertTemplate(tx: Tx, scope: Scope, row: TemplateRow): Promise<boolean> {
+export async function insertContractTemplate(
+  tx: Tx,
+  scope: Scope,
+  row: TemplateRow,
+): Promise<boolean> {
   const query = tx.withTables<Tables>().insertInto('contract_templates').values({
     merchant_id: scope.merchantId,
     template_id: row.id,
@@ -67,18 +71,22 @@ export async function insertTemplate(tx: Tx, scope: Scope, row: TemplateRow): Pr
     changed_at: row.changedAt,
     removed_at: null,
   })
-  return executeUnlessTaken(NAME, query)
+  return executeUnlessDuplicate(NAME, query)
 }
 
 /** Returns false if the merchant has another template with this name. */
-export async function updateTemplate(tx: Tx, scope: Scope, row: TemplateRow): Promise<boolean> {
+export async function updateContractTemplate(
+  tx: Tx,
+  scope: Scope,
+  row: TemplateRow,
+): Promise<boolean> {
   const query = tx
     .withTables<Tables>()
     .updateTable('contract_templates')
     .set({ name: row.name, body: row.body, changed_at: row.changedAt })
     .where('merchant_id', '=', scope.merchantId)
     .where('template_id', '=', row.id)
-  return executeUnlessTaken(NAME, query)
+  return executeUnlessDuplicate(NAME, query)
 }
 
 const NAME = 'contract_template_name_is_own'

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/id.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sendPresetToDevices } from './preset-handlers.ts'
-import { savePresetHolders, findPresetForNew } from './preset-store.ts'
+import { savePresetHolders, findPresetForNewDevice } from './preset-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function listSettingsQueries(
 }
 
 /** Handles an answer to a query; returns false if it is not a valid answer, and saves nothing of it. */
-export async function handleSettingsReply(
+export async function saveSettingsQueryReply(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -62,7 +62,7 @@ export async function handleSettingsReply(
 
 /** Sets a new device to the preset of its type, now that its parameters are known. */
 async function applyInitialPreset(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
-  const preset = await findPresetForNew(tx, scope, deviceId)
+  const preset = await findPresetForNewDevice(tx, scope, deviceId)
   if (!preset) return
   await sendPresetToDevices(tx, scope, preset, [deviceId], preset.name)
   // Also recorded if the device could not be set now; the difference is then displayed.

@@ -9,7 +9,7 @@ import { explainBoardRefusal } from './setting-steps.ts'
 import * as store from './store.ts'
 
 /** Saves the values that a board holds after its answer, whether they are the wished ones or not. */
-export async function bookSettingsAnswer(
+export async function saveSettingsCommandResult(
   tx: Tx,
   scope: Scope,
   item: EndedItem<unknown>,
@@ -17,7 +17,7 @@ export async function bookSettingsAnswer(
   const read = z.safeParse(heldForm, item.data)
   if (read.success) await store.saveHeldSettings(tx, scope, item.deviceId, read.data)
   else await requestHeldSettingsAgain(tx, scope, item.deviceId)
-  await store.endSettingChange(tx, scope, item, toSettingChangeEnd(item), item.code)
+  await store.saveSettingChangeEnd(tx, scope, item, toSettingChangeEnd(item), item.code)
   if (item.state !== 'refused') return undefined
   const reportedById = read.success
     ? await store.listReportedSettings(tx, scope, [item.deviceId])

@@ -1,5 +1,5 @@
 import type { GuaranteeCountStart } from '#contract/device-settings/guarantee.ts'
-import { listLastPlays, type ReportedPlay } from '#server/modules/devices/surface.ts'
+import { listPlaysOfCounterEpoch, type ReportedPlay } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { computeGuarantee, listPlaysSinceWin, type Guarantee } from './guarantee-rules.ts'
@@ -32,7 +32,7 @@ export async function findCurrentGuarantee(
   if (typeof after !== 'number' || after < 1 || after > AFTER_MAX) return undefined
   if (!Number.isInteger(after) || (await store.hasOpenSettingRequest(tx, scope, deviceId)))
     return undefined
-  const of = await listLastPlays(tx, scope, deviceId, after + 1)
+  const of = await listPlaysOfCounterEpoch(tx, scope, deviceId, after + 1)
   if (!of) return undefined
   const plays = listPlaysSinceWin(of.plays)
   // All plays since the board began to count were read, and none was a prize.

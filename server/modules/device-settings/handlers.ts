@@ -26,7 +26,7 @@ import {
   listAgreedParameters,
   hasChangingStep,
   filterMatchingSteps,
-  hasFault,
+  hasFaultySettingStep,
   computeSettingSteps,
   combineDeclaredSettings,
   type SettingStep,
@@ -193,7 +193,7 @@ function toComparisonState(
   steps: readonly SettingStep[] | undefined,
 ): CallOutput<typeof deviceSettings.compare>[number]['is'] {
   if (!steps) return 'unknown'
-  if (hasFault(steps) || steps.length === 0) return 'unfit'
+  if (hasFaultySettingStep(steps) || steps.length === 0) return 'unfit'
   if (!hasChangingStep(steps)) return 'same'
   return online ? 'changes' : 'offline'
 }

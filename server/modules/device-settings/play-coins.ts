@@ -11,7 +11,7 @@ const COINS_MAX = 1_000
  * During a change or in doubt it is the higher of the two numbers. A surplus coin stays in the machine for
  * the next play, while a missing coin starts none.
  */
-export async function findPlayCoins(
+export async function findBoardCoinsPerPlay(
   tx: Tx,
   scope: Scope,
   deviceId: string,

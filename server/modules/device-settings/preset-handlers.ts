@@ -15,7 +15,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { settingsSet } from './set-settings-kind.ts'
 import * as presets from './preset-store.ts'
 import {
-  hasFault,
+  hasFaultySettingStep,
   formatSettingSteps,
   toStepSettings,
   computeSettingSteps,
@@ -173,7 +173,7 @@ async function saveDevicePreset(
   const of = await findPresetDeclaration(tx, scope, deviceId, before)
   const steps = computeSettingSteps(of, { settings, parameters: of?.parameters ?? [] })
   if (!of?.parameters || !steps) throw refuse('noDevice', 'deviceId')
-  if (hasFault(steps)) throw refuse('unfit', 'settings')
+  if (hasFaultySettingStep(steps)) throw refuse('unfit', 'settings')
   const preset: presets.PresetRow = {
     id: before?.id ?? newId(),
     type: of.type,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type PresetRow = {
@@ -40,7 +40,7 @@ export async function savePreset(tx: Tx, scope: Scope, preset: PresetRow): Promi
       ${JSON.stringify(parameters)}::jsonb)
     on conflict (merchant_id, preset_id) do update set type = excluded.type, name = excluded.name,
       settings = excluded.settings, parameters = excluded.parameters`
-  return executeUnlessTaken('preset_name_is_own', { execute: () => saved.execute(tx) })
+  return executeUnlessDuplicate('preset_name_is_own', { execute: () => saved.execute(tx) })
 }
 
 export async function removePresets(
@@ -141,7 +141,7 @@ export async function findDevicePreset(
  * Returns the preset for new devices of this device's type; undefined if there is none or the device already
  * has a preset.
  */
-export async function findPresetForNew(
+export async function findPresetForNewDevice(
   tx: Tx,
   scope: Scope,
   deviceId: string,

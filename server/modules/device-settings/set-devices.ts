@@ -13,7 +13,7 @@ import { settingsSet } from './set-settings-kind.ts'
 import {
   listAgreedParameters,
   filterMatchingSteps,
-  hasFault,
+  hasFaultySettingStep,
   formatSettingSteps,
   computeSettingSteps,
   toDesiredSteps,
@@ -63,7 +63,7 @@ export async function requireSettableNow(
   refuse: (failure: 'offline' | 'underWay') => Refusal,
 ): Promise<void> {
   await requireOnline(tx, scope, deviceId, refuse)
-  const unanswered = await store.listUnansweredDevices(tx, scope, [deviceId])
+  const unanswered = await store.listDevicesAwaitingSettingReply(tx, scope, [deviceId])
   if (unanswered.has(deviceId)) throw refuse('underWay')
 }
 
@@ -91,7 +91,7 @@ export async function sendDeviceSettings(
     if (!steps) throw refuse('unknownYet')
     const heldVersion = reportedById.get(one.id)?.version
     if (version !== undefined && heldVersion !== version) throw refuse('changedMeanwhile')
-    if (hasFault(steps) || steps.length === 0) throw refuse('unfit')
+    if (hasFaultySettingStep(steps) || steps.length === 0) throw refuse('unfit')
   }
   const all = devices.map(({ id }) => reportedById.get(id))
   const about = formatSettingSteps(

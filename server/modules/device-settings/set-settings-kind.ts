@@ -6,13 +6,13 @@ import {
   declareBatchKind,
   type BatchItemCommand,
 } from '#server/modules/batches/surface.ts'
-import { bookSettingsAnswer } from './book-settings-answer.ts'
+import { saveSettingsCommandResult } from './book-settings-answer.ts'
 import { formatUndoneChanges } from './held-value-sentences.ts'
 import { restoreFormerPresets, savePresetHolders } from './preset-store.ts'
 import {
   explainFaultySteps,
   filterMatchingSteps,
-  hasFault,
+  hasFaultySettingStep,
   toStepSettings,
   computeSettingSteps,
   UNDER_WAY,
@@ -58,7 +58,7 @@ export const settingsSet = declareBatchKind<SettingsBatchInput>({
     const ids = devices.map(({ id }) => id)
     const [reportedById, unansweredIds] = [
       await store.listReportedSettings(tx, scope, ids),
-      await store.listUnansweredDevices(tx, scope, ids),
+      await store.listDevicesAwaitingSettingReply(tx, scope, ids),
     ]
     const commands = new Map<string, BatchItemCommand>()
     const changes: store.NewChange[] = []
@@ -70,7 +70,7 @@ export const settingsSet = declareBatchKind<SettingsBatchInput>({
         commands.set(deviceId, UNDER_WAY)
       } else if (!all || !steps || !of || of.version === null) {
         commands.set(deviceId, unknown)
-      } else if (hasFault(steps) || steps.length === 0) {
+      } else if (hasFaultySettingStep(steps) || steps.length === 0) {
         commands.set(deviceId, { code: 'value', refused: explainFaultySteps(all) })
       } else {
         const [before, to] = [toStepSettings(steps, 'from'), toStepSettings(steps, 'to')]
@@ -85,11 +85,11 @@ export const settingsSet = declareBatchKind<SettingsBatchInput>({
     return commands
   },
 
-  ended: bookSettingsAnswer,
+  ended: saveSettingsCommandResult,
 
   async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
     const sentence = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
-    const changes = await store.listBatchChanges(tx, scope, batchId, deviceIds)
+    const changes = await store.listDoneSettingChanges(tx, scope, batchId, deviceIds)
     const id = await beginBatch(tx, scope, settingsUndone, {
       // The batch was sent only to boards with these units, so their earlier values are in these units too.
       wish: { batchId, parameters, about: sentence, askedBy },

@@ -16,7 +16,7 @@ const EXPECTED_MIN = 5
  * Returns whether prizes come more or less often than before, or whether that cannot be decided: a test of
  * two proportions at 95 %. No I/O.
  */
-export function judgePrizeEffect(before: PlayTotals, after: PlayTotals): SettingEffectVerdict {
+export function classifyPrizeEffect(before: PlayTotals, after: PlayTotals): SettingEffectVerdict {
   const plays = before.plays + after.plays
   const share = plays === 0 ? 0 : (before.prizes + after.prizes) / plays
   const fewest = Math.min(before.plays, after.plays)

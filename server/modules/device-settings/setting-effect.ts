@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { judgePrizeEffect, toWholeHours } from './setting-effect-rules.ts'
+import { classifyPrizeEffect, toWholeHours } from './setting-effect-rules.ts'
 import type { SettingsDeps } from './deps.ts'
 import { pageSettingChanges, type ChangeRow } from './store.ts'
 
@@ -54,17 +54,24 @@ export async function measureSettingEffect(
   const from = previous ? Math.max(getSettingChangeTime(previous).getTime(), earliest) : earliest
   const until = next ? Math.min(getSettingChangeTime(next).getTime(), latest) : latest
   const [before, after] = await Promise.all([
-    measurePlaysBetween(earnedAt, tx, scope, deviceId, from, changedMs),
-    measurePlaysBetween(earnedAt, tx, scope, deviceId, changedMs, Math.max(until, changedMs)),
+    measurePlaysAndIncomeBetween(earnedAt, tx, scope, deviceId, from, changedMs),
+    measurePlaysAndIncomeBetween(
+      earnedAt,
+      tx,
+      scope,
+      deviceId,
+      changedMs,
+      Math.max(until, changedMs),
+    ),
   ])
-  return { before, after, is: judgePrizeEffect(before, after) }
+  return { before, after, is: classifyPrizeEffect(before, after) }
 }
 
 function getSettingChangeTime({ endedTime, createTime }: ChangeRow): Date {
   return endedTime ?? createTime
 }
 
-async function measurePlaysBetween(
+async function measurePlaysAndIncomeBetween(
   earnedAt: EarningsReader,
   tx: Tx,
   scope: Scope,

@@ -1,6 +1,6 @@
 import {
   findSettingFault,
-  parseSettingValue,
+  coerceSettingValue,
   formatSettingValue,
   type DeviceSettings,
   type Parameter,
@@ -54,7 +54,7 @@ export function computeSettingSteps(
     if (!intended || !isSameMeasure(of, intended)) {
       return { id, to: sent, fault: 'measure', why: explainOtherMeasure(of, intended) }
     }
-    const to = parseSettingValue(of, sent)
+    const to = coerceSettingValue(of, sent)
     const fault = findSettingFault(of, to)
     return {
       id,
@@ -85,7 +85,7 @@ export function filterMatchingSteps(
   return steps?.filter(({ fault }) => fault !== 'unknown' && fault !== 'measure')
 }
 
-export function hasFault(steps: readonly SettingStep[]): boolean {
+export function hasFaultySettingStep(steps: readonly SettingStep[]): boolean {
   return steps.some(({ fault }) => fault !== undefined)
 }
 
@@ -106,7 +106,7 @@ export function toDesiredSteps(
 ): SettingStep[] {
   return sortDesiredSettings(parameters, desired).map(([id, sent]) => {
     const of = parameters.find((each) => each.id === id)
-    return { id, to: of ? parseSettingValue(of, sent) : sent }
+    return { id, to: of ? coerceSettingValue(of, sent) : sent }
   })
 }
 
@@ -229,7 +229,7 @@ export function planSettingsRestore(
     return { code: 'unknown', refused: NOT_KNOWN }
   }
   // Checked first: a value in another unit does not show whether the setting was changed since.
-  if (hasFault(steps)) return { code: 'value', refused: explainFaultySteps(steps) }
+  if (hasFaultySettingStep(steps)) return { code: 'value', refused: explainFaultySteps(steps) }
   const isSetSince = steps.some(({ id, from }) => from !== change.wished[id])
   if (isSetSince) return { code: 'changed', refused: SET_SINCE }
   return { steps, version }
@@ -248,7 +248,7 @@ const NOT_KNOWN = {
   zh: '不知道它之前是多少，没有动',
   en: 'What it held before is not known; left as it is',
 }
-const SET_SINCE = { zh: '之后又改过，没有动', en: 'Set anew since; left as it is' }
+const SET_SINCE = { zh: '之后又改过，没有动', en: 'Changed since, left as it is' }
 
 type ValueCounts<Value> = { value: Value; count: number }[]
 

@@ -125,7 +125,7 @@ export async function insertSettingChanges(
       ended_at = null`.execute(tx)
 }
 
-export async function endSettingChange(
+export async function saveSettingChangeEnd(
   tx: Tx,
   scope: Scope,
   { deviceId, batchId }: Pick<ChangeRow, 'deviceId' | 'batchId'>,
@@ -138,7 +138,7 @@ export async function endSettingChange(
 }
 
 /** Returns what a batch changed on each device, as the boards confirmed it. */
-export async function listBatchChanges(
+export async function listDoneSettingChanges(
   tx: Tx,
   scope: Scope,
   batchId: string,
@@ -176,7 +176,7 @@ export async function pageSettingChanges(
 }
 
 /** Lists devices that have not answered the last wish, so that the version for the next one is not known. */
-export async function listUnansweredDevices(
+export async function listDevicesAwaitingSettingReply(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parameterForm } from '#contract/device-settings/device-parameter.ts'
 import { settingPermissions } from '#contract/device-settings/setting-permissions.ts'
 import { declareBatchKind, type BatchItemCommand } from '#server/modules/batches/surface.ts'
-import { bookSettingsAnswer } from './book-settings-answer.ts'
+import { saveSettingsCommandResult } from './book-settings-answer.ts'
 import { planSettingsRestore, toStepSettings, UNDER_WAY } from './setting-steps.ts'
 import * as store from './store.ts'
 
@@ -27,8 +27,8 @@ export const settingsUndone = declareBatchKind<z.output<typeof inputForm>>({
     const ids = devices.map(({ id }) => id)
     const [reportedById, unansweredIds, undoneChanges] = [
       await store.listReportedSettings(tx, scope, ids),
-      await store.listUnansweredDevices(tx, scope, ids),
-      await store.listBatchChanges(tx, scope, undone, ids),
+      await store.listDevicesAwaitingSettingReply(tx, scope, ids),
+      await store.listDoneSettingChanges(tx, scope, undone, ids),
     ]
     const commands = new Map<string, BatchItemCommand>()
     const changes: store.NewChange[] = []
@@ -51,5 +51,5 @@ export const settingsUndone = declareBatchKind<z.output<typeof inputForm>>({
     return commands
   },
 
-  ended: bookSettingsAnswer,
+  ended: saveSettingsCommandResult,
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Observation } from '#gateway/observation.ts'
 import type { Command } from '#gateway/protocol.ts'
-import { createCheckScript } from './device-check-script.ts'
+import { createDeviceCheckScript } from './device-check-script.ts'
 
 /** Commands of the check depend on the observations, however often the script is called. */
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 function open() {
   const seen: Observation[] = []
   const told: Command[] = []
-  const next = createCheckScript({ tell: async (command) => void told.push(command) }, seen)
+  const next = createDeviceCheckScript({ tell: async (command) => void told.push(command) }, seen)
   return {
     told,
     types: () => told.map(({ type }) => type),

@@ -9,7 +9,7 @@ const VALID_MS = 60_000
  * Sends the harmless commands one after another, each once the previous one was answered or timed out. The
  * credit and the counting have expired before they are sent. The last command repeats the second.
  */
-export function createCheckScript(
+export function createDeviceCheckScript(
   watch: Pick<DeviceWatch, 'tell'>,
   observations: readonly Observation[],
 ): () => Promise<void> {
@@ -30,7 +30,7 @@ export function createCheckScript(
     const now = observations.slice(begins)
     const sent = now.findLast((each) => each.is === 'sent' && each.command.id === current?.id)
     const since = sent ? now.slice(now.indexOf(sent)) : []
-    const isAnswered = since.some((each) => isReplyToCommand(current, each))
+    const isAnswered = since.some((each) => isFinalReplyToCommand(current, each))
     const isOver = isAnswered || (sent && Date.now() > sent.at + ANSWER_MS)
     // The device was offline, or disconnected before it could answer.
     const isLost = !sent || since.some(({ is }) => is === 'came' || is === 'ended')
@@ -44,7 +44,7 @@ export function createCheckScript(
   }
 }
 
-function isReplyToCommand(command: Command | undefined, each: Observation): boolean {
+function isFinalReplyToCommand(command: Command | undefined, each: Observation): boolean {
   if (each.is !== 'heard' || each.message.topic !== 'replies') return false
   return each.message.body.id === command?.id && each.message.body.state !== 'accepted'
 }

@@ -3,7 +3,7 @@ import { devices } from '#contract/devices/devices.ts'
 import type { Command } from '#gateway/protocol.ts'
 import { openTestServerWithBoards, type Board } from '#server/test/devices/boards.ts'
 import { toRoleUrl } from '#server/platform/database/migrate.ts'
-import { checkDevice, type DeviceCheckResult } from './device-check.ts'
+import { runDeviceConformanceCheck, type DeviceCheckResult } from './device-check.ts'
 
 /** The report to the maker of a board, for a board that follows the protocol and one that does not. */
 const { testServer, boards } = await openTestServerWithBoards()
@@ -12,7 +12,14 @@ const SECONDS = 40
 function check(code: string, seconds = SECONDS, watching?: () => void): Promise<DeviceCheckResult> {
   const url = toRoleUrl(testServer.ownerUrl, 'playfield_app')
   const told = watching && { watching }
-  return checkDevice({ db: testServer.db, url, code, withCommands: true, seconds, ...told })
+  return runDeviceConformanceCheck({
+    db: testServer.db,
+    url,
+    code,
+    withCommands: true,
+    seconds,
+    ...told,
+  })
 }
 /** Starts a check and waits until a gateway watches, so that all later messages of a board are seen. */
 async function watched(code: string, seconds = SECONDS) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Observation } from '#gateway/observation.ts'
-import { judgeDevice, type RuleVerdict } from '#gateway/protocol-check.ts'
+import { judgeDeviceProtocolRules, type RuleVerdict } from '#gateway/protocol-check.ts'
 import type { Database } from '#server/platform/db.ts'
-import { createCheckScript } from './device-check-script.ts'
+import { createDeviceCheckScript } from './device-check-script.ts'
 import { listDeviceStates } from './device-state-store.ts'
 import { findCodeHolder } from './store.ts'
 import { watchDevice } from './connections/device-watch.ts'
@@ -32,8 +32,10 @@ const SHOW_MS = 10_000
 const NOBODY_MS = 5_000
 
 /** Watches a device until every rule has a verdict or the time is over. */
-export async function checkDevice(options: DeviceCheckOptions): Promise<DeviceCheckResult> {
-  const observations: Observation[] = await listKnownObservations(options)
+export async function runDeviceConformanceCheck(
+  options: DeviceCheckOptions,
+): Promise<DeviceCheckResult> {
+  const observations: Observation[] = await readKnownBootObservation(options)
   let gateways = 0
   let isConnected = false
   const watch = await watchDevice(options.db, options.url, options.code, (report) => {
@@ -48,25 +50,28 @@ export async function checkDevice(options: DeviceCheckOptions): Promise<DeviceCh
   try {
     const startedAt = Date.now()
     await watch.ask(options.seconds + 10)
-    const next = options.withCommands ? createCheckScript(watch, observations) : undefined
+    const next = options.withCommands ? createDeviceCheckScript(watch, observations) : undefined
     let shownAt = startedAt
     while (Date.now() < startedAt + options.seconds * 1_000 && !options.endsEarly?.aborted) {
       await wait(TICK_MS)
       if (gateways === 0 && Date.now() > startedAt + NOBODY_MS) return { is: 'nobody' }
       if (isConnected || observations.some(({ is }) => is !== 'known')) await next?.()
-      const judged = judgeDevice(observations, Date.now(), options.withCommands)
+      const judged = judgeDeviceProtocolRules(observations, Date.now(), options.withCommands)
       if (judged.every(({ is }) => is !== 'unseen')) break
       if (Date.now() < shownAt + SHOW_MS) continue
       shownAt = Date.now()
       options.show?.(judged)
     }
-    return { is: 'judged', judged: judgeDevice(observations, Date.now(), options.withCommands) }
+    return {
+      is: 'judged',
+      judged: judgeDeviceProtocolRules(observations, Date.now(), options.withCommands),
+    }
   } finally {
     await watch.stop()
   }
 }
 
-async function listKnownObservations({ db, code }: DeviceCheckOptions): Promise<Observation[]> {
+async function readKnownBootObservation({ db, code }: DeviceCheckOptions): Promise<Observation[]> {
   const holder = await db.asNobody((tx) => findCodeHolder(tx, code))
   if (!holder) return []
   const { merchantId, deviceId } = holder

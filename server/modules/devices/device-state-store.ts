@@ -55,7 +55,7 @@ export async function resetStateForBoard(tx: Tx, scope: Scope, deviceId: string)
 }
 
 /** Ends the state of two boards with one code, because only the board with the new secret can connect. */
-export async function endTwoBoardsState(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
+export async function clearTwoBoardsState(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
   await sql`select end_two_boards(${scope.merchantId}, ${deviceId})`.execute(tx)
 }
 
@@ -130,7 +130,7 @@ export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.mer
     c.type
   from device_commands c where ${LOCK_ENDED}
   order by c.merchant_id, c.device_id, c.made_at desc`
-// A fault that a device keeps working with is only a warning (`isWarning`).
+// A fault that a device keeps working with is only a warning (`isWarningFaultCode`).
 const STOPPED = `s.faults <> '{}'
     and jsonb_path_exists(s.faults, '$.* ? (${warnings.map((code) => `@.code != "${code}"`).join(' && ')})')`
 /** State of a row of `device_states s`: the first of `deviceStates` that applies. */
@@ -229,6 +229,6 @@ export async function insertDeviceStateFlips(
 }
 
 /** Sets the devices of dead gateways offline. */
-export async function sweepDeadGateways(tx: Tx, lockClass: number): Promise<void> {
+export async function markDeadGatewayDevicesOffline(tx: Tx, lockClass: number): Promise<void> {
   await sql`select sweep_dead_gateways(${lockClass})`.execute(tx)
 }

@@ -17,7 +17,7 @@ import {
 } from './boards/two-boards.ts'
 import type { CountedPieces } from './meters/counted-pieces.ts'
 import { mergeHighestTotals, type MeterTotals } from './meters/highest-totals.ts'
-import { judgeMeters, computeNextMeteredAt, type HeldMeters } from './meters/judge-meters.ts'
+import { assessMeterReading, computeNextMeteredAt, type HeldMeters } from './meters/judge-meters.ts'
 
 /** State of a device as far as it was reported, and how each message changes it. No I/O. */
 export type DeviceState = {
@@ -184,9 +184,9 @@ function applyMeterReading(
   if (wereTwo ? !isOnlyBoard(state, now) : isBoardInDoubt(state.comings, now)) {
     return toUpdateWithoutCounts({ ...state, comings: recordBoardMeters(state.comings, meters) })
   }
-  if (!wereTwo) return bookMeterReading(state, meters, now, false)
+  if (!wereTwo) return computeMeterReadingUpdate(state, meters, now, false)
   // Either board may be left, so its counts are compared with the booked ones whatever its boot number is.
-  return bookMeterReading(
+  return computeMeterReadingUpdate(
     { ...clearTwoBoards(state), meterBoot: null, meterSeq: null },
     meters,
     now,
@@ -195,7 +195,7 @@ function applyMeterReading(
 }
 
 /** Books a reading. `isUnsure`: it may be from another board than the booked totals. */
-function bookMeterReading(
+function computeMeterReadingUpdate(
   state: DeviceState,
   meters: PartialMeters,
   now: Date,
@@ -216,7 +216,7 @@ function bookMeterReading(
   const newer =
     !isSameLife || isLaterReport([boot, seq], [state.meterBoot ?? -1, state.meterSeq ?? -1])
   const [own, others] = splitHeldByEpoch(state.held, state.livesBefore + life)
-  const { counted, held, kept } = judgeMeters(
+  const { counted, held, kept } = assessMeterReading(
     {
       pace: state,
       life: state.livesBefore + life,
@@ -242,7 +242,7 @@ function bookMeterReading(
     stockAt: now,
     totals: { ...mergeHighestTotals(bookedTotals, meters, kept), ...inside },
   }
-  return { state: setHeldMeters(updated, [...others, ...held], now), counted }
+  return { state: applyHeldMetersAndFaults(updated, [...others, ...held], now), counted }
 }
 
 /**
@@ -259,7 +259,11 @@ function splitHeldByEpoch(heldMeters: HeldMeters, epoch: number): [HeldMeters, H
 }
 
 /** Sets the held readings, and raises or clears the faults that report them. */
-export function setHeldMeters(state: DeviceState, heldMeters: HeldMeters, now: Date): DeviceState {
+export function applyHeldMetersAndFaults(
+  state: DeviceState,
+  heldMeters: HeldMeters,
+  now: Date,
+): DeviceState {
   if (heldMeters.length === 0 && state.held.length === 0) return clearFaults(state, ...meterFaults)
   const kinds = new Set(heldMeters.map(({ kind }) => kind))
   let updated = { ...state, held: heldMeters }

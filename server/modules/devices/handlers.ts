@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { getDeviceStartPath, stockedTypes } from '#contract/devices/device.ts'
 import {
   deviceSubject,
@@ -33,8 +33,8 @@ import {
   deviceAuditFields,
 } from './registry/register-device.ts'
 import type { DeviceKeys } from './boards/device-secret.ts'
-import { addDeviceStates, type EarningsByDevice } from './state/device-now.ts'
-import { countSiteStates } from './state/site-state-store.ts'
+import { attachDeviceStatesAndToday, type EarningsByDevice } from './state/device-now.ts'
+import { countDeviceStatesBySite } from './state/site-state-store.ts'
 import { insertDeviceMove, listDeviceMoves } from './registry/move-store.ts'
 import * as store from './store.ts'
 import { sumCashToday, readDeviceCountsToday } from './meters/today-store.ts'
@@ -57,7 +57,7 @@ export type DevicesDeps = {
 type DeviceEarning = { readonly deviceId?: string; readonly amount: number }
 
 export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
-  async function toNamedDevices(
+  async function addDeviceSiteNames(
     tx: Tx,
     scope: Scope,
     rows: readonly store.DeviceRow[],
@@ -67,7 +67,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
   }
   /** Returns undefined if the device does not exist or the scope may not see it. */
   async function findVisibleDevice(tx: Tx, scope: Scope, id: string): Promise<Device | undefined> {
-    return (await toNamedDevices(tx, scope, await store.findDevices(tx, scope, [id])))[0]
+    return (await addDeviceSiteNames(tx, scope, await store.findDevices(tx, scope, [id])))[0]
   }
   async function toDevicesNow(
     tx: Tx,
@@ -75,7 +75,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     rows: readonly Device[],
     earned: EarningsByDevice | undefined,
   ): Promise<LiveDeviceState[]> {
-    const shownDevices = await addDeviceStates(tx, scope, rows, earned)
+    const shownDevices = await attachDeviceStatesAndToday(tx, scope, rows, earned)
     return shownDevices.map((one) => ({
       ...one,
       startUrl: deps.publicUrl() + getDeviceStartPath(one.code),
@@ -88,7 +88,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     actor: Actor,
   ): Promise<EarningsByDevice | undefined> {
     if (!mayActorCall(actor, income.online.access)) return undefined
-    const from = toDayStart(new Date())
+    const from = toShanghaiDayStart(new Date())
     const until = new Date(from.getTime() + DAY_MS)
     const sums = new Map<string, Fen>()
     for (const { deviceId = '', amount } of await deps.earnedAt(tx, scope, { from, until })) {
@@ -109,12 +109,12 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
       const filter = { text: name, type, types, screen, siteId: fieldId, online, state }
       const earned = await sumEarnedToday(tx, scope, actor)
       const sorts = earned && window.order.some(({ by }) => by === 'income')
-      const incomes = sorts ? sumDeviceIncomes(await sumCashToday(tx, scope), earned) : {}
+      const incomes = sorts ? mergeCashAndOnlineIncome(await sumCashToday(tx, scope), earned) : {}
       const { records, total } = await store.listDevices(tx, scope, window, filter, incomes)
       const shownDevices = await toDevicesNow(
         tx,
         scope,
-        await toNamedDevices(tx, scope, records),
+        await addDeviceSiteNames(tx, scope, records),
         earned,
       )
       return pageAnswer(window, shownDevices, total)
@@ -129,7 +129,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
 
     async numbers(_input, { tx, scope }) {
       const [rows, sites] = await Promise.all([
-        countSiteStates(tx, scope, undefined),
+        countDeviceStatesBySite(tx, scope, undefined),
         listAllSites(tx, scope),
       ])
       const sumDeviceCounts = (all: typeof rows) => all.reduce((sum, each) => sum + each.count, 0)
@@ -138,10 +138,10 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     },
 
     async standing({ fieldId: siteId }, { tx, scope }) {
-      const from = toDayStart(new Date())
+      const from = toShanghaiDayStart(new Date())
       const today = { from, until: new Date(from.getTime() + DAY_MS), siteId }
       const [rows, plays, sites] = await Promise.all([
-        countSiteStates(tx, scope, siteId),
+        countDeviceStatesBySite(tx, scope, siteId),
         deps.playsBySite(tx, scope, today),
         listAllSites(tx, scope),
       ])
@@ -222,7 +222,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
     },
 
     async atSite({ fieldId }, { tx, scope }) {
-      return toNamedDevices(tx, scope, await store.listDeviceRows(tx, scope, fieldId))
+      return addDeviceSiteNames(tx, scope, await store.listDeviceRows(tx, scope, fieldId))
     },
 
     async remove({ ids }, { tx, scope, refuse, record, tell }) {
@@ -245,7 +245,7 @@ export function devicesHandlers(deps: DevicesDeps): Handlers<typeof devices> {
   }
 }
 
-function sumDeviceIncomes(
+function mergeCashAndOnlineIncome(
   cash: ReadonlyMap<string, number>,
   earned: EarningsByDevice,
 ): store.IncomeByDevice {

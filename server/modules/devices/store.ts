@@ -15,14 +15,14 @@ import {
   toContainsPattern,
   orderRows,
   listPageRows,
-  executeUnlessTaken,
+  executeUnlessDuplicate,
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { STATE_WORD } from './device-state-store.ts'
 import { toSettingScreenCondition } from './registry/setting-screen-store.ts'
 import type { HashedSecret } from './boards/device-secret.ts'
-import { saveDeviceSite } from './state/site-state-store.ts'
+import { saveDeviceStateSite } from './state/site-state-store.ts'
 
 type DeviceTables = {
   devices: {
@@ -228,18 +228,18 @@ export async function insertDevice(
       ...toDeviceColumns(device),
       removed_at: null,
     })
-  const isInserted = await executeUnlessTaken(NUMBER_IS_OWN, query)
-  if (isInserted) await saveDeviceSite(tx, scope, device.id, device.fieldId)
+  const isInserted = await executeUnlessDuplicate(NUMBER_IS_OWN, query)
+  if (isInserted) await saveDeviceStateSite(tx, scope, device.id, device.fieldId)
   return isInserted
 }
 
 /** Returns false if another device at the site has the same number. */
 export async function updateDevice(tx: Tx, scope: Scope, device: DeviceRow): Promise<boolean> {
-  const changed = await executeUnlessTaken(
+  const changed = await executeUnlessDuplicate(
     NUMBER_IS_OWN,
-    updateDeviceRow(tx, scope, device.id).set(toDeviceColumns(device)),
+    buildDeviceUpdate(tx, scope, device.id).set(toDeviceColumns(device)),
   )
-  if (changed) await saveDeviceSite(tx, scope, device.id, device.fieldId)
+  if (changed) await saveDeviceStateSite(tx, scope, device.id, device.fieldId)
   return changed
 }
 
@@ -249,13 +249,13 @@ export async function saveDeviceSecret(
   deviceId: string,
   { keyId, hash }: HashedSecret,
 ): Promise<void> {
-  await updateDeviceRow(tx, scope, deviceId)
+  await buildDeviceUpdate(tx, scope, deviceId)
     .set({ secret_key_id: keyId, secret_hash: hash })
     .execute()
 }
 
 /** Saves the code, already claimed, and secret of another board. Only that board is admitted from now on. */
-export async function updateDeviceBoard(
+export async function updateDeviceCodeAndSecret(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -263,20 +263,20 @@ export async function updateDeviceBoard(
   { keyId, hash }: HashedSecret,
 ): Promise<void> {
   const secret = { secret_key_id: keyId, secret_hash: hash }
-  await updateDeviceRow(tx, scope, deviceId)
+  await buildDeviceUpdate(tx, scope, deviceId)
     .set({ code, ...secret })
     .execute()
 }
 
 /** Marks a device as removed and takes it from its site, so that the site can be removed, too. */
 export async function removeDevice(tx: Tx, scope: Scope, deviceId: string): Promise<void> {
-  await updateDeviceRow(tx, scope, deviceId)
+  await buildDeviceUpdate(tx, scope, deviceId)
     .set({ removed_at: new Date(), site_id: null })
     .execute()
-  await saveDeviceSite(tx, scope, deviceId, null, true)
+  await saveDeviceStateSite(tx, scope, deviceId, null, true)
 }
 
-function updateDeviceRow(tx: Tx, scope: Scope, deviceId: string) {
+function buildDeviceUpdate(tx: Tx, scope: Scope, deviceId: string) {
   return tx
     .withTables<DeviceTables>()
     .updateTable('devices')

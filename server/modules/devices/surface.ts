@@ -1,5 +1,5 @@
 import { isSlotDeviceType, type DeviceType } from '#contract/devices/device.ts'
-import { isWarning } from '#contract/devices/faults.ts'
+import { isWarningFaultCode } from '#contract/devices/faults.ts'
 import type { Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -22,13 +22,13 @@ export { listDeviceStates }
 export { requireOnline } from './state/require-online.ts'
 export type { BoardQueryDeps } from './boards/board-requests.ts'
 export type { ReportedAdTotals } from './connections/facts-for-modules.ts'
-export { checkDevice } from './device-check.ts'
+export { runDeviceConformanceCheck } from './device-check.ts'
 export { saveCreditLimit } from './credits/credit-limit-store.ts'
 export { countCredits, insertPastCredits } from './credits/credit-store.ts'
 export { listDeviceCodes, listDeviceIdsOfType } from './registry/history-store.ts'
 export { createBoardForCode } from './boards/new-board.ts'
 export { listMachineCounts } from './meters/machine-count-store.ts'
-export { listLastPlays, type ReportedPlay } from './meters/counter-epoch-store.ts'
+export { listPlaysOfCounterEpoch, type ReportedPlay } from './meters/counter-epoch-store.ts'
 export {
   findFirstHeardTime,
   sumCashBefore,
@@ -46,7 +46,7 @@ export {
   type DeviceTimelineEvent,
 } from './meters/reconciliation-store.ts'
 export {
-  bookPastHours,
+  insertPastDeviceHours,
   findUnbookedRange,
   type PastDevice,
   type PastTimeRange,
@@ -81,7 +81,7 @@ export type MachineForPlayers = {
 
 export { findDevices } from './store.ts'
 
-export async function findMachineState(
+export async function findMachineForPlayers(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -130,7 +130,7 @@ function toPlayerMachineState(
 ): MachineForPlayers['state'] {
   if (!deviceState) return 'offline'
   const { state, faults, lockedAt } = deviceState
-  const stopping = Object.values(faults).filter(({ code }) => !isWarning(code))
+  const stopping = Object.values(faults).filter(({ code }) => !isWarningFaultCode(code))
   const isOfSlots = stopping.every(({ slot }) => slot !== undefined)
   if (state === 'fault' && isSlotDeviceType(type) && isOfSlots) return lockedAt ? 'locked' : 'free'
   return state === 'online' || state === 'playing' ? 'free' : state

@@ -9,7 +9,7 @@ import { sheetRows } from '#server/test/workbook.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { nightlyExportRemoval } from './jobs.ts'
 import { toBatchLine, readExportRows, storeExportPart } from './export-parts.ts'
-import { answerExport } from './surface.ts'
+import { startExportOrLink } from './surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -42,7 +42,7 @@ beforeAll(async () => {
 async function ask(as = 'mine', format: 'csv' | 'xlsx' = 'csv'): Promise<string> {
   const [sessionId = ''] = testServer.tokens.get(as)!.split('.')
   const { exportId = '' } = await testServer.db.inMerchant(world.merchantId, (tx, scope) =>
-    answerExport(
+    startExportOrLink(
       sealKeys,
       wallet.export,
       { tx, scope, sessionId, actor: { accountId: world.ownerId }, client: { language: 'zh' } },

@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import { removeExportParts } from './export-parts.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { endExport, listExportsToRemove } from './store.ts'
+import { saveExportEnd, listExportsToRemove } from './store.ts'
 
 type ExportRemovalDeps = {
   readonly db: Database
@@ -19,7 +19,7 @@ export function nightlyExportRemoval({ db, sweeper, storage }: ExportRemovalDeps
     async (merchantId) => {
       for (const row of await db.inMerchant(merchantId, listExportsToRemove)) {
         if (!(await removeExportParts(storage, row))) continue
-        await db.inMerchant(merchantId, (tx, scope) => endExport(tx, scope, row.id, 'gone'))
+        await db.inMerchant(merchantId, (tx, scope) => saveExportEnd(tx, scope, row.id, 'gone'))
       }
     },
   )

@@ -59,7 +59,7 @@ export async function updateExportProgress(
 }
 
 /** Ends an export. Its file is kept for `days`. */
-export async function endExport(
+export async function saveExportEnd(
   tx: Tx,
   scope: Scope,
   id: string,

@@ -22,7 +22,7 @@ type ExportRequestContext = {
  * Answers a request for a file with its address, or, for a long file, with the id of the export that makes
  * it first.
  */
-export async function answerExport<C extends Call>(
+export async function startExportOrLink<C extends Call>(
   keys: SealKeys,
   call: C,
   context: ExportRequestContext,

@@ -21,7 +21,7 @@ import {
 import { Refusal } from '#server/platform/refusal.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { make } from './intents.ts'
-import { endExport, findExport, updateExportProgress, type ExportRow } from './store.ts'
+import { saveExportEnd, findExport, updateExportProgress, type ExportRow } from './store.ts'
 
 export type ExportsDeps = {
   readonly db: Database
@@ -60,7 +60,7 @@ export function createExportOutboxHandler(deps: ExportsDeps): OutboxHandler {
       const row = await findExport(tx, scope, exportId)
       if (row?.state !== 'making') return
       const state = outcome.is === 'done' ? 'ready' : 'failed'
-      await endExport(tx, scope, exportId, state, EXPORT_DAYS)
+      await saveExportEnd(tx, scope, exportId, state, EXPORT_DAYS)
       const declaration = deps.exports.find(({ call }) => call.name === row.call)
       must(declaration, `${row.call} makes files`)
       await notifyPerson(tx, scope, row.accountId, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { filePurposes, filesInPath, filesPath, type FilePurpose } from '#contract/files/files.ts'
-import { verifyUpload } from '#server/outside/local-storage/upload-form.ts'
+import { verifyUploadForm } from '#server/outside/local-storage/upload-form.ts'
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { answerError } from '#server/platform/http/server.ts'
 import { readMultipartForm } from '#server/platform/http/multipart.ts'
@@ -27,7 +27,7 @@ export function mountLocalFiles(http: FastifyInstance, storage: StoragePort, sec
   http.post(filesInPath, async (request, reply) => {
     try {
       const { fields, file } = await readMultipartForm(request, { files: 1 })
-      const allowed = verifyUpload(Object.fromEntries(fields), secret, new Date())
+      const allowed = verifyUploadForm(Object.fromEntries(fields), secret, new Date())
       if (!allowed || !file) throw commonRefusal('noPermission')
       const content = await readContent(file.path, file.bytes, findFilePurpose(allowed.contentType))
       if (typeof content === 'string' || content.contentType !== allowed.contentType) {

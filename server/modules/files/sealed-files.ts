@@ -9,7 +9,7 @@ import {
 import type { StoragePort } from '#server/outside/storage-port.ts'
 import { doneOutcome, refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import {
-  buildFileAddress,
+  buildPrivateFileAddress,
   declareFileOpening,
   type FileKind,
 } from '#server/platform/secrets/private-files.ts'
@@ -78,7 +78,7 @@ const toSealedFileKind = (kind: SealedPurpose): FileKind<z.output<typeof form>> 
  * may see it.
  */
 export function toSealedFileAddress(keys: SealKeys, purpose: SealedPurpose, link: string) {
-  return buildFileAddress(keys, toSealedFileKind(purpose), { link })
+  return buildPrivateFileAddress(keys, toSealedFileKind(purpose), { link })
 }
 
 type SealedDeps = { readonly storage: StoragePort; readonly sealKeys: SealKeys }

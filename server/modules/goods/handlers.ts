@@ -70,7 +70,7 @@ export const goodsHandlers: Handlers<typeof goods> = {
     return toGoods(found)
   },
 
-  submit: submitGoods,
+  submit: createOrUpdateGoods,
 
   async remove({ ids }, { tx, scope, refuse, record, tell }) {
     const removedGoods = await store.findGoods(tx, scope, ids)
@@ -109,7 +109,7 @@ function toGoods(row: store.GoodsRow): Goods {
 }
 
 /** Creates goods, or changes some: fields that were not sent keep their values. */
-async function submitGoods(
+async function createOrUpdateGoods(
   { id, ...fields }: CallInput<typeof goods.submit>,
   { tx, scope, refuse, record, tell }: CallContext<typeof goods.submit>,
 ): Promise<Goods> {

@@ -13,10 +13,10 @@ import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { bookStockMoves, countTakenSince, toSlotKey } from './stock-move-store.ts'
+import { bookStockMoves, countPlayerTakenPiecesSince, toSlotKey } from './stock-move-store.ts'
 import { hasStockWithShelfLife, isSlotEmpty, isSlotLow, computeShelfLife } from './rules.ts'
 import {
-  deleteSlots,
+  deleteDeviceSlots,
   saveSlotAssignments,
   listSlotRows,
   type SlotAssignment,
@@ -46,7 +46,7 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
         type,
         remark,
         online: states.get(id)?.online ?? false,
-        ...countSlots(bySlot.get(id) ?? []),
+        ...summarizeSlotStock(bySlot.get(id) ?? []),
       })),
     }))
   },
@@ -62,7 +62,7 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
     const before = await findMachineSlots(tx, scope, equipmentId)
     if (!before) throw refuse('noDevice', 'equipmentId')
     if (!stockedTypes.includes(before.type)) throw refuse('noSlots', 'equipmentId')
-    await saveSlots(before, slotInputs, context)
+    await saveMachineSlots(before, slotInputs, context)
     const after = (await findMachineSlots(tx, scope, equipmentId))!
     const [summaryBefore, is] = [before, after].map(({ slots }) => ({
       slots: slots.map(formatSlotSummary).join(' | '),
@@ -78,7 +78,7 @@ export const slotHandlers: Handlers<typeof slotCalls> = {
   },
 }
 
-function countSlots(slots: readonly CurrentSlot[]) {
+function summarizeSlotStock(slots: readonly CurrentSlot[]) {
   const now = new Date()
   const sumSlotNumbers = (of: (slot: CurrentSlot) => number) =>
     slots.reduce((all, slot) => all + of(slot), 0)
@@ -120,7 +120,7 @@ export async function listMachineSlots(
     listSlotRows(tx, scope, deviceIds),
     listDeviceStates(tx, scope, deviceIds),
     listAllSites(tx, scope),
-    countTakenSince(tx, scope, deviceIds, new Date(now.getTime() - WEEK_MS)),
+    countPlayerTakenPiecesSince(tx, scope, deviceIds, new Date(now.getTime() - WEEK_MS)),
   ])
   const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId)
   return devices.map(({ id, code, number, type, fieldId }) => {
@@ -186,18 +186,18 @@ export function formatSlotSummary({ slot, name, price, capacity, low }: Summariz
 
 type SavingContext = CallContext<typeof slotCalls.saveSlots>
 
-async function saveSlots(
+async function saveMachineSlots(
   before: MachineSlots,
   slotInputs: readonly SlotInput[],
   { tx, scope, actor, refuse }: SavingContext,
 ): Promise<void> {
-  const assignments = await resolveGivenSlots(slotInputs, { tx, scope, refuse })
+  const assignments = await resolveSlotAssignments(slotInputs, { tx, scope, refuse })
   if (before.type !== 'claw' && assignments.some(({ paid }) => paid === 0)) {
     throw refuse('noPrice', 'slots')
   }
   const emptied = slotInputs.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)
-  if (emptied.length > 0) await deleteSlots(tx, scope, before.equipmentId, emptied)
-  await saveFilledSlots(tx, scope, before, assignments, actor.name)
+  if (emptied.length > 0) await deleteDeviceSlots(tx, scope, before.equipmentId, emptied)
+  await saveSlotAssignmentsWithMoves(tx, scope, before, assignments, actor.name)
 }
 
 type SlotResolutionContext = Pick<
@@ -208,7 +208,7 @@ type SlotResolutionContext = Pick<
 }
 
 /** Returns the slots that get goods, with the price that a player pays there: 0 if none was set. */
-export async function resolveGivenSlots(
+export async function resolveSlotAssignments(
   slotInputs: readonly SlotInput[],
   { tx, scope, refuse }: SlotResolutionContext,
 ): Promise<(SlotAssignment & { readonly paid: number })[]> {
@@ -225,7 +225,7 @@ export async function resolveGivenSlots(
 }
 
 /** Saves slots. The stock of a new slot is the number that the board reports, until somebody counts. */
-export async function saveFilledSlots(
+export async function saveSlotAssignmentsWithMoves(
   tx: Tx,
   scope: Scope,
   { equipmentId, slots: before }: MachineSlots,

@@ -155,7 +155,7 @@ export async function saveSlotAssignments(
 }
 
 /** Deletes the slots of machines that were removed or now have a type without slots. */
-export async function deleteAllSlots(
+export async function deleteSlotsOfDevices(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
@@ -168,7 +168,7 @@ export async function deleteAllSlots(
     .execute()
 }
 
-export async function deleteSlots(
+export async function deleteDeviceSlots(
   tx: Tx,
   scope: Scope,
   deviceId: string,

@@ -46,7 +46,7 @@ const VISIT_MS = 2 * HOUR_MS
 export const stockHandlers: Handlers<typeof stockCalls> = {
   refill: (input, context) => refillMachine(input, context),
   count: (input, context) => bookStockCount(input, context),
-  vendTest: testSlot,
+  vendTest: sendSlotTestVend,
 
   async vendTests({ equipmentId }, { tx, scope, refuse }) {
     const [device] = await findDevices(tx, scope, [equipmentId])
@@ -159,7 +159,7 @@ async function bookStockCount(
  * Lets one piece out to test a slot, in front of a person. The board recognises the test by the name of the
  * order.
  */
-async function testSlot(
+async function sendSlotTestVend(
   { equipmentId, slot }: CallInput<typeof stockCalls.vendTest>,
   { tx, scope, actor, refuse, record, tell }: CallContext<typeof stockCalls.vendTest>,
 ) {

@@ -65,8 +65,12 @@ const CAME: readonly StockKind[] = ['refill', 'filled', 'count']
 /**
  * Returns how many pieces of the goods now in each slot players took since a moment, by machine and slot.
  */
-export const countTakenSince = (tx: Tx, scope: Scope, deviceIds: readonly string[], since: Date) =>
-  countPiecesSince(tx, scope, deviceIds, since, OUT, OF_NOW)
+export const countPlayerTakenPiecesSince = (
+  tx: Tx,
+  scope: Scope,
+  deviceIds: readonly string[],
+  since: Date,
+) => countStockPiecesSince(tx, scope, deviceIds, since, OUT, OF_NOW)
 
 const OF_NOW = sql<boolean>`goods_id = (select s.goods_id from device_slots s
   where s.merchant_id = m.merchant_id and s.device_id = m.device_id and s.slot = m.slot)`
@@ -77,7 +81,7 @@ export const countDispensedSince = (
   scope: Scope,
   deviceIds: readonly string[],
   since: Date,
-) => countPiecesSince(tx, scope, deviceIds, since, LEFT)
+) => countStockPiecesSince(tx, scope, deviceIds, since, LEFT)
 
 /**
  * Returns the reported fillings since a moment, as negative numbers. Fillings before the last refill or
@@ -88,13 +92,13 @@ export const countFillingsSince = (
   scope: Scope,
   deviceIds: readonly string[],
   since: Date,
-) => countPiecesSince(tx, scope, deviceIds, since, ['filled'], SINCE_LOOKED)
+) => countStockPiecesSince(tx, scope, deviceIds, since, ['filled'], SINCE_LOOKED)
 
 const SINCE_LOOKED = sql<boolean>`not exists (select from stock_moves l
   where l.merchant_id = m.merchant_id and l.device_id = m.device_id and l.slot = m.slot
     and l.kind in ('refill', 'count') and coalesce(l.done_at, l.at) >= m.at)`
 
-async function countPiecesSince(
+async function countStockPiecesSince(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],

@@ -8,7 +8,7 @@ import {
   toContainsPattern,
   orderRows,
   listPageRows,
-  executeUnlessTaken,
+  executeUnlessDuplicate,
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -36,7 +36,7 @@ type GoodsTables = {
 export type GoodsRow = Omit<Goods, 'shelfLife'>
 
 /** Sums or counts slots at the sites of the scope: goods belong to a merchant, machines to a site. */
-function selectSlotAggregate({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
+function selectGoodsSlotAggregate({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
   const siteCondition =
     sites === 'all'
       ? sql`true`
@@ -61,8 +61,8 @@ const selectGoodsColumns = (scope: Scope) =>
     'good_until as effectiveDate',
     'warn_days as warnDays',
     'goods.made_at as createTime',
-    selectSlotAggregate(scope, 'sum(greatest(s.stock, 0))').as('stock'),
-    selectSlotAggregate(scope, 'count(*)').as('slots'),
+    selectGoodsSlotAggregate(scope, 'sum(greatest(s.stock, 0))').as('stock'),
+    selectGoodsSlotAggregate(scope, 'count(*)').as('slots'),
   ] as const
 
 const SORTED = { name: 'goods.name', createTime: 'goods.made_at' } as const
@@ -149,7 +149,7 @@ export async function insertGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promis
       made_at: goods.createTime,
       ...toGoodsColumns(goods),
     })
-  return executeUnlessTaken(NAME_IS_OWN, query)
+  return executeUnlessDuplicate(NAME_IS_OWN, query)
 }
 
 /** Returns false if the merchant has other goods of that name. */
@@ -160,7 +160,7 @@ export async function updateGoods(tx: Tx, scope: Scope, goods: GoodsRow): Promis
     .set(toGoodsColumns(goods))
     .where('merchant_id', '=', scope.merchantId)
     .where('goods_id', '=', goods.id)
-  return executeUnlessTaken(NAME_IS_OWN, query)
+  return executeUnlessDuplicate(NAME_IS_OWN, query)
 }
 
 export async function deleteGoods(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {

@@ -13,14 +13,20 @@ import {
 import { createGoodsRow } from './handlers.ts'
 import { listGivenCosts, bookStockMoves, type StockMove } from './stock-move-store.ts'
 import { hasStockWithShelfLife, isSlotEmpty, isSlotLow, computeShelfLife } from './rules.ts'
-import { deleteAllSlots, saveSlotAssignments } from './slot-store.ts'
+import { deleteSlotsOfDevices, saveSlotAssignments } from './slot-store.ts'
 import { toReportedSlots, listCurrentSlots, type CurrentSlot } from './current-slots.ts'
 import { listAllGoods, insertGoods, type GoodsRow } from './store.ts'
 import { insertGoodsType } from './type-store.ts'
 
 /** Surface of goods for other modules and the demo. */
 export type { GivenCost } from './stock-move-store.ts'
-export { listGivenCosts, deleteAllSlots, saveSlotAssignments, bookStockMoves, insertGoodsType }
+export {
+  listGivenCosts,
+  deleteSlotsOfDevices,
+  saveSlotAssignments,
+  bookStockMoves,
+  insertGoodsType,
+}
 
 /** Returns the goods that the slots of a machine sell, and whether they can come out now. */
 export async function readDeviceShelf(tx: Tx, scope: Scope, deviceId: string) {

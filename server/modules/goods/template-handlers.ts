@@ -9,15 +9,15 @@ import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  saveFilledSlots,
-  resolveGivenSlots,
+  saveSlotAssignmentsWithMoves,
+  resolveSlotAssignments,
   formatSlotSummary,
   listMachineSlots,
 } from './slot-handlers.ts'
 import { planSlotTemplate } from './template-plan.ts'
 import {
   listSlotTemplates,
-  deleteTemplate,
+  deleteSlotTemplate,
   saveSlotTemplate,
   setTemplateSlots,
 } from './template-store.ts'
@@ -31,7 +31,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     if (id !== undefined && !before) throw refuse('noTemplate')
     // If a slot is given twice, the last one counts.
     const last = [...new Map(slots.map((slot) => [slot.slot, slot])).values()]
-    const assignments = await resolveGivenSlots(last, context)
+    const assignments = await resolveSlotAssignments(last, context)
     if (assignments.length === 0) throw refuse('nothingSet', 'slots')
     const template = { id: id ?? newId(), name }
     if (!(await saveSlotTemplate(tx, scope, template))) throw refuse('nameTaken', 'name')
@@ -49,7 +49,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
   async removeTemplate({ id }, { tx, scope, refuse, record, tell }) {
     const before = await findSlotTemplate(tx, scope, id)
     if (!before) throw refuse('noTemplate')
-    await deleteTemplate(tx, scope, id)
+    await deleteSlotTemplate(tx, scope, id)
     record(scope, slotTemplateSubject, {
       id,
       name: before.name,
@@ -74,7 +74,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     if (machines.length < new Set(equipmentIds).size) throw refuse('noDevice', 'equipmentIds')
     const plans = machines.map((machine) => ({ machine, ...planSlotTemplate(machine, template) }))
     for (const { machine, kept } of plans) {
-      await saveFilledSlots(tx, scope, machine, kept, actor.name)
+      await saveSlotAssignmentsWithMoves(tx, scope, machine, kept, actor.name)
     }
     const changed = plans.filter(({ kept }) => kept.length > 0)
     const now = await listMachineSlots(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SlotTemplate } from '#contract/goods/goods-templates.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SlotAssignment } from './slot-store.ts'
 
@@ -55,7 +55,7 @@ export async function saveSlotTemplate(
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'template_id']).doUpdateSet({ name }),
     )
-  return executeUnlessTaken(NAME_IS_OWN, query)
+  return executeUnlessDuplicate(NAME_IS_OWN, query)
 }
 
 /** Replaces the slots of a template. */
@@ -78,7 +78,7 @@ export async function setTemplateSlots(
   await tx.withTables<TemplateTables>().insertInto('slot_template_slots').values(rows).execute()
 }
 
-export async function deleteTemplate(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function deleteSlotTemplate(tx: Tx, scope: Scope, id: string): Promise<void> {
   await tx
     .withTables<TemplateTables>()
     .deleteFrom('slot_templates')

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TypeTables = {
@@ -40,7 +40,7 @@ export async function insertGoodsType(
 ): Promise<boolean> {
   const row = { merchant_id: scope.merchantId, type_id: id, name }
   const query = tx.withTables<TypeTables>().insertInto('goods_types').values(row)
-  return executeUnlessTaken(NAME_IS_OWN, query)
+  return executeUnlessDuplicate(NAME_IS_OWN, query)
 }
 
 /** Returns false if the merchant has another type of that name. */
@@ -55,7 +55,7 @@ export async function renameGoodsType(
     .set({ name })
     .where('merchant_id', '=', scope.merchantId)
     .where('type_id', '=', id)
-  return executeUnlessTaken(NAME_IS_OWN, query)
+  return executeUnlessDuplicate(NAME_IS_OWN, query)
 }
 
 export async function deleteGoodsTypes(

@@ -9,7 +9,7 @@ import { toFen } from '#contract/base/money.ts'
 import { listMachineCounts } from '#server/modules/devices/surface.ts'
 import {
   toComparedHours,
-  listDeviceFigures,
+  listGroupedReportFigures,
   readFoldedUntil,
   listHourFigures,
   findReportNames,
@@ -34,21 +34,21 @@ export const incomeHandlers: Handlers<typeof income> = {
     const [days, sites, devices, earlier] = await Promise.all([
       listIncomeFigures(tx, scope, 'day', hours, foldedUntil),
       listIncomeFigures(tx, scope, 'site', hours, foldedUntil),
-      listDeviceFigures(tx, scope, 'device', hours, foldedUntil),
+      listGroupedReportFigures(tx, scope, 'device', hours, foldedUntil),
       listIncomeFigures(tx, scope, 'day', before, foldedUntil),
     ])
     const topDevices = devices
       .map(toDevicePayments)
       .filter(hasPaidIncome)
-      .toSorted(compareByMoney)
+      .toSorted(comparePaidIncomeDescending)
       .slice(0, INCOME_DEVICES_MAX)
     const reportNames = await findReportNames(tx, scope, topDevices)
     const all = sumFigures(days)
     return {
-      ...sumPaid([all]),
+      ...sumPaidIncome([all]),
       refunds: all.wechatRefunds + all.alipayRefunds,
       refundMoney: toFen(all.wechatRefundedFen + all.alipayRefundedFen),
-      before: sumPaid(earlier),
+      before: sumPaidIncome(earlier),
       payments: onlinePayments.map((payment) => ({
         payment,
         ...toPaidIncome(all, payment),
@@ -62,9 +62,9 @@ export const incomeHandlers: Handlers<typeof income> = {
           .toSorted((a, b) => (a.payment < b.payment ? -1 : 1)),
       ),
       fields: sites
-        .map(({ siteId, ...each }) => ({ ...reportNames.site(siteId), ...sumPaid([each]) }))
+        .map(({ siteId, ...each }) => ({ ...reportNames.site(siteId), ...sumPaidIncome([each]) }))
         .filter(hasPaidIncome)
-        .toSorted(compareByMoney),
+        .toSorted(comparePaidIncomeDescending),
       equipment: topDevices.map(({ orders, money, ...each }) => {
         return { ...reportNames.device(each), orders, money }
       }),
@@ -103,7 +103,7 @@ export const incomeHandlers: Handlers<typeof income> = {
     ])
     const days = [
       ...online.map((each) => {
-        return { date: each.day, type: 'online' as const, money: sumPaid([each]).money }
+        return { date: each.day, type: 'online' as const, money: sumPaidIncome([each]).money }
       }),
       ...offline.map(({ day = '', worth }) => {
         return { date: day, type: 'offline' as const, money: toFen(worth) }
@@ -142,7 +142,7 @@ function listIncomeFigures<By extends 'day' | 'site'>(
 ) {
   return hours.deviceId === undefined
     ? listHourFigures(tx, scope, by, hours, foldedUntil)
-    : listDeviceFigures(tx, scope, by, hours, foldedUntil)
+    : listGroupedReportFigures(tx, scope, by, hours, foldedUntil)
 }
 type FiguresRequest<By> = [
   tx: Tx,
@@ -156,7 +156,7 @@ function toPaidIncome(figures: Figures, payment: OnlinePayment): PaidIncome {
   return { orders: figures[`${payment}Orders`], money: toFen(figures[`${payment}Fen`]) }
 }
 
-function sumPaid(list: readonly Figures[]): PaidIncome {
+function sumPaidIncome(list: readonly Figures[]): PaidIncome {
   const all = sumFigures(list)
   return { orders: all.wechatOrders + all.alipayOrders, money: sumOnlineIncome(all) }
 }
@@ -164,14 +164,14 @@ function sumPaid(list: readonly Figures[]): PaidIncome {
 type DeviceSiteIds = { readonly deviceId: string; readonly siteId: string }
 
 function toDevicePayments({ deviceId, siteId, ...figures }: Figures & DeviceSiteIds) {
-  return { deviceId, siteId, ...sumPaid([figures]) }
+  return { deviceId, siteId, ...sumPaidIncome([figures]) }
 }
 
 function hasPaidIncome({ orders, money }: PaidIncome): boolean {
   return orders > 0 || money > 0
 }
 
-function compareByMoney(a: PaidIncome, b: PaidIncome): number {
+function comparePaidIncomeDescending(a: PaidIncome, b: PaidIncome): number {
   return b.money - a.money
 }
 

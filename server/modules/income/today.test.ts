@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { getShanghaiHour, toDayStart } from '#contract/base/shanghai.ts'
+import { getShanghaiHour, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
 import { openTestServer } from '#server/test/test-server.ts'
@@ -12,7 +12,7 @@ const { merchantId, siteId, otherSiteId, deviceId } = world
 const now = new Date()
 /** If the hour changes meanwhile, these rows belong to the hour before, and the figures are the same. */
 const hour = getShanghaiHour(now)
-const hourStart = (hours: number) => new Date(toDayStart(now).getTime() + hours * HOUR_MS)
+const hourStart = (hours: number) => new Date(toShanghaiDayStart(now).getTime() + hours * HOUR_MS)
 
 async function paid(at: Date, site: string, payment: string, fen: number) {
   await testServer.sql(

@@ -1,4 +1,4 @@
-import { getShanghaiHour, toDayStart } from '#contract/base/shanghai.ts'
+import { getShanghaiHour, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { CallOutput } from '#contract/base/call.ts'
 import { onlinePayments, type income } from '#contract/income/income.ts'
 import { must } from '#contract/base/must.ts'
@@ -26,7 +26,7 @@ export async function readTodayIncome(
   siteId: string | undefined,
   now: Date,
 ): Promise<TodayIncomeAnswer> {
-  const day = toDayStart(now)
+  const day = toShanghaiDayStart(now)
   const compared = toComparedHours({ startDate: day, endDate: day, fieldId: siteId }, now)
   must(typeof compared !== 'string', 'a day is a period')
   const { hours, before } = compared

@@ -1,6 +1,6 @@
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { CallInput } from '#contract/base/call.ts'
-import { addDaysToTime, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { must } from '#contract/base/must.ts'
 import {
   LEVELS_MAX,
@@ -14,7 +14,7 @@ import {
   listPricedOffers,
   saveLevelPrices,
 } from '#server/modules/offers/surface.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -38,7 +38,7 @@ export const memberLevelsHandlers: Handlers<typeof memberLevels> = {
     const before = await store.listLevels(tx, scope)
     const { ranked } = placeSentLevel(input, before, context)
     const { windowMonths } = await store.readLevelSettings(tx, scope)
-    const today = formatShanghaiDay(timeNow())
+    const today = formatShanghaiDay(databaseNow())
     const present = { levels: before, windowMonths }
     return previewRules(tx, scope, today, present, { levels: ranked, windowMonths })
   },
@@ -140,7 +140,7 @@ async function saveRanks(
 
 /** Moves members up who reach a higher level by a change of the rules. The nightly review moves down. */
 function raiseAllMembers(tx: Tx, scope: Scope): Promise<void> {
-  const at = timeNow()
+  const at = databaseNow()
   return reviewAllMembers(tx, scope, { day: formatShanghaiDay(at), at, lowers: false })
 }
 
@@ -148,7 +148,7 @@ async function setMemberLevel(
   { playerId, levelId, reason, lastDay }: CallInput<typeof memberLevels.setForMember>,
   { tx, scope, refuse, record, tell, actor }: CallContext<typeof memberLevels.setForMember>,
 ): Promise<LevelProgress> {
-  const at = timeNow()
+  const at = databaseNow()
   await store.lockLevels(tx, scope)
   const before = await findStanding(tx, scope, playerId)
   if (!before) throw refuse('noMember', 'playerId')
@@ -158,7 +158,7 @@ async function setMemberLevel(
   if (levelId === null) {
     if (!(await deleteHandLevel(tx, scope, playerId))) throw refuse('notByHand', 'levelId')
   } else {
-    const today = toDayStart(at)
+    const today = toShanghaiDayStart(at)
     if (!lastDay || lastDay < today || lastDay > addDaysToTime(today, HAND_DAYS_MAX)) {
       throw refuse('dayWrong', 'lastDay')
     }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
@@ -30,7 +30,7 @@ export async function reviewMerchantLevels(
     last = await db.inMerchant(merchantId, async (tx, scope) => {
       await lockLevels(tx, scope)
       const chunk = await listMemberChunk(tx, scope, after)
-      const wish = { day, at: timeNow(), lowers: true }
+      const wish = { day, at: databaseNow(), lowers: true }
       const changed = chunk.length > 0 ? await reviewMembers(tx, scope, chunk, wish) : 0
       if (changed > 0) notifyLiveChange(tx, merchantId, 'memberLevels')
       return chunk.at(-1)

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/base/call.ts'
 import type { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findNextLevel } from './rules.ts'
@@ -20,7 +20,13 @@ export async function readLevelProgress(
   if (!standing) return undefined
   const levels = await listLevels(tx, scope)
   const { windowMonths } = await readLevelSettings(tx, scope)
-  const counted = await sumCounted(tx, scope, playerId, formatShanghaiDay(timeNow()), windowMonths)
+  const counted = await sumCounted(
+    tx,
+    scope,
+    playerId,
+    formatShanghaiDay(databaseNow()),
+    windowMonths,
+  )
   const { levelId, since, by, lastDay, reason, graceUntil } = standing
   const level = levels.find(({ id }) => id === levelId)
   return {

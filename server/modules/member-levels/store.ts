@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LevelBasis, LevelColour, MemberLevel } from '#contract/member-levels/member-level.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type LevelTables = {
@@ -71,7 +71,7 @@ export async function saveLevel(tx: Tx, scope: Scope, level: MemberLevel): Promi
     .insertInto('member_levels')
     .values({ merchant_id: scope.merchantId, level_id: level.id, ...columns })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'level_id']).doUpdateSet(columns))
-  return executeUnlessTaken('member_level_name_is_own', query)
+  return executeUnlessDuplicate('member_level_name_is_own', query)
 }
 
 export async function updateLevelRank(

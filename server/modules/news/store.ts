@@ -68,7 +68,7 @@ export async function markNewsWithdrawn(
   return rows[0]!
 }
 
-function isNewsRead({ merchantId }: Scope, accountId: string) {
+function buildNewsReadCondition({ merchantId }: Scope, accountId: string) {
   return sql`exists (select from news_reads r where r.merchant_id = ${merchantId}
     and r.account_id = ${accountId} and r.news_id = s.news_id)`
 }
@@ -80,7 +80,7 @@ export async function listShownNews(
   { size, offset }: PageWindow,
 ): Promise<{ total: number; records: ShownNews[] }> {
   const { rows } = await sql<ShownNews>`select s.news_id as id, s.title, s.body as text,
-      s.shown_from as "from", ${isNewsRead(scope, accountId)} as read
+      s.shown_from as "from", ${buildNewsReadCondition(scope, accountId)} as read
     from news_shown() s order by s.shown_from desc, s.news_id desc
     limit ${size} offset ${offset}`.execute(tx)
   return { total: (await listShownNewsIds(tx)).length, records: rows }
@@ -88,7 +88,7 @@ export async function listShownNews(
 
 export async function countUnreadNews(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from news_shown() s
-    where not ${isNewsRead(scope, accountId)}`.execute(tx)
+    where not ${buildNewsReadCondition(scope, accountId)}`.execute(tx)
   return rows[0]!.count
 }
 

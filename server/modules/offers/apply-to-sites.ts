@@ -10,10 +10,10 @@ import type { offers } from '#contract/offers/offers.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
-import { areLevelsKnown, toNamedOffers, type NamedSite } from './named-offers.ts'
+import { areLevelsKnown, addOfferSiteNames, type NamedSite } from './named-offers.ts'
 import { findOfferFault } from './rules.ts'
 import { saveOffers } from './bulk-store.ts'
-import { deleteOffers, lockOffers, listOwnSiteOffers } from './store.ts'
+import { deleteOffers, lockMerchantOffers, listOwnSiteOffers } from './store.ts'
 
 type Result = CallOutput<typeof offers.applyToSites>[number]
 
@@ -21,7 +21,7 @@ type Result = CallOutput<typeof offers.applyToSites>[number]
  * Applies packages to many sites, all in one transaction. A site that is missing, or would have too many
  * packages, stays as it is and is reported. The others do not have to wait for it.
  */
-export async function applyToSites(
+export async function applyOffersToSites(
   { fieldIds, discounts, mode = 'add' }: CallInput<typeof offers.applyToSites>,
   context: CallContext<typeof offers.applyToSites>,
 ): Promise<Result[]> {
@@ -30,11 +30,11 @@ export async function applyToSites(
   requireValidOfferSet(set, context)
   const prices = set.flatMap(({ levelPrices }) => levelPrices)
   if (!(await areLevelsKnown(tx, scope, prices))) throw refuse('levelMissing', 'discounts')
-  await lockOffers(tx, scope)
+  await lockMerchantOffers(tx, scope)
   const sites = (await listAllSites(tx, scope)).filter(({ id }) => fieldIds.includes(id))
   const ids = sites.map(({ id }) => id)
   const own = Map.groupBy(
-    await toNamedOffers(tx, scope, await listOwnSiteOffers(tx, scope, ids)),
+    await addOfferSiteNames(tx, scope, await listOwnSiteOffers(tx, scope, ids)),
     ({ fieldId }) => fieldId,
   )
   const plans = sites.map((site) => planSiteOffers(site, own.get(site.id) ?? [], set, mode))

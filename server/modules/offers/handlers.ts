@@ -8,10 +8,10 @@ import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
-import { applyToSites } from './apply-to-sites.ts'
+import { applyOffersToSites } from './apply-to-sites.ts'
 import {
   areLevelsKnown,
-  toNamedOffers,
+  addOfferSiteNames,
   getOfferSiteName,
   recordOfferChanges,
   type NamedSite,
@@ -22,7 +22,7 @@ import * as store from './store.ts'
 
 export const offersHandlers: Handlers<typeof offers> = {
   async list({ fieldId }, { tx, scope, refuse }) {
-    const siteOffers = await listSiteOffers(tx, scope, fieldId)
+    const siteOffers = await listSiteOrAllOffers(tx, scope, fieldId)
     if (!siteOffers) throw refuse('siteMissing', 'fieldId')
     return siteOffers
   },
@@ -31,9 +31,9 @@ export const offersHandlers: Handlers<typeof offers> = {
     return (await listMemberLevels(tx, scope)).map(({ id, name }) => ({ id, name }))
   },
 
-  restore: (input, context) => restoreSiteOffers(input, context),
+  restore: (input, context) => removeOwnSiteOffers(input, context),
 
-  submit: (input, context) => submitOffer(input, context),
+  submit: (input, context) => createOrUpdateOffer(input, context),
 
   async remove({ ids }, context) {
     const removedOffers = await lockChangeableOffers(ids, context)
@@ -52,14 +52,14 @@ export const offersHandlers: Handlers<typeof offers> = {
     return { changed: changed.length }
   },
 
-  applyToSites: (input, context) => applyToSites(input, context),
+  applyToSites: (input, context) => applyOffersToSites(input, context),
 
   async recommend({ id, isRecommended = true }, context) {
     const { tx, scope } = context
     const [offer] = (await lockChangeableOffers([id], context)) as [Offer]
     const around = await store.listSiteAndGeneralOffers(tx, scope, scope.merchantId, offer.fieldId)
     const others = around.filter((each) => each.isRecommended && isSiblingOffer(each, offer))
-    const recommendedBefore = isRecommended ? await toNamedOffers(tx, scope, others) : []
+    const recommendedBefore = isRecommended ? await addOfferSiteNames(tx, scope, others) : []
     // Only one package of a kind can be recommended in a place, so the other loses its mark first.
     for (const each of recommendedBefore) await store.setOfferRecommended(tx, scope, each.id, false)
     await store.setOfferRecommended(tx, scope, id, isRecommended)
@@ -77,25 +77,29 @@ export const offersHandlers: Handlers<typeof offers> = {
  * Lists the packages that a site sells, or all packages if no site is given; undefined if the site does not
  * exist.
  */
-export async function listSiteOffers(
+export async function listSiteOrAllOffers(
   tx: Tx,
   scope: Scope,
   fieldId: string | null | undefined,
 ): Promise<Offer[] | undefined> {
-  if (!fieldId) return toNamedOffers(tx, scope, await store.allOffers(tx, scope))
+  if (!fieldId) return addOfferSiteNames(tx, scope, await store.listAllOffers(tx, scope))
   return listOffersInForce(tx, scope, fieldId)
 }
 
 /** Deletes the packages of the site that replace those for every site: only one kind if `kind` is given. */
-export async function restoreSiteOffers(
+export async function removeOwnSiteOffers(
   { fieldId, id }: CallInput<typeof offers.restore>,
   context: CallContext<typeof offers.restore>,
   kind?: OfferKind,
 ): Promise<Offer[]> {
   const { tx, scope, refuse } = context
-  await store.lockOffers(tx, scope)
+  await store.lockMerchantOffers(tx, scope)
   if (!(await findSiteMerchant(tx, scope, fieldId))) throw refuse('siteMissing', 'fieldId')
-  const own = await toNamedOffers(tx, scope, await store.listOwnSiteOffers(tx, scope, [fieldId]))
+  const own = await addOfferSiteNames(
+    tx,
+    scope,
+    await store.listOwnSiteOffers(tx, scope, [fieldId]),
+  )
   const removedOffers = own.filter((offer) => {
     return (id === undefined || offer.id === id) && (kind === undefined || offer.kind === kind)
   })
@@ -113,7 +117,7 @@ async function listOffersInForce(
   const merchantId = await findSiteMerchant(tx, scope, siteId)
   if (merchantId === undefined) return undefined
   const rows = await store.listSiteAndGeneralOffers(tx, scope, merchantId, siteId)
-  return toNamedOffers(tx, scope, listOffersAtSite(rows, siteId))
+  return addOfferSiteNames(tx, scope, listOffersAtSite(rows, siteId))
 }
 
 /** Returns whether this is another package of the same kind in the same place. */
@@ -134,8 +138,12 @@ export async function lockChangeableOffers(
   ids: readonly string[],
   { tx, scope, refuse }: ChangeContext,
 ): Promise<Offer[]> {
-  await store.lockOffers(tx, scope)
-  const lockedOffers = await toNamedOffers(tx, scope, await store.listOffersByIds(tx, scope, ids))
+  await store.lockMerchantOffers(tx, scope)
+  const lockedOffers = await addOfferSiteNames(
+    tx,
+    scope,
+    await store.listOffersByIds(tx, scope, ids),
+  )
   if (lockedOffers.length < new Set(ids).size) throw refuse('notFound')
   if (scope.sites !== 'all' && lockedOffers.some(({ fieldId }) => fieldId === null)) {
     throw refuse('everySite')
@@ -169,12 +177,12 @@ function buildNewOfferRow({
 type NewOfferInput = Pick<CallInput<typeof offers.submit>, 'kind' | 'name' | 'price' | 'coins'>
 
 /** Inserts a new package, or changes one: fields that were not sent keep their values. */
-export async function submitOffer(
+export async function createOrUpdateOffer(
   { id, ...fields }: CallInput<typeof offers.submit>,
   context: CallContext<typeof offers.submit>,
 ): Promise<Offer> {
   const { tx, scope, refuse } = context
-  await store.lockOffers(tx, scope)
+  await store.lockMerchantOffers(tx, scope)
   const before = id === undefined ? undefined : (await store.listOffersByIds(tx, scope, [id]))[0]
   if (id !== undefined && !before) throw refuse('notFound', 'id')
   const offer: store.OfferRow = {
@@ -184,7 +192,7 @@ export async function submitOffer(
   if (before && before.kind !== offer.kind) throw refuse('staysThere', 'kind')
   if (before && before.fieldId !== offer.fieldId) throw refuse('staysThere', 'fieldId')
   const sites = await listAllSites(tx, scope)
-  await requireOfferPlace(sites, offer, before === undefined, context)
+  await requireAllowedOfferSite(sites, offer, before === undefined, context)
   if (!(await areLevelsKnown(tx, scope, fields.levelPrices ?? []))) {
     throw refuse('levelMissing', 'levelPrices')
   }
@@ -202,7 +210,7 @@ export async function submitOffer(
   return after
 }
 
-async function requireOfferPlace(
+async function requireAllowedOfferSite(
   sites: readonly NamedSite[],
   { fieldId }: store.OfferRow,
   isNew: boolean,

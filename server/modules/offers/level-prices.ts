@@ -3,7 +3,7 @@ import type { LevelPrice, Offer } from '#contract/offers/offer.ts'
 import type { memberLevels } from '#contract/member-levels/member-levels.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { areLevelsKnown, recordOfferChanges, toNamedOffers } from './named-offers.ts'
+import { areLevelsKnown, recordOfferChanges, addOfferSiteNames } from './named-offers.ts'
 import { findOfferFault } from './rules.ts'
 import * as store from './store.ts'
 
@@ -12,7 +12,7 @@ export type OfferLevelPrices = { readonly id: string; readonly levelPrices: read
 
 /** Lists all packages that the scope sees, with their level prices. */
 export async function listPricedOffers(tx: Tx, scope: Scope): Promise<Offer[]> {
-  return toNamedOffers(tx, scope, await store.allOffers(tx, scope))
+  return addOfferSiteNames(tx, scope, await store.listAllOffers(tx, scope))
 }
 
 /**
@@ -24,9 +24,9 @@ export async function saveLevelPrices(
   context: CallContext<typeof memberLevels.savePrices>,
 ): Promise<number> {
   const { tx, scope, refuse } = context
-  await store.lockOffers(tx, scope)
+  await store.lockMerchantOffers(tx, scope)
   const ids = wishes.map(({ id }) => id)
-  const found = await toNamedOffers(tx, scope, await store.listOffersByIds(tx, scope, ids))
+  const found = await addOfferSiteNames(tx, scope, await store.listOffersByIds(tx, scope, ids))
   if (found.length < new Set(ids).size) throw refuse('notFound', 'offers')
   if (scope.sites !== 'all' && found.some(({ fieldId }) => fieldId === null)) {
     throw refuse('everySite', 'offers')
@@ -58,7 +58,7 @@ function formatPrices({ levelPrices }: Pick<Offer, 'levelPrices'>): string {
 
 /** Deletes the prices of a level that is removed. */
 export async function deleteLevelPrices(tx: Tx, scope: Scope, levelId: string): Promise<void> {
-  await store.lockOffers(tx, scope)
+  await store.lockMerchantOffers(tx, scope)
   await store.deleteOfferPricesOfLevel(tx, scope, levelId)
 }
 
@@ -69,7 +69,7 @@ export async function updateLevelPrices(
   names: readonly string[],
   toPrices: (price: number) => LevelPrice[],
 ): Promise<void> {
-  const named = (await store.allOffers(tx, scope)).filter(({ name }) => names.includes(name))
+  const named = (await store.listAllOffers(tx, scope)).filter(({ name }) => names.includes(name))
   for (const { id, price } of named) {
     await store.saveOfferLevelPrices(tx, scope, { id, levelPrices: toPrices(price) })
   }

@@ -16,7 +16,7 @@ export function getOfferSiteName(sites: readonly NamedSite[], siteId: string | n
   return sites.find(({ id }) => id === siteId)?.firmName ?? ''
 }
 
-export async function toNamedOffers(
+export async function addOfferSiteNames(
   tx: Tx,
   scope: Scope,
   rows: readonly OfferRow[],

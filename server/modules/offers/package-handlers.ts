@@ -13,12 +13,12 @@ import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  listSiteOffers,
+  listSiteOrAllOffers,
   lockChangeableOffers,
   offersHandlers,
   deleteAndRecordOffers,
-  restoreSiteOffers,
-  submitOffer,
+  removeOwnSiteOffers,
+  createOrUpdateOffer,
 } from './handlers.ts'
 import { isPackageUsableOn } from './price.ts'
 import { packagesPush } from './packages-batch.ts'
@@ -37,17 +37,17 @@ export const allOffersHandlers = {
 function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
   return {
     async list({ fieldId }, { tx, scope, refuse }) {
-      const siteOffers = await listSiteOffers(tx, scope, fieldId)
+      const siteOffers = await listSiteOrAllOffers(tx, scope, fieldId)
       if (!siteOffers) throw refuse('siteMissing', 'fieldId')
       return siteOffers.filter((offer) => offer.kind === kind)
     },
 
     async restore(input, context) {
-      const left = await restoreSiteOffers(input, context, kind)
+      const left = await removeOwnSiteOffers(input, context, kind)
       return left.filter((offer) => offer.kind === kind)
     },
 
-    save: (input, context) => submitOffer({ ...input, kind }, toSubmitContext(context)),
+    save: (input, context) => createOrUpdateOffer({ ...input, kind }, toSubmitContext(context)),
 
     async update({ id, name, price, coins, ...fields }, context) {
       const { tx, scope, refuse } = context
@@ -58,7 +58,7 @@ function packageHandlers(kind: OfferKind): Handlers<typeof coinPackages> {
         price: price ?? before.price,
         coins: coins ?? before.coins,
       }
-      return submitOffer({ ...fields, ...mainFields, id, kind }, toSubmitContext(context))
+      return createOrUpdateOffer({ ...fields, ...mainFields, id, kind }, toSubmitContext(context))
     },
 
     async remove({ ids }, context) {

@@ -3,7 +3,7 @@ import { offerKinds, offerPermissions, type Offer } from '#contract/offers/offer
 import { declareBatchKind, type BatchItemCommand } from '#server/modules/batches/surface.ts'
 import { findDevices } from '#server/modules/devices/surface.ts'
 import { isPackageUsableOn } from './price.ts'
-import { listSoldOffers } from './surface.ts'
+import { listSellableOffers } from './surface.ts'
 
 const form = z.object({ kind: z.enum(['play', 'recharge']) })
 /** Names of the kinds in the protocol of boards. */
@@ -30,7 +30,7 @@ export const packagesPush = declareBatchKind({
     const commands = new Map<string, BatchItemCommand>()
     for (const [siteId, siteDevices] of byPlace) {
       // Machines of a site differ only in whether they take coins.
-      const sold = await listSoldOffers(tx, scope, { siteId, deviceType: 'claw' }, now)
+      const sold = await listSellableOffers(tx, scope, { siteId, deviceType: 'claw' }, now)
       const data = {
         kind: AT_BOARDS[kind],
         packages: sold.filter((offer) => offer.kind === kind).map(toScreenPackage),

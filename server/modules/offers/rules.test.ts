@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
-import { findOfferFault, isInSeason } from './rules.ts'
+import { findOfferFault, isOfferInSeason } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
 const plain = { price: toFen(1000), levelPrices: [], startDate: null, endDate: null }
@@ -8,12 +8,12 @@ const now = new Date('2026-05-10T15:00:00+08:00')
 
 test('a package is sold through its whole last day', () => {
   const may = { startDate: day('2026-05-10'), endDate: day('2026-05-11') }
-  const at = (text: string) => isInSeason(may, new Date(`${text}+08:00`))
+  const at = (text: string) => isOfferInSeason(may, new Date(`${text}+08:00`))
   expect(at('2026-05-09T23:59:59')).toBe(false)
   expect(at('2026-05-10T00:00:00')).toBe(true)
   expect(at('2026-05-11T23:59:59')).toBe(true)
   expect(at('2026-05-12T00:00:00')).toBe(false)
-  expect(isInSeason(plain, now)).toBe(true)
+  expect(isOfferInSeason(plain, now)).toBe(true)
 })
 
 test('rejects reversed dates and new dates in the past', () => {

@@ -11,7 +11,7 @@ export function toOfferDayStart(now: Date): Date {
 type OfferDateRange = Pick<Offer, 'startDate' | 'endDate'>
 
 /** Returns whether the package is sold today. Both dates are included. */
-export function isInSeason({ startDate, endDate }: OfferDateRange, now: Date): boolean {
+export function isOfferInSeason({ startDate, endDate }: OfferDateRange, now: Date): boolean {
   const today = toOfferDayStart(now).getTime()
   return (!startDate || startDate.getTime() <= today) && (!endDate || today <= endDate.getTime())
 }

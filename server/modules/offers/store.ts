@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toFen } from '#contract/base/money.ts'
 import type { LevelPrice, Offer, OfferKind } from '#contract/offers/offer.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type OfferTables = {
@@ -88,7 +88,7 @@ async function listSortedOffers(rows: ReturnType<typeof selectOffers>): Promise<
   return records.map(toOfferRow)
 }
 
-export async function allOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {
+export async function listAllOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {
   return listSortedOffers(selectOffers(tx, scope))
 }
 
@@ -129,7 +129,7 @@ const NAME_IS_OWN = 'offer_name_is_own'
  * Locks the merchant's packages until the transaction ends, so that their number and the recommended one do
  * not change.
  */
-export async function lockOffers(tx: Tx, scope: Scope): Promise<void> {
+export async function lockMerchantOffers(tx: Tx, scope: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${scope.merchantId}`}, 0))`.execute(
     tx,
   )
@@ -147,7 +147,7 @@ export async function insertOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
       kind: offer.kind,
       ...toOfferColumns(offer),
     })
-  if (!(await executeUnlessTaken(NAME_IS_OWN, query))) return false
+  if (!(await executeUnlessDuplicate(NAME_IS_OWN, query))) return false
   await saveOfferLevelPrices(tx, scope, offer)
   return true
 }
@@ -157,7 +157,7 @@ export async function updateOffer(tx: Tx, scope: Scope, offer: OfferRow): Promis
   const query = buildOfferUpdate(tx, scope)
     .set(toOfferColumns(offer))
     .where('offer_id', '=', offer.id)
-  if (!(await executeUnlessTaken(NAME_IS_OWN, query))) return false
+  if (!(await executeUnlessDuplicate(NAME_IS_OWN, query))) return false
   await saveOfferLevelPrices(tx, scope, offer)
   return true
 }
@@ -177,7 +177,7 @@ export async function renameSiteOffers(
     .where('site_id', 'is not', null)
     .where('kind', '=', kind)
     .where('name', '=', name)
-  return executeUnlessTaken(NAME_IS_OWN, query)
+  return executeUnlessDuplicate(NAME_IS_OWN, query)
 }
 
 export async function setOffersOnSale(

@@ -15,7 +15,7 @@ import {
   type PlayPurchase,
 } from './price.ts'
 import { createInitialOffer } from './new-offer.ts'
-import { toOfferDayStart, isInSeason, addOneDay } from './rules.ts'
+import { toOfferDayStart, isOfferInSeason, addOneDay } from './rules.ts'
 import { insertOffer, listSiteAndGeneralOffers, type OfferRow } from './store.ts'
 
 /** Surface of packages for other modules: packages for sale, and their prices. */
@@ -90,7 +90,7 @@ export function createPricing(deps: PricingDeps) {
     buyer: Buyer,
     now: Date,
   ): Promise<OfferForSale[]> {
-    const sold = await listSoldOffers(tx, scope, place, now)
+    const sold = await listSellableOffers(tx, scope, place, now)
     const left = await loadLeftTodayLookup(deps.boughtBetween, tx, scope, sold, buyer, now)
     return sold.map((offer) => toOfferForSale(offer, buyer, left(offer)))
   }
@@ -129,7 +129,7 @@ export function createPricing(deps: PricingDeps) {
         return quoteSlot(device, buy.slot, await deps.shelfOf(tx, scope, device.id))
       }
       const place = { siteId: device.siteId, deviceType: device.type }
-      const offer = (await listSoldOffers(tx, scope, place, now)).find(
+      const offer = (await listSellableOffers(tx, scope, place, now)).find(
         ({ id }) => id === buy.offerId,
       )
       if (!offer) return undefined
@@ -140,7 +140,7 @@ export function createPricing(deps: PricingDeps) {
 }
 
 /** Lists the packages that players can buy at the place at a moment, at plain prices. */
-export async function listSoldOffers(
+export async function listSellableOffers(
   tx: Tx,
   scope: Scope,
   { siteId, deviceType }: OfferSalePlace,
@@ -148,7 +148,8 @@ export async function listSoldOffers(
 ): Promise<OfferRow[]> {
   const rows = await listSiteAndGeneralOffers(tx, scope, scope.merchantId, siteId)
   return listOffersAtSite(rows, siteId).filter(
-    (offer) => offer.isOn && isPackageUsableOn(offer.kind, deviceType) && isInSeason(offer, now),
+    (offer) =>
+      offer.isOn && isPackageUsableOn(offer.kind, deviceType) && isOfferInSeason(offer, now),
   )
 }
 

@@ -3,16 +3,16 @@ import type { MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findBankAccount } from './bank-store.ts'
-import { findOnboarding, listSteps, type OnboardingRow } from './store.ts'
+import { findOnboarding, listOnboardingSteps, type OnboardingRow } from './store.ts'
 
 /** Returns all that a merchant may see of its own application. Numbers are masked. */
-export async function readMerchantBusiness(tx: Tx, scope: Scope): Promise<MerchantOnboarding> {
+export async function readMerchantOnboarding(tx: Tx, scope: Scope): Promise<MerchantOnboarding> {
   const row = await findOnboarding(tx, scope)
   const boundAccount = await findBankAccount(tx, scope)
   const bank = boundAccount?.account ?? null
   if (!row) return { ...NOTHING_SENT, bank }
   const { state, refusedBy, refusedKind, refusedWords, askedAt, trouble } = row
-  const steps = await listSteps(tx, scope)
+  const steps = await listOnboardingSteps(tx, scope)
   const refused = { refusedBy, refusedKind, refusedWords }
   return { state, ...refused, application: toShownApplication(row), bank, steps, askedAt, trouble }
 }

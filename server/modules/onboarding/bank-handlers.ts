@@ -9,12 +9,15 @@ import { must } from '#contract/base/must.ts'
 import { isAccountNumber, isCardNumber } from '#contract/base/private-numbers.ts'
 import { moment } from '#contract/base/wire.ts'
 import { findBankOfCard, findBank } from '#server/modules/banks/surface.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { OperationRecorder } from '#server/platform/calls/operation-log.ts'
-import { sealNumber, showNumber } from '#server/platform/secrets/private-numbers.ts'
+import {
+  sealPrivateNumber,
+  discloseAndRecordNumber,
+} from '#server/platform/secrets/private-numbers.ts'
 import { toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
@@ -44,7 +47,7 @@ export function bankAccountHandlers(deps: OnboardingDeps): Handlers<typeof bankA
       return bindBankAccount(deps, { ...account, ...toBankOrEmpty(bank) }, cardNumber, context)
     },
 
-    bindBank: (input, context) => bindBank(deps, input, context),
+    bindBank: (input, context) => bindCompanyAccountOrBranch(deps, input, context),
 
     async bound(_input, { tx, scope, refuse }) {
       const boundAccount = await findBankAccount(tx, scope)
@@ -67,7 +70,7 @@ export function bankAccountHandlers(deps: OnboardingDeps): Handlers<typeof bankA
       const name =
         kind === 'bankCard' ? boundAccount!.account.holder : row!.application.merchantName
       const auditContext = { scope, record, of: { id: scope.merchantId, name } }
-      return { number: showNumber(deps.sealKeys, kind, sealedNumber, auditContext) }
+      return { number: discloseAndRecordNumber(deps.sealKeys, kind, sealedNumber, auditContext) }
     },
   }
 }
@@ -75,7 +78,7 @@ export function bankAccountHandlers(deps: OnboardingDeps): Handlers<typeof bankA
 type BindBankContext = CallContext<typeof bankAccounts.bindBank>
 type BindBankInput = Parameters<Handlers<typeof bankAccounts>['bindBank']>[0]
 
-async function bindBank(
+async function bindCompanyAccountOrBranch(
   deps: OnboardingDeps,
   input: BindBankInput,
   context: BindBankContext,
@@ -121,7 +124,7 @@ async function bindBankAccount(
 ): Promise<BankAccount> {
   const { tx, scope } = context
   const before = await findBankAccount(tx, scope)
-  const sealedNumber = sealNumber(deps.sealKeys, 'bankCard', number)
+  const sealedNumber = sealPrivateNumber(deps.sealKeys, 'bankCard', number)
   await replaceBankAccount(tx, scope, { ...account, id: newId() }, sealedNumber)
   return recordBankAccountChange(before, context)
 }
@@ -191,7 +194,7 @@ async function requireBankPassword(
   password: string,
   { tx, scope, actor, refuse }: BankPasswordContext,
 ): Promise<void> {
-  const isRight = await confirmPassword(tx, scope, actor.accountId, password)
+  const isRight = await verifyCallerPassword(tx, scope, actor.accountId, password)
   if (!isRight) throw toCommittingRefusal(refuse('wrongPassword', 'password'))
 }
 

@@ -6,7 +6,7 @@ import {
   type MerchantOnboarding,
   type onboarding,
 } from '#contract/onboarding/onboarding.ts'
-import { findAreaName, hasCategory } from '#server/modules/places/surface.ts'
+import { findFullAreaName, hasPlaceCategory } from '#server/modules/places/surface.ts'
 import type { AppAccounts, AppAuthorisation } from '#server/outside/payments/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type CallContext,
   type Handlers,
 } from '#server/platform/calls/mount.ts'
-import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
+import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bankAccountHandlers } from './bank-handlers.ts'
@@ -24,7 +24,7 @@ import { findPaperPhotoUrl } from './photos.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { findApplicationFault } from './rules.ts'
 import { saveAuditResult } from './provider-results.ts'
-import { readMerchantBusiness, toShownApplication } from './application-view.ts'
+import { readMerchantOnboarding, toShownApplication } from './application-view.ts'
 import * as store from './store.ts'
 
 export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboarding> {
@@ -40,7 +40,7 @@ export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboar
       return address
     },
 
-    state: (_input, { tx, scope }) => readMerchantBusiness(tx, scope),
+    state: (_input, { tx, scope }) => readMerchantOnboarding(tx, scope),
 
     // The provider can be slow, so it is asked outside the transaction.
     audit: createWriteFirstHandler<typeof onboarding.audit, AuditRequest>(
@@ -49,7 +49,7 @@ export function onboardingHandlers(deps: OnboardingDeps): Handlers<typeof onboar
         const providerId = row?.state === 'processing' ? row.providerId : ''
         return { merchantId: scope.merchantId, providerId }
       },
-      (request) => auditApplicationNow(deps, request),
+      (request) => refreshApplicationAudit(deps, request),
     ),
 
     async status(_input, { tx, scope }) {
@@ -83,13 +83,13 @@ async function submitOnboarding(
     bank: (await findBankAccount(tx, scope))?.account,
     now: new Date(),
     isOurs: isSealedLink,
-    isRegion: (code) => findAreaName(code) !== undefined,
-    isCategory: hasCategory,
+    isRegion: (code) => findFullAreaName(code) !== undefined,
+    isCategory: hasPlaceCategory,
   })
   if (fault) throw refuse(fault.failure, fault.field)
   const { identityNumber, creditCode, ...application } = input
   const sealNumberOrKeep = (kind: 'creditCode' | 'identity', number: string | undefined) =>
-    number ? sealNumber(deps.sealKeys, kind, number) : before?.[kind]
+    number ? sealPrivateNumber(deps.sealKeys, kind, number) : before?.[kind]
   const identity = sealNumberOrKeep('identity', identityNumber)
   must(identity, 'an application names its person')
   const code = isFirm ? (sealNumberOrKeep('creditCode', creditCode) ?? null) : null
@@ -107,16 +107,19 @@ async function submitOnboarding(
     before: before && onboardingAuditFields(before),
     after: { ...onboardingAuditFields(after), submitted: after.times },
   })
-  return readMerchantBusiness(tx, scope)
+  return readMerchantOnboarding(tx, scope)
 }
 
 type AuditRequest = { readonly merchantId: string; readonly providerId: string }
 
-async function auditApplicationNow(deps: OnboardingDeps, { merchantId, providerId }: AuditRequest) {
+async function refreshApplicationAudit(
+  deps: OnboardingDeps,
+  { merchantId, providerId }: AuditRequest,
+) {
   const outcome = providerId === '' ? undefined : await deps.provider.audit(providerId)
   return deps.db.inMerchant(merchantId, async (tx, scope) => {
     if (outcome) await saveAuditResult(tx, scope, deps.sealKeys, outcome)
-    return readMerchantBusiness(tx, scope)
+    return readMerchantOnboarding(tx, scope)
   })
 }
 

@@ -5,7 +5,7 @@ import type { OnboardedAccount } from '#server/outside/payments/onboarding-port.
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
-import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
+import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findBankOfCard } from '#server/modules/banks/surface.ts'
@@ -14,7 +14,7 @@ import {
   unsealProviderAccount,
   saveAuditResult,
   saveRefusedApplication,
-  saveTakenApplication,
+  saveAcceptedApplication,
 } from './provider-results.ts'
 import {
   insertOnboardingStep,
@@ -36,7 +36,7 @@ type NewApplication = {
  * Inserts an application that waits for the platform, with the card that money goes to, as if people had
  * typed it. Returns false if the merchant already has one.
  */
-export async function createApplication(
+export async function createOnboardingApplication(
   tx: Tx,
   scope: Scope,
   keys: SealKeys,
@@ -47,9 +47,9 @@ export async function createApplication(
   must(bank, 'the bank of the card is known')
   const account = { kind: 'card', holder: application.personName, permitPhoto: '' } as const
   const bankAccount = { ...account, ...bank, ...branch, id: newId() }
-  await replaceBankAccount(tx, scope, bankAccount, sealNumber(keys, 'bankCard', cardNumber))
-  const identity = sealNumber(keys, 'identity', identityNumber)
-  const code = creditCode ? sealNumber(keys, 'creditCode', creditCode) : null
+  await replaceBankAccount(tx, scope, bankAccount, sealPrivateNumber(keys, 'bankCard', cardNumber))
+  const identity = sealPrivateNumber(keys, 'identity', identityNumber)
+  const code = creditCode ? sealPrivateNumber(keys, 'creditCode', creditCode) : null
   await saveSubmittedApplication(tx, scope, { application, identity, creditCode: code })
   return true
 }
@@ -67,10 +67,10 @@ export async function recordProviderHandover(
   await insertOnboardingStep(tx, scope, 'reviewed')
   await updateOnboardingState(tx, scope, 'processing')
   await insertOnboardingStep(tx, scope, 'approved')
-  await saveTakenApplication(tx, scope, keys, account, 1)
+  await saveAcceptedApplication(tx, scope, keys, account, 1)
 }
 
-export function passApplication(tx: Tx, scope: Scope, keys: SealKeys): Promise<void> {
+export function markApplicationPassed(tx: Tx, scope: Scope, keys: SealKeys): Promise<void> {
   return saveAuditResult(tx, scope, keys, doneOutcome({ is: 'passed' }))
 }
 

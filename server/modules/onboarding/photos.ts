@@ -39,7 +39,7 @@ export type PhotoNumbers = Readonly<Record<string, string>>
  * Sends all pictures to the provider and returns their numbers. Each picture is sent only once, however
  * often the rest is tried.
  */
-export async function sendPhotos(
+export async function uploadPhotosToProvider(
   { db, provider, storage, sealKeys }: OnboardingDeps,
   merchantId: string,
   application: Application,

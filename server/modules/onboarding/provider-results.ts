@@ -25,7 +25,7 @@ export function unsealProviderAccount(sealKeys: SealKeys, sealed: string): Provi
 }
 
 /** Saves that the provider has the application. From now on it is asked for the state of its review. */
-export async function saveTakenApplication(
+export async function saveAcceptedApplication(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,

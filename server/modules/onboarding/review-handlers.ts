@@ -7,7 +7,7 @@ import { lookSubject } from '#contract/platform-desk/platform-desk.ts'
 import { must } from '#contract/base/must.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
-import { showNumber } from '#server/platform/secrets/private-numbers.ts'
+import { discloseAndRecordNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findBankAccount } from './bank-store.ts'
 import { submitIntent } from './intents.ts'
@@ -59,7 +59,7 @@ export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboarding
         record,
         of: { id, name: row.application.merchantName },
       }
-      return { number: showNumber(deps.sealKeys, kind, sealedNumber, auditContext) }
+      return { number: discloseAndRecordNumber(deps.sealKeys, kind, sealedNumber, auditContext) }
     },
 
     async review({ id, agree, kind = 'other', words = '' }, context) {
@@ -76,7 +76,7 @@ export function reviewHandlers(deps: OnboardingDeps): Handlers<typeof onboarding
       const after = await store.findOnboarding(tx, merchant)
       must(after, 'what was reviewed is there')
       tell(merchant, 'onboarding')
-      recordReview(merchant, before, after, context)
+      recordApplicationReview(merchant, before, after, context)
       return toWaitingApplication(id, after)
     },
 
@@ -109,7 +109,7 @@ async function submitToProvider(
   await submitIntent.write(tx, merchant, `apply-${merchantId}-${times}`, { merchantId, times })
 }
 
-function recordReview(
+function recordApplicationReview(
   merchant: Scope,
   before: store.OnboardingRow,
   after: store.OnboardingRow,

@@ -4,7 +4,7 @@ import type { BankAccount } from '#contract/banks/bank-accounts.ts'
 import type { CallFailure, CallInput } from '#contract/base/call.ts'
 import type { onboarding } from '#contract/onboarding/onboarding.ts'
 import { photoFields } from '#contract/onboarding/onboarding-application.ts'
-import { isPhone } from '#contract/people/person.ts'
+import { isMobilePhoneNumber } from '#contract/people/person.ts'
 import { isCreditCode, isIdentityNumber } from '#contract/base/private-numbers.ts'
 
 type ApplicationInput = CallInput<typeof onboarding.submit>
@@ -88,19 +88,20 @@ function findOtherApplicationFault(
   for (const field of ['storefrontPhoto', 'identityFront', 'identityBack'] as const) {
     if (!input[field]) return { failure: 'needed', field }
   }
-  if (!isPhone(input.contactPhone)) return { failure: 'phoneFormat', field: 'contactPhone' }
+  if (!isMobilePhoneNumber(input.contactPhone))
+    return { failure: 'phoneFormat', field: 'contactPhone' }
   if (!facts.isRegion(input.areaCode)) return { failure: 'noSuchRegion', field: 'areaCode' }
   if (!facts.isCategory(input.categoryCode)) {
     return { failure: 'noSuchCategory', field: 'categoryCode' }
   }
-  return findBankFault(input, facts)
+  return findBankAccountFault(input, facts)
 }
 
 /**
  * Checks the bank account. Providers pay only to the applicant: to the firm, or to the person responsible
  * for it.
  */
-function findBankFault(
+function findBankAccountFault(
   { merchantName, personName }: ApplicationInput,
   { bank }: KnownApplicationFacts,
 ): ApplicationFault | undefined {

@@ -236,7 +236,10 @@ export async function insertOnboardingStep(
     .execute()
 }
 
-export async function listSteps(tx: Tx, scope: Scope): Promise<MerchantOnboarding['steps']> {
+export async function listOnboardingSteps(
+  tx: Tx,
+  scope: Scope,
+): Promise<MerchantOnboarding['steps']> {
   return tx
     .withTables<OnboardingTables>()
     .selectFrom('onboarding_steps')

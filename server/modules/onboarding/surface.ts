@@ -1,6 +1,6 @@
 import type { Settlement } from '#server/outside/payments/onboarding-port.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { readNumber } from '#server/platform/secrets/private-numbers.ts'
+import { unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findBankAccount, type BoundAccount } from './bank-store.ts'
@@ -8,8 +8,8 @@ import { findBankAccount, type BoundAccount } from './bank-store.ts'
 export {
   recordProviderHandover,
   findMerchantAtProvider,
-  createApplication,
-  passApplication,
+  createOnboardingApplication,
+  markApplicationPassed,
   refuseApplication,
 } from './make-application.ts'
 
@@ -41,6 +41,6 @@ const LAST_FIGURES = 4
 
 export function toSettlementAccount(keys: SealKeys, { account, number }: BoundAccount): Settlement {
   const { kind, holder, bankCode, bankName, branchCode } = account
-  const fullNumber = readNumber(keys, 'bankCard', number)
+  const fullNumber = unsealPrivateNumber(keys, 'bankCard', number)
   return { kind, holder, number: fullNumber, bankCode, bankName, branchCode }
 }

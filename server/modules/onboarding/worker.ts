@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import { day } from '#contract/base/wire.ts'
 import type {
   ProviderReview,
@@ -15,37 +15,37 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { readNumber } from '#server/platform/secrets/private-numbers.ts'
+import { unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { findBankAccount, setBankAccountProviderState, type BoundAccount } from './bank-store.ts'
 import { auditIntent, cardIntent, submitIntent } from './intents.ts'
 import type { OnboardingDeps } from './deps.ts'
-import { sendPhotos, type PhotoNumbers } from './photos.ts'
+import { uploadPhotosToProvider, type PhotoNumbers } from './photos.ts'
 import { toSettlementAccount } from './surface.ts'
 import {
   saveAuditResult,
   saveRefusedApplication,
-  saveTakenApplication,
+  saveAcceptedApplication,
 } from './provider-results.ts'
 import { findOnboarding, updateOnboardingFacts, type OnboardingRow } from './store.ts'
 
 /** A review takes hours. Anybody who cannot wait asks by hand. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS
 const retryAuditLater = (reason: string) =>
-  unknownOutcome(reason, new Date(timeMs() + ASK_AGAIN_MS))
+  unknownOutcome(reason, new Date(databaseNowMs() + ASK_AGAIN_MS))
 
 /** Outbox handlers that send applications to the provider and ask for the results. */
 export function createOnboardingOutboxHandlers(deps: OnboardingDeps): OutboxHandler[] {
   return [
-    createSubmitOutboxHandler(deps),
+    createApplicationOutboxHandler(deps),
     createAuditOutboxHandler(deps),
     createCardOutboxHandler(deps),
   ]
 }
 
-const OVER = refusedOutcome('over', 'it was sent in anew, or is settled')
+const OVER = refusedOutcome('over', 'it was sent in again, or is settled')
 
-function createSubmitOutboxHandler(deps: OnboardingDeps): OutboxHandler {
+function createApplicationOutboxHandler(deps: OnboardingDeps): OutboxHandler {
   return createOutboxHandler(submitIntent, {
     async carry({ merchantId, times }): Promise<Outcome<OnboardedAccount>> {
       const stored = await deps.db.inMerchant(merchantId, async (tx, scope) => ({
@@ -55,7 +55,7 @@ function createSubmitOutboxHandler(deps: OnboardingDeps): OutboxHandler {
       const { row, bound } = stored
       if (row?.state !== 'processing' || row.times !== times || !bound) return OVER
       const { application, photoNumbers } = row
-      const photos = await sendPhotos(deps, merchantId, application, photoNumbers)
+      const photos = await uploadPhotosToProvider(deps, merchantId, application, photoNumbers)
       if (photos.is !== 'done') return photos
       return deps.provider.submit(buildProviderApplication(deps.sealKeys, row, bound, photos.value))
     },
@@ -64,7 +64,7 @@ function createSubmitOutboxHandler(deps: OnboardingDeps): OutboxHandler {
       const row = await findOnboarding(tx, scope)
       if (row?.state !== 'processing' || row.times !== times) return
       if (outcome.is === 'done')
-        return saveTakenApplication(tx, scope, deps.sealKeys, outcome.value, times)
+        return saveAcceptedApplication(tx, scope, deps.sealKeys, outcome.value, times)
       if (outcome.is === 'unknown') {
         await updateOnboardingFacts(tx, scope, { trouble: outcome.because })
         return notifyLiveChange(tx, scope.merchantId, 'onboarding')
@@ -96,7 +96,7 @@ function buildProviderApplication(
     contactPhone: fields.contactPhone,
     licence: creditCode
       ? {
-          creditCode: readNumber(keys, 'creditCode', creditCode),
+          creditCode: unsealPrivateNumber(keys, 'creditCode', creditCode),
           until: formatPaperDay(licenceUntil),
           photo: getPhotoNumber(licencePhoto),
         }
@@ -104,7 +104,7 @@ function buildProviderApplication(
     storefrontPhoto: getPhotoNumber(fields.storefrontPhoto),
     person: {
       name: fields.personName,
-      identityNumber: readNumber(keys, 'identity', identity),
+      identityNumber: unsealPrivateNumber(keys, 'identity', identity),
       from: formatPaperDay(fields.identityFrom),
       until: formatPaperDay(fields.identityUntil),
       front: getPhotoNumber(fields.identityFront),

@@ -56,8 +56,8 @@ export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operat
     async choices(_input, { tx, actor, scope, client }) {
       const { people, kinds } =
         actor.is === 'platform'
-          ? await platformStore.listPlatformLogChoices(tx)
-          : await listOwnLogChoices(tx, scope, actor.accountId)
+          ? await platformStore.listPlatformLogFilterChoices(tx)
+          : await listMerchantLogFilterChoices(tx, scope, actor.accountId)
       const subjects = kinds.map((kind) => ({
         kind,
         name: formatSubjectName(kind, client.language),
@@ -67,9 +67,9 @@ export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operat
   }
 }
 
-async function listOwnLogChoices(tx: Tx, scope: Scope, readerId: string) {
+async function listMerchantLogFilterChoices(tx: Tx, scope: Scope, readerId: string) {
   return {
-    people: await store.listActors(tx, scope, readerId),
-    kinds: await store.listSubjectKinds(tx, scope, readerId),
+    people: await store.listOperationActors(tx, scope, readerId),
+    kinds: await store.listOperationSubjectKinds(tx, scope, readerId),
   }
 }

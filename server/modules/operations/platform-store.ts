@@ -50,7 +50,7 @@ export async function listPlatformOperations(
   return { records, total: counted.rows[0]!.total }
 }
 
-export async function listPlatformLogChoices(tx: Tx) {
+export async function listPlatformLogFilterChoices(tx: Tx) {
   const { rows } = await sql<{ actor_id: string; actor_name: string; subject_kind: string }>`
     select * from platform_log_choices()`.execute(tx)
   const people = new Map(rows.map((row) => [row.actor_id, row.actor_name]))

@@ -86,7 +86,7 @@ export async function listOperations(
 }
 
 /** Lists the people in the log, each with one name. */
-export async function listActors(tx: Tx, scope: Scope, readerId: string) {
+export async function listOperationActors(tx: Tx, scope: Scope, readerId: string) {
   return selectOperations(tx, scope, readerId)
     .where('actor_id', '<>', '')
     .select(['actor_id as id', sql<string>`max(actor_name)`.as('name')])
@@ -95,7 +95,11 @@ export async function listActors(tx: Tx, scope: Scope, readerId: string) {
     .execute()
 }
 
-export async function listSubjectKinds(tx: Tx, scope: Scope, readerId: string): Promise<string[]> {
+export async function listOperationSubjectKinds(
+  tx: Tx,
+  scope: Scope,
+  readerId: string,
+): Promise<string[]> {
   const rows = await selectOperations(tx, scope, readerId)
     .select('subject_kind as kind')
     .distinct()

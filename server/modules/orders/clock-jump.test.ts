@@ -1,12 +1,12 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { followClock, timeMs } from '#server/platform/clock.ts'
+import { followDatabaseClock, databaseNowMs } from '#server/platform/clock.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 
 const testServer = await openTestServer()
 const plays = playsOf(testServer)
-const stopClock = await followClock(testServer.db, (error) => {
+const stopClock = await followDatabaseClock(testServer.db, (error) => {
   throw error
 })
 afterAll(async () => {
@@ -27,11 +27,11 @@ async function carryAll() {
 const commandState = async (id: string) => (await plays.commandOf(id))?.['state']
 
 test('time follows the database, not the local clock', () => {
-  const before = timeMs()
+  const before = databaseNowMs()
   setClock(DAY_MS)
-  expect(Math.abs(timeMs() - before)).toBeLessThan(5_000)
+  expect(Math.abs(databaseNowMs() - before)).toBeLessThan(5_000)
   setClock(-DAY_MS)
-  expect(Math.abs(timeMs() - before)).toBeLessThan(5_000)
+  expect(Math.abs(databaseNowMs() - before)).toBeLessThan(5_000)
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   const id = await plays.order()
   setClock(paid)
   await carryAll()
-  const paidAt = new Date(timeMs())
+  const paidAt = new Date(databaseNowMs())
   expect(await plays.paid(id, 200, { paidAt })).toBe('success')
   await carryAll()
   setClock(played)

@@ -109,8 +109,12 @@ export function createCoinPaymentStep(order: OrderRow, now: Date): Step {
  * Returns the step that refunds pieces that did not come out: the whole order, or their share. The order is
  * then done with the pieces that came out.
  */
-export function refundMissingPieces(order: OrderRow, cause: OrderStepCause, now: Date): Step {
-  if (!isPartlyDelivered(order)) return refundWholeOrder(order, cause, now)
+export function createMissingPiecesRefundStep(
+  order: OrderRow,
+  cause: OrderStepCause,
+  now: Date,
+): Step {
+  if (!isPartlyDelivered(order)) return createWholeOrderRefundStep(order, cause, now)
   const detail = `${order.delivered}/${countOrderedPieces(order)}`
   const done = { steps: [{ state: 'done', cause, detail }], set: { endedAt: now } } as const
   if (order.payment === 'coins') {
@@ -127,12 +131,16 @@ export function refundMissingPieces(order: OrderRow, cause: OrderStepCause, now:
 }
 
 /** Returns the step for an order that was not paid in time. */
-export function closeUnpaidOrder(now: Date): Step {
+export function createUnpaidCloseStep(now: Date): Step {
   return { steps: [{ state: 'closed', cause: 'time' }], set: { endedAt: now } }
 }
 
 /** Returns the step that refunds all that is left of the order, in the way in which it was paid. */
-export function refundWholeOrder(order: OrderRow, cause: OrderStepCause, now: Date): Step {
+export function createWholeOrderRefundStep(
+  order: OrderRow,
+  cause: OrderStepCause,
+  now: Date,
+): Step {
   if (order.payment !== 'coins' && calculateRefundableFen(order) === 0)
     return createFullyRefundedStep(cause, now)
   if (order.payment !== 'coins') {
@@ -225,7 +233,7 @@ function computeRefundClaims(order: OrderRow, amountFen: number): Claims {
 }
 
 /** Returns the step for an amount that is back. If nothing is left, the order is refunded. */
-export function completeProviderRefund(
+export function createProviderRefundDoneStep(
   order: OrderRow,
   { id, amount }: Pick<OpenRefund, 'amount' | 'id'>,
   now: Date,
@@ -245,7 +253,7 @@ export function completeProviderRefund(
 }
 
 /** Returns the step for another try, with a new command. */
-export function retryDispensing(order: OrderRow, by: string, now: Date): Step {
+export function createDispenseRetryStep(order: OrderRow, by: string, now: Date): Step {
   return {
     steps: [{ state: 'dispensing', cause: 'person', detail: by }],
     command: createDispenseCommand(order, now),

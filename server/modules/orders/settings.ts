@@ -4,7 +4,7 @@ import {
   computeCoinPrice,
   type CoinRate,
 } from '#server/modules/accounts/surface.ts'
-import { findPlayCoins } from '#server/modules/device-settings/surface.ts'
+import { findBoardCoinsPerPlay } from '#server/modules/device-settings/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { RefundMode } from './order-row.ts'
@@ -32,11 +32,11 @@ export function toCoinPrice(priceFen: number, { rate }: Settings): number {
 }
 
 /** Returns the coins for one play: the board's setting, otherwise the price converted to coins. */
-export async function readPlayCoins(
+export async function readDeviceCoinsPerPlay(
   tx: Tx,
   scope: Scope,
   { id, price }: { readonly id: string; readonly price: Fen },
   settings: Settings,
 ): Promise<number> {
-  return (await findPlayCoins(tx, scope, id)) ?? toCoinPrice(price, settings)
+  return (await findBoardCoinsPerPlay(tx, scope, id)) ?? toCoinPrice(price, settings)
 }

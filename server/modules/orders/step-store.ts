@@ -3,11 +3,11 @@ import { must } from '#contract/base/must.ts'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/orders/order.ts'
 import { notifyGateways } from '#server/modules/devices/surface.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { addFinalStatement, type Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
-import { wakeWorkers } from '#server/platform/outbox/store.ts'
+import { wakeOutboxWorkers } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { computeLevelCountChange } from './level-count.ts'
 import type { Step } from './order-step.ts'
@@ -31,7 +31,7 @@ export async function applyOrderStep(
   notifyOrderStep(tx, scope, order, step)
   const { rows } = await sql<{
     went: boolean
-  }>`select ${toOrderStepCall(scope, order, step, at)} as went${toNotePlayerCall(
+  }>`select ${buildOrderStepSql(scope, order, step, at)} as went${buildNotePlayerSql(
     scope,
     order,
     step,
@@ -44,11 +44,14 @@ export async function applyOrderStep(
  * Like `applyOrderStep`, but as the last work of the transaction, so that the accounts of a busy merchant
  * are locked for less time.
  */
-export function applyLastOrderStep(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
+export function applyOrderStepAtCommit(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   notifyOrderStep(tx, scope, order, step)
-  const stepCall = sql`surely(${toOrderStepCall(scope, order, step)}, ${`${order.id} was taken`})`
+  const stepCall = sql`surely(${buildOrderStepSql(scope, order, step)}, ${`${order.id} was taken`})`
   const countCall = toLevelCountCall(scope, order, step)
-  addFinalStatement(tx, sql`select ${stepCall}${toNotePlayerCall(scope, order, step)}${countCall}`)
+  addFinalStatement(
+    tx,
+    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${countCall}`,
+  )
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
@@ -56,7 +59,7 @@ function notifyOrderStep(tx: Tx, scope: Scope, order: OrderRow, { command, refun
   notifyOrderChange(tx, scope, order.playerId)
   const { deviceId, deviceCode: code } = order
   if (command) notifyGateways(tx, scope, { id: command.id, deviceId, code })
-  if (refund) wakeWorkers(tx)
+  if (refund) wakeOutboxWorkers(tx)
 }
 
 /** Notifies the merchant's screens and the player's page, which then reload the order. */
@@ -65,7 +68,7 @@ export function notifyOrderChange(tx: Tx, { merchantId }: Scope, playerId: strin
   notifyLiveChange(tx, merchantId, 'play', playerId)
 }
 
-function toOrderStepCall(
+function buildOrderStepSql(
   scope: Scope,
   order: OrderRow,
   step: Step,
@@ -85,7 +88,7 @@ function toOrderStepCall(
 }
 
 /** Counts the payer as a player of that day. An order paid in the past is counted for its own day. */
-function toNotePlayerCall(
+function buildNotePlayerSql(
   { merchantId }: Scope,
   order: OrderRow,
   step: Step,
@@ -100,7 +103,7 @@ function toLevelCountCall(
   { merchantId }: Scope,
   order: OrderRow,
   step: Step,
-  at: Date = timeNow(),
+  at: Date = databaseNow(),
 ): RawBuilder<unknown> {
   const { fen, plays } = computeLevelCountChange(order, step)
   if (fen === 0 && plays === 0) return sql``

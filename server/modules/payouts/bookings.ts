@@ -32,7 +32,7 @@ export function bookWithdrawalRequest(tx: Tx, scope: Scope, sum: WithdrawalSum):
   return catchInsufficientBalance(bookWithdrawalStep(tx, scope, sum, 'asked', toFrozenEntries(sum)))
 }
 
-export function bookWithdrawalBack(tx: Tx, scope: Scope, sum: WithdrawalSum): Promise<boolean> {
+export function bookWithdrawalReleased(tx: Tx, scope: Scope, sum: WithdrawalSum): Promise<boolean> {
   return bookWithdrawalStep(tx, scope, sum, 'back', reverseEntries(toFrozenEntries(sum)))
 }
 
@@ -228,7 +228,7 @@ export async function bookProviderDebit(
 }
 
 /** Returns the amount of a source that can be withdrawn now. */
-export async function readAvailableAmount(
+export async function readWithdrawalSourceBalance(
   tx: Tx,
   scope: Scope,
   source: WithdrawalSum['source'],

@@ -13,7 +13,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { BEGUN } from './withdrawals/request-withdrawal.ts'
 import {
   bookWithdrawalRequest,
-  bookWithdrawalBack,
+  bookWithdrawalReleased,
   bookDeposit,
   bookDepositUsed,
   bookWithdrawalPaid,
@@ -85,7 +85,7 @@ export async function bookPastWithdrawal(
     insertWithdrawalStep(tx, scope, row.id, { is, by, detail, at: addPastHours(at, hours) })
   await insertPastStep('asked', askedBy.name, 0)
   if (agreedBy && agreedBy.id !== askedBy.id) await insertPastStep('agreed', agreedBy.name, 1)
-  await endPastWithdrawal(tx, scope, row, end, insertPastStep)
+  await applyPastWithdrawalEnd(tx, scope, row, end, insertPastStep)
 }
 
 type InsertPastStep = (
@@ -95,7 +95,7 @@ type InsertPastStep = (
   detail?: string,
 ) => Promise<void>
 
-async function endPastWithdrawal(
+async function applyPastWithdrawalEnd(
   tx: Tx,
   scope: Scope,
   row: WithdrawalRow,
@@ -112,7 +112,7 @@ async function endPastWithdrawal(
     const why = end.is === 'refused' ? end.why : ''
     const decided = end.is === 'refused' ? { reviewedBy: first, why } : {}
     await movePastWithdrawal({ from: 'untreated', state: 'notPassed', endedAt: at, ...decided })
-    await bookWithdrawalBack(tx, scope, { ...row, at })
+    await bookWithdrawalReleased(tx, scope, { ...row, at })
     return insertStep(end.is, end.is === 'refused' ? first.name : askedName, 2, why)
   }
   await movePastWithdrawal({ from: 'untreated', firstReviewedBy: first })
@@ -131,7 +131,7 @@ async function endPastWithdrawal(
       why,
       providerNumber,
     })
-    await bookWithdrawalBack(tx, scope, { ...row, at })
+    await bookWithdrawalReleased(tx, scope, { ...row, at })
     return insertStep('ended', '', 27, why)
   }
   const at = addPastHours(madeAt, 5)

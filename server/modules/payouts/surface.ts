@@ -1,6 +1,6 @@
 /** Surface of payouts for other modules. */
 export { listDifferingAccounts } from './own-accounts/store.ts'
-export { depositNames } from './deposits/store.ts'
+export { listDepositMoveNames } from './deposits/store.ts'
 export { settleMerchantDay } from './settlement-job.ts'
 export {
   bookPastDepositMove,
@@ -13,4 +13,4 @@ export {
   type ReconciliationPayout,
 } from './withdrawals/reconciliation-store.ts'
 export { listWithdrawalMismatches } from './ledger-rule-store.ts'
-export { withdrawalNames } from './withdrawals/withdrawal-names.ts'
+export { listWithdrawalNames } from './withdrawals/withdrawal-names.ts'

@@ -5,7 +5,7 @@ import {
   normalizeLogin,
   findPasswordFault,
   normalizePhone,
-  computeSecondsToWait,
+  computeSignInWaitSeconds,
   type SignInFailures,
 } from './rules.ts'
 
@@ -17,23 +17,23 @@ const counted = (of: SignInFailures['of'], failures: number, secondsAgo = 0) => 
 
 test('five attempts are free, then waits double', () => {
   const waits = [0, 4, 5, 6, 7, 12, 13, 14, 1_000].map((n) =>
-    computeSecondsToWait([counted('login', n)]),
+    computeSignInWaitSeconds([counted('login', n)]),
   )
   expect(waits).toEqual([0, 0, 1, 2, 4, 128, 256, 300, 300])
-  expect(computeSecondsToWait([])).toBe(0)
+  expect(computeSignInWaitSeconds([])).toBe(0)
 })
 
 test('an address has thirty attempts, the longer wait counts', () => {
-  expect(computeSecondsToWait([counted('address', 29)])).toBe(0)
-  expect(computeSecondsToWait([counted('address', 32)])).toBe(4)
-  expect(computeSecondsToWait([counted('login', 6), counted('address', 33)])).toBe(8)
+  expect(computeSignInWaitSeconds([counted('address', 29)])).toBe(0)
+  expect(computeSignInWaitSeconds([counted('address', 32)])).toBe(4)
+  expect(computeSignInWaitSeconds([counted('login', 6), counted('address', 33)])).toBe(8)
 })
 
 test('elapsed time reduces a wait, within its bounds', () => {
-  expect(computeSecondsToWait([counted('login', 8, 3.2)])).toBe(5)
+  expect(computeSignInWaitSeconds([counted('login', 8, 3.2)])).toBe(5)
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1e6, noNaN: true }), (failures, ago) => {
-      const wait = computeSecondsToWait([counted('login', failures, ago)])
+      const wait = computeSignInWaitSeconds([counted('login', failures, ago)])
       expect(wait).toBeGreaterThanOrEqual(0)
       expect(wait).toBeLessThanOrEqual(300)
       expect(Number.isInteger(wait)).toBe(true)

@@ -22,7 +22,7 @@ export type SignInFailures = {
  * Returns whole seconds until the next try. The wait after the free tries is 1, 2, 4 and so on, up to five
  * minutes.
  */
-export function computeSecondsToWait(counted: readonly SignInFailures[]): number {
+export function computeSignInWaitSeconds(counted: readonly SignInFailures[]): number {
   const waits = counted.map(({ of, failures, secondsAgo }) => {
     const over = failures - FREE_TRIES[of]
     if (over < 0) return 0
@@ -38,7 +38,8 @@ export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordCommon'
  * detected; such clients check the length themselves.
  */
 export function findPasswordFault(sent: string): PasswordFault | undefined {
-  if (/^[0-9a-f]{32}$/.test(sent)) return commonMd5s().has(sent) ? 'passwordCommon' : undefined
+  if (/^[0-9a-f]{32}$/.test(sent))
+    return getCommonPasswordMd5s().has(sent) ? 'passwordCommon' : undefined
   const characters = [...sent].length
   if (characters < signInFacts.passwordMin) return 'passwordShort'
   if (characters > signInFacts.passwordMax) return 'passwordLong'
@@ -46,7 +47,7 @@ export function findPasswordFault(sent: string): PasswordFault | undefined {
 }
 
 let md5s: ReadonlySet<string> | undefined
-function commonMd5s(): ReadonlySet<string> {
+function getCommonPasswordMd5s(): ReadonlySet<string> {
   md5s ??= new Set([...commonPasswords].map((text) => createHash('md5').update(text).digest('hex')))
   return md5s
 }

@@ -7,7 +7,7 @@ import { FORGET_SECONDS, type SignInFailures } from './rules.ts'
 /** Queries that run before the caller is known. They use only database functions (005-sign-in.sql). */
 const CODE_TRIES = 5
 
-export async function findLogin(tx: Tx, login: string) {
+export async function findLoginHolder(tx: Tx, login: string) {
   const { rows } = await sql<{
     merchant_id: string
     account_id: string
@@ -80,7 +80,7 @@ export async function savePhoneCode(
 }
 
 /** Checks a code. A wrong one is counted, so the transaction must be committed. */
-export async function consumePhoneCode(
+export async function attemptPhoneCode(
   tx: Tx,
   { phone, purpose }: PhoneCodeKey,
   hash: Buffer,

@@ -7,7 +7,7 @@ import type { Person } from './accounts/person.ts'
 
 /** Surface of people for other modules and the demo. */
 export {
-  activeAccounts,
+  listActiveAccounts,
   deleteAccounts,
   findPersonAccount,
   findSubAccount,
@@ -17,23 +17,23 @@ export {
   updateAccount,
 } from './accounts/account-store.ts'
 export type { SubAccountFilter, SubAccountRow } from './accounts/account-store.ts'
-export { confirmPassword } from './passwords/confirm-password.ts'
+export { verifyCallerPassword } from './passwords/confirm-password.ts'
 export { toCountedRefusal } from './counted-refusal.ts'
 export { NO_MERCHANT_ID } from './no-merchant.ts'
 export { findTenant, setTenantState, updateTenant } from './accounts/merchant-store.ts'
 export { createTenantAccount, createTenantWithOwner } from './accounts/make-account.ts'
 export type { ForeignClient } from './deps.ts'
-export { hashNewPassword } from './passwords/new-password.ts'
-export { requestSmsCode, verifySignCode } from './codes/sms-codes.ts'
+export { validateAndHashPassword } from './passwords/new-password.ts'
+export { requestSmsCode, verifyContractSigningCode } from './codes/sms-codes.ts'
 export { findPerson, isPersonStopped } from './accounts/person.ts'
 export {
-  deleteAccountFailures,
+  deleteAccountSignInFailures,
   verifySignIn,
   verifyAndCountFailure,
 } from './sign-in/password-proof.ts'
 export { normalizeLogin, normalizePhone } from './rules.ts'
 export { signInAtDesk } from './sign-in/session.ts'
-export { claimLogin, findLogin, releaseLogin } from './sign-in-store.ts'
+export { claimLogin, findLoginHolder, releaseLogin } from './sign-in-store.ts'
 
 type EnterMerchant = (merchantId: string) => Promise<Scope>
 /** A new person, with the password in plain text. */
@@ -50,7 +50,7 @@ export async function createMerchant(
   enter: EnterMerchant,
   { name, owner }: { readonly name: string; readonly owner: FirstPerson },
 ): Promise<Person> {
-  return createFirstTenant(tx, enter, 'merchant', name, owner)
+  return createTenantWithOwnerPassword(tx, enter, 'merchant', name, owner)
 }
 
 /** Creates an agent's tenant and its owner. The platform decides which merchants the agent works for. */
@@ -59,7 +59,7 @@ export async function createAgent(
   enter: EnterMerchant,
   { name, owner }: { readonly name: string; readonly owner: FirstPerson },
 ): Promise<Person> {
-  return createFirstTenant(tx, enter, 'agent', name, owner)
+  return createTenantWithOwnerPassword(tx, enter, 'agent', name, owner)
 }
 
 /** Creates the platform's tenant and the first account that can sign in to it. */
@@ -68,7 +68,7 @@ export async function createPlatform(
   enter: EnterMerchant,
   { name, owner }: { readonly name: string; readonly owner: FirstPerson },
 ): Promise<Person> {
-  return createFirstTenant(tx, enter, 'platform', name, owner)
+  return createTenantWithOwnerPassword(tx, enter, 'platform', name, owner)
 }
 
 /** Creates a sub-account of a merchant and returns its id. With `all`, it sees every site. */
@@ -86,7 +86,7 @@ export async function createSubAccount(
   return account.id
 }
 
-async function createFirstTenant(
+async function createTenantWithOwnerPassword(
   tx: Tx,
   enter: EnterMerchant,
   kind: 'agent' | 'merchant' | 'platform',

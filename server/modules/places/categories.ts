@@ -56,6 +56,6 @@ export const categoryTree: readonly Category[] = KINDS.map(([name, names], conte
 })
 
 /** Returns whether a business can have the category. A category that contains others only names a kind. */
-export function hasCategory(code: string): boolean {
+export function hasPlaceCategory(code: string): boolean {
   return categoryTree.some(({ children }) => children?.some((child) => child.code === code))
 }

@@ -31,22 +31,22 @@ export function placesHandlers(maps: MapsPort): Handlers<typeof placesCalls> {
       const { title, point, district, reliability } = outcome.value
       const result = {
         title,
-        location: toDegreesPair(point),
-        ad_info: toAdInfo(district),
+        location: toMapLocation(point),
+        ad_info: toMapDistrictInfo(district),
         reliability,
       }
       return { ...WELL, result }
     },
 
     async explore({ lat, lng, page_index: page = 1, page_size: size = PAGE_SIZE }) {
-      const near = { around: toMapPoint(lat, lng), radius: searchMetres }
+      const near = { around: toPointFromMicrodegrees(lat, lng), radius: searchMetres }
       return toPlacesAnswer(await maps.explore(near, { page, size }))
     },
 
     async search({ keyword, city, lat, lng, page_index: page = 1, page_size: size = PAGE_SIZE }) {
       const near = lat !== undefined && lng !== undefined
       const area = near
-        ? { around: toMapPoint(lat, lng), radius: searchMetres }
+        ? { around: toPointFromMicrodegrees(lat, lng), radius: searchMetres }
         : { city: city || EVERYWHERE }
       return toPlacesAnswer(await maps.search(keyword, area, { page, size }))
     },
@@ -82,20 +82,20 @@ function toMapPlace({
   metres,
 }: Found): PlaceSearchResult {
   const distance = metres === undefined ? {} : { _distance: Math.round(metres) }
-  const position = { location: toDegreesPair(point), ad_info: toAdInfo(district) }
+  const position = { location: toMapLocation(point), ad_info: toMapDistrictInfo(district) }
   return { id, title, address, category, ...position, ...distance }
 }
 
-function toAdInfo({ code, province, city, district }: Found['district']) {
+function toMapDistrictInfo({ code, province, city, district }: Found['district']) {
   return { adcode: code, province, city, district }
 }
 
 const MILLION = 1_000_000
 
-function toMapPoint(lat: number, lng: number): Point {
+function toPointFromMicrodegrees(lat: number, lng: number): Point {
   return { lat: lat / MILLION, lng: lng / MILLION }
 }
 
-function toDegreesPair({ lat, lng }: Point) {
+function toMapLocation({ lat, lng }: Point) {
   return { lat, lng }
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { placesCalls as places, type Region } from '#contract/places/places.ts'
 import { refusedOutcome, unknownOutcome } from '#server/platform/outcome.ts'
 import { openTestServer } from '#server/test/test-server.ts'
-import { findAreaName } from './regions.ts'
+import { findFullAreaName } from './regions.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -51,7 +51,7 @@ test.each([
   ['330199', undefined],
   ['330106999', undefined],
 ])('the region %s is called %s', (code, name) => {
-  expect(findAreaName(code)).toBe(name)
+  expect(findFullAreaName(code)).toBe(name)
 })
 
 test('returns the eleven business categories in the expected shape', async () => {

@@ -44,7 +44,7 @@ export function listChildRegions(code: string): readonly Region[] | undefined {
  * Returns a name such as 浙江省 杭州市 西湖区, without the middle word 市辖区 of a city province. Undefined if the
  * region does not exist.
  */
-export function findAreaName(code: string): string | undefined {
+export function findFullAreaName(code: string): string | undefined {
   const town = code.length === 9 ? findTown(code) : undefined
   if (code.length === 9 && !town) return undefined
   const names = town ? [town.name] : []

@@ -1,3 +1,3 @@
 /** Surface of places for other modules. */
-export { hasCategory } from './categories.ts'
-export { findAreaName, listChildRegions } from './regions.ts'
+export { hasPlaceCategory } from './categories.ts'
+export { findFullAreaName, listChildRegions } from './regions.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SmsPort } from '#server/outside/sms-port.ts'
-import { activeAccounts } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import {
@@ -37,7 +37,7 @@ export async function notifyDeskOfAlarm(
   await db.inMerchant(tenant, async (tx, scope) => {
     notifyLiveChange(tx, tenant, 'platformDesk')
     const at = new Date().toISOString()
-    for (const { id, phone } of await activeAccounts(tx, scope)) {
+    for (const { id, phone } of await listActiveAccounts(tx, scope)) {
       const intentId = `${about}-${day}-${id}`
       if (await hasOutboxMessage(tx, scope, intentId)) continue
       await alarmIntent.write(tx, scope, intentId, { phone, at, about })

@@ -9,13 +9,13 @@ import * as store from './check-file-store.ts'
 
 export const checkFileHandlers: Handlers<typeof checkFiles> = {
   async checkFiles(_input, { tx }) {
-    return store.listCheckFiles(tx)
+    return store.listDomainCheckFiles(tx)
   },
 
   async saveCheckFile({ name, content }, { tx, scope, actor, refuse, record, tell }) {
     if (Buffer.byteLength(content) > CHECK_FILE_BYTES_MAX) throw refuse('contentTooLong', 'content')
-    const before = await store.findCheckFile(tx, name)
-    const isSaved = await store.saveCheckFile(tx, { name, content, savedBy: actor.name })
+    const before = await store.findDomainCheckFile(tx, name)
+    const isSaved = await store.saveDomainCheckFile(tx, { name, content, savedBy: actor.name })
     if (!isSaved) throw refuse('noneLeft', 'name')
     record(scope, checkFileSubject, {
       id: name,
@@ -24,14 +24,14 @@ export const checkFileHandlers: Handlers<typeof checkFiles> = {
       after: { content },
     })
     tell(scope, 'platformDesk')
-    const saved = (await store.listCheckFiles(tx)).find((file) => file.name === name)
+    const saved = (await store.listDomainCheckFiles(tx)).find((file) => file.name === name)
     must(saved, 'the file was just saved')
     return saved
   },
 
   async removeCheckFile({ name }, { tx, scope, refuse, record, tell }) {
-    const content = await store.findCheckFile(tx, name)
-    if (content === undefined || !(await store.removeCheckFile(tx, name))) {
+    const content = await store.findDomainCheckFile(tx, name)
+    if (content === undefined || !(await store.removeDomainCheckFile(tx, name))) {
       throw refuse('notFound', 'name')
     }
     record(scope, checkFileSubject, { id: name, name, before: { content } })

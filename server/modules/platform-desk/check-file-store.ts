@@ -10,14 +10,14 @@ type CheckFileRow = {
 }
 
 /** Returns the content of a file; undefined if the file does not exist. */
-export async function findCheckFile(tx: Tx, name: string): Promise<string | undefined> {
+export async function findDomainCheckFile(tx: Tx, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ content: string | null }>`
     select find_check_file(${name}) as content`.execute(tx)
   return rows[0]?.content ?? undefined
 }
 
 /** Returns the check files, ordered by name. */
-export async function listCheckFiles(tx: Tx): Promise<CheckFile[]> {
+export async function listDomainCheckFiles(tx: Tx): Promise<CheckFile[]> {
   const { rows } = await sql<CheckFileRow>`select * from list_check_files()`.execute(tx)
   return rows.map((row) => ({
     name: row.name,
@@ -31,7 +31,7 @@ export async function listCheckFiles(tx: Tx): Promise<CheckFile[]> {
  * Saves a file and replaces one of the same name. Returns false if the maximum number of files exists
  * already.
  */
-export async function saveCheckFile(
+export async function saveDomainCheckFile(
   tx: Tx,
   { name, content, savedBy }: Omit<CheckFile, 'savedTime'>,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function saveCheckFile(
 }
 
 /** Returns false if the file does not exist. */
-export async function removeCheckFile(tx: Tx, name: string): Promise<boolean> {
+export async function removeDomainCheckFile(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ removed: boolean }>`
     select remove_check_file(${name}) as removed`.execute(tx)
   return rows[0]!.removed

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
-import { isPhone, merchantSubject } from '#contract/people/person.ts'
+import { isMobilePhoneNumber, merchantSubject } from '#contract/people/person.ts'
 import {
   agentSubject,
   lookSubject,
@@ -13,14 +13,14 @@ import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endActorSessions, endTenantSessions } from '#server/platform/sessions/session-store.ts'
+import { endActorSessions, endMerchantSessions } from '#server/platform/sessions/session-store.ts'
 import {
   claimLogin,
   findTenant,
-  deleteAccountFailures,
+  deleteAccountSignInFailures,
   listSubAccounts,
   createTenantWithOwner,
-  hashNewPassword,
+  validateAndHashPassword,
   normalizePhone,
   releaseLogin,
   setTenantState,
@@ -71,7 +71,7 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, OtherDeskCalls> = {
   async saveAgent(input, context) {
     const { tx, scope, enter, refuse, record } = context
     const phone = normalizePhone(input.phone)
-    if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+    if (!isMobilePhoneNumber(phone)) throw refuse('phoneFormat', 'phone')
     const before = input.id === undefined ? undefined : await findAgent(tx, enter, input.id)
     if (input.id !== undefined && !before) throw refuse('notFound', 'id')
     const agentId = before
@@ -124,7 +124,7 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, OtherDeskCalls> = {
     if (before?.kind !== 'merchant') throw refuse('notFound', 'id')
     const after = await setTenantState(tx, scope, state, reason)
     if (!after) throw refuse('notNow')
-    if (state === 'stopped') await endTenantSessions(tx, id)
+    if (state === 'stopped') await endMerchantSessions(tx, id)
     // The operation log keeps the reason of a stop and of a restart. The tenant keeps only the reason of a
     // stop.
     const loggedMerchant = { ...before, state, stoppedWhy: reason }
@@ -159,7 +159,7 @@ async function findAgent(
 
 async function addAgent({ name, phone, password }: AgentInput, { tx, enter, refuse }: SaveContext) {
   if (password === undefined) throw refuse('passwordMissing', 'password')
-  const { fault, hash } = await hashNewPassword(password)
+  const { fault, hash } = await validateAndHashPassword(password)
   if (fault) throw refuse(fault, 'password')
   const owner = { phone, name, passwordHash: hash }
   const person = await createTenantWithOwner(tx, enter, { kind: 'agent', name, owner })
@@ -179,13 +179,13 @@ async function changeAgent(
     if (!(await claimLogin(tx, scope, phone, owner.accountId))) throw refuse('phoneTaken', 'phone')
     await releaseLogin(tx, scope, owner.phone)
   }
-  const { fault, hash } = password === undefined ? {} : await hashNewPassword(password)
+  const { fault, hash } = password === undefined ? {} : await validateAndHashPassword(password)
   if (fault) throw refuse(fault, 'password')
   await updateAccount(tx, scope, owner.accountId, { name, phone, passwordHash: hash })
   await updateTenant(tx, scope, { name })
   if (hash !== undefined) {
     await endActorSessions(tx, { merchantId: before.id, id: owner.accountId })
-    await deleteAccountFailures(tx, { id: owner.accountId, phone, account: '' })
+    await deleteAccountSignInFailures(tx, { id: owner.accountId, phone, account: '' })
   }
   return before.id
 }

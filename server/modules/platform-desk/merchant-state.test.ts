@@ -5,7 +5,7 @@ import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { play } from '#contract/orders/play.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { measureOutsideCall } from '#server/outside/provider-metrics.ts'
+import { recordOutsideCallMetrics } from '#server/outside/provider-metrics.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { PLATFORM } from '#server/test/world.ts'
@@ -89,8 +89,8 @@ test('shows ledger check results with affected merchants', async () => {
 
 test('shows provider response statistics and waiting messages', async () => {
   const call = { provider: 'a test', method: 'GET', host: 'h', path: '/', milliseconds: 120 }
-  measureOutsideCall({ ...call, ended: '200' })
-  measureOutsideCall({ ...call, ended: 'unknown: no answer' })
+  recordOutsideCallMetrics({ ...call, ended: '200' })
+  recordOutsideCallMetrics({ ...call, ended: 'unknown: no answer' })
   await testServer.sql(
     `insert into outbox (merchant_id, intent_id, kind, intent, unknowns) values ($1, 'x', 'a', '{}', 2)`,
     [MINE],

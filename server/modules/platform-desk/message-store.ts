@@ -30,7 +30,7 @@ export async function listDeskMessages(
   return { total: counted.rows[0]!.total, records: rows }
 }
 
-export async function findMessage(
+export async function findDeskMessage(
   tx: Tx,
   { merchantId }: Scope,
   id: string,
@@ -55,7 +55,7 @@ export async function insertDeskMessage(
 }
 
 /** Saves where the next batch continues. A repeated batch counts once. */
-export async function saveReachedReceivers(
+export async function saveDeskMessageProgress(
   tx: Tx,
   { merchantId }: Scope,
   id: string,
@@ -65,13 +65,17 @@ export async function saveReachedReceivers(
     where merchant_id = ${merchantId} and message_id = ${id} and reached = ${from}`.execute(tx)
 }
 
-export async function endDeskMessage(tx: Tx, { merchantId }: Scope, id: string): Promise<void> {
+export async function markDeskMessageEnded(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+): Promise<void> {
   await sql`update desk_messages set ended_at = coalesce(ended_at, now())
     where merchant_id = ${merchantId} and message_id = ${id}`.execute(tx)
 }
 
 /** Returns the next receivers. The database function returns none unless the platform calls it (057). */
-export async function listNextReceivers(
+export async function listNextReceiverMerchants(
   tx: Tx,
   { receivers, reached }: Pick<MessageRow, 'reached' | 'receivers'>,
   limit: number,

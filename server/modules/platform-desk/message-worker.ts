@@ -3,7 +3,7 @@ import { alertPermissions } from '#contract/alerts/alerts.ts'
 import { must } from '#contract/base/must.ts'
 import { messagesPage } from '#contract/alerts/notification-settings.ts'
 import { notifyPerson } from '#server/modules/inbox/surface.ts'
-import { activeAccounts } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import {
@@ -37,41 +37,45 @@ export function createDeskMessageOutboxHandler(db: Database): OutboxHandler {
     async carry({ house }, id) {
       const turnEnds = Date.now() + TURN_MS
       while (Date.now() < turnEnds) {
-        const batch = await db.inMerchant(house, (tx, scope) => findNextReceivers(tx, scope, id))
+        const batch = await db.inMerchant(house, (tx, scope) =>
+          findMessageWithNextReceivers(tx, scope, id),
+        )
         const to = batch.merchants.at(-1)
         if (to === undefined) return doneOutcome({})
         for (const merchantId of batch.merchants) {
           await db.inMerchant(merchantId, (tx, scope) =>
-            notifyMessageReceivers(tx, scope, batch.message),
+            notifyMerchantPeopleOfMessage(tx, scope, batch.message),
           )
         }
         const step = { from: batch.message.reached, to, count: batch.merchants.length }
-        await db.inMerchant(house, (tx, scope) => store.saveReachedReceivers(tx, scope, id, step))
+        await db.inMerchant(house, (tx, scope) =>
+          store.saveDeskMessageProgress(tx, scope, id, step),
+        )
       }
       return unknownOutcome('it goes on in the next turn', new Date())
     },
 
     async settle(tx, scope, _wanted, outcome, id) {
-      if (outcome.is === 'done') await store.endDeskMessage(tx, scope, id)
+      if (outcome.is === 'done') await store.markDeskMessageEnded(tx, scope, id)
       notifyLiveChange(tx, scope.merchantId, 'platformDesk')
     },
   })
 }
 
-async function findNextReceivers(tx: Tx, scope: Scope, id: string) {
-  const message = await store.findMessage(tx, scope, id)
+async function findMessageWithNextReceivers(tx: Tx, scope: Scope, id: string) {
+  const message = await store.findDeskMessage(tx, scope, id)
   must(message, 'a message that is on its way is known')
-  return { message, merchants: await store.listNextReceivers(tx, message, BATCH) }
+  return { message, merchants: await store.listNextReceiverMerchants(tx, message, BATCH) }
 }
 
 /** Notifies the owner and everybody who may see alerts. */
-async function notifyMessageReceivers(
+async function notifyMerchantPeopleOfMessage(
   tx: Tx,
   scope: Scope,
   message: store.MessageRow,
 ): Promise<void> {
   const { id, title, text } = message
-  for (const person of await activeAccounts(tx, scope)) {
+  for (const person of await listActiveAccounts(tx, scope)) {
     const hears = (person.permissions ?? []).includes(alertPermissions.see.key)
     if (person.roleId !== null && !hears) continue
     await notifyPerson(tx, scope, person.id, {

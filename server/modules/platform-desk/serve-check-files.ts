@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/db.ts'
-import { findCheckFile } from './check-file-store.ts'
+import { findDomainCheckFile } from './check-file-store.ts'
 
 /**
  * Serves the domain check files at the root, byte for byte and for any Accept header, because the platforms
  * compare them with what they issued.
  */
-export function serveCheckFiles(http: FastifyInstance, db: Database): void {
+export function serveDomainCheckFiles(http: FastifyInstance, db: Database): void {
   http.get<{ Params: { name: string } }>(
     '/:name(^[A-Za-z0-9_-]{1,60}\\.txt$)',
     async (request, reply) => {
-      const content = await db.asNobody((tx) => findCheckFile(tx, request.params.name))
+      const content = await db.asNobody((tx) => findDomainCheckFile(tx, request.params.name))
       if (content === undefined) return reply.callNotFound()
       return reply
         .type('text/plain; charset=utf-8')

@@ -3,7 +3,7 @@ import { jobSubject, type platformWatch } from '#contract/platform-desk/platform
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import { listProviderMetrics } from '#server/outside/provider-metrics.ts'
-import { nextRun } from '#server/platform/jobs/next-run.ts'
+import { findNextJobRun } from '#server/platform/jobs/next-run.ts'
 import type { PoolUse } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Readiness } from '#server/platform/health/readiness.ts'
@@ -24,16 +24,16 @@ const LONGEST_MS = HOUR_MS
  * Returns the first run that was due after the last one, if it has not ended although its time is long over;
  * else null.
  */
-function findMissedRun(schedule: string, startedAt: Date | null, now: Date): Date | null {
+function findMissedJobRun(schedule: string, startedAt: Date | null, now: Date): Date | null {
   if (schedule === '' || startedAt === null) return null
-  const due = nextRun(schedule, startedAt)
+  const due = findNextJobRun(schedule, startedAt)
   return due !== null && now.getTime() - due.getTime() > LONGEST_MS ? due : null
 }
 
 export function watchHandlers(deps: WatchDeps): Handlers<typeof platformWatch> {
   return {
     async health(_input, { tx }) {
-      const waitingIntents = (await store.listOpenIntents(tx)).map(
+      const waitingIntents = (await store.listOpenIntentCounts(tx)).map(
         ({ oldest: oldestAt, ...each }) => {
           return { ...each, oldestAt }
         },
@@ -47,8 +47,8 @@ export function watchHandlers(deps: WatchDeps): Handlers<typeof platformWatch> {
     async jobs(_input, { tx }) {
       const now = new Date()
       return (await store.listJobRuns(tx)).map(({ at, ...run }) => {
-        const nextAt = at === '' ? null : nextRun(at, now)
-        return { ...run, nextAt, missedAt: findMissedRun(at, run.startedAt, now) }
+        const nextAt = at === '' ? null : findNextJobRun(at, now)
+        return { ...run, nextAt, missedAt: findMissedJobRun(at, run.startedAt, now) }
       })
     },
 
@@ -62,7 +62,7 @@ export function watchHandlers(deps: WatchDeps): Handlers<typeof platformWatch> {
     },
 
     async ledger(_input, { tx }) {
-      const { merchants, checked, oldest, newest } = await store.readLedgerChecks(tx)
+      const { merchants, checked, oldest, newest } = await store.readLedgerCheckSummary(tx)
       const faulty = (await store.listLedgerFaults(tx)).map((row) => {
         const { merchant_id: id, name, checked_at: checkTime, faults } = row
         return { id, name, checkTime, faults }

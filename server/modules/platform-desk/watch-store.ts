@@ -27,7 +27,7 @@ export async function listJobRuns(tx: Tx): Promise<JobRun[]> {
   })
 }
 
-export async function readLedgerChecks(tx: Tx) {
+export async function readLedgerCheckSummary(tx: Tx) {
   const { rows } = await sql<{
     merchants: number
     checked: number
@@ -47,7 +47,7 @@ export async function listLedgerFaults(tx: Tx) {
   return rows
 }
 
-export async function listOpenIntents(tx: Tx) {
+export async function listOpenIntentCounts(tx: Tx) {
   const { rows } = await sql<{
     kind: string
     waiting: number

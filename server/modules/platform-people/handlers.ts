@@ -5,7 +5,7 @@ import {
   type platformPeople,
   type PlatformPerson,
 } from '#contract/platform-people/platform-people.ts'
-import { isPhone } from '#contract/people/person.ts'
+import { isMobilePhoneNumber } from '#contract/people/person.ts'
 import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/platform/db.ts'
@@ -19,7 +19,7 @@ import {
   normalizePhone,
   updateAccount,
 } from '#server/modules/people/surface.ts'
-import { beginInvitation, renewInvitation, isAwaitingApproval } from './invitations.ts'
+import { saveNewInvitation, renewInvitation, isAwaitingApproval } from './invitations.ts'
 import type { PlatformPeopleDeps } from './deps.ts'
 import { deskSignInHandlers } from './sign-in-handlers.ts'
 import * as store from './store.ts'
@@ -38,7 +38,7 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
 
     async invite({ name, phone: typed }, { tx, scope, actor, refuse, record, tell }) {
       const phone = normalizePhone(typed)
-      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      if (!isMobilePhoneNumber(phone)) throw refuse('phoneFormat', 'phone')
       const person = { phone, name, passwordHash: NO_PASSWORD }
       const { id, taken } = await createTenantAccount(tx, scope, person, {
         roleId: null,
@@ -47,9 +47,9 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
       if (taken) throw refuse('phoneTaken', 'phone')
       const after = { name, phone, invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name, after })
-      await beginInvitation(tx, scope, { id, by: actor.accountId })
+      await saveNewInvitation(tx, scope, { id, by: actor.accountId })
       tell(scope, 'platformPeople')
-      return createInvitation(deps, tx, scope, id)
+      return issueInvitationLink(deps, tx, scope, id)
     },
 
     async inviteAgain({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -59,13 +59,13 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
       const hasJoined = account.passwordHash !== NO_PASSWORD
       await renewInvitation(tx, scope, { id, by: actor.accountId, hasJoined })
       await updateAccount(tx, scope, id, { passwordHash: NO_PASSWORD })
-      await store.saveFactorSecret(tx, scope, id, { sealed: '', provenAt: null })
+      await store.saveTotpSecret(tx, scope, id, { sealed: '', provenAt: null })
       await store.replaceRecoveryCodes(tx, scope, id, [])
       await endActorSessions(tx, { merchantId: scope.merchantId, id })
       const after = { invited: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id, name: account.name, after })
       tell(scope, 'platformPeople')
-      return createInvitation(deps, tx, scope, id)
+      return issueInvitationLink(deps, tx, scope, id)
     },
 
     async agree({ id }, { tx, scope, actor, refuse, record, tell }) {
@@ -98,7 +98,7 @@ export function platformPeopleHandlers(deps: PlatformPeopleDeps): Handlers<typeo
   }
 }
 
-async function createInvitation(
+async function issueInvitationLink(
   { publicUrl }: PlatformPeopleDeps,
   tx: Tx,
   scope: Scope,
@@ -111,7 +111,7 @@ async function createInvitation(
 }
 
 async function listPlatformPeople(tx: Tx, scope: Scope, me: string): Promise<PlatformPerson[]> {
-  const factors = await store.listFactors(tx, scope)
+  const factors = await store.listSecondFactors(tx, scope)
   const accounts = await listTenantAccounts(tx, scope)
   return accounts.map(({ id, name, phone, state, passwordHash, createTime }) => {
     const factor = factors.find((each) => each.accountId === id)

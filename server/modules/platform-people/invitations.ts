@@ -16,7 +16,7 @@ export function isAwaitingApproval({ invitedBy, agreedBy }: store.Factor): boole
  * Saves an invitation. If no account exists besides the inviter's, it needs no approval, because nobody
  * could give it.
  */
-export async function beginInvitation(
+export async function saveNewInvitation(
   tx: Tx,
   scope: Scope,
   { id, by }: { readonly id: string; readonly by: string },
@@ -35,7 +35,7 @@ export async function renewInvitation(
   scope: Scope,
   { id, by, hasJoined }: { readonly id: string; readonly by: string; readonly hasJoined: boolean },
 ): Promise<void> {
-  const before = await store.findFactor(tx, scope, id)
+  const before = await store.findSecondFactor(tx, scope, id)
   const others = (await listTenantAccounts(tx, scope)).filter((each) => each.id !== id)
   const isSecond = before?.invitedBy === null && others.every((each) => each.id === by)
   if (!hasJoined && (isSecond || before?.invitedBy === by)) return

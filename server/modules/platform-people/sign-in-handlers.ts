@@ -16,7 +16,7 @@ import {
   toCountedRefusal,
   findPerson,
   isPersonStopped,
-  hashNewPassword,
+  validateAndHashPassword,
   verifySignIn,
   signInAtDesk,
   verifyAndCountFailure,
@@ -25,8 +25,14 @@ import {
 import { isAwaitingApproval } from './invitations.ts'
 import { SEALED_SECRET, type PlatformPeopleDeps } from './deps.ts'
 import * as store from './store.ts'
-import { issueDeskTicket, findTicketHolder } from './tickets.ts'
-import { fromBase32, generateTotpSecret, findCodeStep, toBase32, buildTotpUri } from './totp.ts'
+import { issueDeskTicket, findDeskTicketHolder } from './tickets.ts'
+import {
+  fromBase32,
+  generateTotpSecret,
+  findMatchingTotpStep,
+  toBase32,
+  buildTotpUri,
+} from './totp.ts'
 
 type DeskSignInHandlers = Pick<Handlers<typeof platformPeople>, 'join' | 'prove' | 'signIn'>
 
@@ -42,11 +48,11 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): DeskSignInHandlers
       if (proof.is === 'wrong') throw toCommittingRefusal(refuse('wrong', 'password'))
       if (isPersonStopped(proof.person)) throw refuse('stopped')
       const { scope, account } = proof.person
-      return beginSecondFactor(deps, tx, scope, account)
+      return issueSecondFactorSetup(deps, tx, scope, account)
     },
 
     async prove({ ticket, code }, { tx, enter, client, refuse, record }) {
-      const holder = await findTicketHolder(tx, enter, ticket, 'code')
+      const holder = await findDeskTicketHolder(tx, enter, ticket, 'code')
       const person = holder && (await findPerson(tx, holder.scope, holder.accountId))
       if (!holder || !person || isPersonStopped(person)) throw refuse('over', 'code')
       const { scope, accountId, factor } = holder
@@ -67,18 +73,18 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): DeskSignInHandlers
     },
 
     async join({ ticket, password, password2 }, { tx, enter, refuse, record }) {
-      const holder = await findTicketHolder(tx, enter, ticket, 'password')
+      const holder = await findDeskTicketHolder(tx, enter, ticket, 'password')
       const person = holder && (await findPerson(tx, holder.scope, holder.accountId))
       if (!holder || !person || isPersonStopped(person)) throw refuse('over')
       if (isAwaitingApproval(holder.factor)) throw refuse('waits')
       if (password !== password2) throw refuse('passwordsDiffer', 'password2')
-      const { fault, hash } = await hashNewPassword(password)
+      const { fault, hash } = await validateAndHashPassword(password)
       if (fault) throw refuse(fault, 'password')
       const { scope, accountId } = holder
       await updateAccount(tx, scope, accountId, { passwordHash: hash })
       const after = { passwordSet: z.encode(moment, new Date()) }
       record(scope, platformPersonSubject, { id: accountId, name: person.account.name, after })
-      return beginSecondFactor(deps, tx, scope, person.account)
+      return issueSecondFactorSetup(deps, tx, scope, person.account)
     },
   }
 }
@@ -87,18 +93,18 @@ export function deskSignInHandlers(deps: PlatformPeopleDeps): DeskSignInHandlers
  * Issues a ticket for the code. A person without a second factor also gets a new secret, which counts once
  * they have proven a code of it.
  */
-async function beginSecondFactor(
+async function issueSecondFactorSetup(
   { sealKeys }: PlatformPeopleDeps,
   tx: Tx,
   scope: Scope,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<SecondFactorSetup> {
   const ticket = await issueDeskTicket(tx, scope, id, 'code')
-  const factor = await store.findFactor(tx, scope, id)
+  const factor = await store.findSecondFactor(tx, scope, id)
   if (factor?.provenAt) return { ticket, secret: '', uri: '' }
   const secret = generateTotpSecret()
   const sealed = sealText(sealKeys, SEALED_SECRET, secret)
-  await store.saveFactorSecret(tx, scope, id, { sealed, provenAt: null })
+  await store.saveTotpSecret(tx, scope, id, { sealed, provenAt: null })
   return { ticket, secret, uri: buildTotpUri(secret, name) }
 }
 
@@ -115,15 +121,15 @@ async function consumeSecondFactorCode(
     return provenAt !== null && store.consumeRecoveryCode(tx, scope, accountId, hash)
   }
   const secret = fromBase32(unsealText(sealKeys, SEALED_SECRET, sealedSecret))
-  const step = findCodeStep(secret, code, Date.now())
-  return step !== undefined && store.claimCodeStep(tx, scope, accountId, step)
+  const step = findMatchingTotpStep(secret, code, Date.now())
+  return step !== undefined && store.claimTotpStep(tx, scope, accountId, step)
 }
 
 const RECOVERY_CODES = 8
 const RECOVERY_BYTES = 10
 
 async function enrolSecondFactor(tx: Tx, scope: Scope, accountId: string): Promise<string[]> {
-  await store.markFactorProven(tx, scope, accountId)
+  await store.markSecondFactorProven(tx, scope, accountId)
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase(),
   )

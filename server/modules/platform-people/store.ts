@@ -28,7 +28,7 @@ export type Factor = {
   readonly agreedBy: string | null
 }
 
-function selectFactors(tx: Tx, scope: Scope) {
+function selectSecondFactors(tx: Tx, scope: Scope) {
   return tx
     .withTables<PlatformTables>()
     .selectFrom('platform_people')
@@ -45,16 +45,16 @@ function selectFactors(tx: Tx, scope: Scope) {
     ])
 }
 
-export async function listFactors(tx: Tx, scope: Scope): Promise<Factor[]> {
-  return selectFactors(tx, scope).execute()
+export async function listSecondFactors(tx: Tx, scope: Scope): Promise<Factor[]> {
+  return selectSecondFactors(tx, scope).execute()
 }
 
-export async function findFactor(
+export async function findSecondFactor(
   tx: Tx,
   scope: Scope,
   accountId: string,
 ): Promise<Factor | undefined> {
-  return selectFactors(tx, scope).where('account_id', '=', accountId).executeTakeFirst()
+  return selectSecondFactors(tx, scope).where('account_id', '=', accountId).executeTakeFirst()
 }
 
 type Ticket = { readonly hash: Buffer; readonly for: TicketPurpose; readonly seconds: number }
@@ -84,7 +84,7 @@ export async function deleteDeskTicket(tx: Tx, scope: Scope, accountId: string):
 }
 
 /** Saves a secret. It counts only if `provenAt` is set. */
-export async function saveFactorSecret(
+export async function saveTotpSecret(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -97,7 +97,7 @@ export async function saveFactorSecret(
 }
 
 /** Marks a code's time step as used. Returns false if this step or a later one was used before. */
-export async function claimCodeStep(
+export async function claimTotpStep(
   tx: Tx,
   scope: Scope,
   accountId: string,
@@ -109,7 +109,11 @@ export async function claimCodeStep(
   return rows.length > 0
 }
 
-export async function markFactorProven(tx: Tx, scope: Scope, accountId: string): Promise<void> {
+export async function markSecondFactorProven(
+  tx: Tx,
+  scope: Scope,
+  accountId: string,
+): Promise<void> {
   await sql`update platform_people set proven_at = now()
     where merchant_id = ${scope.merchantId} and account_id = ${accountId}`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { createTenantAccount } from '#server/modules/people/surface.ts'
 import { SEALED_SECRET } from './deps.ts'
-import { saveFactorSecret } from './store.ts'
+import { saveTotpSecret } from './store.ts'
 
 export { toBase32 } from './totp.ts'
 
@@ -28,5 +28,5 @@ export async function createPlatformPerson(
   })
   if (taken) return
   const sealed = sealText(keys, SEALED_SECRET, person.secret)
-  await saveFactorSecret(tx, scope, id, { sealed, provenAt: new Date() })
+  await saveTotpSecret(tx, scope, id, { sealed, provenAt: new Date() })
 }

@@ -3,7 +3,7 @@ import { INVITED_HOURS } from '#contract/platform-people/platform-people.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findFactor, saveDeskTicket, type Factor, type TicketPurpose } from './store.ts'
+import { findSecondFactor, saveDeskTicket, type Factor, type TicketPurpose } from './store.ts'
 
 /**
  * Form of a ticket: merchant id, account id and secret, separated by `x`. The ids name the holder; only the
@@ -38,7 +38,7 @@ export function deskTicketExpiry(purpose: TicketPurpose): Date {
 type TicketHolder = { readonly scope: Scope; readonly accountId: string; readonly factor: Factor }
 
 /** Returns the holder of the ticket. Undefined if the ticket is invented, expired or for another purpose. */
-export async function findTicketHolder(
+export async function findDeskTicketHolder(
   tx: Tx,
   enter: (merchantId: string) => Promise<Scope>,
   ticket: string,
@@ -47,7 +47,7 @@ export async function findTicketHolder(
   const [, merchantId = '', accountId = '', secret = ''] = FORM.exec(ticket) ?? []
   if (!merchantId) return undefined
   const scope = await enter(merchantId)
-  const factor = await findFactor(tx, scope, accountId)
+  const factor = await findSecondFactor(tx, scope, accountId)
   if (!factor?.ticketHash || factor.ticketFor !== purpose) return undefined
   const isRight = timingSafeEqual(hashSha256(secret), factor.ticketHash)
   return isRight && factor.ticketUntil! > new Date() ? { scope, accountId, factor } : undefined

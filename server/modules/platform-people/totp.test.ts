@@ -3,7 +3,7 @@ import {
   computeTotpCode,
   fromBase32,
   generateTotpSecret,
-  findCodeStep,
+  findMatchingTotpStep,
   toBase32,
   buildTotpUri,
 } from './totp.ts'
@@ -26,10 +26,14 @@ test('accepts a clock half a minute off', () => {
   const now = 3_000_000
   const step = now / 30_000
   for (const off of [-1, 0, 1]) {
-    expect(findCodeStep(published, computeTotpCode(published, step + off), now)).toBe(step + off)
+    expect(findMatchingTotpStep(published, computeTotpCode(published, step + off), now)).toBe(
+      step + off,
+    )
   }
   for (const off of [-2, 2]) {
-    expect(findCodeStep(published, computeTotpCode(published, step + off), now)).toBeUndefined()
+    expect(
+      findMatchingTotpStep(published, computeTotpCode(published, step + off), now),
+    ).toBeUndefined()
   }
 })
 

@@ -17,7 +17,11 @@ export function computeTotpCode(secret: Buffer, step: number): string {
 }
 
 /** Returns the time step of a code, within the allowed clock difference. Undefined if it matches no step. */
-export function findCodeStep(secret: Buffer, code: string, now: number): number | undefined {
+export function findMatchingTotpStep(
+  secret: Buffer,
+  code: string,
+  now: number,
+): number | undefined {
   const currentStep = Math.floor(now / STEP_MS)
   const near = Array.from({ length: 2 * WINDOW + 1 }, (_, index) => currentStep - WINDOW + index)
   return near.find((step) => computeTotpCode(secret, step) === code)

@@ -27,11 +27,11 @@ export type IdentifiedPlayer = {
 }
 
 export function findPlayerApp({ apps }: PlayersDeps, app: PlayerApp): SignInApp | undefined {
-  if (app === 'wechat') return apps.wechat && createWechatApp(apps.wechat.port)
-  return apps.alipay && createAlipayApp(apps.alipay.port)
+  if (app === 'wechat') return apps.wechat && createWechatSignInApp(apps.wechat.port)
+  return apps.alipay && createAlipaySignInApp(apps.alipay.port)
 }
 
-function createWechatApp(port: WechatPort): SignInApp {
+function createWechatSignInApp(port: WechatPort): SignInApp {
   return {
     appId: port.appId,
     backFor: (path) => `${wechatReturnPath}?to=${encodeURIComponent(path)}`,
@@ -54,7 +54,7 @@ function createWechatApp(port: WechatPort): SignInApp {
   }
 }
 
-function createAlipayApp(port: AlipayPort): SignInApp {
+function createAlipaySignInApp(port: AlipayPort): SignInApp {
   const path = players.signInAlipay.wire.path
   return {
     appId: port.appId,

@@ -1,7 +1,7 @@
 import type { players } from '#contract/players/players.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { PlayersDeps } from './deps.ts'
-import { pageSignatureHandler } from './page-signature.ts'
+import { wechatPageSignatureHandler } from './page-signature.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import { playerSignInHandlers } from './sign-in-handlers.ts'
 
@@ -9,6 +9,6 @@ export function playersHandlers(deps: PlayersDeps): Handlers<typeof players> {
   return {
     ...playerSignInHandlers(deps),
     ...profileHandlers,
-    pageSignature: pageSignatureHandler(deps),
+    pageSignature: wechatPageSignatureHandler(deps),
   }
 }

@@ -60,7 +60,7 @@ export async function findMember(
 }
 
 /** Adds a member. For an existing one, only the time of the last visit is updated. */
-export async function joinMember(
+export async function insertOrTouchMember(
   tx: Tx,
   scope: Scope,
   { playerId, name, photo }: Pick<Member, 'playerId' | 'name' | 'photo'>,

@@ -3,7 +3,7 @@ import { TERMS, type PlayerView } from '#contract/players/players.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { IdentifiedPlayer } from './apps.ts'
-import { findMember, joinMember, updateMember, type Member } from './member-store.ts'
+import { findMember, insertOrTouchMember, updateMember, type Member } from './member-store.ts'
 
 /** Returns a name for a player who gave none, so that a merchant's lists can tell players apart. */
 export function defaultPlayerName(playerId: string): string {
@@ -21,7 +21,7 @@ export async function enrolMember(
   profile: Pick<IdentifiedPlayer, 'name' | 'photo'> = { name: '', photo: '' },
 ): Promise<Member> {
   const { photo } = profile
-  await joinMember(tx, scope, {
+  await insertOrTouchMember(tx, scope, {
     playerId,
     name: profile.name || defaultPlayerName(playerId),
     photo,

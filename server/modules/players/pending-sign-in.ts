@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import type { PlayerApp } from '#contract/players/players.ts'
 import type { RequestClient, Cookie } from '#server/platform/http/request-client.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -32,7 +32,11 @@ export const begunCookie: Cookie = {
 }
 
 export function createPendingSignIn(input: Omit<PendingSignIn, 'state' | 'endsAt'>): PendingSignIn {
-  return { ...input, state: randomBytes(16).toString('hex'), endsAt: timeMs() + SECONDS * 1000 }
+  return {
+    ...input,
+    state: randomBytes(16).toString('hex'),
+    endsAt: databaseNowMs() + SECONDS * 1000,
+  }
 }
 
 export function sealPendingSignIn(keys: SealKeys, pendingSignIn: PendingSignIn): string {
@@ -48,13 +52,15 @@ export function findPendingSignIn(
   client: RequestClient,
   { state, app }: Pick<PendingSignIn, 'state' | 'app'>,
 ): PendingSignIn | undefined {
-  const pendingSignIn = openPendingSignInCookie(keys, client.kept(begunCookie) ?? '')
+  const pendingSignIn = unsealPendingSignInCookie(keys, client.kept(begunCookie) ?? '')
   const isIt =
-    pendingSignIn?.state === state && pendingSignIn.app === app && pendingSignIn.endsAt > timeMs()
+    pendingSignIn?.state === state &&
+    pendingSignIn.app === app &&
+    pendingSignIn.endsAt > databaseNowMs()
   return isIt ? pendingSignIn : undefined
 }
 
-function openPendingSignInCookie(keys: SealKeys, sealed: string): PendingSignIn | undefined {
+function unsealPendingSignInCookie(keys: SealKeys, sealed: string): PendingSignIn | undefined {
   try {
     return JSON.parse(unsealText(keys, ABOUT, sealed)) as PendingSignIn
   } catch {
@@ -64,7 +70,7 @@ function openPendingSignInCookie(keys: SealKeys, sealed: string): PendingSignIn 
 }
 
 /** Returns the URL of one of our addresses, given in full or as a path. Undefined for any other. */
-export function parseOwnAddress(text: string, origin: string): URL | undefined {
+export function parseSameOriginUrl(text: string, origin: string): URL | undefined {
   const url = URL.parse(text, origin)
   // A path that begins with two slashes would lead to another host if it were used alone.
   return url?.origin === origin && !url.pathname.startsWith('//') ? url : undefined

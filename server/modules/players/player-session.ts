@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  openActorSession,
-  openChildSession,
+  createActorSession,
+  createChildSession,
   REFRESH_SECONDS,
   type SessionTokens,
 } from '#server/platform/sessions/session-store.ts'
@@ -17,7 +17,7 @@ import type { IdentifiedPlayer } from './apps.ts'
 import { begunCookie } from './pending-sign-in.ts'
 import { toPlayerView, enrolMember } from './member.ts'
 import type { PlayersDeps } from './deps.ts'
-import { claimPlayer } from './player-store.ts'
+import { findOrCreatePlayer } from './player-store.ts'
 
 /**
  * Identifies a player of the platform, and no merchant. It is separate from the console's cookie, so that
@@ -33,9 +33,9 @@ export const playerCookie: Cookie = {
 export type SignedInPlayer = { readonly playerId: string; readonly signed: SessionTokens }
 
 export async function openPlayerSession(tx: Tx, comer: IdentifiedPlayer): Promise<SignedInPlayer> {
-  const playerId = await claimPlayer(tx, comer)
+  const playerId = await findOrCreatePlayer(tx, comer)
   const sessionOwner = { kind: 'player', merchantId: NO_MERCHANT_ID, id: playerId } as const
-  return { playerId, signed: await openActorSession(tx, sessionOwner) }
+  return { playerId, signed: await createActorSession(tx, sessionOwner) }
 }
 
 /**
@@ -78,7 +78,7 @@ export async function signInAtMerchant(
   const tenant = await findTenant(tx, scope)
   if (tenant?.kind !== 'merchant' || tenant.state !== 'active') throw refuse('noMerchant')
   const member = await enrolMember(tx, scope, playerId, identity)
-  const sessionId = await openChildSession(tx, signed.sessionId, merchantId)
+  const sessionId = await createChildSession(tx, signed.sessionId, merchantId)
   return {
     accessToken: createAccessToken(deps.tokenKeys, sessionId),
     expiresIn: ACCESS_SECONDS,

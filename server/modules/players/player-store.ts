@@ -9,7 +9,7 @@ import type { IdentifiedPlayer } from './apps.ts'
  */
 
 /** Returns the player id of this identity, always the same one. */
-export async function claimPlayer(tx: Tx, comer: IdentifiedPlayer): Promise<string> {
+export async function findOrCreatePlayer(tx: Tx, comer: IdentifiedPlayer): Promise<string> {
   const { provider, appId, payerId, unionId } = comer
   const { rows } = await sql<{ id: string }>`
     select claim_player(${provider}, ${appId}, ${payerId}, ${unionId}, ${newId()}) as id`.execute(
@@ -40,7 +40,7 @@ const PAUSE_SECONDS = 10
  * Returns the stored token or ticket of WeChat, undefined if it has expired. `isToAsk`: this caller requests
  * the next one, all others go on.
  */
-export async function findStoredWechatToken(tx: Tx, appId: string, kind: WechatTokenKind) {
+export async function readTokenAndClaimRefresh(tx: Tx, appId: string, kind: WechatTokenKind) {
   const { rows } = await sql<{ sealed: string | null; lives: boolean; is_to_ask: boolean }>`
     select * from borrow_of_wechat(${appId}, ${kind}, ${PAUSE_SECONDS})`.execute(tx)
   const { sealed, lives, is_to_ask: isToAsk } = rows[0]!

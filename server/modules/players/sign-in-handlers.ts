@@ -1,6 +1,6 @@
 import { players, signInFailed, type PlayerApp } from '#contract/players/players.ts'
 import type { RequestClient } from '#server/platform/http/request-client.ts'
-import { createAskFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
+import { createAskOutsideFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { commonRefusal, toCommittingRefusal, type Refusal } from '#server/platform/refusal.ts'
 import { renewSession } from '#server/platform/sessions/session-store.ts'
@@ -9,7 +9,7 @@ import {
   begunCookie,
   findPendingSignIn,
   createPendingSignIn,
-  parseOwnAddress,
+  parseSameOriginUrl,
   sealPendingSignIn,
   type PendingSignIn,
 } from './pending-sign-in.ts'
@@ -33,7 +33,7 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
       const app = findPlayerApp(deps, name)
       if (!app) throw refuse('notSetUp', 'app')
       if (!url) return { appId: app.appId, url: '' }
-      const page = parseOwnAddress(url, client.origin)
+      const page = parseSameOriginUrl(url, client.origin)
       if (!page) throw refuse('notOurs', 'url')
       // The failure of an earlier sign-in has nothing to do with this one.
       page.searchParams.delete(signInFailed.name)
@@ -47,7 +47,7 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
       }
     },
 
-    signInWechat: createAskFirstHandler<typeof players.signInWechat, PlayerIdentification>(
+    signInWechat: createAskOutsideFirstHandler<typeof players.signInWechat, PlayerIdentification>(
       (input, client) => identifyPlayer(deps, 'wechat', input, client),
       async ({ equipmentId }, context, identification) => {
         const { comer, begun } = requireIdentifiedPlayer(identification, context)
@@ -59,7 +59,7 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
       },
     ),
 
-    signInAlipay: createAskFirstHandler<
+    signInAlipay: createAskOutsideFirstHandler<
       typeof players.signInAlipay,
       PlayerIdentification | { readonly is: 'notBegun' }
     >(
@@ -68,7 +68,7 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
           ? { is: 'notBegun' }
           : identifyPlayer(deps, 'alipay', { code, state }, client),
       async ({ redirect_uri: uri, auth_code: code }, { tx, client, refuse }, identification) => {
-        const page = parseOwnAddress(uri, client.origin)
+        const page = parseSameOriginUrl(uri, client.origin)
         if (!page) throw refuse('notOurs', 'redirect_uri')
         if (identification.is === 'notBegun' && code !== undefined)
           page.searchParams.set('auth_code', code)
@@ -104,7 +104,7 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
 type MerchantSignInCall = typeof players.atMerchantByWechat
 
 function createMerchantSignInHandler(deps: PlayersDeps, app: PlayerApp) {
-  return createAskFirstHandler<MerchantSignInCall, PlayerIdentification>(
+  return createAskOutsideFirstHandler<MerchantSignInCall, PlayerIdentification>(
     (input, client) => identifyPlayer(deps, app, input, client),
     async ({ userId, equipmentId = '' }, context, identification) => {
       const { comer, begun } = requireIdentifiedPlayer(identification, context)

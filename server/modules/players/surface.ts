@@ -1,14 +1,14 @@
 import { TERMS } from '#contract/players/players.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findMember, joinMember } from './member-store.ts'
-import { claimPlayer } from './player-store.ts'
+import { findMember, insertOrTouchMember } from './member-store.ts'
+import { findOrCreatePlayer } from './player-store.ts'
 
 /** Surface of the players module for other modules and the demo. */
 export { listMemberLevels } from './member-store.ts'
 export { listMemberNames } from './member-store.ts'
 export { findPayerId } from './player-store.ts'
-export { deleteServerToken, findServerToken } from './wechat-token.ts'
+export { clearWechatServerToken, readOrRequestServerToken } from './wechat-token.ts'
 
 /** Returns a player as a member of the scope's merchant. Undefined if the player was never there. */
 export async function findMerchantMember(tx: Tx, scope: Scope, playerId: string) {
@@ -22,14 +22,14 @@ export async function findMerchantMember(tx: Tx, scope: Scope, playerId: string)
  * Creates a member without a sign-in, whom the merchant already knew. Returns the player id, which is the
  * same each time.
  */
-export async function createKnownPlayer(
+export async function createWechatMember(
   tx: Tx,
   scope: Scope,
   payerId: string,
   name: string,
 ): Promise<string> {
   const comer = { provider: 'wechat', appId: '', payerId, unionId: '', name, photo: '' } as const
-  const playerId = await claimPlayer(tx, comer)
-  await joinMember(tx, scope, { playerId, name, photo: '' })
+  const playerId = await findOrCreatePlayer(tx, comer)
+  await insertOrTouchMember(tx, scope, { playerId, name, photo: '' })
   return playerId
 }

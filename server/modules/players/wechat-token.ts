@@ -2,7 +2,7 @@ import type { ExpiringValue, WechatPort } from '#server/outside/wechat-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Outcome } from '#server/platform/outcome.ts'
 import { sealText, unsealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { findStoredWechatToken, saveWechatToken, type WechatTokenKind } from './player-store.ts'
+import { readTokenAndClaimRefresh, saveWechatToken, type WechatTokenKind } from './player-store.ts'
 
 /**
  * Dependencies for the token and the ticket that WeChat lends the server. All processes share one of each.
@@ -23,7 +23,7 @@ export async function readOrRequestWechatToken(
   ask: () => Promise<Outcome<ExpiringValue> | undefined>,
 ): Promise<string | undefined> {
   const about = `players.wechat.${kind}`
-  const { sealed, isToAsk } = await findStoredWechatToken(tx, port.appId, kind)
+  const { sealed, isToAsk } = await readTokenAndClaimRefresh(tx, port.appId, kind)
   const storedToken = sealed === undefined ? undefined : unsealText(sealKeys, about, sealed)
   if (!isToAsk) return storedToken
   const outcome = await ask()
@@ -34,7 +34,9 @@ export async function readOrRequestWechatToken(
 }
 
 /** Returns the token for calls of the server itself. Undefined while WeChat lends none. */
-export async function findServerToken(borrowing: WechatTokenContext): Promise<string | undefined> {
+export async function readOrRequestServerToken(
+  borrowing: WechatTokenContext,
+): Promise<string | undefined> {
   return readOrRequestWechatToken(borrowing, 'token', () => borrowing.port.serverToken())
 }
 
@@ -42,7 +44,7 @@ export async function findServerToken(borrowing: WechatTokenContext): Promise<st
  * Drops a token that is no longer valid because another one was requested elsewhere. The next attempt
  * requests a new one.
  */
-export async function deleteServerToken({
+export async function clearWechatServerToken({
   tx,
   port,
 }: Pick<WechatTokenContext, 'tx' | 'port'>): Promise<void> {

@@ -103,7 +103,7 @@ export async function readPayableShare(
 }
 
 /** Returns the same for what the platform keeps for a beneficiary, which can go to their bank card. */
-export async function readPayableByCard(
+export async function readPayableShareByCard(
   tx: Tx,
   scope: Scope,
   beneficiaryId: string,

@@ -3,12 +3,17 @@ import type { BasisPoints } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
+import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { insertBeneficiary, saveCard } from './beneficiaries/store.ts'
 import { createInitialBeneficiary } from './beneficiaries/new-beneficiary.ts'
-import { lockSplits, insertSplit, saveSettings, findSharingSettings } from './splits/store.ts'
+import {
+  lockSplits,
+  insertSplit,
+  saveSharingSettings,
+  findSharingSettings,
+} from './splits/store.ts'
 
 export type NewBeneficiary = {
   readonly name: string
@@ -31,7 +36,7 @@ export async function createBeneficiary(
   const row = { ...createInitialBeneficiary(), ...fields }
   must(await insertBeneficiary(tx, scope, row), `nobody else is called ${row.name}`)
   if (card) {
-    const { sealed: sealedNumber, masked: maskedNumber } = sealNumber(
+    const { sealed: sealedNumber, masked: maskedNumber } = sealPrivateNumber(
       sealKeys,
       'bankCard',
       card.number,
@@ -69,5 +74,5 @@ export async function insertPastSplits(
   await lockSplits(tx, scope)
   const { merchantId } = scope
   for (const split of splits) await insertSplit(tx, scope, { ...split, merchantId, id: newId() })
-  await saveSettings(tx, scope, { ...(await findSharingSettings(tx, scope)), isOn: true })
+  await saveSharingSettings(tx, scope, { ...(await findSharingSettings(tx, scope)), isOn: true })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -38,7 +38,7 @@ async function share(ratios: readonly number[]) {
   const parts = ratios.map((ratio, index) => {
     return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })
-  const today = toDayStart(new Date())
+  const today = toShanghaiDayStart(new Date())
   const given = { fieldId: world.siteId, startDate: today, parts }
   return testServer.get(profitSharing.insertSplit, given)
 }
@@ -168,7 +168,7 @@ test('random plays, refunds and splits preserve every fen', async () => {
 
 test('a statement adds up and its link expires', async () => {
   const [id] = people
-  const day = toDayStart(new Date())
+  const day = toShanghaiDayStart(new Date())
   const days = { startDate: day, endDate: day }
   const seen = await testServer.get(profitSharing.statement, { id, ...days })
   const { dueMoney, claimMoney } = await testServer.get(profitSharing.detail, { id })
@@ -192,7 +192,7 @@ test('a statement adds up and its link expires', async () => {
   expect(await open(token)).toMatchObject({ failure: 'linkOver' })
 })
 
-const today = () => toDayStart(new Date())
+const today = () => toShanghaiDayStart(new Date())
 /** Shifts all bookings back by two days, so that the shared amounts become payable. */
 const age = () =>
   testServer.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
@@ -233,7 +233,7 @@ test('a share paid elsewhere returns to the merchant once', async () => {
 })
 
 test('site totals of income, refunds and shares add up', async () => {
-  const day = toDayStart(new Date())
+  const day = toShanghaiDayStart(new Date())
   const found = await testServer.get(profitSharing.bySite, { startDate: day, endDate: day })
   expect(found.money - found.refundMoney - found.sharedMoney).toBe(found.netMoney)
   const due = await Promise.all(people.map((id) => testServer.get(profitSharing.detail, { id })))

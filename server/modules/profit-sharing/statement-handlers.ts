@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import {
   LINK_DAYS,
@@ -15,9 +15,14 @@ import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { openSealedLink, sealLink } from '#server/platform/secrets/sealed-link.ts'
+import { unsealLinkToken, sealLink } from '#server/platform/secrets/sealed-link.ts'
 import { findBeneficiary, type BeneficiaryRow } from './beneficiaries/store.ts'
-import { NOTHING, readPayableShare, readPayableByCard, listVisibleBalances } from './bookings.ts'
+import {
+  NOTHING,
+  readPayableShare,
+  readPayableShareByCard,
+  listVisibleBalances,
+} from './bookings.ts'
 import type { SharingDeps } from './deps.ts'
 import { listBeneficiaryPayments } from './payments/store.ts'
 import { toSharePayment } from './payments/handlers.ts'
@@ -102,7 +107,7 @@ export function statementHandlers(deps: SharingDeps): Handlers<typeof sharingSta
     },
 
     async openStatement({ token, ...days }, { tx, enter, refuse }) {
-      const link = openSealedLink(deps.sealKeys, SEALED_AS, token)
+      const link = unsealLinkToken(deps.sealKeys, SEALED_AS, token)
       if (!link) throw refuse('linkWrong', 'token')
       if (link.untilTime < new Date()) throw refuse('linkOver', 'token')
       const period = toStatementPeriod(days)
@@ -128,7 +133,7 @@ async function buildSharingStatement(
   { id, name }: BeneficiaryRow,
   { from, until }: StatementPeriod,
 ): Promise<SharingStatement> {
-  const today = toDayStart(new Date())
+  const today = toShanghaiDayStart(new Date())
   // Amounts paid and payable cover all sites together, so a caller with some sites does not get them.
   const isWhole = scope.sites === 'all'
   const [rows, sites, tenant, balances, payments, payableMoney, cardMoney] = await Promise.all([
@@ -138,7 +143,7 @@ async function buildSharingStatement(
     listVisibleBalances(tx, scope),
     isWhole ? listBeneficiaryPayments(tx, scope, id, from, until) : [],
     isWhole ? readPayableShare(tx, scope, id, today) : toFen(0),
-    isWhole ? readPayableByCard(tx, scope, id, today) : toFen(0),
+    isWhole ? readPayableShareByCard(tx, scope, id, today) : toFen(0),
   ])
   const { due, claim } = balances.get(`${scope.merchantId} ${id}`) ?? NOTHING
   return {

@@ -6,19 +6,19 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { handOn } from './intents.ts'
-import { insertShares } from './shares/store.ts'
+import { insertOrderShares } from './shares/store.ts'
 import { addShareAccounts, computeShares, sumPartRatios, type Shares } from './splits/rules.ts'
 import { listSplitsInForce, listSiteSplits } from './splits/store.ts'
 
 /** Surface of the profit sharing module. */
-export { paymentNames } from './payments/store.ts'
+export { listPaymentBeneficiaryNames } from './payments/store.ts'
 export {
   listShareMismatches,
   listSharesToReconcile,
   type ReconciliationShare,
 } from './shares/store.ts'
 export { recallOrderShares } from './shares/recall-shares.ts'
-export { insertFullPayment } from './payments/manual-payments.ts'
+export { recordFullManualPayment } from './payments/manual-payments.ts'
 export { createBeneficiary, insertPastSplits, type NewBeneficiary } from './seed-sharing.ts'
 export { listAllBeneficiaries, beneficiaryNames } from './beneficiaries/store.ts'
 
@@ -32,7 +32,7 @@ type Channel = {
  * Finds how orders at a site are shared at a moment. Returns a function for the shares of an order and the
  * part that the provider hands on; undefined if nothing is shared.
  */
-export async function findSplitRule(tx: Tx, scope: Scope, siteId: string, at: Date) {
+export async function findSiteShareCalculator(tx: Tx, scope: Scope, siteId: string, at: Date) {
   const holding = await listSplitsInForce(tx, scope, siteId, at)
   const parts = holding.flatMap((each) => each.parts)
   const partAccount = (id: string) => parts.find((part) => part.beneficiaryId === id)?.account ?? ''
@@ -86,6 +86,6 @@ export async function enqueueOrderSharing(
     account ? [{ ...part, account }] : [],
   )
   const number = newId()
-  await insertShares(tx, scope, { orderId, channelId, number, parts })
+  await insertOrderShares(tx, scope, { orderId, channelId, number, parts })
   await handOn.write(tx, scope, number, { merchantId: scope.merchantId, orderId })
 }

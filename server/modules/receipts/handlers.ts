@@ -14,7 +14,7 @@ import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listReceiptFacts, toPrinterReceipt } from './receipt-facts.ts'
-import { receiptKind, listDeviceReceipts, tryOutKind } from './receipt-batches.ts'
+import { receiptKind, listWantedDeviceReceipts, tryOutKind } from './receipt-batches.ts'
 import * as store from './store.ts'
 
 /** `publicUrl`: start of the address that the code on a receipt leads to. */
@@ -29,7 +29,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
       const styles = await store.listReceiptStyles(tx, scope)
       const printers = await listReceiptPrinters(tx, scope)
       const ids = printers.map(({ id }) => id)
-      const used = [...(await store.listChosenStyles(tx, scope, ids)).values()]
+      const used = [...(await store.listDeviceReceiptStyles(tx, scope, ids)).values()]
       const tenant = await findTenant(tx, scope)
       const countStylePrinters = (id: string) => used.filter((styleId) => styleId === id).length
       return {
@@ -39,7 +39,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
     },
 
     async printers(_input, { tx, scope }) {
-      return listShownPrinters(tx, scope, publicUrl())
+      return listShownReceiptPrinters(tx, scope, publicUrl())
     },
 
     async save({ id, name, columns, lines }, context) {
@@ -73,23 +73,23 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
     },
 
     async remove({ id }, { tx, scope, refuse, record, tell }) {
-      const style = await store.findStyle(tx, scope, id)
+      const style = await store.findReceiptStyle(tx, scope, id)
       if (!style) throw refuse('noStyle', 'id')
       if ((await listAllStyleDevices(tx, scope, id)).length > 0) throw refuse('inUse', 'id')
-      await store.removeStyle(tx, scope, id)
+      await store.removeReceiptStyle(tx, scope, id)
       record(scope, receiptSubject, { id, name: style.name, before: receiptAuditFields(style) })
       tell(scope, 'receipts')
       return { removed: 1 }
     },
 
     async choose({ id, ids }, { tx, scope, actor, refuse, record, tell }) {
-      const style = await store.findStyle(tx, scope, id)
+      const style = await store.findReceiptStyle(tx, scope, id)
       if (!style) throw refuse('noStyle', 'id')
       const printers = (await listReceiptPrinters(tx, scope)).filter((each) =>
         ids.includes(each.id),
       )
       if (printers.length < new Set(ids).size) throw refuse('noPrinter', 'ids')
-      if (!(await isAnyOnline(tx, scope, ids))) throw refuse('offline', 'ids')
+      if (!(await isAnyDeviceOnline(tx, scope, ids))) throw refuse('offline', 'ids')
       const facts = [...(await listReceiptFacts(tx, scope, ids, publicUrl())).values()]
       if (facts.some((each) => isTooLargeForCommand(toPrinterReceipt(style, each))))
         throw refuse('tooMuch', 'id')
@@ -109,7 +109,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
       if (fault) throw refuse(fault, 'lines')
       const printer = (await listReceiptPrinters(tx, scope)).find(({ id }) => id === deviceId)
       if (!printer) throw refuse('noPrinter', 'deviceId')
-      if (!(await isAnyOnline(tx, scope, [deviceId]))) throw refuse('offline', 'deviceId')
+      if (!(await isAnyDeviceOnline(tx, scope, [deviceId]))) throw refuse('offline', 'deviceId')
       const batchInput = { receipt: { columns, lines: [...lines] }, origin: publicUrl() }
       const batchRequest = { wish: batchInput, deviceIds: [deviceId], askedBy: actor.name }
       const batchId = await beginBatch(tx, scope, tryOutKind, batchRequest)
@@ -135,7 +135,7 @@ async function listAllStyleDevices(tx: Tx, scope: Scope, styleId: string) {
   return findDevices(tx, tenant, await store.listStyleDeviceIds(tx, scope, styleId))
 }
 
-async function isAnyOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promise<boolean> {
+async function isAnyDeviceOnline(tx: Tx, scope: Scope, ids: readonly string[]): Promise<boolean> {
   const states = await listDeviceStates(tx, scope, ids)
   return ids.some((id) => states.get(id)?.online)
 }
@@ -157,15 +157,15 @@ function receiptAuditFields({ name, columns, lines }: Receipt & { readonly name:
   }
 }
 
-async function listShownPrinters(tx: Tx, scope: Scope, origin: string) {
+async function listShownReceiptPrinters(tx: Tx, scope: Scope, origin: string) {
   const devices = await listReceiptPrinters(tx, scope)
   const ids = devices.map(({ id }) => id)
   const [online, styleIds, sites] = [
     await listDeviceStates(tx, scope, ids),
-    await store.listChosenStyles(tx, scope, ids),
+    await store.listDeviceReceiptStyles(tx, scope, ids),
     await listSiteNames(tx, scope),
   ]
-  const wantedReceipts = await listDeviceReceipts(tx, scope, ids, origin)
+  const wantedReceipts = await listWantedDeviceReceipts(tx, scope, ids, origin)
   const states = await receiptKind.states(tx, scope, wantedReceipts)
   return devices.map(({ id, code: equipmentId, number, type, fieldId }) => {
     const [styleId = null, { state, ...stateFields }] = [styleIds.get(id), states.get(id)!]

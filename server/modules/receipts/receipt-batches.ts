@@ -35,13 +35,13 @@ const unchosen: WantedHolding = {
 }
 
 /** Returns the receipt style of each device, in the form that is sent to its board. */
-export async function listDeviceReceipts(
+export async function listWantedDeviceReceipts(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],
   origin: string,
 ): Promise<ReadonlyMap<string, WantedHolding>> {
-  const styleIds = await store.listChosenStyles(tx, scope, deviceIds)
+  const styleIds = await store.listDeviceReceiptStyles(tx, scope, deviceIds)
   const styles = new Map(
     (await store.listReceiptStyles(tx, scope)).map((style) => [style.id, style]),
   )
@@ -70,7 +70,7 @@ export const receiptKind = declareHolding({
   tooMuch: receipts.choose.failures.tooMuch,
   refusals,
   setFor: store.listDevicesWithReceipts,
-  wantedBy: listDeviceReceipts,
+  wantedBy: listWantedDeviceReceipts,
   missed: (origin) => ({ name: '', origin }),
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type StyleRow = {
@@ -19,7 +19,11 @@ export async function listReceiptStyles(tx: Tx, scope: Scope): Promise<readonly 
   return rows
 }
 
-export async function findStyle(tx: Tx, scope: Scope, id: string): Promise<StyleRow | undefined> {
+export async function findReceiptStyle(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<StyleRow | undefined> {
   const { rows } = await sql<StyleRow>`select ${STYLE} from receipt_styles
     where merchant_id = ${merchantValue(scope)} and style_id = ${id}`.execute(tx)
   return rows[0]
@@ -39,11 +43,11 @@ export async function saveReceiptStyle(
     values (${scope.merchantId}, ${id}, ${name}, ${columns}, ${JSON.stringify(lines)}::jsonb)
     on conflict (merchant_id, style_id) do update set name = excluded.name,
       columns = excluded.columns, lines = excluded.lines, updated_at = now()`
-  return executeUnlessTaken('receipt_name_is_own', { execute: () => query.execute(tx) })
+  return executeUnlessDuplicate('receipt_name_is_own', { execute: () => query.execute(tx) })
 }
 
 /** Deletes a style, and its assignments to devices that are removed by now. */
-export async function removeStyle(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function removeReceiptStyle(tx: Tx, scope: Scope, id: string): Promise<void> {
   await sql`delete from device_receipts
     where merchant_id = ${scope.merchantId} and style_id = ${id}`.execute(tx)
   await sql`delete from receipt_styles
@@ -51,7 +55,7 @@ export async function removeStyle(tx: Tx, scope: Scope, id: string): Promise<voi
 }
 
 /** Returns the style chosen for each printer, by device id. */
-export async function listChosenStyles(
+export async function listDeviceReceiptStyles(
   tx: Tx,
   scope: Scope,
   deviceIds: readonly string[],

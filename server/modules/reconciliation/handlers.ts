@@ -1,4 +1,4 @@
-import { addDaysToTime, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import {
   differenceSubject,
   type Difference,
@@ -10,16 +10,16 @@ import {
 } from '#contract/reconciliation/reconciliation-closing.ts'
 import { causesOfKind } from '#contract/reconciliation/reconciliation-words.ts'
 import { toFen } from '#contract/base/money.ts'
-import { activeAccounts } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { closeBooksThroughDay, reopenBooksFromDay } from './bookings.ts'
-import { countHandlers } from './cash-counts/handlers.ts'
+import { cashCountHandlers } from './cash-counts/handlers.ts'
 import { countCashCountsSince } from './cash-counts/store.ts'
-import { readEvidence, readDifferenceDetail } from './differences/difference-detail.ts'
+import { parseDifferenceEvidence, readDifferenceDetail } from './differences/difference-detail.ts'
 import * as differences from './differences/store.ts'
 import { enqueueDayMatch } from './intents.ts'
 import { sumNumbers } from './differences/machine-days.ts'
@@ -38,22 +38,23 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
         ...own,
         amountFen: toFen(row.amountFen),
         fieldName,
-        evidence: evidence.map(readEvidence),
+        evidence: evidence.map(parseDifferenceEvidence),
       }
     })
   }
   return {
-    ...countHandlers(sealKeys),
+    ...cashCountHandlers(sealKeys),
 
     async day({ day, fieldId }, { tx, scope }) {
       const newest =
-        (await store.findNewestDay(tx, scope)) ?? addDaysToTime(toDayStart(new Date()), -1)
+        (await store.findNewestReconciledDay(tx, scope)) ??
+        addDaysToTime(toShanghaiDayStart(new Date()), -1)
       const shownDay = day ?? newest
       const [days, machines, rows, countsToday] = await Promise.all([
-        store.listDaysUpTo(tx, scope, shownDay, DAYS_SHOWN),
+        store.listReconciledDaysUpTo(tx, scope, shownDay, DAYS_SHOWN),
         store.listMachineDays(tx, scope, shownDay, fieldId),
         differences.listDifferences(tx, scope, shownDay, fieldId),
-        countCashCountsSince(tx, scope, toDayStart(new Date())),
+        countCashCountsSince(tx, scope, toShanghaiDayStart(new Date())),
       ])
       const own = days.find((each) => each.day.getTime() === shownDay.getTime())
       const head = own ? toReconciledDay(own) : createUnmatchedDay(shownDay)
@@ -84,8 +85,8 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
       const row = await differences.findDifference(tx, scope, id)
       if (!row) throw refuse('notFound')
       const [difference] = await toDifferences(tx, scope, [row])
-      const people = await activeAccounts(tx, scope)
-      const closed = row.day < (await store.readClosedUntil(tx, scope))
+      const people = await listActiveAccounts(tx, scope)
+      const closed = row.day < (await store.readBooksClosedUntil(tx, scope))
       return {
         ...difference!,
         ...(await readDifferenceDetail(tx, scope, row)),
@@ -98,7 +99,7 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     async explain({ id, cause, note = '' }, { tx, scope, actor, refuse, record, tell }) {
       const before = await differences.findDifference(tx, scope, id)
       if (!before) throw refuse('notFound')
-      if (before.day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed')
+      if (before.day < (await store.readBooksClosedUntil(tx, scope))) throw refuse('dayClosed')
       if (!causesOfKind[before.kind].includes(cause)) throw refuse('notThisCause', 'cause')
       if (cause === 'unknown' && note === '') throw refuse('sayMore', 'note')
       const change = { state: 'explained', cause, note, explainedBy: actor.name } as const
@@ -118,8 +119,8 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
     async assign({ id, accountId }, { tx, scope, refuse, record, tell }) {
       const before = await differences.findDifference(tx, scope, id)
       if (!before) throw refuse('notFound')
-      if (before.day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed')
-      const person = (await activeAccounts(tx, scope)).find((each) => each.id === accountId)
+      if (before.day < (await store.readBooksClosedUntil(tx, scope))) throw refuse('dayClosed')
+      const person = (await listActiveAccounts(tx, scope)).find((each) => each.id === accountId)
       if (!person) throw refuse('noPerson', 'accountId')
       const change = { state: 'waiting', personId: accountId, personName: person.name } as const
       const isUpdated = await differences.updateDifferenceState(
@@ -138,35 +139,35 @@ export function reconciliationHandlers(sealKeys: SealKeys): Handlers<typeof reco
 
     async close({ day }, { tx, scope, actor, refuse, record, tell }) {
       if (scope.sites !== 'all') throw refuse('allSites')
-      if (day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed', 'day')
+      if (day < (await store.readBooksClosedUntil(tx, scope))) throw refuse('dayClosed', 'day')
       const { waiting, open, here } = await store.countUnsettledDays(tx, scope, day)
       if (here === 0 || waiting > 0) throw refuse('notMatched', 'day')
       if (open > 0) throw refuse('notExplained', 'day')
       await closeBooksThroughDay(tx, scope, day)
-      await store.closeDays(tx, scope, day, actor.name)
+      await store.closeReconciledDays(tx, scope, day, actor.name)
       const name = formatShanghaiDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { closed: true } })
       tell(scope, 'reconciliation')
-      return toReconciledDay((await store.listDaysUpTo(tx, scope, day, 1))[0]!)
+      return toReconciledDay((await store.listReconciledDaysUpTo(tx, scope, day, 1))[0]!)
     },
 
     async reopen({ day, why }, { tx, scope, actor, refuse, record, tell }) {
       if (scope.sites !== 'all') throw refuse('allSites')
-      const [row] = await store.listDaysUpTo(tx, scope, day, 1)
+      const [row] = await store.listReconciledDaysUpTo(tx, scope, day, 1)
       const isClosed = row?.day.getTime() === day.getTime() && row.closedAt !== null
       if (!isClosed) throw refuse('notClosed', 'day')
       await reopenBooksFromDay(tx, scope, day)
-      await store.reopenDays(tx, scope, day, { by: actor.name, why })
+      await store.reopenReconciledDays(tx, scope, day, { by: actor.name, why })
       const name = formatShanghaiDay(day)
       const [before, after] = [{ closed: true }, { closed: false, reopened: true, why }]
       record(scope, closedDaySubject, { id: name, name, before, after })
       tell(scope, 'reconciliation')
-      return toReconciledDay((await store.listDaysUpTo(tx, scope, day, 1))[0]!)
+      return toReconciledDay((await store.listReconciledDaysUpTo(tx, scope, day, 1))[0]!)
     },
 
     async match({ day }, { tx, scope, refuse, record }) {
-      if (day >= toDayStart(new Date())) throw refuse('notOver', 'day')
-      if (day < (await store.readClosedUntil(tx, scope))) throw refuse('dayClosed', 'day')
+      if (day >= toShanghaiDayStart(new Date())) throw refuse('notOver', 'day')
+      if (day < (await store.readBooksClosedUntil(tx, scope))) throw refuse('dayClosed', 'day')
       await enqueueDayMatch(tx, scope, day)
       const name = formatShanghaiDay(day)
       record(scope, closedDaySubject, { id: name, name, after: { asked: true } })

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareBatchJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
@@ -24,7 +24,7 @@ export function declareReconciliationJob(deps: ReconcileDeps & { readonly sweepe
   return declareBatchJob(
     { name: 'reconciliation.match', at: '10 * * * *', sweeper },
     async (batch, { signal }) => {
-      const today = toDayStart(new Date())
+      const today = toShanghaiDayStart(new Date())
       if (Date.now() < today.getTime() + FROM_MS) return
       const days = Array.from({ length: DAYS_BACK }, (_, index) =>
         addDaysToTime(today, index - DAYS_BACK),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
@@ -33,7 +33,7 @@ test('a late payment leaves its closed day unchanged', async () => {
   expect(await closed()).toEqual(before)
   // The order is paid, and its money is booked on today.
   expect((await testServer.get(orders.detail, { id })).state).not.toBe('created')
-  const today = toDayStart(new Date())
+  const today = toShanghaiDayStart(new Date())
   const { records } = await testServer.get(wallet.lines, { startDate: today, size: 100 })
   const own = records.filter(({ aboutId }) => aboutId === id)
   expect(own.map(({ kind, money }) => [kind, money])).toContainEqual(['order.paid', 200])

@@ -20,11 +20,11 @@ import type { Tx } from '#server/platform/db.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listStoredBills, listBillLinesAround } from './bills/bill-store.ts'
-import { listLastCounts } from './cash-counts/store.ts'
+import { listLastCashCounts } from './cash-counts/store.ts'
 import { bookBilledRefunds } from './bills/billed-refunds.ts'
 import { saveDifferences } from './differences/store.ts'
-import { fetchBills } from './bills/fetch-bills.ts'
-import { fetchFlows } from './bills/fetch-flows.ts'
+import { fetchMissingBills } from './bills/fetch-bills.ts'
+import { fetchMissingFlows } from './bills/fetch-flows.ts'
 import { listFlowsAround, listStoredFlowChannels } from './bills/flow-store.ts'
 import { findDifferences } from './differences/find-differences.ts'
 import { buildMachineDays } from './differences/machine-days.ts'
@@ -51,8 +51,8 @@ export async function reconcileDay(
   signal?: AbortSignal,
 ): Promise<void> {
   const lacking = [
-    await fetchBills(deps, merchantIds, day),
-    await fetchFlows(deps, merchantIds, day),
+    await fetchMissingBills(deps, merchantIds, day),
+    await fetchMissingFlows(deps, merchantIds, day),
   ]
   for (const merchantId of merchantIds) {
     signal?.throwIfAborted()
@@ -60,11 +60,11 @@ export async function reconcileDay(
       await store.lockDayMatching(tx, scope)
       const missing = lacking.flatMap((each) => each.get(merchantId) ?? [])
       await bookBilledRefunds(tx, scope, day)
-      await matchDay(tx, scope, day, [...new Set(missing)])
+      await matchMerchantDay(tx, scope, day, [...new Set(missing)])
       for (const beside of [addDaysToTime(day, -1), addDaysToTime(day, 1)]) {
-        const [besideRow] = await store.listDaysUpTo(tx, scope, beside, 1)
+        const [besideRow] = await store.listReconciledDaysUpTo(tx, scope, beside, 1)
         if (besideRow?.day.getTime() !== beside.getTime()) continue
-        await matchDay(tx, scope, beside, besideRow.missing)
+        await matchMerchantDay(tx, scope, beside, besideRow.missing)
       }
       notifyLiveChange(tx, merchantId, 'reconciliation')
     })
@@ -72,21 +72,21 @@ export async function reconcileDay(
 }
 
 /** Matches one day. A closed day is left unchanged. */
-async function matchDay(
+async function matchMerchantDay(
   tx: Tx,
   scope: Scope,
   day: Date,
   missing: readonly PaymentProvider[],
 ): Promise<void> {
-  if (day < (await store.readClosedUntil(tx, scope))) return
+  if (day < (await store.readBooksClosedUntil(tx, scope))) return
   const bills = await listStoredBills(tx, scope, day)
   const facts = await loadDayFacts(tx, scope, day, new Set(bills.map(({ channelId }) => channelId)))
   const machines = buildMachineDays(facts)
   const fetchTimes = bills.map(({ fetchedAt }) => fetchedAt.getTime())
   const isThere = fetchTimes.length > 0 && missing.length === 0
   const billAt = isThere ? new Date(Math.max(...fetchTimes)) : null
-  await store.saveDay(tx, scope, { day, billAt, missing, machines })
-  const hours = await listOddHours(tx, scope, facts, machines)
+  await store.saveMatchedDay(tx, scope, { day, billAt, missing, machines })
+  const hours = await listDeviatingMachineHours(tx, scope, facts, machines)
   const placedDifferences = findDifferences({ ...facts, hours }, machines).map((each) => {
     const of = machines.find(({ deviceId }) => deviceId === each.deviceId)
     return { ...each, name: of?.name ?? '', siteId: of?.siteId ?? '' }
@@ -95,7 +95,7 @@ async function matchDay(
 }
 
 /** Loads hourly totals only for machines whose meters differ, since all machines would be too many rows. */
-async function listOddHours(
+async function listDeviatingMachineHours(
   tx: Tx,
   scope: Scope,
   facts: DayFacts,
@@ -127,8 +127,8 @@ async function loadDayFacts(
       sumCoinPlaysByDevice(tx, scope, day, until),
       sumSentCredits(tx, scope, day, until),
       readOrderSettings(tx, scope),
-      listLastCounts(tx, scope),
-      loadAccountMoves(tx, scope, day),
+      listLastCashCounts(tx, scope),
+      loadFundMovements(tx, scope, day),
     ])
   const machines = devices.map(({ id, name, siteId, type, price }) => {
     return [id, { name, siteId, priceFen: price, sells: type === 'vending' }] as const
@@ -159,7 +159,7 @@ function listEmptiedDevices(day: Date, counts: ReadonlyMap<string, LastCount>): 
 }
 
 /** Loads account movements and the payouts and profit shares made from the accounts. */
-async function loadAccountMoves(tx: Tx, scope: Scope, day: Date) {
+async function loadFundMovements(tx: Tx, scope: Scope, day: Date) {
   const [flows, flowed, payouts, shares] = await Promise.all([
     listFlowsAround(tx, scope, day),
     listStoredFlowChannels(tx, scope, day),

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { accounts, postTransfer } from '#server/ledger/ledger.ts'
@@ -12,7 +12,7 @@ afterAll(testServer.close)
 const { day: dayCall, explain, assign, close, match, reopen } = reconciliation
 const { differenceId, clerkId } = world
 
-const today = toDayStart(new Date())
+const today = toShanghaiDayStart(new Date())
 const yesterday = addDaysToTime(today, -1)
 const refused = (failure: string) => ({ is: 'refused', failure })
 const differenceIs = (state: string) =>
@@ -132,7 +132,7 @@ describeWrite(reconciliation.close, {
       `select booked_at, happened_at from ledger_transfers where about = 'test' order by booked_at desc`,
     )
     expect(one!['happened_at']).toEqual(then)
-    expect(toDayStart(one!['booked_at'] as Date)).toEqual(today)
+    expect(toShanghaiDayStart(one!['booked_at'] as Date)).toEqual(today)
     expect(two).toMatchObject({ booked_at: open.at, happened_at: null })
     expect(await testServer.send(match, { day: first })).toMatchObject(refused('dayClosed'))
   },

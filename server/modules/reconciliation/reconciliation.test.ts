@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, formatShanghaiDay, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -18,7 +18,7 @@ afterAll(testServer.close)
 const { day: dayCall, find, explain, match } = reconciliation
 const { siteId, deviceId, channelId } = world
 
-const today = toDayStart(new Date())
+const today = toShanghaiDayStart(new Date())
 const yesterday = addDaysToTime(today, -1)
 /** Hours after the start of yesterday. 24 and more fall on today. */
 const at = (hours: number) => new Date(yesterday.getTime() + hours * HOUR_MS)
@@ -31,7 +31,7 @@ const line = (number: string, amount: number, when: Date, of?: Partial<BillLine>
   return { ...own, amount: toFen(amount), feeMilli: amount * 6, at: when, ...of }
 }
 function onBill(each: BillLine): void {
-  const day = formatShanghaiDay(toDayStart(each.at))
+  const day = formatShanghaiDay(toShanghaiDayStart(each.at))
   bills.set(day, [...(bills.get(day) ?? []), each])
 }
 testServer.outside.payments.says = (account) =>

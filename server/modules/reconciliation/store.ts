@@ -31,7 +31,7 @@ export function whereAtSites(scope: Scope) {
 }
 
 /** Lists days up to this one, newest first, with the number of differences at the scope's sites. */
-export async function listDaysUpTo(
+export async function listReconciledDaysUpTo(
   tx: Tx,
   scope: Scope,
   until: Date,
@@ -50,7 +50,7 @@ export async function listDaysUpTo(
   return rows
 }
 
-export async function findNewestDay(tx: Tx, scope: Scope): Promise<Date | undefined> {
+export async function findNewestReconciledDay(tx: Tx, scope: Scope): Promise<Date | undefined> {
   const { rows } = await sql<{ day: Date }>`select ${DAY} as day from reconciled_days
     where merchant_id = ${merchantValue(scope)} order by reconciled_days.day desc limit 1`.execute(
     tx,
@@ -59,7 +59,7 @@ export async function findNewestDay(tx: Tx, scope: Scope): Promise<Date | undefi
 }
 
 /** Returns the end of the closed books, or the epoch if no day was ever closed. */
-export async function readClosedUntil(tx: Tx, scope: Scope): Promise<Date> {
+export async function readBooksClosedUntil(tx: Tx, scope: Scope): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`select closed_until as until from ledger_closings
     where merchant_id = ${scope.merchantId}`.execute(tx)
   return rows[0]?.until ?? new Date(0)
@@ -82,14 +82,19 @@ export async function countUnsettledDays(tx: Tx, scope: Scope, day: Date) {
   return rows[0]!
 }
 
-export async function closeDays(tx: Tx, scope: Scope, day: Date, by: string): Promise<void> {
+export async function closeReconciledDays(
+  tx: Tx,
+  scope: Scope,
+  day: Date,
+  by: string,
+): Promise<void> {
   await sql`update reconciled_days set closed_at = now(), closed_by = ${by}
     where merchant_id = ${scope.merchantId} and day <= ${formatShanghaiDay(day)}::date
       and closed_at is null`.execute(tx)
 }
 
 /** Reopens this day and all later closed days. */
-export async function reopenDays(
+export async function reopenReconciledDays(
   tx: Tx,
   scope: Scope,
   day: Date,
@@ -118,7 +123,7 @@ type MatchedDay = {
 }
 
 /** Saves the matched day and replaces its machine totals. */
-export async function saveDay(
+export async function saveMatchedDay(
   tx: Tx,
   scope: Scope,
   { day, billAt, missing, machines }: MatchedDay,

@@ -3,10 +3,10 @@ import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { recordCountDifference } from './cash-counts/count-difference.ts'
+import { recordCashCountDifference } from './cash-counts/count-difference.ts'
 import {
   piecesSinceReading,
-  addPieces,
+  sumPieceCounts,
   sumPiecesFen,
   type PieceCounts,
 } from './cash-counts/piece-counts.ts'
@@ -30,20 +30,24 @@ type Person = { readonly id: string; readonly name: string }
  * Books a complete emptying in the past, for the demo. Returns false if the machine was emptied at or after
  * that time.
  */
-export async function bookPastCount(tx: Tx, scope: Scope, past: PastCount): Promise<boolean> {
+export async function recordPastEmptyingCount(
+  tx: Tx,
+  scope: Scope,
+  past: PastCount,
+): Promise<boolean> {
   const { deviceId, meters, person, at } = past
-  const last = (await store.listLastCounts(tx, scope)).get(deviceId)
+  const last = (await store.listLastCashCounts(tx, scope)).get(deviceId)
   if (last && last.openedAt >= at) return false
   const expected = piecesSinceReading(await store.readLastCountMeters(tx, scope, deviceId), meters)
   const { off, ...own } = past
-  const counted = addPieces([expected, off])
-  await bookPastCashCount(tx, scope, { ...own, counted, expected, countedBy: person.name })
+  const counted = sumPieceCounts([expected, off])
+  await insertPastCashCount(tx, scope, { ...own, counted, expected, countedBy: person.name })
   await explainCountedCashDifferences(tx, scope, deviceId, at)
   return true
 }
 
 /** Books a past handover of everything the person had collected, without a variance. */
-export async function bookPastHandover(
+export async function recordPastHandoverCount(
   tx: Tx,
   scope: Scope,
   { person, countedBy, at }: Pick<PastCount, 'at' | 'person'> & { readonly countedBy: string },
@@ -52,16 +56,16 @@ export async function bookPastHandover(
     ({ personId }) => personId === person.id,
   )
   if (!heldCash) return
-  const pieces = addPieces(heldCash.pieces)
+  const pieces = sumPieceCounts(heldCash.pieces)
   const nowhere = { deviceId: '', name: '', siteId: '', meters: {} }
   const counted = { ...nowhere, person, at, countedBy, counted: pieces, expected: pieces }
-  await store.assignToHandover(tx, scope, await bookPastCashCount(tx, scope, counted))
+  await store.assignCountsToHandover(tx, scope, await insertPastCashCount(tx, scope, counted))
 }
 
 type PastCountInput = Omit<PastCount, 'off'> &
   Pick<store.CountRow, 'countedBy' | 'expected'> & { readonly counted: PieceCounts }
 
-async function bookPastCashCount(
+async function insertPastCashCount(
   tx: Tx,
   scope: Scope,
   past: PastCountInput,
@@ -83,12 +87,12 @@ async function bookPastCashCount(
     personName: person.name,
     openedAt: at,
   }
-  must(await store.insertCount(tx, scope, row), 'nobody counts it beside')
+  must(await store.insertCashCount(tx, scope, row), 'nobody counts it beside')
   const countedFen = sumPiecesFen(counted)
   await store.saveCountedPieces(tx, scope, row.id, counted, countedFen)
   const end = { state: 'taken', note, at, ...(cause && { cause }) } as const
-  await store.endCount(tx, scope, row.id, end)
+  await store.saveCashCountEnd(tx, scope, row.id, end)
   const variance = countedFen - row.expectedFen
-  if (variance !== 0) await recordCountDifference(tx, scope, row, variance, end)
+  if (variance !== 0) await recordCashCountDifference(tx, scope, row, variance, end)
   return row
 }

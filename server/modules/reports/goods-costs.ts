@@ -5,7 +5,10 @@ import type { GivenCost } from '#server/modules/goods/surface.ts'
  * Returns the cost of dispensed goods by a key. Goods without a recorded slot assignment have no known cost
  * and are not included.
  */
-export function createCostLookup(costs: readonly GivenCost[], keyOf: (cost: GivenCost) => string) {
+export function createGoodsCostLookup(
+  costs: readonly GivenCost[],
+  keyOf: (cost: GivenCost) => string,
+) {
   const byKey = Map.groupBy(costs, keyOf)
   return (key: string) => sumGoodsCosts(byKey.get(key) ?? [])
 }

@@ -4,17 +4,17 @@ import { toFen } from '#contract/base/money.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { listGivenCosts } from '#server/modules/goods/surface.ts'
 import { formatBoughtTitle } from '#server/modules/offers/surface.ts'
-import { answerExport } from '#server/modules/exports/surface.ts'
+import { startExportOrLink } from '#server/modules/exports/surface.ts'
 import { sumSpendingByPlayer } from '#server/modules/orders/surface.ts'
 import { listMemberNames } from '#server/modules/players/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { sumFigures, toIncomeFields, sumTotalIncome, toReportTotals } from './figures.ts'
-import { sumGoodsCosts, createCostLookup, goodsPlaceKey } from './goods-costs.ts'
+import { sumGoodsCosts, createGoodsCostLookup, goodsPlaceKey } from './goods-costs.ts'
 import { findReportNames } from './names.ts'
 import { toComparedHours, type ComparedHours, type Period } from './period.ts'
-import { listPlayers } from './player-store.ts'
+import { listPayingPlayers } from './player-store.ts'
 import { listProductSales, type ProductSale } from './product-store.ts'
 import { readIncomeRanking } from './ranking.ts'
 import * as store from './store.ts'
@@ -24,13 +24,13 @@ const GIVING: readonly DeviceType[] = ['claw', 'lipstick', 'vending', 'glass']
 export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
   return {
     ...figureHandlers,
-    export: exportHandler(sealKeys),
+    export: reportExportHandler(sealKeys),
 
     async players({ startDate, endDate, fieldId, ...page }, context) {
       const { tx, scope } = context
       const { hours } = requireReportHours({ startDate, endDate, fieldId }, context)
       const window = toPageWindow(page)
-      const { total, records } = await listPlayers(tx, scope, window, hours)
+      const { total, records } = await listPayingPlayers(tx, scope, window, hours)
       const ids = records.map(({ playerId }) => playerId)
       const [names, paid] = await Promise.all([
         listMemberNames(tx, scope, ids),
@@ -51,7 +51,7 @@ export function reportsHandlers(sealKeys: SealKeys): Handlers<typeof reports> {
   }
 }
 
-function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
+function reportExportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
   return async (input, context) => {
     const { tx, scope, record } = context
     const { hours } = requireReportHours(input, context)
@@ -63,7 +63,7 @@ function exportHandler(sealKeys: SealKeys): Handlers<typeof reports>['export'] {
       after: { what: callName, startDate, endDate },
     })
     const lines = await store.countDeviceDays(tx, scope, hours)
-    return answerExport(sealKeys, reports.export, context, input, lines)
+    return startExportOrLink(sealKeys, reports.export, context, input, lines)
   }
 }
 
@@ -125,18 +125,18 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const [costs, costsBefore, days, sites, devices, earlier] = await Promise.all([
       listGivenCosts(tx, scope, hours),
       listGivenCosts(tx, scope, before),
-      store.listDeviceFigures(tx, scope, 'day', of, foldedUntil),
-      store.listDeviceFigures(tx, scope, 'site', of, foldedUntil),
-      store.listDeviceFigures(tx, scope, 'device', of, foldedUntil),
-      store.listDeviceFigures(tx, scope, 'type', { ...before, types: GIVING }, foldedUntil),
+      store.listGroupedReportFigures(tx, scope, 'day', of, foldedUntil),
+      store.listGroupedReportFigures(tx, scope, 'site', of, foldedUntil),
+      store.listGroupedReportFigures(tx, scope, 'device', of, foldedUntil),
+      store.listGroupedReportFigures(tx, scope, 'type', { ...before, types: GIVING }, foldedUntil),
     ])
     const topDevices = devices
       .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods)
       .slice(0, REPORT_ROWS_MAX)
     const reportNames = await findReportNames(tx, scope, topDevices)
-    const ofDay = createCostLookup(costs, ({ day }) => day)
-    const ofSite = createCostLookup(costs, ({ siteId }) => siteId)
-    const ofPlace = createCostLookup(costs, goodsPlaceKey)
+    const ofDay = createGoodsCostLookup(costs, ({ day }) => day)
+    const ofSite = createGoodsCostLookup(costs, ({ siteId }) => siteId)
+    const ofPlace = createGoodsCostLookup(costs, goodsPlaceKey)
     return {
       ...toGoodsFigures(sumFigures(days)),
       ...sumGoodsCosts(costs),
@@ -172,13 +172,13 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     ])
     const topProducts = sold.slice(0, REPORT_ROWS_MAX)
     const reportNames = await findReportNames(tx, scope, topProducts)
-    const earlierByProduct = new Map(earlier.map((each) => [productKey(each), each]))
+    const earlierByProduct = new Map(earlier.map((each) => [productSaleKey(each), each]))
     return {
-      ...toSoldTotals(sold),
-      before: toSoldTotals(earlier),
-      days: days.map((each) => ({ date: each.day ?? '', ...toSoldTotals([each]) })),
+      ...toProductSaleTotals(sold),
+      before: toProductSaleTotals(earlier),
+      days: days.map((each) => ({ date: each.day ?? '', ...toProductSaleTotals([each]) })),
       products: topProducts.map((each) => {
-        const then = earlierByProduct.get(productKey(each))
+        const then = earlierByProduct.get(productSaleKey(each))
         return {
           productId: each.productId,
           title: formatBoughtTitle(each.bought)[client.language],
@@ -186,8 +186,8 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
           isRecharge: each.kind === 'recharge',
           equipmentId: each.deviceId,
           name: reportNames.device(each).name,
-          ...toSoldTotals([each]),
-          before: toSoldTotals(then ? [then] : []),
+          ...toProductSaleTotals([each]),
+          before: toProductSaleTotals(then ? [then] : []),
         }
       }),
     }
@@ -236,13 +236,13 @@ function toGoodsFigures(figures: store.Figures) {
   return { prizePlays, prizes, goods, money: sumTotalIncome(figures) }
 }
 
-function toSoldTotals(list: readonly ProductSale[]) {
+function toProductSaleTotals(list: readonly ProductSale[]) {
   return {
     orders: list.reduce((sum, { orders }) => sum + orders, 0),
     money: toFen(list.reduce((sum, { amount }) => sum + amount, 0)),
   }
 }
 
-function productKey({ bought, kind, deviceId }: ProductSale): string {
+function productSaleKey({ bought, kind, deviceId }: ProductSale): string {
   return JSON.stringify([bought, kind, deviceId])
 }

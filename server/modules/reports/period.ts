@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { INCOME_DAYS_MAX, PERIOD_DAYS_DEFAULT } from '#contract/income/income.ts'
 import type { Hours } from '#server/platform/query.ts'
 
@@ -22,7 +22,7 @@ export function toComparedHours(
   { startDate, endDate: lastDate, fieldId: siteId, equipmentId: deviceId }: Period,
   now: Date,
 ): ComparedHours | 'datesCrossed' | 'tooLong' {
-  const endDate = lastDate ?? toDayStart(now)
+  const endDate = lastDate ?? toShanghaiDayStart(now)
   const from = startDate ?? new Date(endDate.getTime() - (PERIOD_DAYS_DEFAULT - 1) * DAY_MS)
   const until = new Date(endDate.getTime() + DAY_MS)
   const days = (until.getTime() - from.getTime()) / DAY_MS

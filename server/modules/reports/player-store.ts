@@ -14,7 +14,7 @@ export type PayingPlayer = {
 }
 
 /** Lists players who paid, most recent first. The total equals the player figure of the report. */
-export async function listPlayers(
+export async function listPayingPlayers(
   tx: Tx,
   scope: Scope,
   { size, offset }: PageWindow<string>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { BoughtItem } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { productId } from '#server/modules/orders/surface.ts'
@@ -25,7 +25,7 @@ export async function listProductSales(
   { from, until, siteId }: Hours,
   foldedUntil: Date,
 ): Promise<ProductSale[]> {
-  const endDay = toDayStart(foldedUntil < until ? foldedUntil : until)
+  const endDay = toShanghaiDayStart(foldedUntil < until ? foldedUntil : until)
   const wholeDaysEnd = endDay > from ? endDay : from
   const names =
     by === 'day'

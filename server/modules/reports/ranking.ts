@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sumTotalIncome } from './figures.ts'
-import { listDeviceFigures, readFoldedUntil } from './store.ts'
+import { listGroupedReportFigures, readFoldedUntil } from './store.ts'
 
 type Ranking = Awaited<ReturnType<typeof computeIncomeRanking>>
 
@@ -50,10 +50,10 @@ async function computeIncomeRanking(
   foldedUntil: Date,
   asOf: Date,
 ) {
-  const all = await listDeviceFigures(tx, scope, 'device', hours, foldedUntil)
+  const all = await listGroupedReportFigures(tx, scope, 'device', hours, foldedUntil)
   const [types, sites] = await Promise.all([
-    listDeviceFigures(tx, scope, 'type', hours, foldedUntil),
-    listDeviceFigures(tx, scope, 'site', hours, foldedUntil),
+    listGroupedReportFigures(tx, scope, 'type', hours, foldedUntil),
+    listGroupedReportFigures(tx, scope, 'site', hours, foldedUntil),
   ])
   const sortByIncome = <Row extends Parameters<typeof sumTotalIncome>[0]>(list: readonly Row[]) =>
     list.toSorted((a, b) => sumTotalIncome(b) - sumTotalIncome(a) || b.plays - a.plays)

@@ -6,27 +6,27 @@ import { reports } from '#contract/reports/reports.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { listGivenCosts } from '#server/modules/goods/surface.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
-import { createCostLookup, goodsPlaceKey } from './goods-costs.ts'
+import { newExportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
+import { createGoodsCostLookup, goodsPlaceKey } from './goods-costs.ts'
 import { findReportNames } from './names.ts'
-import { listDeviceFigures, readFoldedUntil, type Figures } from './store.ts'
+import { listGroupedReportFigures, readFoldedUntil, type Figures } from './store.ts'
 
 const columns = [
-  exportColumn('day', { zh: '日期', en: 'Day' }),
-  exportColumn('text', { zh: '场地', en: 'Site' }, 24),
-  exportColumn('text', { zh: '设备', en: 'Device' }, 10),
-  exportColumn('text', { zh: '类型', en: 'Type' }),
-  exportColumn('money', { zh: '微信支付', en: 'WeChat' }),
-  exportColumn('money', { zh: '支付宝', en: 'Alipay' }),
-  exportColumn('money', { zh: '现金', en: 'Cash' }),
-  exportColumn('number', { zh: '订单', en: 'Orders' }),
-  exportColumn('number', { zh: '退款笔数', en: 'Refunds' }),
-  exportColumn('money', { zh: '退款', en: 'Refunded' }),
-  exportColumn('number', { zh: '局数', en: 'Plays' }),
-  exportColumn('number', { zh: '投币', en: 'Coins' }),
-  exportColumn('number', { zh: '出奖', en: 'Prizes' }),
-  exportColumn('number', { zh: '售出商品', en: 'Goods' }),
-  exportColumn('money', { zh: '出货成本', en: 'Cost' }),
+  newExportColumn('day', { zh: '日期', en: 'Day' }),
+  newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
+  newExportColumn('text', { zh: '设备', en: 'Device' }, 10),
+  newExportColumn('text', { zh: '类型', en: 'Type' }),
+  newExportColumn('money', { zh: '微信支付', en: 'WeChat' }),
+  newExportColumn('money', { zh: '支付宝', en: 'Alipay' }),
+  newExportColumn('money', { zh: '现金', en: 'Cash' }),
+  newExportColumn('number', { zh: '订单', en: 'Orders' }),
+  newExportColumn('number', { zh: '退款笔数', en: 'Refunds' }),
+  newExportColumn('money', { zh: '退款', en: 'Refunded' }),
+  newExportColumn('number', { zh: '局数', en: 'Plays' }),
+  newExportColumn('number', { zh: '投币', en: 'Coins' }),
+  newExportColumn('number', { zh: '出奖', en: 'Prizes' }),
+  newExportColumn('number', { zh: '售出商品', en: 'Goods' }),
+  newExportColumn('money', { zh: '出货成本', en: 'Cost' }),
 ] as const
 
 /** Exports one line per day and device, ordered by day. Each batch covers one day. */
@@ -42,10 +42,10 @@ export const reportExport = declareExport({
       const lines = await read(async (tx, scope) => {
         const foldedUntil = await readFoldedUntil(tx, scope)
         const [rows, costs] = await Promise.all([
-          listDeviceFigures(tx, scope, 'device', hours, foldedUntil),
+          listGroupedReportFigures(tx, scope, 'device', hours, foldedUntil),
           listGivenCosts(tx, scope, hours),
         ])
-        const costAt = createCostLookup(costs, goodsPlaceKey)
+        const costAt = createGoodsCostLookup(costs, goodsPlaceKey)
         const reportNames = await findReportNames(tx, scope, rows)
         return rows.map((row): TypedExportRow<typeof columns> => {
           const { fieldName, name } = reportNames.device(row)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
   anyOf,
@@ -7,7 +7,7 @@ import {
   toCappedSum,
   merchantValue,
   worthFen,
-  withinHours,
+  buildHoursCondition,
   type Hours,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -96,7 +96,9 @@ export async function listHourFigures<By extends keyof HourKeys>(
         and hour >= ${hours.from} and hour < ${earlierDate(hours.until, foldedUntil)}
       union all
       select site_id, hour, ${LIST} from ${selectReportFacts(scope, hours, foldedUntil)}
-    ) f group by ${groupKeyNumbers(KEYS[by])} order by ${groupKeyNumbers(KEYS[by])}`.execute(tx)
+    ) f group by ${groupByPositionsSql(KEYS[by])} order by ${groupByPositionsSql(KEYS[by])}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -116,7 +118,7 @@ export async function listUnfoldedIncome(
   foldedUntil: Date,
 ): Promise<(IncomeFigureSubset & HourKeys['siteHour'])[]> {
   const condition = sql`merchant_id = ${merchantValue(scope)} and
-    ${withinHours(scope, { ...hours, from: laterDate(hours.from, foldedUntil) })}`
+    ${buildHoursCondition(scope, { ...hours, from: laterDate(hours.from, foldedUntil) })}`
   const { rows } = await sql<
     IncomeFigureSubset & HourKeys['siteHour']
   >`select site_id as "siteId", hour,
@@ -151,7 +153,7 @@ function whereReportHours(
 function selectReportFacts(scope: Scope, hours: Hours, foldedUntil: Date): RawBuilder<unknown> {
   const from = laterDate(hours.from, foldedUntil)
   return sql`report_facts(${scope.merchants}::text[], ${from}, ${hours.until})
-    where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, { ...hours, from })}`
+    where merchant_id = ${merchantValue(scope)} and ${buildHoursCondition(scope, { ...hours, from })}`
 }
 
 const DAY_NAMES = {
@@ -168,7 +170,7 @@ type DayKeys = {
 }
 
 /** Returns figures by day, device type, site or device, optionally restricted to some types. */
-export async function listDeviceFigures<By extends keyof DayKeys>(
+export async function listGroupedReportFigures<By extends keyof DayKeys>(
   tx: Tx,
   scope: Scope,
   by: By,
@@ -178,7 +180,7 @@ export async function listDeviceFigures<By extends keyof DayKeys>(
   const { from, until, types } = hours
   // Only whole days are added up. The rest of a day that is incomplete or only partly requested is read from
   // the facts.
-  const wholeDaysEnd = laterDate(from, toDayStart(earlierDate(until, foldedUntil)))
+  const wholeDaysEnd = laterDate(from, toShanghaiDayStart(earlierDate(until, foldedUntil)))
   const ofTypes = types ? sql`type = ${anyOf(types)}` : sql`true`
   const keyCount = by === 'device' ? 2 : 1
   const { rows } = await sql<Figures & DayKeys[By]>`select ${DAY_NAMES[by]}, ${SUMS} from (
@@ -189,7 +191,9 @@ export async function listDeviceFigures<By extends keyof DayKeys>(
       union all
       select ${hourDay}, device_id, site_id, type, ${LIST}
       from ${selectReportFacts(scope, hours, wholeDaysEnd)} and ${ofTypes}
-    ) f group by ${groupKeyNumbers(keyCount)} order by ${groupKeyNumbers(keyCount)}`.execute(tx)
+    ) f group by ${groupByPositionsSql(keyCount)} order by ${groupByPositionsSql(keyCount)}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -233,11 +237,11 @@ export async function countPayingPlayers(
 /** Returns the `where` conditions on `member_days` for the scope and hours. */
 export function whereMemberDays(scope: Scope, hours: Hours): RawBuilder<unknown> {
   const last = new Date(hours.until.getTime() - 1)
-  const until = addDaysToTime(toDayStart(last), 1)
+  const until = addDaysToTime(toShanghaiDayStart(last), 1)
   return sql`${whereDaysWithin(scope, hours, until)} and first_at < ${hours.until}`
 }
 
-function groupKeyNumbers(count: number): RawBuilder<unknown> {
+function groupByPositionsSql(count: number): RawBuilder<unknown> {
   return sql.raw(count === 1 ? '1' : '1, 2')
 }
 

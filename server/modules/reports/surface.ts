@@ -4,7 +4,7 @@ export { findReportNames } from './names.ts'
 export { toComparedHours, type ComparedHours, type Period } from './period.ts'
 export { countPlaysBySite } from './plays-by-site.ts'
 export {
-  listDeviceFigures,
+  listGroupedReportFigures,
   readFoldedUntil,
   listHourFigures,
   listUnfoldedIncome,

@@ -14,14 +14,14 @@ export const COUNTS = 'coins.in'
  * Books the coins counted by a changer exactly once, even if the report is repeated, late, or arrives after
  * a person has settled the case.
  */
-export const handleCountedCoins: CommandEndListener = async (tx, scope, command) => {
+export const settleStoringFromCommand: CommandEndListener = async (tx, scope, command) => {
   const storing = await store.lockStoringOfCommand(tx, scope, command.id)
   const counted = parseCountedCoins(command)
   if (!storing || !counted || !canChangeState(storingLife, storing.state, counted.state)) return
-  await endStoring(tx, scope, storing, counted)
+  await settleCoinStoring(tx, scope, storing, counted)
 }
 
-export async function endStoring(
+export async function settleCoinStoring(
   tx: Tx,
   scope: Scope,
   storing: store.StoringRow,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { type storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import {
@@ -26,7 +26,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endStoring } from './end-storing.ts'
+import { settleCoinStoring } from './end-storing.ts'
 import { playerHandlers } from './player-handlers.ts'
 import * as store from './store.ts'
 
@@ -36,7 +36,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
   ...playerHandlers,
 
   async stock({ fieldId, startDate, endDate }, { tx, scope }) {
-    const from = startDate ?? toDayStart(new Date())
+    const from = startDate ?? toShanghaiDayStart(new Date())
     const until = endDate ? new Date(endDate.getTime() + DAY_MS) : new Date()
     const changers = (await listPlacedDevices(tx, scope)).filter(
       ({ isChanger, siteId }) => isChanger && (fieldId === undefined || siteId === fieldId),
@@ -49,7 +49,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
       store.sumStoredCoinsByDevice(tx, scope, from, until),
       sumTakenCoinsByDevice(tx, scope, ids, from, until),
       listOrderIncome(tx, scope, 'device', hours),
-      findStoringNames(tx, scope, ids),
+      createStoringNameLookups(tx, scope, ids),
     ])
     return changers.map(({ id, code, name, siteId }) => {
       const state = states.get(id)
@@ -78,7 +78,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
     const window = toPageWindow(page)
     // Player balances belong to the whole merchant and to no single site, as in the wallet.
     if (scope.sites !== 'all') return pageAnswer(window, [], 0)
-    const from = startDate ?? addDaysToTime(toDayStart(new Date()), -CHANGES_DAYS)
+    const from = startDate ?? addDaysToTime(toShanghaiDayStart(new Date()), -CHANGES_DAYS)
     const until = endDate && new Date(endDate.getTime() + DAY_MS)
     const { total, records } = await listCoinLines(tx, scope, window, { playerId, from, until })
     const names = await listMemberNames(
@@ -98,7 +98,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
     const filter = { siteId: fieldId, code: equipmentId, playerId, from: startDate, until }
     const { total, records } = await listDispensedCoins(tx, scope, window, filter)
     const [storingNames, names] = await Promise.all([
-      findStoringNames(
+      createStoringNameLookups(
         tx,
         scope,
         records.map(({ deviceId }) => deviceId),
@@ -136,7 +136,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
     const isSeen = scope.sites === 'all' || scope.sites.includes(storing?.siteId ?? '')
     if (!storing || !isSeen) throw refuse('noStoring', 'id')
     if (storing.state !== 'doubt') throw refuse('notInDoubt', 'id')
-    await endStoring(tx, scope, storing, { state: 'settled', coins }, actor.name)
+    await settleCoinStoring(tx, scope, storing, { state: 'settled', coins }, actor.name)
     await settleCommandDoubt(tx, scope, storing.commandId, coins > 0)
     const after = { coins, machine: storing.deviceCode }
     record(scope, storingSubject, { id, name: storing.deviceCode, after })
@@ -145,7 +145,7 @@ export const storedCoinsHandlers: Handlers<typeof storedCoins> = {
   },
 }
 
-async function findStoringNames(tx: Tx, scope: Scope, deviceIds: readonly string[]) {
+async function createStoringNameLookups(tx: Tx, scope: Scope, deviceIds: readonly string[]) {
   const ids = [...new Set(deviceIds)]
   const [sites, devices] = await Promise.all([listAllSites(tx, scope), findDevices(tx, scope, ids)])
   const names = new Map(sites.map(({ id, firmName }) => [id, firmName]))
@@ -154,7 +154,7 @@ async function findStoringNames(tx: Tx, scope: Scope, deviceIds: readonly string
 }
 async function toShownStorings(tx: Tx, scope: Scope, rows: readonly store.StoringRow[]) {
   const [storingNames, names] = await Promise.all([
-    findStoringNames(
+    createStoringNameLookups(
       tx,
       scope,
       rows.map(({ deviceId }) => deviceId),

@@ -7,9 +7,9 @@ import {
   readPlayerCoins,
   requirePlacedFreeMachine,
   findNewestCoinTakeout,
-  findOwnMachine,
+  findMerchantMachineByCode,
   toPlayerOrders,
-  takeOutCoins,
+  createCoinTakeoutOrder,
 } from '#server/modules/orders/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -23,7 +23,7 @@ const RECENT_MS = 10 * MINUTE_MS
 /** Calls by which a player stores and takes out coins at a changer. */
 export const playerHandlers: Handlers<PlayerCalls> = {
   async own({ equipmentId }, { tx, scope, actor: { playerId }, client, refuse }) {
-    const machine = await findOwnMachine(tx, scope, equipmentId)
+    const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
     if (!machine) throw refuse('noMachine', 'equipmentId')
     if (machine.type !== 'changer') throw refuse('notChanger', 'equipmentId')
     const since = new Date(Date.now() - RECENT_MS)
@@ -73,7 +73,7 @@ export const playerHandlers: Handlers<PlayerCalls> = {
   },
 
   async reserve({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
-    const machine = await findOwnMachine(tx, scope, equipmentId)
+    const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
     if (!machine) throw refuse('noMachine', 'equipmentId')
     const playerCoins = await readPlayerCoins(tx, scope, playerId)
     const coins = playerCoins.given + playerCoins.bought
@@ -83,7 +83,7 @@ export const playerHandlers: Handlers<PlayerCalls> = {
   async takeOut({ equipmentId, coins }, context) {
     const machine = await requirePlacedFreeMachine(equipmentId, context)
     if (machine.type !== 'changer') throw context.refuse('notChanger', 'equipmentId')
-    return takeOutCoins(machine, coins, context)
+    return createCoinTakeoutOrder(machine, coins, context)
   },
 }
 

@@ -3,7 +3,7 @@ import type { CoinStorageState } from '#contract/stored-coins/stored-coins-recor
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type StoringRow = {
@@ -37,7 +37,7 @@ export async function insertStoring(tx: Tx, scope: Scope, storing: NewStoring): 
       device_id, device_code, site_id, command_id, state)
     values (${scope.merchantId}, ${id}, ${playerId}, ${deviceId}, ${deviceCode}, ${siteId},
       ${commandId}, 'counting')`
-  return executeUnlessTaken('one_counts', { execute: () => inserting.execute(tx) })
+  return executeUnlessDuplicate('one_counts', { execute: () => inserting.execute(tx) })
 }
 
 /** Finds the storing that the machine is counting now, for any player. Undefined if there is none. */

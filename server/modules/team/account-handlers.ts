@@ -43,7 +43,10 @@ export const accountHandlers: Pick<Handlers<typeof team>, SubAccountCalls> = {
     const { id } = input
     const saved =
       id === undefined
-        ? await addSubAccount(toCompleteSubAccount(input) ?? throwError(refuse('missing')), context)
+        ? await addSubAccount(
+            toCompleteSubAccountInput(input) ?? throwError(refuse('missing')),
+            context,
+          )
         : await changeSubAccount({ ...input, id }, context)
     return (await createSubAccountConverter(tx, scope, toGrantingPerson(actor, scope)))(saved)
   },
@@ -117,7 +120,7 @@ async function createSubAccountConverter(
 }
 
 /** Returns the input of a new sub-account, or undefined if a required field is missing. */
-function toCompleteSubAccount(input: CallInput<typeof team.save>) {
+function toCompleteSubAccountInput(input: CallInput<typeof team.save>) {
   const { phone, name, roleId, sites, password } = input
   if (phone === undefined || name === undefined || roleId === undefined) return undefined
   if (sites === undefined || password === undefined) return undefined

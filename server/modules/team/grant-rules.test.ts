@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedKeys, hasAllPermissions, hasAllSites, type GrantingPerson } from './grant-rules.ts'
+import {
+  changedPermissionKeys,
+  hasAllPermissions,
+  hasAllSites,
+  type GrantingPerson,
+} from './grant-rules.ts'
 
 const clerk: GrantingPerson = {
   accountId: '1',
@@ -29,7 +34,7 @@ test('a sub-account can assign only some of its sites', () => {
 test('changed keys are those in exactly one set', () => {
   fc.assert(
     fc.property(keys, keys, (before, after) => {
-      const changed = changedKeys(before, after)
+      const changed = changedPermissionKeys(before, after)
       for (const key of ['a.see', 'a.edit', 'b.see', 'b.edit']) {
         expect(changed.includes(key)).toBe(before.includes(key) !== after.includes(key))
       }

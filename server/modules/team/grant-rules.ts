@@ -29,7 +29,10 @@ export function hasAllSites({ sites: own }: GrantingPerson, sites: SiteAccess): 
 }
 
 /** Returns the permission keys that are in exactly one of the two lists. */
-export function changedKeys(before: readonly string[], after: readonly string[]): string[] {
+export function changedPermissionKeys(
+  before: readonly string[],
+  after: readonly string[],
+): string[] {
   return [
     ...before.filter((key) => !after.includes(key)),
     ...after.filter((key) => !before.includes(key)),

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { toCountedRefusal, findPersonAccount } from '#server/modules/people/surface.ts'
-import { changedKeys, hasAllPermissions, toGrantingPerson } from './grant-rules.ts'
+import { changedPermissionKeys, hasAllPermissions, toGrantingPerson } from './grant-rules.ts'
 import * as store from './store.ts'
 
 type RoleCalls =
@@ -34,7 +34,7 @@ export function roleHandlers(
 
     async saveRole({ roleName, permissions: sent = [] }, context) {
       const { tx, actor, scope, refuse, record, tell } = context
-      const permissions = removeGroupKeys(allPermissions, sent)
+      const permissions = removePermissionGroupKeys(allPermissions, sent)
       if (!arePermissionsKnown(allPermissions, permissions))
         throw refuse('unknownPermission', 'permissions')
       if (!hasAllPermissions(toGrantingPerson(actor, scope), permissions))
@@ -56,14 +56,14 @@ export function roleHandlers(
     },
 
     async grant({ userRoleId: id, permissions }, { tx, actor, scope, refuse, record, tell }) {
-      const grantedPermissions = removeGroupKeys(allPermissions, permissions)
+      const grantedPermissions = removePermissionGroupKeys(allPermissions, permissions)
       if (!arePermissionsKnown(allPermissions, grantedPermissions))
         throw refuse('unknownPermission', 'permissions')
       const before = await lockChangeableRole(tx, actor, scope, id, refuse)
       if (
         !hasAllPermissions(
           toGrantingPerson(actor, scope),
-          changedKeys(before.permissions, grantedPermissions),
+          changedPermissionKeys(before.permissions, grantedPermissions),
         )
       ) {
         throw refuse('notYours', 'permissions')
@@ -100,7 +100,10 @@ export function roleHandlers(
 }
 
 /** Removes the keys of groups, because permission trees also send their branches. */
-function removeGroupKeys(permissions: readonly Permission[], keys: readonly string[]): string[] {
+function removePermissionGroupKeys(
+  permissions: readonly Permission[],
+  keys: readonly string[],
+): string[] {
   return keys.filter((key) => !permissions.some(({ group }) => group.key === key))
 }
 

@@ -1,5 +1,5 @@
 import { must } from '#contract/base/must.ts'
-import { accountSubject, isPhone } from '#contract/people/person.ts'
+import { accountSubject, isMobilePhoneNumber } from '#contract/people/person.ts'
 import type { team } from '#contract/team/team.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import * as z from 'zod/mini'
@@ -12,10 +12,10 @@ import { endActorSessions } from '#server/platform/sessions/session-store.ts'
 import {
   claimLogin,
   findSubAccount,
-  deleteAccountFailures,
+  deleteAccountSignInFailures,
   normalizeLogin,
   createTenantAccount,
-  hashNewPassword,
+  validateAndHashPassword,
   normalizePhone,
   releaseLogin,
   updateAccount,
@@ -41,7 +41,7 @@ export async function addSubAccount(
   const phone = requireValidPhone(input.phone, context)
   await requireGrantableRole(input.roleId, context)
   await requireGrantableSites(input.sites, [], context)
-  const { fault, hash } = await hashNewPassword(input.password)
+  const { fault, hash } = await validateAndHashPassword(input.password)
   if (fault) throw refuse(fault, 'password')
   const { account = '', name, remark = '', roleId, sites } = input
   const rights = { roleId, siteIds: sites === 'all' ? null : sites }
@@ -77,14 +77,14 @@ export async function changeSubAccount(
   if (input.sites !== undefined)
     await requireGrantableSites(input.sites, before.siteIds ?? [], context)
   const logins = { phone, account: input.account }
-  await changeLogins(before, logins, context)
+  await changeSubAccountLogins(before, logins, context)
   const passwordHash =
     input.password === undefined ? undefined : await requirePasswordHash(input.password, context)
   const { name, remark, account, roleId, sites, state } = input
   const siteIds = sites === 'all' ? null : sites
   const changes = { name, remark, phone, account, roleId, siteIds, state, passwordHash }
   await updateAccount(tx, scope, id, changes)
-  if (passwordHash !== undefined) await deleteAccountFailures(tx, before)
+  if (passwordHash !== undefined) await deleteAccountSignInFailures(tx, before)
   if (passwordHash !== undefined || state === 'stopped') {
     await endActorSessions(tx, { merchantId: scope.merchantId, id })
   }
@@ -116,12 +116,12 @@ function hasForbiddenOwnChange(before: SubAccountRow, input: SubAccountInput): b
 
 function requireValidPhone(typed: string, { refuse }: SaveContext): string {
   const phone = normalizePhone(typed)
-  if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+  if (!isMobilePhoneNumber(phone)) throw refuse('phoneFormat', 'phone')
   return phone
 }
 
 async function requirePasswordHash(sent: string, { refuse }: SaveContext): Promise<string> {
-  const { fault, hash } = await hashNewPassword(sent)
+  const { fault, hash } = await validateAndHashPassword(sent)
   if (fault) throw refuse(fault, 'password')
   return hash
 }
@@ -153,7 +153,7 @@ async function requireGrantableSites(
   if (!sites.every((id) => known.includes(id))) throw refuse('siteMissing', 'sites')
 }
 
-async function changeLogins(
+async function changeSubAccountLogins(
   before: SubAccountRow,
   { phone = before.phone, account = before.account }: Pick<SubAccountInput, 'phone' | 'account'>,
   { tx, scope, refuse }: SaveContext,

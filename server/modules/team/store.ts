@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { executeUnlessTaken } from '#server/platform/query.ts'
+import { executeUnlessDuplicate } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Roles of the scope's own merchant. */
@@ -78,7 +78,7 @@ export async function insertRole(
       permissions: [...permissions],
       made_at: new Date(),
     })
-  return executeUnlessTaken('role_name_is_own', query)
+  return executeUnlessDuplicate('role_name_is_own', query)
 }
 
 /** Returns false if the merchant has another role of this name. */
@@ -93,7 +93,7 @@ export async function updateRole(
     .set({ name, permissions: [...permissions] })
     .where('merchant_id', '=', scope.merchantId)
     .where('role_id', '=', id)
-  return executeUnlessTaken('role_name_is_own', query)
+  return executeUnlessDuplicate('role_name_is_own', query)
 }
 
 export async function deleteRole(tx: Tx, scope: Scope, roleId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { toFen } from '#contract/base/money.ts'
 import type { MerchantTransfer, transfers } from '#contract/transfers/transfers.ts'
 import { transferSubject } from '#contract/transfers/transfers.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 export const transfersHandlers: Handlers<typeof transfers> = {
   async receiver({ phone }, { tx, scope, refuse }) {
-    const receiver = await store.findReceiver(tx, phone)
+    const receiver = await store.findTransferReceiver(tx, phone)
     if (!receiver) throw refuse('noReceiver', 'phone')
     const { merchantId, name } = receiver
     return {
@@ -25,10 +25,10 @@ export const transfersHandlers: Handlers<typeof transfers> = {
   async send({ phone, money, remark = '', password }, { tx, scope, actor, refuse, record, tell }) {
     if (scope.sites !== 'all') throw refuse('allSites')
     if (money <= 0) throw refuse('nothing', 'money')
-    const receiver = await store.findReceiver(tx, phone)
+    const receiver = await store.findTransferReceiver(tx, phone)
     if (!receiver) throw refuse('noReceiver', 'phone')
     if (receiver.merchantId === scope.merchantId) throw refuse('toOneself', 'phone')
-    if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+    if (!(await verifyCallerPassword(tx, scope, actor.accountId, password))) {
       throw toCommittingRefusal(refuse('wrongPassword', 'password'))
     }
     const row: MerchantTransfer = {
@@ -46,7 +46,7 @@ export const transfersHandlers: Handlers<typeof transfers> = {
     await arrive.write(tx, scope, row.id, {
       to: receiver.merchantId,
       from: scope.merchantId,
-      fromName: (await store.findOwnMerchantName(tx, scope)) ?? '',
+      fromName: (await store.findActiveMerchantName(tx, scope)) ?? '',
       amount: money,
       remark,
       madeAt: row.createTime,

@@ -28,14 +28,14 @@ type TransferRow = MerchantTransfer & { readonly otherMerchantId: string }
 
 export type Receiver = { readonly merchantId: string; readonly name: string }
 
-export async function findReceiver(tx: Tx, phone: string): Promise<Receiver | undefined> {
+export async function findTransferReceiver(tx: Tx, phone: string): Promise<Receiver | undefined> {
   const { rows } = await sql<{ merchant_id: string; name: string }>`
     select * from find_receiver(${phone})`.execute(tx)
   return rows[0] && { merchantId: rows[0].merchant_id, name: rows[0].name }
 }
 
 /** Returns the name of the scope's own merchant, or undefined if the merchant is not active. */
-export async function findOwnMerchantName(tx: Tx, scope: Scope): Promise<string | undefined> {
+export async function findActiveMerchantName(tx: Tx, scope: Scope): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from merchants
     where merchant_id = ${scope.merchantId} and state = 'active'`.execute(tx)
   return rows[0]?.name

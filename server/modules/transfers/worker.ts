@@ -4,7 +4,7 @@ import { doneOutcome, refusedOutcome } from '#server/platform/outcome.ts'
 import { must } from '#contract/base/must.ts'
 import { bookTransferBack, bookTransferIn } from './bookings.ts'
 import { arrive } from './intents.ts'
-import { insertTransfer, updateTransferState, findOwnMerchantName } from './store.ts'
+import { insertTransfer, updateTransferState, findActiveMerchantName } from './store.ts'
 
 /**
  * Books the receiver's half in a separate transaction. No transaction contains rows of two merchants,
@@ -14,7 +14,7 @@ export function createTransferOutboxHandlers(db: Database): OutboxHandler[] {
   const carrier = createOutboxHandler(arrive, {
     carry: ({ to, from, fromName, amount, remark, madeAt }, transferId) =>
       db.inMerchant(to, async (tx, scope) => {
-        if ((await findOwnMerchantName(tx, scope)) === undefined) {
+        if ((await findActiveMerchantName(tx, scope)) === undefined) {
           return refusedOutcome('receiverStopped', 'the receiver takes no transfers')
         }
         await insertTransfer(tx, scope, {

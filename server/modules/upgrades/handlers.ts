@@ -8,7 +8,7 @@ import { hashSha256 } from '#server/platform/hash.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { upgrade } from './upgrade-batch.ts'
-import { groupByModel, listDevicesToUpgrade, rolloutWaveSizes } from './rules.ts'
+import { groupVersionsByModel, listDevicesToUpgrade, rolloutWaveSizes } from './rules.ts'
 import * as store from './store.ts'
 
 type Deps = { readonly storage: StoragePort; readonly publicUrl: () => string }
@@ -22,7 +22,7 @@ export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof 
         await store.listReleases(tx, scope, part),
       ]
       return {
-        models: groupByModel(running, part),
+        models: groupVersionsByModel(running, part),
         releases: releases.map(({ fileKey: _key, ...shownRelease }) => shownRelease),
       }
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunningVersion } from '#server/modules/devices/surface.ts'
-import { groupByModel, listDevicesToUpgrade, rolloutWaveSizes } from './rules.ts'
+import { groupVersionsByModel, listDevicesToUpgrade, rolloutWaveSizes } from './rules.ts'
 
 const one: RunningVersion = { deviceId: '1', model: 'C8', firmware: '2.4.1', app: '', online: true }
 const running: readonly RunningVersion[] = [
@@ -13,7 +13,7 @@ const running: readonly RunningVersion[] = [
 ]
 
 test('lists models with their versions, most frequent first', () => {
-  expect(groupByModel(running, 'firmware')).toEqual([
+  expect(groupVersionsByModel(running, 'firmware')).toEqual([
     {
       model: 'C8',
       devices: 3,
@@ -25,7 +25,9 @@ test('lists models with their versions, most frequent first', () => {
     },
     { model: 'G3', devices: 1, online: 1, versions: [{ version: '1.9.0', devices: 1 }] },
   ])
-  expect(groupByModel(running, 'app')[1]?.versions).toEqual([{ version: '4.0.0', devices: 1 }])
+  expect(groupVersionsByModel(running, 'app')[1]?.versions).toEqual([
+    { version: '4.0.0', devices: 1 },
+  ])
 })
 
 test('upgrades outdated devices of the model, online ones first', () => {

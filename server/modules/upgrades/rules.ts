@@ -8,7 +8,10 @@ type Model = CallOutput<typeof upgrades.overview>['models'][number]
  * Returns the models with their running versions, most devices first. Devices that never connected have no
  * model and are left out.
  */
-export function groupByModel(running: readonly RunningVersion[], part: UpgradePart): Model[] {
+export function groupVersionsByModel(
+  running: readonly RunningVersion[],
+  part: UpgradePart,
+): Model[] {
   const models = Map.groupBy(
     running.filter(({ model }) => model !== ''),
     ({ model }) => model,

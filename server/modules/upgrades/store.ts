@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Release, UpgradePart } from '#contract/upgrades/upgrades.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type ReleaseRow = Release & { readonly fileKey: string }
@@ -11,7 +11,7 @@ const COLUMNS = sql.raw(`release_id as id, part, model, version, sha256, bytes, 
 
 /** Returns false if this version of the model already exists. */
 export async function insertRelease(tx: Tx, scope: Scope, row: ReleaseRow): Promise<boolean> {
-  return executeUnlessTaken('release_once', {
+  return executeUnlessDuplicate('release_once', {
     execute: () =>
       sql`insert into "releases" ("merchant_id", release_id, part, model, version, sha256, bytes,
           file_key, notes, made_by, made_at)

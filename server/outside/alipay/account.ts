@@ -37,12 +37,12 @@ export type AlipayKeys = {
 
 /** @throws {ConfigurationFault} if a key or certificate cannot be read or does not match the others. */
 export function parseAlipayKeys({ appId, privateKey, trust }: AlipayAccount): AlipayKeys {
-  const own = requireReadable('private key', readPrivateKey(privateKey))
+  const own = requireReadableKey('private key', readPrivateKey(privateKey))
   if ('publicKey' in trust) {
-    const platform = requireReadable('public key of Alipay', readPublicKey(trust.publicKey))
+    const platform = requireReadableKey('public key of Alipay', readPublicKey(trust.publicKey))
     return { appId, own, platform, certificates: {} }
   }
-  const app = requireReadable('app certificate', readCertificate(trust.appCertificate))
+  const app = requireReadableKey('app certificate', readCertificate(trust.appCertificate))
   if (!app.checkPrivateKey(own)) {
     throw new ConfigurationFault('the app certificate is not for the private key of the app')
   }
@@ -53,7 +53,7 @@ export function parseAlipayKeys({ appId, privateKey, trust }: AlipayAccount): Al
   return { appId, own, platform, certificates }
 }
 
-function requireReadable<T>(keyName: string, value: T | undefined): T {
+function requireReadableKey<T>(keyName: string, value: T | undefined): T {
   if (value === undefined) throw unreadableAlipayKey(keyName)
   return value
 }

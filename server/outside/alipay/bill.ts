@@ -160,7 +160,7 @@ function toAlipayFlowLine(field: AlipayFieldReader<AlipayFlowColumn>): FlowLine 
   const amount =
     parseBillAmount((incoming || '0').replace('+', '')) - parseBillAmount(outgoing || '0')
   return {
-    kind: type === '转账' ? payoutKind(amount) : (FLOWS[type] ?? shareKind(type, amount)),
+    kind: type === '转账' ? payoutFlowKind(amount) : (FLOWS[type] ?? shareFlowKind(type, amount)),
     flowNumber: field('flowNumber'),
     providerNumber: field('providerNumber'),
     amount: toFen(amount),
@@ -168,11 +168,11 @@ function toAlipayFlowLine(field: AlipayFieldReader<AlipayFlowColumn>): FlowLine 
   }
 }
 
-function payoutKind(amount: number): FlowLine['kind'] {
+function payoutFlowKind(amount: number): FlowLine['kind'] {
   return amount < 0 ? 'payout' : 'payoutBack'
 }
 
-function shareKind(type: string, amount: number): FlowLine['kind'] {
+function shareFlowKind(type: string, amount: number): FlowLine['kind'] {
   if (!type.includes('分账') && !type.includes('分润')) return 'other'
   return amount < 0 ? 'share' : 'shareBack'
 }

@@ -22,7 +22,7 @@ import {
   newNotFoundTracker,
   type NotFoundTracker,
 } from '../payments/not-found-confirmation.ts'
-import { orderTitle } from '../payments/order-title.ts'
+import { toProviderOrderTitle } from '../payments/order-title.ts'
 import { parseAlipayKeys, type AlipayAccount } from './account.ts'
 import { newAlipayBillPort } from './bill.ts'
 import {
@@ -33,7 +33,7 @@ import {
   type AlipayFields,
   type AlipayAnswer,
 } from './exchange.ts'
-import { readAlipayNotice } from './notice.ts'
+import { verifyAndParseAlipayNotice } from './notice.ts'
 import { parseAlipayPayment } from './trade.ts'
 
 /**
@@ -107,7 +107,7 @@ export function newAlipayPaymentPort(
     refund: (refund) => refundAlipayTrade(client, refund),
     askRefund: (refund) => findAlipayRefund(client, refund),
     readNotice: (notice) =>
-      readAlipayNotice(notice, {
+      verifyAndParseAlipayNotice(notice, {
         account,
         keys,
         findRefund: (refund) => findAlipayRefund(client, refund),
@@ -128,7 +128,7 @@ async function createAlipayTrade(
       out_trade_no: order.number,
       total_amount: formatYuan(order.amount),
       // Alipay does not allow the characters `/`, `=` and `&` in a subject.
-      subject: orderTitle('alipay', order.title),
+      subject: toProviderOrderTitle('alipay', order.title),
       product_code: 'JSAPI_PAY',
       op_app_id: account.appId,
       ...(/^2088\d{12}$/.test(order.payer)

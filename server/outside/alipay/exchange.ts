@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import {
   noFundsOutcome,
   refusedOutcome,
@@ -78,7 +78,7 @@ export function signAlipayRequest(
     charset: 'utf-8',
     version: '1.0',
     sign_type: 'RSA2',
-    timestamp: formatShanghaiTime(timeNow()),
+    timestamp: formatShanghaiTime(databaseNow()),
     ...beside,
     ...certificates,
     ...(noticeUrl !== undefined && { notify_url: noticeUrl }),

@@ -23,12 +23,12 @@ type AlipayNoticeContext = {
  * is booked once, identified by `notify_id` and order. A refund notice contains the sum of all refunds of
  * the trade. The amount of this refund is therefore queried by the number in the notice.
  */
-export async function readAlipayNotice(
+export async function verifyAndParseAlipayNotice(
   { body }: RawNotice,
   { account, keys, findRefund }: AlipayNoticeContext,
 ): Promise<Outcome<Notice>> {
   const form = parseAlipayNoticeForm(body)
-  if (!form || !isSignedNotice(keys, form))
+  if (!form || !hasValidAlipaySignature(keys, form))
     return refusedOutcome('badSignature', 'the signature does not hold')
   if (form['app_id'] !== account.appId || form['seller_id'] !== account.sellerId) {
     return refusedOutcome('notOurs', 'for another app or another seller')
@@ -36,7 +36,7 @@ export async function readAlipayNotice(
   const { notify_id: id, out_trade_no: orderNumber, out_biz_no: refundNumber } = form
   if (!id || !orderNumber)
     return unknownOutcome('a notice without its own number or that of an order')
-  if (!form['gmt_refund']) return paymentNotice(form, id, orderNumber)
+  if (!form['gmt_refund']) return toAlipayPaymentNotice(form, id, orderNumber)
   if (!refundNumber) return unknownOutcome('a notice of a refund without its number')
   const foundRefund = await findRefund({ number: refundNumber, orderNumber })
   if (foundRefund.is === 'neverArrived')
@@ -46,7 +46,11 @@ export async function readAlipayNotice(
   return doneOutcome({ about: 'refund', id, ...refund })
 }
 
-function paymentNotice(form: AlipayNoticeForm, id: string, number: string): Outcome<Notice> {
+function toAlipayPaymentNotice(
+  form: AlipayNoticeForm,
+  id: string,
+  number: string,
+): Outcome<Notice> {
   const { gmt_payment: paidAt, buyer_id: buyer, ...rest } = form
   const trade = {
     ...rest,
@@ -70,7 +74,7 @@ function parseAlipayNoticeForm(body: Buffer): AlipayNoticeForm | undefined {
  * without `sign` and `sign_type`. Forms signed with `sign_type` are accepted too, as in the platform's own
  * library.
  */
-function isSignedNotice({ platform }: AlipayKeys, form: AlipayNoticeForm): boolean {
+function hasValidAlipaySignature({ platform }: AlipayKeys, form: AlipayNoticeForm): boolean {
   const { sign = '', ...typed } = form
   const { sign_type: type, ...fields } = typed
   if (type !== 'RSA2') return false

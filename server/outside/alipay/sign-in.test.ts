@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { alipayAnswers } from '../test/alipay-answers.ts'
-import { newAlipayPort } from './sign-in.ts'
+import { newAlipaySignInPort } from './sign-in.ts'
 
 const { provider, account, says, lastAsked } = await alipayAnswers()
 afterAll(() => provider.stop())
-const signIn = newAlipayPort(account, provider.http, 'https://openauth.alipay.com')
+const signIn = newAlipaySignInPort(account, provider.http, 'https://openauth.alipay.com')
 
 test('builds the sign-in address with its return address', () => {
   const wish = { scope: 'who', returnTo: 'https://play.example/a?b=1', state: 's1' } as const

@@ -23,7 +23,7 @@ const profileForm = z.looseObject({
 const SCOPES = { who: 'auth_base', profile: 'auth_user' } as const
 
 /** `authorizeUrl` is the base address of the pages that the app itself opens. */
-export function newAlipayPort(
+export function newAlipaySignInPort(
   account: AlipayAccount,
   http: OutsideHttp,
   authorizeUrl: string,

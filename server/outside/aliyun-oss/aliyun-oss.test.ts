@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { newOssStoragePort, ossFormFields } from './client.ts'
+import { newOssStoragePort, ossUploadFormFields } from './client.ts'
 import { ossSignature, signOssTarget } from './sign.ts'
 
 const provider = await scriptedServer('oss')
@@ -91,7 +91,7 @@ test('never goes by an unsafe name', async () => {
 
 test('the upload form limits type, size and key', () => {
   const wish = { key: 'a/b.png', contentType: 'image/png', sizeMax: 1000, seconds: 600 }
-  const fields = ossFormFields(wish, account, at)
+  const fields = ossUploadFormFields(wish, account, at)
   const policy = JSON.parse(Buffer.from(fields['policy']!, 'base64').toString())
   expect(policy.expiration).toBe('2024-01-01T00:10:00.000Z')
   expect(policy.conditions).toEqual(

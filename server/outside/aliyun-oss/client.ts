@@ -1,7 +1,12 @@
 import { must } from '#contract/base/must.ts'
 import type { OutsideHttp } from '../http.ts'
 import { newSignedFileStorage } from '../signed-url-storage.ts'
-import { isSafeKey, type StoragePort, type Upload, type UploadRequest } from '../storage-port.ts'
+import {
+  isSafeStorageKey,
+  type StoragePort,
+  type Upload,
+  type UploadRequest,
+} from '../storage-port.ts'
 import { OSS_VERSION, ossCredential, ossDate, ossSignature, signOssTarget } from './sign.ts'
 import type { OssBucket, OssKey } from './sign.ts'
 
@@ -26,7 +31,7 @@ export function newOssStoragePort(account: OssAccount, http: OutsideHttp): Stora
     ...files,
     presignUpload: (request) => ({
       url: `${url}/`,
-      fields: ossFormFields(request, account, new Date()),
+      fields: ossUploadFormFields(request, account, new Date()),
     }),
     publicUrl: (key) => `${publicUrl}/${key}`,
   }
@@ -36,12 +41,12 @@ export function newOssStoragePort(account: OssAccount, http: OutsideHttp): Stora
  * Returns the fields for uploading one file of a fixed name and type, up to a maximum size. The form is sent
  * to the root of the bucket's host.
  */
-export function ossFormFields(
+export function ossUploadFormFields(
   request: UploadRequest,
   account: OssAccount,
   time: Date,
 ): Upload['fields'] {
-  must(isSafeKey(request.key), 'a form is signed for a safe name')
+  must(isSafeStorageKey(request.key), 'a form is signed for a safe name')
   const { bucket, key: secret } = account
   const signed = {
     'x-oss-signature-version': OSS_VERSION,

@@ -23,7 +23,10 @@ const dataForm = z.looseObject({
  * Reads a notice, a form whose `data` is a JSON text. It has no timestamp, so its age cannot be checked. All
  * notices of an order report the same and are booked once. Refunds have no notices.
  */
-export function readFubeiNotice({ body }: RawNotice, account: FubeiAccount): Outcome<Notice> {
+export function verifyAndParseFubeiNotice(
+  { body }: RawNotice,
+  account: FubeiAccount,
+): Outcome<Notice> {
   const pairs = [...parseFormPairs(body.toString())]
   const form: Readonly<Record<string, string>> = Object.fromEntries(pairs)
   // If a name occurs twice, the signature covers only one of the values.

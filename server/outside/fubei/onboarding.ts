@@ -55,7 +55,7 @@ export function newFubeiOnboardingPort(
     },
 
     async changeCard(merchant_id, settlement) {
-      const fields = { merchant_id, ...settlementFields(settlement) }
+      const fields = { merchant_id, ...toFubeiSettlementFields(settlement) }
       const answer = await ask('openapi.agent.merchant.update.bank.card', fields)
       return answer.is === 'done' ? doneOutcome({}) : answer
     },
@@ -147,12 +147,12 @@ function toFubeiApplication(application: ProviderApplication): Record<string, st
     legal_id_back_pic: person.back,
     wx_fee_rate: FEE_PERMILLE,
     alipay_fee_rate: FEE_PERMILLE,
-    ...settlementFields(application.settlement),
+    ...toFubeiSettlementFields(application.settlement),
   }
 }
 const FOR_EVER = '9999-12-31'
 
-export function settlementFields(settlement: Settlement): Record<string, string> {
+export function toFubeiSettlementFields(settlement: Settlement): Record<string, string> {
   return {
     account_type: settlement.kind === 'company' ? '2' : '1',
     account_name: settlement.holder,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import { parseYuan, formatYuan } from '#contract/base/money.ts'
 import {
   doneOutcome,
@@ -18,7 +18,7 @@ import type { OutsideHttp } from '../http.ts'
 import type { PayoutResult, Payout, PayoutPort, PayoutReceiver } from '../payments/payout-port.ts'
 import { isFubeiNotFound } from './error-codes.ts'
 import { newFubeiExchange, type FubeiExchange } from './exchange.ts'
-import { settlementFields } from './onboarding.ts'
+import { toFubeiSettlementFields } from './onboarding.ts'
 
 /**
  * Payouts from an account at Fubei: a merchant's account pays to its bound card, and the platform's own
@@ -53,7 +53,7 @@ const TO_BOUND_CARD: FubeiPayoutMethod = {
  */
 const TO_ANY_CARD: FubeiPayoutMethod = {
   method: 'openapi.agent.account.payout',
-  receiver: (to) => (to.by === 'card' ? settlementFields(to) : undefined),
+  receiver: (to) => (to.by === 'card' ? toFubeiSettlementFields(to) : undefined),
 }
 
 export function newFubeiCardPayoutPort(
@@ -73,7 +73,7 @@ export function newFubeiWithdrawalPort(ask: FubeiExchange): PayoutPort {
 function newFubeiPayoutPort(method: FubeiPayoutMethod, ask: FubeiExchange): PayoutPort {
   const client = { way: method, ask, absence: newNotFoundTracker() }
   return {
-    pay: (payout) => payThroughFubei(client, payout),
+    pay: (payout) => requestFubeiPayout(client, payout),
     ask: (number) => findFubeiPayout(client, number),
     cancel: async () => refusedOutcome('notPossible', 'Fubei takes nothing back'),
   }
@@ -81,7 +81,7 @@ function newFubeiPayoutPort(method: FubeiPayoutMethod, ask: FubeiExchange): Payo
 
 const givenForm = z.looseObject({ merchant_order_sn: z.string() })
 
-async function payThroughFubei(
+async function requestFubeiPayout(
   client: FubeiPayoutClient,
   { number, amount, to }: Payout,
 ): Promise<Outcome<PayoutResult>> {
@@ -100,7 +100,7 @@ async function payThroughFubei(
   }
   const message = `${answer.code} ${answer.reason}`.trim()
   if (answer.code === 'BALANCE_NOT_ENOUGH' && to.by === 'card') {
-    return unknownOutcome(message, new Date(timeMs() + SHORT_MS))
+    return unknownOutcome(message, new Date(databaseNowMs() + SHORT_MS))
   }
   // The refusal proves nothing about a payout begun by an earlier call. Only a query can show that there is
   // none.

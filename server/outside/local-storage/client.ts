@@ -8,9 +8,14 @@ import {
   unknownOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { badKeyOutcome, isSafeKey, type StoragePort, type StoredFile } from '../storage-port.ts'
+import {
+  badStorageKeyOutcome,
+  isSafeStorageKey,
+  type StoragePort,
+  type StoredFile,
+} from '../storage-port.ts'
 import { findContentType } from './content-types.ts'
-import { signUpload } from './upload-form.ts'
+import { createSignedUploadFields } from './upload-form.ts'
 
 export type LocalFolder = {
   readonly folder: string
@@ -31,7 +36,7 @@ export function newLocalStoragePort({
   const localFilePath = (key: string) => join(folder, ...key.split('/'))
   return {
     async put({ key, contentType, bytes }) {
-      if (!isSafeKey(key)) return badKeyOutcome()
+      if (!isSafeStorageKey(key)) return badStorageKeyOutcome()
       // The content type is not stored separately, so the file name must determine it.
       if (findContentType(key) !== contentType) return refusedOutcome('badType', contentType)
       return writeLocalFile(localFilePath(key), bytes)
@@ -39,13 +44,13 @@ export function newLocalStoragePort({
 
     async get(key) {
       const contentType = findContentType(key)
-      return isSafeKey(key) && contentType
+      return isSafeStorageKey(key) && contentType
         ? openLocalFile(localFilePath(key), contentType)
-        : badKeyOutcome()
+        : badStorageKeyOutcome()
     },
 
     async remove(key) {
-      if (!isSafeKey(key)) return badKeyOutcome()
+      if (!isSafeStorageKey(key)) return badStorageKeyOutcome()
       try {
         await rm(localFilePath(key), { force: true })
         return doneOutcome({})
@@ -55,8 +60,8 @@ export function newLocalStoragePort({
     },
 
     presignUpload(request) {
-      must(isSafeKey(request.key), 'a form is signed for a safe name')
-      return { url: uploadPath, fields: signUpload(request, secret, new Date()) }
+      must(isSafeStorageKey(request.key), 'a form is signed for a safe name')
+      return { url: uploadPath, fields: createSignedUploadFields(request, secret, new Date()) }
     },
     publicUrl: (key) => `${path}/${key}`,
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newLocalStoragePort } from './client.ts'
-import { verifyUpload } from './upload-form.ts'
+import { verifyUploadForm } from './upload-form.ts'
 
 const above = await mkdtemp(join(tmpdir(), 'playfield-files-'))
 afterAll(() => rm(above, { recursive: true }))
@@ -73,13 +73,13 @@ test('verifies a signed upload form until it expires', () => {
   expect(url).toBe('/files-in')
   const now = new Date()
   const { seconds: _seconds, ...held } = wish
-  expect(verifyUpload(fields, secret, now)).toEqual(held)
-  expect(verifyUpload(fields, 'another', now)).toBeUndefined()
-  expect(verifyUpload(fields, secret, new Date(now.getTime() + 601_000))).toBeUndefined()
+  expect(verifyUploadForm(fields, secret, now)).toEqual(held)
+  expect(verifyUploadForm(fields, 'another', now)).toBeUndefined()
+  expect(verifyUploadForm(fields, secret, new Date(now.getTime() + 601_000))).toBeUndefined()
   for (const name of Object.keys(fields)) {
     const changed = { ...fields, [name]: `${fields[name]}0` }
-    expect(verifyUpload(changed, secret, now)).toBeUndefined()
+    expect(verifyUploadForm(changed, secret, now)).toBeUndefined()
     const { [name]: _gone, ...less } = fields
-    expect(verifyUpload(less, secret, now)).toBeUndefined()
+    expect(verifyUploadForm(less, secret, now)).toBeUndefined()
   }
 })

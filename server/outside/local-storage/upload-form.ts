@@ -7,7 +7,11 @@ import type { UploadRequest } from '../storage-port.ts'
  */
 export type UploadFields = Readonly<Record<string, string>>
 
-export function signUpload(request: UploadRequest, secret: string, now: Date): UploadFields {
+export function createSignedUploadFields(
+  request: UploadRequest,
+  secret: string,
+  now: Date,
+): UploadFields {
   const fields = {
     key: request.key,
     contentType: request.contentType,
@@ -19,7 +23,7 @@ export function signUpload(request: UploadRequest, secret: string, now: Date): U
 }
 
 /** Returns the allowed upload, or undefined if the fields were not issued by us or have expired. */
-export function verifyUpload(
+export function verifyUploadForm(
   fields: UploadFields,
   secret: string,
   now: Date,

@@ -1,4 +1,4 @@
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import { unknownOutcome, type FoundOutcome, type Outcome } from '#server/platform/outcome.ts'
 
 /**
@@ -20,8 +20,8 @@ const NUMBERS_KEPT = 10_000
 export function newNotFoundTracker(): NotFoundTracker {
   const since = new Map<string, number>()
   /** Milliseconds since 1970. */
-  function getSettledTime(number: string): number {
-    const first = since.get(number) ?? timeMs()
+  function recordNotFoundSettledTime(number: string): number {
+    const first = since.get(number) ?? databaseNowMs()
     if (!since.has(number)) since.set(number, first)
     const oldest = since.size > NUMBERS_KEPT ? since.keys().next().value : undefined
     if (oldest !== undefined) since.delete(oldest)
@@ -29,10 +29,10 @@ export function newNotFoundTracker(): NotFoundTracker {
   }
   return {
     forget: (number) => void since.delete(number),
-    isSettled: (number) => getSettledTime(number) <= timeMs(),
+    isSettled: (number) => recordNotFoundSettledTime(number) <= databaseNowMs(),
     notThere(number) {
-      const settledAt = getSettledTime(number)
-      if (settledAt <= timeMs()) return { is: 'neverArrived' }
+      const settledAt = recordNotFoundSettledTime(number)
+      if (settledAt <= databaseNowMs()) return { is: 'neverArrived' }
       return unknownOutcome('not there, or not yet', new Date(settledAt))
     },
   }

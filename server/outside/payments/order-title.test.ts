@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderTitle } from './order-title.ts'
+import { toProviderOrderTitle } from './order-title.ts'
 
 test.each([
   ['抓娃娃 10 局', '抓娃娃 10 局'],
@@ -14,17 +14,17 @@ test.each([
   ['', '自助设备消费'],
 ])('%j goes out as %j', (title, sent) => {
   for (const provider of ['wechatPay', 'fubei', 'alipay'] as const) {
-    expect(orderTitle(provider, title)).toBe(sent)
+    expect(toProviderOrderTitle(provider, title)).toBe(sent)
   }
 })
 
 test('Alipay gets no sign that it refuses', () => {
-  expect(orderTitle('alipay', '10币/次&奖=1')).toBe('10币 次 奖 1')
-  expect(orderTitle('wechatPay', '10币/次&奖=1')).toBe('10币/次&奖=1')
+  expect(toProviderOrderTitle('alipay', '10币/次&奖=1')).toBe('10币 次 奖 1')
+  expect(toProviderOrderTitle('wechatPay', '10币/次&奖=1')).toBe('10币/次&奖=1')
 })
 
 test('truncates long titles by bytes or characters', () => {
-  expect(Buffer.byteLength(orderTitle('wechatPay', '币'.repeat(60)))).toBe(126)
-  expect(Buffer.byteLength(orderTitle('fubei', `a${'币'.repeat(60)}`))).toBe(127)
-  expect(orderTitle('alipay', '币'.repeat(300))).toHaveLength(256)
+  expect(Buffer.byteLength(toProviderOrderTitle('wechatPay', '币'.repeat(60)))).toBe(126)
+  expect(Buffer.byteLength(toProviderOrderTitle('fubei', `a${'币'.repeat(60)}`))).toBe(127)
+  expect(toProviderOrderTitle('alipay', '币'.repeat(300))).toHaveLength(256)
 })

@@ -29,7 +29,7 @@ const UNNAMED = '自助设备消费'
  * Returns the purchase title in a form the provider accepts: without emoji and control characters, cut to
  * its limit and never empty. The provider refuses orders with other titles, which loses the sale.
  */
-export function orderTitle(provider: TitleProvider, title: string): string {
+export function toProviderOrderTitle(provider: TitleProvider, title: string): string {
   const plainTitle = title.replace(EMOJI, '').replace(CONTROL, ' ')
   const acceptedTitle = provider === 'alipay' ? plainTitle.replace(ALIPAY_REFUSES, ' ') : plainTitle
   return truncateTitle(LIMITS[provider], acceptedTitle.replace(/\s+/g, ' ').trim()) || UNNAMED

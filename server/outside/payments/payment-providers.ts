@@ -49,16 +49,18 @@ export function choosePaymentProviders(
 ): PaymentProviders {
   const wechatUrl = settings.url('WECHAT_PAY_URL', 'https://api.mch.weixin.qq.com')
   const wechatHttp = http('wechat-pay', wechatUrl)
-  const alipayHttp = http('alipay', alipayUrl(settings))
+  const alipayHttp = http('alipay', readAlipayUrl(settings))
   const billUrl = settings.url('ALIPAY_BILL_URL', 'https://dwbillcenter.alipay.com')
   const billHttp = http('alipay-bills', billUrl)
   const fubeiHttp = http('fubei', settings.url('FUBEI_URL', 'https://shq-api.51fubei.com'))
   const appId = settings.find('WECHAT_APP_ID')
-  const wechat = ownWechatPay(settings)
-  const alipay = ownAlipay(settings)
+  const wechat = readOwnWechatPayAccount(settings)
+  const alipay = readOwnAlipayAccount(settings)
   const pays = settings.oneOf('FUBEI_PAYOUT', ['on', 'off']) === 'on'
   return {
-    cards: pays ? newFubeiCardPayoutPort(fubeiAgent(settings), fubeiHttp) : undefined,
+    cards: pays
+      ? newFubeiCardPayoutPort(readFubeiAgentCredentials(settings), fubeiHttp)
+      : undefined,
     own: {
       ...(wechat && {
         wechatPay: {
@@ -87,12 +89,12 @@ export function choosePaymentProviders(
 }
 
 /** Returns the credentials of the platform as an agent of Fubei. */
-export function fubeiAgent(settings: OutsideSettings) {
+export function readFubeiAgentCredentials(settings: OutsideSettings) {
   const vendor = settings.need('FUBEI_VENDOR_SN')
   return { vendor, secret: settings.need('FUBEI_VENDOR_SECRET') }
 }
 
-export function alipayUrl(settings: OutsideSettings): string {
+export function readAlipayUrl(settings: OutsideSettings): string {
   return settings.url('ALIPAY_URL', 'https://openapi.alipay.com')
 }
 
@@ -117,7 +119,7 @@ const ALIPAY_NAMES = [
   'ALIPAY_ROOT_CERTIFICATE',
 ]
 
-function ownWechatPay(settings: OutsideSettings) {
+function readOwnWechatPayAccount(settings: OutsideSettings) {
   if (!settings.hasAny(WECHAT_PAY_NAMES)) return undefined
   const privateKey = settings.key('WECHAT_PAY_PRIVATE_KEY')
   const key = readPrivateKey(privateKey)
@@ -133,16 +135,16 @@ function ownWechatPay(settings: OutsideSettings) {
     serial: certificate.serialNumber,
     privateKey,
     apiKey: settings.need('WECHAT_PAY_API_V3_KEY'),
-    ...wechatPlatformKey(settings),
+    ...readWechatPlatformKey(settings),
     ...readTransferScene(settings),
   }
   const expiresAt = certificate.validToDate
-  return { account, expiresAt, sharedMost: readSharedMost(settings) }
+  return { account, expiresAt, sharedMost: readMaxSharedRatio(settings) }
 }
 
 const WHOLE = 10_000
 
-function readSharedMost(settings: OutsideSettings): number | undefined {
+function readMaxSharedRatio(settings: OutsideSettings): number | undefined {
   const text = settings.find('WECHAT_PAY_SHARED_MOST')
   if (text === undefined) return undefined
   const maxBasisPoints = /^\d{1,5}$/.test(text) ? Number(text) : 0
@@ -154,7 +156,7 @@ function readSharedMost(settings: OutsideSettings): number | undefined {
   return maxBasisPoints
 }
 
-function wechatPlatformKey(settings: OutsideSettings): Pick<WechatPayAccount, 'publicKey'> {
+function readWechatPlatformKey(settings: OutsideSettings): Pick<WechatPayAccount, 'publicKey'> {
   const id = settings.find('WECHAT_PAY_PUBLIC_KEY_ID')
   if (id === undefined) return {}
   const pem = settings.key('WECHAT_PAY_PUBLIC_KEY')
@@ -185,7 +187,7 @@ function readTransferScene(settings: OutsideSettings): Pick<WechatPayAccount, 't
  * Returns the installation's only Alipay app, used for both player sign-in and payments. Undefined if it is
  * not configured.
  */
-export function ownAlipay(settings: OutsideSettings): AlipayAccount | undefined {
+export function readOwnAlipayAccount(settings: OutsideSettings): AlipayAccount | undefined {
   if (!settings.hasAny(ALIPAY_NAMES)) return undefined
   return {
     appId: settings.need('ALIPAY_APP_ID'),

@@ -1,7 +1,12 @@
 import { must } from '#contract/base/must.ts'
 import type { OutsideHttp } from '../http.ts'
 import { newSignedFileStorage } from '../signed-url-storage.ts'
-import { isSafeKey, type StoragePort, type Upload, type UploadRequest } from '../storage-port.ts'
+import {
+  isSafeStorageKey,
+  type StoragePort,
+  type Upload,
+  type UploadRequest,
+} from '../storage-port.ts'
 import {
   S3_ALGORITHM,
   s3Credential,
@@ -39,7 +44,7 @@ export function newS3StoragePort(account: S3Account, http: OutsideHttp): Storage
     ...files,
     presignUpload: (upload) => ({
       url: `${url}/`,
-      fields: s3FormFields(upload, account, new Date()),
+      fields: s3UploadFormFields(upload, account, new Date()),
     }),
     publicUrl: (key) => `${publicUrl}/${key}`,
   }
@@ -49,12 +54,12 @@ export function newS3StoragePort(account: S3Account, http: OutsideHttp): Storage
  * Returns the fields for uploading one file of a fixed name and type, up to a maximum size. Each field must
  * have a condition in the policy.
  */
-export function s3FormFields(
+export function s3UploadFormFields(
   upload: UploadRequest,
   account: S3Account,
   time: Date,
 ): Upload['fields'] {
-  must(isSafeKey(upload.key), 'a form is signed for a safe name')
+  must(isSafeStorageKey(upload.key), 'a form is signed for a safe name')
   const { key: secret, bucket, region } = account
   const fields = {
     key: upload.key,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
-import { s3FormFields, newS3StoragePort } from './client.ts'
+import { s3UploadFormFields, newS3StoragePort } from './client.ts'
 import { s3Signature, signS3Target } from './sign.ts'
 
 const provider = await scriptedServer('s3')
@@ -66,7 +66,7 @@ test.each(silent)('a service that %s leaves it unknown', async (_what, how) => {
 
 test('the upload form has a condition for each field', () => {
   const wish = { key: 'a/b.png', contentType: 'image/png', sizeMax: 1000, seconds: 600 }
-  const fields = s3FormFields(wish, account, at)
+  const fields = s3UploadFormFields(wish, account, at)
   const policy = JSON.parse(Buffer.from(fields['policy']!, 'base64').toString())
   expect(policy.expiration).toBe('2013-05-24T00:10:00.000Z')
   expect(policy.conditions).toEqual(

@@ -19,7 +19,7 @@ const geocodeForm = z.object({
     reliability: z.number(),
   }),
 })
-export function readGeocoded(body: unknown): Geocoded {
+export function parseGeocodedAddress(body: unknown): Geocoded {
   const { title, location, address_components, ad_info, reliability } =
     geocodeForm.parse(body).result
   return {
@@ -38,7 +38,7 @@ const reverseForm = z.object({
     ad_info: z.object({ adcode: code }),
   }),
 })
-export function readAddress(body: unknown): Address {
+export function parseReverseGeocodedAddress(body: unknown): Address {
   const { address, formatted_addresses, address_component, ad_info } =
     reverseForm.parse(body).result
   return {
@@ -67,7 +67,7 @@ const placesForm = z.object({
     }),
   ),
 })
-export function readPlaces(body: unknown): FoundPlaceList {
+export function parseFoundPlaces(body: unknown): FoundPlaceList {
   const { count, data } = placesForm.parse(body)
   const places = data.map(({ _distance: metres, ...each }) => ({
     id: each.id,

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/outcome.ts'
 import type { OutsideHttp } from '../http.ts'
 import type { MapsPort, NearbyArea, PageRequest, Point, CityArea } from '../maps-port.ts'
-import { readAddress, readGeocoded, readPlaces } from './answers.ts'
+import { parseReverseGeocodedAddress, parseGeocodedAddress, parseFoundPlaces } from './answers.ts'
 import { newAnswerCache } from './answer-cache.ts'
 import { signMapsTarget } from './sign.ts'
 
@@ -50,7 +50,7 @@ export function newTencentMapsPort(account: TencentMapsAccount, http: OutsideHtt
     return answer.is === 'done' ? parseMapsStatus(answer.value.bytes) : answer
   }
 
-  async function askTencentMaps<T>(
+  async function findOrRequestTencentMaps<T>(
     path: string,
     parameters: TencentMapsParameters,
     read: (body: TencentMapsBody) => T,
@@ -69,20 +69,24 @@ export function newTencentMapsPort(account: TencentMapsAccount, http: OutsideHtt
   }
 
   return {
-    geocode: (address) => askTencentMaps(GEOCODER, { address }, readGeocoded),
+    geocode: (address) => findOrRequestTencentMaps(GEOCODER, { address }, parseGeocodedAddress),
     reverse: (point) =>
-      askTencentMaps(GEOCODER, { location: formatMapPoint(point), get_poi: '0' }, readAddress),
+      findOrRequestTencentMaps(
+        GEOCODER,
+        { location: formatMapPoint(point), get_poi: '0' },
+        parseReverseGeocodedAddress,
+      ),
     search: (keyword, searchArea, page) =>
-      askTencentMaps(
+      findOrRequestTencentMaps(
         SEARCH,
         { keyword, ...boundaryParameters(searchArea), ...mapPageParameters(page) },
-        readPlaces,
+        parseFoundPlaces,
       ),
     explore: (near, page) =>
-      askTencentMaps(
+      findOrRequestTencentMaps(
         EXPLORE,
         { ...boundaryParameters(near), policy: '1', ...mapPageParameters(page) },
-        readPlaces,
+        parseFoundPlaces,
       ),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { isDailyLimit } from '../maps-port.ts'
+import { isMapsDailyLimitReached } from '../maps-port.ts'
 import { saysNothing, scriptedServer } from '../test/scripted-server.ts'
 import { newTencentMapsPort } from './client.ts'
 import { signMapsTarget } from './sign.ts'
@@ -118,7 +118,7 @@ test('reports an exhausted daily quota without a retry', async () => {
   provider.saysJson({ status: 121, message: '此key每日调用量已达到上限' })
   const before = provider.heard.length
   const outcome = await freshClient().geocode('春晓路8号')
-  expect(isDailyLimit(outcome)).toBe(true)
+  expect(isMapsDailyLimitReached(outcome)).toBe(true)
   expect(provider.heard.length).toBe(before + 1)
 })
 

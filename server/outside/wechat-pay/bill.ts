@@ -195,7 +195,7 @@ function toWechatFlowLine(field: WechatFieldReader<WechatFlowColumn>): FlowLine 
   const isOut = field('direction') === '支出'
   const amount = parseBillAmount(field('amount'))
   return {
-    kind: flowKind(field('business'), field('type'), isOut),
+    kind: wechatFlowKind(field('business'), field('type'), isOut),
     flowNumber: field('flowNumber'),
     providerNumber: field('providerNumber'),
     amount: toFen(isOut ? -amount : amount),
@@ -203,7 +203,7 @@ function toWechatFlowLine(field: WechatFieldReader<WechatFlowColumn>): FlowLine 
   }
 }
 
-function flowKind(business: string, type: string, isOut: boolean): FlowLine['kind'] {
+function wechatFlowKind(business: string, type: string, isOut: boolean): FlowLine['kind'] {
   if (PAYOUTS.has(business)) return isOut ? 'payout' : 'payoutBack'
   if (SHARES.has(business) || SHARES.has(type)) return isOut ? 'share' : 'shareBack'
   return FLOWS[type] ?? 'other'

@@ -16,7 +16,7 @@ import {
   newNotFoundTracker,
   type NotFoundTracker,
 } from '../payments/not-found-confirmation.ts'
-import { orderTitle } from '../payments/order-title.ts'
+import { toProviderOrderTitle } from '../payments/order-title.ts'
 import type { OutsideHttp } from '../http.ts'
 import type {
   PaymentAppData,
@@ -36,7 +36,7 @@ import {
   newWechatPayExchange,
   type WechatPayExchange,
 } from './exchange.ts'
-import { readWechatPayNotice } from './notice.ts'
+import { verifyAndDecryptWechatNotice } from './notice.ts'
 import { newWechatSharingPort } from './sharing.ts'
 import { parseWechatRefund, parseWechatTransaction } from './transaction.ts'
 import { newWechatTransferPort } from './transfer.ts'
@@ -66,7 +66,7 @@ export function newWechatPayPort(account: WechatPayAccount, http: OutsideHttp): 
     refund: (refund) => refundWechatOrder(client, refund),
     refundsApartMs: APART_MS,
     askRefund: (refund) => findWechatRefund(client, refund),
-    readNotice: (notice) => readWechatPayNotice(notice, account, exchange),
+    readNotice: (notice) => verifyAndDecryptWechatNotice(notice, account, exchange),
     test: () => testWechatPayKeys(client),
     bills: newWechatBillPort(account, exchange, http),
     payouts:
@@ -84,7 +84,7 @@ async function createWechatOrder(
   const answer = await exchange.ask('POST', '/v3/pay/transactions/jsapi', {
     appid: account.appId,
     mchid: account.mchId,
-    description: orderTitle('wechatPay', order.title),
+    description: toProviderOrderTitle('wechatPay', order.title),
     out_trade_no: order.number,
     time_expire: formatShanghaiRfc3339(order.expiresAt),
     notify_url: order.noticeUrl,
@@ -99,10 +99,13 @@ async function createWechatOrder(
   if (outcome.is !== 'done') return outcome
   const read = preparedForm.safeParse(outcome.value)
   if (!read.success) return unknownOutcome('an order without its prepay_id')
-  return doneOutcome({ by: 'wechat', page: signPaymentPage(client, read.data.prepay_id) })
+  return doneOutcome({
+    by: 'wechat',
+    page: signWechatPaymentParameters(client, read.data.prepay_id),
+  })
 }
 
-function signPaymentPage({ account, key }: WechatPayClient, prepayId: string) {
+function signWechatPaymentParameters({ account, key }: WechatPayClient, prepayId: string) {
   const timeStamp = String(Formatter.timestamp())
   const nonceStr = Formatter.nonce()
   const parcel = `prepay_id=${prepayId}`
@@ -172,7 +175,7 @@ async function refundWechatOrder(
     const isSettled = absence.isSettled(refund.orderNumber)
     return isSettled ? answer : unknownOutcome('its order is not there, or not yet')
   }
-  return toRefundedOutcome(wechatMoneyOutcome(answer), refund.number)
+  return toWechatRefundOutcome(wechatMoneyOutcome(answer), refund.number)
 }
 
 async function findWechatRefund(
@@ -181,10 +184,12 @@ async function findWechatRefund(
 ): Promise<FoundOutcome<RefundResult>> {
   const answer = await exchange.ask('GET', `${REFUNDS}/${encodeURIComponent(number)}`)
   const foundRefund = toFoundAnswer(answer, absence, number, isWechatNotFound)
-  return foundRefund.is === 'neverArrived' ? foundRefund : toRefundedOutcome(foundRefund, number)
+  return foundRefund.is === 'neverArrived'
+    ? foundRefund
+    : toWechatRefundOutcome(foundRefund, number)
 }
 
-function toRefundedOutcome(content: Outcome<unknown>, number: string): Outcome<RefundResult> {
+function toWechatRefundOutcome(content: Outcome<unknown>, number: string): Outcome<RefundResult> {
   if (content.is !== 'done') return content
   const refund = parseWechatRefund(content.value)
   if (refund.is !== 'done') return refund

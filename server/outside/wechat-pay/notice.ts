@@ -20,7 +20,7 @@ const merchantForm = z.object({ mchid: z.optional(z.string()), mch_id: z.optiona
  * `unknownKey`, `badSignature`. `probe` is the platform's test of whether we verify, and nobody needs to be
  * alerted. Further: `unreadable`, `notOurs`, and `otherEvent` for events unrelated to payments.
  */
-export async function readWechatPayNotice(
+export async function verifyAndDecryptWechatNotice(
   { headers, body }: RawNotice,
   account: WechatPayAccount,
   exchange: WechatPayExchange,

@@ -1,6 +1,6 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -66,7 +66,7 @@ async function shareThroughWechat(
   const failed: SharePartResult[] = []
   const able: SharePart[] = []
   for (const part of share.parts) {
-    const added = await addReceiver(client, part)
+    const added = await addShareReceiver(client, part)
     if (added.is === 'unknown') return added
     if (added.is === 'done') able.push(part)
     else failed.push({ account: part.account, isPaid: false, why: formatShareRefusal(added) })
@@ -103,7 +103,7 @@ function formatShareRefusal({
   return `${code} ${reason}`.trim()
 }
 
-async function addReceiver(
+async function addShareReceiver(
   { account, exchange }: WechatSharingClient,
   { account: receiver, name }: SharePart,
 ): Promise<Outcome<unknown>> {
@@ -268,7 +268,7 @@ function parseShareReturn(answer: Outcome<unknown>, number: string): Outcome<Sha
 function toFinalShareOutcome(answer: Outcome<unknown>): Outcome<unknown> {
   if (answer.is !== 'refused') return answer
   if (answer.reason.includes('处理中'))
-    return unknownOutcome(answer.reason, new Date(timeMs() + EARLY_MS))
+    return unknownOutcome(answer.reason, new Date(databaseNowMs() + EARLY_MS))
   return isFinalWechatCode(answer.code) || isWechatNotFound(answer.code)
     ? answer
     : unknownOutcome(formatShareRefusal(answer))

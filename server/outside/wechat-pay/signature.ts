@@ -1,5 +1,5 @@
 import { verify, type KeyObject } from 'node:crypto'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 
 /** Platform keys by the value of `Wechatpay-Serial`. */
 export type PlatformKeys = Readonly<Record<string, KeyObject>>
@@ -29,7 +29,7 @@ export function wechatSignatureFault(
     return 'incomplete'
   }
   if (signature.startsWith(PROBE)) return 'probe'
-  const age = Math.abs(timeMs() / 1000 - Number(timestamp))
+  const age = Math.abs(databaseNowMs() / 1000 - Number(timestamp))
   if (!/^\d+$/.test(timestamp) || age > AGE_SECONDS_MAX) return 'stale'
   const key = Object.hasOwn(keys, serial) ? keys[serial] : undefined
   if (!key) return 'unknownKey'

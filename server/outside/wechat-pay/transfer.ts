@@ -1,7 +1,7 @@
 import { Rsa } from 'wechatpay-axios-plugin'
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -44,13 +44,13 @@ export function newWechatTransferPort(
 ): PayoutPort {
   const client = { account, scene, exchange, absence: newNotFoundTracker() }
   return {
-    pay: (payout) => payThroughWechat(client, payout),
+    pay: (payout) => requestWechatTransfer(client, payout),
     ask: (number) => findWechatTransfer(client, number),
     cancel: (number) => cancelWechatTransfer(client, number),
   }
 }
 
-async function payThroughWechat(
+async function requestWechatTransfer(
   client: WechatTransferClient,
   payout: Payout,
 ): Promise<Outcome<PayoutResult>> {
@@ -80,7 +80,7 @@ async function payThroughWechat(
   }
   const message = `${answer.code} ${answer.reason}`.trim()
   if (normalizeWechatCode(answer.code) === 'NOTENOUGH')
-    return unknownOutcome(message, new Date(timeMs() + SHORT_MS))
+    return unknownOutcome(message, new Date(databaseNowMs() + SHORT_MS))
   // The refusal proves nothing about a transfer begun by an earlier call. Only a query can show that there
   // is none.
   return isFinalWechatCode(answer.code) && absence.isSettled(number)
@@ -92,7 +92,7 @@ async function findWechatTransfer(
   client: WechatTransferClient,
   number: string,
 ): Promise<FoundOutcome<PayoutResult>> {
-  const answer = await client.exchange.ask('GET', billPath(number))
+  const answer = await client.exchange.ask('GET', transferBillPath(number))
   const foundBill = toFoundAnswer(answer, client.absence, number, isWechatNotFound)
   return foundBill.is === 'done'
     ? toTransferOutcome(client, foundBill.value, { number })
@@ -103,13 +103,13 @@ async function cancelWechatTransfer(
   { exchange }: WechatTransferClient,
   number: string,
 ): Promise<Outcome<Record<never, never>>> {
-  const answer = await exchange.ask('POST', `${billPath(number)}/cancel`, {})
+  const answer = await exchange.ask('POST', `${transferBillPath(number)}/cancel`, {})
   if (answer.is !== 'refused' || isFinalWechatCode(answer.code))
     return answer.is === 'done' ? doneOutcome({}) : answer
   return unknownOutcome(`${answer.code} ${answer.reason}`)
 }
 
-function billPath(number: string): string {
+function transferBillPath(number: string): string {
   return `${BILLS}/out-bill-no/${encodeURIComponent(number)}`
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { formatShanghaiTime } from '#contract/base/shanghai.ts'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import {
   doneOutcome,
   refusedOutcome,
@@ -110,7 +110,7 @@ export function newWechatPort(account: WechatAccount, http: OutsideHttp): Wechat
       return toExpiringValue(answer, ({ ticket }) => ticket)
     },
     pageSignature(ticket, url) {
-      const timestamp = Math.floor(timeMs() / 1000)
+      const timestamp = Math.floor(databaseNowMs() / 1000)
       const nonceStr = randomBytes(12).toString('hex')
       const signature = wechatPageSignature(ticket, { nonceStr, timestamp, url })
       return { appId, timestamp, nonceStr, signature }
@@ -203,7 +203,7 @@ function toExpiringValue<T extends { readonly expires_in: number }>(
   value: (answer: T) => string,
 ): Outcome<ExpiringValue> {
   if (outcome.is !== 'done') return outcome
-  const expiresAt = new Date(timeMs() + outcome.value.expires_in * 1000)
+  const expiresAt = new Date(databaseNowMs() + outcome.value.expires_in * 1000)
   return doneOutcome({ value: value(outcome.value), expiresAt })
 }
 

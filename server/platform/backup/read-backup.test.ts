@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '#server/test/test-server.ts'
 import { Trouble } from '#server/platform/installation/trouble.ts'
-import { readBackup } from './read-backup.ts'
+import { restoreFromBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const testServer = await openTestServer()
@@ -27,9 +27,9 @@ test('rejects a truncated backup and keeps existing data', async () => {
   const cut = join(folder, 'cut.tar.gz')
   for (let part = 1; part < 20; part += 1) {
     await writeFile(cut, whole.subarray(0, Math.floor((whole.length * part) / 20)))
-    await expect(readBackup(cut, 'claw and coin', place)).rejects.toThrow(Trouble)
+    await expect(restoreFromBackup(cut, 'claw and coin', place)).rejects.toThrow(Trouble)
   }
   expect(await merchants()).toEqual(before)
-  await expect(readBackup(file, 'claw and coin', place)).resolves.toMatchObject({ files: 0 })
+  await expect(restoreFromBackup(file, 'claw and coin', place)).resolves.toMatchObject({ files: 0 })
   expect(await merchants()).toEqual(before)
 })

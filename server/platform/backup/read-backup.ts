@@ -25,7 +25,7 @@ export type RestoreTarget = {
  * Restores all rows in one transaction, so that a backup is restored completely or not at all. Throws a
  * `Trouble`.
  */
-export async function readBackup(
+export async function restoreFromBackup(
   file: string,
   passphrase: string,
   target: RestoreTarget,
@@ -36,12 +36,12 @@ export async function readBackup(
   let files = 0
   try {
     for await (const { name, content } of readBackupEntries(file)) {
-      if (name === 'manifest.json') manifest = readManifest(content)
+      if (name === 'manifest.json') manifest = parseBackupManifest(content)
       else if (!manifest) throw notBackupTrouble(file)
       else if (name === 'keys.sealed') {
         const keys = decryptWithPassphrase(passphrase, content)
         if (!keys) throw wrongPassphraseTrouble()
-        loading = await openTableLoader(
+        loading = await openTruncatedTableLoader(
           await target.prepare(keys, manifest.migrations),
           manifest.tables,
         )
@@ -74,9 +74,9 @@ async function* readBackupEntries(file: string): AsyncGenerator<{ name: string; 
   await reading
 }
 
-type TableLoader = Awaited<ReturnType<typeof openTableLoader>>
+type TableLoader = Awaited<ReturnType<typeof openTruncatedTableLoader>>
 
-async function openTableLoader(ownerUrl: string, tables: readonly BackupTable[]) {
+async function openTruncatedTableLoader(ownerUrl: string, tables: readonly BackupTable[]) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query('begin')
@@ -85,7 +85,7 @@ async function openTableLoader(ownerUrl: string, tables: readonly BackupTable[])
   const loaded: Record<string, number> = {}
   let now: { readonly name: string; readonly stream: CopyStreamQuery } | undefined
 
-  async function endTableCopy(): Promise<void> {
+  async function finishTableCopy(): Promise<void> {
     if (!now) return
     const { name, stream } = now
     now = undefined
@@ -96,7 +96,7 @@ async function openTableLoader(ownerUrl: string, tables: readonly BackupTable[])
     })
     loaded[name] = stream.rowCount
   }
-  function beginTableCopy(name: string): CopyStreamQuery {
+  function openTableCopyStream(name: string): CopyStreamQuery {
     const table = tables.find((each) => each.name === name)
     if (!table) throw new Error(`${name} is not in the manifest`)
     const text = `copy ${quoteIdentifier(name)} (${joinQuotedColumns(table.columns)}) from stdin`
@@ -109,8 +109,8 @@ async function openTableLoader(ownerUrl: string, tables: readonly BackupTable[])
   return {
     async add(name: string, content: Buffer): Promise<void> {
       if (now?.name !== name) {
-        await endTableCopy()
-        now = { name, stream: beginTableCopy(name) }
+        await finishTableCopy()
+        now = { name, stream: openTableCopyStream(name) }
       }
       const { stream } = now
       await new Promise<void>((done, fail) => {
@@ -118,7 +118,7 @@ async function openTableLoader(ownerUrl: string, tables: readonly BackupTable[])
       })
     },
     async finish(rows: BackupSummary['rows']): Promise<void> {
-      await endTableCopy()
+      await finishTableCopy()
       for (const [name, count] of Object.entries(rows)) {
         if ((loaded[name] ?? 0) !== count) throw new Error(`${name} has ${count} rows`)
       }
@@ -139,7 +139,7 @@ async function writeRestoredFile(folder: string, path: string, content: Buffer):
   await writeFile(filePath, content, { mode: 0o600 })
 }
 
-function readManifest(content: Buffer): Manifest {
+function parseBackupManifest(content: Buffer): Manifest {
   const manifest = JSON.parse(content.toString()) as Manifest
   if (manifest.format === 1) return manifest
   throw new Trouble({

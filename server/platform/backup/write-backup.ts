@@ -75,9 +75,9 @@ async function fillBackupArchive(archive: Pack, options: BackupOptions): Promise
     const keys = await readFile(options.keysFile)
     await addArchiveEntry(archive, 'keys.sealed', encryptWithPassphrase(options.passphrase, keys))
     const rows: Record<string, number> = {}
-    for (const table of tables) rows[table.name] = await addTable(archive, client, table)
+    for (const table of tables) rows[table.name] = await addTableToArchive(archive, client, table)
     await client.query('commit')
-    const files = await addFiles(archive, options.filesFolder)
+    const files = await addFilesToArchive(archive, options.filesFolder)
     const ending: BackupSummary = { rows, files }
     await addArchiveEntry(archive, 'end.json', Buffer.from(JSON.stringify(ending)))
     return ending
@@ -87,7 +87,11 @@ async function fillBackupArchive(archive: Pack, options: BackupOptions): Promise
 }
 
 /** Writes a table to the archive and returns its number of rows. */
-async function addTable(archive: Pack, client: pg.Client, table: BackupTable): Promise<number> {
+async function addTableToArchive(
+  archive: Pack,
+  client: pg.Client,
+  table: BackupTable,
+): Promise<number> {
   const { name, columns } = table
   const text = `copy (select ${joinQuotedColumns(columns)} from ${quoteIdentifier(name)}) to stdout`
   const stream = client.query(copyTo(text))
@@ -110,7 +114,7 @@ async function addTable(archive: Pack, client: pg.Client, table: BackupTable): P
   return stream.rowCount
 }
 
-async function addFiles(archive: Pack, folder: string): Promise<number> {
+async function addFilesToArchive(archive: Pack, folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
   for (const { parentPath, name } of files) {

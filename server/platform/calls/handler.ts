@@ -57,7 +57,7 @@ export const asksAfter = Symbol('what is asked of the outside when the write is 
  * Creates a handler that asks an outside platform first, so that no database connection is held while the
  * platform answers. For public calls only.
  */
-export function createAskFirstHandler<C extends Call, Heard>(
+export function createAskOutsideFirstHandler<C extends Call, Heard>(
   ask: (input: CallInput<C>, client: RequestClient) => Promise<Heard>,
   carryOut: (input: CallInput<C>, context: CallContext<C>, heard: Heard) => Promise<CallOutput<C>>,
 ): Handler<C> {

@@ -29,7 +29,7 @@ export type WriteKey = {
  * the primary key. If the first commits, it gets that answer, and if the first rolls back, it runs: a
  * refused write is not stored. Answers are stored encrypted, because they may contain secrets.
  */
-export async function runOnce(
+export async function runIdempotentCall(
   tx: Tx,
   keys: SealKeys,
   { merchantId, caller, call, key }: WriteKey,

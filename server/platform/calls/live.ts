@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEARTBEAT_MS, livePath, liveTopics } from '#contract/base/live.ts'
-import { timeMs } from '../clock.ts'
+import { databaseNowMs } from '../clock.ts'
 import { EVERYBODY, SESSION_ENDED } from './operation-log-store.ts'
 import { findTokenSession, tokenEndsAt, parseBearerToken } from '../sessions/access-token.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -40,7 +40,7 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
   /** Time of the last notification of each change, in milliseconds since 1970. */
   const recent = new Map<string, { readonly change: LiveChange; readonly at: number }>()
 
-  function receiveChange(payload: string): void {
+  function distributeLiveChange(payload: string): void {
     const [merchantId = '', topic = '', about] = payload.split(' ')
     const change = { merchantId, topic, about }
     recent.set(payload, { change, at: Date.now() })
@@ -48,10 +48,10 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
   }
   function passToStream(stream: LiveStream, change: LiveChange): void {
     sendTopicEvent(stream, change)
-    if (mayEndStream(stream, change)) void endStreamWithoutSession(stream).catch(defect)
+    if (mayEndStream(stream, change)) void endStreamIfSessionEnded(stream).catch(defect)
   }
   /** Ends the stream if a change of rights ended its session. */
-  async function endStreamWithoutSession(stream: LiveStream): Promise<void> {
+  async function endStreamIfSessionEnded(stream: LiveStream): Promise<void> {
     const still = await db.inSession(stream.sessionId, 'read', async () => true)
     if (!still) stream.end()
   }
@@ -62,20 +62,21 @@ export function openLiveHub(db: Database, url: string, defect: (error: unknown) 
   const ear = openChannelListener({
     url,
     channel: 'playfield_live',
-    hear: receiveChange,
+    hear: distributeLiveChange,
     missed: endAllStreams,
     defect,
   })
   ear.begun.catch(defect)
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.send(': still here\n\n')
-    for (const [payload, { at }] of recent) if (!isRecent(at)) recent.delete(payload)
+    for (const [payload, { at }] of recent) if (!isRecentChange(at)) recent.delete(payload)
   }, HEARTBEAT_MS)
   return {
     streams,
     admit(stream) {
       streams.add(stream)
-      for (const { change, at } of recent.values()) if (isRecent(at)) passToStream(stream, change)
+      for (const { change, at } of recent.values())
+        if (isRecentChange(at)) passToStream(stream, change)
     },
     async stop() {
       clearInterval(heartbeat)
@@ -92,7 +93,7 @@ type LiveChange = {
   readonly about: string | undefined
 }
 
-function isRecent(time: number): boolean {
+function isRecentChange(time: number): boolean {
   return Date.now() - time < RECENT_MS
 }
 
@@ -127,7 +128,7 @@ export function mountLive({ http, db, tokenKeys }: CallRunnerDeps, hub: LiveHub)
       if (own.length >= STREAMS_A_SESSION) throw commonRefusal('tooMany')
       const { merchants, playerId } = actor as Actor & { readonly playerId?: string }
       const endsAt = tokenEndsAt(token)
-      openStream(request, reply, hub, { sessionId, merchants, playerId, endsAt })
+      startEventStream(request, reply, hub, { sessionId, merchants, playerId, endsAt })
       return reply
     } catch (error) {
       return answerError(request, reply, error)
@@ -141,7 +142,7 @@ type Listener = Pick<LiveStream, 'sessionId' | 'merchants' | 'playerId'> & {
 }
 
 /** Opens a stream until its token expires. The browser then reconnects with the next token. */
-function openStream(
+function startEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
   hub: LiveHub,
@@ -163,7 +164,7 @@ function openStream(
     end: () => void raw.end(),
   }
   hub.admit(own)
-  const over = setTimeout(own.end, endsAt - timeMs())
+  const over = setTimeout(own.end, endsAt - databaseNowMs())
   raw.on('close', () => {
     clearTimeout(over)
     hub.streams.delete(own)

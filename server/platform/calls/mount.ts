@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   carriedOut,
-  isPublic,
+  isPublicCall,
   listCallMethods,
   listCallPaths,
   type Call,
@@ -21,10 +21,10 @@ import {
   PER_MINUTE,
 } from '../http/server.ts'
 import { commonRefusal } from '../refusal.ts'
-import { registerRawRoutes } from '../http/raw-body.ts'
+import { registerRawBodyRoutes } from '../http/raw-body.ts'
 import { chooseCallRunner, type CallRunnerDeps } from './run-call.ts'
 
-export { createAskFirstHandler, createWriteFirstHandler } from './handler.ts'
+export { createAskOutsideFirstHandler, createWriteFirstHandler } from './handler.ts'
 export type { CallContext, Handler, Handlers, HandlerTable } from './handler.ts'
 export type { DeviceProof, CallRunnerDeps } from './run-call.ts'
 
@@ -43,7 +43,7 @@ export function mountCalls<T extends CallTable>(
 function mountCall(mounting: CallRunnerDeps, call: Call, handler: AnyHandler): void {
   // Shared by both paths of the call, so that the other spelling does not double its rate limit.
   const mounted = { call, handler, encode: createEncoder(call.output) }
-  must(!handler[asksFirst] || isPublic(call), `${call.name} asks the outside for anybody`)
+  must(!handler[asksFirst] || isPublicCall(call), `${call.name} asks the outside for anybody`)
   const isFromProvider = call.access.some(({ by }) => by === 'provider')
   const limit = call.perMinute && createRateCheck(mounting.http, call.perMinute)
   async function answerCallRequest(request: FastifyRequest, reply: FastifyReply) {
@@ -79,7 +79,7 @@ function mountCall(mounting: CallRunnerDeps, call: Call, handler: AnyHandler): v
       http.route({ method, url, config, handler: answerCallRequest, ...rules })
     }
   }
-  if (call.wire.body === 'raw') registerRawRoutes(mounting.http, registerCallRoutes)
+  if (call.wire.body === 'raw') registerRawBodyRoutes(mounting.http, registerCallRoutes)
   else registerCallRoutes(mounting.http)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   commonFailures,
   isDeviceCall,
-  isPublic,
+  isPublicCall,
   listCallMethods,
   openApiPath,
   type Call,
@@ -83,7 +83,7 @@ function omitSchemaFields(schema: JsonSchema, isElsewhere: (field: [string, unkn
 
 /** Returns the security of a call where it differs from the document's default, a token. */
 function toSecurityRequirement(call: Call) {
-  if (isPublic(call)) return { security: [] }
+  if (isPublicCall(call)) return { security: [] }
   if (call.access.some(({ by }) => by === 'provider')) return { security: [] }
   if (isDeviceCall(call)) return { security: [{ device: [] }] }
   const both = call.access.some(({ by }) => by === 'device')

@@ -42,7 +42,7 @@ export type OperationLog = {
   readonly write: (tx: Tx) => Promise<void>
 }
 
-export function openOperationLog(
+export function createOperationLog(
   call: string,
   actor: OperationLine['actor'],
   requestId: string,

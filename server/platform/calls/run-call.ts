@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isPublic, type Call } from '#contract/base/call.ts'
+import { isPublicCall, type Call } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
 import { findTokenSession, parseBearerToken, type TokenKeys } from '../sessions/access-token.ts'
 import {
   callerId,
-  lacksRequiredSites,
+  lacksAllSitesAccess,
   mayActorCall,
   type Actor,
   type Caller,
@@ -13,7 +13,7 @@ import {
   type ProviderActor,
 } from '../sessions/actor.ts'
 import { parseBasicAuthorization } from '../sessions/basic-authorization.ts'
-import { readFields } from '../http/body.ts'
+import { readRequestFields } from '../http/body.ts'
 import { OPEN_BODY_BYTES_MAX } from '../http/body-limits.ts'
 import type { RequestClient } from '../http/request-client.ts'
 import { enterMerchantScope, type Database, type Tx } from '../db.ts'
@@ -23,10 +23,10 @@ import { requestHeader, getRawBody, type NoticeFailureForm } from '../http/serve
 import { newId } from '../id.ts'
 import type { RawBody } from '../http/raw-body.ts'
 import { readMultipartForm, type SentFile, type MultipartLimits } from '../http/multipart.ts'
-import { runOnce } from './idempotency-store.ts'
-import { openOperationLog, type OperationLog } from './operation-log.ts'
+import { runIdempotentCall } from './idempotency-store.ts'
+import { createOperationLog, type OperationLog } from './operation-log.ts'
 import { commonRefusal, Refusal } from '../refusal.ts'
-import { makeScope, type Scope } from '../scope.ts'
+import { createMerchantScope, type Scope } from '../scope.ts'
 import type { SealKeys } from '../secrets/sealed-text.ts'
 
 /** Dependencies for running a call in the scope of its caller, from the request to the answer. */
@@ -52,7 +52,7 @@ export type DeviceProof = {
  * token, so the token takes precedence.
  */
 export function chooseCallRunner(call: Call, { client }: CallRequest) {
-  if (isPublic(call)) return runPublicCall
+  if (isPublicCall(call)) return runPublicCall
   if (call.access.some(({ by }) => by === 'provider')) return runProviderCall
   const mayBeDevice = call.access.some(({ by }) => by === 'device')
   return mayBeDevice && !client.header('blade-auth') ? runDeviceCall : runSignedInCall
@@ -80,7 +80,7 @@ async function runPublicCall(
   const { client } = callRequest
   const preparation = await mounted.handler[asksFirst]?.(input as never, client)
   return db.asNobody(async (tx) => {
-    const log = openOperationLog(call.name, NOBODY, client.requestId)
+    const log = createOperationLog(call.name, NOBODY, client.requestId)
     const enterForNobody = (merchantId: string) => enterMerchantScope(tx, merchantId)
     return runHandler(mounted, input, {
       tx,
@@ -108,7 +108,7 @@ async function runProviderCall(
   const actor = await mounting.proveNotice(input.channelId, sent)
   if (!actor) throw createRefuseFunction(call)('noticeUnproven')
   return mounting.db.inMerchant(actor.merchants[0], async (tx, scope) => {
-    const log = openOperationLog(call.name, toLogActor(actor), client.requestId)
+    const log = createOperationLog(call.name, toLogActor(actor), client.requestId)
     const context = { tx, log, client, actor, scope, enter: undefined, file: undefined }
     return runHandler(mounted, input, context)
   })
@@ -176,19 +176,19 @@ async function answerActorCall(
   const input = decodeInput(call, request)
   const scope = toActorScope(actor)
   const handleActorCall = () => {
-    const log = openOperationLog(call.name, toLogActor(actor), client.requestId)
+    const log = createOperationLog(call.name, toLogActor(actor), client.requestId)
     const enter = actor.is === 'platform' ? (id: string) => enterMerchantScope(tx, id) : undefined
     return runHandler(mounted, input, { tx, log, client, ...caller, scope, enter, file })
   }
   if (!call.writes) return handleActorCall()
   const key = requestHeader(request, 'idempotency-key') ?? newId()
   const write = { merchantId: scope.merchantId, caller: callerId(actor), call: call.name, key }
-  return runOnce(tx, sealKeys, write, input, handleActorCall)
+  return runIdempotentCall(tx, sealKeys, write, input, handleActorCall)
 }
 
 function requireGrant(actor: Caller, { access }: Call): void {
   if (!mayActorCall(actor, access)) throw commonRefusal('noPermission')
-  if (lacksRequiredSites(actor, access)) throw commonRefusal('allSitesOnly')
+  if (lacksAllSitesAccess(actor, access)) throw commonRefusal('allSitesOnly')
 }
 
 /** Receives an uploaded file only after the sender is identified and their permission is checked. */
@@ -224,8 +224,12 @@ async function readMultipartBody(
 
 export function toActorScope(actor: Caller): Scope {
   const [own, ...otherMerchants] = actor.merchants
-  if (actor.is === 'player' || actor.is === 'device') return makeScope(own)
-  return makeScope(own, actor.sites ?? 'all', actor.is === 'agent' ? otherMerchants : [own])
+  if (actor.is === 'player' || actor.is === 'device') return createMerchantScope(own)
+  return createMerchantScope(
+    own,
+    actor.sites ?? 'all',
+    actor.is === 'agent' ? otherMerchants : [own],
+  )
 }
 
 function toLogActor(actor: Actor) {
@@ -236,7 +240,7 @@ function toLogActor(actor: Actor) {
 }
 
 function decodeInput(call: Call, request: FastifyRequest): unknown {
-  const read = z.safeDecode(call.input, readFields(request))
+  const read = z.safeDecode(call.input, readRequestFields(request))
   if (read.success) return read.data
   throw commonRefusal('badInput', String(read.error.issues[0]?.path[0] ?? '') || undefined)
 }

@@ -37,7 +37,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isDatabaseUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { code?: string }
   if (typeof code === 'string') return CODES.has(code) || CLASSES.test(code)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { testTable } from '#server/test/workbook.ts'
 import { renderCsvTable } from './csv.ts'
-import { exportColumn, type Columns, type Row } from './table.ts'
+import { newExportColumn, type Columns, type Row } from './table.ts'
 
 async function csvText(columns: Columns, rows: readonly Row[]): Promise<string> {
   let text = ''
   for await (const part of renderCsvTable(testTable(columns, [rows]))) text += part
   return text
 }
-const text = (name: string) => exportColumn('text', { zh: name, en: name })
+const text = (name: string) => newExportColumn('text', { zh: name, en: name })
 
 /** Returns the lines below the header. */
 async function linesOf(...cells: readonly string[]): Promise<string[]> {
@@ -49,7 +49,7 @@ test('text that looks like numbers or dates stays text', async () => {
 
 test('numbers, money and moments are written as such', async () => {
   const kinds = (['number', 'money', 'moment', 'day'] as const).map((kind) => {
-    return exportColumn(kind, { zh: kind, en: kind })
+    return newExportColumn(kind, { zh: kind, en: kind })
   })
   const row = [-7, toFen(-1230), '2026-03-05 08:00:00', '2026-03-05']
   const file = await csvText(kinds, [row])

@@ -138,7 +138,7 @@ async function sendExportFile(
   request: FastifyRequest<{ Querystring: { ticket?: string } }>,
   reply: FastifyReply,
 ) {
-  const ticket = openExportTicket(sealKeys, request.query.ticket ?? '')
+  const ticket = unsealExportTicket(sealKeys, request.query.ticket ?? '')
   const foundExport = exports.find(({ call }) => call.name === ticket?.call)
   if (!ticket || !foundExport || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
   const read = createRequesterReader(db, ticket.sessionId, foundExport.call)
@@ -201,7 +201,7 @@ export function createRequesterReader(
   }
 }
 
-function openExportTicket(keys: SealKeys, sealed: string) {
+function unsealExportTicket(keys: SealKeys, sealed: string) {
   try {
     return z.parse(ticketForm, JSON.parse(unsealText(keys, ABOUT, sealed)))
   } catch {

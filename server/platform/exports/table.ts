@@ -47,7 +47,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = {
 }
 
 /** Declares a column. The default width is that of its kind. */
-export function exportColumn<const Kind extends ColumnKind>(
+export function newExportColumn<const Kind extends ColumnKind>(
   kind: Kind,
   head: Sentence,
   width: number = WIDTHS[kind],

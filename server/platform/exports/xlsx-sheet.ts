@@ -30,7 +30,7 @@ export function newSheetWriter(columns: ExportTable['columns']) {
         return `<col min="${context + 1}" max="${context + 1}" width="${width}" customWidth="1"/>`
       })
       const heads = columns.map(({ head }, context) =>
-        sheetTextCell(`${names[context]}1`, head, FORMATS.head),
+        textCellXml(`${names[context]}1`, head, FORMATS.head),
       )
       return (
         `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
@@ -50,7 +50,7 @@ export function newSheetWriter(columns: ExportTable['columns']) {
 }
 
 const cellWriters: Readonly<Record<ColumnKind, (at: string, cell: Cell) => string>> = {
-  text: (cellName, cell) => sheetTextCell(cellName, cell as string, FORMATS.text),
+  text: (cellName, cell) => textCellXml(cellName, cell as string, FORMATS.text),
   number: (cellName, cell) => numberCell(cellName, cell, FORMATS.number),
   /** Fen become yuan by moving the point in the text: a division would give 0.070000000000000007. */
   money: (cellName, cell) => numberCell(cellName, formatYuan(cell as Fen), FORMATS.money),
@@ -68,7 +68,7 @@ function dateCell(cellName: string, text: string, format: number): string {
   return numberCell(cellName, ms / DAY_MS + FIRST_DAY, format)
 }
 
-function sheetTextCell(cellName: string, text: string, format: number): string {
+function textCellXml(cellName: string, text: string, format: number): string {
   if (text === '') return ''
   const safe = NEEDS_ESCAPE.test(text) ? escapeXml(text) : text
   const open = hasOuterSpace(text) ? '<t xml:space="preserve">' : '<t>'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { sheetRows, testTable, zipParts } from '#server/test/workbook.ts'
-import { exportColumn, type Columns, type Row, type ExportTable } from './table.ts'
+import { newExportColumn, type Columns, type Row, type ExportTable } from './table.ts'
 import { renderXlsxTable } from './xlsx.ts'
 
 async function bytesOf(table: ExportTable, sheetSize?: number): Promise<Buffer> {
@@ -13,13 +13,13 @@ const bookOf = (columns: Columns, ...batches: readonly (readonly Row[])[]) =>
   bytesOf(testTable(columns, batches))
 const sheetOf = (book: Buffer) => zipParts(book).get('xl/worksheets/sheet1.xml') ?? ''
 
-const coins = exportColumn('number', { zh: '枚数', en: 'Coins' })
+const coins = newExportColumn('number', { zh: '枚数', en: 'Coins' })
 const columns = [
-  exportColumn('text', { zh: '单号', en: 'Number' }, 24),
+  newExportColumn('text', { zh: '单号', en: 'Number' }, 24),
   coins,
-  exportColumn('money', { zh: '金额', en: 'Amount' }),
-  exportColumn('moment', { zh: '时间', en: 'Time' }),
-  exportColumn('day', { zh: '日期', en: 'Day' }),
+  newExportColumn('money', { zh: '金额', en: 'Amount' }),
+  newExportColumn('moment', { zh: '时间', en: 'Time' }),
+  newExportColumn('day', { zh: '日期', en: 'Day' }),
 ] as const
 const row = ['384012345678901234', 12, toFen(-1230), '2026-03-05 18:00:00', '2026-03-05']
 

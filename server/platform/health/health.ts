@@ -23,7 +23,7 @@ export type MonitoringOptions = {
  * write) and `/metrics` (Prometheus; counts and times, no personal data). Metrics reveal how the business is
  * going, so they need the operator's token; without a token in the settings the address does not exist.
  */
-export function mountHealth(
+export function mountHealthEndpoints(
   http: FastifyInstance,
   db: Database,
   hub: LiveHub,

@@ -4,7 +4,7 @@ import { sites } from '#contract/sites/sites.ts'
 import { declareDiskSpaceJob } from '#server/modules/platform-desk/surface.ts'
 import { METRICS_TOKEN, openTestServer } from '#server/test/test-server.ts'
 import { openDatabase } from '../db.ts'
-import { openReadiness, type ServerState } from './readiness.ts'
+import { createCachedReadinessCheck, type ServerState } from './readiness.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -20,7 +20,8 @@ const later = () => {
   const at = now.call(performance) + 11_000
   vi.spyOn(performance, 'now').mockImplementation(() => at)
 }
-const own = () => openReadiness({ db: testServer.db, dataFolder: '/', defect: () => undefined })
+const own = () =>
+  createCachedReadinessCheck({ db: testServer.db, dataFolder: '/', defect: () => undefined })
 
 test('reports not ready when the database refuses writes', async () => {
   expect(await readyz()).toBe(200)
@@ -94,7 +95,11 @@ test.each([
 
 test('reports no writes without a database', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none')
-  const answers = await openReadiness({ db, dataFolder: undefined, defect: () => undefined })()
+  const answers = await createCachedReadinessCheck({
+    db,
+    dataFolder: undefined,
+    defect: () => undefined,
+  })()
   expect(answers).toMatchObject({ writes: false, free: undefined, isLow: false })
   await db.close()
 })

@@ -25,11 +25,11 @@ export type ReadinessDeps = {
   readonly defect: (error: unknown) => void
 }
 
-export function openReadiness({ db, dataFolder, defect }: ReadinessDeps): Readiness {
+export function createCachedReadinessCheck({ db, dataFolder, defect }: ReadinessDeps): Readiness {
   let last: Promise<ServerState> | undefined
   let until = 0
   async function checkServerState(): Promise<ServerState> {
-    const [writes, free] = await Promise.all([canWrite(db, defect), freeBytes(dataFolder)])
+    const [writes, free] = await Promise.all([canWrite(db, defect), readFreeDiskBytes(dataFolder)])
     return { writes, free, isLow: free !== undefined && free < LOW_BYTES, at: new Date() }
   }
   return () => {
@@ -53,7 +53,7 @@ async function canWrite(db: Database, defect: ReadinessDeps['defect']): Promise<
   return Promise.race([written, wait(ANSWER_MS_MAX, false, { ref: false })])
 }
 
-async function freeBytes(folder: string | undefined): Promise<number | undefined> {
+async function readFreeDiskBytes(folder: string | undefined): Promise<number | undefined> {
   if (folder === undefined) return undefined
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

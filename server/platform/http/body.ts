@@ -9,7 +9,7 @@ type RequestFields = Record<string, unknown>
  * query or a form, a list may be a repeated key, `a[]` or `a[0]`, and an object may be `a.b`. Values given
  * in two places must agree. Null counts as absent. Path parameters come first.
  */
-export function readFields(request: FastifyRequest): RequestFields {
+export function readRequestFields(request: FastifyRequest): RequestFields {
   const { url, body } = request
   const start = url.indexOf('?')
   const query = parseFormPairs(start < 0 ? '' : url.slice(start + 1))

@@ -9,7 +9,7 @@ export type LogStream = { write(line: string): void }
 
 export const lineSerializers = {
   req: ({ method, id }: FastifyRequest) => ({ method, id }),
-  err: errorLine,
+  err: toErrorLogLine,
 }
 
 /**
@@ -20,7 +20,7 @@ const NAMES = ['code', 'table', 'constraint', 'routine'] as const
 
 type ErrorLine = { type: string; message: string; stack: string; [more: string]: unknown }
 
-function errorLine(error: unknown): ErrorLine {
+function toErrorLogLine(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const properties = new Map(Object.entries(error))
   return {
@@ -29,7 +29,7 @@ function errorLine(error: unknown): ErrorLine {
       error instanceof z.core.$ZodError ? formatZodIssues(error) : maskErrorValues(error.message),
     stack: maskErrorValues(error.stack ?? ''),
     ...Object.fromEntries(NAMES.map((name) => [name, properties.get(name)])),
-    ...(error.cause !== undefined && { cause: errorLine(error.cause) }),
+    ...(error.cause !== undefined && { cause: toErrorLogLine(error.cause) }),
   }
 }
 

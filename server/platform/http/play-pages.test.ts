@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { InitialPlayPageData } from '#contract/orders/play-page.ts'
 import { play } from '#contract/orders/play.ts'
 import { hashSha256 } from '../hash.ts'
-import { openHttp } from './server.ts'
+import { createHttpServer } from './server.ts'
 import { mountPlayPages } from './play-pages.ts'
 
 /** A minimal built web app, whose page contains only its input. */
@@ -26,7 +26,7 @@ for (const language of ['zh', 'en']) {
 }
 await put('.play/draw.js', 'export const draw = ({ path }) => `<main>${path}</main>`')
 
-const http = await openHttp({
+const http = await createHttpServer({
   log: undefined,
   tokenKeys: [randomBytes(32)],
   limited: true,

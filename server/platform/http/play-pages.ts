@@ -52,7 +52,7 @@ export async function mountPlayPages(
     const app = detectPayApp(requestHeader(request, 'user-agent') ?? '')
     const path = new URL(request.url, 'http://page').pathname as PlayPath
     const query = toTextParameters(request.query)
-    const machine = await fetchFirstMachine(http, request, findMachineCode(path, query))
+    const machine = await fetchInitialMachineData(http, request, findMachineCode(path, query))
     const first = { path, query, language, app, machine, ways: payMethods, now: Date.now() }
     const { policy, ...own } = built[language]
     const inApp = app && apps[app]?.script
@@ -62,7 +62,7 @@ export async function mountPlayPages(
       // The page contains the current state of the machine.
       'cache-control': 'no-store',
       vary: 'accept-language, user-agent',
-      'content-security-policy': buildPlayPagePolicy(basePolicy, policy, inApp),
+      'content-security-policy': buildPlayPageContentPolicy(basePolicy, policy, inApp),
     })
     return renderPlayPage({ ...own, first, inApp, body: draw(first) })
   }
@@ -85,7 +85,11 @@ async function readBuiltPlayPage(folder: string, language: Language): Promise<Bu
 }
 
 /** Returns a policy that allows only our own style, our own scripts and the app's script. */
-function buildPlayPagePolicy(basePolicy: string, style: string, inApp: string | undefined): string {
+function buildPlayPageContentPolicy(
+  basePolicy: string,
+  style: string,
+  inApp: string | undefined,
+): string {
   const scripts = inApp === undefined ? `'self'` : `'self' ${new URL(inApp).origin}`
   return `${basePolicy.replace(/style-src [^;]*/, `style-src ${style}`)}; script-src ${scripts}`
 }
@@ -112,7 +116,7 @@ function toTextParameters(query: unknown): Record<string, string> {
 /**
  * Gets the machine by the same call that the page uses later, so that the same limits and messages apply.
  */
-async function fetchFirstMachine(
+async function fetchInitialMachineData(
   http: FastifyInstance,
   request: FastifyRequest,
   code: string | undefined,

@@ -10,7 +10,7 @@ export type RawBody = {
  * Adds routes whose body is kept byte for byte, whatever its content type, because a signature covers bytes.
  * The senders are not browsers, so the rate limit for browsers does not apply.
  */
-export function registerRawRoutes(
+export function registerRawBodyRoutes(
   http: FastifyInstance,
   route: (http: FastifyInstance) => void,
 ): void {

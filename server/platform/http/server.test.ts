@@ -6,7 +6,7 @@ import { sites } from '#contract/sites/sites.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { toRequestClient } from './request-client.ts'
-import { openHttp } from './server.ts'
+import { createHttpServer } from './server.ts'
 
 const testServer = await openTestServer({ limited: true })
 afterAll(testServer.close)
@@ -158,7 +158,7 @@ test('ignores forwarded addresses for the rate limit', async () => {
 })
 
 test('trusts forwarded headers only from configured proxies', async () => {
-  const http = await openHttp({
+  const http = await createHttpServer({
     log: undefined,
     tokenKeys: [randomBytes(32)],
     limited: false,
@@ -199,7 +199,7 @@ test('trusts forwarded headers only from configured proxies', async () => {
 
 test('logs broken responses unless the client left', async () => {
   const lines: string[] = []
-  const http = await openHttp({
+  const http = await createHttpServer({
     log: 'warn',
     logTo: { write: (line) => void lines.push(line) },
     tokenKeys: [randomBytes(32)],

@@ -11,7 +11,7 @@ import { DatabaseAway } from '../database/errors.ts'
 import { lineSerializers, type LogStream } from './log-lines.ts'
 import { registerMultipart } from './multipart.ts'
 import type { RawBody } from './raw-body.ts'
-import { bareRefusalAnswer, commonRefusal, Refusal, refusalAnswer } from '../refusal.ts'
+import { oauthRefusalAnswer, commonRefusal, Refusal, refusalAnswer } from '../refusal.ts'
 
 const REQUEST_MS_MAX = 30_000
 /** Compression pays for the tree of regions, but not for a page of sites. */
@@ -32,7 +32,7 @@ const FILE_NAME = /\.\w+$/
  * Allows nothing from other origins except pictures, and no inline script. Pictures may also be made in the
  * page.
  */
-const contentPolicy = (pictureOrigin: string) =>
+const buildContentSecurityPolicy = (pictureOrigin: string) =>
   [
     `default-src 'self'`,
     `img-src 'self' data: blob: ${pictureOrigin}`,
@@ -70,7 +70,7 @@ export type HttpOptions = {
 }
 
 /** Opens the HTTP server without any call: limits, body parsing, and one envelope for all errors. */
-export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const to = options.logTo && { stream: options.logTo }
   const http: FastifyInstance = Fastify({
     logger: options.log ? { level: options.log, ...to, serializers: lineSerializers } : false,
@@ -86,7 +86,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     ...(options.tls && ({ https: options.tls } as object)),
   })
   registerBodyParsers(http)
-  const policy = contentPolicy(options.pictureOrigin)
+  const policy = buildContentSecurityPolicy(options.pictureOrigin)
   http.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'request-id': request.id,
@@ -169,7 +169,7 @@ export function answerError(
   form?: 'bare',
 ) {
   const refusal = toRefusal(request, error)
-  const answer = form === 'bare' ? bareRefusalAnswer : refusalAnswer
+  const answer = form === 'bare' ? oauthRefusalAnswer : refusalAnswer
   const { status, body } = answer(refusal, getRequestLanguage(request))
   const data = status >= 500 ? { ...body.data, requestId: request.id } : body.data
   return reply.code(status).send({ ...body, data })
@@ -188,7 +188,7 @@ export function answerNoticeFailure(
   formOf: NoticeFailureForm,
 ) {
   const refusal = toRefusal(request, error)
-  const { status, body } = bareRefusalAnswer(refusal, 'zh')
+  const { status, body } = oauthRefusalAnswer(refusal, 'zh')
   const sent = { headers: request.headers, body: getRawBody(request) }
   const answer = formOf(sent, `${refusal.failure}: ${body.msg}`)
   return reply.code(status).type(answer.contentType).send(answer.body)

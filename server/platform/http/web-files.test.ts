@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openHttp } from './server.ts'
-import { serveWeb } from './web-files.ts'
+import { createHttpServer } from './server.ts'
+import { serveWebFiles } from './web-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'playfield-web-'))
 await mkdir(join(folder, 'assets'))
@@ -15,7 +15,7 @@ await writeFile(
 )
 await writeFile(join(folder, 'icon.svg'), '<svg/>')
 await writeFile(join(folder, 'assets', 'main-x.js'), 'export {}')
-const http = await openHttp({
+const http = await createHttpServer({
   log: undefined,
   tokenKeys: [randomBytes(32)],
   limited: true,
@@ -24,7 +24,7 @@ const http = await openHttp({
   proxies: [],
 })
 http.get('/call', async () => ({}))
-await serveWeb(http, folder)
+await serveWebFiles(http, folder)
 afterAll(async () => {
   await http.close()
   await rm(folder, { recursive: true })

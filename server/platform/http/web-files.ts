@@ -16,7 +16,7 @@ const A_DAY = 'public, max-age=86400'
  * Serves the built web app, if it exists. An address that is neither a file nor a call opens the app, which
  * reports unknown screens itself.
  */
-export async function serveWeb(http: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebFiles(http: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
     await http.register(staticFiles, {
@@ -30,7 +30,7 @@ export async function serveWeb(http: FastifyInstance, folder: string): Promise<v
       },
     })
   }
-  const filesAt = screenFileFinder(readPreloadList(folder))
+  const filesAt = createScreenFileFinder(readPreloadList(folder))
   http.setNotFoundHandler((request, reply) => {
     const files = filesAt(request.url.replace(/\?.*/, ''))
     if (!built || !(files ? isReadRequest(request) : isPageRequest(request))) {
@@ -56,7 +56,7 @@ function readPreloadList(folder: string): Readonly<Record<string, readonly strin
  * Returns a function that gives the files of the screen at a path; undefined if there is no screen. A part
  * `:id` matches anything.
  */
-function screenFileFinder(ahead: ReturnType<typeof readPreloadList>) {
+function createScreenFileFinder(ahead: ReturnType<typeof readPreloadList>) {
   const patterns = Object.entries(ahead)
     .filter(([path]) => path.includes('/:'))
     .map(([path, files]) => ({ form: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), files }))

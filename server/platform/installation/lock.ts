@@ -39,7 +39,7 @@ export async function acquireDataFolderLock(folder: string): Promise<DataFolderL
   return {
     stopping() {
       try {
-        renameSync(writeDraft(file, { ...own, stopping: true }), file)
+        renameSync(writeLockDraft(file, { ...own, stopping: true }), file)
       } catch {
         // The disk is full, so the next process does not wait. An orderly shutdown matters more.
       }
@@ -52,7 +52,7 @@ export async function acquireDataFolderLock(folder: string): Promise<DataFolderL
 async function createLockFile(folder: string, file: string, holder: LockHolder): Promise<boolean> {
   let draft: string
   try {
-    draft = writeDraft(file, holder)
+    draft = writeLockDraft(file, holder)
   } catch (error) {
     throw toWriteTrouble(folder, error)
   }
@@ -67,7 +67,7 @@ async function createLockFile(folder: string, file: string, holder: LockHolder):
   }
 }
 
-function writeDraft(file: string, holder: LockHolder): string {
+function writeLockDraft(file: string, holder: LockHolder): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   return draft
@@ -83,7 +83,7 @@ async function removeDeadLock(
   text: string,
   own: LockHolder,
 ): Promise<void> {
-  const draft = writeDraft(file, own)
+  const draft = writeLockDraft(file, own)
   const claim = `${draft}${TAKING}`
   await rename(draft, claim)
   try {

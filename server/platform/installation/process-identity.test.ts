@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { findProcessStart, isAlive } from './process-identity.ts'
+import { findProcessStart, isProcessAlive } from './process-identity.ts'
 
 test('a process has one start time until it ends', async () => {
   const child = spawn('sleep', ['60'])
@@ -12,7 +12,7 @@ test('a process has one start time until it ends', async () => {
   expect(born).not.toBe(findProcessStart(process.pid))
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(isAlive(child.pid!)).toBe(false)
+  expect(isProcessAlive(child.pid!)).toBe(false)
 })
 
 test('a zombie process is not alive', async () => {
@@ -24,6 +24,6 @@ test('a zombie process is not alive', async () => {
   const nameOf = (pid: number) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
   await expect.poll(() => nameOf(parent.pid!), { timeout: 10_000 }).toBe('sleep')
   process.kill(child, 'SIGKILL')
-  await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isProcessAlive(child), { timeout: 10_000 }).toBe(false)
   expect(() => process.kill(child, 0)).not.toThrow()
 })

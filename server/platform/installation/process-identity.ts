@@ -22,6 +22,6 @@ export function findProcessStart(pid: number): string | undefined {
   }
 }
 
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   return findProcessStart(pid) !== undefined
 }

@@ -6,7 +6,7 @@ import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { STRANGER } from '#server/test/world.ts'
 import { toUtcCron, startJobs } from './jobs.ts'
 import { toRoleUrl } from '../database/migrate.ts'
-import { nightlySweep } from './sweeper.ts'
+import { createNightlySweepJob } from './sweeper.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -41,7 +41,7 @@ test('the sweep deletes only expired rows', async () => {
     (merchant_id, caller, call, key, input_hash, made_at) values ('${MINE}', 'a', 'b', $1, '', $2)`
   await testServer.sql(answer, ['old', new Date(Date.now() - 25 * HOUR_MS)])
   await testServer.sql(answer, ['new', new Date()])
-  await nightlySweep(testServer.sweeper).run({}, undefined as never)
+  await createNightlySweepJob(testServer.sweeper).run({}, undefined as never)
   expect(await testServer.sql('select key from write_answers')).toEqual([{ key: 'new' }])
 })
 

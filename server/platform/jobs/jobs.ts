@@ -44,7 +44,7 @@ export async function startJobs(
   jobs: readonly Job[],
   log: (level: string, message: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  await saveJobTimes(jobsUrl, jobs)
+  await saveJobSchedules(jobsUrl, jobs)
   const runner = await run({
     connectionString: jobsUrl,
     concurrency: 2,
@@ -94,7 +94,7 @@ async function saveJobRun(
   await query(text, [name, startedAt, failed])
 }
 
-async function saveJobTimes(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
+async function saveJobSchedules(jobsUrl: string, jobs: readonly Job[]): Promise<void> {
   const client = new pg.Client({ connectionString: jobsUrl })
   await client.connect()
   try {

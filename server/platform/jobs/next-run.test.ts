@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRun } from './next-run.ts'
+import { findNextJobRun } from './next-run.ts'
 
 const now = new Date('2026-11-22T14:12:30+08:00')
 
@@ -11,9 +11,9 @@ test.each([
   ['0 9 1 * *', '2026-12-01T09:00:00+08:00'],
   ['0 9 * * 1', '2026-11-23T09:00:00+08:00'],
 ])('%s comes next at %s', (at, next) => {
-  expect(nextRun(at, now)).toEqual(new Date(next))
+  expect(findNextJobRun(at, now)).toEqual(new Date(next))
 })
 
 test('a day that is far off is none', () => {
-  expect(nextRun('0 9 31 6 *', now)).toBeNull()
+  expect(findNextJobRun('0 9 31 6 *', now)).toBeNull()
 })

@@ -7,7 +7,7 @@ const MINUTES_AHEAD = 31 * 24 * 60
  * Returns when a job runs next; null if not within a month. `at` is minute, hour, day, month and weekday in
  * Shanghai.
  */
-export function nextRun(schedule: string, after: Date): Date | null {
+export function findNextJobRun(schedule: string, after: Date): Date | null {
   const [minute = '*', hour = '*', ...days] = schedule.split(' ')
   const [day = '*', month = '*', weekday = '*'] = days
   let time = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS

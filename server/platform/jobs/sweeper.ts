@@ -19,7 +19,7 @@ export type Sweeper = {
 
 const MONTHS_AHEAD = 4
 
-export function openSweeper(url: string, defect: (error: unknown) => void): Sweeper {
+export function createDatabaseSweeper(url: string, defect: (error: unknown) => void): Sweeper {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', defect)
   return {
@@ -40,7 +40,7 @@ export function openSweeper(url: string, defect: (error: unknown) => void): Swee
 }
 
 /** Deletes expired rows and creates the partitions of the coming months, every night. */
-export function nightlySweep(sweeper: Sweeper): Job {
+export function createNightlySweepJob(sweeper: Sweeper): Job {
   return declareJob({
     name: 'platform.sweep',
     at: '50 3 * * *',

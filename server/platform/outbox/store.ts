@@ -40,11 +40,11 @@ export async function insertOutboxMessage(
       intent: JSON.stringify(row.intent),
     })
     .execute()
-  wakeWorkers(tx)
+  wakeOutboxWorkers(tx)
 }
 
 /** Notifies the workers after the commit that a message is due. */
-export function wakeWorkers(tx: Tx): void {
+export function wakeOutboxWorkers(tx: Tx): void {
   notifyAfterCommit(tx, OUTBOX_CHANNEL)
 }
 export const OUTBOX_CHANNEL = 'playfield_outbox'
@@ -101,7 +101,7 @@ export function postponeOutboxMessage(tx: Tx, row: DueIntent, again?: Date): voi
  * Returns when these open messages are taken up next. For a message in progress this is the end of its
  * lease.
  */
-export async function listNextAttempts(
+export async function listNextOutboxAttempts(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -115,7 +115,7 @@ export async function listNextAttempts(
 
 /** Makes an open message due at once, because the event it waits for has happened. */
 export async function expediteOutboxMessage(tx: Tx, scope: Scope, id: string): Promise<void> {
-  wakeWorkers(tx)
+  wakeOutboxWorkers(tx)
   await sql`update outbox set due_at = now()
     where merchant_id = ${scope.merchantId} and intent_id = ${id} and state = 'open'`.execute(tx)
 }

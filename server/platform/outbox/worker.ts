@@ -20,13 +20,13 @@ export type WorkerParts = {
 }
 
 /** Carries outbox messages until it is stopped; stopping waits for those in progress. */
-export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerParts): {
+export function startOutboxWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerParts): {
   stop(): Promise<void>
 } {
   const stopping = new AbortController()
   const bell = listenForOutbox(bellUrl, OUTBOX_CHANNEL, defect)
   const underWay = new Set<Promise<void>>()
-  async function claimOutboxMessages(limit: number): Promise<readonly Promise<void>[]> {
+  async function startDueOutboxDeliveries(limit: number): Promise<readonly Promise<void>[]> {
     if (limit === 0) return []
     return deliverDueMessages({ db, sweeper: sweeper.pool }, carriers, limit, defect)
   }
@@ -39,7 +39,7 @@ export function startWorker({ db, sweeper, bellUrl, carriers, defect }: WorkerPa
   }
   const finished = (async () => {
     while (!stopping.signal.aborted) {
-      const messages = await claimOutboxMessages(AT_ONCE - underWay.size).catch(
+      const messages = await startDueOutboxDeliveries(AT_ONCE - underWay.size).catch(
         (error: unknown) => {
           defect(error, 'outbox')
           return []

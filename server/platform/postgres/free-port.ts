@@ -13,7 +13,7 @@ const TRIES = 100
  * Returns a loopback port where nothing listens now. It is chosen at random, so that two callers get
  * different ports.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, ABOVE)
     if (await isPortFree(port)) return port

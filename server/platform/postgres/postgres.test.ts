@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { isAlive } from '#server/platform/installation/process-identity.ts'
+import { isProcessAlive } from '#server/platform/installation/process-identity.ts'
 import { startPostgres } from './postgres.ts'
-import { checkPages } from './wrong-pages.ts'
+import { findDamagedDatabasePages } from './wrong-pages.ts'
 
 const START_MS_MAX = 60_000
 const PASSWORD = 'not-a-real-one'
@@ -57,7 +57,7 @@ test(
     )
     const pid = await pidOf()
     await first.stop()
-    expect(isAlive(pid)).toBe(false)
+    expect(isProcessAlive(pid)).toBe(false)
 
     const second = await start()
     expect(second.url).toBe(first.url)
@@ -157,21 +157,26 @@ test(
       `create table pages as select repeat('x', 500) from generate_series(1, 99)`,
     )
     const path = await ask(first.url, `select pg_relation_filepath('pages')`)
-    expect(await checkPages(first.url)).toEqual({ wrong: [], unread: [] })
+    expect(await findDamagedDatabasePages(first.url)).toEqual({ wrong: [], unread: [] })
     await first.stop()
     const file = await open(join(folder, 'postgres', String(path)), 'r+')
     await file.write('?', PAGE_BYTES * 2 + 5_000)
     await file.close()
     const second = await start()
     const said = expect.stringContaining('invalid page in block 2')
-    expect(await checkPages(second.url)).toEqual({ wrong: [{ table: 'pages', said }], unread: [] })
+    expect(await findDamagedDatabasePages(second.url)).toEqual({
+      wrong: [{ table: 'pages', said }],
+      unread: [],
+    })
     const holder = new pg.Client({ connectionString: second.url })
     await holder.connect()
     await holder.query('begin; lock table pages')
     const url = new URL(second.url)
     url.searchParams.set('options', '-c lock_timeout=100')
     const locked = expect.stringContaining('lock timeout')
-    expect((await checkPages(url.href)).unread).toEqual([{ table: 'pages', said: locked }])
+    expect((await findDamagedDatabasePages(url.href)).unread).toEqual([
+      { table: 'pages', said: locked },
+    ])
     await holder.end()
     await second.stop()
   },

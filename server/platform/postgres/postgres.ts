@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isAlive } from '#server/platform/installation/process-identity.ts'
+import { isProcessAlive } from '#server/platform/installation/process-identity.ts'
 import { Trouble, toWriteTrouble } from '#server/platform/installation/trouble.ts'
 import { getPostgresAccount, changeFolderOwner, type PostgresAccount } from './account.ts'
-import { findBinaries, type PostgresBinaries } from './binaries.ts'
+import { preparePostgresBinaries, type PostgresBinaries } from './binaries.ts'
 import {
-  checkVersion,
+  requireClusterVersion,
   requireCompleteData,
   toSpawnAccount,
   hasCluster,
@@ -16,10 +16,10 @@ import {
   MIGRATOR,
   toStartTrouble,
 } from './cluster.ts'
-import { freePort, isPortFree } from './free-port.ts'
+import { findFreePort, isPortFree } from './free-port.ts'
 import {
   waitForReadyPostmaster,
-  findOrphan,
+  recoverOrphanPostmaster,
   stopPostmaster,
   type Postmaster,
 } from './postmaster.ts'
@@ -46,19 +46,19 @@ export function postgresFolder(folder: string): string {
 export async function startPostgres(folder: string, password: string): Promise<Postgres> {
   const data = postgresFolder(folder)
   const account = await getPostgresAccount(data)
-  const binaries = await findBinaries(account)
+  const binaries = await preparePostgresBinaries(account)
   await requireCompleteData(folder, data)
   try {
     if (!hasCluster(data)) await createCluster({ folder, data, password, binaries, account })
   } catch (error) {
     throw toWriteTrouble(folder, error)
   }
-  await checkVersion(data, binaries)
-  const orphan = await findOrphan(data)
+  await requireClusterVersion(data, binaries)
+  const orphan = await recoverOrphanPostmaster(data)
   const adopted = orphan && (await waitForReadyPostmaster(data, orphan.pid))
   const { pid, port } = adopted ?? (await launchPostmaster({ folder, data, binaries, account }))
   // Stops PostgreSQL also when Playfield exits abruptly.
-  const interruptPostgres = () => void (isAlive(pid) && process.kill(pid, 'SIGINT'))
+  const interruptPostgres = () => void (isProcessAlive(pid) && process.kill(pid, 'SIGINT'))
   process.once('exit', interruptPostgres)
   const watch = watchProcessEnd(pid)
   const stopPostgres = async () => {
@@ -88,8 +88,8 @@ type Launch = {
 /** Starts PostgreSQL on its last port if that is free, so that clients find it again. */
 async function launchPostmaster({ folder, data, binaries, account }: Launch): Promise<Postmaster> {
   await changeFolderOwner(account, data)
-  const last = await lastPort(data)
-  let port = last !== undefined && (await isPortFree(last)) ? last : await freePort()
+  const last = await readLastPostgresPort(data)
+  let port = last !== undefined && (await isPortFree(last)) ? last : await findFreePort()
   for (let tries = 1; ; tries += 1) {
     const log = await open(join(folder, 'postgres.log'), 'a', 0o600)
     const { size: before } = await log.stat()
@@ -110,7 +110,7 @@ async function launchPostmaster({ folder, data, binaries, account }: Launch): Pr
     const logText = (await readFile(join(folder, 'postgres.log'))).subarray(before).toString()
     if (tries === PORT_TRIES || !logText.includes('could not create any TCP/IP sockets'))
       throw toStartTrouble(folder, logText)
-    port = await freePort()
+    port = await findFreePort()
   }
 }
 
@@ -142,7 +142,7 @@ function buildPostgresArguments(port: number): string[] {
  * Returns the port from the command line of the last start, which PostgreSQL keeps; undefined if there is
  * none.
  */
-async function lastPort(data: string): Promise<number | undefined> {
+async function readLastPostgresPort(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
   const port = /"-p" "(\d+)"/.exec(text)?.[1]
   return port === undefined ? undefined : Number(port)
@@ -179,7 +179,7 @@ const LOOK_MS = 500
 function watchProcessEnd(pid: number): { died: Promise<void>; end(): void } {
   const { promise: died, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(() => {
-    if (isAlive(pid)) return
+    if (isProcessAlive(pid)) return
     clearInterval(timer)
     resolve()
   }, LOOK_MS)

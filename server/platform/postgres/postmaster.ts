@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive } from '#server/platform/installation/process-identity.ts'
+import { isProcessAlive } from '#server/platform/installation/process-identity.ts'
 
 /** The main process of a running PostgreSQL, as recorded in its data folder. */
 export type Postmaster = {
@@ -27,7 +27,7 @@ async function readPostmaster(data: string): Promise<Postmaster | undefined> {
  * Returns a PostgreSQL that outlived its Playfield on this data; undefined if there is none. Remains of a
  * killed one are removed: its process ID may belong to any process by now, and PostgreSQL would not start.
  */
-export async function findOrphan(data: string): Promise<Postmaster | undefined> {
+export async function recoverOrphanPostmaster(data: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(data)
   const running = await listPostgresProcesses(data)
   if (postmaster && running.includes(postmaster.pid)) {
@@ -35,7 +35,7 @@ export async function findOrphan(data: string): Promise<Postmaster | undefined> 
       return postmaster
     await stopPostmaster(data, postmaster.pid)
   }
-  await endAllProcesses(data)
+  await awaitOrKillPostgresProcesses(data)
   await rm(join(data, 'postmaster.pid'), { force: true })
   return undefined
 }
@@ -48,7 +48,7 @@ export async function waitForReadyPostmaster(
   data: string,
   pid: number,
 ): Promise<Postmaster | undefined> {
-  while (isAlive(pid)) {
+  while (isProcessAlive(pid)) {
     const postmaster = await readPostmaster(data)
     if (postmaster?.pid === pid && postmaster.state === 'ready') return postmaster
     await wait(20)
@@ -73,14 +73,14 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
     if (await waitForProcessEnd(pid, msMax)) return
   }
   for (const each of await listPostgresProcesses(data)) signalProcess(each, 'SIGKILL')
-  await endAllProcesses(data)
+  await awaitOrKillPostgresProcesses(data)
 }
 
 /**
  * Waits until no process is left. The processes of a killed postmaster notice its end and exit; any that
  * remains is killed.
  */
-async function endAllProcesses(data: string): Promise<void> {
+async function awaitOrKillPostgresProcesses(data: string): Promise<void> {
   const until = Date.now() + LEFT_MS_MAX
   for (;;) {
     const running = await listPostgresProcesses(data)
@@ -92,7 +92,7 @@ async function endAllProcesses(data: string): Promise<void> {
 
 async function waitForProcessEnd(pid: number, msMax: number): Promise<boolean> {
   const until = Date.now() + msMax
-  while (isAlive(pid)) {
+  while (isProcessAlive(pid)) {
     if (Date.now() > until) return false
     await wait(20)
   }

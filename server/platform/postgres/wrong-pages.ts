@@ -24,7 +24,7 @@ const TABLES = `select c.oid::regclass::text as name from pg_class c
  * only extensions can (`amcheck`); an index can be rebuilt. `url` belongs to the owner, who reads only what
  * they may if they are no superuser. Throws if the database cannot be reached or goes away.
  */
-export async function checkPages(url: string): Promise<PageCheck> {
+export async function findDamagedDatabasePages(url: string): Promise<PageCheck> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { promoteNewKeys, openKeys } from './keys.ts'
+import { promoteNewKeys, loadOrCreateKeys } from './keys.ts'
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'playfield-keys-'))
@@ -12,19 +12,22 @@ async function newFolder(): Promise<string> {
 
 test('creates private keys once at the first start', async () => {
   const folder = await newFolder()
-  const keys = await openKeys(folder, true)
+  const keys = await loadOrCreateKeys(folder, true)
   expect(await readdir(folder)).toEqual(['keys.new.json'])
   // A first start that was interrupted continues with the keys it made.
-  expect(await openKeys(folder, true)).toEqual(keys)
+  expect(await loadOrCreateKeys(folder, true)).toEqual(keys)
   await promoteNewKeys(folder)
   await promoteNewKeys(folder)
   expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['keys.json'])
-  expect(await openKeys(folder, false)).toEqual(keys)
+  expect(await loadOrCreateKeys(folder, false)).toEqual(keys)
 })
 
 test('every secret is unique across installations', async () => {
-  const both = [await openKeys(await newFolder(), true), await openKeys(await newFolder(), true)]
+  const both = [
+    await loadOrCreateKeys(await newFolder(), true),
+    await loadOrCreateKeys(await newFolder(), true),
+  ]
   const secrets = both.flatMap(({ token, field, device, file, database, platformPassword }) => [
     ...[...token, ...field, ...device, ...file].map(({ key }) => key),
     ...Object.values(database),
@@ -35,13 +38,13 @@ test('every secret is unique across installations', async () => {
 })
 
 test('the first password has 12 plain characters', async () => {
-  const { platformPassword } = await openKeys(await newFolder(), true)
+  const { platformPassword } = await loadOrCreateKeys(await newFolder(), true)
   expect(platformPassword).toMatch(/^[\w-]{12}$/)
 })
 
 test('does not replace lost keys of an existing database', async () => {
   const folder = await newFolder()
-  await expect(openKeys(folder, false)).rejects.toThrow('are missing')
+  await expect(loadOrCreateKeys(folder, false)).rejects.toThrow('are missing')
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -50,6 +53,6 @@ test.each(['', '{"token":', '{"token":[]}'])(
   async (text) => {
     const folder = await newFolder()
     await writeFile(join(folder, 'keys.json'), text)
-    await expect(openKeys(folder, true)).rejects.toThrow("can't be read")
+    await expect(loadOrCreateKeys(folder, true)).rejects.toThrow("can't be read")
   },
 )

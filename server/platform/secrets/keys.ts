@@ -46,7 +46,7 @@ const PASSWORD_BYTES = 24
 /** People may have to type it: 12 characters of 6 random bits each. */
 const FIRST_PASSWORD_BYTES = 9
 
-export function keysFile(folder: string): string {
+export function keysFilePath(folder: string): string {
   return join(folder, 'keys.json')
 }
 
@@ -54,12 +54,12 @@ export function keysFile(folder: string): string {
  * Returns the file for keys of a first start without a database. `keys.json` exists only if there is a
  * database.
  */
-export function newKeysFile(folder: string): string {
+export function newKeysFilePath(folder: string): string {
   return join(folder, 'keys.new.json')
 }
 
-export async function openKeys(folder: string, mayMake: boolean): Promise<Keys> {
-  const [file, newFile] = [keysFile(folder), newKeysFile(folder)]
+export async function loadOrCreateKeys(folder: string, mayMake: boolean): Promise<Keys> {
+  const [file, newFile] = [keysFilePath(folder), newKeysFilePath(folder)]
   for (const each of [file, newFile]) {
     const text = await readFileIfExists(each)
     if (text !== undefined) return parseKeysFile(each, text)
@@ -74,9 +74,9 @@ export async function openKeys(folder: string, mayMake: boolean): Promise<Keys> 
 
 /** Moves new keys to `keys.json` once the database is made with them. From now on a database must exist. */
 export async function promoteNewKeys(folder: string): Promise<void> {
-  const newFile = newKeysFile(folder)
+  const newFile = newKeysFilePath(folder)
   if ((await readFileIfExists(newFile)) === undefined) return
-  await link(newFile, keysFile(folder)).catch((error: NodeJS.ErrnoException) => {
+  await link(newFile, keysFilePath(folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw toWriteTrouble(folder, error)
   })
   await rm(newFile)

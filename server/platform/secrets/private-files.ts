@@ -40,7 +40,7 @@ const ticketForm = z.object({
   endsAt: z.number(),
 })
 
-export function buildFileAddress<What>(
+export function buildPrivateFileAddress<What>(
   keys: SealKeys,
   { kind }: FileKind<What>,
   subject: What,
@@ -57,7 +57,7 @@ export function mountPrivateFiles(
 ): void {
   http.get<{ Querystring: { ticket?: string } }>(privateFilePath, async (request, reply) => {
     try {
-      const ticket = openFileTicket(sealKeys, request.query.ticket ?? '')
+      const ticket = unsealFileTicket(sealKeys, request.query.ticket ?? '')
       const opening = openings.find(({ kind }) => kind === ticket?.kind)
       if (!ticket || !opening || ticket.endsAt < Date.now()) throw commonRefusal('notSignedIn')
       const file = await opening.open(ticket.what)
@@ -78,7 +78,7 @@ export function mountPrivateFiles(
   })
 }
 
-function openFileTicket(keys: SealKeys, ticket: string) {
+function unsealFileTicket(keys: SealKeys, ticket: string) {
   try {
     return z.parse(ticketForm, JSON.parse(unsealText(keys, ABOUT, ticket)))
   } catch {

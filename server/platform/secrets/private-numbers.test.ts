@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealNumber, readNumber, showNumber } from './private-numbers.ts'
+import {
+  sealPrivateNumber,
+  unsealPrivateNumber,
+  discloseAndRecordNumber,
+} from './private-numbers.ts'
 import type { OperationRecorder } from '../calls/operation-log.ts'
 import type { Scope } from '../scope.ts'
 import type { SealKeys } from './sealed-text.ts'
@@ -9,11 +13,11 @@ const keys: SealKeys = [{ id: 'one', key: randomBytes(32) }]
 const number = '11010519491231002X'
 
 test('a stored number is sealed for its kind', () => {
-  const kept = sealNumber(keys, 'identity', number)
+  const kept = sealPrivateNumber(keys, 'identity', number)
   expect(JSON.stringify(kept)).not.toContain(number.slice(4, 14))
   expect(kept.masked).toBe('1101 **** 002X')
-  expect(readNumber(keys, 'identity', kept)).toBe(number)
-  expect(() => readNumber(keys, 'bankCard', kept)).toThrow()
+  expect(unsealPrivateNumber(keys, 'identity', kept)).toBe(number)
+  expect(() => unsealPrivateNumber(keys, 'bankCard', kept)).toThrow()
 })
 
 test('showing a number is logged without the number', () => {
@@ -21,7 +25,9 @@ test('showing a number is logged without the number', () => {
   const record: OperationRecorder = (...line) => void lines.push(line)
   const scope = { merchantId: '1' } as Scope
   const look = { scope, record, of: { id: '7', name: '林晓峰' } }
-  expect(showNumber(keys, 'identity', sealNumber(keys, 'identity', number), look)).toBe(number)
+  expect(
+    discloseAndRecordNumber(keys, 'identity', sealPrivateNumber(keys, 'identity', number), look),
+  ).toBe(number)
   expect(lines).toMatchObject([[scope, { kind: 'numberLook' }, { after: { seen: 'identity' } }]])
   expect(JSON.stringify(lines)).not.toContain(number)
 })

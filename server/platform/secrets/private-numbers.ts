@@ -14,7 +14,11 @@ export type SealedNumber = { readonly sealed: string; readonly masked: string }
 
 const numberSealLabel = (kind: PrivateNumber) => `number.${kind}`
 
-export function sealNumber(keys: SealKeys, kind: PrivateNumber, number: string): SealedNumber {
+export function sealPrivateNumber(
+  keys: SealKeys,
+  kind: PrivateNumber,
+  number: string,
+): SealedNumber {
   return {
     sealed: sealText(keys, numberSealLabel(kind), number),
     masked: maskPrivateNumber(number),
@@ -22,7 +26,11 @@ export function sealNumber(keys: SealKeys, kind: PrivateNumber, number: string):
 }
 
 /** Returns the number for forwarding. This writes no log line, because no person sees it. */
-export function readNumber(keys: SealKeys, kind: PrivateNumber, { sealed }: SealedNumber): string {
+export function unsealPrivateNumber(
+  keys: SealKeys,
+  kind: PrivateNumber,
+  { sealed }: SealedNumber,
+): string {
   return unsealText(keys, numberSealLabel(kind), sealed)
 }
 
@@ -37,12 +45,12 @@ type NumberDisclosure = {
  * Returns the number for a person to see. This adds a line to the operation log of the number's merchant, so
  * it needs a call that writes.
  */
-export function showNumber(
+export function discloseAndRecordNumber(
   keys: SealKeys,
   kind: PrivateNumber,
   sealedNumber: SealedNumber,
   { scope, record, of }: NumberDisclosure,
 ): string {
   record(scope, numberLookSubject, { ...of, after: { seen: kind } })
-  return readNumber(keys, kind, sealedNumber)
+  return unsealPrivateNumber(keys, kind, sealedNumber)
 }

@@ -16,7 +16,7 @@ export function sealLink(keys: SealKeys, about: string, link: SealedLink): strin
 }
 
 /** Returns the contents of a link, also of an expired one; undefined if it is not a link of ours. */
-export function openSealedLink(
+export function unsealLinkToken(
   keys: SealKeys,
   about: string,
   token: string,

@@ -1,4 +1,4 @@
-import { timeMs } from '../clock.ts'
+import { databaseNowMs } from '../clock.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
@@ -17,7 +17,7 @@ export function createAccessToken(
   keys: TokenKeys,
   sessionId: string,
   seconds = ACCESS_SECONDS,
-  now = timeMs(),
+  now = databaseNowMs(),
 ): string {
   const tokenText = `${sessionId}.${(Math.floor(now / 1_000) + seconds).toString(36)}`
   return `${tokenText}.${signTokenText(keys[0], tokenText).toString('base64url')}`
@@ -27,7 +27,7 @@ export function createAccessToken(
 export function findTokenSession(
   keys: TokenKeys,
   token: string,
-  now = timeMs(),
+  now = databaseNowMs(),
 ): string | undefined {
   const [, tokenText, sessionId, ends, signature] =
     /^((\d{1,20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []

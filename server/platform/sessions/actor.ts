@@ -51,7 +51,7 @@ export function mayActorCall(actor: Actor, access: Access): boolean {
 }
 
 /** Returns whether a person limited to some sites makes a call that changes what all sites share. */
-export function lacksRequiredSites(actor: Actor, access: Access): boolean {
+export function lacksAllSitesAccess(actor: Actor, access: Access): boolean {
   if (actor.is !== 'merchant' || actor.sites === null) return false
   return access.some((grant) => grant.by === 'merchant' && grant.allSites)
 }

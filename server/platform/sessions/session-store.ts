@@ -22,7 +22,7 @@ type SessionOwner = {
   readonly id: string
 }
 
-export async function openActorSession(
+export async function createActorSession(
   tx: Tx,
   { kind, merchantId, id }: SessionOwner,
   seconds = REFRESH_SECONDS,
@@ -38,7 +38,7 @@ export async function openActorSession(
  * Opens a player's session at a merchant under the session of their browser and returns its ID. Repeated
  * calls return the same session.
  */
-export async function openChildSession(
+export async function createChildSession(
   tx: Tx,
   sessionId: string,
   merchantId: string,
@@ -98,7 +98,7 @@ export async function endActorSessions(
 }
 
 /** Ends the sessions of all people of a merchant. Only the platform may do this. */
-export async function endTenantSessions(tx: Tx, merchantId: string): Promise<void> {
+export async function endMerchantSessions(tx: Tx, merchantId: string): Promise<void> {
   await sql`select end_sessions_of_house(${merchantId})`.execute(tx)
   notifyLiveChange(tx, merchantId, 'session')
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { freePort } from '#server/platform/postgres/free-port.ts'
+import { findFreePort } from '#server/platform/postgres/free-port.ts'
 
 /** Brokers other than ours, set up as an operator would: `docs/operators/brokers.md`. */
 export type BrokerName = 'mosquitto' | 'nats-server'
@@ -28,7 +28,7 @@ export async function openOutsideBroker(
   users: readonly BrokerUser[],
 ): Promise<OutsideBroker> {
   const folder = await mkdtemp(join(tmpdir(), 'playfield-broker-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const args = name === 'mosquitto' ? mosquitto(folder, port, users) : nats(folder, port, users)
   let running: ChildProcess | undefined
   async function kill(): Promise<void> {

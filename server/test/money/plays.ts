@@ -9,7 +9,7 @@ import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { DeviceIdentity } from '#server/modules/devices/device-state-store.ts'
 import { dispatchEndedCommand } from '#server/command-ended.ts'
-import { bookCommandReply } from '#server/modules/devices/commands/commands.ts'
+import { saveCommandReply } from '#server/modules/devices/commands/commands.ts'
 import type { Notice } from '#server/outside/payments/payment-port.ts'
 import type { TestServer } from '../test-server.ts'
 import { scriptedNotice } from '../scripted-providers.ts'
@@ -71,7 +71,7 @@ export function playsOf(testServer: TestServer) {
         throw error
       }
       const deps = { db: testServer.db, ended: dispatchEndedCommand, defect }
-      await bookCommandReply(deps, by, {
+      await saveCommandReply(deps, by, {
         id,
         state,
         ...(code && { code }),

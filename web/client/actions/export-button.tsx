@@ -51,12 +51,14 @@ export function ExportFormatsButton<C extends ExportCall>({ look = 'text', ...pr
           {t.export}
         </Button>
       )}
-      {open && <ExportFormats {...props} onClose={() => setOpen(false)} />}
+      {open && <ExportFormatsSheet {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ExportFormats<C extends ExportCall>(props: Props<C> & { readonly onClose: () => void }) {
+function ExportFormatsSheet<C extends ExportCall>(
+  props: Props<C> & { readonly onClose: () => void },
+) {
   const { call, inputOf, title, note, onClose } = props
   const t = useTexts(texts)
   const downloadExport = useExportDownload()

@@ -16,12 +16,12 @@ import { CallButton } from './call-button.tsx'
 import { CallRow } from './call-row.tsx'
 import { CallSwitch } from './call-switch.tsx'
 import { clearSession } from '../session/session.ts'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import { ToastHost } from '#web/kit/toast/toast.tsx'
 
 /** Renders components of the kit alone, with the given person signed in. */
 function show(piece: ReactNode, person = owner) {
-  changeSettings({ language: 'zh' })
+  changeDisplaySettings({ language: 'zh' })
   clearSession()
   storeSession(person)
   const component = () => (

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { QuestionDialog } from '#web/kit/dialog/dialog.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '../calls/use-call.ts'
+import { useWriteCall } from '../calls/use-call.ts'
 
 /** Asked before an act that cannot be undone. `act` repeats what will be done: 退款 ¥10.00, never 确定. */
 export type ConfirmDialogOptions = {
@@ -33,7 +33,7 @@ export type CallProps<C extends Call> = DeniedBehaviour & {
 export function useCallPress<C extends Call>(props: CallProps<C>) {
   const { call, confirm } = props
   const gate = usePermission(call, props)
-  const write = useWrite(call, props)
+  const write = useWriteCall(call, props)
   const [isAsking, setAsking] = useState(false)
 
   function makeCall(input: CallInput<C>) {

@@ -19,7 +19,7 @@ function listenForNetworkChange(listener: () => void): () => void {
  * Returns the time of the oldest shown answer that is stale and cannot be fetched again, in milliseconds
  * since 1970: offline, or no answer arrived. Undefined while everything is current.
  */
-export function useOutdatedFrom(): number | undefined {
+export function useOldestOutdatedTime(): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const online = useOnline()
   return useSyncExternalStore(

@@ -8,7 +8,7 @@ import {
 import type { ParsedLocation } from '@tanstack/react-router'
 import { createStore, del, get, update } from 'idb-keyval'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { runOnDatabase, readDeviceValue } from '#web/kit/storage/device-storage.ts'
+import { tryDatabaseOperation, readDeviceValue } from '#web/kit/storage/device-storage.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { userId } from '../session/session.ts'
 import type { Archetype } from '#web/routing/route-row.ts'
@@ -48,7 +48,7 @@ let writing: ReturnType<typeof setTimeout> | undefined
  * screen.
  */
 export function startReadingAnswers(): void {
-  finding = runOnDatabase(() => get<StoredPersonAnswers>(PLACE, database))
+  finding = tryDatabaseOperation(() => get<StoredPersonAnswers>(PLACE, database))
 }
 
 /** Restores the kept answers and stores new answers from now on. Returns the function that stops this. */
@@ -59,7 +59,7 @@ export function restoreAndStoreAnswers(
   const writeNow = () => {
     clearTimeout(writing)
     writing = undefined
-    void writeAnswers(queries)
+    void mergeAndStoreAnswers(queries)
   }
   const writeOnLeave = () => {
     if (writing !== undefined && document.visibilityState === 'hidden') writeNow()
@@ -77,7 +77,7 @@ export function restoreAndStoreAnswers(
     stopWriting,
   ]
   document.addEventListener('visibilitychange', writeOnLeave)
-  void restoreAnswers().then(() => {
+  void loadStoredAnswers().then(() => {
     hydrateAnswersForLocation(router.latestLocation)
     // Refetches what failed to load before it was restored. Queries that are still fetching continue.
     const again = { type: 'active', predicate: isUnrefreshedQuery } as const
@@ -94,7 +94,7 @@ export function deleteStoredAnswers(): void {
   restored = []
   finding = undefined
   stopWriting()
-  void runOnDatabase(() => del(PLACE, database))
+  void tryDatabaseOperation(() => del(PLACE, database))
 }
 
 function stopWriting(): void {
@@ -102,7 +102,7 @@ function stopWriting(): void {
   writing = undefined
 }
 
-async function restoreAnswers(): Promise<void> {
+async function loadStoredAnswers(): Promise<void> {
   const currentFinding = finding
   restored = []
   const stored = await currentFinding
@@ -112,13 +112,13 @@ async function restoreAnswers(): Promise<void> {
   else deleteStoredAnswers()
 }
 
-async function writeAnswers(queries: QueryClient): Promise<void> {
+async function mergeAndStoreAnswers(queries: QueryClient): Promise<void> {
   const person = userId.get()
   // Another tab may have ended the session already.
   if (person === '' || readDeviceValue('userId', '') !== person) return
   const ownAnswers = dehydrateAnswers(queries)
   const refused = listRefusedQueryHashes(queries)
-  await runOnDatabase(() =>
+  await tryDatabaseOperation(() =>
     update<StoredPersonAnswers>(
       PLACE,
       (stored) => {

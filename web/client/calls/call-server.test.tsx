@@ -11,7 +11,7 @@ import { NoAnswer } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { clearSession, isSignedIn, loginInfo, mayMakeCall, userInfo } from '../session/session.ts'
 import type { UserDetail } from '../session/session.ts'
-import { beginSession, refreshUserDetail, signOut } from '../session/sign-in.ts'
+import { startSignedInSession, refreshUserDetail, signOut } from '../session/sign-in.ts'
 
 const details: UserDetail = {
   ...owner,
@@ -145,7 +145,7 @@ test('sign-in stores the user but never the token', async () => {
   )
   await open('/shop', { built, person: 'nobody' })
   const asked = { username: owner.account, password: 'not-kept-anywhere' }
-  beginSession(await callServer(people.signIn, asked))
+  startSignedInSession(await callServer(people.signIn, asked))
   await expect.poll(() => userInfo.get().merchantName).toBe(owner.merchantName)
   expect(JSON.parse(localStorage.getItem('userId') ?? '')).toBe(owner.userId)
   expect(JSON.parse(localStorage.getItem('loginInfo') ?? '')).toMatchObject({ userType: 2 })

@@ -40,7 +40,7 @@ const NUMBERED_MS = 10_000
  * request number it stays `NUMBERED_MS`, long enough to write the number down; otherwise `--alert-stay`.
  */
 export function showFailureToast(error: unknown): void {
-  // The end of the session was already shown by `endIfExpired`.
+  // The end of the session was already shown by `clearExpiredSessionAndThrow`.
   if (isNotSignedIn(error)) return
   const id = findRequestId(error)
   if (id === undefined) return void showToast(failureText(error), { alert: true })

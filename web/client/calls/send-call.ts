@@ -43,12 +43,12 @@ export function buildCallHeaders(token: string | undefined, key: string | undefi
  * answer of our server.
  */
 export function parseCallOutput<C extends Call>(call: C, json: unknown): CallOutput<C> {
-  const answer = readAnswer(call, json)
+  const answer = parseAnswerOrFail(call, json)
   if (answer.is === 'refused') throw new Refused(answer)
   return answer.data
 }
 
-function readAnswer<C extends Call>(call: C, json: unknown) {
+function parseAnswerOrFail<C extends Call>(call: C, json: unknown) {
   try {
     return parseCallAnswer(call, json)
   } catch (cause) {

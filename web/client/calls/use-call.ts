@@ -29,11 +29,11 @@ export function useCall<C extends Call>(
   options: CallQueryOptions = {},
 ) {
   const { when = true, ...callOptions } = options
-  return useQuery({ ...callQuery(call, input, callOptions), enabled: when })
+  return useQuery({ ...callQueryOptions(call, input, callOptions), enabled: when })
 }
 
 /** Returns the same query for callers that need the answer once and not on the screen, by `fetchQuery`. */
-export function callQuery<C extends Call>(
+export function callQueryOptions<C extends Call>(
   call: C,
   input: CallInput<C>,
   options: Omit<CallQueryOptions, 'when'> = {},
@@ -86,7 +86,7 @@ async function readCallOutput<C extends Call>(
  * answer arrives, so a retry after a broken connection never runs twice. With `keeping` it also survives a
  * closed page.
  */
-export function useWrite<C extends Call>(
+export function useWriteCall<C extends Call>(
   call: C,
   options: {
     readonly renews: readonly Call[]

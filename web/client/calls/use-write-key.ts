@@ -23,7 +23,7 @@ const KNOWN_MS = DAY_MS
  */
 export function useWriteKey(keeping?: WriteKeyStorage) {
   // The kept key is read once, when the screen is opened, as with drafts.
-  const [key] = useState(() => openKey(keeping))
+  const [key] = useState(() => readOrCreateWriteKey(keeping))
   const [hasEarlierTry, setEarlierTry] = useState(key.found)
   function clearWriteKey() {
     key.forget()
@@ -37,7 +37,10 @@ export function useWriteKey(keeping?: WriteKeyStorage) {
   }
 }
 
-function openKey({ as, but = [] }: WriteKeyStorage | { as?: undefined; but?: undefined } = {}) {
+function readOrCreateWriteKey({
+  as,
+  but = [],
+}: WriteKeyStorage | { as?: undefined; but?: undefined } = {}) {
   const name = as === undefined ? undefined : `try ${userId.get()} ${as}`
   let last = name === undefined ? undefined : findRecentWriteTry(name)
   function saveTry(next: StoredWriteTry | undefined) {

@@ -55,7 +55,7 @@ export function FileUpload(props: Props) {
     <LabelledField
       {...{ label, help, error, required }}
       group
-      count={t.limits(value.length, max, sizeText(sizeMax))}
+      count={t.limits(value.length, max, formatFileSize(sizeMax))}
     >
       {(wiring) => (
         <fieldset aria-labelledby={labelId(wiring)} aria-describedby={wiring['aria-describedby']}>
@@ -160,7 +160,7 @@ function UploadFailures({ waiting, sizeMax, onAgain }: FailuresProps) {
   const t = useTexts(uploadTexts)
   const { again } = useTexts(kitTexts)
   function formatUploadFailure({ failed, file }: PendingUpload): string {
-    if (failed === 'tooLarge') return t.tooLarge(sizeText(file.size), sizeText(sizeMax))
+    if (failed === 'tooLarge') return t.tooLarge(formatFileSize(file.size), formatFileSize(sizeMax))
     return typeof failed === 'object' ? failed.refused : t.broken
   }
   return waiting
@@ -179,7 +179,7 @@ function UploadFailures({ waiting, sizeMax, onAgain }: FailuresProps) {
 
 const KB = 1_024
 /** Formats a size for people: `200 KB`, `2 MB`, `3.4 MB`. */
-function sizeText(bytes: number): string {
+function formatFileSize(bytes: number): string {
   if (bytes < KB * KB) return `${Math.ceil(bytes / KB)} KB`
   return `${Math.ceil((bytes / KB / KB) * 10) / 10} MB`
 }

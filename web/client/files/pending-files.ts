@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
-import { runOnDatabase } from '#web/kit/storage/device-storage.ts'
+import { tryDatabaseOperation } from '#web/kit/storage/device-storage.ts'
 import { userId } from '#web/client/session/session.ts'
 
 /**
@@ -13,21 +13,21 @@ export async function listPendingFiles(
   name: string,
 ): Promise<readonly (readonly [string, File])[]> {
   const prefix = pendingFileKey(name, '')
-  const all = (await runOnDatabase(() => keys<string>(database))) ?? []
+  const all = (await tryDatabaseOperation(() => keys<string>(database))) ?? []
   const files = all
     .filter((key) => key.startsWith(prefix))
     .toSorted()
     .map(async (key) => {
-      const file = await runOnDatabase(() => get<File>(key, database))
+      const file = await tryDatabaseOperation(() => get<File>(key, database))
       return file ? [[key.slice(prefix.length), file] as const] : []
     })
   return (await Promise.all(files)).flat()
 }
 
 export async function savePendingFile(name: string, id: string, file: File): Promise<void> {
-  await runOnDatabase(() => set(pendingFileKey(name, id), file, database))
+  await tryDatabaseOperation(() => set(pendingFileKey(name, id), file, database))
 }
 
 export async function deletePendingFile(name: string, id: string): Promise<void> {
-  await runOnDatabase(() => del(pendingFileKey(name, id), database))
+  await tryDatabaseOperation(() => del(pendingFileKey(name, id), database))
 }

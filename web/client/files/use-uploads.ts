@@ -111,13 +111,13 @@ export function useUploads(options: Options) {
   useEffect(() => {
     if (keepAs === undefined) return undefined
     const left = new AbortController()
-    const sendBrokenAgain = () => acts.current.sendBroken()
+    const resendBrokenUploads = () => acts.current.sendBroken()
     async function resumePendingUploads(name: string) {
       const pendingFiles = await listPendingFiles(name)
       if (!left.signal.aborted) for (const [id, file] of pendingFiles) acts.current.resume(id, file)
     }
     void resumePendingUploads(keepAs)
-    addEventListener('online', sendBrokenAgain, { signal: left.signal })
+    addEventListener('online', resendBrokenUploads, { signal: left.signal })
     return () => left.abort()
   }, [keepAs])
   return {

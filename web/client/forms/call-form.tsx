@@ -22,7 +22,7 @@ import type { Rule } from '#web/kit/field/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
-import { useWrite } from '../calls/use-call.ts'
+import { useWriteCall } from '../calls/use-call.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 
 type UndefinableFields<Input> = { [Key in keyof Input]: Input[Key] | undefined }
@@ -52,7 +52,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   const gate = usePermission(call, {})
   const { renews, draft: as, unkept } = options
   const keeping = as !== undefined && call.writes ? { as, but: unkept ?? [] } : undefined
-  const write = useWrite(call, { renews, silent: true, keeping })
+  const write = useWriteCall(call, { renews, silent: true, keeping })
   const form = useForm<Values>({
     defaultValues: options.start as DefaultValues<Values>,
     mode: 'onTouched',
@@ -70,7 +70,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     form.setError(field as FieldPath<Values>, { message }, { shouldFocus: true })
     return true
   }
-  async function sendForm(values: Values) {
+  async function validateAndSendForm(values: Values) {
     const input = options.input(values, draft.changed(values)) as CallInput<C>
     const issue = z.safeEncode(call.input, input).error?.issues[0]
     if (issue) {
@@ -88,7 +88,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
       if (!isShown) showFailureToast(error)
     }
   }
-  const handle = form.handleSubmit(sendForm)
+  const handle = form.handleSubmit(validateAndSendForm)
   /**
    * A second tap before the button is drawn as busy would submit twice and, for example, go back two pages.
    */

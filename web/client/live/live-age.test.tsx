@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import { computeRetryDelayMs, type LiveEvent } from './live-stream.ts'
 import { LiveAge } from './live-age.tsx'
 import { useLiveTopics } from './use-live-topics.ts'
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   globalThis.fetch = realFetch
-  changeSettings({ language: 'zh' })
+  changeDisplaySettings({ language: 'zh' })
 })
 
 type Props = { readonly topics?: readonly string[]; readonly onEvent: (event: LiveEvent) => void }
@@ -77,7 +77,7 @@ test('passes pushed events on and shows live', async () => {
   lines[0]?.push('event: orders\nda')
   lines[0]?.push('ta: {"id":"o1"}\n\n')
   await expect.poll(() => heard).toEqual([{ kind: 'pushed', topic: 'orders', data: { id: 'o1' } }])
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   await expect.element(getByText('Live')).toBeVisible()
 })
 

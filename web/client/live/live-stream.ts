@@ -43,7 +43,12 @@ const DELAY_MAX_MS = 30_000
 const ASK_MS = 30_000
 
 /** Listens until the returned function is called and reconnects whenever the connection ends. */
-export function listenLive({ source, topics, onEvent, onStatus }: ListenLiveOptions): () => void {
+export function listenToLiveStream({
+  source,
+  topics,
+  onEvent,
+  onStatus,
+}: ListenLiveOptions): () => void {
   let connection: AbortController | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -59,7 +64,7 @@ export function listenLive({ source, topics, onEvent, onStatus }: ListenLiveOpti
     // A screen's event handler may throw. That is the screen's defect and must not end the stream.
     for (const event of events) queueMicrotask(() => onEvent({ kind: 'pushed', ...event }))
   }
-  const handleOpened = () => {
+  const markStreamOpened = () => {
     tries = 0
     open = true
     if (missed) trueFrom = Date.now()
@@ -72,7 +77,7 @@ export function listenLive({ source, topics, onEvent, onStatus }: ListenLiveOpti
     connection = controller
     clearTimeout(retry)
     await readLiveStream(source, topics, controller, {
-      opened: handleOpened,
+      opened: markStreamOpened,
       heard: receiveEvents,
     }).catch(() => undefined)
     if (connection !== controller) return

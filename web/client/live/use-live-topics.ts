@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { listenLive, type LiveEvent, type LiveSource, type LiveStatus } from './live-stream.ts'
+import {
+  listenToLiveStream,
+  type LiveEvent,
+  type LiveSource,
+  type LiveStatus,
+} from './live-stream.ts'
 
 /**
  * Listens to topics while the screen is mounted. `onEvent` may change at each render. Returns the status for
@@ -23,7 +28,7 @@ export function useLiveTopics(
   const joinedTopics = topics.join(',')
   useEffect(
     () =>
-      listenLive({
+      listenToLiveStream({
         source: { url, headers: () => latest.current.source.headers() },
         topics: joinedTopics.split(','),
         onEvent: (event) => latest.current.onEvent(event),

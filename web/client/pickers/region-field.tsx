@@ -7,7 +7,7 @@ import { SheetOpener, type OpenerProps } from '#web/kit/field/sheet-opener.tsx'
 import { refresh } from '#web/kit/icon/icons.ts'
 import { kitTexts } from '#web/kit/kit-texts.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { callQuery, useCall } from '#web/client/calls/use-call.ts'
+import { callQueryOptions, useCall } from '#web/client/calls/use-call.ts'
 import type { Region, RegionNode } from '#web/kit/region-picker/region-column.tsx'
 import { RegionPicker } from '#web/kit/region-picker/region-picker.tsx'
 import { regionTexts } from '#web/kit/region-picker/texts.ts'
@@ -33,7 +33,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
   const t = useTexts(regionTexts)
   const { loading } = useTexts(kitTexts)
   const queries = useQueryClient()
-  const { nodes, path, error, refetch, isFetching } = useRegion(value)
+  const { nodes, path, error, refetch, isFetching } = useRegionTree(value)
   const [tapped, setTapped] = useState(false)
   if (!nodes) {
     return (
@@ -55,7 +55,9 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
       {...field}
       tapped={tapped}
       nodes={nodes}
-      loadChildren={(code) => queries.fetchQuery(callQuery(placesCalls.towns, { code }, lasting))}
+      loadChildren={(code) =>
+        queries.fetchQuery(callQueryOptions(placesCalls.towns, { code }, lasting))
+      }
       value={path}
       onChange={(chosenPath) => onChange(chosenPath.at(-1)?.code ?? '')}
     />
@@ -63,7 +65,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
 }
 
 /** Fetches the regions. `path` leads to the region with this code, as far as it is loaded. */
-export function useRegion(code: string) {
+export function useRegionTree(code: string) {
   const tree = useCall(placesCalls.regions, {}, lasting)
   const district = code.slice(0, DISTRICT_DIGITS)
   const isTown = code.length > DISTRICT_DIGITS

@@ -1,4 +1,4 @@
-import { commonFailures, isPublic, type Call, type CallOutput } from '#contract/base/call.ts'
+import { commonFailures, isPublicCall, type Call, type CallOutput } from '#contract/base/call.ts'
 import { sessionCalls } from '#contract/people/people-session.ts'
 import { isNotSignedIn, Refused } from '#web/kit/error-state/call-errors.ts'
 import { sendCall } from '../calls/send-call.ts'
@@ -45,13 +45,13 @@ export async function runWithToken<Output>(
   call: Call,
   act: (token: string | undefined) => Promise<Output>,
 ): Promise<Output> {
-  if (isPublic(call)) return act(findValidToken())
+  if (isPublicCall(call)) return act(findValidToken())
   const token = findValidToken() ?? (await renewToken())
   try {
     return await act(token)
   } catch (error) {
     if (!isNotSignedIn(error)) throw error
-    return await act(await renewToken(token)).catch(endIfExpired)
+    return await act(await renewToken(token)).catch(clearExpiredSessionAndThrow)
   }
 }
 
@@ -67,7 +67,7 @@ export async function renewToken(used?: string): Promise<string> {
   const now = findValidToken()
   if (now !== undefined && now !== used) return now
   renewing ??= runWithRenewalLock(renewByCookie)
-    .catch(endIfExpired)
+    .catch(clearExpiredSessionAndThrow)
     .finally(() => {
       renewing = undefined
     })
@@ -89,7 +89,7 @@ function runWithRenewalLock<Value>(act: () => Promise<Value>): Promise<Value> {
  * Ends the local session if the server reports it as over, and rethrows the error. The shell then opens
  * /login, as soon as nobody is signed in.
  */
-function endIfExpired(error: unknown): never {
+function clearExpiredSessionAndThrow(error: unknown): never {
   if (isNotSignedIn(error) && isSignedIn()) {
     clearSession()
     showToast(expiredText(), { ms: EXPIRED_SAID_MS, alert: true })

@@ -8,12 +8,12 @@ import { PermissionGuard } from './permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { HeldValue } from '#web/kit/field/held-value.tsx'
 import { clearSession } from './session.ts'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import { Switch } from '#web/kit/switch/switch.tsx'
 import { showToast, ToastHost } from '#web/kit/toast/toast.tsx'
 
 function be(person: typeof owner) {
-  changeSettings({ language: 'zh' })
+  changeDisplaySettings({ language: 'zh' })
   clearSession()
   storeSession(person)
 }

@@ -64,7 +64,7 @@ export function isPlatformUser(): boolean {
 }
 
 /** Whether the person is an agent, who works for merchants and has no merchant permissions. */
-export function isAgent(session: Session): boolean {
+export function isAgentSession(session: Session): boolean {
   return session?.userType === USER_TYPE_OF.agent
 }
 
@@ -84,7 +84,7 @@ export function mayMakeCall(session: Session, { access }: Pick<Call, 'access'>):
     if (!session) return false
     // `USER_TYPE_OF` has no entry for actors that are not users of the console, so the comparison is false.
     if (by !== 'merchant') return session.userType === USER_TYPE_OF[by as 'agent']
-    return grant.permission ? hasPermissionIn(session, grant.permission) : isStaff(session)
+    return grant.permission ? hasPermissionIn(session, grant.permission) : isMerchantStaff(session)
   })
 }
 
@@ -93,6 +93,6 @@ export function hasPermissionIn(session: Session, { key }: Pick<Permission, 'key
   return session?.userType === USER_TYPE_OF.merchant && session.permissions.includes(key)
 }
 
-function isStaff({ userType }: LoginInfo): boolean {
+function isMerchantStaff({ userType }: LoginInfo): boolean {
   return userType === OWNER || userType === USER_TYPE_OF.merchant
 }

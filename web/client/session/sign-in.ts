@@ -4,7 +4,7 @@ import { callServer } from '../calls/call-server.ts'
 import { clearSession, isPlatformUser, isSignedIn, saveUserDetail, userId } from './session.ts'
 
 /** Stores the session that a sign-in call returned. The shell then leaves /login. */
-export function beginSession(signedIn: SignInOutput): void {
+export function startSignedInSession(signedIn: SignInOutput): void {
   storeSession(signedIn)
   void refreshUserDetail()
 }
@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Checks at startup whether the session still holds. The page is shown meanwhile. */
-export async function resumeSession(): Promise<void> {
+export async function refreshDetailIfSignedIn(): Promise<void> {
   if (isSignedIn()) await refreshUserDetail()
 }
 

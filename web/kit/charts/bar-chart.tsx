@@ -134,7 +134,7 @@ function ChartBars(props: SizedBarChartProps) {
           </g>
         )
       })}
-      <ColumnNames {...props} left={left} slot={slot} bottom={bottom} />
+      <ChartColumnNames {...props} left={left} slot={slot} bottom={bottom} />
     </>
   )
 }
@@ -169,7 +169,7 @@ function barPath(x: number, thick: number, from: number, to: number): string {
 
 type NamesProps = SizedBarChartProps & { left: number; slot: number; bottom: number }
 
-function ColumnNames({ columns, at, left, slot, bottom }: NamesProps) {
+function ChartColumnNames({ columns, at, left, slot, bottom }: NamesProps) {
   const every = computeLabelInterval(
     columns.flatMap(({ name, sub = '' }) => [name, sub]),
     slot,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '#web/kit/base.css'
-import { changeSettings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { BarChart } from './bar-chart.tsx'
 import { DenseChart } from './dense-chart.tsx'
@@ -156,7 +156,7 @@ test('a sparkline summarises progress and lists both periods hourly', async () =
 })
 
 test('a heat map says when it is busiest', async () => {
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   const { getByRole } = await render(
     <HeatMap
       label="Busiest hours"
@@ -185,7 +185,7 @@ test('a dense chart uses the theme colours', async () => {
     .poll(() => chart.element().querySelector('canvas'), { timeout: 20_000 })
     .not.toBeNull()
   await expect.poll(() => coloured(chart.element(), [10, 106, 97])).toBe(true)
-  changeSettings({ theme: 'dark' })
+  changeDisplaySettings({ theme: 'dark' })
   await expect.poll(() => coloured(chart.element(), [82, 197, 178])).toBe(true)
   await getByRole('figure').getByText('看数字').click()
   expect(cellsOf(getByRole('table').element())).toHaveLength(721)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { formatTimeOfDay } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -72,7 +72,7 @@ function usePlot({ times, now, compare, measure }: Props, language: Language) {
       now: now.values,
       ...(compare && { before: compare.values }),
       timeText: (timeMs: number) =>
-        long ? weekdayText(new Date(timeMs), language) : formatTimeOfDay(new Date(timeMs)),
+        long ? formatWeekdayAndDay(new Date(timeMs), language) : formatTimeOfDay(new Date(timeMs)),
       short: (value: number) => measure.short(value, language),
     }
   }, [times, now, compare, measure, language])
@@ -106,5 +106,5 @@ function useDenseSentence({ label, times, now, compare, measure }: Props): strin
 }
 
 function formatPlotMoment(timeMs: number, language: Language): string {
-  return `${weekdayText(new Date(timeMs), language)} ${formatTimeOfDay(new Date(timeMs))}`
+  return `${formatWeekdayAndDay(new Date(timeMs), language)} ${formatTimeOfDay(new Date(timeMs))}`
 }

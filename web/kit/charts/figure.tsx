@@ -49,13 +49,13 @@ export function ChartFigure({ label, head, silent, numbers, children }: FigurePr
             <Icon of={down} size="xs" />
           </span>
         </summary>
-        {open && <NumbersTable label={label} numbers={numbers} />}
+        {open && <ChartNumbersTable label={label} numbers={numbers} />}
       </details>
     </figure>
   )
 }
 
-function NumbersTable({ label, numbers }: { label: string; numbers: Numbers }) {
+function ChartNumbersTable({ label, numbers }: { label: string; numbers: Numbers }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
     <section className={css.numbers} tabIndex={0} aria-label={label}>

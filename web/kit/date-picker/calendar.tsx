@@ -6,7 +6,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './calendar.module.css'
 import { addDays, addMonths, toMonth, monthText, addMonthsToDay } from './days.ts'
 import {
-  spokenDay,
+  formatSpokenDay,
   shanghaiToday,
   weekdayOf,
   listMonthWeeks,
@@ -147,7 +147,7 @@ function CalendarDay({ day, chosen, current, may, onDay, onKey }: DayProps) {
       <button
         type="button"
         tabIndex={current ? 0 : -1}
-        aria-label={t.onWeekday(spokenDay(day, language), weekday)}
+        aria-label={t.onWeekday(formatSpokenDay(day, language), weekday)}
         aria-current={day === shanghaiToday() ? 'date' : undefined}
         disabled={!may}
         onClick={() => onDay(day)}

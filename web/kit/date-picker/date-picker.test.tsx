@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { HeldValue } from '#web/kit/field/held-value.tsx'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import { DatePicker } from './date-picker.tsx'
 import { DateRange } from './date-range.tsx'
 import type { CalendarDayRange } from './days.ts'
 
 beforeEach(() => {
-  changeSettings({ language: 'zh' })
+  changeDisplaySettings({ language: 'zh' })
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00+08:00') })
 })
 afterEach(() => {

@@ -7,8 +7,8 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { MonthCalendar } from './calendar.tsx'
 import css from './date-range.module.css'
-import { countDays, daysText, type CalendarDayRange } from './days.ts'
-import { presetDays, PRESETS, type Bounds, type Preset } from './presets.ts'
+import { countDays, formatDayRange, type CalendarDayRange } from './days.ts'
+import { getPresetDayRange, PRESETS, type Bounds, type Preset } from './presets.ts'
 import { dateTexts } from './texts.ts'
 
 type Props = Bounds & {
@@ -25,25 +25,25 @@ export function DateRange({ value, onChange, onAll, ...bounds }: Props) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const closeRange = () => setOpen(false)
-  function chooseRange(days: CalendarDayRange) {
+  function chooseDayRange(days: CalendarDayRange) {
     closeRange()
     onChange(days)
   }
-  function chooseAll() {
+  function chooseAllDays() {
     closeRange()
     onAll?.()
   }
   return (
     <>
       <ChipButton icon={calendar} on={value !== undefined} onPress={() => setOpen(true)}>
-        {value ? daysText(value, language) : t.all}
+        {value ? formatDayRange(value, language) : t.all}
       </ChipButton>
       {open && (
-        <RangeSheet
+        <DateRangeSheet
           {...{ value, ...bounds }}
           onClose={closeRange}
-          onChange={chooseRange}
-          onAll={onAll && chooseAll}
+          onChange={chooseDayRange}
+          onAll={onAll && chooseAllDays}
         />
       )}
     </>
@@ -63,16 +63,17 @@ type DayRangeChoice = {
   readonly taken: number
 }
 
-function RangeSheet(props: Props & { onClose: () => void }) {
+function DateRangeSheet(props: Props & { onClose: () => void }) {
   const { value, onChange, onAll, onClose, ...bounds } = props
   const t = useTexts(dateTexts)
   const language = useLanguage()
-  const presets = PRESETS.filter((preset) => presetDays(preset, bounds) !== undefined)
+  const presets = PRESETS.filter((preset) => getPresetDayRange(preset, bounds) !== undefined)
   const [{ days, half, by, taken }, setChoosing] = useState<DayRangeChoice>(() => ({
     days: value,
     half: false,
     by: value
-      ? (presets.find((preset) => isSameRange(presetDays(preset, bounds), value)) ?? 'own')
+      ? (presets.find((preset) => isSameDayRange(getPresetDayRange(preset, bounds), value)) ??
+        'own')
       : 'all',
     taken: 0,
   }))
@@ -83,12 +84,14 @@ function RangeSheet(props: Props & { onClose: () => void }) {
   function choosePreset(preset: DayRangeChoice['by']) {
     if (preset === 'all') return onAll?.()
     const initialDays =
-      preset === 'own' ? (days ?? presetDays('today', bounds)) : presetDays(preset, bounds)
+      preset === 'own'
+        ? (days ?? getPresetDayRange('today', bounds))
+        : getPresetDayRange(preset, bounds)
     if (initialDays) setChoosing({ days: initialDays, half: false, by: preset, taken: taken + 1 })
   }
   const seeButton = days && (
     <Button kind="primary" tall onPress={() => onChange(days)}>
-      {t.see(daysText(days, language), countDays(days))}
+      {t.see(formatDayRange(days, language), countDays(days))}
     </Button>
   )
   const choices = [...(onAll ? (['all'] as const) : []), ...presets, 'own' as const]
@@ -107,6 +110,6 @@ function RangeSheet(props: Props & { onClose: () => void }) {
   )
 }
 
-function isSameRange(one: CalendarDayRange | undefined, other: CalendarDayRange): boolean {
+function isSameDayRange(one: CalendarDayRange | undefined, other: CalendarDayRange): boolean {
   return one?.from === other.from && one.to === other.to
 }

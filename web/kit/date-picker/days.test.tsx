@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addDays, addMonths, countDays, formatDay, daysText, monthText } from './days.ts'
-import { addMonthsToDay, shanghaiToday, weekdayOf, weekdayText, listMonthWeeks } from './days.ts'
-import { presetDays, PRESETS } from './presets.ts'
+import { addDays, addMonths, countDays, formatDay, formatDayRange, monthText } from './days.ts'
+import {
+  addMonthsToDay,
+  shanghaiToday,
+  weekdayOf,
+  formatWeekdayAndDay,
+  listMonthWeeks,
+} from './days.ts'
+import { getPresetDayRange, PRESETS } from './presets.ts'
 
 /** A Saturday; in Shanghai it is already the 21st. */
 beforeEach(() => {
@@ -58,9 +64,9 @@ test('formats days with the year only if different', () => {
   expect(formatDay('2026-11-05', 'en')).toBe('5 Nov')
   expect(formatDay('2025-11-18', 'zh')).toBe('2025/11/18')
   expect(formatDay('2025-11-18', 'en')).toBe('18 Nov 2025')
-  expect(daysText({ from: '2026-11-14', to: '2026-11-20' }, 'zh')).toBe('11/14 – 11/20')
-  expect(daysText({ from: '2026-11-14', to: '2026-11-14' }, 'en')).toBe('14 Nov')
-  expect(daysText({ from: '2025-12-28', to: '2026-01-03' }, 'zh')).toBe('2025/12/28 – 01/03')
+  expect(formatDayRange({ from: '2026-11-14', to: '2026-11-20' }, 'zh')).toBe('11/14 – 11/20')
+  expect(formatDayRange({ from: '2026-11-14', to: '2026-11-14' }, 'en')).toBe('14 Nov')
+  expect(formatDayRange({ from: '2025-12-28', to: '2026-01-03' }, 'zh')).toBe('2025/12/28 – 01/03')
   expect(monthText('2026-11', 'zh')).toBe('2026 年 11 月')
   expect(monthText('2026-11', 'en')).toBe('Nov 2026')
 })
@@ -69,14 +75,14 @@ test('formats a moment as its day in Shanghai', () => {
   const [night, before] = [new Date('2026-11-20T17:05:00Z'), new Date('2025-11-17T16:00:00Z')]
   expect(formatDay(night, 'zh')).toBe('11/21')
   expect(formatDay(before, 'en')).toBe('18 Nov 2025')
-  expect(daysText({ from: before, to: night }, 'zh')).toBe('2025/11/18 – 11/21')
-  expect(weekdayText(night, 'zh')).toBe('11/21 周六')
-  expect(weekdayText(night, 'en')).toBe('Sat 21 Nov')
-  expect(weekdayText(before, 'zh')).toBe('2025/11/18 周二')
+  expect(formatDayRange({ from: before, to: night }, 'zh')).toBe('2025/11/18 – 11/21')
+  expect(formatWeekdayAndDay(night, 'zh')).toBe('11/21 周六')
+  expect(formatWeekdayAndDay(night, 'en')).toBe('Sat 21 Nov')
+  expect(formatWeekdayAndDay(before, 'zh')).toBe('2025/11/18 周二')
 })
 
 test('the presets are the days that they say', () => {
-  const days = PRESETS.map((preset) => presetDays(preset, {}))
+  const days = PRESETS.map((preset) => getPresetDayRange(preset, {}))
   expect(days).toEqual([
     { from: '2026-11-21', to: '2026-11-21' },
     { from: '2026-11-20', to: '2026-11-20' },
@@ -87,13 +93,13 @@ test('the presets are the days that they say', () => {
 })
 
 test('clips presets to the bounds and drops those outside', () => {
-  expect(presetDays('last30', { min: '2026-11-10' })).toEqual({
+  expect(getPresetDayRange('last30', { min: '2026-11-10' })).toEqual({
     from: '2026-11-10',
     to: '2026-11-20',
   })
-  expect(presetDays('month', { max: '2026-11-20' })).toEqual({
+  expect(getPresetDayRange('month', { max: '2026-11-20' })).toEqual({
     from: '2026-11-01',
     to: '2026-11-20',
   })
-  expect(presetDays('today', { max: '2026-11-20' })).toBeUndefined()
+  expect(getPresetDayRange('today', { max: '2026-11-20' })).toBeUndefined()
 })

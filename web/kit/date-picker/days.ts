@@ -74,14 +74,14 @@ export function formatDay(day: string | Date, language: Language): string {
 }
 
 /** Formats a day with its weekday, for example as a heading in a list: `11/21 周六`, `Sat 21 Nov`. */
-export function weekdayText(at: Date, language: Language): string {
+export function formatWeekdayAndDay(at: Date, language: Language): string {
   const weekday = WEEKDAYS[language][weekdayOf(formatShanghaiDay(at))]
   const day = formatDay(at, language)
   return language === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`
 }
 
 /** Returns the accessible name of a day: `11月5日`. It contains the number shown in the calendar, `5`. */
-export function spokenDay(day: string, language: Language): string {
+export function formatSpokenDay(day: string, language: Language): string {
   if (language === 'en') return formatDay(day, language)
   const [year = '', month = '', date = ''] = day.split('-')
   const short = `${Number(month)}月${Number(date)}日`
@@ -89,7 +89,7 @@ export function spokenDay(day: string, language: Language): string {
 }
 
 /** Formats a range of days: `11/14 – 11/20`. A range of one day is written as that day. */
-export function daysText(
+export function formatDayRange(
   { from, to }: { readonly from: string | Date; readonly to: string | Date },
   language: Language,
 ): string {

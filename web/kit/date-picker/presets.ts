@@ -13,7 +13,10 @@ export type Preset = (typeof PRESETS)[number]
  * Returns the days of a preset that may be chosen, or undefined if none may. The presets of 7 and 30 days
  * contain whole days only: they end yesterday, so their figures no longer change.
  */
-export function presetDays(preset: Preset, { min, max }: Bounds): CalendarDayRange | undefined {
+export function getPresetDayRange(
+  preset: Preset,
+  { min, max }: Bounds,
+): CalendarDayRange | undefined {
   const now = shanghaiToday()
   const yesterday = addDays(now, -1)
   const days = {

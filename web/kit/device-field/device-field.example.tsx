@@ -4,7 +4,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { DeviceField } from './device-field.tsx'
+import { DeviceSettingField } from './device-field.tsx'
 import type { DeviceState } from './device-state.tsx'
 import type { Parameter, ParameterValue } from './parameter.ts'
 
@@ -95,7 +95,7 @@ function Living({
 }: { parameter: Parameter } & Record<'was' | 'start', ParameterValue>) {
   const [value, setValue] = useState(start)
   const changed = value === was ? {} : { state: { is: 'changed', was } as const }
-  return <DeviceField {...{ parameter, value }} onChange={setValue} {...changed} />
+  return <DeviceSettingField {...{ parameter, value }} onChange={setValue} {...changed} />
 }
 
 function Still(props: {
@@ -104,7 +104,7 @@ function Still(props: {
   state?: DeviceState
   locked?: boolean
 }) {
-  return <DeviceField {...props} onChange={() => undefined} />
+  return <DeviceSettingField {...props} onChange={() => undefined} />
 }
 
 function Show() {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { HeldValue } from '#web/kit/field/held-value.tsx'
-import { DeviceField } from './device-field.tsx'
+import { DeviceSettingField } from './device-field.tsx'
 import type { DeviceState } from './device-state.tsx'
 import { formatParameterChange, type Parameter, type ParameterValue } from './parameter.ts'
 
@@ -56,7 +56,7 @@ async function shown(parameter: Parameter, start: ParameterValue, more: More = {
   await render(
     <HeldValue start={start}>
       {(value, hold) => (
-        <DeviceField
+        <DeviceSettingField
           parameter={parameter}
           value={value}
           onChange={(next) => {

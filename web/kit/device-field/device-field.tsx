@@ -13,7 +13,7 @@ import { NumberSlider } from '#web/kit/slider/slider.tsx'
 import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { Switch } from '#web/kit/switch/switch.tsx'
 import css from './device-field.module.css'
-import { DeviceStateLine, type DeviceState } from './device-state.tsx'
+import { DeviceSettingStateLine, type DeviceState } from './device-state.tsx'
 import {
   FEN_IN_YUAN,
   formatParameterHelp,
@@ -38,17 +38,17 @@ type Props = {
 /**
  * One setting of a device: the control that the board declares for it, and the delivery state of its value.
  */
-export function DeviceField(props: Props) {
+export function DeviceSettingField(props: Props) {
   const { parameter, value, state, locked = false } = props
-  const line = state && <DeviceStateLine {...{ parameter, value, state }} />
+  const line = state && <DeviceSettingStateLine {...{ parameter, value, state }} />
   return (
     <fieldset className={between.between} disabled={locked}>
-      <DeviceControl {...props} line={line} />
+      <DeviceSettingControl {...props} line={line} />
     </fieldset>
   )
 }
 
-function DeviceControl(props: Props & { line: ReactNode }) {
+function DeviceSettingControl(props: Props & { line: ReactNode }) {
   const { parameter, value, onChange, state, line } = props
   const language = useLanguage()
   const label = parameter.name[language]
@@ -59,10 +59,10 @@ function DeviceControl(props: Props & { line: ReactNode }) {
     return <SettingRow {...around} control={<Switch {...{ label, checked, onChange }} />} />
   }
   if (parameter.type === 'enum') {
-    return <DeviceChoice {...{ parameter, around, onChange }} value={String(value)} />
+    return <DeviceSettingChoice {...{ parameter, around, onChange }} value={String(value)} />
   }
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
-  if (!range) return <DeviceTypedField {...props} label={label} />
+  if (!range) return <DeviceSettingTypedField {...props} label={label} />
   const scale = parameter.unit === MONEY_UNIT ? FEN_IN_YUAN : 1
   const changeScaled = (next: number) => onChange(scale === 1 ? next : Math.round(next * scale))
   const number = { label, value: Number(value) / scale, onChange: changeScaled, ...range }
@@ -98,7 +98,7 @@ function optionsWidth(options: readonly { readonly label: string }[]): number {
 }
 
 /** Shows a few short options side by side, and longer or more options in a sheet. */
-function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
+function DeviceSettingChoice({ parameter, around, value, onChange }: ChoiceProps) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const options = (parameter.options ?? []).map((option) => ({
@@ -142,7 +142,7 @@ function DeviceChoice({ parameter, around, value, onChange }: ChoiceProps) {
 }
 
 /** Field for a text, or for a number for which the board declares no range. */
-function DeviceTypedField({
+function DeviceSettingTypedField({
   parameter,
   value,
   onChange,

@@ -38,7 +38,7 @@ type Props = {
   readonly state: DeviceState
 }
 
-export function DeviceStateLine({ parameter, value, state }: Props) {
+export function DeviceSettingStateLine({ parameter, value, state }: Props) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
   const formatStateValue = (each: ParameterValue) => formatParameterValue(parameter, each, language)

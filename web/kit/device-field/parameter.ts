@@ -1,7 +1,7 @@
 import { formatSettingValue } from '#contract/device-settings/device-parameter.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
 import { MONEY_UNIT, translateUnit } from '#contract/device-settings/unit-words.ts'
-import { rangeText, type Range } from '#web/kit/stepper/range.ts'
+import { formatRangeText, type Range } from '#web/kit/stepper/range.ts'
 
 export type ParameterValue = number | boolean | string
 
@@ -54,7 +54,9 @@ export function isSliderRange({ min, max, step, places }: Range): boolean {
  */
 export function formatParameterHelp(parameter: Parameter, language: Language): string | undefined {
   const range = parameter.type === 'int' ? parameterRange(parameter, language) : undefined
-  const parts = [parameter.help?.[language], range && rangeText(range, language)].filter(Boolean)
+  const parts = [parameter.help?.[language], range && formatRangeText(range, language)].filter(
+    Boolean,
+  )
   return parts.length > 0 ? parts.join(language === 'zh' ? '，' : ', ') : undefined
 }
 

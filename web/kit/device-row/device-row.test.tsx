@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import { lipstick } from '#web/kit/icon/icons.ts'
-import { changeSettings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { DeviceListRow } from './device-row.tsx'
 
@@ -71,7 +71,7 @@ test('a long fault wraps without displacing the amount', async () => {
 
 test('large text keeps state and amount apart', async () => {
   await page.viewport(320, 640)
-  changeSettings({ textSize: 130 })
+  changeDisplaySettings({ textSize: 130 })
   const { getByText } = await render(
     <DeviceListRow
       state="play"

@@ -7,7 +7,7 @@ import {
   email,
   firstBrokenRule,
   identityNumberRule,
-  maxLength,
+  maxLengthRule,
   notBeforeRule,
   passwordRule,
   phone,
@@ -26,7 +26,7 @@ test('nothing but a required field minds being empty', () => {
     passwordRule,
     code,
     identityNumberRule,
-    maxLength(2),
+    maxLengthRule(2),
   ]
   for (const rule of [...rules, samePasswordRule('abcd1234'), notBeforeRule('2026-11-21')]) {
     expect(rule('')).toBeUndefined()
@@ -47,7 +47,7 @@ test('each sentence stands in both languages', () => {
     [passwordRule, 'short'],
     [code, '4071'],
     [identityNumberRule, '11010519491231002'],
-    [maxLength(2), '三个字'],
+    [maxLengthRule(2), '三个字'],
     [samePasswordRule('abcd1234'), 'abcd1235'],
     [notBeforeRule('2026-11-21'), '2026-11-20'],
   ] as const
@@ -107,8 +107,8 @@ test('a code has six digits', () => {
 })
 
 test('a text has a maximum length', () => {
-  expect(maxLength(4)('畅玩月卡')).toBeUndefined()
-  expect(maxLength(4)('畅玩月卡二代')?.zh).toContain('多了 2 个')
+  expect(maxLengthRule(4)('畅玩月卡')).toBeUndefined()
+  expect(maxLengthRule(4)('畅玩月卡二代')?.zh).toContain('多了 2 个')
 })
 
 test('a number lies in its range, ends included', () => {

@@ -43,7 +43,7 @@ export function requiredRule(fieldName: Sentence): Rule<string | number | null |
  * Returns a rule that limits the length in UTF-16 code units, as the `maxlength` of an input and the server
  * count.
  */
-export function maxLength(max: number): Rule {
+export function maxLengthRule(max: number): Rule {
   return (text) => {
     const over = text.length - max
     if (over <= 0) return undefined

@@ -11,7 +11,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { changeSettings, type Settings, settings, useLanguage } from '#web/kit/settings.ts'
+import { changeDisplaySettings, type Settings, settings, useLanguage } from '#web/kit/settings.ts'
 import { allShown } from './all-examples.ts'
 import { KitPage } from './kit-page.tsx'
 import type { Shown } from './example.ts'
@@ -47,7 +47,7 @@ function Alone({ of: { Show } }: { of: Shown }) {
 async function openAlone(shown: Shown) {
   const { getByRole } = await open(<Alone of={shown} />)
   return async (look: Partial<Settings>) => {
-    changeSettings(look)
+    changeDisplaySettings(look)
     const { language } = settings.get()
     await expect.element(getByRole('heading', { level: 1, name: language })).toBeInTheDocument()
     await expect.poll(changingColours, { timeout: 10_000 }).toBe(0)

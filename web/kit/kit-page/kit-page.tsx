@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ConsolePage } from '#web/kit/page/page.tsx'
-import { changeSettings, type Settings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, type Settings, settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { allShown } from './all-examples.ts'
 import css from './kit-page.module.css'
@@ -20,7 +20,7 @@ export function KitPage() {
             ['zh', '中文'],
             ['en', 'English'],
           ]}
-          onChoose={(chosenLanguage) => changeSettings({ language: chosenLanguage })}
+          onChoose={(chosenLanguage) => changeDisplaySettings({ language: chosenLanguage })}
         />
         <KitPageChoice<Settings['theme']>
           label={t.theme}
@@ -30,7 +30,7 @@ export function KitPage() {
             ['light', t.light],
             ['dark', t.dark],
           ]}
-          onChoose={(chosenTheme) => changeSettings({ theme: chosenTheme })}
+          onChoose={(chosenTheme) => changeDisplaySettings({ theme: chosenTheme })}
         />
         <KitPageChoice<Settings['textSize']>
           label={t.textSize}
@@ -40,7 +40,7 @@ export function KitPage() {
             [115, '115%'],
             [130, '130%'],
           ]}
-          onChoose={(chosenSize) => changeSettings({ textSize: chosenSize })}
+          onChoose={(chosenSize) => changeDisplaySettings({ textSize: chosenSize })}
         />
       </div>
       {allShown.map(({ name, Show }) => (

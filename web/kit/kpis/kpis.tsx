@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPercent } from '#web/kit/formats.ts'
 import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
-import { useDifference, type FigureComparison } from './use-difference.ts'
+import { useFigureDifference, type FigureComparison } from './use-difference.ts'
 import css from './kpis.module.css'
 
 type Item = TapDestination & {
@@ -30,7 +30,7 @@ export function KpiTiles({ items }: { readonly items: readonly Item[] }) {
 }
 
 function KpiDelta({ against }: { readonly against: FigureComparison }) {
-  const { arrow, words, share } = useDifference(against)
+  const { arrow, words, share } = useFigureDifference(against)
   return (
     <span className={css.delta}>
       <span aria-hidden="true">{arrow}</span>{' '}

@@ -20,7 +20,7 @@ type Difference = {
  * Returns a difference as arrow, words and percentage. It has no colour, because red means a rise to some
  * readers and a fall to others.
  */
-export function useDifference(against: FigureComparison): Difference {
+export function useFigureDifference(against: FigureComparison): Difference {
   const t = useTexts(texts)
   const { now, base } = against
   const by = now - base

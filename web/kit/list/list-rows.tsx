@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import css from './list.module.css'
-import { moveFocus } from './move-focus.ts'
+import { moveFocusBetweenRows } from './move-focus.ts'
 import type { Span } from './near-rows.ts'
 import { useSingleTabStop } from './use-tab-stop.ts'
 import type { ListPlace } from './use-held-order.ts'
@@ -51,7 +51,7 @@ export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<
       data-rows
       aria-label={name}
       className={heights.length > 0 ? css.long : ''}
-      onKeyDown={moveFocus}
+      onKeyDown={moveFocusBetweenRows}
       onFocus={onFocus}
     >
       {rows.map(({ key, at, thing }, index) => (

@@ -22,14 +22,14 @@ const SAME = 0.1
 const remembered = new WeakMap<object, Heights>()
 
 export function heightsFor(shownList: object): Heights {
-  return remembered.get(shownList) ?? newHeights()
+  return remembered.get(shownList) ?? createRowHeights()
 }
 
 export function rememberHeights(shownList: object, heights: Heights): void {
   remembered.set(shownList, heights)
 }
 
-function newHeights(): Heights {
+function createRowHeights(): Heights {
   const heightByKey = new Map<string, number>()
   const listeners = new Set<() => void>()
   let [sum, width, learnt] = [0, 0, 0]

@@ -6,8 +6,8 @@ const FIELDS = 'input, select, textarea'
 
 /**
  * Makes the list one stop for the Tab key, with all controls of the row where it stops. Arrow keys move
- * between rows (`moveFocus`). The stop is the row focused last, else the row that is open beside the list,
- * else the first row.
+ * between rows (`moveFocusBetweenRows`). The stop is the row focused last, else the row that is open beside
+ * the list, else the first row.
  */
 export function useSingleTabStop(): {
   readonly list: RefObject<HTMLUListElement | null>

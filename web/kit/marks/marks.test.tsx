@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
-import { changeSettings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { StateMarks } from './marks.tsx'
 
@@ -21,7 +21,7 @@ test('announces the count of each state', async () => {
 })
 
 test('says it in English too', async () => {
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   const english = { on: 'Confirmed', fault: 'Refused' }
   const { getByText } = await render(
     <StateMarks things={things(3)} label="3 devices" words={english} />,

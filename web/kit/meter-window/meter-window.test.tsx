@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { toFen } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { changeSettings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 import { MeterComparison, MeterWindow } from './meter-window.tsx'
 
@@ -33,7 +33,7 @@ test('shows the amount, its comparison and its parts', async () => {
 })
 
 test('more and less are words in each language', async () => {
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   const { getByText } = await render(<MeterWindow label="Income" amount="¥386" against={less} />)
   await expect.element(getByText('¥24.00 less')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
 import { formatPercent } from '#web/kit/formats.ts'
-import { useDifference, type FigureComparison } from '#web/kit/kpis/use-difference.ts'
+import { useFigureDifference, type FigureComparison } from '#web/kit/kpis/use-difference.ts'
 import css from './meter-window.module.css'
 
 type Cell = TapDestination & { readonly label: string; readonly value: ReactNode }
@@ -51,7 +51,7 @@ export function MeterComparison({
   label,
   ...against
 }: FigureComparison & { readonly label: string }) {
-  const { arrow, words, share } = useDifference(against)
+  const { arrow, words, share } = useFigureDifference(against)
   return (
     <>
       <span>{label}</span>

@@ -1,5 +1,5 @@
 import { toFen } from '#contract/base/money.ts'
-import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { arcade, device, glass, lipstick } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/example.ts'
@@ -31,7 +31,7 @@ const texts = declareTexts({
 
 function Show() {
   const t = useTexts(texts)
-  const day = weekdayText(new Date('2026-11-21T14:32:00+08:00'), useLanguage())
+  const day = formatWeekdayAndDay(new Date('2026-11-21T14:32:00+08:00'), useLanguage())
   const said = (first: string, second: string) => (
     <>
       {first}

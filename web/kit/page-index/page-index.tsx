@@ -11,8 +11,8 @@ type Entry = { readonly group: HTMLElement; readonly title: string }
  */
 export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
   const t = useTexts(texts)
-  const entries = useEntries(form)
-  const currentGroup = useGroupInUse(form)
+  const entries = useFormIndexEntries(form)
+  const currentGroup = useFocusedFormGroup(form)
   if (entries.length < 2) return null
   return (
     <nav className={css.index} aria-label={t.groups}>
@@ -32,12 +32,12 @@ export function PageIndex({ of: form }: { readonly of: HTMLFormElement }) {
 }
 
 /** Reads the groups from the DOM, because they appear and disappear independently of this index. */
-function useEntries(form: HTMLFormElement): readonly Entry[] {
+function useFormIndexEntries(form: HTMLFormElement): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
     const readEntries = () => {
       const now = listFormGroups(form)
-      setEntries((before) => (isSameIndex(before, now) ? before : now))
+      setEntries((before) => (areIndexEntriesEqual(before, now) ? before : now))
     }
     const watch = new MutationObserver(readEntries)
     watch.observe(form, { childList: true, subtree: true, characterData: true })
@@ -54,7 +54,7 @@ function listFormGroups(form: HTMLFormElement): readonly Entry[] {
   })
 }
 
-function isSameIndex(some: readonly Entry[], others: readonly Entry[]): boolean {
+function areIndexEntriesEqual(some: readonly Entry[], others: readonly Entry[]): boolean {
   return (
     some.length === others.length &&
     some.every(
@@ -64,15 +64,15 @@ function isSameIndex(some: readonly Entry[], others: readonly Entry[]): boolean 
 }
 
 /** Returns the group that has the focus, or had it last. */
-function useGroupInUse(form: HTMLFormElement): Element | undefined {
+function useFocusedFormGroup(form: HTMLFormElement): Element | undefined {
   const [group, setGroup] = useState<Element>()
   useEffect(() => {
-    const followFocus = ({ target }: FocusEvent) => {
+    const recordFocusedGroup = ({ target }: FocusEvent) => {
       const within = target instanceof Element ? target.closest('form > section') : null
       if (within) setGroup(within)
     }
-    form.addEventListener('focusin', followFocus)
-    return () => form.removeEventListener('focusin', followFocus)
+    form.addEventListener('focusin', recordFocusedGroup)
+    return () => form.removeEventListener('focusin', recordFocusedGroup)
   }, [form])
   return group
 }

@@ -16,7 +16,7 @@ import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { device, home } from '#web/kit/icon/icons.ts'
-import { changeSettings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, settings } from '#web/kit/settings.ts'
 import { ConsolePage } from './page.tsx'
 import { ListDetailPanes } from './list-detail-panes.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
@@ -87,7 +87,7 @@ test('the first page leaves the focus alone', async () => {
 test('the document title follows the language', async () => {
   await open(both, '/manage')
   await expect.poll(() => document.title).toBe('A03 · 游场')
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   await expect.poll(() => document.title).toBe('A03 · Playfield')
 })
 

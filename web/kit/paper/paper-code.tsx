@@ -1,5 +1,5 @@
 import { CODE_LEVEL, QUIET } from '#contract/receipts/receipt-layout.ts'
-import { qrDrawing } from '#web/kit/qr/qr-path.ts'
+import { buildQrDrawing } from '#web/kit/qr/qr-path.ts'
 
 type Props = {
   readonly text: string
@@ -12,5 +12,5 @@ type Props = {
 /** The QR code of a receipt, loaded only if a receipt has one. */
 export function PaperCode({ text, at, top, dot }: Props) {
   const transform = `translate(${at - QUIET * dot} ${top}) scale(${dot})`
-  return <path transform={transform} d={qrDrawing(text, CODE_LEVEL).path} />
+  return <path transform={transform} d={buildQrDrawing(text, CODE_LEVEL).path} />
 }

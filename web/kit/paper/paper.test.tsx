@@ -6,7 +6,7 @@ import {
   type PlacedDrawing,
 } from '#contract/receipts/receipt-layout.ts'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
-import { changeSettings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
 
 import { ReceiptPaper } from './paper.tsx'
@@ -79,7 +79,7 @@ const slip: readonly ReceiptLine[] = [
 ]
 
 test('the preview is labelled and white in dark theme', async () => {
-  changeSettings({ theme: 'dark' })
+  changeDisplaySettings({ theme: 'dark' })
   const { getByRole, getByText } = await render(<ReceiptPaper lines={slip} columns={32} />)
   const paper = getByRole('img', { name: '小票预览：星游文化，余币 72 枚，二维码' })
   await expect.element(paper).toBeVisible()

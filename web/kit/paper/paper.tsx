@@ -8,7 +8,7 @@ import {
 import { toLogoRows } from '#contract/receipts/receipt-logo.ts'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import { formatCount } from '#web/kit/formats.ts'
-import { dotsPath } from '#web/kit/qr/dots-path.ts'
+import { buildQrDotsPath } from '#web/kit/qr/dots-path.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './paper.module.css'
@@ -101,7 +101,9 @@ function PaperPiece({ piece: { drawn, top, high }, dots }: { piece: PlacedDrawin
     )
   }
   if (drawn.kind === 'logo') {
-    return <path transform={`translate(${drawn.at} ${top})`} d={dotsPath(toLogoRows(drawn))} />
+    return (
+      <path transform={`translate(${drawn.at} ${top})`} d={buildQrDotsPath(toLogoRows(drawn))} />
+    )
   }
   // SVG collapses consecutive spaces and loses their positions, so only visible characters are drawn.
   const signs = [...drawn.text].map((sign, index) => ({ sign, at: drawn.at[index] ?? 0 }))

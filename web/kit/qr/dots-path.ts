@@ -1,5 +1,5 @@
 /** Returns an SVG path of all black dots, each 1 by 1. `border` is the width of the white margin in dots. */
-export function dotsPath(rows: readonly (readonly boolean[])[], border = 0): string {
+export function buildQrDotsPath(rows: readonly (readonly boolean[])[], border = 0): string {
   const path = rows.map((row, y) =>
     listDarkRuns(row).map(
       ({ from, long }) => `M${from + border} ${y + border}h${long}v1h-${long}z`,

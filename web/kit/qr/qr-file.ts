@@ -1,10 +1,10 @@
-import { qrDrawing, type Level } from './qr-path.ts'
+import { buildQrDrawing, type Level } from './qr-path.ts'
 
 /** Minimum side of a saved picture in pixels: sharp on a label of 80 mm at 300 dpi. */
 const SIDE_DOTS = 1000
 
-export function qrSvg(text: string, level: Level): Blob {
-  const { path, side } = qrDrawing(text, level)
+export function createQrSvgBlob(text: string, level: Level): Blob {
+  const { path, side } = buildQrDrawing(text, level)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}mm" ` +
     `height="${side}mm" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/>` +
@@ -13,8 +13,8 @@ export function qrSvg(text: string, level: Level): Blob {
 }
 
 /** Draws each module with a whole number of pixels, so that no edge is blurred. */
-export async function qrPng(text: string, level: Level): Promise<Blob> {
-  const { path, side } = qrDrawing(text, level)
+export async function createQrPngBlob(text: string, level: Level): Promise<Blob> {
+  const { path, side } = buildQrDrawing(text, level)
   const dots = Math.ceil(SIDE_DOTS / side)
   const canvas = document.createElement('canvas')
   canvas.width = side * dots
@@ -30,7 +30,7 @@ export async function qrPng(text: string, level: Level): Promise<Blob> {
   })
 }
 
-export function saveFile(blob: Blob, name: string): void {
+export function downloadBlobFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { QrCode } from './qr.tsx'
-import { qrPng, qrSvg, saveFile } from './qr-file.ts'
+import { createQrPngBlob, createQrSvgBlob, downloadBlobFile } from './qr-file.ts'
 import css from './qr.module.css'
 import { qrTexts } from './texts.ts'
 
@@ -41,7 +41,9 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
       <div className={css.acts}>
         <Button
           onPress={() => {
-            void qrPng(text, LEVEL).then((picture) => saveFile(picture, `${fileName}.png`))
+            void createQrPngBlob(text, LEVEL).then((picture) =>
+              downloadBlobFile(picture, `${fileName}.png`),
+            )
           }}
         >
           {texts.savePng}
@@ -50,14 +52,14 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
           {texts.print}
         </Button>
       </div>
-      <TextButton onPress={() => saveFile(qrSvg(text, LEVEL), `${fileName}.svg`)}>
+      <TextButton onPress={() => downloadBlobFile(createQrSvgBlob(text, LEVEL), `${fileName}.svg`)}>
         {texts.saveSvg}
       </TextButton>
       {printing && (
-        <PrintedLabel onPrinted={() => setPrinting(false)}>
+        <LabelPrintPortal onPrinted={() => setPrinting(false)}>
           <QrCode text={text} label={label} level={LEVEL} />
           {caption}
-        </PrintedLabel>
+        </LabelPrintPortal>
       )}
     </div>
   )
@@ -66,7 +68,7 @@ export function QrLabel({ text, label, title, code, hint, fileName }: Props) {
 type PrintedProps = { readonly onPrinted: () => void; readonly children: ReactNode }
 
 /** Rendered beside the page and hidden. The style sheet for print shows it and hides everything else. */
-function PrintedLabel({ onPrinted, children }: PrintedProps) {
+function LabelPrintPortal({ onPrinted, children }: PrintedProps) {
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true })
     window.print()

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { dotsPath } from './dots-path.ts'
+import { buildQrDotsPath } from './dots-path.ts'
 
 /** Error correction level: the share of the code that may be unreadable. L 7 %, M 15 %, Q 25 %, H 30 %. */
 export type Level = 'L' | 'M' | 'Q' | 'H'
@@ -14,7 +14,7 @@ export type QrDrawing = {
   readonly side: number
 }
 
-export function qrDrawing(text: string, level: Level): QrDrawing {
+export function buildQrDrawing(text: string, level: Level): QrDrawing {
   const { data, size } = encode(text, { ecc: level, border: 0 })
-  return { path: dotsPath(data, QUIET), side: size + 2 * QUIET }
+  return { path: buildQrDotsPath(data, QUIET), side: size + 2 * QUIET }
 }

@@ -2,11 +2,11 @@ import scanner from 'qr-scanner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
-import { changeSettings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, settings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
-import { qrPng, qrSvg } from './qr-file.ts'
+import { createQrPngBlob, createQrSvgBlob } from './qr-file.ts'
 import { QrLabel } from './qr-label.tsx'
-import { qrDrawing, QUIET } from './qr-path.ts'
+import { buildQrDrawing, QUIET } from './qr-path.ts'
 import { QrCode } from './qr.tsx'
 
 const ADDRESS = 'https://venue.test/s/PF20641837'
@@ -22,15 +22,15 @@ async function read(picture: Blob): Promise<string> {
 }
 
 test('image and drawing decode to the text', async () => {
-  expect(await read(await qrPng(ADDRESS, 'H'))).toBe(ADDRESS)
-  const drawing = await createImageBitmap(await qrPng('存币 12 枚', 'M'))
+  expect(await read(await createQrPngBlob(ADDRESS, 'H'))).toBe(ADDRESS)
+  const drawing = await createImageBitmap(await createQrPngBlob('存币 12 枚', 'M'))
   expect(drawing.width).toBe(drawing.height)
   expect(drawing.width).toBeGreaterThanOrEqual(1000)
-  expect(await qrSvg(ADDRESS, 'H').text()).toContain(qrDrawing(ADDRESS, 'H').path)
+  expect(await createQrSvgBlob(ADDRESS, 'H').text()).toContain(buildQrDrawing(ADDRESS, 'H').path)
 })
 
 test('the code has a quiet zone on all sides', () => {
-  const { path, side } = qrDrawing(ADDRESS, 'H')
+  const { path, side } = buildQrDrawing(ADDRESS, 'H')
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((run) => run.slice(1).map(Number))
   expect(Math.min(...runs.map(([x = 0]) => x))).toBe(QUIET)
   expect(Math.min(...runs.map(([, y = 0]) => y))).toBe(QUIET)
@@ -38,7 +38,7 @@ test('the code has a quiet zone on all sides', () => {
 })
 
 test('is 200 px and black on white when dark', async () => {
-  changeSettings({ theme: 'dark' })
+  changeDisplaySettings({ theme: 'dark' })
   const { getByRole } = await render(<QrCode text={ADDRESS} label="A03 的二维码" />)
   const code = getByRole('img', { name: 'A03 的二维码' }).element()
   const { width, height } = code.getBoundingClientRect()

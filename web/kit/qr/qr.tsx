@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react'
-import { qrDrawing, type Level } from './qr-path.ts'
+import { buildQrDrawing, type Level } from './qr-path.ts'
 import css from './qr.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The code is black on white in dark mode too, because a reader needs the light zone around it. */
 export function QrCode({ text, label, size = 200, level = 'H' }: Props) {
-  const { path, side } = useMemo(() => qrDrawing(text, level), [text, level])
+  const { path, side } = useMemo(() => buildQrDrawing(text, level), [text, level])
   return (
     <svg
       className={css.qr}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '#web/kit/base.css'
-import { qrPng } from '#web/kit/qr/qr-file.ts'
+import { createQrPngBlob } from '#web/kit/qr/qr-file.ts'
 import '#web/kit/tokens.css'
 import { CodeScanner } from './scanner.tsx'
 
@@ -25,7 +25,7 @@ async function cameraAt(text?: string): Promise<MediaStream> {
   canvas.width = 480
   canvas.height = 480
   const pen = canvas.getContext('2d')!
-  const code = text && (await createImageBitmap(await qrPng(text, 'H')))
+  const code = text && (await createImageBitmap(await createQrPngBlob(text, 'H')))
   // The canvas is redrawn constantly, because an unchanging picture yields no frames.
   const draw = () => {
     pen.fillStyle = '#fff'

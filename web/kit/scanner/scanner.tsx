@@ -10,7 +10,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import type { Light } from './camera.ts'
 import css from './scanner.module.css'
 import { scannerTexts } from './texts.ts'
-import { useScan } from './use-scan.ts'
+import { useCameraScan } from './use-scan.ts'
 
 /**
  * The scanner of the app that the page runs in. Resolves to undefined if the person closes it without a
@@ -34,7 +34,7 @@ export function CodeScanner({ onCode, bridge }: Props) {
       ) : (
         <CameraScanner key={tries} onCode={onCode} onAgain={() => setTries(tries + 1)} />
       )}
-      <TypedCode onCode={onCode} />
+      <TypedCodeForm onCode={onCode} />
     </div>
   )
 }
@@ -68,7 +68,7 @@ function CameraScanner({ onCode, onAgain }: CameraProps) {
   const texts = useTexts(scannerTexts)
   const { again: retry } = useTexts(kitTexts)
   const video = useRef<HTMLVideoElement>(null)
-  const { open, trouble, light } = useScan(video, onCode)
+  const { open, trouble, light } = useCameraScan(video, onCode)
   return (
     <>
       <div className={css.stage} hidden={trouble !== undefined}>
@@ -111,7 +111,7 @@ function LightSwitch({ light }: { readonly light: Light }) {
   )
 }
 
-function TypedCode({ onCode }: Pick<Props, 'onCode'>) {
+function TypedCodeForm({ onCode }: Pick<Props, 'onCode'>) {
   const texts = useTexts(scannerTexts)
   const [code, setCode] = useState('')
   const act: ReactNode = (

@@ -22,7 +22,7 @@ const LOOK_MS = 150
 const AGAIN_MS = 2000
 
 /** Opens the camera while the page is visible and reports each code once. */
-export function useScan(
+export function useCameraScan(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
 ): Scan {
@@ -69,7 +69,7 @@ async function runScan(
   await screen.play().catch(() => undefined)
   if (stopped.aborted) return
   tell({ open: true, light: findCameraLight(stream) })
-  const isNew = newRepeatFilter()
+  const isNew = createRepeatedCodeFilter()
   while (!stopped.aborted) {
     const text = (await read(screen).catch(() => undefined))?.trim()
     if (text && isNew(text) && !stopped.aborted) onCode(text)
@@ -77,7 +77,7 @@ async function runScan(
   }
 }
 
-function newRepeatFilter(): (text: string) => boolean {
+function createRepeatedCodeFilter(): (text: string) => boolean {
   let last = { text: '', at: 0 }
   return (text) => {
     const isNew = text !== last.text || Date.now() - last.at > AGAIN_MS

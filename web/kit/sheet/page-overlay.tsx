@@ -41,17 +41,17 @@ export function PageOverlay({
     const element = dialog.current
     if (!element || !besideCloses) return undefined
     let beside = false
-    const rememberPress = (event: PointerEvent) => {
+    const rememberPressOutside = (event: PointerEvent) => {
       beside = event.target === element
     }
-    const closeIfBeside = (event: MouseEvent) => {
+    const closeOnPressOutside = (event: MouseEvent) => {
       if (beside && event.target === element) onClose()
     }
-    element.addEventListener('pointerdown', rememberPress)
-    element.addEventListener('click', closeIfBeside)
+    element.addEventListener('pointerdown', rememberPressOutside)
+    element.addEventListener('click', closeOnPressOutside)
     return () => {
-      element.removeEventListener('pointerdown', rememberPress)
-      element.removeEventListener('click', closeIfBeside)
+      element.removeEventListener('pointerdown', rememberPressOutside)
+      element.removeEventListener('click', closeOnPressOutside)
     }
   }, [besideCloses, onClose])
   // The dialog is rendered outside its opener: inside a form, Enter would submit that form.

@@ -28,7 +28,7 @@ const CLOSES_FROM = 0.25
 function OpenBottomSheet({ title, onClose, tall = false, footer, children }: Omit<Props, 'open'>) {
   const t = useTexts(kitTexts)
   const id = useId()
-  const { box, head } = useDrag(onClose)
+  const { box, head } = useSheetDragClose(onClose)
   const { body, alone } = useHasNoControls()
   return (
     <PageOverlay labelledBy={id} className={css.over} besideCloses onClose={onClose}>
@@ -76,10 +76,10 @@ function useHasNoControls() {
 /**
  * Lets the head be pulled down with a finger or the mouse. If it is released early, the sheet moves back up.
  */
-function useDrag(onClose: () => void) {
+function useSheetDragClose(onClose: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const from = useRef<number>(undefined)
-  function pulledDistance(event: PointerEvent): number {
+  function computePulledDistance(event: PointerEvent): number {
     return from.current === undefined ? 0 : Math.max(0, event.clientY - from.current)
   }
   function moveSheet(by: number) {
@@ -91,9 +91,9 @@ function useDrag(onClose: () => void) {
       from.current = event.clientY
       event.currentTarget.setPointerCapture(event.pointerId)
     },
-    onPointerMove: (event: PointerEvent) => moveSheet(pulledDistance(event)),
+    onPointerMove: (event: PointerEvent) => moveSheet(computePulledDistance(event)),
     onPointerUp(event: PointerEvent) {
-      const far = pulledDistance(event) > (box.current?.offsetHeight ?? 0) * CLOSES_FROM
+      const far = computePulledDistance(event) > (box.current?.offsetHeight ?? 0) * CLOSES_FROM
       from.current = undefined
       if (far) onClose()
       else moveSheet(0)

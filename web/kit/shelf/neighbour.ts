@@ -2,7 +2,7 @@
  * Returns the cell that an arrow key, Home or End leads to. A shorter row is entered at its end. Returns
  * undefined beyond the edge and for other keys.
  */
-export function neighbourSlot(
+export function findNeighbourSlotId(
   rows: readonly (readonly string[])[],
   id: string,
   key: string,

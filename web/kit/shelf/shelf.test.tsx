@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { neighbourSlot } from './neighbour.ts'
+import { findNeighbourSlotId } from './neighbour.ts'
 import { SlotShelf, type ShelfSlot } from './shelf.tsx'
 
 function slotOf(number: number, more: Partial<ShelfSlot> = {}): ShelfSlot {
@@ -35,12 +35,12 @@ test('arrow keys move along and between rows', () => {
     ['a', 'b', 'c'],
     ['d', 'e'],
   ]
-  expect(neighbourSlot(rows, 'a', 'ArrowRight')).toBe('b')
-  expect(neighbourSlot(rows, 'b', 'ArrowDown')).toBe('e')
-  expect(neighbourSlot(rows, 'c', 'ArrowDown')).toBe('e')
-  expect(neighbourSlot(rows, 'e', 'ArrowUp')).toBe('b')
-  expect(neighbourSlot(rows, 'e', 'Home')).toBe('d')
-  expect(neighbourSlot(rows, 'a', 'End')).toBe('c')
+  expect(findNeighbourSlotId(rows, 'a', 'ArrowRight')).toBe('b')
+  expect(findNeighbourSlotId(rows, 'b', 'ArrowDown')).toBe('e')
+  expect(findNeighbourSlotId(rows, 'c', 'ArrowDown')).toBe('e')
+  expect(findNeighbourSlotId(rows, 'e', 'ArrowUp')).toBe('b')
+  expect(findNeighbourSlotId(rows, 'e', 'Home')).toBe('d')
+  expect(findNeighbourSlotId(rows, 'a', 'End')).toBe('c')
   for (const [id, key] of [
     ['a', 'ArrowLeft'],
     ['c', 'ArrowRight'],
@@ -48,7 +48,7 @@ test('arrow keys move along and between rows', () => {
     ['d', 'ArrowDown'],
     ['a', 'Enter'],
   ] as const) {
-    expect(neighbourSlot(rows, id, key), `${key} at ${id}`).toBeUndefined()
+    expect(findNeighbourSlotId(rows, id, key), `${key} at ${id}`).toBeUndefined()
   }
 })
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { StockLevel } from '#web/kit/level/level.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { neighbourSlot } from './neighbour.ts'
+import { findNeighbourSlotId } from './neighbour.ts'
 import css from './shelf.module.css'
 import { shelfTexts } from './texts.ts'
 
@@ -46,7 +46,7 @@ export function SlotShelf({ label, rows, columns: least = 1, chosen, onChoose }:
   const entry = ids.flat().find((id) => id === reached) ?? ids.flat()[0]
   const columns = Math.max(least, ...rows.map(({ length }) => length))
   function moveSlotFocus(event: KeyboardEvent, id: string) {
-    const next = neighbourSlot(ids, id, event.key)
+    const next = findNeighbourSlotId(ids, id, event.key)
     if (next === undefined) return
     event.preventDefault()
     cells.current.get(next)?.focus()

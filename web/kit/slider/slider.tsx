@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { SettingRow } from '#web/kit/field/setting-row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { NumberBox, type NumberProps } from '#web/kit/stepper/number-box.tsx'
-import { formatRangeNumber, rangeText } from '#web/kit/stepper/range.ts'
+import { formatRangeNumber, formatRangeText } from '#web/kit/stepper/range.ts'
 import css from './slider.module.css'
 
 type Props = NumberProps & {
@@ -25,7 +25,7 @@ export function NumberSlider({ was, help, state, ...props }: Props) {
   return (
     <SettingRow
       label={label}
-      sub={help ?? rangeText(range, language)}
+      sub={help ?? formatRangeText(range, language)}
       control={<NumberBox {...props} />}
       state={state}
     >

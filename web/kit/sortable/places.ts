@@ -34,7 +34,7 @@ export function computeItemShift(
 }
 
 /** Returns the index at which an item is shown while another one is being moved. */
-export function placeDuringLift(index: number, from: number, to: number): number {
+export function computePlaceDuringLift(index: number, from: number, to: number): number {
   if (index === from) return to
   if (index > from && index <= to) return index - 1
   return index >= to && index < from ? index + 1 : index

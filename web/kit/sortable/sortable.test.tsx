@@ -4,7 +4,12 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { moveListItem, computePulledIndex, placeDuringLift, computeItemShift } from './places.ts'
+import {
+  moveListItem,
+  computePulledIndex,
+  computePlaceDuringLift,
+  computeItemShift,
+} from './places.ts'
 import { SortableList } from './sortable.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -59,7 +64,7 @@ test('moving an item shifts the others', () => {
       }))
       .toSorted((a, b) => a.top - b.top)
     expect(seen.map(({ id }) => id)).toEqual(moveListItem(['a', 'b', 'c', 'd'], from, to))
-    expect(seen.map(({ index }) => placeDuringLift(index, from, to))).toEqual([0, 1, 2, 3])
+    expect(seen.map(({ index }) => computePlaceDuringLift(index, from, to))).toEqual([0, 1, 2, 3])
   }
 })
 

@@ -2,10 +2,10 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { down, grip, up, type IconShape } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { placeDuringLift, computeItemShift } from './places.ts'
+import { computePlaceDuringLift, computeItemShift } from './places.ts'
 import css from './sortable.module.css'
 import { sortableTexts } from './texts.ts'
-import { useLift } from './use-lift.ts'
+import { useItemLift } from './use-lift.ts'
 
 export type SortableItem = {
   readonly id: string
@@ -40,7 +40,7 @@ export function SortableList({ label, items, onMove }: Props) {
     if (items[to]) moveAndAnnounce(from, to)
     else setAnnouncement(by < 0 ? texts.first(name) : texts.last(name))
   }
-  const { lift, handle } = useLift(list, moveAndAnnounce)
+  const { lift, handle } = useItemLift(list, moveAndAnnounce)
   return (
     <>
       <ol ref={list} className={css.list} aria-label={label}>
@@ -64,17 +64,18 @@ export function SortableList({ label, items, onMove }: Props) {
               </button>
               <span className={css.main}>
                 <b>
-                  {lift ? placeDuringLift(index, lift.from, lift.to) + 1 : index + 1} {item.name}
+                  {lift ? computePlaceDuringLift(index, lift.from, lift.to) + 1 : index + 1}{' '}
+                  {item.name}
                 </b>
                 {(lifted || item.sub) && <small>{lifted ? texts.moving : item.sub}</small>}
               </span>
-              <MoveButton
+              <MoveItemButton
                 of={up}
                 label={texts.up(item.name)}
                 end={index === 0}
                 onPress={() => stepItem(index, -1)}
               />
-              <MoveButton
+              <MoveItemButton
                 of={down}
                 label={texts.down(item.name)}
                 end={index === items.length - 1}
@@ -94,7 +95,7 @@ export function SortableList({ label, items, onMove }: Props) {
 }
 
 function computeLiftShift(
-  { from, to, boxes, pulled }: NonNullable<ReturnType<typeof useLift>['lift']>,
+  { from, to, boxes, pulled }: NonNullable<ReturnType<typeof useItemLift>['lift']>,
   index: number,
 ) {
   return pulled !== undefined && index === from ? pulled : computeItemShift(boxes, from, to, index)
@@ -108,7 +109,7 @@ type ArrowProps = {
   readonly onPress: () => void
 }
 
-function MoveButton({ of, label, end, onPress }: ArrowProps) {
+function MoveItemButton({ of, label, end, onPress }: ArrowProps) {
   return (
     <button
       type="button"

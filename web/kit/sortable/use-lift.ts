@@ -22,7 +22,7 @@ type FingerPull = { readonly scroller: Element; readonly zero: number; y: number
 const EDGE_PX = 56
 const SCROLL_PX = 9
 
-export function useLift(
+export function useItemLift(
   list: RefObject<HTMLOListElement | null>,
   onDrop: (from: number, to: number) => void,
 ) {
@@ -49,7 +49,7 @@ export function useLift(
     // The finger can have moved since the last frame.
     if (current && lift) dropItem(toPulledLift(lift, { ...current, y }))
   }
-  function handleLiftKey(event: KeyboardEvent, index: number) {
+  function moveLiftByKey(event: KeyboardEvent, index: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === ' ') {
       if (lift) dropItem()
@@ -61,10 +61,10 @@ export function useLift(
     event.preventDefault()
     event.stopPropagation()
   }
-  usePull(pull, lift, setLift)
-  useEscape(lift?.pulled !== undefined, cancelLift)
-  const liftHandleProps = (index: number) => ({
-    onKeyDown: (event: KeyboardEvent) => handleLiftKey(event, index),
+  useFollowPulledItem(pull, lift, setLift)
+  useCancelOnEscape(lift?.pulled !== undefined, cancelLift)
+  const createLiftHandleProps = (index: number) => ({
+    onKeyDown: (event: KeyboardEvent) => moveLiftByKey(event, index),
     // Space lifts or drops on key down already, so the click that would follow is suppressed.
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
     onBlur: () => lift?.pulled === undefined && cancelLift(),
@@ -81,11 +81,11 @@ export function useLift(
     onPointerUp: (event: PointerEvent) => dropPulledItem(event.clientY),
     onPointerCancel: cancelLift,
   })
-  return { lift, handle: liftHandleProps }
+  return { lift, handle: createLiftHandleProps }
 }
 
 /** Scrolls the list at each frame if the finger is at its edge, and moves the item with the finger. */
-function usePull(
+function useFollowPulledItem(
   pull: RefObject<FingerPull | undefined>,
   lift: Lift | undefined,
   setLift: (next: (lift: Lift | undefined) => Lift | undefined) => void,
@@ -129,7 +129,7 @@ function findScrollingAncestor(element: Element): Element {
 }
 
 /** Listens on the window, because the handle need not have the focus while a finger pulls. */
-function useEscape(active: boolean, onEscape: () => void) {
+function useCancelOnEscape(active: boolean, onEscape: () => void) {
   const latest = useRef(onEscape)
   useEffect(() => {
     latest.current = onEscape

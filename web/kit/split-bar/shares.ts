@@ -16,7 +16,7 @@ export function sumShares(parts: readonly Part[]): BasisPoints {
   return toBasisPoints(parts.reduce((sum, { share }) => sum + share, 0))
 }
 
-export function ownShare(parts: readonly Part[]): BasisPoints {
+export function computeOwnShare(parts: readonly Part[]): BasisPoints {
   return toBasisPoints(WHOLE - sumShares(parts))
 }
 
@@ -29,6 +29,6 @@ export function computeShareLeft(
 }
 
 /** Formats a share as briefly as possible, for a bar: `2000` → `20`, `1825` → `18.25`. */
-export function shortPercent(share: BasisPoints): string {
+export function formatShortPercent(share: BasisPoints): string {
   return String(share / 100)
 }

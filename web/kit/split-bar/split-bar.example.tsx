@@ -4,8 +4,8 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import type { Shown } from '#web/kit/kit-page/example.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
-import { SplitBar, ThinSplit } from './split-bar.tsx'
-import { SplitField, type EditedPart } from './split-field.tsx'
+import { SplitBar, ThinShareBar } from './split-bar.tsx'
+import { ShareSplitFields, type EditedPart } from './split-field.tsx'
 import css from './split-example.module.css'
 
 const texts = declareTexts({
@@ -50,7 +50,7 @@ function Show() {
           <b>{t.head}</b>
           <SplitBar parts={parts} limit={limit} />
         </div>
-        <SplitField
+        <ShareSplitFields
           parts={parts}
           limit={limit}
           owner={t.owner}
@@ -59,7 +59,7 @@ function Show() {
       </RowGroup>
       <RowGroup>
         <ListRow title={t.version} value="20 / 6 / 2">
-          <ThinSplit parts={parts} />
+          <ThinShareBar parts={parts} />
         </ListRow>
       </RowGroup>
     </>

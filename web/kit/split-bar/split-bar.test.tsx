@@ -5,9 +5,9 @@ import { userEvent } from 'vitest/browser'
 import { toBasisPoints } from '#contract/base/money.ts'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
-import { computeShareLeft, ownShare } from './shares.ts'
+import { computeShareLeft, computeOwnShare } from './shares.ts'
 import { SplitBar } from './split-bar.tsx'
-import { SplitField, type EditedPart } from './split-field.tsx'
+import { ShareSplitFields, type EditedPart } from './split-field.tsx'
 
 const limit = { by: '微信', most: toBasisPoints(3000) }
 
@@ -22,7 +22,7 @@ function Split({ limited = true }: { readonly limited?: boolean }) {
   return (
     <>
       <SplitBar parts={now} limit={rule} />
-      <SplitField parts={now} limit={rule} owner="星游文化" onChange={setNow} />
+      <ShareSplitFields parts={now} limit={rule} owner="星游文化" onChange={setNow} />
     </>
   )
 }
@@ -41,7 +41,7 @@ async function shown(limited?: boolean) {
 }
 
 test('computes the owner share and the remaining limit', () => {
-  expect(ownShare(parts)).toBe(7375)
+  expect(computeOwnShare(parts)).toBe(7375)
   expect(computeShareLeft(parts, limit)).toBe(375)
   expect(computeShareLeft(parts, undefined)).toBe(7375)
   expect(computeShareLeft(parts, { by: '微信', most: toBasisPoints(2000) })).toBe(0)

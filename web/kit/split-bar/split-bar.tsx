@@ -1,6 +1,12 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '#web/kit/texts.ts'
-import { computeShareLeft, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import {
+  computeShareLeft,
+  computeOwnShare,
+  formatShortPercent,
+  type Part,
+  type ShareLimit,
+} from './shares.ts'
 import css from './split-bar.module.css'
 import { splitTexts } from './texts.ts'
 
@@ -20,10 +26,10 @@ const HALF = 5000
 /** A bar of the whole, always 100 %: the parts from the left, the owner's remainder at the right. */
 export function SplitBar({ parts, limit }: Props) {
   const texts = useTexts(splitTexts)
-  const own = ownShare(parts)
+  const own = computeOwnShare(parts)
   const partTexts = [
-    ...parts.map(({ name, share }) => texts.part(name, shortPercent(share))),
-    texts.part(texts.you, shortPercent(own)),
+    ...parts.map(({ name, share }) => texts.part(name, formatShortPercent(share))),
+    texts.part(texts.you, formatShortPercent(own)),
     texts.whole,
   ]
   return (
@@ -35,12 +41,12 @@ export function SplitBar({ parts, limit }: Props) {
       {limit && (
         <p
           className={`${css.limit} ${limit.most > HALF ? css.limitAfterHalf : ''}`}
-          style={{ '--at': `${shortPercent(limit.most)}%` } as CSSProperties}
+          style={{ '--at': `${formatShortPercent(limit.most)}%` } as CSSProperties}
         >
           {texts.limit(
             limit.by,
-            shortPercent(limit.most),
-            shortPercent(computeShareLeft(parts, limit)),
+            formatShortPercent(limit.most),
+            formatShortPercent(computeShareLeft(parts, limit)),
           )}
         </p>
       )}
@@ -49,7 +55,7 @@ export function SplitBar({ parts, limit }: Props) {
 }
 
 /** The same bar as a thin line beside a text with the same content, such as a version in a list. */
-export function ThinSplit({ parts }: Pick<Props, 'parts'>) {
+export function ThinShareBar({ parts }: Pick<Props, 'parts'>) {
   return (
     <span className={css.thin} aria-hidden="true">
       <SplitPieces parts={parts} />
@@ -62,16 +68,20 @@ function SplitPieces({
   numbered = false,
 }: Pick<Props, 'parts'> & { readonly numbered?: boolean }) {
   const texts = useTexts(splitTexts)
-  const own = ownShare(parts)
+  const own = computeOwnShare(parts)
   return (
     <>
       {parts.map(({ id, share }, index) => (
-        <span key={id} className={`${css.piece} ${toneOf(index)}`} style={sharePartStyle(share)}>
-          {numbered && share >= NAMED_FROM && shortPercent(share)}
+        <span
+          key={id}
+          className={`${css.piece} ${getPartToneClass(index)}`}
+          style={createSharePartStyle(share)}
+        >
+          {numbered && share >= NAMED_FROM && formatShortPercent(share)}
         </span>
       ))}
-      <span className={`${css.piece} ${css.own}`} style={sharePartStyle(own)}>
-        {numbered && own >= NAMED_FROM && `${texts.you} ${shortPercent(own)}`}
+      <span className={`${css.piece} ${css.own}`} style={createSharePartStyle(own)}>
+        {numbered && own >= NAMED_FROM && `${texts.you} ${formatShortPercent(own)}`}
       </span>
     </>
   )
@@ -81,16 +91,16 @@ function SplitPieces({
 export function SplitSwatch({ index }: { readonly index: number | 'own' }) {
   return (
     <span
-      className={`${css.swatch} ${index === 'own' ? css.own : toneOf(index)}`}
+      className={`${css.swatch} ${index === 'own' ? css.own : getPartToneClass(index)}`}
       aria-hidden="true"
     />
   )
 }
 
-function toneOf(index: number): string {
+function getPartToneClass(index: number): string {
   return css[`tone${index % 4}`] ?? ''
 }
 
-function sharePartStyle(share: number): CSSProperties {
+function createSharePartStyle(share: number): CSSProperties {
   return { '--part': share } as CSSProperties
 }

@@ -5,7 +5,13 @@ import { edit } from '#web/kit/icon/icons.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { computeShareLeft, ownShare, shortPercent, type Part, type ShareLimit } from './shares.ts'
+import {
+  computeShareLeft,
+  computeOwnShare,
+  formatShortPercent,
+  type Part,
+  type ShareLimit,
+} from './shares.ts'
 import { SplitSwatch } from './split-bar.tsx'
 import css from './split-field.module.css'
 import { splitTexts } from './texts.ts'
@@ -26,16 +32,16 @@ type Props = {
 }
 
 /** The shares of a split, each with an input field except the owner's, which is computed. */
-export function SplitField({ parts, limit, owner, onChange }: Props) {
+export function ShareSplitFields({ parts, limit, owner, onChange }: Props) {
   const texts = useTexts(splitTexts)
   const [touched, setTouched] = useState<string>()
   const left = computeShareLeft(parts, limit)
-  const stop = limit ? texts.reached(limit.by, shortPercent(limit.most)) : texts.all
+  const stop = limit ? texts.reached(limit.by, formatShortPercent(limit.most)) : texts.all
   return (
     <ul>
       {parts.map((part, index) => (
         <li key={part.id} className={css.field}>
-          <PartField
+          <SharePartField
             part={part}
             index={index}
             left={left}
@@ -55,7 +61,7 @@ export function SplitField({ parts, limit, owner, onChange }: Props) {
             <small>{texts.rest}</small>
           </span>
           <output className={css.value}>
-            {formatBasisPoints(ownShare(parts))}
+            {formatBasisPoints(computeOwnShare(parts))}
             <small>%</small>
           </output>
         </div>
@@ -73,7 +79,7 @@ type PartProps = {
   readonly onShare: (share: Part['share']) => void
 }
 
-function PartField({ part, index, left, stop, onShare }: PartProps) {
+function SharePartField({ part, index, left, stop, onShare }: PartProps) {
   const texts = useTexts(splitTexts)
   const { name, sub, share, was } = part
   const changed = was !== undefined && was !== share

@@ -4,7 +4,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { UNREAD } from '#web/kit/field/invalid-input.ts'
 import css from './number-box.module.css'
-import { fitToRange, formatRangeNumber, rangeText, type Range } from './range.ts'
+import { fitToRange, formatRangeNumber, formatRangeText, type Range } from './range.ts'
 import { stepperTexts } from './texts.ts'
 
 export type NumberProps = Range & {
@@ -40,7 +40,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
       sayRange()
     }
   }
-  function handleNumberKey(event: KeyboardEvent) {
+  function commitOrStepByKey(event: KeyboardEvent) {
     if (event.key === 'Enter') commitTypedValue()
     else if (event.key === 'ArrowUp') stepNumber(range.step)
     else if (event.key === 'ArrowDown') stepNumber(-range.step)
@@ -72,7 +72,7 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
         // React's `onChange` skips input that results in the same text, but it was typed all the same.
         onInput={({ currentTarget: { value: text } }) => setTyped({ text, isWrong: false, value })}
         onBlur={commitTypedValue}
-        onKeyDown={handleNumberKey}
+        onKeyDown={commitOrStepByKey}
       />
       {range.unit !== undefined && <small aria-hidden="true">{range.unit}</small>}
     </label>
@@ -83,6 +83,6 @@ export function NumberBox({ label, value, onChange, ...range }: NumberProps) {
 export function useRangeToast(label: string, range: Range): () => void {
   const t = useTexts(stepperTexts)
   const language = useLanguage()
-  const text = rangeText(range, language)
+  const text = formatRangeText(range, language)
   return () => void showToast(t.mayBe(label, range.step === 1 ? t.whole(text) : text))
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitToRange, formatRangeNumber, rangeText } from './range.ts'
+import { fitToRange, formatRangeNumber, formatRangeText } from './range.ts'
 
 const volts = { min: 10, max: 48, step: 0.5, unit: 'V' }
 
@@ -37,8 +37,10 @@ test('a number has the places of its step', () => {
 })
 
 test('formats a range with steps unless obvious', () => {
-  expect(rangeText({ min: 1, max: 10, step: 1, unit: '枚' }, 'zh')).toBe('1–10 枚')
-  expect(rangeText({ min: 0, max: 3, step: 0.1, unit: '秒' }, 'zh')).toBe('0.0–3.0 秒')
-  expect(rangeText({ min: 10, max: 60, step: 5, unit: '秒' }, 'zh')).toBe('10–60 秒，每档 5 秒')
-  expect(rangeText(volts, 'en')).toBe('10.0–48.0 V, in steps of 0.5 V')
+  expect(formatRangeText({ min: 1, max: 10, step: 1, unit: '枚' }, 'zh')).toBe('1–10 枚')
+  expect(formatRangeText({ min: 0, max: 3, step: 0.1, unit: '秒' }, 'zh')).toBe('0.0–3.0 秒')
+  expect(formatRangeText({ min: 10, max: 60, step: 5, unit: '秒' }, 'zh')).toBe(
+    '10–60 秒，每档 5 秒',
+  )
+  expect(formatRangeText(volts, 'en')).toBe('10.0–48.0 V, in steps of 0.5 V')
 })

@@ -28,7 +28,7 @@ export function formatRangeNumber(
 }
 
 /** Formats a range: `1–10 枚`; `10–60 秒，每档 5 秒`. Steps of 1, 0.1, 0.01 and so on are omitted. */
-export function rangeText(range: Range, language: Language): string {
+export function formatRangeText(range: Range, language: Language): string {
   const unit = range.unit === undefined ? '' : ` ${range.unit}`
   const ends = `${formatRangeNumber(range.min, range)}–${formatRangeNumber(range.max, range)}${unit}`
   if (/^0?\.?0*1$/.test(String(range.step))) return ends

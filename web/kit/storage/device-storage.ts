@@ -28,7 +28,9 @@ export function writeDeviceValue(name: string, value: unknown): void {
  * Runs an action on the browser's database. Returns undefined if it fails, for example in a browser without
  * storage or with full storage.
  */
-export async function runOnDatabase<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
+export async function tryDatabaseOperation<Value>(
+  act: () => Promise<Value>,
+): Promise<Value | undefined> {
   try {
     return await act()
   } catch {

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx'
 import { lock } from '#web/kit/icon/icons.ts'
 import type { Shown } from '#web/kit/kit-page/example.ts'
-import { offerUndo } from './offer-undo.ts'
+import { showUndoToast } from './offer-undo.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { showToast } from './toast.tsx'
 
@@ -21,7 +21,9 @@ function Show() {
     <>
       <Button onPress={() => showToast(t.saved)}>{t.save}</Button>
       <Button onPress={() => showToast(t.denied, { icon: lock, alert: true })}>{t.restart}</Button>
-      <Button onPress={() => offerUndo(t.takenOff, () => showToast(t.backOn))}>{t.takeOff}</Button>
+      <Button onPress={() => showUndoToast(t.takenOff, () => showToast(t.backOn))}>
+        {t.takeOff}
+      </Button>
     </>
   )
 }

@@ -6,7 +6,7 @@ import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { offerUndo } from './offer-undo.ts'
+import { showUndoToast } from './offer-undo.ts'
 import { showToast, ToastHost } from './toast.tsx'
 
 // Fake timers control how long a toast stays, so that no test waits.
@@ -68,7 +68,7 @@ test('an unlimited toast ends only on request', async () => {
 test('undo stays five seconds, longer while focused', async () => {
   const undo = vi.fn<() => void>()
   const { getByRole, getByText } = await render(<ToastHost />)
-  offerUndo('“畅玩月卡”已下架', undo)
+  showUndoToast('“畅玩月卡”已下架', undo)
   const button = getByRole('button', { name: '撤销' })
   vi.advanceTimersByTime(4_999)
   await expect.element(button).toBeVisible()

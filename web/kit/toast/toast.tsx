@@ -17,7 +17,7 @@ type Options = {
   readonly ms?: number
   /** Marks an error. Screen readers interrupt other speech for it. */
   readonly alert?: boolean
-  /** Runs when the button beside the text is pressed. Set by `offerUndo`. */
+  /** Runs when the button beside the text is pressed. Set by `showUndoToast`. */
   readonly undo?: () => void
 }
 type ShownToast = Options & { readonly sentence: string }
@@ -32,13 +32,13 @@ export function showToast(sentence: string, options: Options = {}): () => void {
   const toast: ShownToast = { sentence, ...options }
   useShownToast.setState({ said: toast })
   restartToastTimer(toast)
-  return () => endToast(toast)
+  return () => hideShownToast(toast)
 }
 
 function restartToastTimer(toast: ShownToast): void {
   clearTimeout(timer)
   const { ms = readDurationToken(toast.alert ? '--alert-stay' : '--toast-stay') } = toast
-  if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => endToast(toast), ms)
+  if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(() => hideShownToast(toast), ms)
 }
 
 /** Returns the duration of a style token in milliseconds. CSS minifiers write milliseconds as seconds. */
@@ -47,7 +47,7 @@ function readDurationToken(token: string): number {
   return Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000)
 }
 
-function endToast(toast: ShownToast): void {
+function hideShownToast(toast: ShownToast): void {
   if (useShownToast.getState().said === toast) useShownToast.setState({ said: undefined })
 }
 
@@ -99,7 +99,7 @@ function ToastWords({ said, isOverSheet }: { said: ShownToast; isOverSheet: bool
         <span className={css.undo}>
           <TextButton
             onPress={() => {
-              endToast(said)
+              hideShownToast(said)
               undo()
             }}
           >

@@ -1,6 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { type CallOutput } from '#contract/base/call.ts'
-import { aboutKinds, isOnStatement, toLedgerKindName } from '#contract/accounts/ledger-words.ts'
+import {
+  aboutKinds,
+  isStatementAccountKind,
+  toLedgerKindName,
+} from '#contract/accounts/ledger-words.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { formatTimeWithSeconds } from '#web/kit/formats.ts'
@@ -55,7 +59,7 @@ function BookingDetails({ line }: { readonly line: BookingLine }) {
             key={`${entry.account} ${entry.asset}`}
             title={formatAccountName(entry, language)}
             value={formatSignedAmount(entry.amount, entry.asset, language)}
-            {...(isOnStatement(entry.accountKind) && {
+            {...(isStatementAccountKind(entry.accountKind) && {
               valueSub: t.left(formatAssetAmount(entry.balance, entry.asset, language)),
               ...(entry.asset === 'money' && {
                 to: `/accountBalanceList?account=${encodeURIComponent(entry.account)}`,

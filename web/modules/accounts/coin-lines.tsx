@@ -13,7 +13,7 @@ import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { EmptyStatementLines } from './statement-line-list.tsx'
 import { formatAssetAmount, formatBookingKind } from './booking-format.ts'
-import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
+import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -22,10 +22,10 @@ type Props = {
 const SIZE = 20
 
 /** Statement of the coins that players hold: each change with the balance after it. */
-export function CoinLines({ search: { from, to } }: Props) {
+export function CoinLinesScreen({ search: { from, to } }: Props) {
   const t = useTexts(texts)
   const setFilters = useSetLedgerFilters()
-  const query = usePagedCall(wallet.coinLines, { ...toLedgerDates({ from, to }), size: SIZE })
+  const query = usePagedCall(wallet.coinLines, { ...parseLedgerDates({ from, to }), size: SIZE })
   const clearCoinLineDates = () => setFilters({ from: undefined, to: undefined })
   return (
     <RouteScreen back="/accountBalance" title={t.coins}>

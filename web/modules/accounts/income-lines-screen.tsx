@@ -15,7 +15,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { StatementLineList } from './statement-line-list.tsx'
-import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
+import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 
 type IncomeLinesSearch = { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -30,8 +30,8 @@ export function IncomeLinesScreen() {
   const setFilters = useSetLedgerFilters()
   const now = shanghaiToday()
   const ends = { from: search.from ?? search.to ?? now, to: search.to ?? search.from ?? now }
-  const fallback = toLedgerDates({ from: now, to: now })
-  const { startDate = fallback.startDate, endDate = fallback.endDate } = toLedgerDates(ends)
+  const fallback = parseLedgerDates({ from: now, to: now })
+  const { startDate = fallback.startDate, endDate = fallback.endDate } = parseLedgerDates(ends)
   const dates = { startDate: startDate!, endDate: endDate! }
   const query = usePagedCall(wallet.lines, { ...dates, ...incomeLines, size: SIZE })
   return (

@@ -4,7 +4,7 @@ import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 type LedgerDayRange = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** Returns the days of an address as calls take them. */
-export function toLedgerDates({ from, to }: LedgerDayRange) {
+export function parseLedgerDates({ from, to }: LedgerDayRange) {
   return { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
 }
 

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import {
   accountKinds,
   bookingKinds,
-  isOnStatement,
+  isStatementAccountKind,
   type AccountKind,
   type BookingKind,
 } from '#contract/accounts/ledger-words.ts'
@@ -18,7 +18,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { ExportLinesButton } from './export-lines-button.tsx'
 import { StatementLineList } from './statement-line-list.tsx'
-import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
+import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 
 type MoneyMovesSearch = {
@@ -42,7 +42,7 @@ export function MoneyMovesScreen() {
   const search: MoneyMovesSearch = useSearch({ from: '/details_list' })
   const { direction, kind, account } = search
   const filter = {
-    ...toLedgerDates(search),
+    ...parseLedgerDates(search),
     direction,
     kinds: kind && [kind],
     accountKinds: account && [account],
@@ -68,7 +68,7 @@ export function MoneyMovesScreen() {
  * debts.
  */
 const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
-  (kind) => isOnStatement(kind) && kind !== 'bought' && kind !== 'given',
+  (kind) => isStatementAccountKind(kind) && kind !== 'bought' && kind !== 'given',
 )
 const KINDS = Object.keys(bookingKinds) as BookingKind[]
 

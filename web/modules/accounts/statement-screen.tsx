@@ -10,11 +10,11 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
-import { CoinLines } from './coin-lines.tsx'
+import { CoinLinesScreen } from './coin-lines.tsx'
 import { ExportLinesButton } from './export-lines-button.tsx'
 import { StatementLineList } from './statement-line-list.tsx'
 import { formatAccountName } from './booking-format.ts'
-import { toLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
+import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
 
@@ -25,16 +25,16 @@ const ALL: StatementDayRange = { from: undefined, to: undefined }
 /** /money_detail_list: movements of the withdrawable balance, with the balance after each. */
 export function StatementScreen() {
   const search = useSearch({ from: '/money_detail_list' })
-  return <AccountStatement search={search} account="withdrawable" back="/wallet" />
+  return <AccountStatementScreen search={search} account="withdrawable" back="/wallet" />
 }
 
 /** /accountBalanceList: the lines of one balance, or of all accounts of one kind. */
 export function BalanceLinesScreen() {
   const { account = 'withdrawable', ...search } = useSearch({ from: '/accountBalanceList' })
-  if (account === COINS) return <CoinLines search={search} />
+  if (account === COINS) return <CoinLinesScreen search={search} />
   const kind = KINDS_OF_MANY.find((each) => each === account)
-  if (kind) return <AccountKindStatement search={search} kind={kind} />
-  return <AccountStatement search={search} account={account} back="/accountBalance" />
+  if (kind) return <AccountKindStatementScreen search={search} kind={kind} />
+  return <AccountStatementScreen search={search} account={account} back="/accountBalance" />
 }
 
 /** Account kinds with one account for each site, channel or person. */
@@ -53,11 +53,11 @@ type AccountProps = {
   readonly back: '/wallet' | '/accountBalance'
 }
 
-function AccountStatement({ search, account, back }: AccountProps) {
+function AccountStatementScreen({ search, account, back }: AccountProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const setFilters = useSetLedgerFilters()
-  const dates = toLedgerDates(search)
+  const dates = parseLedgerDates(search)
   const query = usePagedCall(wallet.statement, { ...dates, account, size: SIZE })
   const firstPage = query.data?.pages[0]
   const isFiltered = search.from !== undefined || search.to !== undefined
@@ -92,10 +92,10 @@ function AccountStatement({ search, account, back }: AccountProps) {
 
 type KindProps = { readonly search: StatementDayRange; readonly kind: AccountKind }
 
-function AccountKindStatement({ search, kind }: KindProps) {
+function AccountKindStatementScreen({ search, kind }: KindProps) {
   const language = useLanguage()
   const setFilters = useSetLedgerFilters()
-  const filter = { ...toLedgerDates(search), accountKinds: [kind] }
+  const filter = { ...parseLedgerDates(search), accountKinds: [kind] }
   const query = usePagedCall(wallet.lines, { ...filter, size: SIZE })
   const isFiltered = search.from !== undefined || search.to !== undefined
   return (

@@ -12,11 +12,17 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
-import { firstBrokenRule, maxLength, phone, requiredRule, type Rule } from '#web/kit/field/rules.ts'
+import {
+  firstBrokenRule,
+  maxLengthRule,
+  phone,
+  requiredRule,
+  type Rule,
+} from '#web/kit/field/rules.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { transferTexts } from './texts.ts'
 
 type Props = { readonly transferable: Fen; readonly onClose: () => void }
@@ -85,7 +91,7 @@ function TransferForm({ transferable, onClose, onFound }: TransferFormProps) {
               />
             )}
           </FormField>
-          <FormField of={form} name="remark" rule={maxLength(REMARK_MAX)}>
+          <FormField of={form} name="remark" rule={maxLengthRule(REMARK_MAX)}>
             {(field) => <TextInput {...field} label={t.remark} />}
           </FormField>
         </FieldStack>
@@ -113,7 +119,7 @@ type ConfirmProps = {
 
 function TransferConfirmation({ wish, receiver, back, onClose }: ConfirmProps) {
   const t = useTexts(transferTexts)
-  const send = useWrite(transfers.send, {
+  const send = useWriteCall(transfers.send, {
     renews: [wallet.balances, wallet.statement, wallet.lines],
     silent: true,
     // After a lost answer, the same transfer reuses its idempotency key, so that the money is not

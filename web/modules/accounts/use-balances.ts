@@ -12,6 +12,6 @@ export function useBalances() {
 }
 
 /** Returns the balance of an account kind. A missing kind was never booked on, so its balance is 0. */
-export function toKindBalance({ kinds }: Balances, kind: AccountKind): Fen {
+export function getKindBalance({ kinds }: Balances, kind: AccountKind): Fen {
   return kinds.find(({ accountKind }) => accountKind === kind)?.money ?? toFen(0)
 }

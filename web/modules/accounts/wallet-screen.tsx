@@ -23,7 +23,7 @@ import css from './accounts.module.css'
 import { StatementLineRow, toStatementLineKey } from './statement-line-row.tsx'
 import { OwnAccountRows } from './own-accounts.tsx'
 import { texts } from './texts.ts'
-import { toKindBalance, useBalances, type Balances } from './use-balances.ts'
+import { getKindBalance, useBalances, type Balances } from './use-balances.ts'
 
 const TransferSheet = lazy(() =>
   import('./transfer-sheet.tsx').then((part) => ({ default: part.TransferSheet })),
@@ -72,7 +72,7 @@ function WithdrawableMeter({ balances }: { readonly balances: Balances }) {
   const language = useLanguage()
   const toBalanceCell = (kind: 'pending' | 'frozen' | 'deposit') => ({
     label: accountKinds[kind][language],
-    value: <MoneyAmount fen={toKindBalance(balances, kind)} />,
+    value: <MoneyAmount fen={getKindBalance(balances, kind)} />,
     to: `/accountBalanceList?account=${kind}`,
   })
   return (

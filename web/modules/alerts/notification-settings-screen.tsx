@@ -29,7 +29,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { QuietHoursSheet } from './quiet-hours-sheet.tsx'
-import { OwnWechatGroup } from './own-wechat-group.tsx'
+import { OwnWechatBindingGroup } from './own-wechat-group.tsx'
 import { AlertRuleSheet } from './notification-rule-sheet.tsx'
 import { tellingTexts } from './texts.ts'
 import { SentNotificationGroup } from './sent-notifications.tsx'
@@ -42,7 +42,7 @@ export function AlertSettingScreen() {
   const may = mayMakeCall(useConsoleSession(), telling.settings)
   return (
     <RouteScreen form back="/systemMessage">
-      <OwnWechatGroup />
+      <OwnWechatBindingGroup />
       {may && <AlertSettings />}
     </RouteScreen>
   )

@@ -16,7 +16,7 @@ import { WechatBindingSheet } from './wechat-bind-sheet.tsx'
 import { tellingTexts } from './texts.ts'
 
 /** Shows where the user's own alerts go: the WeChat binding, and what prevents delivery. */
-export function OwnWechatGroup() {
+export function OwnWechatBindingGroup() {
   const t = useTexts(tellingTexts)
   const query = useCall(telling.wechat, {}, { silent: true })
   return (

@@ -46,12 +46,12 @@ export function BatchDetail({ id }: { readonly id: string }) {
   )
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={goneState}>
-      {(batch) => <BatchOutcome batch={batch} />}
+      {(batch) => <BatchDetailContent batch={batch} />}
     </Loaded>
   )
 }
 
-function BatchOutcome({ batch }: { readonly batch: Batch }) {
+function BatchDetailContent({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
   const { items, waves } = batch
   const [all, setAll] = useState(false)

@@ -1,5 +1,5 @@
 import type { Batch, BatchItem, BatchItemState } from '#contract/batches/batches.ts'
-import { againStates, canRetrySucceed } from '#contract/batches/batches.ts'
+import { againStates, canBatchItemRetrySucceed } from '#contract/batches/batches.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 
 /** Mark of each state. States that need a person come first in a list. */
@@ -26,7 +26,7 @@ export function listFailedBatchItems({ items }: Batch): BatchItem[] {
 
 /** Returns whether a retry may have another result; false for every device once the batch was undone. */
 export function canRetryBatchItem({ undoneBy }: Batch, item: BatchItem): boolean {
-  return undoneBy === undefined && canRetrySucceed(item)
+  return undoneBy === undefined && canBatchItemRetrySucceed(item)
 }
 
 export function listRetryableBatchItems(batch: Batch): BatchItem[] {

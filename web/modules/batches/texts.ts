@@ -159,7 +159,8 @@ export const texts = declareTexts({
     en: (others: number) =>
       (others > 0
         ? `The other ${others === 1 ? 'one' : others} did not confirm: left alone. `
-        : '') + 'What was set anew since or is offline is left as it is; the result says so.',
+        : '') +
+      'Devices that were changed since or are offline are left as they are. The result lists them.',
   },
   takenBack: { zh: '已撤回', en: 'Taken back' },
   undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },

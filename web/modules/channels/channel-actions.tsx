@@ -17,7 +17,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { channelCalls, findPayerChannel, useChannelName } from './channel-state.ts'
 import { texts } from './texts.ts'
 
@@ -66,14 +66,14 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
   const nameOf = useChannelName()
   const app = payers[payer][language]
   const gate = usePermission(channels.choose, {})
-  const choose = useWrite(channels.choose, { renews: channelCalls, silent: true })
+  const choose = useWriteCall(channels.choose, { renews: channelCalls, silent: true })
   const [isAsking, setAsking] = useState(false)
   const [errorText, setErrorText] = useState<string>()
   const closeChannelChoice = () => {
     setAsking(false)
     setErrorText(undefined)
   }
-  const confirmChosenChannel = () => {
+  const announceChosenChannel = () => {
     closeChannelChoice()
     showToast(t.nowChosen(app))
   }
@@ -105,7 +105,7 @@ function PayerChannelChoice({ channel, payer, taker }: ChoiceProps) {
         onPassword={(password) => {
           choose.mutate(
             { id: channel.id, payer, password },
-            { onSuccess: confirmChosenChannel, onError: showChannelChoiceFailure },
+            { onSuccess: announceChosenChannel, onError: showChannelChoiceFailure },
           )
         }}
       />

@@ -8,9 +8,9 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { ChannelActions } from './channel-actions.tsx'
 import { ChannelFacts } from './channel-facts.tsx'
 import { ChannelsFrame } from './channels-frame.tsx'
-import { ConnectionTest } from './connection-test.tsx'
+import { ChannelConnectionTest } from './connection-test.tsx'
 import { keyForms, type OwnProvider } from './key-fields.ts'
-import { KeyForm } from './key-form.tsx'
+import { PaymentChannelKeyForm } from './key-form.tsx'
 import { texts } from './texts.ts'
 
 /** /paymentChannel: an existing channel, or the form of a new one. */
@@ -22,7 +22,7 @@ export function ChannelDetailScreen() {
     const title = `${t.add} · ${paymentProviders[add][language]}`
     return (
       <ChannelsFrame onPhone="detail" title={title} adding>
-        <KeyForm key={add} provider={add} />
+        <PaymentChannelKeyForm key={add} provider={add} />
       </ChannelsFrame>
     )
   }
@@ -62,14 +62,14 @@ function PaymentChannelDetails({ channel, all }: Props) {
     <>
       <ChannelFacts channel={channel} />
       <ChannelActions channel={channel} all={all} />
-      <ConnectionTest channel={channel} />
+      <ChannelConnectionTest channel={channel} />
     </>
   )
   if (holder === 'platform' || !isOwnProvider(provider)) return details
   return (
-    <KeyForm provider={provider} saved={channel}>
+    <PaymentChannelKeyForm provider={provider} saved={channel}>
       {details}
-    </KeyForm>
+    </PaymentChannelKeyForm>
   )
 }
 

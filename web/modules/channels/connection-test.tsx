@@ -12,7 +12,7 @@ import { channelCalls } from './channel-state.ts'
 import { texts } from './texts.ts'
 
 /** Shows the result of the last connection test, with a button for another. */
-export function ConnectionTest({ channel }: { channel: PaymentChannel }) {
+export function ChannelConnectionTest({ channel }: { channel: PaymentChannel }) {
   const t = useTexts(texts)
   return (
     <RowGroup title={t.connection} note={t.testNote}>

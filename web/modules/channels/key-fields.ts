@@ -26,7 +26,7 @@ type KeyForm = {
 
 const FILE_MAX = 20_000
 
-function defineLineField(
+function defineKeyLineField(
   name: string,
   label: Sentence,
   help: Sentence,
@@ -35,68 +35,78 @@ function defineLineField(
 ): KeyField {
   return { name, label, help, shape: 'line', max, needed }
 }
-function defineFileField(name: string, label: Sentence, help: Sentence, needed = true): KeyField {
+function defineKeyFileField(
+  name: string,
+  label: Sentence,
+  help: Sentence,
+  needed = true,
+): KeyField {
   return { name, label, help, shape: 'file', max: FILE_MAX, needed }
 }
 
 const wechatPay: KeyForm = {
-  account: defineLineField('mchId', texts.mchId, texts.mchIdHelp, 12),
+  account: defineKeyLineField('mchId', texts.mchId, texts.mchIdHelp, 12),
   groups: [
     {
       title: texts.keys,
       fields: [
-        defineFileField('certificate', texts.certificate, texts.certificateHelp),
-        defineFileField('privateKey', texts.wechatPrivateKey, texts.wechatPrivateKeyHelp),
-        defineLineField('apiKey', texts.apiKey, texts.apiKeyHelp, 32),
+        defineKeyFileField('certificate', texts.certificate, texts.certificateHelp),
+        defineKeyFileField('privateKey', texts.wechatPrivateKey, texts.wechatPrivateKeyHelp),
+        defineKeyLineField('apiKey', texts.apiKey, texts.apiKeyHelp, 32),
       ],
     },
     {
       title: texts.platformKey,
       note: texts.platformKeyNote,
       fields: [
-        defineLineField('publicKeyId', texts.publicKeyId, texts.publicKeyIdHelp, 80, false),
-        defineFileField('publicKey', texts.wechatPublicKey, texts.wechatPublicKeyHelp, false),
+        defineKeyLineField('publicKeyId', texts.publicKeyId, texts.publicKeyIdHelp, 80, false),
+        defineKeyFileField('publicKey', texts.wechatPublicKey, texts.wechatPublicKeyHelp, false),
       ],
     },
   ],
 }
 
 const alipay: KeyForm = {
-  account: defineLineField('appId', texts.appId, texts.appIdHelp, 16),
+  account: defineKeyLineField('appId', texts.appId, texts.appIdHelp, 16),
   groups: [
     {
       title: texts.keys,
       fields: [
-        defineLineField('sellerId', texts.sellerId, texts.sellerIdHelp, 16),
-        defineFileField('privateKey', texts.alipayPrivateKey, texts.alipayPrivateKeyHelp),
+        defineKeyLineField('sellerId', texts.sellerId, texts.sellerIdHelp, 16),
+        defineKeyFileField('privateKey', texts.alipayPrivateKey, texts.alipayPrivateKeyHelp),
       ],
     },
     {
       title: texts.trust,
       note: texts.trustNote,
       fields: [
-        defineFileField('publicKey', texts.alipayPublicKey, texts.alipayPublicKeyHelp, false),
-        defineFileField('appCertificate', texts.appCertificate, texts.appCertificateHelp, false),
-        defineFileField(
+        defineKeyFileField('publicKey', texts.alipayPublicKey, texts.alipayPublicKeyHelp, false),
+        defineKeyFileField('appCertificate', texts.appCertificate, texts.appCertificateHelp, false),
+        defineKeyFileField(
           'alipayCertificate',
           texts.alipayCertificate,
           texts.alipayCertificateHelp,
           false,
         ),
-        defineFileField('rootCertificate', texts.rootCertificate, texts.rootCertificateHelp, false),
+        defineKeyFileField(
+          'rootCertificate',
+          texts.rootCertificate,
+          texts.rootCertificateHelp,
+          false,
+        ),
       ],
     },
   ],
 }
 
 const fubei: KeyForm = {
-  account: defineLineField('appId', texts.fubeiAppId, texts.fubeiAppIdHelp, 40),
+  account: defineKeyLineField('appId', texts.fubeiAppId, texts.fubeiAppIdHelp, 40),
   groups: [
     {
       title: texts.keys,
       fields: [
-        defineLineField('secret', texts.fubeiSecret, texts.fubeiSecretHelp, 100),
-        defineLineField('storeId', texts.storeId, texts.storeIdHelp, 20),
+        defineKeyLineField('secret', texts.fubeiSecret, texts.fubeiSecretHelp, 100),
+        defineKeyLineField('storeId', texts.storeId, texts.storeIdHelp, 20),
       ],
     },
   ],

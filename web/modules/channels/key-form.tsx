@@ -11,7 +11,7 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
-import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule, requiredRule } from '#web/kit/field/rules.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -39,11 +39,11 @@ type KeyFormValues = Record<string, string>
 type SaveCall = Call<Call['input'], typeof channel>
 
 /** Form for the name and the keys of a merchant's own channel. Saved keys are never filled in again. */
-export function KeyForm({ provider, saved, children }: Props) {
+export function PaymentChannelKeyForm({ provider, saved, children }: Props) {
   const t = useTexts(texts)
   const k = useTexts(keyTexts)
   const language = useLanguage()
-  const { form, sheet, ...rest } = useKeyForm({ provider, ...(saved && { saved }) })
+  const { form, sheet, ...rest } = usePaymentChannelKeyForm({ provider, ...(saved && { saved }) })
   const { account, groups } = keyForms[provider]
   const names = Object.fromEntries(
     listKeyFields(provider).map(({ name, label }) => [name, label[language]]),
@@ -55,7 +55,9 @@ export function KeyForm({ provider, saved, children }: Props) {
       name={key.name}
       {...(key.needed && !saved && { rule: requiredRule(key.label) })}
     >
-      {(fieldProps) => <KeyInput {...fieldProps} field={key} required={key.needed && !saved} />}
+      {(fieldProps) => (
+        <ChannelKeyInput {...fieldProps} field={key} required={key.needed && !saved} />
+      )}
     </FormField>
   )
   return (
@@ -67,7 +69,7 @@ export function KeyForm({ provider, saved, children }: Props) {
             <FormField
               of={form}
               name="name"
-              rule={firstBrokenRule(requiredRule(keyTexts.name), maxLength(NAME_MAX))}
+              rule={firstBrokenRule(requiredRule(keyTexts.name), maxLengthRule(NAME_MAX))}
             >
               {(fieldProps) => (
                 <TextInput
@@ -111,7 +113,7 @@ export function KeyForm({ provider, saved, children }: Props) {
 }
 
 /** Form state whose draft contains only the name and the account. A key is never stored on the device. */
-function useKeyForm({ provider, saved }: Props) {
+function usePaymentChannelKeyForm({ provider, saved }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const fields = listKeyFields(provider)
@@ -174,7 +176,7 @@ type BoundKeyField = {
   readonly error: string | undefined
 }
 
-function KeyInput({
+function ChannelKeyInput({
   field,
   ...fieldProps
 }: BoundKeyField & { field: KeyField; required: boolean }) {

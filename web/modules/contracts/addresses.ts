@@ -2,10 +2,10 @@
 export const LIST = '/contract'
 export const TEMPLATES = '/contract-template'
 
-export function contractAddress(id: string): string {
+export function buildContractPath(id: string): string {
   return `${LIST}?${new URLSearchParams({ id }).toString()}`
 }
 
-export function contractTemplateAddress(id: string): string {
+export function buildContractTemplatePath(id: string): string {
   return `${TEMPLATES}?${new URLSearchParams({ id }).toString()}`
 }

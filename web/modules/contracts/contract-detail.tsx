@@ -8,7 +8,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { copyText } from '#web/kit/browser/copy-text.ts'
-import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
+import { formatDay, formatDayRange } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatTimeWithMinutes } from '#web/kit/formats.ts'
@@ -26,7 +26,7 @@ import css from './contracts.module.css'
 import { LIST } from './addresses.ts'
 import { texts } from './texts.ts'
 import { UnprintableCharactersBanner } from './unprintable-signs-banner.tsx'
-import { SignatureGroup, ContractText } from './contract-text.tsx'
+import { ContractSignatureGroup, ContractText } from './contract-text.tsx'
 
 const renews = [contracts.list, contracts.detail]
 
@@ -53,7 +53,7 @@ export function ContractDetail({ id }: { id: string }) {
             )}
             <ContractText text={data.text} />
             {data.signatures.map((each) => (
-              <SignatureGroup key={each.hash} of={each} />
+              <ContractSignatureGroup key={each.hash} of={each} />
             ))}
             <div className={css.act}>
               {data.state === 'draft' && (
@@ -103,7 +103,10 @@ function ContractStatusRows({ of }: { of: ShownContract }) {
         value={contractLife.name[of.state][language]}
         {...(when && { valueSub: when })}
       />
-      <ListRow title={of.title} sub={daysText({ from: of.startDate, to: of.endDate }, language)} />
+      <ListRow
+        title={of.title}
+        sub={formatDayRange({ from: of.startDate, to: of.endDate }, language)}
+      />
     </RowGroup>
   )
 }

@@ -9,7 +9,7 @@ import {
 import { contracts } from '#contract/contracts/contracts.ts'
 import { AddEntryButton } from '#web/client/actions/add-button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
-import { daysText } from '#web/kit/date-picker/days.ts'
+import { formatDayRange } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
@@ -25,7 +25,7 @@ import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import css from './contracts.module.css'
-import { contractAddress, LIST, TEMPLATES } from './addresses.ts'
+import { buildContractPath, LIST, TEMPLATES } from './addresses.ts'
 import { texts } from './texts.ts'
 
 const ContractDetail = lazy(async () => ({
@@ -150,8 +150,8 @@ function ContractRow({ one }: { one: Contract }) {
         </>
       }
       value={contractLife.name[one.state][language]}
-      valueSub={daysText({ from: one.startDate, to: one.endDate }, language)}
-      to={contractAddress(one.id)}
+      valueSub={formatDayRange({ from: one.startDate, to: one.endDate }, language)}
+      to={buildContractPath(one.id)}
     />
   )
 }

@@ -17,7 +17,7 @@ export function ContractText({ text }: { readonly text: string }) {
   )
 }
 
-export function SignatureGroup({ of }: { readonly of: Signature }) {
+export function ContractSignatureGroup({ of }: { readonly of: Signature }) {
   const t = useTexts(texts)
   const language = useLanguage()
   // The signature is proof, so its time has the year even on a screenshot.

@@ -7,7 +7,7 @@ import { callServer } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { daysText } from '#web/kit/date-picker/days.ts'
+import { formatDayRange } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { SmsCodeInput } from '#web/kit/field/code-input.tsx'
@@ -24,7 +24,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import css from './contracts.module.css'
 import { texts } from './texts.ts'
-import { SignatureGroup, ContractText } from './contract-text.tsx'
+import { ContractSignatureGroup, ContractText } from './contract-text.tsx'
 
 const TICK_MS = 500
 const renews = [contracts.open]
@@ -61,14 +61,14 @@ function OpenedContractView({ of, token }: Props) {
         <ListRow
           names
           title={of.title}
-          sub={daysText({ from: of.startDate, to: of.endDate }, language)}
+          sub={formatDayRange({ from: of.startDate, to: of.endDate }, language)}
           value={contractLife.name[of.state][language]}
         />
       </RowGroup>
       <ContractText text={of.text} />
       {signature ? (
         <>
-          <SignatureGroup of={signature} />
+          <ContractSignatureGroup of={signature} />
           <div className={css.act}>
             <Button wide tall onPress={() => void downloadSignedPdf(token)}>
               {t.pdf}
@@ -107,7 +107,7 @@ function ContractSignForm({ of, token }: Props) {
               {(field) => <SmsCodeInput {...field} label={t.code} onFull={() => undefined} />}
             </FormField>
           )}
-          <SignCodeButton token={token} nextAt={nextAt} onSent={setNextAt} />
+          <SendSignCodeButton token={token} nextAt={nextAt} onSent={setNextAt} />
           {nextAt !== undefined && (
             <Button type="submit" kind="primary" tall wide busy={rest.busy}>
               {t.sign}
@@ -126,7 +126,7 @@ type CodeProps = {
   readonly onSent: (nextAt: number) => void
 }
 
-function SignCodeButton({ token, nextAt, onSent }: CodeProps) {
+function SendSignCodeButton({ token, nextAt, onSent }: CodeProps) {
   const t = useTexts(texts)
   const now = useNow(TICK_MS)
   const left = nextAt === undefined ? 0 : Math.ceil((nextAt - now.getTime()) / 1_000)

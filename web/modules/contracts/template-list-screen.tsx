@@ -13,7 +13,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { formTexts } from './form-texts.ts'
-import { LIST, contractTemplateAddress, TEMPLATES } from './addresses.ts'
+import { LIST, buildContractTemplatePath, TEMPLATES } from './addresses.ts'
 import { ContractTemplateForm } from './template-form.tsx'
 
 /** /contract-template: the texts that contracts are made from. */
@@ -82,7 +82,7 @@ function ContractTemplateList({ of }: { of: readonly ContractTemplate[] }) {
               icon={doc}
               title={name}
               sub={fields.length > 0 ? t.ownFields(fields.join('、')) : t.noOwnFields}
-              to={contractTemplateAddress(id)}
+              to={buildContractTemplatePath(id)}
             />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
 import { settingScreens } from '#contract/device-settings/setting-screens.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { SingleDeviceGuard } from './editing/single-device-guard.tsx'
+import { DeviceSettingScreenGuard } from './editing/single-device-guard.tsx'
 
 const SharedDeviceSettings = lazy(async () => ({
   default: (await import('./editing/shared-device-settings.tsx')).SharedDeviceSettings,
@@ -21,7 +21,7 @@ export function SettingsScreen() {
   const [path] = useState(pathname as SettingPath)
   const screen = settingScreens[path]
   const { id, ids, site }: SettingsScreenSearch = useSearch({ strict: false })
-  if (id !== undefined) return <SingleDeviceGuard key={id} id={id} screen={screen} />
+  if (id !== undefined) return <DeviceSettingScreenGuard key={id} id={id} screen={screen} />
   return (
     <Suspense fallback={<RouteScreen back="/index2">{null}</RouteScreen>}>
       {ids === undefined && site === undefined ? (

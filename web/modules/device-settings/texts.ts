@@ -1,5 +1,5 @@
 import { settingFailures } from '#contract/device-settings/setting-permissions.ts'
-import { toTitle } from '#web/kit/declare-texts.ts'
+import { toTitleWithoutPeriod } from '#web/kit/declare-texts.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
@@ -22,7 +22,7 @@ export const texts = declareTexts({
     zh: '下面是它上次说的设置，答复了会自己更新。',
     en: 'Below is how it said last that it is set; it updates by itself.',
   },
-  offline: toTitle(settingFailures.offline),
+  offline: toTitleWithoutPeriod(settingFailures.offline),
   offlineText: {
     zh: '下面是它上次说的，只能看。等它上线再设。',
     en: 'Below is what it said last, to be read. It can be set once it is back.',

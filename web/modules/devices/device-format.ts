@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#contract/base/durations.ts'
 import { formatBoardCode } from '#contract/devices/board-codes.ts'
-import { isWarning } from '#contract/devices/faults.ts'
+import { isWarningFaultCode } from '#contract/devices/faults.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
@@ -58,7 +58,7 @@ export function useDeviceStateText(
   }
   if (state === 'playing' && since !== null) return `${stateText} ${formatRunningTime(age)}`
   if (state !== 'fault' && state !== 'online') return stateText
-  const fault = faults.find(({ code }) => isWarning(code) === (state === 'online'))
+  const fault = faults.find(({ code }) => isWarningFaultCode(code) === (state === 'online'))
   return fault ? `${stateText} ${formatDeviceFault(fault, language)}` : stateText
 }
 
@@ -87,7 +87,10 @@ export function sumDeviceTodayIncome({
  * Returns today's main figure for the machine's type, with related figures. `line` is the short form for
  * when income comes first.
  */
-export function toTodayFigures({ type, today, heardAt }: CountedDevice, language: Language) {
+export function formatDeviceTodayFigures(
+  { type, today, heardAt }: CountedDevice,
+  language: Language,
+) {
   const knownFigures = heardAt === null ? undefined : today
   if (type === 'changer') {
     const figure = formatCountWithUnit(knownFigures?.coinOut, 'coins', language)

@@ -3,16 +3,16 @@ import { catch as orElse } from 'zod/mini'
 import type { DeviceLogKind } from '#contract/devices/device-log.ts'
 import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
-import { searchWord } from '#web/routing/search-word.ts'
+import { searchWordSchema } from '#web/routing/search-word.ts'
 
-const state = searchWord<DeviceStateWord>({
+const state = searchWordSchema<DeviceStateWord>({
   fault: true,
   offline: true,
   locked: true,
   playing: true,
   online: true,
 })
-const type = searchWord<DeviceType>({
+const type = searchWordSchema<DeviceType>({
   claw: true,
   game: true,
   changer: true,
@@ -22,8 +22,8 @@ const type = searchWord<DeviceType>({
   ticket: true,
 })
 /** If missing, devices that need a person come first. */
-const sort = searchWord<'income'>({ income: true })
-const kind = searchWord<DeviceLogKind>({
+const sort = searchWordSchema<'income'>({ income: true })
+const kind = searchWordSchema<DeviceLogKind>({
   command: true,
   fault: true,
   presence: true,

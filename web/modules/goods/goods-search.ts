@@ -27,14 +27,15 @@ export const VISIT = '/replenishment'
 export const TEMPLATES = '/addTemplate'
 export const RECORDS = '/replenishmentRetails'
 
-export const goodsAddress = (id: string) => `/addgift?${new URLSearchParams({ id })}`
-export const slotTemplateAddress = (of: { id: string } | { blank: string }) =>
+export const buildGoodsDetailPath = (id: string) => `/addgift?${new URLSearchParams({ id })}`
+export const buildSlotTemplatePath = (of: { id: string } | { blank: string }) =>
   `${TEMPLATES}?${new URLSearchParams(of)}`
-export const slotsAddress = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
-export const toGivenGoodsAddress = (machine: string, day: string) =>
+export const buildDeviceSlotsPath = (id: string) => `/setGoods?${new URLSearchParams({ id })}`
+export const buildGivenGoodsPath = (machine: string, day: string) =>
   `/gift?${new URLSearchParams({ machine, from: day, to: day })}`
-export const refillAddress = (machine: string) => `${VISIT}?${new URLSearchParams({ machine })}`
-export const toRefusedRefillAddress = (machine: string, again: string) =>
+export const buildDeviceRefillPath = (machine: string) =>
+  `${VISIT}?${new URLSearchParams({ machine })}`
+export const buildRefusedRefillPath = (machine: string, again: string) =>
   `${VISIT}?${new URLSearchParams({ machine, again })}`
-export const vendTestAddress = (id: string, slot: number) =>
+export const buildVendTestPath = (id: string, slot: number) =>
   `/vend_test?${new URLSearchParams({ id, slot: String(slot) })}`

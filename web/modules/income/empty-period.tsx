@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Shown for a period without results. Leads back to a longer period, unless that is already shown. */
-export function EmptyPeriod({ search, yet }: Props) {
+export function EmptyPeriodState({ search, yet }: Props) {
   const t = useTexts(statisticsTexts)
   const setFilters = useSetIncomeFilters()
   if (isUsualPeriodShown(search)) return <EmptyState title={t.nothing} text={yet} />

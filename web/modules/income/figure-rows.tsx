@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Scrolls to the rows with the parts of a figure that are lower on the same page. */
-export function scrollToRows(id: string): void {
+export function scrollToFigureRows(id: string): void {
   const rows = document.getElementById(id)
   rows?.scrollIntoView({ block: 'start' })
   rows?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })

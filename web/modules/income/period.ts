@@ -40,7 +40,7 @@ export function parseIncomeDays({ from, to }: IncomeSearch): CalendarDayRange {
 }
 
 /** Queries the data of an income page, and that of its chart, which covers at least a week. */
-export function useIncome<C extends IncomeCall>(call: C, search: IncomeSearch) {
+export function useIncomeQueries<C extends IncomeCall>(call: C, search: IncomeSearch) {
   const days = parseIncomeDays(search)
   const few = countDays(days) < WEEK
   const charted = few ? { from: addDays(days.to, 1 - WEEK), to: days.to } : days

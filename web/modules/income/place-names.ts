@@ -28,12 +28,12 @@ export function formatReportDeviceName({ name, type }: Device, language: Languag
 }
 
 /** Returns the machine's own page; undefined if the machine was removed. */
-export function findDeviceAddress({ equipmentId, name }: Device): string | undefined {
+export function buildReportDevicePath({ equipmentId, name }: Device): string | undefined {
   return name === '' ? undefined : `/manage?id=${equipmentId}`
 }
 
 /** Returns the page with the plays of a machine in the period; undefined if the machine was removed. */
-export function findDevicePlaysAddress({ equipmentId, name }: Device, search: StatisticsSearch) {
+export function buildDevicePlaysPath({ equipmentId, name }: Device, search: StatisticsSearch) {
   if (name === '') return undefined
   return `/equipRecord?${new URLSearchParams({ id: equipmentId, kind: 'play', ...parseIncomeDays(search) })}`
 }

@@ -10,7 +10,7 @@ type ExtraSearchParams = Readonly<Record<string, string | undefined>>
 type ReportCall = (typeof reports)[keyof typeof reports]
 
 /** Queries a report for the period and site of an address. */
-export function useStatistics<C extends ReportCall>(call: C, search: StatisticsSearch) {
+export function useIncomeStatistics<C extends ReportCall>(call: C, search: StatisticsSearch) {
   const days = parseIncomeDays(search)
   const dates = { startDate: z.decode(day, days.from), endDate: z.decode(day, days.to) }
   const input = { ...dates, fieldId: search.fieldId } as CallInput<C>

@@ -17,11 +17,11 @@ export function LevelPreview({ form, id }: Props) {
   const values = useWatch({ control: form.control })
   const input = toLevelInput(values as Parameters<typeof toLevelInput>[0], id)
   const settled = useSettledText(JSON.stringify(input), WAIT_MS)
-  const wish = JSON.parse(settled) as CallInput<typeof memberLevels.save>
+  const level = JSON.parse(settled) as CallInput<typeof memberLevels.save>
   // The name moves nobody, so the preview does not wait for it.
-  const named = { ...wish, name: '?' }
-  const isComplete = wish.basis === 'hand' || wish.thresholdFen + wish.thresholdPlays > 0
-  const { data, error } = useCall(memberLevels.preview, named, { silent: true, when: isComplete })
+  const preview = { ...level, name: '?' }
+  const isComplete = level.basis === 'hand' || level.thresholdFen + level.thresholdPlays > 0
+  const { data, error } = useCall(memberLevels.preview, preview, { silent: true, when: isComplete })
   if (!isComplete || error) return <p className={css.preview}>{error?.message ?? t.notCounted}</p>
   if (!data) return <p className={css.preview}>{t.counting}</p>
   const { up, down } = data

@@ -64,7 +64,7 @@ test('says how many members move before saving', async () => {
   const sheet = getByRole('dialog', { name: '编辑等级' })
   await expect.element(sheet).toBeVisible()
   await getByLabelText('消费满').fill('80')
-  await expect.element(getByText('23 人升级 · 4 人在保级时间后降级')).toBeVisible()
+  await expect.element(getByText('23 人升级 · 4 人保级期后降级')).toBeVisible()
   await expect
     .poll(() => sentTo(heard, memberLevels.preview))
     .toMatchObject({
@@ -92,11 +92,11 @@ test('a refused level is explained at its field', async () => {
   const { getByRole, getByLabelText } = await open('/member_level', { language: 'en' })
   await getByRole('button', { name: 'Add level' }).first().click()
   await getByLabelText('Name').fill('银卡')
-  await getByLabelText('Money paid, at least').fill('300')
+  await getByLabelText('Minimum amount paid').fill('300')
   await getByRole('button', { name: 'Save' }).click()
   await expect
     .element(getByLabelText('Name'))
-    .toHaveAccessibleDescription(/There is a level of this name/)
+    .toHaveAccessibleDescription(/This level name already exists/)
 })
 
 test('removing a level asks where its members go', async () => {
@@ -104,7 +104,7 @@ test('removing a level asks where its members go', async () => {
   const { getByRole } = await open('/member_level')
   await getByRole('button', { name: /金卡/ }).click()
   await getByRole('button', { name: '删除金卡' }).click()
-  const dialog = getByRole('dialog', { name: '删除等级“金卡”？' })
+  const dialog = getByRole('dialog', { name: '删除“金卡”？' })
   await expect.element(dialog.getByRole('radio', { name: '银卡' })).toBeChecked()
   await dialog.getByRole('radio', { name: '无等级' }).click()
   await dialog.getByRole('button', { name: '删除金卡' }).click()
@@ -114,8 +114,8 @@ test('removing a level asks where its members go', async () => {
 test('changes the period and the grace for all levels', async () => {
   const heard = serve(...servingLevels())
   const { getByRole, getByLabelText } = await open('/member_level')
-  await getByRole('button', { name: /保级时间/ }).click()
-  await getByLabelText('保级天数').fill('14')
+  await getByRole('button', { name: /保级期/ }).click()
+  await getByLabelText('保级期').fill('14')
   await getByRole('button', { name: '保存' }).click()
   await expect
     .poll(() => sentTo(heard, memberLevels.saveSettings))

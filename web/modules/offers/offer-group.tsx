@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/offers/offer.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { moveFocus } from '#web/kit/list/move-focus.ts'
+import { moveFocusBetweenRows } from '#web/kit/list/move-focus.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { OfferRow } from './offer-row.tsx'
 import { offerAddress } from './places.ts'
@@ -20,7 +20,7 @@ export function OfferGroup({ title, offers, fieldId }: Props) {
   return (
     <RowGroup title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
-      <ul aria-label={title} onKeyDown={moveFocus}>
+      <ul aria-label={title} onKeyDown={moveFocusBetweenRows}>
         {offers.map((offer) => (
           <li key={offer.id}>
             <OfferRow

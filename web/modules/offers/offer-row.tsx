@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offers/offer.ts'
-import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
+import { formatDay, formatDayRange } from '#web/kit/date-picker/days.ts'
 import { formatCountWithUnit, formatCount } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
@@ -53,7 +53,7 @@ export function OfferFacts({ of: offer }: { of: Omit<Offer, 'id' | 'fieldId' | '
     dayLimit > 0 && t.dayLimit(dayLimit),
     days.from && !days.to && t.from(formatOfferDay(days.from)),
     days.to && !days.from && t.until(formatOfferDay(days.to)),
-    days.from && days.to && daysText({ from: days.from, to: days.to }, language),
+    days.from && days.to && formatDayRange({ from: days.from, to: days.to }, language),
   ].filter(Boolean)
   return (
     <DottedParts

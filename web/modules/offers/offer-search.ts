@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OfferKind } from '#contract/offers/offer.ts'
-import { searchWord } from '#web/routing/search-word.ts'
+import { searchWordSchema } from '#web/routing/search-word.ts'
 
 /** Site whose packages are listed; without one, the packages for every site. */
 export const placeSearch = { fieldId: z.optional(z.string()) }
@@ -8,5 +8,5 @@ export const placeSearch = { fieldId: z.optional(z.string()) }
 export const formSearch = {
   ...placeSearch,
   like: z.optional(z.string()),
-  kind: searchWord<OfferKind>({ play: true, recharge: true }),
+  kind: searchWordSchema<OfferKind>({ play: true, recharge: true }),
 }

@@ -30,7 +30,7 @@ export function AuthenticationScreen() {
   const mayChange = query.data?.state === 'untreated' || query.data?.state === 'refused'
   const fills = query.data?.state === 'none' || (mayChange && edit !== undefined)
   return (
-    <RouteScreen back="/account" actions={fills && <PreparationHelp />}>
+    <RouteScreen back="/account" actions={fills && <ApplicationPreparationHelp />}>
       <Loaded of={query} what={t.failed} label={t.loading} skeleton={<AuthenticationSkeleton />}>
         {(data) => (
           <Suspense fallback={<AuthenticationSkeleton />}>
@@ -47,7 +47,7 @@ function AuthenticationSkeleton() {
   return <LoadingSkeleton like="row" rows={8} label={loading} />
 }
 
-function PreparationHelp() {
+function ApplicationPreparationHelp() {
   const t = useTexts(texts)
   const { close } = useTexts(progressTexts)
   const [open, setOpen] = useState(false)

@@ -18,21 +18,21 @@ const DESK_LOG = '/platform/log'
  * Returns the path of the shown log: the merchant's own, or the one of the platform's staff. Both use one
  * screen.
  */
-export function useLogPath(): '/operation_record' | '/platform/log' {
+export function useOperationLogPath(): '/operation_record' | '/platform/log' {
   const isDesk = useLocation({ select: ({ pathname }) => pathname.startsWith(DESK_LOG) })
   return isDesk ? DESK_LOG : '/operation_record'
 }
-export function useLogFilterValues(): LogFilterValues {
-  return useSearch({ from: useLogPath() })
+export function useOperationLogFilterValues(): LogFilterValues {
+  return useSearch({ from: useOperationLogPath() })
 }
 
 /**
  * Returns a function that changes the filters in the address. The history entry is replaced, so going back
  * skips each attempt.
  */
-export function useSetLogFilters(): (change: LogFilterValues) => void {
+export function useSetOperationLogFilters(): (change: LogFilterValues) => void {
   const navigate = useNavigate()
-  const to = useLogPath()
+  const to = useOperationLogPath()
   return (change) =>
     void navigate({
       to,
@@ -42,12 +42,12 @@ export function useSetLogFilters(): (change: LogFilterValues) => void {
     })
 }
 
-export function hasLogFilters({ from, to, person, kind }: LogFilterValues): boolean {
+export function hasOperationLogFilters({ from, to, person, kind }: LogFilterValues): boolean {
   return [from, to, person, kind].some((part) => part !== undefined)
 }
 
 /** A single end leaves the range open at the other. Reversed ends, as an address may have, are swapped. */
-export function toLogInput({
+export function toOperationLogInput({
   from,
   to,
   person,

@@ -42,7 +42,7 @@ export function OperationDetail({ operation }: Props) {
         {shownChanges.length > 0 && (
           <dl>
             {shownChanges.map((change) => (
-              <ChangeLine key={change.field} change={change} />
+              <OperationChangeLine key={change.field} change={change} />
             ))}
           </dl>
         )}
@@ -78,7 +78,7 @@ function OperationEffectGroup({ operation: { subjectKind, subjectId, changes } }
   )
 }
 
-function ChangeLine({ change }: { readonly change: Change }) {
+function OperationChangeLine({ change }: { readonly change: Change }) {
   const t = useTexts(texts)
   const { name, from, to } = change
   return (
@@ -89,7 +89,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
         <dd>
           <span className={css.side}>{t.was}</span>
           <del>
-            <ChangeValue of={change} text={from} />
+            <OperationChangeValue of={change} text={from} />
           </del>
         </dd>
       )}
@@ -99,7 +99,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
           <EmptyChangeValue />
         ) : (
           <ins>
-            <ChangeValue of={change} text={to} />
+            <OperationChangeValue of={change} text={to} />
           </ins>
         )}
       </dd>
@@ -120,7 +120,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const DAYS = /^(?:\d{4}-\d\d-\d\d)?(?: – )?(?:\d{4}-\d\d-\d\d)?$/
 const DAY = /\d{4}-\d\d-\d\d/g
 
-function ChangeValue({
+function OperationChangeValue({
   of: { field, name },
   text,
 }: {

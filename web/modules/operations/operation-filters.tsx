@@ -7,7 +7,7 @@ import { down } from '#web/kit/icon/icons.ts'
 import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { useSetLogFilters, type LogFilterValues } from './log-filters.ts'
+import { useSetOperationLogFilters, type LogFilterValues } from './log-filters.ts'
 import { texts } from './texts.ts'
 
 const ALL = ''
@@ -15,7 +15,7 @@ const ALL = ''
 /** Filters by period, person and subject. The choices come from the log itself. */
 export function OperationFilters({ narrowed }: { readonly narrowed: LogFilterValues }) {
   const t = useTexts(texts)
-  const setFilters = useSetLogFilters()
+  const setFilters = useSetOperationLogFilters()
   const { data } = useCall(operations.choices, {}, { silent: true })
   const { from, to, kind } = narrowed
   const subjects = data?.subjects ?? []
@@ -54,7 +54,7 @@ type PersonProps = {
 
 function OperationPersonChip({ people, narrowed: { person } }: PersonProps) {
   const t = useTexts(texts)
-  const setFilters = useSetLogFilters()
+  const setFilters = useSetOperationLogFilters()
   const [open, setOpen] = useState(false)
   const chosenPerson = people.find(({ id }) => id === person)
   return (

@@ -17,11 +17,11 @@ import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { formatLogMoment } from './log-moment.ts'
 import {
-  toLogInput,
-  hasLogFilters,
-  useLogPath,
-  useSetLogFilters,
-  useLogFilterValues,
+  toOperationLogInput,
+  hasOperationLogFilters,
+  useOperationLogPath,
+  useSetOperationLogFilters,
+  useOperationLogFilterValues,
 } from './log-filters.ts'
 import { OperationDetail, type Operation } from './operation-detail.tsx'
 import { OperationFilters } from './operation-filters.tsx'
@@ -31,13 +31,13 @@ import { texts } from './texts.ts'
 /** Lists who changed which values and when. A line opens beside the list; on a phone, over it. */
 export function OperationListScreen() {
   const isWide = useWideScreen()
-  const setFilters = useSetLogFilters()
-  const { line } = useLogFilterValues()
+  const setFilters = useSetOperationLogFilters()
+  const { line } = useOperationLogFilterValues()
   const query = useOperationLog()
   const total = query.data?.pages[0]?.total ?? 0
   const open = query.data?.pages.flatMap(({ records }) => records).find(({ id }) => id === line)
   return (
-    <RouteScreen back={useLogPath() === '/platform/log' ? '/platform' : '/account'}>
+    <RouteScreen back={useOperationLogPath() === '/platform/log' ? '/platform' : '/account'}>
       <ListDetailPanes
         onPhone="list"
         list={<OperationLogList query={query} />}
@@ -55,13 +55,13 @@ export function OperationListScreen() {
 }
 
 function useOperationLog() {
-  return usePagedCall(operations.list, toLogInput(useLogFilterValues()))
+  return usePagedCall(operations.list, toOperationLogInput(useOperationLogFilterValues()))
 }
 type Query = ReturnType<typeof useOperationLog>
 
 function OperationLogList({ query }: { readonly query: Query }) {
   const t = useTexts(texts)
-  const filters = useLogFilterValues()
+  const filters = useOperationLogFilterValues()
   const total = query.data?.pages[0]?.total
   return (
     <div className={css.log}>
@@ -91,12 +91,12 @@ const ICONS: Readonly<Record<string, IconShape>> = {
   transfer: cash,
 }
 
-const renderOperationRow = (operation: Operation) => <LogRow operation={operation} />
+const renderOperationRow = (operation: Operation) => <OperationLogRow operation={operation} />
 
-function LogRow({ operation }: { readonly operation: Operation }) {
+function OperationLogRow({ operation }: { readonly operation: Operation }) {
   const language = useLanguage()
-  const setFilters = useSetLogFilters()
-  const { line } = useLogFilterValues()
+  const setFilters = useSetOperationLogFilters()
+  const { line } = useOperationLogFilterValues()
   const { id, title, userName, subjectName, subjectKind, createTime, houseName } = operation
   return (
     <ListRow
@@ -148,8 +148,9 @@ function NoOperationChosen() {
 
 function OperationLogEmpty() {
   const t = useTexts(texts)
-  const setFilters = useSetLogFilters()
-  if (!hasLogFilters(useLogFilterValues())) return <EmptyState title={t.none} text={t.noneText} />
+  const setFilters = useSetOperationLogFilters()
+  if (!hasOperationLogFilters(useOperationLogFilterValues()))
+    return <EmptyState title={t.none} text={t.noneText} />
   const all = { from: undefined, to: undefined, person: undefined, kind: undefined }
   return (
     <EmptyState

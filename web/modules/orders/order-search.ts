@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
 import type { OrderPaymentFilter, ShownRefund } from '#contract/orders/orders.ts'
-import { searchWord } from '#web/routing/search-word.ts'
+import { searchWordSchema } from '#web/routing/search-word.ts'
 
-const state = searchWord<OrderState>({
+const state = searchWordSchema<OrderState>({
   created: true,
   paid: true,
   dispensing: true,
@@ -16,7 +16,7 @@ const state = searchWord<OrderState>({
   closed: true,
   settled: true,
 })
-const kind = searchWord<OrderKind>({ play: true, vend: true, recharge: true })
+const kind = searchWordSchema<OrderKind>({ play: true, vend: true, recharge: true })
 
 /** Filters of an order list, in the address of the list and of what opens beside it. */
 const narrowing = {
@@ -27,7 +27,12 @@ const narrowing = {
   site: z.optional(z.string()),
   device: z.optional(z.string()),
   /** Orders as counted by statistics, by payment, and the product. */
-  paid: searchWord<OrderPaymentFilter>({ money: true, wechat: true, alipay: true, coins: true }),
+  paid: searchWordSchema<OrderPaymentFilter>({
+    money: true,
+    wechat: true,
+    alipay: true,
+    coins: true,
+  }),
   product: z.optional(z.string()),
 }
 export const centerSearch = { ...narrowing, kind }
@@ -38,7 +43,7 @@ export const orderSearch = {
   list: orElse(z.optional(z.enum(['center'])), undefined),
 }
 export const refundSearch = {
-  state: searchWord<ShownRefund['state'] | 'all'>({
+  state: searchWordSchema<ShownRefund['state'] | 'all'>({
     all: true,
     underway: true,
     done: true,
@@ -55,6 +60,6 @@ export const playSearch = {
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   site: z.optional(z.string()),
-  payment: searchWord<OrderPayment>({ wechat: true, alipay: true, coins: true }),
+  payment: searchWordSchema<OrderPayment>({ wechat: true, alipay: true, coins: true }),
 }
 export const faultSearch = { show: orElse(z.optional(z.enum(['resolved'])), undefined) }

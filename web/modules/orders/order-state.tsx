@@ -1,5 +1,5 @@
 import { orderLife } from '#contract/orders/order.ts'
-import { nameOrderState } from '#contract/orders/order-words.ts'
+import { getOrderStateSentence } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
@@ -31,7 +31,7 @@ export function OrderStateLabel({ order }: Props) {
     return <StateTag kind="line">{refundLabel[language]}</StateTag>
   }
   if (state === 'done' && toPrizeResult(order) === 'yes') return texts.doneWon[language]
-  const label = nameOrderState(order)[language]
+  const label = getOrderStateSentence(order)[language]
   return state in TAGS ? (
     <StateTag kind={TAGS[state as keyof typeof TAGS]}>{label}</StateTag>
   ) : (

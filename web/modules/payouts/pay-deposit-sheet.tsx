@@ -7,7 +7,7 @@ import { moneyText } from '#web/kit/formats.ts'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { depositTexts } from './deposit-texts.ts'
 import { payoutCalls } from './payout-calls.ts'
 
@@ -18,7 +18,7 @@ import { payoutCalls } from './payout-calls.ts'
 export function PayDepositSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(depositTexts)
   const [money, setMoney] = useState<Fen | null>(null)
-  const write = useWrite(deposits.pay, { renews: payoutCalls, silent: true })
+  const write = useWriteCall(deposits.pay, { renews: payoutCalls, silent: true })
   return (
     <PasswordSheet
       open

@@ -9,7 +9,7 @@ import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { QrCode } from '#web/kit/qr/qr.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
 import { payoutCalls } from './payout-calls.ts'
 import type { WithdrawalDetails } from './withdrawal-steps.ts'
@@ -73,7 +73,7 @@ function CancelWithdrawalButton({ row: { id, money } }: Props) {
 function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
   const t = useTexts(lifeTexts)
   const gate = usePermission(withdrawals.agree, { hide: true })
-  const write = useWrite(withdrawals.agree, { renews: payoutCalls, silent: true })
+  const write = useWriteCall(withdrawals.agree, { renews: payoutCalls, silent: true })
   const [isAsking, setAsking] = useState(false)
   const act = t.agree(moneyText(money))
   if (!gate.shown) return null

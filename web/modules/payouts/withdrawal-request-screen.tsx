@@ -44,12 +44,12 @@ export function PutForwardScreen() {
       back="/wallet"
       actions={<TextButton to="/withdrawal_records">{t.records}</TextButton>}
     >
-      <WithdrawalLoader />
+      <WithdrawalRequestLoader />
     </RouteScreen>
   )
 }
 
-function WithdrawalLoader() {
+function WithdrawalRequestLoader() {
   const t = useTexts(texts)
   const query = useCall(withdrawals.possible, {}, { silent: true })
   const { to } = useSearch({ from: '/put_forward' })

@@ -44,7 +44,7 @@ export const lifeTexts = declareTexts({
   },
   cancelled: {
     zh: (personName: string) => `${personName} 撤回，等微信回话`,
-    en: (personName: string) => `Cancelled by ${personName}, WeChat is told`,
+    en: (personName: string) => `Cancelled by ${personName}. WeChat is being notified`,
   },
   firstApproved: { zh: '平台一人已同意', en: 'Agreed to by one of the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },

@@ -3,7 +3,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { BrandMark } from '#web/kit/page/brand-mark.tsx'
 import { LeadTitle } from '#web/kit/page/lead-title.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { changeSettings, useLanguage } from '#web/kit/settings.ts'
+import { changeDisplaySettings, useLanguage } from '#web/kit/settings.ts'
 import { StepProgress } from '#web/kit/steps/steps.tsx'
 import css from './entry-page.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Page for visitors who are not signed in, with a large title and a language switch. */
-export function EntryPage({ lead, sub, steps, back = '', children }: Props) {
+export function SignedOutPageFrame({ lead, sub, steps, back = '', children }: Props) {
   return (
     <RouteScreen form untitled back={back} actions={<LanguageSwitch />}>
       {steps && (
@@ -37,13 +37,13 @@ function LanguageSwitch() {
   const language = useLanguage()
   const other = language === 'zh' ? 'en' : 'zh'
   return (
-    <TextButton onPress={() => changeSettings({ language: other })}>
+    <TextButton onPress={() => changeDisplaySettings({ language: other })}>
       <span lang={other}>{other === 'en' ? 'English' : '中文'}</span>
     </TextButton>
   )
 }
 
 /** Further links below the main content of a page. */
-export function EntryPageLinks({ children }: { children: ReactNode }) {
+export function SignedOutPageLinks({ children }: { children: ReactNode }) {
   return <div className={css.ways}>{children}</div>
 }

@@ -36,7 +36,7 @@ export function useCountDown() {
  */
 export function useTooManyTriesWait() {
   const { left, start } = useCountDown()
-  function handleTooManyTries(
+  function startTooManyTriesWait(
     { failure, count, message }: Refused,
     showMessage: (sentence: string | undefined) => void,
   ): boolean {
@@ -51,10 +51,10 @@ export function useTooManyTriesWait() {
       failure: Refused,
       { setError, clearErrors }: Pick<UseFormReturn<Values>, 'clearErrors' | 'setError'>,
     ) =>
-      handleTooManyTries(failure, (message) => {
+      startTooManyTriesWait(failure, (message) => {
         if (message === undefined) clearErrors(name)
         else setError(name, { message }, { shouldFocus: true })
       })
   }
-  return { left, refused: handleTooManyTries, refusedAt: toTooManyTriesHandler }
+  return { left, refused: startTooManyTriesWait, refusedAt: toTooManyTriesHandler }
 }

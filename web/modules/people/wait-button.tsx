@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Submits a form. After too many wrong tries, the button is disabled and shows the seconds left. */
-export function WaitButton({ busy, left, disabled = false, children }: Props) {
+export function SubmitAfterWaitButton({ busy, left, disabled = false, children }: Props) {
   const t = useTexts(texts)
   return (
     <Button type="submit" kind="primary" tall wide busy={busy} disabled={disabled || left > 0}>

@@ -17,7 +17,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { isAgent, useConsoleSession } from '#web/client/session/session.ts'
+import { isAgentSession, useConsoleSession } from '#web/client/session/session.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
@@ -36,7 +36,7 @@ type Agent = CallOutput<typeof profitSharing.agents>[number]
  */
 export function AgentListScreen() {
   const t = useTexts(texts)
-  const own = isAgent(useConsoleSession())
+  const own = isAgentSession(useConsoleSession())
   const [chosenAgent, setChosenAgent] = useState<Agent>()
   const query = useCall(profitSharing.agents, {}, { silent: true })
   return (
@@ -66,7 +66,9 @@ export function AgentListScreen() {
           )
         }
       </Loaded>
-      {chosenAgent && <RatioSheet agent={chosenAgent} onClose={() => setChosenAgent(undefined)} />}
+      {chosenAgent && (
+        <AgentRatioSheet agent={chosenAgent} onClose={() => setChosenAgent(undefined)} />
+      )}
     </RouteScreen>
   )
 }
@@ -118,7 +120,7 @@ function SharingAgentRow({ agent, onPress }: { agent: Agent; onPress: () => void
   )
 }
 
-function RatioSheet({ agent, onClose }: { agent: Agent; onClose: () => void }) {
+function AgentRatioSheet({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const t = useTexts(texts)
   const [ratio, setRatio] = useState(agent.nextRatio >= 0 ? agent.nextRatio : agent.ratio)
   const [from, setFrom] = useState(addDays(shanghaiToday(), 1))

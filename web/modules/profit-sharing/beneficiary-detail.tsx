@@ -19,11 +19,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { BeneficiaryForm } from './beneficiary-form.tsx'
-import { BeneficiaryCardSheet } from './card-sheet.tsx'
+import { BindBeneficiaryCardSheet } from './card-sheet.tsx'
 import { formTexts } from './form-texts.ts'
 import { BeneficiaryPaySheet } from './pay-sheet.tsx'
 import { LIST } from './addresses.ts'
-import { ReceiverSheet } from './receiver-sheet.tsx'
+import { WechatReceiverSheet } from './receiver-sheet.tsx'
 import { receiverTexts } from './receiver-texts.ts'
 import css from './sharing.module.css'
 
@@ -39,7 +39,7 @@ export function BeneficiaryDetail({ id }: { id: string }) {
           {data.agentId !== null && <StatusBanner kind="info" title={t.agentNote} />}
           <BeneficiaryAccount of={data} />
           <BeneficiaryPaymentRows of={data} />
-          <BeneficiaryStatement of={data} />
+          <BeneficiaryStatementLinks of={data} />
           <BeneficiaryForm beneficiary={data} />
           {data.agentId === null && <BeneficiaryRemoveButton of={data} />}
         </>
@@ -75,8 +75,8 @@ function BeneficiaryAccount({ of }: { of: Beneficiary }) {
         value={receiverName ? own.bound : own.bind}
         onPress={() => setBinding('wechat')}
       />
-      {binding === 'card' && <BeneficiaryCardSheet of={of} onClose={closeBindingSheet} />}
-      {binding === 'wechat' && <ReceiverSheet of={of} onClose={closeBindingSheet} />}
+      {binding === 'card' && <BindBeneficiaryCardSheet of={of} onClose={closeBindingSheet} />}
+      {binding === 'wechat' && <WechatReceiverSheet of={of} onClose={closeBindingSheet} />}
     </RowGroup>
   )
 }
@@ -115,7 +115,7 @@ function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
   )
 }
 
-function BeneficiaryStatement({ of: { id } }: { of: Beneficiary }) {
+function BeneficiaryStatementLinks({ of: { id } }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const [link, setLink] = useState<string>()
   return (

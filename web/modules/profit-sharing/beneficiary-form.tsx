@@ -133,7 +133,7 @@ function BeneficiaryFields({ form, kept }: { form: BeneficiaryCallForm; kept: st
           </FormField>
         </FieldStack>
       </RowGroup>
-      <WechatFields form={form} />
+      <BeneficiaryWechatFields form={form} />
     </>
   )
 }
@@ -142,7 +142,7 @@ const optionalWechatMerchantRule: Rule = (text) =>
   /^(\d{8,10})?$/.test(text) ? undefined : formTexts.numberWrong
 
 /** WeChat Pay account to which the provider passes shares on by itself. */
-function WechatFields({ form }: { form: BeneficiaryCallForm }) {
+function BeneficiaryWechatFields({ form }: { form: BeneficiaryCallForm }) {
   const t = useTexts(formTexts)
   return (
     <RowGroup title={t.wechat} note={t.wechatNote}>

@@ -19,7 +19,7 @@ import css from './sharing.module.css'
 type Props = { readonly of: Beneficiary; readonly onClose: () => void }
 
 /** Binds the card or account that a beneficiary's shares are paid to. The input is stored in no draft. */
-export function BeneficiaryCardSheet({ of, onClose }: Props) {
+export function BindBeneficiaryCardSheet({ of, onClose }: Props) {
   const t = useTexts(formTexts)
   const { form, ...rest } = useCallForm(profitSharing.bindCard, {
     start: {

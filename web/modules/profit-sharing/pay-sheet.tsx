@@ -10,7 +10,7 @@ import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { toSharingDaysInput } from './sharing-days.ts'
 import { formTexts } from './form-texts.ts'
 import css from './sharing.module.css'
@@ -31,8 +31,8 @@ export function BeneficiaryPaySheet({ of: { id, bankName, cardNumber }, toCard, 
   const [error, setError] = useState<{ field: string; says: string }>()
   const { detail, list, overview, statement } = profitSharing
   const renews = [detail, list, overview, statement]
-  const byHand = useWrite(profitSharing.pay, { renews, silent: true })
-  const byCard = useWrite(profitSharing.payOut, { renews, silent: true })
+  const byHand = useWriteCall(profitSharing.pay, { renews, silent: true })
+  const byCard = useWriteCall(profitSharing.payOut, { renews, silent: true })
   const write = toCard ? byCard : byHand
   const payable = toCard ? data?.cardMoney : data?.payableMoney
   const money = typed === undefined ? (payable ?? null) : typed

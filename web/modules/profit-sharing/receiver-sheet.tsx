@@ -19,15 +19,15 @@ type Props = { readonly of: Beneficiary; readonly onClose: () => void }
  * Binds a beneficiary's own WeChat, to which WeChat Pay passes on their shares. The beneficiary opens a link
  * to bind it.
  */
-export function ReceiverSheet({ of, onClose }: Props) {
+export function WechatReceiverSheet({ of, onClose }: Props) {
   const t = useTexts(receiverTexts)
   const [link, setLink] = useState<string>()
   return (
     <BottomSheet title={t.wechat} open tall onClose={onClose}>
       {of.receiverSince !== null ? (
-        <BoundReceiver of={of} onClose={onClose} />
+        <BoundWechatReceiver of={of} onClose={onClose} />
       ) : link === undefined ? (
-        <ReceiverLinkForm of={of} onLink={setLink} />
+        <WechatReceiverLinkForm of={of} onLink={setLink} />
       ) : (
         <div className={css.form}>
           <p>{t.sendIt}</p>
@@ -45,7 +45,13 @@ async function copyReceiverLink(link: string, t: { copied: string; notCopied: st
   showToast((await copyText(link)) ? t.copied : t.notCopied)
 }
 
-function ReceiverLinkForm({ of, onLink }: { of: Beneficiary; onLink: (link: string) => void }) {
+function WechatReceiverLinkForm({
+  of,
+  onLink,
+}: {
+  of: Beneficiary
+  onLink: (link: string) => void
+}) {
   const t = useTexts(receiverTexts)
   const { form, ...rest } = useCallForm(profitSharing.beginReceiver, {
     start: { realName: of.cardHolder || of.name },
@@ -68,7 +74,7 @@ function ReceiverLinkForm({ of, onLink }: { of: Beneficiary; onLink: (link: stri
   )
 }
 
-function BoundReceiver({ of: { id, receiverName }, onClose }: Props) {
+function BoundWechatReceiver({ of: { id, receiverName }, onClose }: Props) {
   const t = useTexts(receiverTexts)
   return (
     <div className={css.form}>

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 type Props = { readonly id: string; readonly days: CalendarDayRange }
 
 /** Lists the orders of these days that gave a beneficiary a share, with the state of each. */
-export function ShareList({ id, days }: Props) {
+export function OrderShareList({ id, days }: Props) {
   const t = useTexts(texts)
   const query = usePagedCall(profitSharing.shares, { id, ...toSharingDaysInput(days) })
   return (

@@ -19,7 +19,7 @@ import { DotSeparator } from '#web/kit/row/row.tsx'
 import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { SplitBar } from '#web/kit/split-bar/split-bar.tsx'
-import { SplitField, type EditedPart } from '#web/kit/split-bar/split-field.tsx'
+import { ShareSplitFields, type EditedPart } from '#web/kit/split-bar/split-field.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { SplitPartPicker } from './add-part.tsx'
@@ -38,11 +38,11 @@ export function SplitForm({ of }: { of: SiteSplit }) {
   const next = of.versions.find(({ state }) => state === 'next')
   const now = of.versions.find(({ state }) => state === 'now')
   const base = next ?? now
-  const before = useEditedParts(base)
+  const before = useSplitVersionParts(base)
   const [parts, setParts] = useState<readonly EditedPart[]>(before)
   const [from, setFrom] = useState(toSplitStartDay(next))
   const limit = toSplitLimit(of, t)
-  const changes = countPartChanges(parts, before) + (from === toSplitStartDay(next) ? 0 : 1)
+  const changes = countSplitPartChanges(parts, before) + (from === toSplitStartDay(next) ? 0 : 1)
   const number = next?.version ?? Math.max(0, ...of.versions.map(({ version }) => version)) + 1
   const undoSplitChanges = () => {
     setParts(before)
@@ -59,7 +59,7 @@ export function SplitForm({ of }: { of: SiteSplit }) {
           </p>
           <SplitBar parts={parts} limit={limit} />
         </div>
-        <SplitField
+        <ShareSplitFields
           parts={parts}
           limit={limit}
           owner={t.you(of.merchantName)}
@@ -144,7 +144,7 @@ function toSplitStartDay(next: SplitVersion | undefined): string {
   return next ? z.encode(day, next.startTime) : addDays(shanghaiToday(), 1)
 }
 
-function useEditedParts(version: SplitVersion | undefined): readonly EditedPart[] {
+function useSplitVersionParts(version: SplitVersion | undefined): readonly EditedPart[] {
   const t = useTexts(splitTexts)
   const language = useLanguage()
   return (version?.parts ?? []).map(({ peopleId, name, role, ratio, paidTo }) => ({
@@ -162,7 +162,10 @@ function useEditedParts(version: SplitVersion | undefined): readonly EditedPart[
   }))
 }
 
-function countPartChanges(parts: readonly EditedPart[], before: readonly EditedPart[]): number {
+function countSplitPartChanges(
+  parts: readonly EditedPart[],
+  before: readonly EditedPart[],
+): number {
   return parts.filter(({ id, share }) => before.find((each) => each.id === id)?.share !== share)
     .length
 }

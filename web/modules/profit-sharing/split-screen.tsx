@@ -35,7 +35,7 @@ export function SplitScreen() {
               <SiteSplit key={chosenSite.id} fieldId={chosenSite.id} />
             </>
           ) : (
-            <NoSites />
+            <NoSitesToSplit />
           )
         }
       </Loaded>
@@ -43,7 +43,7 @@ export function SplitScreen() {
   )
 }
 
-function NoSites() {
+function NoSitesToSplit() {
   const t = useTexts(splitTexts)
   const navigate = useNavigate()
   const act = <Button onPress={() => void navigate({ to: '/addaddress' })}>{t.addSite}</Button>

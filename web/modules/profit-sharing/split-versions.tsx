@@ -1,12 +1,12 @@
 import { splitStates, type SplitVersion } from '#contract/profit-sharing/splits.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { formatDay, daysText } from '#web/kit/date-picker/days.ts'
+import { formatDay, formatDayRange } from '#web/kit/date-picker/days.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { ownShare, shortPercent } from '#web/kit/split-bar/shares.ts'
-import { ThinSplit } from '#web/kit/split-bar/split-bar.tsx'
+import { computeOwnShare, formatShortPercent } from '#web/kit/split-bar/shares.ts'
+import { ThinShareBar } from '#web/kit/split-bar/split-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -22,19 +22,19 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
     const shares = parts.map(({ peopleId: id, name, ratio: share }) => ({ id, name, share }))
     const until = versions[index - 1]
     const isPast = state === 'past' && until !== undefined
-    const list = shares.map(({ share }) => shortPercent(share)).join(' / ')
+    const list = shares.map(({ share }) => formatShortPercent(share)).join(' / ')
     const more = sharedMoney > 0 ? t.sharedSoFar(moneyText(sharedMoney)) : t.changedBy(userName)
     return {
       state: state === 'now' ? ('on' as const) : ('off' as const),
       title: `${t.version(version.version)} · ${splitStates[state][language]}`,
       at: isPast
-        ? daysText({ from: startTime, to: until.startTime }, language)
+        ? formatDayRange({ from: startTime, to: until.startTime }, language)
         : t.startsAt(formatDay(startTime, language)),
       facts: [
-        shares.length > 0 ? t.shares(list, shortPercent(ownShare(shares))) : t.nobody,
+        shares.length > 0 ? t.shares(list, formatShortPercent(computeOwnShare(shares))) : t.nobody,
         more,
         <span key="bar" className={css.thin}>
-          <ThinSplit parts={shares} />
+          <ThinShareBar parts={shares} />
         </span>,
         ...(state === 'next' ? [<SplitVersionRemoveButton key="remove" version={version} />] : []),
       ],

@@ -29,7 +29,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { parseSharingDays, toSharingDaysInput, useSetSharingDays } from './sharing-days.ts'
 import { beneficiaryAddress } from './addresses.ts'
-import { ShareList } from './share-list.tsx'
+import { OrderShareList } from './share-list.tsx'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
@@ -38,11 +38,11 @@ const PATH = '/sharing_statement'
 /** /sharing_statement: shares of a beneficiary. The merchant opens it by an id, everybody else by a link. */
 export function StatementScreen() {
   const { token, id } = useSearch({ from: PATH })
-  if (token !== undefined) return <StatementByLink token={token} />
-  return <StatementById id={id ?? ''} />
+  if (token !== undefined) return <ShareStatementByLink token={token} />
+  return <ShareStatementById id={id ?? ''} />
 }
 
-function StatementById({ id }: { id: string }) {
+function ShareStatementById({ id }: { id: string }) {
   const days = parseSharingDays(useSearch({ from: PATH }))
   const query = useCall(
     profitSharing.statement,
@@ -57,7 +57,7 @@ function StatementById({ id }: { id: string }) {
   )
 }
 
-function StatementByLink({ token }: { token: string }) {
+function ShareStatementByLink({ token }: { token: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const days = parseSharingDays(useSearch({ from: PATH }))
@@ -144,7 +144,7 @@ function ShareStatementContent({ of, days, whose }: ShareStatementContentProps) 
         </RowGroup>
       )}
       {whose !== undefined && days.from === days.to ? (
-        <ShareList id={whose} days={days} />
+        <OrderShareList id={whose} days={days} />
       ) : of.days.length === 0 ? (
         <EmptyState title={t.noShares} text={t.noSharesText} />
       ) : (
@@ -153,7 +153,7 @@ function ShareStatementContent({ of, days, whose }: ShareStatementContentProps) 
             {of.days.map((each) => (
               <li key={`${each.date} ${each.fieldName}`}>
                 <ListRow
-                  {...(whose !== undefined && { to: statementDayAddress(whose, each.date) })}
+                  {...(whose !== undefined && { to: shareStatementDayAddress(whose, each.date) })}
                   title={formatDay(each.date, language)}
                   value={<MoneyAmount fen={each.sharedMoney} />}
                   sub={
@@ -179,6 +179,6 @@ function ShareStatementContent({ of, days, whose }: ShareStatementContentProps) 
   )
 }
 
-function statementDayAddress(id: string, day: string): string {
+function shareStatementDayAddress(id: string, day: string): string {
   return `${PATH}?${new URLSearchParams({ id, from: day, to: day }).toString()}`
 }

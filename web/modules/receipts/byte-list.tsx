@@ -1,4 +1,4 @@
-import { toPrintSteps } from '#contract/receipts/receipt-bytes.ts'
+import { toReceiptPrintSteps } from '#contract/receipts/receipt-bytes.ts'
 import type { Receipt } from '#contract/receipts/receipt.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -9,10 +9,10 @@ import { texts } from './texts.ts'
 const SHOWN_MAX = 48
 
 /** Lists the commands that the printer gets for the lines of the preview, with the effect of each. */
-export function ByteList({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptByteList({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const steps = toPrintSteps(receipt)
+  const steps = toReceiptPrintSteps(receipt)
   const count = steps.reduce((sum, { bytes }) => sum + bytes.length, 0)
   return (
     <>

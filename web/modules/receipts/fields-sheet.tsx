@@ -12,15 +12,19 @@ type Props = {
 }
 
 /** Lists the fields that can be inserted. The machine fills in the sale, the server fills in the place. */
-export function FieldsSheet({ onPick, onClose }: Props) {
+export function ReceiptFieldPickerSheet({ onPick, onClose }: Props) {
   const t = useTexts(editorTexts)
-  const isSold = (id: ReceiptField) => 'sold' in receiptFields[id]
+  const isMachineFilledField = (id: ReceiptField) => 'sold' in receiptFields[id]
   return (
     <BottomSheet title={t.insert} open tall onClose={onClose}>
-      <ReceiptFieldRows title={t.byMachine} ids={receiptFieldIds.filter(isSold)} onPick={onPick} />
+      <ReceiptFieldRows
+        title={t.byMachine}
+        ids={receiptFieldIds.filter(isMachineFilledField)}
+        onPick={onPick}
+      />
       <ReceiptFieldRows
         title={t.byUs}
-        ids={receiptFieldIds.filter((id) => !isSold(id))}
+        ids={receiptFieldIds.filter((id) => !isMachineFilledField(id))}
         onPick={onPick}
       />
     </BottomSheet>

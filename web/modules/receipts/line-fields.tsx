@@ -13,11 +13,11 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
-import { formatLineTextFault } from './line-format.ts'
+import { formatReceiptTextFault } from './line-format.ts'
 import css from './receipts.module.css'
 
 const FieldsSheet = lazy(async () => ({
-  default: (await import('./fields-sheet.tsx')).FieldsSheet,
+  default: (await import('./fields-sheet.tsx')).ReceiptFieldPickerSheet,
 }))
 
 type LineOfKind<Kind extends ReceiptLine['kind']> = Extract<ReceiptLine, { kind: Kind }>
@@ -27,12 +27,12 @@ type Props<Line extends ReceiptLine> = {
 }
 
 /** Edits the text and the look of one line. */
-export function LineFields({ line, onChange }: Props<ReceiptLine>) {
+export function ReceiptLineFields({ line, onChange }: Props<ReceiptLine>) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   if (line.kind === 'rule') return <p className={css.note}>{lineKinds.rule[language]}</p>
   if (line.kind === 'logo') return <p className={css.note}>{t.logoText}</p>
-  if (line.kind === 'qr') return <QrCodeFields line={line} onChange={onChange} />
+  if (line.kind === 'qr') return <ReceiptQrCodeFields line={line} onChange={onChange} />
   return (
     <>
       <FieldStack>
@@ -59,7 +59,7 @@ export function LineFields({ line, onChange }: Props<ReceiptLine>) {
             />
           </>
         )}
-        <LineStyleFields line={line} onChange={onChange} />
+        <ReceiptLineStyleFields line={line} onChange={onChange} />
       </FieldStack>
       <SwitchRow
         label={t.bold}
@@ -87,7 +87,7 @@ function ReceiptTextField({ label, kind, value, onChange }: ReceiptTextFieldProp
       <TextInput
         label={label}
         value={translateStoredFields(value, language)}
-        error={formatLineTextFault(value, kind, language)}
+        error={formatReceiptTextFault(value, kind, language)}
         onChange={(typedText) => onChange(toStoredFields(typedText, language))}
         end={
           <Button fit onPress={() => setOpen(true)}>
@@ -110,7 +110,10 @@ function ReceiptTextField({ label, kind, value, onChange }: ReceiptTextFieldProp
   )
 }
 
-function LineStyleFields({ line, onChange }: Props<LineOfKind<'text'> | LineOfKind<'pair'>>) {
+function ReceiptLineStyleFields({
+  line,
+  onChange,
+}: Props<LineOfKind<'text'> | LineOfKind<'pair'>>) {
   const t = useTexts(editorTexts)
   const sizes = [1, 2].map((times) => ({ value: String(times), label: t.times(times) }))
   const size = line.double ? '2' : '1'
@@ -153,7 +156,7 @@ function alignReceiptLine(
 
 const CODE_DOTS = { small: QR_DOTS.least, middle: 4, large: QR_DOTS.most } as const
 
-function QrCodeFields({ line, onChange }: Props<LineOfKind<'qr'>>) {
+function ReceiptQrCodeFields({ line, onChange }: Props<LineOfKind<'qr'>>) {
   const t = useTexts(editorTexts)
   const sizes = (['small', 'middle', 'large'] as const).map((size) => ({
     value: String(CODE_DOTS[size]),

@@ -7,7 +7,7 @@ import {
 import type { Language } from '#contract/base/sentence.ts'
 import { editorTexts } from './editor-texts.ts'
 
-export function formatLineLook(line: ReceiptLine, language: Language): string {
+export function formatReceiptLineStyle(line: ReceiptLine, language: Language): string {
   if (line.kind !== 'text' && line.kind !== 'pair') return ''
   const align =
     line.kind === 'pair' ? 'alignPair' : line.align === 'center' ? 'alignCenter' : 'alignLeft'
@@ -20,7 +20,7 @@ export function formatLineLook(line: ReceiptLine, language: Language): string {
 }
 
 /** Returns what is wrong with a text of a line, and what to do; undefined if nothing is wrong. */
-export function formatLineTextFault(
+export function formatReceiptTextFault(
   text: string,
   kind: ReceiptLine['kind'],
   language: Language,

@@ -10,7 +10,7 @@ import { SortableList } from '#web/kit/sortable/sortable.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
-import { formatLineLook } from './line-format.ts'
+import { formatReceiptLineStyle } from './line-format.ts'
 import css from './receipts.module.css'
 import { toLogoLine } from './logo-line.ts'
 
@@ -37,7 +37,7 @@ export function ReceiptLineList({ lines, columns, onMove, onAdd, onPick }: Props
           items={lines.map(({ key, line }) => ({
             id: key,
             name: formatReceiptLineName(line, language),
-            sub: formatLineLook(line, language),
+            sub: formatReceiptLineStyle(line, language),
             end: (
               <TextButton onPress={() => onPick(key)}>
                 <span aria-label={t.editLine(formatReceiptLineName(line, language))}>
@@ -54,7 +54,7 @@ export function ReceiptLineList({ lines, columns, onMove, onAdd, onPick }: Props
         padded
         {...(lines.length >= LINES_MAX && { note: t.full(LINES_MAX) })}
       >
-        <AddLineButtons columns={columns} full={lines.length >= LINES_MAX} onAdd={onAdd} />
+        <AddReceiptLineButtons columns={columns} full={lines.length >= LINES_MAX} onAdd={onAdd} />
       </RowGroup>
     </>
   )
@@ -68,7 +68,7 @@ const fresh = {
   qr: { kind: 'qr', text: '{link}', dot: 4 },
 } as const satisfies Record<string, ReceiptLine>
 
-function AddLineButtons({ columns, full, onAdd }: AddsProps) {
+function AddReceiptLineButtons({ columns, full, onAdd }: AddsProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   const file = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ type Props = {
  * Chooses the printers that print this style from now on. The result of a single printer is shown here,
  * results of several in the batch.
  */
-export function PrintersSheet({ id, printers, onClose }: Props) {
+export function SendReceiptToPrintersSheet({ id, printers, onClose }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const options = printers.map((printer) => ({

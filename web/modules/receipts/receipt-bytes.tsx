@@ -5,7 +5,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './receipts.module.css'
 import { texts } from './texts.ts'
 
-const ByteList = lazy(async () => ({ default: (await import('./byte-list.tsx')).ByteList }))
+const ByteList = lazy(async () => ({ default: (await import('./byte-list.tsx')).ReceiptByteList }))
 
 /** Shows the bytes that the printer gets, collapsed, because operators do not need them. */
 export function ReceiptBytes({ receipt }: { readonly receipt: Receipt }) {

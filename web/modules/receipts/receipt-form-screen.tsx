@@ -7,7 +7,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptGone } from './receipt-gone.tsx'
-import { useReceiptStyles } from './receipt-styles.ts'
+import { useReceiptStylesAndPrinters } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const LIST = '/choose_receipts_style'
@@ -18,7 +18,7 @@ export function ReceiptFormScreen() {
   const { saved } = useTexts(editorTexts)
   const navigate = useNavigate()
   const { id, ready = 'usual' } = useSearch({ from: '/editor_receipt' })
-  const { query, style } = useReceiptStyles(id === undefined ? { ready } : { id })
+  const { query, style } = useReceiptStylesAndPrinters(id === undefined ? { ready } : { id })
   function showSavedReceipt(savedId: string) {
     showToast(saved)
     void navigate({ to: '/preview_style', search: { id: savedId }, replace: true })

@@ -21,10 +21,10 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { ReceiptBytes } from './receipt-bytes.tsx'
 import { editorTexts } from './editor-texts.ts'
-import { LineFields } from './line-fields.tsx'
+import { ReceiptLineFields } from './line-fields.tsx'
 import { ReceiptLineList, type KeyedReceiptLine } from './line-list.tsx'
 import {
-  toPreviewLines,
+  toReceiptPreviewLines,
   type ReceiptStylesAndPrinters,
   type SavedOrReadyStyle,
 } from './receipt-styles.ts'
@@ -46,12 +46,12 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
   const t = useTexts(texts)
   const gate = usePermission(receipts.tryOut, {})
   const { form, rest, start, values, at, ...edit } = useReceiptForm(style, onSaved)
-  const { box, lead } = useLineFocus()
+  const { box, lead } = useReceiptLineFocus()
   const [isTrying, setTrying] = useState(false)
   const { name, columns, lines } = values
   const bare = lines.map(({ line }) => line)
   const users = known.all.filter(({ styleId }) => style.id !== undefined && styleId === style.id)
-  const preview = toPreviewLines(bare, known, users[0] ?? known.all[0])
+  const preview = toReceiptPreviewLines(bare, known, users[0] ?? known.all[0])
   const place = lines.findIndex(({ key }) => key === at)
   const back = style.id ? `/preview_style?id=${style.id}` : '/choose_receipts_style'
   const tries = known.all.length > 0 && (
@@ -96,14 +96,14 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
 /**
  * Returns a function that scrolls to the line being edited, which is above the list that it was chosen from.
  */
-function useLineFocus() {
+function useReceiptLineFocus() {
   const box = useRef<HTMLDivElement>(null)
-  function focusChosenLine(pick: () => void) {
+  function pickAndFocusLine(pick: () => void) {
     flushSync(pick)
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.querySelector('input')?.focus({ preventScroll: true })
   }
-  return { box, lead: focusChosenLine }
+  return { box, lead: pickAndFocusLine }
 }
 
 type LineProps = {
@@ -120,7 +120,7 @@ function ChosenReceiptLine({ lines, place, onChange, onRemove }: LineProps) {
   const { key, line } = chosenLine
   return (
     <RowGroup title={t.thisLine} more={{ text: t.place(place + 1) }}>
-      <LineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
+      <ReceiptLineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
       <ListRow icon={trash} title={t.removeLine} onPress={() => onRemove(key)} />
     </RowGroup>
   )
@@ -137,7 +137,7 @@ function ReceiptNameAndPaper({
   const widths = ([32, 48] as const).map((each) => {
     return { value: String(each), label: paper(paperMm[each]) }
   })
-  const setWidth = (width: string) =>
+  const setPaperWidth = (width: string) =>
     form.setValue('columns', width === '48' ? 48 : 32, { shouldDirty: true })
   return (
     <RowGroup>
@@ -151,7 +151,7 @@ function ReceiptNameAndPaper({
               label={t.paper}
               options={widths}
               value={String(columns)}
-              onChange={setWidth}
+              onChange={setPaperWidth}
             />
           )}
         </LabelledField>

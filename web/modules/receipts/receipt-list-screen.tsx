@@ -10,13 +10,13 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { PrinterRows } from './printer-rows.tsx'
 import css from './receipts.module.css'
-import { useReceiptStyles } from './receipt-styles.ts'
+import { useReceiptStylesAndPrinters } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 /** /choose_receipts_style: the available receipts, and which printer prints which. */
 export function ReceiptListScreen() {
   const t = useTexts(texts)
-  const { query } = useReceiptStyles({})
+  const { query } = useReceiptStylesAndPrinters({})
   return (
     <RouteScreen form>
       <Loaded of={query} what={t.failed} label={t.loading}>
@@ -25,7 +25,7 @@ export function ReceiptListScreen() {
             <RowGroup title={t.own}>
               {stylesAndPrinters.styles.length === 0 && <p className={css.note}>{t.none}</p>}
               {stylesAndPrinters.styles.map((style) => (
-                <StyleRow key={style.id} style={style} />
+                <ReceiptStyleRow key={style.id} style={style} />
               ))}
             </RowGroup>
             <ReadyReceiptRows />
@@ -40,7 +40,7 @@ export function ReceiptListScreen() {
   )
 }
 
-function StyleRow({ style }: { readonly style: ReceiptStyle }) {
+function ReceiptStyleRow({ style }: { readonly style: ReceiptStyle }) {
   const t = useTexts(texts)
   const { id, name, columns, printers } = style
   const sub = (

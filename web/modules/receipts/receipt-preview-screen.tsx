@@ -17,15 +17,15 @@ import { ReceiptBytes } from './receipt-bytes.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { ReceiptGone } from './receipt-gone.tsx'
 import {
-  toPreviewLines,
-  useReceiptStyles,
+  toReceiptPreviewLines,
+  useReceiptStylesAndPrinters,
   type ReceiptStylesAndPrinters,
   type SavedOrReadyStyle,
 } from './receipt-styles.ts'
 import { texts } from './texts.ts'
 
 const PrintersSheet = lazy(async () => ({
-  default: (await import('./printers-sheet.tsx')).PrintersSheet,
+  default: (await import('./printers-sheet.tsx')).SendReceiptToPrintersSheet,
 }))
 const TrySheet = lazy(async () => ({
   default: (await import('./trial-print-sheet.tsx')).TrialPrintSheet,
@@ -37,7 +37,7 @@ const BACK = '/choose_receipts_style'
 export function ReceiptPreviewScreen() {
   const t = useTexts(texts)
   const { id, ready } = useSearch({ from: '/preview_style' })
-  const { query, style } = useReceiptStyles({ id, ready })
+  const { query, style } = useReceiptStylesAndPrinters({ id, ready })
   const renderFrame = (content: ReactNode) => (
     <RouteScreen form back={BACK}>
       {content}
@@ -68,7 +68,7 @@ function ReceiptPreviewContent({ known, style }: Props) {
   const { id, name, columns, lines } = style
   const users = known.all.filter(({ styleId }) => id !== undefined && styleId === id)
   const printer = users[0] ?? known.all[0]
-  const previewLines = toPreviewLines(lines, known, printer)
+  const previewLines = toReceiptPreviewLines(lines, known, printer)
   const closeReceiptSheet = () => setOpen(undefined)
   const tries = known.all.length > 0 && (
     <TextButton onPress={() => gate.pass(() => setOpen('try'))}>{t.tryOut}</TextButton>

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/base/call.ts'
 import {
-  isReadyReceipt,
+  isReadyReceiptName,
   readyReceipts,
   type ReadyReceipt,
 } from '#contract/receipts/receipt-ready.ts'
@@ -30,7 +30,7 @@ export type SavedOrReadyStyle = {
 }
 
 /** Loads styles and printers, with the style that the address names. */
-export function useReceiptStyles({
+export function useReceiptStylesAndPrinters({
   id,
   ready = '',
 }: {
@@ -41,7 +41,7 @@ export function useReceiptStyles({
   const list = useCall(receipts.list, {}, { silent: true })
   const printers = useCall(receipts.printers, {}, { silent: true })
   const own = list.data?.styles.find((each) => each.id === id)
-  const style: SavedOrReadyStyle | undefined = isReadyReceipt(ready)
+  const style: SavedOrReadyStyle | undefined = isReadyReceiptName(ready)
     ? {
         ready,
         name: readyReceipts[ready].name[language],
@@ -58,7 +58,7 @@ export function useReceiptStyles({
 }
 
 /** Returns the lines as the printer prints them, filled with an invented sale. */
-export function toPreviewLines(
+export function toReceiptPreviewLines(
   lines: readonly ReceiptLine[],
   { merchantName }: Pick<ListedReceiptStyles, 'merchantName'>,
   printer: ReceiptPrinter | undefined,

@@ -31,7 +31,7 @@ export function useReceiptForm(style: SavedOrReadyStyle, onSaved: (id: string) =
     onDone: (saved) => onSaved(saved.id),
   })
   const values = useWatch({ control: form.control }) as Values
-  const setLines = (lines: readonly KeyedReceiptLine[]) =>
+  const setReceiptLines = (lines: readonly KeyedReceiptLine[]) =>
     form.setValue('lines', [...lines], { shouldDirty: true })
   return {
     form,
@@ -40,19 +40,19 @@ export function useReceiptForm(style: SavedOrReadyStyle, onSaved: (id: string) =
     values,
     at: selectedKey,
     setAt: setSelectedKey,
-    setLines,
+    setLines: setReceiptLines,
     change: (key: string, line: ReceiptLine) =>
-      setLines(values.lines.map((each) => (each.key === key ? { key, line } : each))),
+      setReceiptLines(values.lines.map((each) => (each.key === key ? { key, line } : each))),
     add(line: ReceiptLine) {
       const key = newWriteKey()
       setSelectedKey(key)
-      setLines([...values.lines, { key, line }])
+      setReceiptLines([...values.lines, { key, line }])
     },
     remove(key: string) {
       const left = values.lines.filter((each) => each.key !== key)
       const index = values.lines.findIndex((each) => each.key === key)
       setSelectedKey((left[index] ?? left.at(-1))?.key)
-      setLines(left)
+      setReceiptLines(left)
     },
   }
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import type { CallOutput } from '#contract/base/call.ts'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import { toFen } from '#contract/base/money.ts'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { fileServer } from '#web/test/file-server.ts'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -137,9 +137,9 @@ test('variances are shown by week, machine and person', async () => {
   )
   const { getByRole, getByText, router } = await open('/cashCount')
   await getByRole('radio', { name: '差额' }).click()
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   await expect.element(getByRole('img', { name: /, 24 Aug.* to 16 Nov/ })).toBeVisible()
-  changeSettings({ language: 'zh' })
+  changeDisplaySettings({ language: 'zh' })
   await getByRole('link', {
     name: /C02 · 江南里 B1.*清点 13 次，2 次有差.*0\.1%.*少 ¥15\.00/,
   }).click()

@@ -11,9 +11,9 @@ import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { CashPlaces } from './cash-places.tsx'
-import { CountCompare } from './count-compare.tsx'
-import { CountForm } from './count-form.tsx'
-import { CountRecords } from './count-records.tsx'
+import { CashCountComparison } from './count-compare.tsx'
+import { CashCountForm } from './count-form.tsx'
+import { CashCountList } from './count-records.tsx'
 import { countTexts } from './count-texts.ts'
 
 /** Loaded lazily, because the variances come with the code of the charts. */
@@ -60,7 +60,7 @@ function CashCountTabs() {
         ]}
       />
       {show === 'places' && <CashPlaces device={device} />}
-      {show === 'records' && <CountRecords device={device} />}
+      {show === 'records' && <CashCountList device={device} />}
       {show === 'variances' && (
         <Suspense>
           <CashVariances by={by} of={of ?? (by === 'machine' ? device : undefined)} />
@@ -85,9 +85,13 @@ function CashCountDetail({ id }: { readonly id: string }) {
     <Loaded of={query} what={t.failed} label={t.loading} like="order-row" gone={goneNotice}>
       {(count) =>
         count.state === 'open' || (again && count.state === 'counted') ? (
-          <CountForm count={count} onEntered={() => setAgain(false)} onDropped={goToCashPlaces} />
+          <CashCountForm
+            count={count}
+            onEntered={() => setAgain(false)}
+            onDropped={goToCashPlaces}
+          />
         ) : (
-          <CountCompare count={count} onAgain={() => setAgain(true)} />
+          <CashCountComparison count={count} onAgain={() => setAgain(true)} />
         )
       }
     </Loaded>

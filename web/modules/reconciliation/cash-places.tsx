@@ -75,9 +75,9 @@ function CashMachineRow({ machine }: { readonly machine: Places['machines'][numb
       }
       value={
         openId === '' ? (
-          <OpenCountButton wish={{ equipmentId }} label={t.empty} />
+          <StartCashCountButton wish={{ equipmentId }} label={t.empty} />
         ) : (
-          <ContinueCountButton id={openId} />
+          <ContinueCashCountButton id={openId} />
         )
       }
     />
@@ -89,9 +89,9 @@ function CashHolderRow({ holder }: { readonly holder: Places['holders'][number] 
   const { personId, personName, machines, isMe, openId } = holder
   const act =
     openId === '' ? (
-      <OpenCountButton wish={{ personId }} label={t.take} />
+      <StartCashCountButton wish={{ personId }} label={t.take} />
     ) : (
-      <ContinueCountButton id={openId} />
+      <ContinueCashCountButton id={openId} />
     )
   return (
     <ListRow
@@ -105,7 +105,7 @@ function CashHolderRow({ holder }: { readonly holder: Places['holders'][number] 
 
 type CashCountTarget = { readonly equipmentId: string } | { readonly personId: string }
 
-function OpenCountButton({
+function StartCashCountButton({
   wish,
   label,
 }: {
@@ -125,7 +125,7 @@ function OpenCountButton({
   )
 }
 
-function ContinueCountButton({ id }: { readonly id: string }) {
+function ContinueCashCountButton({ id }: { readonly id: string }) {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
   return (

@@ -13,9 +13,9 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { CountRecords } from './count-records.tsx'
+import { CashCountList } from './count-records.tsx'
 import { countTexts } from './count-texts.ts'
-import { varianceText } from './count-format.ts'
+import { formatCashVariance } from './count-format.ts'
 
 type ShownCashVariances = CallOutput<typeof cashCounts.variances>
 type VarianceGrouping = 'machine' | 'person'
@@ -64,7 +64,7 @@ function CashVarianceContent({ shown, by, of }: Props & { readonly shown: ShownC
         ))}
       </RowGroup>
       {of !== undefined && (
-        <CountRecords {...(by === 'machine' ? { device: of } : { person: of })} />
+        <CashCountList {...(by === 'machine' ? { device: of } : { person: of })} />
       )}
     </>
   )
@@ -93,7 +93,7 @@ function CashVarianceRow({ of, by, leads }: LineProps) {
           {t.ratio(ratio)}
         </>
       }
-      value={varianceText(varianceFen, language)}
+      value={formatCashVariance(varianceFen, language)}
       {...(leads && { to: `/cashCount?show=variances&by=${by}&of=${id}` })}
     />
   )

@@ -4,7 +4,7 @@ import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -13,18 +13,18 @@ import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 
 const ReopenSheet = lazy(async () => {
-  const { ReopenSheet: sheet } = await import('./reopen-day-sheet.tsx')
+  const { ReopenDaySheet: sheet } = await import('./reopen-day-sheet.tsx')
   return { default: sheet }
 })
 
 export type ShownDay = CallOutput<typeof reconciliation.day>
 
 /** Shows what is missing before the day can be closed. */
-export function CloseBar({ shown }: { readonly shown: ShownDay }) {
+export function CloseDayBar({ shown }: { readonly shown: ShownDay }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { day, state, unexplained, closedBy } = shown
-  const name = weekdayText(day, language)
+  const name = formatWeekdayAndDay(day, language)
   if (state === 'waiting') return null
   const head =
     state === 'closed' ? t.closed(name) : unexplained > 0 ? t.stillOpen(unexplained) : t.ready

@@ -15,10 +15,10 @@ import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { CountSteps, type ShownCount } from './count-form.tsx'
-import { CountPhotos } from './count-photos.tsx'
+import { CashCountSteps, type ShownCount } from './count-form.tsx'
+import { CashCountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
-import { formatCashUnit, varianceText } from './count-format.ts'
+import { formatCashUnit, formatCashVariance } from './count-format.ts'
 
 type Props = { readonly count: ShownCount; readonly onAgain: () => void }
 type CountPartProps = { readonly count: ShownCount }
@@ -31,31 +31,31 @@ const DIFFERENCE = 2
  * Compares the count with the expected pieces line by line. A variance gets a cause, and the person's record
  * is shown.
  */
-export function CountCompare({ count, onAgain }: Props) {
+export function CashCountComparison({ count, onAgain }: Props) {
   const t = useTexts(countTexts)
   const [cause, setCause] = useState<Cause | undefined>()
   const { state, varianceFen = toFen(0) } = count
   return (
     <>
-      <CountSteps at={state === 'taken' ? TAKEN : COMPARING} />
-      <CountOutcome count={count} />
-      <CountUnitTable count={count} />
+      <CashCountSteps at={state === 'taken' ? TAKEN : COMPARING} />
+      <CashCountOutcome count={count} />
+      <CashCountUnitTable count={count} />
       {varianceFen !== 0 && state === 'counted' && (
-        <CountCauseChips cause={cause} onCause={setCause} />
+        <CashVarianceCauseChips cause={cause} onCause={setCause} />
       )}
-      <EarlierCountsGroup count={count} />
-      <CountPhotos count={count} />
+      <CashVarianceHistoryGroup count={count} />
+      <CashCountPhotos count={count} />
       {state === 'counted' && (
         <BottomBar>
           <Button onPress={onAgain}>{t.again}</Button>
-          <TakeCountButton count={count} cause={cause} />
+          <TakeCountedCashButton count={count} cause={cause} />
         </BottomBar>
       )}
     </>
   )
 }
 
-function CountOutcome({ count }: CountPartProps) {
+function CashCountOutcome({ count }: CountPartProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { equipmentId, openedAt, countedFen, expectedFen, varianceFen = toFen(0) } = count
@@ -63,13 +63,13 @@ function CountOutcome({ count }: CountPartProps) {
     <MeterWindow
       label={equipmentId === '' ? t.againstHeld : t.against}
       live={t.readAt(formatTimeOfDay(openedAt))}
-      amount={varianceText(varianceFen, language)}
+      amount={formatCashVariance(varianceFen, language)}
       against={t.both(moneyText(countedFen), moneyText(expectedFen))}
     />
   )
 }
 
-function CountUnitTable({ count }: CountPartProps) {
+function CashCountUnitTable({ count }: CountPartProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const findUnitPieces = (list: ShownCount['counted'], unit: number) =>
@@ -108,7 +108,7 @@ type CountCauseChipsProps = {
   readonly onCause: (cause: Cause) => void
 }
 
-function CountCauseChips({ cause, onCause }: CountCauseChipsProps) {
+function CashVarianceCauseChips({ cause, onCause }: CountCauseChipsProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const options = countCauses.map((value) => ({
@@ -127,7 +127,7 @@ function CountCauseChips({ cause, onCause }: CountCauseChipsProps) {
   )
 }
 
-function EarlierCountsGroup({ count }: CountPartProps) {
+function CashVarianceHistoryGroup({ count }: CountPartProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const { beforeFen, month, personName, cause, state, varianceFen, equipmentId } = count
@@ -140,7 +140,9 @@ function EarlierCountsGroup({ count }: CountPartProps) {
         <ListRow
           title={t.lastCounts(formatCount(beforeFen.length))}
           to={`/cashCount?show=variances&by=machine&of=${equipmentId}`}
-          value={<DottedParts parts={beforeFen.map((each) => varianceText(each, language))} />}
+          value={
+            <DottedParts parts={beforeFen.map((each) => formatCashVariance(each, language))} />
+          }
         />
       )}
       {month && (
@@ -151,14 +153,17 @@ function EarlierCountsGroup({ count }: CountPartProps) {
               month.takenFen === 0 ? undefined : Math.abs(month.varianceFen) / month.takenFen,
             ),
           )}
-          value={varianceText(month.varianceFen, language)}
+          value={formatCashVariance(month.varianceFen, language)}
         />
       )}
     </RowGroup>
   )
 }
 
-function TakeCountButton({ count, cause }: CountPartProps & { readonly cause: Cause | undefined }) {
+function TakeCountedCashButton({
+  count,
+  cause,
+}: CountPartProps & { readonly cause: Cause | undefined }) {
   const t = useTexts(countTexts)
   const { id, countedFen } = count
   const amount = moneyText(countedFen)

@@ -17,9 +17,9 @@ import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { CountPhotos } from './count-photos.tsx'
+import { CashCountPhotos } from './count-photos.tsx'
 import { countTexts } from './count-texts.ts'
-import { isCoin, formatCashUnit } from './count-format.ts'
+import { isCoinUnit, formatCashUnit } from './count-format.ts'
 import css from './reconciliation.module.css'
 
 export type ShownCount = CallOutput<typeof cashCounts.findCount>
@@ -35,7 +35,7 @@ const COUNTING = 1
 const FRESH_MS = 10 * MINUTE_MS
 
 /** Form for the number of pieces of each value. The form has no expected figures. */
-export function CountForm({ count, onEntered, onDropped }: Props) {
+export function CashCountForm({ count, onEntered, onDropped }: Props) {
   const { id, units, counted } = count
   const [pieces, setPieces] = useState<Readonly<Record<number, number | null>>>(() =>
     Object.fromEntries(counted.map(({ unitFen, pieces: own }) => [unitFen, own])),
@@ -43,11 +43,11 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
   const entered = units.map((unitFen) => ({ unitFen, pieces: pieces[unitFen] ?? 0 }))
   return (
     <>
-      <CountSteps at={COUNTING} />
+      <CashCountSteps at={COUNTING} />
       <BlindCountBanner count={count} />
       <RowGroup>
         {units.map((unitFen) => (
-          <UnitCountField
+          <CashUnitCountField
             key={unitFen}
             unitFen={unitFen}
             value={pieces[unitFen] ?? null}
@@ -55,13 +55,13 @@ export function CountForm({ count, onEntered, onDropped }: Props) {
           />
         ))}
       </RowGroup>
-      <CountPhotos count={count} />
-      <CountFormBar id={id} entered={entered} onEntered={onEntered} onDropped={onDropped} />
+      <CashCountPhotos count={count} />
+      <CashCountFormBar id={id} entered={entered} onEntered={onEntered} onDropped={onDropped} />
     </>
   )
 }
 
-export function CountSteps({ at }: { readonly at: number }) {
+export function CashCountSteps({ at }: { readonly at: number }) {
   const t = useTexts(countTexts)
   const steps = [t.stepOpen, t.stepCount, t.stepCompare, t.stepTake].map((title) => ({ title }))
   return <StepProgress steps={steps} at={at} />
@@ -96,7 +96,7 @@ type UnitProps = {
   readonly onChange: (value: number | null) => void
 }
 
-function UnitCountField({ unitFen, value, onChange }: UnitProps) {
+function CashUnitCountField({ unitFen, value, onChange }: UnitProps) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   return (
@@ -105,7 +105,7 @@ function UnitCountField({ unitFen, value, onChange }: UnitProps) {
         label={formatCashUnit(unitFen, language)}
         value={value}
         onChange={onChange}
-        unit={isCoin(unitFen) ? t.coins : t.pieces}
+        unit={isCoinUnit(unitFen) ? t.coins : t.pieces}
       />
       <MoneyAmount fen={toFen((value ?? 0) * unitFen)} />
     </div>
@@ -117,7 +117,7 @@ type CountFormBarProps = Omit<Props, 'count'> & {
   readonly entered: readonly { readonly unitFen: number; readonly pieces: number }[]
 }
 
-function CountFormBar({ id, entered, onEntered, onDropped }: CountFormBarProps) {
+function CashCountFormBar({ id, entered, onEntered, onDropped }: CountFormBarProps) {
   const t = useTexts(countTexts)
   const total = entered.reduce((sum, { unitFen, pieces }) => sum + unitFen * pieces, 0)
   const number = entered.reduce((sum, { pieces }) => sum + pieces, 0)

@@ -5,7 +5,7 @@ import { moneyText } from '#web/kit/formats.ts'
 import { countTexts } from './count-texts.ts'
 
 /** Returns a variance with an arrow and a word, never with a colour. */
-export function varianceText(variance: Fen, language: Language): string {
+export function formatCashVariance(variance: Fen, language: Language): string {
   const t = pickLanguageTexts(countTexts, language)
   if (variance === 0) return t.exact
   return `${variance < 0 ? t.less : t.more} ${moneyText(toFen(Math.abs(variance)))}`
@@ -14,11 +14,11 @@ export function varianceText(variance: Fen, language: Language): string {
 /** Pieces of up to one yuan are coins. */
 const COIN_FEN_MAX = 100
 
-export function isCoin(unitFen: number): boolean {
+export function isCoinUnit(unitFen: number): boolean {
   return unitFen <= COIN_FEN_MAX
 }
 
 export function formatCashUnit(unitFen: number, language: Language): string {
   const yuan = unitFen % 100 === 0 ? String(unitFen / 100) : (unitFen / 100).toFixed(2)
-  return isCoin(unitFen) ? pickLanguageTexts(countTexts, language).coin(yuan) : `¥${yuan}`
+  return isCoinUnit(unitFen) ? pickLanguageTexts(countTexts, language).coin(yuan) : `¥${yuan}`
 }

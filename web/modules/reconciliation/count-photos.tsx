@@ -30,41 +30,41 @@ type OpenedCountPhoto = { readonly photo: number; readonly url: string }
 const { types, bytesMax } = filePurposes.count
 
 /** Shows the photos of a count, such as of the bag or the meter, and takes more while there is room. */
-export function CountPhotos({ count }: { readonly count: Count }) {
+export function CashCountPhotos({ count }: { readonly count: Count }) {
   const t = useTexts(countTexts)
   const { allowed } = usePermission(cashCounts.addCountPhoto, {})
   const removes = allowed && (count.state === 'open' || count.state === 'counted')
   const adds = allowed && count.state !== 'dropped' && count.photos.length < COUNT_PHOTOS_MAX
-  if (!adds) return <SentCountPhotos count={count} removes={removes} />
+  if (!adds) return <SentCashCountPhotos count={count} removes={removes} />
   return (
     <RowGroup title={t.photos} note={t.photosNote}>
-      <CountPhotoRows count={count} removes={removes} />
+      <CashCountPhotoRows count={count} removes={removes} />
       <div className={css.field}>
-        <CountPhotoUpload count={count} />
+        <CashCountPhotoUpload count={count} />
       </div>
     </RowGroup>
   )
 }
 
 /** Photos for a difference. Only a user who may see its count gets them. */
-export function LoadedCountPhotos({ id }: { readonly id: string }) {
+export function CashCountPhotosById({ id }: { readonly id: string }) {
   const { allowed } = usePermission(cashCounts.findCount, {})
   const { data } = useCall(cashCounts.findCount, { id }, { silent: true, when: allowed })
-  return data ? <SentCountPhotos count={data} /> : null
+  return data ? <SentCashCountPhotos count={data} /> : null
 }
 
-function SentCountPhotos({ count, removes = false }: CountPhotosProps & { removes?: boolean }) {
+function SentCashCountPhotos({ count, removes = false }: CountPhotosProps & { removes?: boolean }) {
   const t = useTexts(countTexts)
   if (count.photos.length === 0) return null
   return (
     <RowGroup title={t.photos} note={t.photosSent}>
-      <CountPhotoRows count={count} removes={removes} />
+      <CashCountPhotoRows count={count} removes={removes} />
     </RowGroup>
   )
 }
 
 /** Each photo is requested separately, and each look is recorded. */
-function CountPhotoRows({
+function CashCountPhotoRows({
   count: { id, photos },
   removes = false,
 }: CountPhotosProps & { removes?: boolean }) {
@@ -121,7 +121,7 @@ function CountPhotoRows({
 }
 
 /** Sends each photo to the count as soon as it is taken. Photos that could not be sent stay on the phone. */
-function CountPhotoUpload({ count: { id, photos } }: CountPhotosProps) {
+function CashCountPhotoUpload({ count: { id, photos } }: CountPhotosProps) {
   const t = useTexts(countTexts)
   const queries = useQueryClient()
   return (

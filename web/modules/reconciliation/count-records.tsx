@@ -11,14 +11,14 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { countTexts } from './count-texts.ts'
-import { varianceText } from './count-format.ts'
+import { formatCashVariance } from './count-format.ts'
 
 type CashCountRecord = CallOutput<typeof cashCounts.listCounts>['records'][number]
 
 type Props = { readonly device?: string | undefined; readonly person?: string | undefined }
 
 /** Lists what was collected and handed over, newest first. */
-export function CountRecords({ device, person }: Props) {
+export function CashCountList({ device, person }: Props) {
   const t = useTexts(countTexts)
   const query = usePagedCall(cashCounts.listCounts, {
     size: 20,
@@ -31,15 +31,15 @@ export function CountRecords({ device, person }: Props) {
       name={t.records}
       like="order-row"
       keyOf={({ id }) => id}
-      row={renderCountRecord}
+      row={renderCashCount}
       empty={<EmptyState title={t.noRecords} text={t.noRecordsText} />}
     />
   )
 }
 
-const renderCountRecord = (record: CashCountRecord) => <CountRecordRow record={record} />
+const renderCashCount = (record: CashCountRecord) => <CashCountRow record={record} />
 
-function CountRecordRow({ record }: { readonly record: CashCountRecord }) {
+function CashCountRow({ record }: { readonly record: CashCountRecord }) {
   const t = useTexts(countTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -58,7 +58,7 @@ function CountRecordRow({ record }: { readonly record: CashCountRecord }) {
         </>
       }
       value={countedFen === undefined ? t.stepCount : <MoneyAmount fen={countedFen} />}
-      {...(varianceFen !== undefined && { valueSub: varianceText(varianceFen, language) })}
+      {...(varianceFen !== undefined && { valueSub: formatCashVariance(varianceFen, language) })}
       to={`/cashCount?id=${id}`}
     />
   )

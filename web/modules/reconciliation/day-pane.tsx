@@ -6,7 +6,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
-import { daysText, weekdayText } from '#web/kit/date-picker/days.ts'
+import { formatDayRange, formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatTimeOfDay, moneyText, formatCount } from '#web/kit/formats.ts'
@@ -22,7 +22,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { CloseBar, type ShownDay } from './close-day-bar.tsx'
+import { CloseDayBar, type ShownDay } from './close-day-bar.tsx'
 import css from './reconciliation.module.css'
 import { texts } from './texts.ts'
 import {
@@ -40,7 +40,7 @@ type Props = {
 }
 
 /** Shows a day: the one unexplained amount, a mark for each machine, and the differences. */
-export function DayPane({ day, site, onSite }: Props) {
+export function ReconciledDayPane({ day, site, onSite }: Props) {
   const t = useTexts(texts)
   const query = useCall(reconciliation.day, { day, fieldId: site }, { silent: true })
   return (
@@ -62,7 +62,7 @@ function ReconciledDayContent({ shown, site }: DayPartProps) {
   const { state, missing, list } = shown
   return (
     <>
-      <DaySwitch shown={shown} site={site} />
+      <ReconciledDaySwitcher shown={shown} site={site} />
       {state === 'waiting' && missing.length === 0 && list.length === 0 ? (
         <EmptyState
           title={t.notYetTitle}
@@ -72,19 +72,19 @@ function ReconciledDayContent({ shown, site }: DayPartProps) {
       ) : (
         <>
           <MissingBillBanner shown={shown} />
-          <DayMeter shown={shown} site={site} />
+          <ReconciledDayTotals shown={shown} site={site} />
           <DayMachineMarks shown={shown} />
           <DayDifferences shown={shown} site={site} />
         </>
       )}
-      <DayReopening shown={shown} />
-      <DayLinks shown={shown} site={site} />
-      <CloseBar shown={shown} />
+      <DayReopeningNote shown={shown} />
+      <ReconciledDayLinks shown={shown} site={site} />
+      <CloseDayBar shown={shown} />
     </>
   )
 }
 
-function DaySwitch({ shown: { day, newest }, site }: DayPartProps) {
+function ReconciledDaySwitcher({ shown: { day, newest }, site }: DayPartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ function DaySwitch({ shown: { day, newest }, site }: DayPartProps) {
   return (
     <div className={css.switch}>
       <IconButton icon={left} label={t.earlier} onPress={() => goToShiftedDay(-1)} />
-      <h2>{weekdayText(day, language)}</h2>
+      <h2>{formatWeekdayAndDay(day, language)}</h2>
       {day < newest ? (
         <IconButton icon={right} label={t.later} onPress={() => goToShiftedDay(1)} />
       ) : (
@@ -121,7 +121,7 @@ function MissingBillBanner({ shown }: DayPartProps) {
   )
 }
 
-function DayReopening({ shown: { reopenedBy, reopenedWhy } }: DayPartProps) {
+function DayReopeningNote({ shown: { reopenedBy, reopenedWhy } }: DayPartProps) {
   const t = useTexts(texts)
   if (reopenedBy === '') return null
   return (
@@ -145,7 +145,7 @@ function MatchDayButton({ shown: { day } }: DayPartProps) {
   )
 }
 
-function DayMeter({ shown, site }: DayPartProps) {
+function ReconciledDayTotals({ shown, site }: DayPartProps) {
   const t = useTexts(texts)
   const { day, billAt, missing, incomeFen, unexplainedFen, wechat, alipay, cash, list } = shown
   const explainedCount = list.filter(({ state }) => state === 'explained').length
@@ -245,7 +245,7 @@ function DayDifferences({ shown: { list, day }, site }: DayPartProps) {
   )
 }
 
-function DayLinks({ shown: { before, countsToday }, site }: DayPartProps) {
+function ReconciledDayLinks({ shown: { before, countsToday }, site }: DayPartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [last] = before
@@ -256,7 +256,7 @@ function DayLinks({ shown: { before, countsToday }, site }: DayPartProps) {
     <RowGroup>
       {last && first && (
         <ListRow
-          title={daysText({ from: first.day, to: last.day }, language)}
+          title={formatDayRange({ from: first.day, to: last.day }, language)}
           sub={t.before(before.length, closed, open)}
           to={reconciledDayAddress(
             (before.findLast(({ unexplained }) => unexplained > 0) ?? last).day,

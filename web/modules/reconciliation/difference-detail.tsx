@@ -4,7 +4,7 @@ import { causes, type Cause } from '#contract/reconciliation/reconciliation-word
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
-import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -21,8 +21,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useCall, useWrite } from '#web/client/calls/use-call.ts'
-import { LoadedCountPhotos } from './count-photos.tsx'
+import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
+import { CashCountPhotosById } from './count-photos.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { DifferenceLinks, type ShownDifference } from './difference-links.tsx'
 import css from './reconciliation.module.css'
@@ -85,11 +85,11 @@ function DifferenceContent({ shown }: DifferencePartProps) {
           onNote={setNote}
         />
       )}
-      {kind === 'count' && <LoadedCountPhotos id={orderNumber} />}
-      <DifferencePerson shown={shown} />
+      {kind === 'count' && <CashCountPhotosById id={orderNumber} />}
+      <AssignDifferencePersonRow shown={shown} />
       <DifferenceLinks shown={shown} />
       {!closed && state !== 'explained' && (
-        <DifferenceActions shown={shown} cause={cause} note={note} />
+        <ExplainDifferenceBar shown={shown} cause={cause} note={note} />
       )}
     </>
   )
@@ -115,7 +115,7 @@ function DifferenceHeading({ shown }: DifferencePartProps) {
             <DotSeparator />
             {differenceKindText(shown, language)}
             <br />
-            {weekdayText(day, language)}
+            {formatWeekdayAndDay(day, language)}
             {fieldName !== '' && (
               <>
                 <DotSeparator />
@@ -193,12 +193,12 @@ function DifferenceCauseFields({ shown, cause, onCause, note, onNote }: CausePro
   )
 }
 
-function DifferencePerson({ shown }: DifferencePartProps) {
+function AssignDifferencePersonRow({ shown }: DifferencePartProps) {
   const t = useTexts(texts)
   const { id, personName, personId, people, closed, state } = shown
   const [choosing, setChoosing] = useState(false)
   const gate = usePermission(reconciliation.assign, {})
-  const write = useWrite(reconciliation.assign, { renews: renewed })
+  const write = useWriteCall(reconciliation.assign, { renews: renewed })
   const pressProps =
     closed || state === 'explained' ? {} : { onPress: () => gate.pass(() => setChoosing(true)) }
   return (
@@ -224,7 +224,7 @@ function DifferencePerson({ shown }: DifferencePartProps) {
 
 type ActProps = DifferencePartProps & { readonly cause: Cause | undefined; readonly note: string }
 
-function DifferenceActions({ shown: { id }, cause, note }: ActProps) {
+function ExplainDifferenceBar({ shown: { id }, cause, note }: ActProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (cause === undefined) {

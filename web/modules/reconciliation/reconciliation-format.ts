@@ -6,7 +6,7 @@ import {
 } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Difference, Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { pickLanguageTexts } from '#web/kit/declare-texts.ts'
@@ -28,7 +28,7 @@ export function evidenceText(
     language,
   )[is]
   const isDay = is === 'otherDay'
-  const time = isDay ? day && weekdayText(day, language) : at && formatTimeOfDay(at)
+  const time = isDay ? day && formatWeekdayAndDay(day, language) : at && formatTimeOfDay(at)
   const timeText = is === 'lastCount' && at ? formatRelativeTime(at, new Date(), language) : time
   const more = is === 'partOut' ? `${count}/${of}` : String(minutes ?? '')
   return toEvidenceText(timeText ?? '', more)

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { DayPane } from './day-pane.tsx'
+import { ReconciledDayPane } from './day-pane.tsx'
 import { DifferenceDetail } from './difference-detail.tsx'
 import { texts } from './texts.ts'
 import { reconciledDayAddress, parseReconciledDay } from './reconciliation-format.ts'
@@ -24,7 +24,7 @@ export function ReconciliationScreen() {
   return (
     <RouteScreen back={id === undefined ? '/index' : list}>
       <ListDetailPanes
-        list={<DayPane day={day} site={site} onSite={filterReconciledSite} />}
+        list={<ReconciledDayPane day={day} site={site} onSite={filterReconciledSite} />}
         detail={
           id === undefined ? (
             <EmptyState title={t.chooseOne} text={t.chooseText} />

@@ -1,7 +1,7 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
-import { weekdayText } from '#web/kit/date-picker/days.ts'
+import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { requiredRule } from '#web/kit/field/rules.ts'
@@ -17,9 +17,9 @@ type Props = { readonly day: Date; readonly onClose: () => void }
 const WHY_MAX = 200
 
 /** Reopens a closed day and each day after it for bookings. The user has to give a reason. */
-export function ReopenSheet({ day, onClose }: Props) {
+export function ReopenDaySheet({ day, onClose }: Props) {
   const t = useTexts(texts)
-  const name = weekdayText(day, useLanguage())
+  const name = formatWeekdayAndDay(day, useLanguage())
   const { form, ...rest } = useCallForm(reconciliation.reopen, {
     start: { why: '' },
     draft: `reopen ${formatShanghaiDay(day)}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { searchWord } from '#web/routing/search-word.ts'
+import { searchWordSchema } from '#web/routing/search-word.ts'
 import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
 import type { routes } from './routes.ts'
 
@@ -15,8 +15,8 @@ export const screens = {
     search: z.object({
       id: text,
       device: text,
-      show: searchWord({ places: true, records: true, variances: true }),
-      by: searchWord({ machine: true, person: true }),
+      show: searchWordSchema({ places: true, records: true, variances: true }),
+      by: searchWordSchema({ machine: true, person: true }),
       of: text,
     }),
   },

@@ -3,10 +3,10 @@ import { CallRow } from '#web/client/actions/call-row.tsx'
 import { edit, star, trash } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
-import { offerUndo } from '#web/kit/toast/offer-undo.ts'
+import { showUndoToast } from '#web/kit/toast/offer-undo.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { formTexts } from './form-texts.ts'
 import { siteCalls } from './site-calls.ts'
 import css from './sites.module.css'
@@ -24,12 +24,12 @@ type Props = {
 export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
   const t = useTexts(texts)
   const { notRemovable } = useTexts(formTexts)
-  const back = useWrite(sites.makeDefault, { renews: siteCalls })
+  const back = useWriteCall(sites.makeDefault, { renews: siteCalls })
   function announceDefaultAddress() {
     onClose()
     const message = t.nowDefault(site.firmName)
     if (defaultBefore === undefined) showToast(message)
-    else offerUndo(message, () => back.mutate({ id: defaultBefore }))
+    else showUndoToast(message, () => back.mutate({ id: defaultBefore }))
   }
   return (
     <BottomSheet title={site.firmName} open onClose={onClose}>

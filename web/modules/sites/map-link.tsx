@@ -10,7 +10,7 @@ type Props = {
 
 /** Opens a map outside the console in a new tab. Returns null if the site has no position. */
 export function MapLink({ of: site, label }: Props) {
-  const address = mapAddress(site)
+  const address = buildMapLinkUrl(site)
   if (address === undefined) return null
   return (
     <a href={address} target="_blank" rel="noreferrer" className={css.onMap}>
@@ -24,7 +24,13 @@ export function MapLink({ of: site, label }: Props) {
  * Source: lbs.qq.com, URI API, `marker`. It opens the map's app if that is installed. `referer` is the name
  * of the caller, not a key. The API and our sites both use the coordinates of all maps in China (GCJ-02).
  */
-function mapAddress({ firmName, areaName, address, lat, lng }: Props['of']): string | undefined {
+function buildMapLinkUrl({
+  firmName,
+  areaName,
+  address,
+  lat,
+  lng,
+}: Props['of']): string | undefined {
   if (lat === null || lng === null) return undefined
   const parts = {
     coord: `${formatDegrees(lat)},${formatDegrees(lng)}`,

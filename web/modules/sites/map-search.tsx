@@ -62,7 +62,7 @@ export function MapSearch({ city, words, onPick, onClear, onClose }: Props) {
       </form>
       <p className={css.where}>{city === undefined ? t.everywhere : t.within(city)}</p>
       {searchedKeyword !== '' && (
-        <FoundPlaces
+        <FoundMapPlaces
           key={searchedKeyword}
           keyword={searchedKeyword}
           city={city}
@@ -79,7 +79,7 @@ type PlacesProps = Pick<Props, 'city' | 'onPick'> & {
   readonly onType: () => void
 }
 
-function FoundPlaces({ keyword, city, onPick, onType }: PlacesProps) {
+function FoundMapPlaces({ keyword, city, onPick, onType }: PlacesProps) {
   const t = useTexts(mapTexts)
   const { data, isFetching, refetch } = useMapSearchResults(keyword, city)
   const { status, data: places = [] } = data ?? {}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PlaceSearchResult } from '#contract/places/places.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
-import { useRegion } from '#web/client/pickers/region-field.tsx'
+import { useRegionTree } from '#web/client/pickers/region-field.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -18,7 +18,7 @@ const ADDRESS_MAX = 200
 const NO_CITY = /^(市辖区|县)$/
 
 /** Position on the map. The search for it also fills in the address. */
-export function PositionField({ form }: { form: SiteForm }) {
+export function SitePositionField({ form }: { form: SiteForm }) {
   const t = useTexts(formTexts)
   const { seeOnMap } = useTexts(texts)
   const { Search, open, close } = useMapSearch()
@@ -26,7 +26,7 @@ export function PositionField({ form }: { form: SiteForm }) {
     control: form.control,
     name: ['firmName', 'areaCode', 'address'],
   })
-  const { path, knows } = useRegion(areaCode)
+  const { path, knows } = useRegionTree(areaCode)
   const [province, city] = path.map(({ name }) => name)
   function fillFromPlace(place: PlaceSearchResult) {
     close()

@@ -18,7 +18,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './form-texts.ts'
-import { PositionField } from './position-field.tsx'
+import { SitePositionField } from './position-field.tsx'
 import type { SiteForm } from './use-site-form.ts'
 
 type Props = { readonly form: SiteForm; readonly site: Site | undefined }
@@ -99,7 +99,7 @@ function SiteAddressFields({ form, site }: Props) {
           )}
         </FormField>
       </FieldStack>
-      <PositionField form={form} />
+      <SitePositionField form={form} />
     </RowGroup>
   )
 }

@@ -38,7 +38,7 @@ export function SiteForm(props: Props) {
   const { site, list, narrowed } = props
   const t = useTexts(formTexts)
   const { addSite, addAddress } = useTexts(texts)
-  const { saved, removed } = useSiteFormOutcomes(props)
+  const { saved, removed } = useSiteFormHandlers(props)
   const { form, ...rest } = useSiteForm(site, narrowed, saved)
   function leaveRemovedSite() {
     rest.draft.undo()
@@ -67,7 +67,7 @@ export function SiteForm(props: Props) {
 /**
  * After saving, a phone returns to the list. Beside the list the form stays open, and a new site is opened.
  */
-function useSiteFormOutcomes({ site, list, narrowed }: Props) {
+function useSiteFormHandlers({ site, list, narrowed }: Props) {
   const t = useTexts(formTexts)
   const { removed } = useTexts(texts)
   const isWide = useWideScreen()

@@ -1,4 +1,4 @@
-import { pickFields } from '#contract/base/fields.ts'
+import { pickDeclaredFields } from '#contract/base/fields.ts'
 import { siteFields, sites, type Site } from '#contract/sites/sites.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import type { SiteFilterValues } from './site-list-address.ts'
@@ -26,6 +26,9 @@ export function useSiteForm(
 
 function toSiteValues(site: Site | undefined, { type = 'placement' }: SiteFilterValues) {
   const { lat = null, lng = null } = site ?? {}
-  const fields = pickFields(siteFields, site ?? { ...siteFields.initial, addressType: type })
+  const fields = pickDeclaredFields(
+    siteFields,
+    site ?? { ...siteFields.initial, addressType: type },
+  )
   return { ...fields, position: { lat, lng } }
 }

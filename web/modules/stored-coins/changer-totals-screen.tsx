@@ -23,7 +23,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { texts } from './texts.ts'
 
 const SettleSheet = lazy(async () => ({
-  default: (await import('./settle-storing-sheet.tsx')).SettleSheet,
+  default: (await import('./settle-storing-sheet.tsx')).SettleCoinStoringSheet,
 }))
 
 type Search = { readonly from?: string; readonly to?: string; readonly site?: string }
@@ -50,7 +50,7 @@ export function ChangerTotalsScreen() {
         <DateRange value={{ from, to }} max={shanghaiToday()} onChange={filterChangerTotals} />
         <SiteFilterChip site={site} onPick={(id) => filterChangerTotals({ site: id })} />
       </ChipLine>
-      <DoubtfulStorings />
+      <DoubtfulCoinStorings />
       <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
         {(data) => (
           <>
@@ -160,7 +160,7 @@ function toChangerAlert({ isLow, coinsCounted, coinsStored }: ChangerSales, t: C
 }
 
 /** Lists stored coins whose number the machine did not report, for a person who looked at the machine. */
-function DoubtfulStorings() {
+function DoubtfulCoinStorings() {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())

@@ -42,7 +42,7 @@ export function ExchangeRecordsScreen() {
     <RouteScreen form back="/currencyAccount">
       <CoinRecordFilters />
       {show === undefined && <CoinFlowList />}
-      {show === IN && <StoringList />}
+      {show === IN && <CoinStoringList />}
       {show === 'all' &&
         (seesAll ? (
           <CoinChangeList />
@@ -115,8 +115,8 @@ function CoinFlowList() {
   return <CoinRecordList query={usePagedCall(storedCoins.flow, input)} row={renderCoinFlow} />
 }
 
-const renderCoinFlow = (flow: CoinFlow) => <FlowRow flow={flow} />
-function FlowRow({ flow }: { readonly flow: CoinFlow }) {
+const renderCoinFlow = (flow: CoinFlow) => <CoinFlowRow flow={flow} />
+function CoinFlowRow({ flow }: { readonly flow: CoinFlow }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
@@ -141,7 +141,7 @@ function FlowRow({ flow }: { readonly flow: CoinFlow }) {
   )
 }
 
-function StoringList() {
+function CoinStoringList() {
   const { search, days } = useCoinRecordFilters()
   const input = { ...days, fieldId: search.site, size: SIZE }
   return (
@@ -149,8 +149,8 @@ function StoringList() {
   )
 }
 
-const renderCoinStoring = (storing: ShownCoinStorage) => <StoringRow storing={storing} />
-function StoringRow({ storing }: { readonly storing: ShownCoinStorage }) {
+const renderCoinStoring = (storing: ShownCoinStorage) => <CoinStoringRow storing={storing} />
+function CoinStoringRow({ storing }: { readonly storing: ShownCoinStorage }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())

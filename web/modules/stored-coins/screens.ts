@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lazyScreen, type ScreensOf } from '#web/routing/lazy-screen.tsx'
-import { searchWord } from '#web/routing/search-word.ts'
+import { searchWordSchema } from '#web/routing/search-word.ts'
 import type { routes } from './routes.ts'
 
 const filterFields = {
@@ -19,7 +19,7 @@ export const screens = {
     search: z.object({
       ...filterFields,
       /** Coins put in, or every change of players' coins; without it, coins given out. */
-      show: searchWord<'in' | 'all'>({ in: true, all: true }),
+      show: searchWordSchema<'in' | 'all'>({ in: true, all: true }),
       machine: z.optional(z.string()),
       player: z.optional(z.string()),
     }),

@@ -15,7 +15,7 @@ type Props = { readonly storing: ShownCoinStorage; readonly onClose: () => void 
  * Settles stored coins in doubt. The button repeats what it does, because coins on an account cannot be
  * taken back.
  */
-export function SettleSheet({ storing: { id, number }, onClose }: Props) {
+export function SettleCoinStoringSheet({ storing: { id, number }, onClose }: Props) {
   const t = useTexts(texts)
   const start: { coins: number | null } = { coins: null }
   const { form, ...rest } = useCallForm(storedCoins.settle, {

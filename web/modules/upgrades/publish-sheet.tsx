@@ -83,7 +83,7 @@ export function PublishReleaseSheet({ part, overview, onClose }: Props) {
           placeholder="2.5.0"
         />
         <TextArea {...toPublishFieldProps('notes')} label={t.news} max={NOTES_MAX} />
-        <FileField file={file} error={wrong.file} onChoose={setFile} />
+        <ReleaseFileField file={file} error={wrong.file} onChoose={setFile} />
       </FieldStack>
     </BottomSheet>
   )
@@ -95,7 +95,7 @@ type FileProps = {
   readonly onChoose: (file: File | undefined) => void
 }
 
-function FileField({ file, error, onChoose }: FileProps) {
+function ReleaseFileField({ file, error, onChoose }: FileProps) {
   const t = useTexts(texts)
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -59,7 +59,7 @@ function UpgradeVersions({
         <ListRow icon={doc} title={t.batches} to="/batch" />
       </RowGroup>
       <Loaded of={query} what={t.failed} label={t.loading}>
-        {(data) => <ModelGroups data={data} part={part} place={place} />}
+        {(data) => <UpgradeModelGroups data={data} part={part} place={place} />}
       </Loaded>
       <Suspense fallback={null}>
         {query.data && chosenRelease && (
@@ -83,7 +83,7 @@ type ModelsProps = {
   readonly place: UpgradeScreenPath
 }
 
-function ModelGroups({ data, part, place }: ModelsProps) {
+function UpgradeModelGroups({ data, part, place }: ModelsProps) {
   const t = useTexts(texts)
   const { models, releases } = data
   // For the app, only models with a screen or with a published version are shown.
@@ -100,7 +100,7 @@ function ModelGroups({ data, part, place }: ModelsProps) {
   return (
     <>
       {shownModels.map((model) => (
-        <ModelGroup key={model.model} model={model} data={data} place={place} />
+        <UpgradeModelGroup key={model.model} model={model} data={data} place={place} />
       ))}
       {[...new Set(others.map(({ model }) => model))].map((model) => (
         <RowGroup key={model} title={model} more={{ text: t.noDevices }}>
@@ -126,7 +126,7 @@ type GroupProps = {
   readonly place: UpgradeScreenPath
 }
 
-function ModelGroup({ model, data, place }: GroupProps) {
+function UpgradeModelGroup({ model, data, place }: GroupProps) {
   const t = useTexts(texts)
   const { versions, devices, online } = model
   return (

@@ -12,7 +12,7 @@ const TRY_MS = 600_000
 const TRY = 'playfield-play-try'
 const ORDERED = 'playfield-play-ordered'
 
-export function getTryKey(requestText: string): string {
+export function reuseOrCreateTryKey(requestText: string): string {
   const before = readDeviceValue<StoredOrderTry | undefined>(TRY, undefined)
   const now = Date.now()
   if (before?.wish === requestText && now - before.at < TRY_MS) return before.key
@@ -21,7 +21,7 @@ export function getTryKey(requestText: string): string {
   return key
 }
 
-export function clearStoredTry(): void {
+export function clearStoredOrderTry(): void {
   writeDeviceValue(TRY, undefined)
 }
 

@@ -39,7 +39,7 @@ const OTHER_WAY_MS = [400, 1_200]
 /** A token is renewed this long before it expires, so that none expires during a call. */
 const EARLY_MS = 30_000
 
-export function openPlaySession({ app, language, query }: InitialPlayPageData): PlaySession {
+export function createPlaySession({ app, language, query }: InitialPlayPageData): PlaySession {
   const listeners = new Set<() => void>()
   let signInState: SignInState = { is: app ? 'entering' : 'none' }
   let equipmentId: string | undefined
@@ -82,7 +82,7 @@ export function openPlaySession({ app, language, query }: InitialPlayPageData): 
   const getFreshToken = async () =>
     heldToken && heldToken.until > Date.now() ? heldToken.token : enterByCookie()
 
-  async function redirectToApp(): Promise<void> {
+  async function redirectToAppSignIn(): Promise<void> {
     setSignInState({ is: 'entering' })
     const input = { url: location.href, app, scope: 'who' } as const
     location.replace((await sendPlayCall(players.begin, input, { language })).url)
@@ -115,10 +115,10 @@ export function openPlaySession({ app, language, query }: InitialPlayPageData): 
       entered.catch((error: unknown) => {
         if (!isSignInMissing(error)) return failSignIn(error)
         if (!isFirstTry) return setSignInState({ is: 'out', why: undefined })
-        redirectToApp().catch(failSignIn)
+        redirectToAppSignIn().catch(failSignIn)
       })
     },
-    signIn: () => void redirectToApp().catch(failSignIn),
+    signIn: () => void redirectToAppSignIn().catch(failSignIn),
     async signInByWechat(input) {
       equipmentId = input.equipmentId
       try {

@@ -35,15 +35,15 @@ export function usePlayRequest<Answer>(
   useEffect(() => {
     if (key === undefined || (requestCount === 0 && heldAnswer.key === key)) return
     if (last.current.key !== key) last.current = { key, turn: -1 }
-    const setLatestAnswer = (change: (before: HeldAnswer<Answer>) => HeldAnswer<Answer>) => {
+    const setAnswerIfLatest = (change: (before: HeldAnswer<Answer>) => HeldAnswer<Answer>) => {
       if (last.current.key !== key || last.current.turn > requestCount) return
       last.current.turn = requestCount
       setHeldAnswer(change)
     }
     ask().then(
-      (data) => setLatestAnswer(() => ({ key, data, at: Date.now(), turn: requestCount })),
+      (data) => setAnswerIfLatest(() => ({ key, data, at: Date.now(), turn: requestCount })),
       (error: unknown) =>
-        setLatestAnswer((before) => ({
+        setAnswerIfLatest((before) => ({
           at: 0,
           ...(before.key === key && before),
           key,

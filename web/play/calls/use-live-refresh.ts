@@ -25,7 +25,7 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
     if (!isOpen || !isIn) return undefined
     let heardAt = 0
     let connection: AbortController | undefined
-    const handleStreamText = (text: string) => {
+    const refreshOnStreamEvent = (text: string) => {
       heardAt = Date.now()
       // An event may arrive in two pieces. A heartbeat contains neither word.
       if (/event:|data:/.test(text)) again()
@@ -33,13 +33,13 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
     const connectStream = async () => {
       const own = new AbortController()
       connection = own
-      await readPlayStream(session, own.signal, handleStreamText).catch(() => undefined)
+      await readPlayStream(session, own.signal, refreshOnStreamEvent).catch(() => undefined)
       if (connection !== own) return
       // The server may be gone, so the shown data may be outdated. It is requested again at the next check.
       connection = undefined
       heardAt = 0
     }
-    const checkStream = () => {
+    const refreshOrReconnectStream = () => {
       const isHeard = Date.now() - heardAt < SILENT_MS
       if (!isHeard || !answered.current) again()
       if (isHeard) return
@@ -48,11 +48,11 @@ export function useLiveRefresh(isOpen: boolean, again: () => void, isAnswered: b
       if (!connection) void connectStream()
     }
     void connectStream()
-    const looking = setInterval(checkStream, ASK_MS)
-    addEventListener('online', checkStream)
+    const looking = setInterval(refreshOrReconnectStream, ASK_MS)
+    addEventListener('online', refreshOrReconnectStream)
     return () => {
       clearInterval(looking)
-      removeEventListener('online', checkStream)
+      removeEventListener('online', refreshOrReconnectStream)
       connection?.abort()
       connection = undefined
     }

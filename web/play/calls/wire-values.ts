@@ -20,6 +20,6 @@ export function parseSentMoment(text: string): Date | undefined {
 }
 
 /** Returns whether a value on the wire means yes. Yes is sent as 1. */
-export function isYes(sent: unknown): boolean {
+export function isTrueWireValue(sent: unknown): boolean {
   return sent === 1 || sent === true || sent === '1' || sent === 'true'
 }

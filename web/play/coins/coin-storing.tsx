@@ -15,7 +15,7 @@ export function CoinStoring(props: CoinActionProps) {
   const session = usePlaySession()
   const { run, isBusy, trouble } = useCoinAction(props)
   const { storing, taking } = own
-  const beginStoring = () =>
+  const startCoinStoring = () =>
     void run({ begin: code, after: storing?.id }, (key) =>
       session.ask(storedCoins.begin, { equipmentId: code }, key),
     )
@@ -23,13 +23,13 @@ export function CoinStoring(props: CoinActionProps) {
   return (
     <>
       {storing && !isCounting && !isOutdatedStoring(storing, taking) && (
-        <StoringResult storing={storing} />
+        <CoinStoringResult storing={storing} />
       )}
       {isCounting && <CoinCounting {...props} storing={storing} />}
       <TroubleLine text={trouble} />
       {!isCounting && isFree && (
         <div className="coins-part">
-          <PlayButton kind="primary" busy={isBusy} onPress={beginStoring}>
+          <PlayButton kind="primary" busy={isBusy} onPress={startCoinStoring}>
             {t.store}
           </PlayButton>
         </div>
@@ -44,7 +44,7 @@ function CoinCounting(props: CoinActionProps & { readonly storing: CoinStoringAn
   const session = usePlaySession()
   const [isFinished, setFinished] = useState('')
   const { run, isBusy, trouble } = useCoinAction(props)
-  async function finishStoring() {
+  async function finishCoinStoring() {
     const done = await run({ finish: id }, (key) => session.ask(storedCoins.finish, { id }, key))
     if (done) setFinished(id)
   }
@@ -60,7 +60,7 @@ function CoinCounting(props: CoinActionProps & { readonly storing: CoinStoringAn
       <PageHeadline title={t.put} text={t.putText} />
       <TroubleLine text={trouble} />
       <div className="coins-part">
-        <PlayButton kind="primary" busy={isBusy} onPress={() => void finishStoring()}>
+        <PlayButton kind="primary" busy={isBusy} onPress={() => void finishCoinStoring()}>
           {t.finish}
         </PlayButton>
       </div>
@@ -79,7 +79,7 @@ function isOutdatedStoring(
   return /^(stored|nothing)$/.test(state) && !!taking && taking.createTime > createTime
 }
 
-function StoringResult({ storing: { state, coins } }: { readonly storing: CoinStoringAnswer }) {
+function CoinStoringResult({ storing: { state, coins } }: { readonly storing: CoinStoringAnswer }) {
   const t = usePlayTexts(coinTexts)
   if (state === 'doubt') return <PlayBanner kind="warn" title={t.doubt} text={t.doubtText} />
   if (state === 'nothing') return <PlayBanner kind="info" title={t.nothing} text={t.nothingText} />

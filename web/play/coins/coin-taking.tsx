@@ -13,7 +13,7 @@ const START = 10
 const NUMBER = /^[1-9]\d*$/
 
 /** Takes coins out of the account. They are held until the machine reports the result. */
-export function CoinTaking(props: CoinActionProps) {
+export function CoinTakeOutForm(props: CoinActionProps) {
   const { code, own, isFree } = props
   const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
@@ -26,7 +26,7 @@ export function CoinTaking(props: CoinActionProps) {
   const text = typed ?? String(Math.min(START, maxCoins))
   const count = NUMBER.test(text) ? Number(text) : 0
   const isRight = count > 0 && count <= maxCoins
-  async function takeCoinsOut() {
+  async function orderCoinsFromChanger() {
     const input = { equipmentId: code, coins: String(count) }
     const newOrder = await run({ ...input, after: sentOrder?.id }, (key) =>
       session.ask(storedCoins.takeOut, input, key),
@@ -35,13 +35,13 @@ export function CoinTaking(props: CoinActionProps) {
   }
   return (
     <>
-      {order && <TakingOutcome key={order.id} order={order} onEnd={props.again} />}
+      {order && <CoinTakingOutcome key={order.id} order={order} onEnd={props.again} />}
       {maxCoins > 0 && (
         <form
           className="help-form coins-part"
           onSubmit={(event) => {
             event.preventDefault()
-            void takeCoinsOut()
+            void orderCoinsFromChanger()
           }}
         >
           <label>
@@ -67,7 +67,13 @@ export function CoinTaking(props: CoinActionProps) {
 }
 
 /** Shows the result of taking coins out, and where the coins are at each moment. */
-function TakingOutcome({ order: sentOrder, onEnd }: { readonly order: OrderSent; onEnd(): void }) {
+function CoinTakingOutcome({
+  order: sentOrder,
+  onEnd,
+}: {
+  readonly order: OrderSent
+  onEnd(): void
+}) {
   const t = usePlayTexts(coinTexts)
   const session = usePlaySession()
   const orderRequest = usePlayRequest(sentOrder.id, async () => {

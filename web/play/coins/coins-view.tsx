@@ -4,7 +4,7 @@ import { goToPlace, startPlaceOf } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import { PageHeadline, WaitingHeadline } from '../page/frame.tsx'
 import {
-  useFirstPicture,
+  useInitialPlayData,
   usePlayTexts,
   useSignInState,
   usePlaySession,
@@ -14,7 +14,7 @@ import { buyTexts, playTexts } from '../texts.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 import { useLiveRefresh } from '../calls/use-live-refresh.ts'
 import { CoinStoring } from './coin-storing.tsx'
-import { CoinTaking } from './coin-taking.tsx'
+import { CoinTakeOutForm } from './coin-taking.tsx'
 import { coinTexts } from './texts.ts'
 
 type Props = { readonly code: string; readonly machine: PlayMachineWire; look(): void }
@@ -35,7 +35,7 @@ export function CoinsView({ code, machine, look }: Props) {
 
 function ChangerCoins(props: Props) {
   const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts), ...usePlayTexts(coinTexts) }
-  const { app } = useFirstPicture()
+  const { app } = useInitialPlayData()
   const signInState = useSignInState()
   const session = usePlaySession()
   // The bar below shows where the page can be opened.
@@ -92,7 +92,7 @@ function OwnCoinAccount({ code, machine, look }: Props) {
       </section>
       {!isFree && <PlayBanner kind="warn" title={t.notNow} text={t.notNowText} />}
       <CoinStoring {...act} isFree={isFree} />
-      <CoinTaking {...act} isFree={isFree && data.storing?.state !== 'counting'} />
+      <CoinTakeOutForm {...act} isFree={isFree && data.storing?.state !== 'counting'} />
       <p className="coins-note">{t.never}</p>
     </>
   )

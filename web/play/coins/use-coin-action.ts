@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { storedCoins } from '#contract/stored-coins/stored-coins.ts'
 import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayTexts } from '../page/play-context.tsx'
-import { clearStoredTry, getTryKey } from '../calls/phone-storage.ts'
+import { clearStoredOrderTry, reuseOrCreateTryKey } from '../calls/phone-storage.ts'
 import { playTexts } from '../texts.ts'
 
 export type OwnCoinsAnswer = WireOutputOf<typeof storedCoins.own>
@@ -28,14 +28,14 @@ export function useCoinAction({ again, look }: Pick<CoinActionProps, 'again' | '
     setBusy(true)
     setTrouble(undefined)
     try {
-      const done = await act(getTryKey(JSON.stringify(input)))
-      clearStoredTry()
+      const done = await act(reuseOrCreateTryKey(JSON.stringify(input)))
+      clearStoredOrderTry()
       again()
       return done
     } catch (error) {
       const isAnswer = error instanceof Refused
       if (isAnswer) {
-        clearStoredTry()
+        clearStoredOrderTry()
         again()
         look()
       }

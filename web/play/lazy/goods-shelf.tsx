@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { isSameChoice, type PurchaseChoice } from '../purchase/choice.ts'
-import { useFirstPicture, usePlayTexts } from '../page/play-context.tsx'
-import { parseSentFen, isYes } from '../calls/wire-values.ts'
+import { useInitialPlayData, usePlayTexts } from '../page/play-context.tsx'
+import { parseSentFen, isTrueWireValue } from '../calls/wire-values.ts'
 import { OwnCoinsCheckbox } from './own-coins-checkbox.tsx'
-import { HeldUntil } from '../purchase/held-until.tsx'
+import { GoodsHeldUntil } from '../purchase/held-until.tsx'
 import { buyTexts } from '../texts.ts'
 import { slotTexts } from './texts.ts'
 
@@ -56,10 +56,10 @@ export function GoodsShelf({ machine, own, chosen, onChoose }: Props) {
 type GoodsOptionProps = { readonly item: ShelfGoods; readonly isChosen: boolean; onChoose(): void }
 
 function GoodsOption({ item, isChosen, onChoose }: GoodsOptionProps) {
-  const { language } = useFirstPicture()
+  const { language } = useInitialPlayData()
   const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(slotTexts) }
   const { slot, name, englishName, picture, price, heldUntil } = item
-  const isThere = isYes(item.inStock)
+  const isThere = isTrueWireValue(item.inStock)
   return (
     <label className={`pack ${isChosen ? 'pack-chosen' : ''} ${isThere ? '' : 'pack-gone'}`}>
       <input
@@ -82,9 +82,13 @@ function GoodsOption({ item, isChosen, onChoose }: GoodsOptionProps) {
       )}
       <b>{language === 'en' && englishName ? englishName : name}</b>
       <span className="pack-gives">{t.inSlot(slot)}</span>
-      <HeldUntil moment={heldUntil} />
+      <GoodsHeldUntil moment={heldUntil} />
       <span className="pack-price">
-        {isThere ? moneyText(parseSentFen(price)) : isYes(item.soldOut) ? t.soldOut : t.closed}
+        {isThere
+          ? moneyText(parseSentFen(price))
+          : isTrueWireValue(item.soldOut)
+            ? t.soldOut
+            : t.closed}
       </span>
     </label>
   )

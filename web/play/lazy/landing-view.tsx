@@ -3,7 +3,7 @@ import { playPaths } from '#contract/orders/play-page.ts'
 import { goToPlace, formatPlaceHref, type PlayPlace } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
-import { useFirstPicture, usePlayTexts, usePlaySession } from '../page/play-context.tsx'
+import { useInitialPlayData, usePlayTexts, usePlaySession } from '../page/play-context.tsx'
 import { PlayButton } from '../page/parts.tsx'
 import { playTexts } from '../texts.ts'
 import { besideTexts } from './texts.ts'
@@ -11,7 +11,7 @@ import { besideTexts } from './texts.ts'
 /** Page of WeChat's redirect. It signs the player in and goes on to the address that they wanted to open. */
 export function LandingView({ merchantName }: { readonly merchantName: string | undefined }) {
   const t = { ...usePlayTexts(playTexts), ...usePlayTexts(besideTexts) }
-  const { query } = useFirstPicture()
+  const { query } = useInitialPlayData()
   const session = usePlaySession()
   const [why, setWhy] = useState<string>()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { goToPlace, orderPlaceOf, startPlaceOf } from '../page/address.ts'
 import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
 import {
-  useFirstPicture,
+  useInitialPlayData,
   usePlayTexts,
   useSignInState,
   usePlaySession,
@@ -115,7 +115,7 @@ function PlayerOrderList({
 type RowProps = { readonly code: string; readonly order: OrderSent; readonly now: Date }
 
 function PlayerOrderRow({ code, order, now }: RowProps) {
-  const { language } = useFirstPicture()
+  const { language } = useInitialPlayData()
   const t = { ...usePlayTexts(playTexts), ...usePlayTexts(mineTexts) }
   const { state, number, title, payment, coinsPaid, money, createTime, delivered } = order
   const isPart = state === 'failed' && delivered

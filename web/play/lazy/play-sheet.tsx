@@ -23,15 +23,15 @@ export function PlaySheet({ title, onClose, children }: Props) {
     const sheet = own.current
     const before = document.activeElement
     const root = document.documentElement
-    const handleSheetKey = (event: KeyboardEvent) => {
+    const closeOrTrapFocus = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close.current()
       if (event.key === 'Tab' && sheet) trapFocus(sheet, event)
     }
     sheet?.focus()
     root.classList.add('sheet-open')
-    addEventListener('keydown', handleSheetKey)
+    addEventListener('keydown', closeOrTrapFocus)
     return () => {
-      removeEventListener('keydown', handleSheetKey)
+      removeEventListener('keydown', closeOrTrapFocus)
       root.classList.remove('sheet-open')
       if (before instanceof HTMLElement) before.focus()
     }

@@ -5,16 +5,21 @@ import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { goToPlace, startPlaceOf } from '../page/address.ts'
 import { PageHeadline } from '../page/frame.tsx'
-import { useFirstPicture, usePlayTexts } from '../page/play-context.tsx'
+import { useInitialPlayData, usePlayTexts } from '../page/play-context.tsx'
 import { PlayButton } from '../page/parts.tsx'
-import { payInSheet, findPayment, subscribePayment, type Payment } from '../purchase/payment.ts'
+import {
+  payAndSaveOutcome,
+  findPayment,
+  subscribePayment,
+  type Payment,
+} from '../purchase/payment.ts'
 import { parseSentFen, type OrderSent } from '../calls/wire-values.ts'
 import { playTexts } from '../texts.ts'
 import { useExternalValue } from '../page/use-external-value.ts'
 import { buildOrderStory, type Story } from './order-story.ts'
 import { orderTexts } from './texts.ts'
 
-function usePayment(orderId: string): Payment | undefined {
+function useOrderPayment(orderId: string): Payment | undefined {
   return useExternalValue(subscribePayment, () => findPayment(orderId))
 }
 
@@ -33,9 +38,9 @@ const LOOK_MS = 2_000
 /** Shows what happened, and where the money is. */
 export function OrderProgress({ order }: { readonly order: OrderSent }) {
   const now = useNow(LOOK_MS)
-  const { language } = useFirstPicture()
+  const { language } = useInitialPlayData()
   const t = usePlayTexts(orderTexts)
-  const payment = usePayment(order.id)
+  const payment = useOrderPayment(order.id)
   const { steps, ...story } = buildOrderStory(order, now, language)
   const left = { mark: 'none', title: t.notPaid, text: t.notPaidText } as const
   const { mark, title, text } = isPaymentAbandoned(order, payment) ? left : story
@@ -87,17 +92,20 @@ type OrderNextStepButtonsProps = {
 /** Buttons for the next steps. */
 export function OrderNextStepButtons({ order, code, onHelp }: OrderNextStepButtonsProps) {
   const t = { ...usePlayTexts(orderTexts), ...usePlayTexts(playTexts) }
-  const payment = usePayment(order.id)
-  const toMachine = () => goToPlace(startPlaceOf(code ?? order.equipmentId))
+  const payment = useOrderPayment(order.id)
+  const goToOrderMachine = () => goToPlace(startPlaceOf(code ?? order.equipmentId))
   const { state } = order
   if (state === 'created') {
     // A player who has paid, as far as the app reports, is not asked to pay again.
     const payOn = payment && payment.sheet !== 'open' && payment.sheet !== 'paid' && payment
     return (
       <div className="order-acts">
-        <PlayButton onPress={toMachine}>{t.other}</PlayButton>
+        <PlayButton onPress={goToOrderMachine}>{t.other}</PlayButton>
         {payOn && (
-          <PlayButton kind="primary" onPress={() => void payInSheet(order.id, payOn.payable)}>
+          <PlayButton
+            kind="primary"
+            onPress={() => void payAndSaveOutcome(order.id, payOn.payable)}
+          >
             {t.payOn(moneyText(parseSentFen(order.money)))}
           </PlayButton>
         )}
@@ -110,7 +118,7 @@ export function OrderNextStepButtons({ order, code, onHelp }: OrderNextStepButto
     <div className="order-acts">
       <PlayButton onPress={onHelp}>{isOut ? t.findHelp : t.contact}</PlayButton>
       {state !== 'paid' && state !== 'dispensing' && (
-        <PlayButton kind="primary" onPress={toMachine}>
+        <PlayButton kind="primary" onPress={goToOrderMachine}>
           {state === 'done' ? goOn : t.toMachine}
         </PlayButton>
       )}

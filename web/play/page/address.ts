@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PlayPath } from '#contract/orders/play-page.ts'
-import { useFirstPicture } from './play-context.tsx'
+import { useInitialPlayData } from './play-context.tsx'
 
 /** Place in the player pages. It is in the address, so that the player can return to it. */
 export type PlayPlace = {
@@ -10,8 +10,8 @@ export type PlayPlace = {
 
 const MOVED = 'moved'
 
-export function usePlace(): PlayPlace {
-  const { path, query } = useFirstPicture()
+export function usePlayPlace(): PlayPlace {
+  const { path, query } = useInitialPlayData()
   const [place, setPlace] = useState<PlayPlace>({ path, query })
   useEffect(() => {
     const updatePlace = () => setPlace(currentPlace())

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { goToPlace, minePlaceOf } from './address.ts'
 import { usePlayTexts } from './play-context.tsx'
-import { PlayBanner, WordButton } from './parts.tsx'
+import { PlayBanner, PlayTextButton } from './parts.tsx'
 import { playTexts } from '../texts.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function PlayFrame({ title, merchantName, code, bar, isUnanswered, childr
       <header className="frame-head">
         <b>{merchantName ?? t.product}</b>
         {code !== undefined && (
-          <WordButton onPress={() => goToPlace(minePlaceOf(code))}>{t.mine}</WordButton>
+          <PlayTextButton onPress={() => goToPlace(minePlaceOf(code))}>{t.mine}</PlayTextButton>
         )}
       </header>
       <main>

@@ -7,7 +7,7 @@ import { playTexts } from '../texts.ts'
  * Returns a component that is loaded on demand, so that seldom used parts do not slow down players who want
  * to play.
  */
-export function loadLater<Props extends object>(
+export function createLazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
   let loaded: FunctionComponent<Props> | undefined

@@ -38,7 +38,10 @@ export function PlayButton({
 }
 
 /** A word that acts as a button, in a line or a header. */
-export function WordButton(props: { readonly onPress: () => void; readonly children: ReactNode }) {
+export function PlayTextButton(props: {
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
   return (
     <button type="button" className="word" onClick={props.onPress}>
       {props.children}

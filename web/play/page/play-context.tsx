@@ -15,7 +15,7 @@ function usePlayContext(): PlayContext {
   return context
 }
 
-export function useFirstPicture(): InitialPlayPageData {
+export function useInitialPlayData(): InitialPlayPageData {
   return usePlayContext().first
 }
 
@@ -29,5 +29,5 @@ export function useSignInState(): SignInState {
 }
 
 export function usePlayTexts<W extends Record<string, ScreenText>>(texts: Texts<W>): W {
-  return pickLanguageTexts(texts, useFirstPicture().language)
+  return pickLanguageTexts(texts, useInitialPlayData().language)
 }

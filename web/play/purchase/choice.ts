@@ -1,7 +1,7 @@
 import { slotTypes } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
-import { parseSentFen, isYes, type PackageSent } from '../calls/wire-values.ts'
+import { parseSentFen, isTrueWireValue, type PackageSent } from '../calls/wire-values.ts'
 
 /**
  * The choice of a purchase: a package, plays at the plain price, goods in a slot, or plays or goods paid
@@ -42,15 +42,16 @@ export function sellsOnlyGoods(machine: PlayMachineWire): boolean {
  * Returns the choice made at first. Undefined if nothing can be bought; something sold out only if
  * everything is.
  */
-export function firstChoice(
+export function defaultPurchaseChoice(
   machine: PlayMachineWire,
   packages: readonly PackageSent[],
 ): PurchaseChoice | undefined {
   const inSlots = { is: 'slot', slot: 0 } as const
   const hasGoods = machine.goods.length > 0
   if (sellsBySlotNumber(machine) && (parseSentFen(machine.price) > 0 || hasGoods)) return inSlots
-  const left = packages.filter(({ inStock }) => isYes(inStock))
-  const first = left.find(({ recommended }) => isYes(recommended)) ?? left[0] ?? packages[0]
+  const left = packages.filter(({ inStock }) => isTrueWireValue(inStock))
+  const first =
+    left.find(({ recommended }) => isTrueWireValue(recommended)) ?? left[0] ?? packages[0]
   if (first) return { is: 'package', id: first.id }
   const [plays] = listPlayCounts(machine)
   if (plays !== undefined) return { is: 'plays', plays }
@@ -76,11 +77,11 @@ export function isChoiceAvailable(
   packages: readonly PackageSent[],
 ): boolean {
   if (choice.is === 'package') {
-    return packages.some(({ id, inStock }) => id === choice.id && isYes(inStock))
+    return packages.some(({ id, inStock }) => id === choice.id && isTrueWireValue(inStock))
   }
   // If the machine shows no goods, any typed number is sent to the server.
   if (choice.is === 'plays' || !choice.slot || machine.goods.length === 0) return true
-  return machine.goods.some(({ slot, inStock }) => slot === choice.slot && isYes(inStock))
+  return machine.goods.some(({ slot, inStock }) => slot === choice.slot && isTrueWireValue(inStock))
 }
 
 /** Returns the price as shown. The order has its own price, in case it has changed meanwhile. */

@@ -3,14 +3,14 @@ import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { shield } from '#web/kit/icon/icons.ts'
 import { listPlayCounts, sellsOnlyGoods } from './choice.ts'
-import { useFirstPicture, usePlayTexts } from '../page/play-context.tsx'
+import { useInitialPlayData, usePlayTexts } from '../page/play-context.tsx'
 import { PlayBanner, PlayDot } from '../page/parts.tsx'
 import { parseSentFen } from '../calls/wire-values.ts'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
 
 /** Shows the machine in front of the player: what it is, where it is, and whether it can be played. */
-export function MachineStage({ machine }: { readonly machine: PlayMachineWire }) {
-  const { language } = useFirstPicture()
+export function MachineStateHeader({ machine }: { readonly machine: PlayMachineWire }) {
+  const { language } = useInitialPlayData()
   const t = { ...usePlayTexts(playTexts), ...usePlayTexts(machineTexts), ...usePlayTexts(buyTexts) }
   const { type, state, number, fieldName, price, coinsPerPlay } = machine
   const isSold = listPlayCounts(machine).length > 0

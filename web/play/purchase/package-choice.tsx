@@ -1,10 +1,10 @@
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
-import { HeldUntil } from './held-until.tsx'
+import { GoodsHeldUntil } from './held-until.tsx'
 import { usePlayTexts } from '../page/play-context.tsx'
 import { isSameChoice, listPlayCounts, type PurchaseChoice } from './choice.ts'
-import { parseSentFen, isYes, type PackageSent } from '../calls/wire-values.ts'
+import { parseSentFen, isTrueWireValue, type PackageSent } from '../calls/wire-values.ts'
 import { buyTexts } from '../texts.ts'
 
 type OwnCoins = { readonly coins: number; readonly coinPrice: number }
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Shows the one decision: what to buy. Everybody sees the prices, even if nothing can be paid. */
-export function PackageChoice({ machine, packages, own, chosen, onChoose }: Props) {
+export function PurchaseChoiceFieldset({ machine, packages, own, chosen, onChoose }: Props) {
   const t = usePlayTexts(buyTexts)
   const choiceRadioProps = (choice: PurchaseChoice) => ({
     isChosen: isSameChoice(choice, chosen),
@@ -28,36 +28,36 @@ export function PackageChoice({ machine, packages, own, chosen, onChoose }: Prop
       <legend className="pack-head">{t.choose}</legend>
       <div className="packs">
         {listPlayCounts(machine).map((plays) => (
-          <PackageOption key={plays} {...choiceRadioProps({ is: 'plays', plays })}>
+          <PurchaseOptionRadio key={plays} {...choiceRadioProps({ is: 'plays', plays })}>
             <b>
               <span className="pack-count">{plays}</span> {plays === 1 ? t.play : t.plays}
             </b>
             <span className="pack-gives">{t.plainPrice}</span>
             <PackagePrice price={toFen(parseSentFen(machine.price) * plays)} plain={undefined} />
-          </PackageOption>
+          </PurchaseOptionRadio>
         ))}
         {packages.map((pack) => (
-          <PackageOption
+          <PurchaseOptionRadio
             key={pack.id}
             {...choiceRadioProps({ is: 'package', id: pack.id })}
-            disabled={!isYes(pack.inStock)}
+            disabled={!isTrueWireValue(pack.inStock)}
           >
             <b>
               <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
-              {isYes(pack.recommended) && <span className="pack-often">{t.often}</span>}
+              {isTrueWireValue(pack.recommended) && <span className="pack-often">{t.often}</span>}
             </b>
             <span className="pack-gives">
               {formatPackageContents(pack, machine.coinsPerPlay, t)}
             </span>
-            <HeldUntil moment={pack.heldUntil} />
-            {isYes(pack.inStock) && (
+            <GoodsHeldUntil moment={pack.heldUntil} />
+            {isTrueWireValue(pack.inStock) && (
               <PackagePrice
                 price={parseSentFen(pack.price)}
                 plain={pack.plainPrice === pack.price ? undefined : parseSentFen(pack.plainPrice)}
               />
             )}
-            {!isYes(pack.inStock) && <span className="pack-price">{t.soldOut}</span>}
-          </PackageOption>
+            {!isTrueWireValue(pack.inStock) && <span className="pack-price">{t.soldOut}</span>}
+          </PurchaseOptionRadio>
         ))}
       </div>
       {own && own.coins > 0 && own.coinPrice > 0 && (
@@ -95,7 +95,7 @@ type RadioProps = {
   onChoose(): void
 }
 
-function PackageOption(
+function PurchaseOptionRadio(
   props: RadioProps & { readonly children: React.ReactNode; readonly wide?: boolean },
 ) {
   const { isChosen, disabled = false, onChoose, children, wide = false } = props
@@ -134,11 +134,11 @@ function OwnCoinsOption({ own, ...radio }: RadioProps & { readonly own: OwnCoins
   const t = usePlayTexts(buyTexts)
   const plays = Math.floor(own.coins / own.coinPrice)
   return (
-    <PackageOption {...radio} disabled={plays < 1} wide>
+    <PurchaseOptionRadio {...radio} disabled={plays < 1} wide>
       <b>{t.own}</b>
       <span className="pack-gives">
         {plays < 1 ? t.ownTooFew(own.coins, own.coinPrice) : t.ownLeft(own.coins, plays)}
       </span>
-    </PackageOption>
+    </PurchaseOptionRadio>
   )
 }

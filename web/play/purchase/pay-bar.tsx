@@ -10,13 +10,13 @@ import {
   type PurchaseChoice,
 } from './choice.ts'
 import {
-  useFirstPicture,
+  useInitialPlayData,
   usePlayTexts,
   useSignInState,
   usePlaySession,
 } from '../page/play-context.tsx'
 import { PlayButton, TroubleLine } from '../page/parts.tsx'
-import { isYes, type PackageSent } from '../calls/wire-values.ts'
+import { isTrueWireValue, type PackageSent } from '../calls/wire-values.ts'
 import { TermsSheet } from '../lazy-views.ts'
 import { buyTexts, playTexts } from '../texts.ts'
 import { useBuying } from './use-buying.ts'
@@ -36,7 +36,7 @@ type Props = {
  * paying is possible.
  */
 export function PayBar(props: Props) {
-  const { app } = useFirstPicture()
+  const { app } = useInitialPlayData()
   const signInState = useSignInState()
   const session = usePlaySession()
   const t = usePlayTexts(buyTexts)
@@ -53,7 +53,8 @@ export function PayBar(props: Props) {
       </>
     )
   }
-  const agreed = signInState.is === 'in' ? isYes(signInState.player.termsAgreed) : undefined
+  const agreed =
+    signInState.is === 'in' ? isTrueWireValue(signInState.player.termsAgreed) : undefined
   return <PayActionBar {...props} app={app} agreed={agreed} />
 }
 
@@ -121,7 +122,7 @@ function PayActionBar(
 
 /** Shown without a payment app: where to open the page, with a link if there is one. */
 export function OpenInAppNotice() {
-  const { ways } = useFirstPicture()
+  const { ways } = useInitialPlayData()
   const t = usePlayTexts(buyTexts)
   return (
     <>

@@ -25,7 +25,7 @@ export function subscribePayment(listener: () => void): () => void {
 }
 
 /** Opens the app's payment sheet, for the first time or again. */
-export async function payInSheet(orderId: string, payable: Payable): Promise<void> {
+export async function payAndSaveOutcome(orderId: string, payable: Payable): Promise<void> {
   savePayment({ orderId, payable, sheet: 'open' })
   const sheet = await payInApp(payable).catch(() => 'failed' as const)
   savePayment({ orderId, payable, sheet })

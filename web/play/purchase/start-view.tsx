@@ -11,7 +11,7 @@ import {
 } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import {
-  firstChoice,
+  defaultPurchaseChoice,
   isChoiceAvailable,
   markHeldSlotsInStock,
   type PurchaseChoice,
@@ -19,16 +19,16 @@ import {
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
 import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from '../lazy-views.ts'
 import {
-  useFirstPicture,
+  useInitialPlayData,
   usePlayTexts,
   useSignInState,
   usePlaySession,
 } from '../page/play-context.tsx'
 import { findLastOrderId } from '../calls/phone-storage.ts'
-import { PackageChoice } from './package-choice.tsx'
-import { PlayBanner, PlayGroup, PlayButton, PlayRow, WordButton } from '../page/parts.tsx'
+import { PurchaseChoiceFieldset } from './package-choice.tsx'
+import { PlayBanner, PlayGroup, PlayButton, PlayRow, PlayTextButton } from '../page/parts.tsx'
 import { OpenInAppNotice, PayBar } from './pay-bar.tsx'
-import { PrizeGuarantee, MachineStage } from './machine-stage.tsx'
+import { PrizeGuarantee, MachineStateHeader } from './machine-stage.tsx'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
 import { usePlayRequest, type PlayRequest } from '../calls/use-answer.ts'
 import { useMounted } from '../page/use-mounted.ts'
@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** Shows the machine of the address, or what to do if it cannot be played. */
-export function StartView({ code, machine, isCoins }: Props) {
+export function MachineStartView({ code, machine, isCoins }: Props) {
   const t = usePlayTexts(playTexts)
   const { data, error, again } = machine
   if (data && isCoins) return <ChangerView code={code} machine={data} again={again} />
@@ -65,7 +65,7 @@ export function StartView({ code, machine, isCoins }: Props) {
 type MachineProps = { readonly code: string; readonly machine: PlayMachineWire; again(): void }
 
 function MachineView({ code, machine: seenByAll, again }: MachineProps) {
-  const firstPicture = useFirstPicture()
+  const firstPicture = useInitialPlayData()
   const session = usePlaySession()
   const signInState = useSignInState()
   const own = usePlayRequest(
@@ -75,19 +75,19 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   const machine = own.data ? markHeldSlotsInStock(seenByAll, own.data.heldSlots) : seenByAll
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<PurchaseChoice>()
-  const first = firstChoice(machine, packages)
+  const first = defaultPurchaseChoice(machine, packages)
   const chosen = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const isSlot = first?.is === 'slot'
   const hasGoods = machine.goods.length > 0
   const closeStartSheet = () => setSheet(undefined)
-  const refetchMachine = () => {
+  const refetchMachineAndOwn = () => {
     again()
     own.again()
   }
   const offer = { code, machine, packages, own: own.data }
-  const buying = chosen && { ...offer, chosen, look: refetchMachine }
+  const buying = chosen && { ...offer, chosen, look: refetchMachineAndOwn }
   const shelf = isFree && hasGoods && (
     <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
   )
@@ -98,7 +98,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
       code={firstPicture.app && code}
       bar={isFree && buying ? <PayBar {...buying} /> : <UnavailableMachineBar onOpen={setSheet} />}
     >
-      <MachineStage machine={machine} />
+      <MachineStateHeader machine={machine} />
       {isFree && <PrizeGuarantee machine={machine} />}
       {!isFree && <UnavailableMachineNotice machine={machine} />}
       <LastOrderLink code={code} />
@@ -106,7 +106,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
       {isFree && isSlot && !hasGoods && <SlotField own={own.data} onChoose={choose} />}
       {isSlot && shelf}
       {isFree && buying && (packages.length > 0 || !isSlot) && (
-        <PackageChoice {...buying} own={isSlot ? undefined : own.data} onChoose={choose} />
+        <PurchaseChoiceFieldset {...buying} own={isSlot ? undefined : own.data} onChoose={choose} />
       )}
       {!isSlot && shelf}
       {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
@@ -118,7 +118,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
 
 /** The server renders the part that anybody may see. */
 function ChangerView({ code, machine, again }: MachineProps) {
-  const { app } = useFirstPicture()
+  const { app } = useInitialPlayData()
   const { number, merchantName } = machine
   const isElsewhere = !app && machine.type === 'changer'
   return (
@@ -128,7 +128,7 @@ function ChangerView({ code, machine, again }: MachineProps) {
       code={app && code}
       {...(isElsewhere && { bar: <OpenInAppNotice /> })}
     >
-      <MachineStage machine={machine} />
+      <MachineStateHeader machine={machine} />
       <Coins code={code} machine={machine} look={again} />
     </PlayFrame>
   )
@@ -153,7 +153,7 @@ function RefundAssurance({ onHelp }: { onHelp(): void }) {
   return (
     <p className="start-note">
       {t.backIfNot}
-      <WordButton onPress={onHelp}>{t.help}</WordButton>
+      <PlayTextButton onPress={onHelp}>{t.help}</PlayTextButton>
     </p>
   )
 }

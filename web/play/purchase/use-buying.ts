@@ -4,10 +4,10 @@ import { play } from '#contract/orders/play.ts'
 import { goToPlace, orderPlaceOf } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import { loadOrderViews } from '../lazy-views.ts'
-import { useFirstPicture, usePlayTexts, usePlaySession } from '../page/play-context.tsx'
+import { useInitialPlayData, usePlayTexts, usePlaySession } from '../page/play-context.tsx'
 import type { PurchaseChoice } from './choice.ts'
-import { clearStoredTry, saveLastOrder, getTryKey } from '../calls/phone-storage.ts'
-import { payInSheet } from './payment.ts'
+import { clearStoredOrderTry, saveLastOrder, reuseOrCreateTryKey } from '../calls/phone-storage.ts'
+import { payAndSaveOutcome } from './payment.ts'
 import { playTexts } from '../texts.ts'
 
 export type BuyingState = {
@@ -25,14 +25,14 @@ export type Price = { readonly coins: number; readonly money: Fen }
  * refusal, `refetch` reloads the data that has changed meanwhile.
  */
 export function useBuying(code: string, refetch: () => void): BuyingState {
-  const { app } = useFirstPicture()
+  const { app } = useInitialPlayData()
   const session = usePlaySession()
   const t = usePlayTexts(playTexts)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
-  async function placeOrder(choice: PurchaseChoice, price: Price): Promise<void> {
-    const getWishKey = (request: object) => getTryKey(JSON.stringify(request))
+  async function placeOrderAndPay(choice: PurchaseChoice, price: Price): Promise<void> {
+    const getOrderTryKey = (request: object) => reuseOrCreateTryKey(JSON.stringify(request))
     if (choice.is === 'coins') {
       const slot = `${choice.slot}`
       const coinsInput = {
@@ -43,7 +43,7 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
       const { id } = await session.ask(
         choice.slot ? play.coinsBySlot : play.coins,
         coinsInput,
-        getWishKey(coinsInput),
+        getOrderTryKey(coinsInput),
       )
       saveLastOrder(code, id)
       goToPlace(orderPlaceOf(code, id))
@@ -51,10 +51,10 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
     }
     const paymentInput = { payment: app ?? 'wechat', price: formatYuan(price.money) }
     const input = { equipmentId: code, ...paymentInput, ...toPurchaseInput(choice) }
-    const { orderId, payable } = await session.ask(play.pay, input, getWishKey(input))
+    const { orderId, payable } = await session.ask(play.pay, input, getOrderTryKey(input))
     saveLastOrder(code, orderId)
     goToPlace(orderPlaceOf(code, orderId))
-    void payInSheet(orderId, payable)
+    void payAndSaveOutcome(orderId, payable)
   }
   async function buyChoice(choice: PurchaseChoice, price: Price): Promise<void> {
     setBusy(true)
@@ -62,12 +62,12 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
     // Loaded while the order is being made. If that fails, the page of the order loads it again.
     loadOrderViews().catch(() => undefined)
     try {
-      await placeOrder(choice, price)
-      clearStoredTry()
+      await placeOrderAndPay(choice, price)
+      clearStoredOrderTry()
     } catch (error) {
       const isAnswer = error instanceof Refused
       if (isAnswer) {
-        clearStoredTry()
+        clearStoredOrderTry()
         refetch()
       }
       setTrouble(isAnswer ? error.message : t.noAnswer)

@@ -1,4 +1,4 @@
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import type { admissionCalls } from '#contract/devices/device-admission.ts'
 import { must } from '#contract/base/must.ts'
 import { dialects } from '#gateway/dialects.ts'
@@ -10,7 +10,7 @@ import { commonRefusal } from '#server/platform/refusal.ts'
 import { findAdmissions, type Admission } from '../device-state-store.ts'
 import { isCorrectSecret, type DeviceKeys } from './device-secret.ts'
 import { findDevices } from '../store.ts'
-import { openFailedAttempts } from './failed-attempts.ts'
+import { createFailedAttemptLimiter } from './failed-attempts.ts'
 
 /**
  * Admits devices at the broker and over HTTP. The answer does not reveal whether the code or the secret is
@@ -24,18 +24,18 @@ export type DeviceAdmitter = {
   ): Promise<Admission | 'wrong' | 'tooOften'>
 }
 
-export function openDeviceAdmitter(deviceKeys: DeviceKeys): DeviceAdmitter {
-  const tries = openFailedAttempts()
+export function createDeviceAdmitter(deviceKeys: DeviceKeys): DeviceAdmitter {
+  const tries = createFailedAttemptLimiter()
   return {
     async admit({ code, secret, address }, find) {
       const attemptKey = `${code} ${address}`
-      if (tries.mustWait(attemptKey, timeMs())) return 'tooOften'
+      if (tries.mustWait(attemptKey, databaseNowMs())) return 'tooOften'
       const admission = await find(code)
       if (isCorrectSecret(deviceKeys, admission?.kept, secret) && admission) {
         tries.forget(attemptKey)
         return admission
       }
-      tries.count(attemptKey, timeMs())
+      tries.count(attemptKey, databaseNowMs())
       return 'wrong'
     },
   }
@@ -67,7 +67,7 @@ export function admissionHandlers(admitting: DeviceAdmitter): Handlers<typeof ad
         ? [dialect.up(code)]
         : topicParts.map((part) => formatDeviceTopic(code, part))
       const subscribe = [dialect?.down(code) ?? formatDeviceTopic(code, 'commands')]
-      return { code, type, protocol, publish, subscribe, now: timeMs() }
+      return { code, type, protocol, publish, subscribe, now: databaseNowMs() }
     },
 
     async admit({ username: code, password: secret, clientid, peerhost }, { tx, client, refuse }) {

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toBoardConnection } from './board-connection.ts'
 import type { DeviceFinder } from '../commands/command-handlers.ts'
 import { CUT, hasOpenCommands, notifyGateways } from '../commands/command-store.ts'
-import { resetStateForBoard, endTwoBoardsState, listDeviceStates } from '../device-state-store.ts'
+import { resetStateForBoard, clearTwoBoardsState, listDeviceStates } from '../device-state-store.ts'
 import { createDeviceSecret, type DeviceKeys } from './device-secret.ts'
 import * as store from '../store.ts'
 import { TWO_BOARDS } from './two-boards.ts'
@@ -24,7 +24,7 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
       if (!device) throw refuse('notFound')
       const { secret, kept } = createDeviceSecret(deviceKeys)
       await store.saveDeviceSecret(tx, scope, id, kept)
-      await endTwoBoardsState(tx, scope, id)
+      await clearTwoBoardsState(tx, scope, id)
       // Whoever is connected used the old secret and is cut off.
       notifyGateways(tx, scope, { id: CUT, deviceId: id, code: device.code })
       const [before, after] = [{ secret: kept.keyId }, { secret: newId() }]
@@ -49,9 +49,9 @@ export function boardHandlers(deps: BoardsDeps): Handlers<typeof boardCalls> {
       // The new board would repeat what the old one may have done already.
       if (await hasOpenCommands(tx, scope, id)) throw refuse('commandsOpen')
       const { secret, kept } = createDeviceSecret(deviceKeys)
-      await store.updateDeviceBoard(tx, scope, id, code, kept)
+      await store.updateDeviceCodeAndSecret(tx, scope, id, code, kept)
       await resetStateForBoard(tx, scope, id)
-      await endTwoBoardsState(tx, scope, id)
+      await clearTwoBoardsState(tx, scope, id)
       notifyGateways(tx, scope, { id: CUT, deviceId: id, code: device.code })
       const [before, after] = [device.code, code].map((each) => ({ code: each }))
       record(scope, deviceSubject, {

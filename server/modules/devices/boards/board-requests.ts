@@ -36,7 +36,7 @@ export function findQueryType({ id }: Reply): BoardQueryType | undefined {
   return askable.find((type) => id.startsWith(`${type}-`))
 }
 
-export async function bookQueryAnswer(
+export async function passOnBoardQueryReply(
   { db, asking }: { readonly db: Database; readonly asking: BoardQueryDeps },
   { merchantId, deviceId }: DeviceIdentity,
   query: BoardQueryType,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openFailedAttempts } from './failed-attempts.ts'
+import { createFailedAttemptLimiter } from './failed-attempts.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
 test('five attempts are free, then waits double', () => {
-  const tries = openFailedAttempts()
+  const tries = createFailedAttemptLimiter()
   let now = 0
   const waits: number[] = []
   for (let time = 1; time <= 12; time += 1) {
@@ -20,7 +20,7 @@ test('five attempts are free, then waits double', () => {
 })
 
 test('a success or an hour resets the attempts', () => {
-  const tries = openFailedAttempts()
+  const tries = createFailedAttemptLimiter()
   for (let time = 0; time < 5; time += 1) tries.count('board', 0)
   expect(tries.mustWait('board', 1)).toBe(true)
   tries.forget('board')
@@ -31,7 +31,7 @@ test('a success or an hour resets the attempts', () => {
 })
 
 test('attempts with many codes do not exhaust memory', () => {
-  const tries = openFailedAttempts()
+  const tries = createFailedAttemptLimiter()
   for (let time = 0; time < 5; time += 1) tries.count('first', 0)
   for (let code = 0; code < 30_000; code += 1) tries.count(`code ${code}`, 1)
   expect(tries.mustWait('first', 2)).toBe(false)

@@ -16,7 +16,7 @@ const WAIT_MAX_MS = 60_000
 const FORGET_MS = HOUR_MS
 const KEPT_MAX = 20_000
 
-export function openFailedAttempts(): FailedAttempts {
+export function createFailedAttemptLimiter(): FailedAttempts {
   /** In the order of the last attempt, the oldest first. */
   const attempts = new Map<string, { tries: number; at: number }>()
   return {

@@ -2,7 +2,7 @@ import { must } from '#contract/base/must.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { endTwoBoardsState, listDeviceStates } from '../device-state-store.ts'
+import { clearTwoBoardsState, listDeviceStates } from '../device-state-store.ts'
 import { createDeviceRow } from '../registry/register-device.ts'
 import { createDeviceSecret, type DeviceKeys } from './device-secret.ts'
 import { insertDeviceMove } from '../registry/move-store.ts'
@@ -32,7 +32,7 @@ export async function createBoardForCode(
   if (holder) {
     if (holder.merchantId !== scope.merchantId) return undefined
     await store.saveDeviceSecret(tx, scope, holder.deviceId, kept)
-    await endTwoBoardsState(tx, scope, holder.deviceId)
+    await clearTwoBoardsState(tx, scope, holder.deviceId)
     const state = (await listDeviceStates(tx, scope, [holder.deviceId])).get(holder.deviceId)
     return { secret, life: (state?.life ?? 0) + 1 }
   }

@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import type { commandCalls } from '#contract/devices/device-commands.ts'
 import { deviceSubject, type Device } from '#contract/devices/devices.ts'
@@ -19,7 +19,7 @@ type LockCall = typeof commandCalls.lock
 
 /** Handles commands to a single device, which must be online. */
 export function commandHandlers(oneOf: DeviceFinder): Handlers<typeof commandCalls> {
-  async function controlDevice(
+  async function enqueueDeviceControlCommand(
     type: 'lock' | 'unlock' | 'reboot',
     { id }: CallInput<LockCall>,
     { tx, scope, actor, refuse, record, tell }: CallContext<LockCall>,
@@ -33,9 +33,9 @@ export function commandHandlers(oneOf: DeviceFinder): Handlers<typeof commandCal
     return toShownCommand(row)
   }
   return {
-    lock: (input, context) => controlDevice('lock', input, context),
-    unlock: (input, context) => controlDevice('unlock', input, context),
-    reboot: (input, context) => controlDevice('reboot', input, context),
+    lock: (input, context) => enqueueDeviceControlCommand('lock', input, context),
+    unlock: (input, context) => enqueueDeviceControlCommand('unlock', input, context),
+    reboot: (input, context) => enqueueDeviceControlCommand('reboot', input, context),
 
     async settleCommand({ id, isDone }, { tx, scope, actor, refuse, record, tell }) {
       const row = await lockCommand(tx, scope, id)
@@ -51,7 +51,7 @@ export function commandHandlers(oneOf: DeviceFinder): Handlers<typeof commandCal
       const after = { command: row.type, outcome: code }
       record(scope, deviceSubject, { id: device.id, name: device.code, after })
       tell(scope, 'devices')
-      return toShownCommand({ ...row, state: 'settled', code, movedTime: timeNow() })
+      return toShownCommand({ ...row, state: 'settled', code, movedTime: databaseNow() })
     },
 
     async commands({ id }, { tx, scope, refuse }) {

@@ -141,7 +141,12 @@ export async function saveCommandSettler(
     where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)
 }
 
-export async function markAsked(tx: Tx, scope: Scope, id: string, now: Date): Promise<void> {
+export async function saveLateReplyQueryTime(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  now: Date,
+): Promise<void> {
   await sql`update device_commands set asked_at = ${now}
     where merchant_id = ${scope.merchantId} and command_id = ${id}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -30,7 +30,7 @@ const KIND = 'devices.command'
  * carries out each id once.
  */
 export function createDeviceOutboxHandlers(endListener: CommandEndListener): OutboxHandler[] {
-  async function endDeviceCommand(
+  async function announceDeviceCommandEnd(
     tx: Tx,
     scope: Scope,
     row: Parameters<CommandEndListener>[2],
@@ -38,26 +38,26 @@ export function createDeviceOutboxHandlers(endListener: CommandEndListener): Out
     notifyLiveChange(tx, scope.merchantId, 'devices')
     await endListener(tx, scope, row)
   }
-  async function followDeviceCommand(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
+  async function advanceDeviceCommand(tx: Tx, scope: Scope, id: string): Promise<Outcome<object>> {
     const row = await store.lockCommand(tx, scope, id)
     must(row, `${id} is a command`)
-    const now = timeNow()
+    const now = databaseNow()
     const step = decideCommandStep(row, now)
     switch (step.is) {
       case 'over':
-        await endDeviceCommand(tx, scope, row)
+        await announceDeviceCommandEnd(tx, scope, row)
         return wasCommandDone(row) ? doneOutcome({}) : refusedOutcome(row.state, row.code)
       case 'expire':
         await store.updateCommandState(tx, scope, id, 'expired')
-        await endDeviceCommand(tx, scope, { ...row, state: 'expired', code: '' })
+        await announceDeviceCommandEnd(tx, scope, { ...row, state: 'expired', code: '' })
         return refusedOutcome('expired', 'it was never sent')
       case 'doubt':
         if (row.state !== 'doubt') await store.updateCommandState(tx, scope, id, 'doubt')
-        await endDeviceCommand(tx, scope, { ...row, state: 'doubt', code: '' })
+        await announceDeviceCommandEnd(tx, scope, { ...row, state: 'doubt', code: '' })
         return unknownOutcome('no answer')
       default: {
         const { deviceId, board } = row
-        if (step.is === 'ask') await store.markAsked(tx, scope, id, now)
+        if (step.is === 'ask') await store.saveLateReplyQueryTime(tx, scope, id, now)
         if (step.is !== 'wait') {
           store.notifyGateways(tx, scope, { id, deviceId, code: board })
         }
@@ -65,5 +65,5 @@ export function createDeviceOutboxHandlers(endListener: CommandEndListener): Out
       }
     }
   }
-  return [createLocalOutboxHandler(KIND, followDeviceCommand)]
+  return [createLocalOutboxHandler(KIND, advanceDeviceCommand)]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
-import { bookCommandReply } from './commands.ts'
+import { saveCommandReply } from './commands.ts'
 import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 
@@ -75,7 +75,7 @@ test('an answer is kept if the follow-up fails', async () => {
     defect: (error: unknown) => defects.push(error),
   }
   const device = { merchantId: testServer.mine, deviceId: id, code: '' }
-  await bookCommandReply(deps, device, { id: written.id, state: 'done' })
+  await saveCommandReply(deps, device, { id: written.id, state: 'done' })
   expect(defects).toEqual([broken])
   expect([await stateOf(id), await intentOf(written.id)]).toEqual(['done', 'open'])
   await testServer.carry()

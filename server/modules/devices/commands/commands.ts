@@ -1,4 +1,4 @@
-import { timeMs, timeNow } from '#server/platform/clock.ts'
+import { databaseNowMs, databaseNow } from '#server/platform/clock.ts'
 import type { DeviceBus } from '#gateway/device-bus.ts'
 import type { CommandData, CommandType, Reply } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -32,7 +32,7 @@ export async function enqueueDeviceCommand<Type extends CommandType>(
   askedBy = '',
 ): Promise<store.CommandRow> {
   const id = newId()
-  const expiresAt = new Date(timeMs() + VALID_MS)
+  const expiresAt = new Date(databaseNowMs() + VALID_MS)
   return store.insertDeviceCommand(tx, scope, {
     id,
     deviceId,
@@ -76,7 +76,7 @@ export async function enqueueDeviceCommands(
   validMs = VALID_MS,
 ): Promise<void> {
   if (commands.length === 0) return
-  const expiresAt = new Date(timeMs() + validMs)
+  const expiresAt = new Date(databaseNowMs() + validMs)
   const rows = commands.map(({ id, device, type, data }) => {
     return { id, deviceId: device.id, code: device.code, type, data, expiresAt }
   })
@@ -84,7 +84,7 @@ export async function enqueueDeviceCommands(
 }
 
 /** Sends one command if its device is connected to this gateway. */
-export async function sendNamedCommand(
+export async function sendDeviceCommandById(
   db: Database,
   bus: DeviceBus,
   { merchantId, deviceId, code }: DeviceIdentity,
@@ -92,7 +92,7 @@ export async function sendNamedCommand(
 ): Promise<void> {
   if (!bus.has(code)) return
   const commands = await db.inMerchant(merchantId, (tx, scope) =>
-    store.markSendableCommandsSent(tx, scope, deviceId, id, timeNow()),
+    store.markSendableCommandsSent(tx, scope, deviceId, id, databaseNow()),
   )
   for (const each of commands) bus.send(code, each)
 }
@@ -101,7 +101,7 @@ export async function sendNamedCommand(
  * Sends all waiting commands if the device is connected to this gateway, and asks the board for the settings
  * that are not known.
  */
-export async function sendWaitingCommands(
+export async function sendWaitingCommandsAndQueries(
   { db, asking }: { readonly db: Database; readonly asking: BoardQueryDeps },
   bus: DeviceBus,
   { merchantId, deviceId, code }: DeviceIdentity,
@@ -109,12 +109,12 @@ export async function sendWaitingCommands(
   if (!bus.has(code)) return
   const [commands, queryTypes] = await db.inMerchant(merchantId, (tx, scope) =>
     Promise.all([
-      store.markSendableCommandsSent(tx, scope, deviceId, undefined, timeNow()),
+      store.markSendableCommandsSent(tx, scope, deviceId, undefined, databaseNow()),
       asking.toAsk(tx, scope, deviceId),
     ]),
   )
   for (const each of commands) bus.send(code, each)
-  const expiresAt = timeMs() + VALID_MS
+  const expiresAt = databaseNowMs() + VALID_MS
   for (const type of queryTypes)
     bus.send(code, { id: createQueryId(type), type, expiresAt, data: {} })
 }
@@ -124,7 +124,7 @@ export async function sendWaitingCommands(
  * got the time in this connection.
  */
 export function sendCurrentTime(bus: DeviceBus, { code }: DeviceIdentity): string {
-  const [id, now] = [newId(), timeMs()]
+  const [id, now] = [newId(), databaseNowMs()]
   bus.send(code, { id, type: 'time', expiresAt: now + VALID_MS, data: { now } })
   return id
 }
@@ -134,7 +134,7 @@ export function sendCurrentTime(bus: DeviceBus, { code }: DeviceIdentity): strin
  * as an order, is continued in the same transaction. If that fails, the reply is kept all the same and the
  * outbox handler tries again.
  */
-export async function bookCommandReply(
+export async function saveCommandReply(
   {
     db,
     ended,

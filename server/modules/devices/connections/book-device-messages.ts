@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { DeviceGone } from '#gateway/device-bus.ts'
 import type { PartialMeters } from '#gateway/protocol.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -157,7 +157,7 @@ async function bookNoticesInTransaction(
   scope: Scope,
   own: readonly ReceivedNotices[],
 ): Promise<BookingResult[]> {
-  const now = timeNow()
+  const now = databaseNow()
   const ids = [...new Set(own.map(({ deviceId }) => deviceId))].toSorted()
   const before = await store.lockDeviceStates(tx, scope, ids)
   const states = new Map(before.map((state) => [state.deviceId, state]))

@@ -34,7 +34,7 @@ export type DeviceSessionManager = DeviceRegistry & {
   catchUp(): Promise<void>
 }
 
-export function openDeviceSessionManager(deps: DeviceSessionManagerDeps): DeviceSessionManager {
+export function createDeviceSessionManager(deps: DeviceSessionManagerDeps): DeviceSessionManager {
   const missed = new Set<() => Promise<void>>()
   const findOne = coalesceItems(ADMITTING, async (codes: readonly string[]) => {
     const uniqueCodes = [...new Set(codes)]
@@ -60,7 +60,7 @@ export function openDeviceSessionManager(deps: DeviceSessionManagerDeps): Device
     async known(code) {
       const admission = await findOne(code)
       // Only our own broker understands other protocols.
-      return admission?.protocol === 'v1' ? createKnownDevice(deps, admission) : undefined
+      return admission?.protocol === 'v1' ? createSharedDeviceSession(deps, admission) : undefined
     },
     async catchUp() {
       for (const endSession of missed) {
@@ -79,28 +79,28 @@ function createDeviceSession(
 ) {
   const { merchantId, deviceId } = device
   const speaker = { merchantId, deviceId, code: device.code, over }
-  const bookDeviceNotice = (notice: DeviceNotice) => deps.facts.book(speaker, notice)
+  const recordDeviceNotice = (notice: DeviceNotice) => deps.facts.book(speaker, notice)
   return {
-    came: (address = '') => bookDeviceNotice({ is: 'came', address }),
-    beside: () => bookDeviceNotice({ is: 'beside' }),
+    came: (address = '') => recordDeviceNotice({ is: 'came', address }),
+    beside: () => recordDeviceNotice({ is: 'beside' }),
     async heard(message: DeviceMessage): Promise<void> {
       if (message.topic === 'replies') {
         if (await deps.answered(device, message.body)) return
-        return bookDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
+        return recordDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
       }
-      const booking = bookDeviceNotice(toDeviceNotice(message))
+      const booking = recordDeviceNotice(toDeviceNotice(message))
       return message.topic === 'hello' && !over.late
         ? booking.then(() => deps.greet(device))
         : booking
     },
     nonsense: (kind: InvalidMessageReason, about = '') =>
-      bookDeviceNotice({ is: 'nonsense', kind, about }),
-    ended: () => bookDeviceNotice({ is: 'ended' }),
+      recordDeviceNotice({ is: 'nonsense', kind, about }),
+    ended: () => recordDeviceNotice({ is: 'ended' }),
   }
 }
 
 /** Opens the sessions of a device that is connected through an external broker. */
-function createKnownDevice(
+function createSharedDeviceSession(
   deps: DeviceSessionManagerDeps,
   device: DeviceIdentity,
 ): SharedDeviceSession {

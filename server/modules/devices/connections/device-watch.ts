@@ -36,7 +36,7 @@ export type DeviceWatchRelay = {
   sending(bus: DeviceBus): DeviceBus
 }
 
-export function openDeviceWatchRelay(
+export function createDeviceWatchRelay(
   db: Database,
   defect: (error: unknown) => void,
 ): DeviceWatchRelay {
@@ -58,7 +58,7 @@ export function openDeviceWatchRelay(
     if (until < Date.now()) watched.delete(code)
     else sendToWatcher(code, observation)
   }
-  function observeDeviceSession<Session extends Pick<DeviceSession, 'nonsense' | 'ended'>>(
+  function wrapSessionWithObservation<Session extends Pick<DeviceSession, 'nonsense' | 'ended'>>(
     code: string,
     session: Session,
   ): Session {
@@ -102,7 +102,7 @@ export function openDeviceWatchRelay(
         if (!session) return undefined
         forwardObservation(code, { is: 'came', at: Date.now() })
         return {
-          ...observeDeviceSession(code, session),
+          ...wrapSessionWithObservation(code, session),
           heard(message) {
             forwardObservation(code, { is: 'heard', at: Date.now(), message })
             return session.heard(message)
@@ -113,7 +113,7 @@ export function openDeviceWatchRelay(
         const session = await registry.known(code)
         if (!session) return undefined
         return {
-          ...observeDeviceSession(code, session),
+          ...wrapSessionWithObservation(code, session),
           async heard(message, isFresh) {
             forwardObservation(code, { is: 'heard', at: Date.now(), message })
             await session.heard(message, isFresh)
@@ -178,11 +178,12 @@ export async function watchDevice(
     defect: () => undefined,
   })
   await ear.begun
-  const askDeviceGateways = (request: WatchRequest) =>
+  const sendWatchRequestToGateways = (request: WatchRequest) =>
     db.asNobody(async (tx) => notifyAfterCommit(tx, COMMAND_CHANNEL, JSON.stringify(request)))
   return {
-    ask: (seconds) => askDeviceGateways({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
-    tell: (command) => askDeviceGateways({ is: 'tell', code, command }),
+    ask: (seconds) =>
+      sendWatchRequestToGateways({ is: 'watch', code, until: Date.now() + seconds * 1_000 }),
+    tell: (command) => sendWatchRequestToGateways({ is: 'tell', code, command }),
     stop: ear.stop,
   }
 }

@@ -8,22 +8,26 @@ import { startOutsideBroker, type OutsideBus } from '#gateway/outside-broker.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import { openChannelListener } from '#server/platform/database/listen.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
-import { openDeviceAdmitter } from '../boards/admission.ts'
+import { createDeviceAdmitter } from '../boards/admission.ts'
 import { COMMAND_CHANNEL, CUT } from '../commands/command-store.ts'
-import { findQueryType, bookQueryAnswer, type BoardQueryDeps } from '../boards/board-requests.ts'
 import {
-  bookCommandReply,
-  sendNamedCommand,
-  sendWaitingCommands,
+  findQueryType,
+  passOnBoardQueryReply,
+  type BoardQueryDeps,
+} from '../boards/board-requests.ts'
+import {
+  saveCommandReply,
+  sendDeviceCommandById,
+  sendWaitingCommandsAndQueries,
   sendCurrentTime,
 } from '../commands/commands.ts'
 import { openDeviceNoticeBook, type DeviceNoticeBookDeps } from './book-device-messages.ts'
-import { sweepDeadGateways } from '../device-state-store.ts'
+import { markDeadGatewayDevicesOffline } from '../device-state-store.ts'
 import type { DeviceIdentity } from '../device-state-store.ts'
-import { openDeviceSessionManager } from './device-sessions.ts'
-import { GATEWAY_LOCKS, openLanes } from './lane-locks.ts'
+import { createDeviceSessionManager } from './device-sessions.ts'
+import { GATEWAY_LOCKS, createLaneLocks } from './lane-locks.ts'
 import type { DeviceKeys } from '../boards/device-secret.ts'
-import { openDeviceWatchRelay } from './device-watch.ts'
+import { createDeviceWatchRelay } from './device-watch.ts'
 import type { CommandEndListener } from '../commands/command-worker.ts'
 
 /** Options of the device side of a server: the broker and its connections to the database. */
@@ -60,7 +64,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     tell: notifyDevicesChange,
     forget: asking.forget,
   })
-  const watching = openDeviceWatchRelay(db, defect)
+  const watching = createDeviceWatchRelay(db, defect)
   let bus: DeviceBus | undefined
   let outside: OutsideBus | undefined
   let connection: pg.Client | undefined
@@ -83,8 +87,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       if (id === CUT) return bus.cut(code)
       const device = { merchantId, deviceId, code }
       const sent = id
-        ? sendNamedCommand(db, bus, device, id)
-        : sendWaitingCommands({ db, asking }, bus, device)
+        ? sendDeviceCommandById(db, bus, device, id)
+        : sendWaitingCommandsAndQueries({ db, asking }, bus, device)
       void sent.catch(defect)
     },
     defect,
@@ -92,26 +96,26 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     await ear.begun
     must(gateway !== undefined, 'a gateway has its number')
-    const own = openDeviceSessionManager({
+    const own = createDeviceSessionManager({
       db,
-      admitting: openDeviceAdmitter(deviceKeys),
+      admitting: createDeviceAdmitter(deviceKeys),
       facts,
       gateway,
       ask: (device) => (bus ? sendCurrentTime(bus, device) : ''),
       async greet(device) {
         if (!bus) return
         sendCurrentTime(bus, device)
-        await sendWaitingCommands({ db, asking }, bus, device)
+        await sendWaitingCommandsAndQueries({ db, asking }, bus, device)
       },
-      answered: (device, reply) => handleDeviceReply(options, device, reply),
+      answered: (device, reply) => routeDeviceReply(options, device, reply),
     })
-    await db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
-    const lanes = openLanes(() => connection)
+    await db.asNobody((tx) => markDeadGatewayDevicesOffline(tx, GATEWAY_LOCKS))
+    const lanes = createLaneLocks(() => connection)
     const keeper = watching.through(own)
     if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
     bus = watching.sending(outside ?? (await startBroker({ ...listening, keeper, defect })))
     const sweeping = setInterval(() => {
-      const sweep = db.asNobody((tx) => sweepDeadGateways(tx, GATEWAY_LOCKS))
+      const sweep = db.asNobody((tx) => markDeadGatewayDevicesOffline(tx, GATEWAY_LOCKS))
       void Promise.all([sweep, own.catchUp()]).catch(defect)
     }, SWEEP_MS)
     return {
@@ -132,13 +136,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
  * Handles a reply to a command, or to a question beside commands. Returns false if it does not answer that
  * question.
  */
-async function handleDeviceReply(
+async function routeDeviceReply(
   deps: GatewayOptions,
   device: DeviceIdentity,
   reply: Reply,
 ): Promise<boolean> {
   const queryType = findQueryType(reply)
-  if (queryType) return bookQueryAnswer(deps, device, queryType, reply)
-  await bookCommandReply(deps, device, reply)
+  if (queryType) return passOnBoardQueryReply(deps, device, queryType, reply)
+  await saveCommandReply(deps, device, reply)
   return true
 }

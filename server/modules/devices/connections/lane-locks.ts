@@ -9,7 +9,7 @@ const LANE_LOCKS = 80_010
 /**
  * Opens lanes whose locks belong to one connection, so a gateway that dies or loses it holds none any more.
  */
-export function openLanes(connection: () => pg.Client | undefined): Lanes {
+export function createLaneLocks(connection: () => pg.Client | undefined): Lanes {
   async function queryLaneLock(text: string, values: readonly number[]): Promise<unknown> {
     const client = connection()
     must(client, 'the gateway has its connection')

@@ -4,7 +4,7 @@ import { moment } from '#contract/base/wire.ts'
 import * as z from 'zod/mini'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
+import { newExportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { toCreditFilter } from './credit-handlers.ts'
 import { listCredits, type CreditRow } from './credit-store.ts'
 import { getDeviceSiteName } from '../registry/register-device.ts'
@@ -12,16 +12,16 @@ import { getDeviceSiteName } from '../registry/register-device.ts'
 const BATCH = 2_000
 
 const columns = [
-  exportColumn('moment', { zh: '时间', en: 'Time' }),
-  exportColumn('text', { zh: '谁', en: 'Who' }),
-  exportColumn('text', { zh: '设备编码', en: 'Code' }, 20),
-  exportColumn('text', { zh: '编号', en: 'Number' }, 10),
-  exportColumn('text', { zh: '类型', en: 'Type' }),
-  exportColumn('text', { zh: '场地', en: 'Site' }, 24),
-  exportColumn('number', { zh: '枚数', en: 'Coins' }),
-  exportColumn('text', { zh: '原因', en: 'Why' }, 24),
-  exportColumn('text', { zh: '结果', en: 'Outcome' }),
-  exportColumn('text', { zh: '设备说', en: 'Device says' }),
+  newExportColumn('moment', { zh: '时间', en: 'Time' }),
+  newExportColumn('text', { zh: '谁', en: 'Who' }),
+  newExportColumn('text', { zh: '设备编码', en: 'Code' }, 20),
+  newExportColumn('text', { zh: '编号', en: 'Number' }, 10),
+  newExportColumn('text', { zh: '类型', en: 'Type' }),
+  newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
+  newExportColumn('number', { zh: '枚数', en: 'Coins' }),
+  newExportColumn('text', { zh: '原因', en: 'Why' }, 24),
+  newExportColumn('text', { zh: '结果', en: 'Outcome' }),
+  newExportColumn('text', { zh: '设备说', en: 'Device says' }),
 ] as const
 
 /** Exports one line per credit, newest first, up to the time of the request. */

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/base/call.ts'
 import { COINS_MAX, creditCalls } from '#contract/devices/device-credits.ts'
 import { deviceSubject } from '#contract/devices/devices.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
-import { answerExport } from '#server/modules/exports/surface.ts'
+import { startExportOrLink } from '#server/modules/exports/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
@@ -82,7 +82,7 @@ export function creditHandlers({ oneOf, sealKeys }: CreditDeps): Handlers<typeof
         after: { what: callName, startDate, endDate },
       })
       const lines = await store.countCredits(tx, scope, toCreditFilter(input))
-      return answerExport(sealKeys, creditCalls.exportCredits, context, input, lines)
+      return startExportOrLink(sealKeys, creditCalls.exportCredits, context, input, lines)
     },
 
     ...creditLimitHandlers,

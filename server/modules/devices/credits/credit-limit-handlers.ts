@@ -4,7 +4,7 @@ import {
   type creditCalls,
 } from '#contract/devices/device-credits.ts'
 import { devicePermissions } from '#contract/devices/device-commands.ts'
-import { activeAccounts } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -52,7 +52,7 @@ function clearReasonNeeded(limit: CreditLimit): CreditLimit {
 /** Lists the sub-accounts that may give coins. */
 async function listCreditGivers(tx: Tx, scope: Scope) {
   const { key } = devicePermissions.control
-  const people = await activeAccounts(tx, scope)
+  const people = await listActiveAccounts(tx, scope)
   return people.filter(({ roleId, permissions }) => roleId !== null && permissions?.includes(key))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountSource } from '#contract/devices/held-meters.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue, withinHours } from '#server/platform/query.ts'
+import { merchantValue, buildHoursCondition } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Count of a machine in one hour, and the part of it that its owner reverses. */
@@ -34,7 +34,7 @@ export async function listHourCounts(
   const { rows } = await sql<HourCount>`select hour, site_id as "siteId", source,
       unit_fen as "unitFen", least(quantity, ${COUNT_SHOWN_MAX}) as quantity
     from device_hours
-    where merchant_id = ${merchantValue(scope)} and ${withinHours(scope, { from, until, deviceId })}
+    where merchant_id = ${merchantValue(scope)} and ${buildHoursCondition(scope, { from, until, deviceId })}
     order by quantity desc, hour desc, source, unit_fen limit ${COUNTS_MAX}`.execute(tx)
   return rows
 }
@@ -55,7 +55,7 @@ export async function listCountReversals(
 }
 
 /** Returns false if fewer pieces were counted in that hour. */
-export async function reverseCount(
+export async function reverseMeterCount(
   tx: Tx,
   scope: Scope,
   deviceId: string,

@@ -49,7 +49,7 @@ type CounterEpochPlays = {
  * Lists the last plays of the board's current counter epoch, newest first in the board's own order, without
  * plays by staff. Undefined before the board's first meters, because its epoch is not known then.
  */
-export async function listLastPlays(
+export async function listPlaysOfCounterEpoch(
   tx: Tx,
   scope: Scope,
   deviceId: string,

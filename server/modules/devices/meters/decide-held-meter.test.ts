@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { world } from '#contract/example-world.ts'
 import { income } from '#contract/income/income.ts'
@@ -113,7 +113,7 @@ test('implausible old counts stay readable and can be reversed', async () => {
   await testServer.get(devices.list, { size: 500 })
   await testServer.get(devices.summary, {})
   await testServer.get(income.cash, day)
-  const date = toDayStart(hour)
+  const date = toShanghaiDayStart(hour)
   const { counts } = await testServer.get(devices.counts, { id, date })
   expect(counts).toMatchObject([{ source: 'cashIn', unitFen: 10_000, quantity: bad }])
   const { fieldName: _name, ...count } = counts[0]!

@@ -1,14 +1,18 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { PIECES_MAX } from '#contract/devices/meter-limits.ts'
 import type { CountedPieces } from './counted-pieces.ts'
-import { setHeldMeters, type DeviceStateUpdate, type DeviceState } from '../device-state.ts'
+import {
+  applyHeldMetersAndFaults,
+  type DeviceStateUpdate,
+  type DeviceState,
+} from '../device-state.ts'
 import { computePlausiblePieces, type HeldMeter } from './judge-meters.ts'
 
 /** Effect of a person's decision about a held reading on the totals of a machine. No I/O. */
 export type HeldDecision = 'take' | 'drop' | 'newLife'
 
 /** Returns the key of a held reading. Plausible growth that follows does not change it. */
-export function toReadingKey({ life, kind, source, unitFen, told, grown }: HeldMeter): string {
+export function toHeldMeterKey({ life, kind, source, unitFen, told, grown }: HeldMeter): string {
   return [life, kind, source, unitFen, told - grown].join('.')
 }
 
@@ -50,7 +54,7 @@ export function applyHeldDecision(
   }, state.totals)
   const livesBefore = state.livesBefore + (isNew ? 1 : 0)
   const left = state.held.filter((each) => !settled.includes(each))
-  return { state: setHeldMeters({ ...state, totals, livesBefore }, left, now), counted }
+  return { state: applyHeldMetersAndFaults({ ...state, totals, livesBefore }, left, now), counted }
 }
 
 function countDecidedPieces(

@@ -61,15 +61,18 @@ export type JudgedMeters = {
 }
 
 /** Judges each counter by itself, so that a held one holds no other. It runs for every message. */
-export function judgeMeters(judging: MeterJudgingContext, reading: PartialMeters): JudgedMeters {
+export function assessMeterReading(
+  judging: MeterJudgingContext,
+  reading: PartialMeters,
+): JudgedMeters {
   const { booked } = judging
   const counted: CountedPieces[] = []
   const heldMeters: HeldMeter[] = []
   const retainedTotals: RetainedTotal[] = []
-  const checkMeterTotal = (source: CountSource, unitFen: number, total: number, last = 0) => {
+  const collectMeterTotal = (source: CountSource, unitFen: number, total: number, last = 0) => {
     if (total === last && judging.held.length === 0) return
     const of = { source, unitFen }
-    const { quantity, hold } = judgeMeterTotal(judging, of, total, last)
+    const { quantity, hold } = assessMeterTotal(judging, of, total, last)
     if (quantity > 0) counted.push({ ...of, quantity })
     if (!hold) return
     heldMeters.push(hold)
@@ -78,10 +81,10 @@ export function judgeMeters(judging: MeterJudgingContext, reading: PartialMeters
   for (const counter of counters) {
     // A counter that is missing, or was invalid in the message, has not shrunk.
     const total = reading[counter]
-    if (total !== undefined) checkMeterTotal(counter, 0, total, booked[counter])
+    if (total !== undefined) collectMeterTotal(counter, 0, total, booked[counter])
   }
   for (const [unit, pieces] of Object.entries(reading.cashIn ?? {})) {
-    checkMeterTotal('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
+    collectMeterTotal('cashIn', Number(unit), pieces, booked.cashIn?.[unit])
   }
   // A denomination that is no longer reported stays held, unless nothing of it was booked.
   const untold = judging.held.filter(({ source, unitFen, accepted }) => {
@@ -95,7 +98,7 @@ export function judgeMeters(judging: MeterJudgingContext, reading: PartialMeters
 
 type MeterTotalVerdict = { readonly quantity: number; readonly hold?: HeldMeter }
 
-function judgeMeterTotal(
+function assessMeterTotal(
   { pace, life, held, meteredAt, isUnsure, now }: MeterJudgingContext,
   of: Pick<CountedPieces, 'source' | 'unitFen'>,
   reportedTotal: number,

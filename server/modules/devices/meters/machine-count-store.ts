@@ -5,7 +5,7 @@ import {
   toCappedSum,
   merchantValue,
   worthFen,
-  withinHours,
+  buildHoursCondition,
   type Hours,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -52,8 +52,8 @@ export async function listMachineCounts(
     await sql<MachineCountRow>`select ${names[by]}, ${toCappedSum(sql`sum(quantity)`)} as quantity,
       ${toCappedSum(sql`sum(${worthFen})`)} as worth
     from device_hours
-    where merchant_id = ${merchantValue(scope)} and source = ${source} and ${withinHours(scope, hours)}
-      ${ofUnit}
+    where merchant_id = ${merchantValue(scope)} and source = ${source}
+      and ${buildHoursCondition(scope, hours)} ${ofUnit}
     group by ${KEYS[by]} order by ${by === 'day' ? sql`day` : sql`worth desc, quantity desc`}`.execute(
       tx,
     )

@@ -16,7 +16,7 @@ import {
   canAcceptHeldMeter,
   applyHeldDecision,
   isOfCurrentEpoch,
-  toReadingKey,
+  toHeldMeterKey,
 } from './decide-held-meter.ts'
 import type { DeviceState } from '../device-state.ts'
 import {
@@ -57,7 +57,8 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
       if (!device) throw refuse('notFound')
       const [state] = await lockDeviceStates(tx, scope, [id])
       const reading =
-        state && filterVisibleReadings(state.held, actor).find((each) => toReadingKey(each) === key)
+        state &&
+        filterVisibleReadings(state.held, actor).find((each) => toHeldMeterKey(each) === key)
       if (!state || !reading) throw refuse('notHeld')
       if (decision === 'newLife' && !isOfCurrentEpoch(state, reading)) throw refuse('notHeld')
       if (decision === 'take' && !canAcceptHeldMeter(reading)) throw refuse('cannotTake')
@@ -129,7 +130,8 @@ export function meterHandlers(oneOf: DeviceFinder): Handlers<typeof meterCalls> 
       if (!device) throw refuse('notFound')
       const recordFields = { id: newId(), byName: actor.name, createTime: new Date() }
       const reversal = { ...fields, ...recordFields, siteId: fieldId ?? '' }
-      if (!(await store.reverseCount(tx, scope, id, reversal))) throw refuse('fewer', 'quantity')
+      if (!(await store.reverseMeterCount(tx, scope, id, reversal)))
+        throw refuse('fewer', 'quantity')
       const { source, unitFen, quantity, reason } = fields
       record(scope, deviceSubject, {
         id,
@@ -165,7 +167,7 @@ function toHeldReadings(
   return heldMeters.map((reading) => {
     const { kind, source, unitFen, accepted, told, grown, since } = reading
     return {
-      key: toReadingKey(reading),
+      key: toHeldMeterKey(reading),
       kind,
       source,
       unitFen: toFen(unitFen),

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import type { Meters } from '#gateway/protocol.ts'
 import { openTestServer } from '#server/test/test-server.ts'
-import { bookPastHours, findUnbookedRange } from '../surface.ts'
+import { insertPastDeviceHours, findUnbookedRange } from '../surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -49,7 +49,7 @@ test('past hours are booked once without changing device state', async () => {
   const at = (index: number) => new Date(FIRST + index * HOUR_MS)
   const book = (past: typeof hours) =>
     testServer.db.inMerchant(merchantId, (tx, scope) =>
-      bookPastHours(tx, scope, [{ deviceId, siteId, hours: past }]),
+      insertPastDeviceHours(tx, scope, [{ deviceId, siteId, hours: past }]),
     )
   const left = () =>
     testServer.db.inMerchant(merchantId, (tx, scope) => findUnbookedRange(tx, scope, stretch))

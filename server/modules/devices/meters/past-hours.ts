@@ -39,7 +39,7 @@ export async function findUnbookedRange(
 }
 
 /** Books past hours. Nothing may be booked in them yet. Returns false if nothing was counted in them. */
-export async function bookPastHours(
+export async function insertPastDeviceHours(
   tx: Tx,
   scope: Scope,
   devices: readonly PastDevice[],

@@ -7,7 +7,7 @@ import type { Scope } from '#server/platform/scope.ts'
  * Selects all devices that a merchant ever had, including removed and moved ones. It is meant for records
  * that contain the site themselves, because it does not filter by site.
  */
-function selectDeviceHistory(tx: Tx, scope: Scope) {
+function selectDevicesIncludingRemoved(tx: Tx, scope: Scope) {
   type Tables = {
     devices: { merchant_id: string; device_id: string; code: string; type: DeviceType }
   }
@@ -22,7 +22,7 @@ export async function listDeviceIdsOfType(
   scope: Scope,
   type: DeviceType,
 ): Promise<string[]> {
-  const rows = await selectDeviceHistory(tx, scope)
+  const rows = await selectDevicesIncludingRemoved(tx, scope)
     .where('type', '=', type)
     .select('device_id')
     .execute()
@@ -35,7 +35,7 @@ export async function listDeviceCodes(
   scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await selectDeviceHistory(tx, scope)
+  const rows = await selectDevicesIncludingRemoved(tx, scope)
     .where('device_id', '=', anyOf(ids))
     .select(['device_id', 'code'])
     .execute()

@@ -1,4 +1,4 @@
-import { isWarning } from '#contract/devices/faults.ts'
+import { isWarningFaultCode } from '#contract/devices/faults.ts'
 import type { DeviceToday } from '#contract/devices/device-state.ts'
 import type { Device, LiveDeviceState } from '#contract/devices/devices.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
@@ -40,7 +40,7 @@ const NEVER_CAME: DeviceStateView = {
 }
 
 /** Returns the devices with their current states. */
-export async function addDeviceStates<Row extends { readonly id: string }>(
+export async function attachDeviceStatesAndToday<Row extends { readonly id: string }>(
   tx: Tx,
   scope: Scope,
   rows: readonly Row[],
@@ -121,7 +121,7 @@ function getStateStart({
       return new Date(
         Math.min(
           ...Object.values(faults)
-            .filter(({ code }) => !isWarning(code))
+            .filter(({ code }) => !isWarningFaultCode(code))
             .map(({ since }) => Date.parse(since)),
         ),
       )

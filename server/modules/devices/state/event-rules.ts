@@ -22,7 +22,7 @@ export type KnownEvent = {
  * same id in another boot is another event. A repetition that carries the current boot instead of its own is
  * recognised by its content.
  */
-export function judgeEvents(
+export function classifyReportedEvents(
   knownEvents: readonly KnownEvent[],
   reportedEvents: readonly KnownEvent[],
 ): EventVerdict[] {

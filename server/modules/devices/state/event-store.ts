@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { judgeEvents, type EventVerdict, type KnownEvent } from './event-rules.ts'
+import { classifyReportedEvents, type EventVerdict, type KnownEvent } from './event-rules.ts'
 
 export type ReportedEvent = {
   readonly deviceId: string
@@ -22,7 +22,7 @@ export async function insertNewEvents(
   const reportedEvents = events.map(({ deviceId, event, heardAt = now }) => {
     return { ...event, deviceId, heardAt, at: Math.min(event.at, LAST_MOMENT_MS) }
   })
-  const verdicts = judgeEvents(knownEvents, reportedEvents)
+  const verdicts = classifyReportedEvents(knownEvents, reportedEvents)
   const fresh = reportedEvents.filter((_, index) => verdicts[index] === 'fresh')
   if (fresh.length > 0) await insertEvents(tx, scope, fresh)
   return verdicts

@@ -16,7 +16,7 @@ const WORD = sql.raw(
 )
 
 /** Saves the site of a device with its state, so that thousands are counted without a join. */
-export async function saveDeviceSite(
+export async function saveDeviceStateSite(
   tx: Tx,
   scope: Scope,
   deviceId: string,
@@ -30,7 +30,7 @@ export async function saveDeviceSite(
 }
 
 /** Counts devices by site and state. A device that never connected is offline. */
-export async function countSiteStates(
+export async function countDeviceStatesBySite(
   tx: Tx,
   scope: Scope,
   siteId: string | undefined,

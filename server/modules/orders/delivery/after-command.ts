@@ -2,7 +2,7 @@ import type { CommandState } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import * as bookings from '../bookings.ts'
 import { countOrderedPieces, isPartlyDelivered, computeMissingFen } from './delivered-amounts.ts'
-import { refundMissingPieces } from '../lifecycle.ts'
+import { createMissingPiecesRefundStep } from '../lifecycle.ts'
 import type { OrderStepCause, PassedOrderState, Step } from '../order-step.ts'
 import type { OrderRow } from '../order-row.ts'
 
@@ -36,7 +36,7 @@ export function computeStepAfterCommand(
   const cause = state === 'settled' ? 'person' : 'device'
   if (state === 'done' || (state === 'settled' && code === 'found.done')) {
     return isWaiting
-      ? completeDeliveredOrder(order, cause, now)
+      ? createDeliveredOrderStep(order, cause, now)
       : createLateDeliveryStep(order, cause)
   }
   if (!isWaiting)
@@ -47,11 +47,11 @@ export function computeStepAfterCommand(
     return { steps: [{ state: 'doubt', cause: 'time' }] }
   }
   if (!['failed', 'expired', 'part', 'settled'].includes(state)) return undefined
-  return failUndeliveredOrder(order, endedCommand, cause, now)
+  return createUndeliveredOrderStep(order, endedCommand, cause, now)
 }
 
 /** Returns the step for an order of which nothing, or only a part, came out. */
-function failUndeliveredOrder(
+function createUndeliveredOrderStep(
   order: OrderRow,
   { state, code, count = 0, isMetered = false }: EndedOrderCommand,
   cause: OrderStepCause,
@@ -68,7 +68,7 @@ function failUndeliveredOrder(
     isMetered && { checkUntil: new Date(now.getTime() + CHECK_MS) }
   if (check || isRefundedByHand(after))
     return { steps: [failed], set: { failCode, ...part, ...check } }
-  const back = refundMissingPieces(after, cause, now)
+  const back = createMissingPiecesRefundStep(after, cause, now)
   const isDone = back.steps[0]?.state === 'done'
   const steps = isDone ? back.steps : [failed, ...back.steps]
   return { ...back, steps, set: { ...back.set, failCode, ...part } }
@@ -88,12 +88,14 @@ function isRefundedByHand(order: OrderRow): boolean {
  */
 export function computeStepAfterMeterCheck(order: OrderRow, grown: number, now: Date): Step {
   if (grown < 1)
-    return isRefundedByHand(order) ? { steps: [] } : refundMissingPieces(order, 'time', now)
+    return isRefundedByHand(order)
+      ? { steps: [] }
+      : createMissingPiecesRefundStep(order, 'time', now)
   const deliveredCount = Math.min(countOrderedPieces(order), (order.delivered ?? 0) + grown)
   return { steps: [], set: { delivered: deliveredCount, deliveredBy: 'meters' } }
 }
 
-function completeDeliveredOrder(order: OrderRow, cause: OrderStepCause, now: Date): Step {
+function createDeliveredOrderStep(order: OrderRow, cause: OrderStepCause, now: Date): Step {
   const all = order.delivered !== null && { delivered: countOrderedPieces(order) }
   return { steps: [{ state: 'done', cause }], set: { endedAt: now, ...all } }
 }

@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { CommandState } from '#contract/devices/device.ts'
 import type { Reply } from '#gateway/protocol.ts'
 import { listDeviceStates } from '#server/modules/devices/surface.ts'
@@ -8,7 +8,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { check } from '../intents.ts'
 import { computeStepAfterCommand } from './after-command.ts'
 import type { OrderRow } from '../order-row.ts'
-import { applyLastOrderStep } from '../step-store.ts'
+import { applyOrderStepAtCommit } from '../step-store.ts'
 import { applyRefundStep } from '../refunds/apply-refund-step.ts'
 import { savePlayResults, lockOrderOfCommand } from '../store.ts'
 
@@ -31,13 +31,13 @@ export async function continueOrderAfterCommand(
   const { id, state, code, data } = command
   const count = Number(data?.['count'] ?? 0)
   const isMetered = state === 'failed' && (await isDeviceMetered(tx, scope, order))
-  const step = computeStepAfterCommand(order, { id, state, code, count, isMetered }, timeNow())
+  const step = computeStepAfterCommand(order, { id, state, code, count, isMetered }, databaseNow())
   if (!step) return
   if (step.set?.checkUntil) {
     await check.write(tx, scope, newId(), { merchantId: scope.merchantId, orderId: order.id })
   }
   if (step.refund) await applyRefundStep(tx, scope, order, step)
-  else applyLastOrderStep(tx, scope, order, step)
+  else applyOrderStepAtCommit(tx, scope, order, step)
 }
 
 /** Returns whether the machine reports meters. If it never did, none are expected after its reply. */

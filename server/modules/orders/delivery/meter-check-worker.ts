@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { listDeviceStates } from '#server/modules/devices/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
@@ -19,7 +19,7 @@ const LOOK_MS = 2_000
 export function createMeterCheckOutboxHandler(db: Database): OutboxHandler {
   return createOutboxHandler(check, {
     async carry({ merchantId, orderId }): Promise<Outcome<object>> {
-      const now = timeNow()
+      const now = databaseNow()
       const isDue = await db.inMerchant(merchantId, async (tx, scope) => {
         const order = await findOrder(tx, scope, orderId)
         if (!order?.checkUntil || order.checkUntil <= now) return true
@@ -40,7 +40,7 @@ export function createMeterCheckOutboxHandler(db: Database): OutboxHandler {
       const step = computeStepAfterMeterCheck(
         order,
         await countMeteredPieces(tx, scope, order),
-        timeNow(),
+        databaseNow(),
       )
       if (step.refund) await applyRefundStep(tx, scope, order, step)
       else await applyOrderStep(tx, scope, order, step)

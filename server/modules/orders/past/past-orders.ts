@@ -7,7 +7,7 @@ import {
   type PricingDeps,
   type Shelf,
 } from '#server/modules/offers/surface.ts'
-import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
+import { findSiteShareCalculator } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { computeStepAfterCommand } from '../delivery/after-command.ts'
@@ -102,7 +102,7 @@ async function bookPastOrder(
     channelId: toChannelId(scope.merchantId, 'wechatPay'),
   } as const
   const ordering = { playerId, machine, siteId, settings, now }
-  const splitOf = await findSplitRule(tx, scope, siteId, now)
+  const splitOf = await findSiteShareCalculator(tx, scope, siteId, now)
   const split = splitOf(quote.amountFen, { holder: 'platform', provider: 'wechatPay' })
   const order = { ...createMoneyOrder(ordering, { ...paying, ...channel, payer, split }), id }
   await insertOrderWithLines(tx, scope, order, quote.lines)
@@ -123,7 +123,7 @@ function toPastOrderSteps(
 ): PastOrderStep[] {
   if (!paidAt || !noticedAt) {
     const expiredAt = order.expiresAt
-    return [{ from: 'created', step: life.closeUnpaidOrder(expiredAt), at: expiredAt }]
+    return [{ from: 'created', step: life.createUnpaidCloseStep(expiredAt), at: expiredAt }]
   }
   const endedAt = new Date(noticedAt.getTime() + DISPENSED_MS)
   const payment = { providerNumber: `past${order.id}`, paidAt }
@@ -134,7 +134,7 @@ function toPastOrderSteps(
   const back = takenBackAt &&
     step.refund && {
       from: 'refunding' as const,
-      step: life.completeProviderRefund(
+      step: life.createProviderRefundDoneStep(
         order,
         { id: step.refund.id, amount: order.amount },
         takenBackAt,

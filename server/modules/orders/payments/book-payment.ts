@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { MadePayment } from '#server/outside/payments/payment-port.ts'
 import { enqueueOrderSharing } from '#server/modules/profit-sharing/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -7,7 +7,7 @@ import { isOrderStockGone } from '../play/available-stock.ts'
 import * as life from '../lifecycle.ts'
 import type { OrderRow } from '../order-row.ts'
 import { bookRefundedPayment } from '../refunds/provider-refund.ts'
-import { applyLastOrderStep } from '../step-store.ts'
+import { applyOrderStepAtCommit } from '../step-store.ts'
 
 /** Returns false if the amount differs from that of the order. Nothing is booked then. */
 export async function bookPayment(
@@ -23,7 +23,7 @@ export async function bookPayment(
     return true
   }
   const isLost = await isOrderStockGone(tx, scope, order)
-  const step = life.computeStepAfterPayment(order, payment, timeNow(), isLost)
-  if (step) applyLastOrderStep(tx, scope, order, step)
+  const step = life.computeStepAfterPayment(order, payment, databaseNow(), isLost)
+  if (step) applyOrderStepAtCommit(tx, scope, order, step)
   return true
 }

@@ -8,7 +8,7 @@ import { bookPayment } from './book-payment.ts'
 import { bookRefundResult } from '../refunds/book-refund.ts'
 import { bookNoticedRefund } from '../refunds/provider-refund.ts'
 import { findOrderRefund } from '../refunds/refund-store.ts'
-import { saveNotice } from './notice-store.ts'
+import { savePaymentNotice } from './notice-store.ts'
 import { lockOrder } from '../store.ts'
 
 /**
@@ -35,7 +35,7 @@ export const noticeHandlers: Handlers<typeof payments> = {
     const notice = actor.notice as Notice
     const { id } = notice
     const [saveResult, order] = await Promise.all([
-      saveNotice(tx, scope, {
+      savePaymentNotice(tx, scope, {
         channelId,
         id,
         hash: hashSha256(JSON.stringify(notice)).toString('base64url'),

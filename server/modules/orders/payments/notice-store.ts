@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
  * Saves a notice, so that it has an effect only once. Returns `other` if the same id came with other
  * content.
  */
-export async function saveNotice(
+export async function savePaymentNotice(
   tx: Tx,
   scope: Scope,
   notice: { readonly channelId: string; readonly id: string; readonly hash: string },

@@ -1,4 +1,4 @@
-import { timeMs, timeNow } from '#server/platform/clock.ts'
+import { databaseNowMs, databaseNow } from '#server/platform/clock.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { MadePayment, PaymentPort } from '#server/outside/payments/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -25,11 +25,12 @@ export function createPaymentOutboxHandler({ db, channels }: PaymentDeps): Outbo
     async carry({ merchantId }, id): Promise<Outcome<PaymentEnd>> {
       const order = await db.inMerchant(merchantId, (tx, scope) => findOrder(tx, scope, id))
       if (order?.state !== 'created') return doneOutcome({ is: 'over' })
-      const again = computeNextPaymentQuery(order, timeNow())
-      if (timeMs() - order.madeAt.getTime() < FIRST_MS) return unknownOutcome('just made', again)
+      const again = computeNextPaymentQuery(order, databaseNow())
+      if (databaseNowMs() - order.madeAt.getTime() < FIRST_MS)
+        return unknownOutcome('just made', again)
       const port = await channels.paymentPortOf(merchantId, order.channelId ?? '')
       return port
-        ? askPaymentProvider(port, order, again)
+        ? queryOrClosePayment(port, order, again)
         : unknownOutcome('its channel is gone', again)
     },
 
@@ -40,13 +41,13 @@ export function createPaymentOutboxHandler({ db, channels }: PaymentDeps): Outbo
       if (!order) return
       if (paymentEnd.is === 'paid') await bookPayment(tx, scope, order, paymentEnd.payment)
       else if (order.state === 'created') {
-        await applyOrderStep(tx, scope, order, life.closeUnpaidOrder(timeNow()))
+        await applyOrderStep(tx, scope, order, life.createUnpaidCloseStep(databaseNow()))
       }
     },
   })
 }
 
-async function askPaymentProvider(
+async function queryOrClosePayment(
   port: PaymentPort,
   order: OrderRow,
   again: Date,
@@ -56,7 +57,7 @@ async function askPaymentProvider(
     const { value } = outcome
     return doneOutcome(value.is === 'closed' ? { is: 'unpaid' } : { is: 'paid', payment: value })
   }
-  const isOver = order.expiresAt.getTime() < timeMs()
+  const isOver = order.expiresAt.getTime() < databaseNowMs()
   if (!isOver || outcome.is === 'unknown') return unknownOutcome('not paid yet', again)
   const closeOutcome = await port.close(order.id)
   if (closeOutcome.is === 'done') return doneOutcome({ is: 'unpaid' })

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
-  endOwnStockHolds,
+  releasePlayerStockHolds,
   listStockHoldings,
-  lockStock,
-  isHoldingStock,
+  lockDeviceStock,
+  isOrderHoldingStock,
   countUnpaidHolds,
   type StockHolding,
 } from './stock-hold-store.ts'
@@ -89,7 +89,7 @@ export async function requireAvailablePiece(
   slot: number,
   refuse: RefuseFunction<Extract<PlayFailure, 'soldOut' | 'lastHeld'>>,
 ): Promise<void> {
-  await lockStock(tx, scope, deviceId)
+  await lockDeviceStock(tx, scope, deviceId)
   const { left } = await readSlotStock(tx, scope, deviceId, playerId)
   const { pieces, heldUntil } = left(slot)
   if (pieces < 1) throw refuse(heldUntil ? 'lastHeld' : 'soldOut')
@@ -103,7 +103,7 @@ export async function requireHopperCoins(
   coins: number,
   refuse: RefuseFunction<Extract<PlayFailure, 'hopperLow' | 'lastHeld'>>,
 ): Promise<void> {
-  await lockStock(tx, scope, deviceId)
+  await lockDeviceStock(tx, scope, deviceId)
   const { pieces, heldUntil } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
   if (pieces >= coins) return
   if (pieces < 1 && heldUntil) throw refuse('lastHeld')
@@ -132,9 +132,13 @@ const UNPAID_HOLDS_MAX = 3
  * Returns until when a new order holds its goods: as long as it can be paid. It replaces the player's older
  * order at the machine. Null if the player left too many orders unpaid, or nothing is used up.
  */
-export async function startStockHold(tx: Tx, scope: Scope, order: OrderRow): Promise<Date | null> {
+export async function replacePlayerStockHold(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+): Promise<Date | null> {
   if (!consumesStock(order)) return null
-  await endOwnStockHolds(tx, scope, order)
+  await releasePlayerStockHolds(tx, scope, order)
   const unpaid = await countUnpaidHolds(tx, scope, order.playerId)
   return unpaid < UNPAID_HOLDS_MAX ? order.expiresAt : null
 }
@@ -142,9 +146,9 @@ export async function startStockHold(tx: Tx, scope: Scope, order: OrderRow): Pro
 /** Returns whether an order that is being paid no longer holds its goods, and others have or hold them. */
 export async function isOrderStockGone(tx: Tx, scope: Scope, order: OrderRow): Promise<boolean> {
   if (order.state !== 'created' || !consumesStock(order)) return false
-  if (await isHoldingStock(tx, scope, order.id)) return false
+  if (await isOrderHoldingStock(tx, scope, order.id)) return false
   const { deviceId, playerId, slot, coins, bonusCoins } = order
-  await lockStock(tx, scope, deviceId)
+  await lockDeviceStock(tx, scope, deviceId)
   if (order.act === 'coins.out') {
     const { pieces } = await readHopperCoinsLeft(tx, scope, deviceId, playerId)
     return pieces < coins + bonusCoins

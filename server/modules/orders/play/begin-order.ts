@@ -1,6 +1,6 @@
 import {
   findCodeHolder,
-  findMachineState,
+  findMachineForPlayers,
   type MachineForPlayers,
 } from '#server/modules/devices/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -14,14 +14,14 @@ import * as store from '../store.ts'
  * Finds a machine by its code; undefined if it belongs to another merchant. A player's session is for one
  * merchant, and scanning a code opens another session.
  */
-export async function findOwnMachine(
+export async function findMerchantMachineByCode(
   tx: Tx,
   scope: Scope,
   code: string,
 ): Promise<MachineForPlayers | undefined> {
   const holder = await findCodeHolder(tx, code)
   return holder?.merchantId === scope.merchantId
-    ? findMachineState(tx, scope, holder.deviceId)
+    ? findMachineForPlayers(tx, scope, holder.deviceId)
     : undefined
 }
 
@@ -36,7 +36,7 @@ export async function insertOrderWithLines(
   await store.insertOrder(tx, scope, order)
   const rows = lines.map(({ label, ...line }) => ({ ...line, title: label }))
   await Promise.all([
-    store.insertFirstStep(tx, scope, order),
-    rows.length > 0 && store.insertLines(tx, scope, order.id, rows),
+    store.insertFirstOrderStep(tx, scope, order),
+    rows.length > 0 && store.insertOrderLines(tx, scope, order.id, rows),
   ])
 }

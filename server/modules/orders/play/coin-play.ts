@@ -1,5 +1,5 @@
 import { findMerchantMember } from '#server/modules/players/surface.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { isSlotDeviceType } from '#contract/devices/device.ts'
 import type { play, PlayOrder } from '#contract/orders/play.ts'
 import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
@@ -9,13 +9,13 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { readPlayerCoins, completeUnlessCoinsSpent } from '../bookings.ts'
 import * as life from '../lifecycle.ts'
-import { endOwnStockHolds } from './stock-hold-store.ts'
+import { releasePlayerStockHolds } from './stock-hold-store.ts'
 import { requireHopperCoins, requireAvailablePiece } from './available-stock.ts'
 import { requireFreeMachine, resolveMachineState } from './machine.ts'
 import { createCoinOrder, type CoinPurchase, type CoinParts } from './new-order.ts'
 import { pricing } from './pricing.ts'
 import type { OrderRow } from '../order-row.ts'
-import { insertOrderWithLines, findOwnMachine } from './begin-order.ts'
+import { insertOrderWithLines, findMerchantMachineByCode } from './begin-order.ts'
 import { toPlayerOrders } from './player-order.ts'
 import { applyOrderStep } from '../step-store.ts'
 import { toCoinPrice, readOrderSettings, type Settings } from '../settings.ts'
@@ -51,7 +51,7 @@ export const coinHandlers: Handlers<CoinCalls> = {
     const settings = await readOrderSettings(context.tx, context.scope)
     const purchase = { bought: { is: 'coins', coins } } as const
     return toPlayerOrder(
-      await spendPlayerCoins(machine, coins, purchase, settings, context),
+      await insertPaidCoinOrder(machine, coins, purchase, settings, context),
       context,
     )
   },
@@ -64,14 +64,14 @@ export const coinHandlers: Handlers<CoinCalls> = {
     const settings = await readOrderSettings(tx, scope)
     const device = { id, siteId, type, priceFen: price }
     const levelId = (await findMerchantMember(tx, scope, playerId))?.levelId ?? null
-    const quoteRequest = { device, buy: { slot }, playerId, levelId, now: timeNow() }
+    const quoteRequest = { device, buy: { slot }, playerId, levelId, now: databaseNow() }
     const quote = await pricing.quote(tx, scope, quoteRequest)
     if (quote === 'soldOut') throw refuse('soldOut', 'slot')
     if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
     if (toCoinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
     await requireAvailablePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
     return toPlayerOrder(
-      await spendPlayerCoins(machine, coins, { bought: quote.bought, slot }, settings, context),
+      await insertPaidCoinOrder(machine, coins, { bought: quote.bought, slot }, settings, context),
       context,
     )
   },
@@ -90,7 +90,7 @@ async function toPlayerOrder(
  * Pays a player's coins out of a changer, with an order like any that is paid with coins. If nothing came
  * out, the coins are back at once, whatever refund mode the merchant uses.
  */
-export async function takeOutCoins(
+export async function createCoinTakeoutOrder(
   machine: PlacedMachine,
   coins: number,
   context: CoinPaymentContext,
@@ -100,7 +100,10 @@ export async function takeOutCoins(
     refundMode: 'auto',
   } as const
   const purchase = { bought: { is: 'takeOut', coins } } as const
-  return toPlayerOrder(await spendPlayerCoins(machine, coins, purchase, settings, context), context)
+  return toPlayerOrder(
+    await insertPaidCoinOrder(machine, coins, purchase, settings, context),
+    context,
+  )
 }
 
 export async function requirePlacedFreeMachine(
@@ -108,13 +111,13 @@ export async function requirePlacedFreeMachine(
   context: MachineLookupContext,
 ): Promise<PlacedMachine> {
   const { tx, scope, actor, refuse } = context
-  const machine = await findOwnMachine(tx, scope, code)
+  const machine = await findMerchantMachineByCode(tx, scope, code)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   requireFreeMachine(await resolveMachineState(tx, scope, machine, actor.playerId), refuse)
   return { ...machine, siteId: machine.siteId }
 }
 
-async function spendPlayerCoins(
+async function insertPaidCoinOrder(
   machine: PlacedMachine,
   coins: number,
   purchase: CoinPurchase,
@@ -127,9 +130,9 @@ async function spendPlayerCoins(
   }
   const parts = await splitPlayerCoins(tx, scope, playerId, coins)
   if (!parts) throw refuse('tooFewCoins', 'coins')
-  const ordering = { playerId, machine, siteId: machine.siteId, settings, now: timeNow() }
+  const ordering = { playerId, machine, siteId: machine.siteId, settings, now: databaseNow() }
   const order = createCoinOrder(ordering, parts, purchase)
-  await endOwnStockHolds(tx, scope, order)
+  await releasePlayerStockHolds(tx, scope, order)
   await insertOrderWithLines(tx, scope, order, [])
   const step = applyOrderStep(tx, scope, order, life.createCoinPaymentStep(order, ordering.now))
   if (!(await completeUnlessCoinsSpent(step))) throw refuse('tooFewCoins', 'coins')

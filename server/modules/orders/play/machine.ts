@@ -1,11 +1,11 @@
 import { listAllSites } from '#server/modules/sites/surface.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { PlayMachine, MachineState } from '#contract/orders/play-machine.ts'
 import type { play } from '#contract/orders/play.ts'
 import { isSlotDeviceType, isGoodsSellingType, type DeviceType } from '#contract/devices/device.ts'
 import {
   listFreeMachinesAtSite,
-  findMachineState,
+  findMachineForPlayers,
   type MachineForPlayers,
 } from '#server/modules/devices/surface.ts'
 import { findCurrentGuarantee } from '#server/modules/device-settings/surface.ts'
@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { readHopperCoinsLeft, readSlotStock, type AvailablePieces } from './available-stock.ts'
-import { toCoinPrice, readPlayCoins, readOrderSettings } from '../settings.ts'
+import { toCoinPrice, readDeviceCoinsPerPlay, readOrderSettings } from '../settings.ts'
 import { pricing } from './pricing.ts'
 import { isMachineBusy } from './stock-hold-store.ts'
 
@@ -40,7 +40,7 @@ export async function findMachineView(
   scope: Scope,
   deviceId: string,
 ): Promise<PlayMachine | undefined> {
-  const machine = await findMachineState(tx, scope, deviceId)
+  const machine = await findMachineForPlayers(tx, scope, deviceId)
   if (!machine) return undefined
   const coinsPerPlay = await readCoinsPerPlay(tx, scope, machine)
   const [state, sites, tenant, packages, goods, guarantee] = await Promise.all([
@@ -116,7 +116,9 @@ export async function readCoinsPerPlay(
   machine: MachineForPlayers,
 ): Promise<number> {
   const isPlayed = machine.type !== 'changer' && !isSlotDeviceType(machine.type)
-  return isPlayed ? readPlayCoins(tx, scope, machine, await readOrderSettings(tx, scope)) : 0
+  return isPlayed
+    ? readDeviceCoinsPerPlay(tx, scope, machine, await readOrderSettings(tx, scope))
+    : 0
 }
 
 type CoinsPerPlay = { readonly coinsPerPlay: number }
@@ -135,7 +137,7 @@ export async function listMachinePackages(
 ): Promise<PlayMachine['packages']> {
   const place = { siteId, deviceType: type }
   const [offers, left] = await Promise.all([
-    pricing.offersAt(tx, scope, place, buyer, timeNow()),
+    pricing.offersAt(tx, scope, place, buyer, databaseNow()),
     type === 'changer' ? readHopperCoinsLeft(tx, scope, id, buyer.playerId ?? '') : undefined,
   ])
   return offers

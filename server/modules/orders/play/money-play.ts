@@ -1,12 +1,12 @@
 import { findMerchantMember, findPayerId } from '#server/modules/players/surface.ts'
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import { must } from '#contract/base/must.ts'
 import type { PayableOrder, play } from '#contract/orders/play.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
 import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts'
-import { findSplitRule } from '#server/modules/profit-sharing/surface.ts'
+import { findSiteShareCalculator } from '#server/modules/profit-sharing/surface.ts'
 import type { PaymentAppData } from '#server/outside/payments/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import {
@@ -15,16 +15,16 @@ import {
   type Handlers,
 } from '#server/platform/calls/mount.ts'
 import { payment as paymentIntent } from '../intents.ts'
-import { isHoldingStock } from './stock-hold-store.ts'
+import { isOrderHoldingStock } from './stock-hold-store.ts'
 import { findOpenOrder } from './purchase-limit-store.ts'
-import { startStockHold, requireOrderStock } from './available-stock.ts'
+import { replacePlayerStockHold, requireOrderStock } from './available-stock.ts'
 import { readCoinsPerPlay, requireFreeMachine, resolveMachineState } from './machine.ts'
 import { pricing } from './pricing.ts'
 import { createMoneyOrder } from './new-order.ts'
-import { noticeUrl } from '../payments/notice-url.ts'
+import { buildPaymentNoticeUrl } from '../payments/notice-url.ts'
 import type { OrderRow } from '../order-row.ts'
-import { insertOrderWithLines, findOwnMachine } from './begin-order.ts'
-import { readPlayCoins, readOrderSettings } from '../settings.ts'
+import { insertOrderWithLines, findMerchantMachineByCode } from './begin-order.ts'
+import { readDeviceCoinsPerPlay, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
@@ -72,24 +72,24 @@ async function findOrInsertMoneyOrder(
   { tx, scope, actor: { playerId }, refuse }: MoneyPaymentContext,
   provider: PaymentProvider | undefined,
 ): Promise<OrderRow> {
-  const machine = await findOwnMachine(tx, scope, equipmentId)
+  const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   requireFreeMachine(await resolveMachineState(tx, scope, machine, playerId), refuse)
-  const now = timeNow()
+  const now = databaseNow()
   const { id, siteId, type, price } = machine
   const [channel, payer, settings, member, splitOf] = await Promise.all([
     deps.channels.channelFor(tx, scope, payment, provider),
     findPayerId(tx, playerId, payment),
     readOrderSettings(tx, scope),
     findMerchantMember(tx, scope, playerId),
-    findSplitRule(tx, scope, siteId, now),
+    findSiteShareCalculator(tx, scope, siteId, now),
   ])
   const device = { id, siteId, type, priceFen: price }
   const buy = discountId
     ? { offerId: discountId }
     : slot
       ? { slot }
-      : { plays, coinsPerPlay: await readPlayCoins(tx, scope, machine, settings) }
+      : { plays, coinsPerPlay: await readDeviceCoinsPerPlay(tx, scope, machine, settings) }
   const levelId = member?.levelId ?? null
   const quote = await pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
   if (quote === 'soldOut') throw refuse('soldOut', 'slot')
@@ -101,9 +101,9 @@ async function findOrInsertMoneyOrder(
     const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
     const open = await findOpenOrder(tx, scope, same, now)
     if (!open) throw refuse('dayLimitReached', 'discountId')
-    return continueOpenOrder({ tx, scope, refuse }, open)
+    return requireOpenOrderStock({ tx, scope, refuse }, open)
   }
-  if (discountId) await requireEnoughCoins({ tx, scope, refuse }, machine, quote)
+  if (discountId) await requireCoinsForOnePlay({ tx, scope, refuse }, machine, quote)
   if (expectedPrice !== undefined && expectedPrice !== quote.amountFen)
     throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
@@ -111,7 +111,7 @@ async function findOrInsertMoneyOrder(
   const split = splitOf(quote.amountFen, channel)
   const order = createMoneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
   await requireOrderStock(tx, scope, order, refuse)
-  const heldUntil = await startStockHold(tx, scope, order)
+  const heldUntil = await replacePlayerStockHold(tx, scope, order)
   await insertOrderWithLines(tx, scope, { ...order, heldUntil }, quote.lines)
   await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
   return order
@@ -123,11 +123,12 @@ type OrderRefuseContext = Pick<MoneyPaymentContext, 'tx' | 'scope' | 'refuse'>
  * Returns the open order. If a newer order has ended its hold, the stock is checked again, because it may be
  * gone.
  */
-async function continueOpenOrder(
+async function requireOpenOrderStock(
   { tx, scope, refuse }: OrderRefuseContext,
   open: OrderRow,
 ): Promise<OrderRow> {
-  if (!(await isHoldingStock(tx, scope, open.id))) await requireOrderStock(tx, scope, open, refuse)
+  if (!(await isOrderHoldingStock(tx, scope, open.id)))
+    await requireOrderStock(tx, scope, open, refuse)
   return open
 }
 
@@ -135,7 +136,7 @@ async function continueOpenOrder(
  * Throws if the package has too few coins for one play. Otherwise that would be noticed only after the
  * payment.
  */
-async function requireEnoughCoins(
+async function requireCoinsForOnePlay(
   { tx, scope, refuse }: OrderRefuseContext,
   machine: MachineForPlayers,
   { kind, coins, bonusCoins }: Quote,
@@ -165,7 +166,7 @@ async function requestOrderPayment(
     payerAddress: client.address,
     expiresAt: order.expiresAt,
     shared: order.shared,
-    noticeUrl: noticeUrl(deps.publicUrl(), channelId ?? ''),
+    noticeUrl: buildPaymentNoticeUrl(deps.publicUrl(), channelId ?? ''),
   })
   if (outcome.is === 'refused') throw refuse('providerRefused')
   if (outcome.is === 'unknown') throw refuse('providerSilent')

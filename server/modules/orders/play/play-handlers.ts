@@ -11,9 +11,9 @@ import { coinHandlers } from './coin-play.ts'
 import { listOwnHeldSlots } from './stock-hold-store.ts'
 import { readCoinsPerPlay, listMachinePackages, findMachineView } from './machine.ts'
 import { moneyHandlers, type PayDeps } from './money-play.ts'
-import { findOwnMachine } from './begin-order.ts'
+import { findMerchantMachineByCode } from './begin-order.ts'
 import { toPlayerOrders } from './player-order.ts'
-import { readPlayCoins, readOrderSettings } from '../settings.ts'
+import { readDeviceCoinsPerPlay, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
 export function playHandlers(deps: PayDeps): Handlers<typeof play> {
@@ -30,7 +30,7 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
     },
 
     async own({ equipmentId }, { tx, scope, actor: { playerId }, refuse }) {
-      const machine = await findOwnMachine(tx, scope, equipmentId)
+      const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
       const playerAtDevice = { playerId, deviceId: machine.id }
       const [playerCoins, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
@@ -43,7 +43,7 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       const buyer = { playerId, levelId }
       return {
         coins: playerCoins.given + playerCoins.bought,
-        coinPrice: await readPlayCoins(tx, scope, machine, settings),
+        coinPrice: await readDeviceCoinsPerPlay(tx, scope, machine, settings),
         packages: await listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, buyer),
         heldSlots,
       }

@@ -22,7 +22,11 @@ export type StockHolding = {
  * Locks the stock of a device until the transaction ends, so that orders at one machine are made one after
  * the other.
  */
-export async function lockStock(tx: Tx, { merchantId }: Scope, deviceId: string): Promise<void> {
+export async function lockDeviceStock(
+  tx: Tx,
+  { merchantId }: Scope,
+  deviceId: string,
+): Promise<void> {
   const lock = `stock ${merchantId} ${deviceId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
 }
@@ -66,7 +70,7 @@ export async function listStockHoldings(
 }
 
 /** Ends the holds of the player's unpaid orders at this machine, because a newer order replaces them. */
-export async function endOwnStockHolds(
+export async function releasePlayerStockHolds(
   tx: Tx,
   scope: Scope,
   { playerId, deviceId }: Pick<OrderRow, 'playerId' | 'deviceId'>,
@@ -85,7 +89,7 @@ export async function countUnpaidHolds(tx: Tx, scope: Scope, playerId: string): 
   return rows[0]!.times
 }
 
-export async function isHoldingStock(tx: Tx, scope: Scope, orderId: string): Promise<boolean> {
+export async function isOrderHoldingStock(tx: Tx, scope: Scope, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select held_until > now() as holds from orders
     where merchant_id = ${scope.merchantId} and order_id = ${orderId}`.execute(tx)
   return rows[0]?.holds === true

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue, withinHours, type Hours } from '#server/platform/query.ts'
+import { merchantValue, buildHoursCondition, type Hours } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type OrderIncomeRow = {
@@ -34,7 +34,7 @@ export async function listOrderIncome(
       sum(refunded_fen)::bigint as refunded
     from income_hours
     where merchant_id = ${merchantValue(scope)} and payment in ('wechat', 'alipay')
-      and ${withinHours(scope, hours)}
+      and ${buildHoursCondition(scope, hours)}
     group by ${KEYS[by]} order by amount desc`.execute(tx)
   return rows
 }

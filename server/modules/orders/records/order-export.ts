@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orderPayments } from '#contract/orders/order.ts'
-import { nameOrderState } from '#contract/orders/order-words.ts'
+import { getOrderStateSentence } from '#contract/orders/order-words.ts'
 import { orderRecordCalls } from '#contract/orders/order-records.ts'
 import { moment } from '#contract/base/wire.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
-import { exportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
+import { newExportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { listOrders } from './list-store.ts'
 import { toListedOrders } from './listed-order.ts'
 import { toExportFilter, toOrderDayRange } from './record-handlers.ts'
 
 const BATCH = 2_000
 const columns = [
-  exportColumn('moment', { zh: '时间', en: 'Time' }),
-  exportColumn('text', { zh: '单号', en: 'Order' }, 24),
-  exportColumn('text', { zh: '编号', en: 'Number' }, 10),
-  exportColumn('text', { zh: '类型', en: 'Type' }),
-  exportColumn('text', { zh: '场地', en: 'Site' }, 24),
-  exportColumn('text', { zh: '内容', en: 'What' }, 24),
-  exportColumn('text', { zh: '付款方式', en: 'Paid with' }),
-  exportColumn('money', { zh: '金额', en: 'Amount' }),
-  exportColumn('money', { zh: '已退', en: 'Refunded' }),
-  exportColumn('number', { zh: '用币', en: 'Coins' }),
-  exportColumn('text', { zh: '已出', en: 'Delivered' }),
-  exportColumn('text', { zh: '玩家', en: 'Player' }),
-  exportColumn('text', { zh: '状态', en: 'State' }),
+  newExportColumn('moment', { zh: '时间', en: 'Time' }),
+  newExportColumn('text', { zh: '单号', en: 'Order' }, 24),
+  newExportColumn('text', { zh: '编号', en: 'Number' }, 10),
+  newExportColumn('text', { zh: '类型', en: 'Type' }),
+  newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
+  newExportColumn('text', { zh: '内容', en: 'What' }, 24),
+  newExportColumn('text', { zh: '付款方式', en: 'Paid with' }),
+  newExportColumn('money', { zh: '金额', en: 'Amount' }),
+  newExportColumn('money', { zh: '已退', en: 'Refunded' }),
+  newExportColumn('number', { zh: '用币', en: 'Coins' }),
+  newExportColumn('text', { zh: '已出', en: 'Delivered' }),
+  newExportColumn('text', { zh: '玩家', en: 'Player' }),
+  newExportColumn('text', { zh: '状态', en: 'State' }),
 ] as const
 
 /** Export with one line per order, newest first, up to the time of the request. */
@@ -58,7 +58,7 @@ export const orderExport = declareExport({
             order.coinsPaid,
             order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
             order.playerName,
-            nameOrderState(order)[language],
+            getOrderStateSentence(order)[language],
           ],
         )
       })

@@ -6,7 +6,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { findOrders } from './list-store.ts'
 
 /** Returns the machine and the purchase of each order, by order id. */
-export async function orderNames(
+export async function listOrderDisplayNames(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],

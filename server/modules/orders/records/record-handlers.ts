@@ -4,7 +4,7 @@ import { exportSubject } from '#contract/exports/exports.ts'
 import { orderRecordCalls } from '#contract/orders/order-records.ts'
 import type { orders } from '#contract/orders/orders.ts'
 import { listDeviceIdsOfType } from '#server/modules/devices/surface.ts'
-import { answerExport } from '#server/modules/exports/surface.ts'
+import { startExportOrLink } from '#server/modules/exports/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -28,7 +28,7 @@ export function recordHandlers(sealKeys: SealKeys): Handlers<typeof orderRecordC
         after: { what: callName, startDate, endDate },
       })
       const lines = await countOrders(tx, scope, await toExportFilter(tx, scope, input))
-      return answerExport(sealKeys, orderRecordCalls.exportRecords, context, input, lines)
+      return startExportOrLink(sealKeys, orderRecordCalls.exportRecords, context, input, lines)
     },
   }
 }

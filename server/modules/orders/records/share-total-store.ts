@@ -18,7 +18,7 @@ export async function sumSharedBySplit(
   const { rows } = await sql<{ id: string; shared: number }>`
     select split_id as id, sum(shared_fen - ${CLAIMED})::bigint as shared from orders
     where merchant_id = ${merchantValue(scope)} and split_id = any(${[...splitIds]}::text[])
-      and paid_at is not null and ${whereOwnSites(scope)}
+      and paid_at is not null and ${buildVisibleSitesCondition(scope)}
     group by split_id`.execute(tx)
   return new Map(rows.map(({ id, shared }) => [id, toFen(shared)]))
 }
@@ -36,7 +36,7 @@ export async function sumSharedSince(
     select coalesce(sum(left_fen), 0)::bigint as all,
       coalesce(sum(left_fen) filter (where paid_at >= ${later}), 0)::bigint as later
     from (select paid_at, shared_fen - ${CLAIMED} as left_fen from orders
-      where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)}
+      where merchant_id = ${merchantValue(scope)} and ${buildVisibleSitesCondition(scope)}
         and ${toSharedPaidCondition(since)}) o`.execute(tx)
   return { all: toFen(rows[0]!.all), later: toFen(rows[0]!.later) }
 }
@@ -51,7 +51,7 @@ function toSharedPaidCondition(from: Date) {
 }
 const OPEN_MS = HOUR_MS
 
-function whereOwnSites({ sites }: Scope) {
+function buildVisibleSitesCondition({ sites }: Scope) {
   return sites === 'all' ? sql`true` : sql`site_id = ${anyOf(sites)}`
 }
 
@@ -70,13 +70,13 @@ export async function sumSharedBySite(
   const { rows } = await sql<SiteShare>`
     select site_id as "siteId", sum(fen)::bigint as fen from (
       select site_id, shared_fen as fen from orders
-      where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)}
+      where merchant_id = ${merchantValue(scope)} and ${buildVisibleSitesCondition(scope)}
         and ${toSharedPaidCondition(from)} and paid_at < ${until} and made_at < ${until}
       union all
       select o.site_id, -(select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(r.claims) c)
       from refunds r join orders o using (merchant_id, order_id)
       where merchant_id = ${merchantValue(scope)} and r.state = 'done' and o.split_id is not null
-        and ${whereOwnSites(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
+        and ${buildVisibleSitesCondition(scope)} and r.ended_at >= ${from} and r.ended_at < ${until}
         and r.made_at >= ${new Date(from.getTime() - REFUND_MS)} and r.made_at < ${until}
     ) moved group by site_id`.execute(tx)
   return new Map(rows.map(({ siteId, fen: sum }) => [siteId, toFen(sum)]))
@@ -105,8 +105,9 @@ export async function listBeneficiaryDayShares(
       count(*)::int as orders, sum((p ->> 'fen')::bigint)::bigint as shared,
       coalesce(sum((claimed ->> ${beneficiaryId})::bigint), 0)::bigint as back
     from orders, jsonb_array_elements(split -> 'parts') p
-    where merchant_id = ${merchantValue(scope)} and ${whereOwnSites(scope)} and ${toSharedPaidCondition(from)}
-      and paid_at < ${until} and made_at < ${until} and p ->> 'beneficiaryId' = ${beneficiaryId}
+    where merchant_id = ${merchantValue(scope)} and ${buildVisibleSitesCondition(scope)}
+      and ${toSharedPaidCondition(from)} and paid_at < ${until} and made_at < ${until}
+      and p ->> 'beneficiaryId' = ${beneficiaryId}
     group by 1, 2 order by 1 desc, 4 desc`.execute(tx)
   return rows
 }

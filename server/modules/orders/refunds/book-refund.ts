@@ -1,10 +1,10 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { RefundResult } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import * as life from '../lifecycle.ts'
 import type { OrderRow } from '../order-row.ts'
-import { endOrderRefund, findOrderRefund } from './refund-store.ts'
+import { saveOrderRefundEnd, findOrderRefund } from './refund-store.ts'
 import { applyOrderStep } from '../step-store.ts'
 import { lockOrder } from '../store.ts'
 
@@ -21,7 +21,12 @@ export async function bookRefundResult(
   const row = await findOrderRefund(tx, scope, refundId)
   if (!order || row?.state !== 'underway') return
   const { state, providerNumber } = result
-  await endOrderRefund(tx, scope, refundId, { state, providerNumber })
+  await saveOrderRefundEnd(tx, scope, refundId, { state, providerNumber })
   if (state === 'done')
-    await applyOrderStep(tx, scope, order, life.completeProviderRefund(order, row, timeNow()))
+    await applyOrderStep(
+      tx,
+      scope,
+      order,
+      life.createProviderRefundDoneStep(order, row, databaseNow()),
+    )
 }

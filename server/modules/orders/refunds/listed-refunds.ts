@@ -1,6 +1,6 @@
 import type { ShownRefund } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { listNextAttempts } from '#server/platform/outbox/store.ts'
+import { listNextOutboxAttempts } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { isRefundStuck, type RefundRow } from './refund-store.ts'
 
@@ -12,7 +12,7 @@ export async function toShownRefunds(
 ): Promise<ShownRefund[]> {
   const waitingRefunds = refunds.filter(({ state, wait }) => state === 'underway' && wait !== '')
   const ids = waitingRefunds.map(({ id }) => id)
-  const tries = await listNextAttempts(tx, scope, ids)
+  const tries = await listNextOutboxAttempts(tx, scope, ids)
   return refunds.map((row) => {
     const { id, orderId, amount, reason, state, why, wait, madeAt, endedAt } = row
     const nextTryAt = tries.get(id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     people.push((await testServer.get(profitSharing.save, { name, role: 'site' })).id)
   }
   await testServer.get(profitSharing.changeSettings, { isOn: true })
-  const day = toDayStart(new Date())
+  const day = toShanghaiDayStart(new Date())
   const parts = [3_333, 1_000, 500].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })

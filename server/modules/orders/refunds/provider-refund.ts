@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import {
   PART_REFUNDED_AT_PROVIDER,
   REFUNDED_AT_PROVIDER,
@@ -24,7 +24,7 @@ import { readRefundableRecharge } from './refundable-recharge.ts'
 import {
   isRefundStuck,
   listRefundsOfOrder,
-  resolveRefunds,
+  markRefundsResolved,
   type RefundRow,
 } from './refund-store.ts'
 import { applyOrderStep } from '../step-store.ts'
@@ -84,7 +84,7 @@ async function bookLateRefund(
   order: OrderRow,
   payment: RefundedPayment,
 ): Promise<void> {
-  const now = timeNow()
+  const now = databaseNow()
   const step = life.computeStepAfterPayment(order, payment, now)
   must(step?.refund, `${order.id} was closed`)
   await applyOrderStep(tx, scope, order, step)
@@ -129,7 +129,7 @@ export async function recordProviderRefund(
   if (amountFen < 1 || amountFen > calculateRefundableFen(order)) return false
   const coins = await lockRefundableCoins(tx, scope, order, amountFen)
   const part = { amountFen, reason: 'atProvider', cause, coins } as const
-  const step = life.createPartialRefundStep(order, part, timeNow())
+  const step = life.createPartialRefundStep(order, part, databaseNow())
   must(step.refund, 'a part is refunded')
   const failCode = awaitsRefundAmount(order) ? PART_REFUNDED_AT_PROVIDER : order.failCode
   await applyRefundStep(tx, scope, order, { ...step, set: { ...step.set, failCode } })
@@ -153,7 +153,7 @@ export async function giveUpRefusedRefunds(
   const doneAt = steps.findLast(({ state }) => state === 'done')?.createTime
   await applyOrderStep(tx, scope, order, createGivenUpRefundStep(order, refused, doneAt))
   const ids = refused.map(({ id }) => id)
-  await resolveRefunds(tx, scope, ids)
+  await markRefundsResolved(tx, scope, ids)
   const free = await findOrder(tx, scope, order.id)
   must(free, `${order.id} is locked`)
   return free

@@ -1,4 +1,4 @@
-import { timeNow } from '#server/platform/clock.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { orderLife, type OrderState } from '#contract/orders/order.ts'
 import { orderSubject, type orders } from '#contract/orders/orders.ts'
@@ -18,10 +18,10 @@ import {
   insertRefund,
   isRefundStuck,
   listRefundsOfOrder,
-  resolveRefunds,
+  markRefundsResolved,
   type RefundRow,
 } from './refund-store.ts'
-import { settleStuckRefunds } from './stuck-refunds.ts'
+import { createStuckRefundsSettledStep } from './stuck-refunds.ts'
 import { applyOrderStep, notifyOrderChange } from '../step-store.ts'
 import { listProviderRefunds } from './provider-refund-store.ts'
 import {
@@ -97,17 +97,17 @@ async function createRefundStep(
   row: OrderRow,
   amountFen: number | undefined,
 ): Promise<Step | RefundRefusal> {
-  const now = timeNow()
+  const now = databaseNow()
   if (amountFen !== undefined && row.payment === 'coins') return 'wholeOnly'
   // A recharge that was refunded at the provider before we learned of it credited no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
   if (hasCoins) return createRechargeRefundStep(tx, scope, row, amountFen)
   if (amountFen === undefined && row.state === 'failed' && isPartlyDelivered(row)) {
-    return row.wholeOnly ? 'wholeOnly' : life.refundMissingPieces(row, 'person', now)
+    return row.wholeOnly ? 'wholeOnly' : life.createMissingPiecesRefundStep(row, 'person', now)
   }
   if (amountFen === undefined || amountFen === calculateRefundableFen(row))
-    return life.refundWholeOrder(row, 'person', now)
-  const refusal = await findAmountRefusal(tx, scope, row, amountFen)
+    return life.createWholeOrderRefundStep(row, 'person', now)
+  const refusal = await findRefundAmountRefusal(tx, scope, row, amountFen)
   if (refusal) return refusal
   const reason = row.state === 'failed' ? 'failed' : 'asked'
   return life.createPartialRefundStep(row, { amountFen, reason, cause: 'person' }, now)
@@ -130,12 +130,12 @@ async function createRechargeRefundStep(
   return life.createPartialRefundStep(
     row,
     { amountFen, reason: 'asked', cause: 'person', coins },
-    timeNow(),
+    databaseNow(),
   )
 }
 
 /** Returns the reason why this amount cannot be refunded automatically. */
-async function findAmountRefusal(
+async function findRefundAmountRefusal(
   tx: Tx,
   scope: Scope,
   row: OrderRow,
@@ -167,7 +167,7 @@ async function resendRefund(
   if (!stuckRefund || !isRefundStuck(stuckRefund) || stuckRefund.state === 'abnormal')
     return undefined
   const id = newId()
-  await resolveRefunds(tx, scope, [stuckRefund.id])
+  await markRefundsResolved(tx, scope, [stuckRefund.id])
   await insertRefund(tx, scope, { ...stuckRefund, id })
   notifyOrderChange(tx, scope, row.playerId)
   await refundIntent.write(tx, scope, id, { merchantId: scope.merchantId, orderId: row.id })
@@ -195,16 +195,21 @@ export async function retryRefundNow(
  * Settles an order. Returns false if there is nothing to settle; refunds still under way at the provider
  * cannot be settled.
  */
-export async function settleOrder(row: OrderRow, context: RefundContext): Promise<boolean> {
+export async function settleOrderByHand(row: OrderRow, context: RefundContext): Promise<boolean> {
   const { tx, scope, actor } = context
   if (awaitsRefundAmount(row)) return false
   const refunds = await listRefundsOfOrder(tx, scope, row.id)
   const stuck = refunds.filter(isRefundStuck)
   const isOpen = canChangeState(states, row.state, 'settled') || stuck.length > 0
   if (!isOpen || refunds.some(({ state }) => state === 'underway')) return false
-  await applyOrderStep(tx, scope, row, settleStuckRefunds(row, actor.name, stuck, timeNow()))
+  await applyOrderStep(
+    tx,
+    scope,
+    row,
+    createStuckRefundsSettledStep(row, actor.name, stuck, databaseNow()),
+  )
   const ids = stuck.map(({ id }) => id)
-  await resolveRefunds(tx, scope, ids)
+  await markRefundsResolved(tx, scope, ids)
   recordOrderState(context, row, row.state === 'done' ? 'done' : 'settled')
   return true
 }

@@ -91,7 +91,7 @@ type OrderRefundEnd = {
   readonly why?: string
 }
 
-export async function endOrderRefund(
+export async function saveOrderRefundEnd(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -128,7 +128,7 @@ export async function saveRefundWait(
  * Marks the refund as sent at `now`, unless another refund of its order was sent less than `apartMs` before;
  * then returns the time at which it may go. The caller's transaction has locked the order's row.
  */
-export async function markRefundSent(
+export async function markRefundSentWhenDue(
   tx: Tx,
   scope: Scope,
   { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
@@ -159,7 +159,11 @@ export async function insertRefund(
 }
 
 /** Marks refunds as resolved: nobody needs to handle them any more. */
-export async function resolveRefunds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+export async function markRefundsResolved(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<void> {
   await sql`update refunds set resolved_at = now()
     where merchant_id = ${scope.merchantId} and refund_id = any(${[...ids]}::text[])`.execute(tx)
 }

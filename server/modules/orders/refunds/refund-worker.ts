@@ -1,4 +1,4 @@
-import { timeMs, timeNow } from '#server/platform/clock.ts'
+import { databaseNowMs, databaseNow } from '#server/platform/clock.ts'
 import { recallOrderShares } from '#server/modules/profit-sharing/surface.ts'
 import type { RefundResult } from '#server/outside/payments/payment-port.ts'
 import { must } from '#contract/base/must.ts'
@@ -7,14 +7,14 @@ import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { bookRefundResult } from './book-refund.ts'
 import { refund } from '../intents.ts'
-import { noticeUrl } from '../payments/notice-url.ts'
+import { buildPaymentNoticeUrl } from '../payments/notice-url.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
 import type { PaymentDeps } from '../payments/payment-worker.ts'
 import {
-  endOrderRefund,
+  saveOrderRefundEnd,
   findOrderRefund,
   saveRefundWait,
-  markRefundSent,
+  markRefundSentWhenDue,
   type RefundRow,
 } from './refund-store.ts'
 import { findOrder, lockOrder } from '../store.ts'
@@ -44,7 +44,7 @@ export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
     return { order, row, port }
   }
   /** Returns undefined if no share of the order is with others any more, or never was. */
-  async function checkSharesBack(merchantId: string, order: OrderRow, row: RefundRow) {
+  async function recallSharesBeforeRefund(merchantId: string, order: OrderRow, row: RefundRow) {
     if (!order.shared) return undefined
     const isOver = await db.inMerchant(merchantId, (tx, scope) =>
       recallOrderShares(tx, scope, {
@@ -53,14 +53,16 @@ export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
         isLast: calculateRefundableFen(order) === 0,
       }),
     )
-    return isOver ? undefined : unknownOutcome(BECAUSE.shares, new Date(timeMs() + SHARES_MS))
+    return isOver
+      ? undefined
+      : unknownOutcome(BECAUSE.shares, new Date(databaseNowMs() + SHARES_MS))
   }
   /** Returns when the provider accepts this refund after others of the same order; undefined means now. */
-  async function findEarliestRefundTime(merchantId: string, row: RefundRow, apartMs = 0) {
+  async function reserveRefundSendTime(merchantId: string, row: RefundRow, apartMs = 0) {
     if (apartMs === 0) return undefined
     return db.inMerchant(merchantId, async (tx, scope) => {
       await lockOrder(tx, scope, row.orderId)
-      return markRefundSent(tx, scope, row, apartMs, timeNow())
+      return markRefundSentWhenDue(tx, scope, row, apartMs, databaseNow())
     })
   }
   return createOutboxHandler(refund, {
@@ -68,9 +70,9 @@ export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
       const { order, row, port } = await loadRefundParts(merchantId, orderId, id)
       if (row.state !== 'underway') return doneOutcome(toEndedRefund(row))
       if (!port) return unknownOutcome('its channel is gone')
-      const shared = await checkSharesBack(merchantId, order, row)
+      const shared = await recallSharesBeforeRefund(merchantId, order, row)
       if (shared) return shared
-      const free = await findEarliestRefundTime(merchantId, row, port.refundsApartMs)
+      const free = await reserveRefundSendTime(merchantId, row, port.refundsApartMs)
       if (free) return unknownOutcome(BECAUSE.apart, free)
       const sent = await port.refund({
         number: id,
@@ -78,7 +80,7 @@ export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
         amount: row.amount,
         orderAmount: order.amount,
         reason: WORDS[row.reason],
-        noticeUrl: noticeUrl(publicUrl(), order.channelId ?? ''),
+        noticeUrl: buildPaymentNoticeUrl(publicUrl(), order.channelId ?? ''),
       })
       return toPendingRefundOutcome(sent, row)
     },
@@ -89,7 +91,7 @@ export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
       // The provider has no record of it, so it need not be queried first.
       if (row.wait === 'noFunds' || row.wait === 'apart') return { is: 'neverArrived' }
       if (!port) return unknownOutcome('its channel is gone')
-      const shared = await checkSharesBack(merchantId, order, row)
+      const shared = await recallSharesBeforeRefund(merchantId, order, row)
       if (shared) return shared
       const refundOutcome = await port.askRefund({ number: id, orderNumber: order.id })
       return refundOutcome.is === 'neverArrived'
@@ -100,7 +102,7 @@ export function createRefundOutboxHandler(deps: RefundDeps): OutboxHandler {
     async settle(tx, scope, { orderId }, outcome, id) {
       if (outcome.is === 'unknown') await saveRefundWait(tx, scope, id, toRefundWait(outcome))
       else if (outcome.is === 'done') await bookRefundResult(tx, scope, orderId, id, outcome.value)
-      else await endOrderRefund(tx, scope, id, { state: 'refused', why: outcome.reason })
+      else await saveOrderRefundEnd(tx, scope, id, { state: 'refused', why: outcome.reason })
     },
   })
 }
@@ -131,9 +133,9 @@ function toPendingRefundOutcome(
   { madeAt }: RefundRow,
 ): Outcome<RefundResult> {
   if (outcome.is !== 'done' || outcome.value.state !== 'underway') return outcome
-  const age = timeMs() - madeAt.getTime()
+  const age = databaseNowMs() - madeAt.getTime()
   const wait = Math.min(Math.max(age, LOOK_MS.least), LOOK_MS.most)
-  return unknownOutcome(BECAUSE.processing, new Date(timeMs() + wait))
+  return unknownOutcome(BECAUSE.processing, new Date(databaseNowMs() + wait))
 }
 
 function toEndedRefund({ state, amount, providerNumber }: RefundRow): RefundResult {

@@ -6,7 +6,7 @@ import type { Claims, OrderRow } from '../order-row.ts'
 /** Steps of an order whose refunds could not go back. No I/O. */
 
 /** Step for an order that a person dealt with: the money stays, including refunds that failed. */
-export function settleStuckRefunds(
+export function createStuckRefundsSettledStep(
   order: OrderRow,
   by: string,
   stuck: readonly OpenRefund[],

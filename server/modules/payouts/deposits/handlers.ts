@@ -1,7 +1,7 @@
 import { depositSubject } from '#contract/payouts/deposit-uses.ts'
 import type { deposits } from '#contract/payouts/deposits.ts'
 import { toFen } from '#contract/base/money.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -9,7 +9,7 @@ import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
-import { readAvailableAmount, bookDeposit } from '../bookings.ts'
+import { readWithdrawalSourceBalance, bookDeposit } from '../bookings.ts'
 import * as store from './store.ts'
 import { depositUseHandlers } from './use-handlers.ts'
 import type { PayoutsDeps } from '../deps.ts'
@@ -32,7 +32,7 @@ export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
     async pay({ money, password }, { tx, scope, actor, refuse, record, tell }) {
       if (scope.sites !== 'all') throw refuse('allSites')
       if (money <= 0) throw refuse('nothing', 'money')
-      if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+      if (!(await verifyCallerPassword(tx, scope, actor.accountId, password))) {
         throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const id = newId()
@@ -46,7 +46,7 @@ export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
 
     async askBack({ money, ...request }, context) {
       const { tx, scope, actor } = context
-      const amount = money ?? (await readAvailableAmount(tx, scope, 'deposit'))
+      const amount = money ?? (await readWithdrawalSourceBalance(tx, scope, 'deposit'))
       const row = await requestWithdrawal(
         deps,
         { ...request, source: 'deposit', money: amount },
@@ -62,8 +62,8 @@ export function depositsHandlers(deps: PayoutsDeps): Handlers<typeof deposits> {
 async function readDepositState(tx: Tx, scope: Scope) {
   if (scope.sites !== 'all') return { deposit: toFen(0), returning: toFen(0), balance: toFen(0) }
   return {
-    deposit: await readAvailableAmount(tx, scope, 'deposit'),
+    deposit: await readWithdrawalSourceBalance(tx, scope, 'deposit'),
     returning: await store.sumReturningDeposit(tx, scope),
-    balance: await readAvailableAmount(tx, scope, 'balance'),
+    balance: await readWithdrawalSourceBalance(tx, scope, 'balance'),
   }
 }

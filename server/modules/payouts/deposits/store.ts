@@ -40,7 +40,7 @@ export async function listDepositMoves(tx: Tx, scope: Scope, { size, offset }: P
 }
 
 /** Returns the purpose of each move by id, and for payments the payer. */
-export async function depositNames(
+export async function listDepositMoveNames(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],

@@ -25,7 +25,7 @@ type DepositUseColumns = {
   readonly asked_at: Date
 }
 
-async function listDepositUses(tx: Tx, query: RawBuilder<unknown>): Promise<StoredDepositUse[]> {
+async function runDepositUseQuery(tx: Tx, query: RawBuilder<unknown>): Promise<StoredDepositUse[]> {
   const { rows } = await sql<DepositUseColumns>`${query}`.execute(tx)
   return rows.map((row) => ({
     id: row.use_id,
@@ -47,7 +47,7 @@ export async function insertDepositUse(
   { id, money, reason }: Pick<StoredDepositUse, 'id' | 'money' | 'reason'>,
   by: DepositUsePerson,
 ): Promise<StoredDepositUse> {
-  const rows = await listDepositUses(
+  const rows = await runDepositUseQuery(
     tx,
     sql`insert into "deposit_uses" ("merchant_id", use_id, amount_fen, reason, state, asked_by,
         asked_name, asked_at)
@@ -64,23 +64,23 @@ export async function findDepositUse(
   id: string,
 ): Promise<StoredDepositUse | undefined> {
   const condition = sql`merchant_id = ${scope.merchantId} and use_id = ${id}`
-  return (await listDepositUses(tx, sql`select * from deposit_uses where ${condition}`))[0]
+  return (await runDepositUseQuery(tx, sql`select * from deposit_uses where ${condition}`))[0]
 }
 
 /** Returns the uses to review of all merchants. */
 export function listDepositUsesToReview(tx: Tx): Promise<StoredDepositUse[]> {
-  return listDepositUses(tx, sql`select * from deposit_uses_to_review(${DEPOSIT_USES_MAX})`)
+  return runDepositUseQuery(tx, sql`select * from deposit_uses_to_review(${DEPOSIT_USES_MAX})`)
 }
 
 /** Returns undefined if another person decided first. */
-export async function decideDepositUse(
+export async function saveDepositUseDecision(
   tx: Tx,
   scope: Scope,
   id: string,
   state: 'dropped' | 'used',
   by: DepositUsePerson,
 ): Promise<StoredDepositUse | undefined> {
-  const rows = await listDepositUses(
+  const rows = await runDepositUseQuery(
     tx,
     sql`update deposit_uses set state = ${state}, decided_by = ${by.accountId},
         decided_name = ${by.name}, decided_at = now()

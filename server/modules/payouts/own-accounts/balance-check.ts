@@ -10,7 +10,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { readProviderBookBalance, bookProviderDebit } from '../bookings.ts'
 import { mirror } from '../intents.ts'
-import { judgeOwnBalance, type Verdict } from './balance-rules.ts'
+import { classifyBalanceDifference, type Verdict } from './balance-rules.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import * as store from './store.ts'
 
@@ -69,7 +69,7 @@ export function createBalanceCheckOutboxHandler({
     },
 
     async settle(tx, scope, { channelId }, outcome) {
-      if (outcome.is === 'done') await compareOwnBalance(tx, scope, channelId, outcome.value)
+      if (outcome.is === 'done') await reconcileOwnBalance(tx, scope, channelId, outcome.value)
       else {
         const trouble = outcome.is === 'refused' ? outcome.reason : outcome.because
         await store.saveOwnAccountTrouble(tx, scope, channelId, trouble)
@@ -83,7 +83,7 @@ function toRefusedOutcome(outcome: Exclude<Outcome<unknown>, { is: 'done' }>): O
   return outcome.is === 'refused' ? outcome : refusedOutcome('unknown', outcome.because)
 }
 
-async function compareOwnBalance(
+async function reconcileOwnBalance(
   tx: Tx,
   scope: Scope,
   channelId: string,
@@ -93,7 +93,7 @@ async function compareOwnBalance(
     (row) => row.channelId === channelId,
   )
   const { total, withdrawable, kept } = providerBalance
-  const verdict = judgeOwnBalance({
+  const verdict = classifyBalanceDifference({
     total,
     kept,
     wasKept: before?.kept ?? false,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgeOwnBalance, type BalanceComparison } from './balance-rules.ts'
+import { classifyBalanceDifference, type BalanceComparison } from './balance-rules.ts'
 
 const look = (wish: Partial<BalanceComparison>) =>
-  judgeOwnBalance({
+  classifyBalanceDifference({
     total: 10_000,
     booked: 10_000,
     onItsWayOut: 0,

@@ -28,7 +28,7 @@ export type Verdict =
  */
 const FEE_MOST = 60
 
-export function judgeOwnBalance(comparison: BalanceComparison): Verdict {
+export function classifyBalanceDifference(comparison: BalanceComparison): Verdict {
   const { total, booked, onItsWayOut, kept, wasKept } = comparison
   const least = booked - onItsWayOut
   const by = total < least ? total - least : Math.max(total - booked, 0)

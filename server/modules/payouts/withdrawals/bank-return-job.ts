@@ -28,7 +28,7 @@ type BankReturnDeps = {
  * paid. A returned amount is booked back to its source, with the bank's reason.
  */
 export function declareBankReturnJob({ db, sweeper, channels }: BankReturnDeps): Job {
-  async function checkReturnedWithdrawals(merchantId: string): Promise<void> {
+  async function settleReturnedWithdrawals(merchantId: string): Promise<void> {
     const since = new Date(Date.now() - DAYS * DAY_MS)
     const rows = await db.inMerchant(merchantId, (tx, scope) =>
       listReturnableWithdrawals(tx, scope, since),
@@ -43,7 +43,7 @@ export function declareBankReturnJob({ db, sweeper, channels }: BankReturnDeps):
   }
   return declareMerchantJob(
     { name: 'payouts.returns', at: '40 9 * * *', sweeper },
-    checkReturnedWithdrawals,
+    settleReturnedWithdrawals,
   )
 }
 

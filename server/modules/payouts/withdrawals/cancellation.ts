@@ -46,7 +46,7 @@ const WHY_NOT = {
 } as const satisfies Record<WithdrawalState, string>
 
 /** Sends the cancellation until it is answered. Repeating a cancellation has no further effect. */
-export function createCancelOutboxHandler(deps: PayoutsDeps): OutboxHandler {
+export function createPayoutCancelOutboxHandler(deps: PayoutsDeps): OutboxHandler {
   return createOutboxHandler(cancelPayout, {
     async carry({ merchantId, id }) {
       const { port } = await loadPayoutParts(deps, merchantId, id)

@@ -1,7 +1,7 @@
 import { toFen } from '#contract/base/money.ts'
 import { getWithdrawalFeeRate, type WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { type withdrawals } from '#contract/payouts/withdrawals.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
   findWithdrawalReceiver,
 } from './request-withdrawal.ts'
-import { readAvailableAmount, bookWithdrawalBack } from '../bookings.ts'
+import { readWithdrawalSourceBalance, bookWithdrawalReleased } from '../bookings.ts'
 import { cancelHandlers } from './cancellation.ts'
 import { getVisibleAskerId, changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
 import { listOwnAccountRows } from '../own-accounts/store.ts'
@@ -18,7 +18,7 @@ import { payOut } from '../intents.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { createWithdrawalConverter } from './withdrawal-view.ts'
-import { listPayoutSteps } from './step-store.ts'
+import { listWithdrawalSteps } from './step-store.ts'
 import * as store from './store.ts'
 
 export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdrawals> {
@@ -35,9 +35,9 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
     },
 
     changeState: (input, context) =>
-      takeBackWithdrawal(input, context, (source) => source !== 'deposit'),
+      cancelWithdrawalRequest(input, context, (source) => source !== 'deposit'),
     changeDepositState: (input, context) =>
-      takeBackWithdrawal(input, context, (source) => source === 'deposit'),
+      cancelWithdrawalRequest(input, context, (source) => source === 'deposit'),
 
     async list({ state, ...page }, { tx, scope, actor }) {
       const askedBy = getVisibleAskerId(scope, actor.accountId)
@@ -54,14 +54,14 @@ export function withdrawalsHandlers(deps: PayoutsDeps): Handlers<typeof withdraw
       const { tx, scope, actor } = context
       const row = await requireWithdrawal(tx, scope, id, context)
       const toShownWithdrawal = createWithdrawalConverter(actor.accountId)
-      return { ...toShownWithdrawal(row), steps: await listPayoutSteps(tx, scope, id) }
+      return { ...toShownWithdrawal(row), steps: await listWithdrawalSteps(tx, scope, id) }
     },
 
     async agree({ id, password }, context) {
       const { tx, scope, actor, refuse } = context
       const row = await requireWithdrawal(tx, scope, id, context)
       if (row.askedBy === actor.accountId) throw refuse('isOwn')
-      if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+      if (!(await verifyCallerPassword(tx, scope, actor.accountId, password))) {
         throw toCommittingRefusal(refuse('wrongPassword', 'password'))
       }
       const agreedBy = { id: actor.accountId, name: actor.name }
@@ -110,7 +110,7 @@ async function listWithdrawalSources(
       const to = channel && (await findWithdrawalReceiver(deps, channel, context))
       const isBound = way === 'wechat' ? 'wechat' : 'card'
       const ownAccount = ownAccounts.get(source)
-      const bookedAmount = await readAvailableAmount(tx, scope, source)
+      const bookedAmount = await readWithdrawalSourceBalance(tx, scope, source)
       if (ownAccount?.askedAt && ownAccount.kept === false && channel) {
         const none = {
           available: toFen(0),
@@ -146,7 +146,7 @@ const NOT_OF_A_SITE: WithdrawalSource = {
 type TakeBackContext = CallContext<typeof withdrawals.changeState>
 
 /** Takes back a request that is still `untreated`. A merchant's staff cannot approve one. */
-async function takeBackWithdrawal(
+async function cancelWithdrawalRequest(
   { id, state }: { readonly id: string; readonly state: string },
   context: TakeBackContext,
   isMeant: (source: string) => boolean,
@@ -159,6 +159,6 @@ async function takeBackWithdrawal(
   const change = { from: 'untreated', state, endedAt: new Date() } as const
   const step = { is: 'takenBack', by: actor.name, detail: '' } as const
   const after = await changeWithdrawal(scope, row, change, step, context)
-  await bookWithdrawalBack(tx, scope, row)
+  await bookWithdrawalReleased(tx, scope, row)
   return createWithdrawalConverter(actor.accountId)(after)
 }

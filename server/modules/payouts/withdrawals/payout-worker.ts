@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import { timeMs, timeNow } from '#server/platform/clock.ts'
+import { databaseNowMs, databaseNow } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import { payments } from '#contract/orders/payments.ts'
@@ -21,7 +21,7 @@ import {
 } from '#server/platform/outcome.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { unsealText } from '#server/platform/secrets/sealed-text.ts'
-import { bookWithdrawalBack, bookWithdrawalPaid } from '../bookings.ts'
+import { bookWithdrawalReleased, bookWithdrawalPaid } from '../bookings.ts'
 import { payOut } from '../intents.ts'
 import { enqueueBalanceCheck } from '../own-accounts/balance-check.ts'
 import { SEALED_NAME, type PayoutsDeps } from '../deps.ts'
@@ -43,7 +43,7 @@ const TITLES = { balance: '余额提现', deposit: '押金退还' } as const
 export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
   const { db } = deps
   /** Saves the progress of a payout. Only a payout that has ended returns the outcome `done`. */
-  async function followPayout(
+  async function saveUnfinishedPayoutProgress(
     merchantId: string,
     row: WithdrawalRow,
     outcome: Outcome<PayoutResult>,
@@ -53,9 +53,9 @@ export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
     if (result?.is === 'paid' || result?.is === 'ended') return doneOutcome(result)
     await db.inMerchant(merchantId, (tx, scope) => recordPayoutProgress(tx, scope, row, result))
     if (outcome.is === 'unknown') return outcome
-    const age = timeMs() - row.madeAt.getTime()
+    const age = databaseNowMs() - row.madeAt.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
-    return unknownOutcome('the provider is on it', new Date(timeMs() + wait))
+    return unknownOutcome('the provider is on it', new Date(databaseNowMs() + wait))
   }
   return createOutboxHandler(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<PayoutEnd>> {
@@ -64,7 +64,7 @@ export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
       const sent = port
         ? await port.pay(toPayout(deps, row, to))
         : unknownOutcome('its channel is gone')
-      return followPayout(merchantId, row, sent)
+      return saveUnfinishedPayoutProgress(merchantId, row, sent)
     },
 
     async ask({ merchantId }, id): Promise<FoundOutcome<PayoutEnd>> {
@@ -73,7 +73,9 @@ export function createPayoutOutboxHandler(deps: PayoutsDeps): OutboxHandler {
       const outcome = port
         ? await queryOrResendPayout(toPayout(deps, row, to), port, row)
         : unknownOutcome('its channel is gone')
-      return outcome.is === 'neverArrived' ? outcome : followPayout(merchantId, row, outcome)
+      return outcome.is === 'neverArrived'
+        ? outcome
+        : saveUnfinishedPayoutProgress(merchantId, row, outcome)
     },
 
     async settle(tx, scope, _intent, outcome, id) {
@@ -151,14 +153,15 @@ async function recordPayoutProgress(
   await updateWithdrawalProgress(tx, scope, row.id, {
     confirmation: (waits && result.confirmation) || null,
     providerNumber: result?.providerNumber ?? '',
-    waitsUntil: waits ? new Date(timeMs() + TAKEN_WITHIN_MS) : null,
+    waitsUntil: waits ? new Date(databaseNowMs() + TAKEN_WITHIN_MS) : null,
     inDoubt: result === undefined,
   })
   if (waits && !row.waitsUntil) {
     await insertWithdrawalStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
     await notifyWithdrawalRequester(tx, scope, row, 'waiting')
   }
-  const doubtMs = result === undefined && row.doubtSince ? timeMs() - row.doubtSince.getTime() : 0
+  const doubtMs =
+    result === undefined && row.doubtSince ? databaseNowMs() - row.doubtSince.getTime() : 0
   if (doubtMs >= DOUBT_TOLD_MS) await notifyWithdrawalRequester(tx, scope, row, 'doubt')
 }
 
@@ -170,12 +173,12 @@ async function bookPayoutEnd(tx: Tx, scope: Scope, id: string, end: PayoutEnd): 
     from: 'processing',
     state: isPaid ? 'passed' : 'notPassed',
     why: isPaid ? '' : end.why,
-    endedAt: timeNow(),
+    endedAt: databaseNow(),
     ...(end.providerNumber && { providerNumber: end.providerNumber }),
   })
   // The withdrawal ended meanwhile, by a parallel query or by its cancellation.
   if (!isUpdated) return
-  await (isPaid ? bookWithdrawalPaid : bookWithdrawalBack)(tx, scope, row)
+  await (isPaid ? bookWithdrawalPaid : bookWithdrawalReleased)(tx, scope, row)
   await insertWithdrawalStep(tx, scope, id, { is: end.is, by: '', detail: isPaid ? '' : end.why })
   await (isPaid
     ? notifyWithdrawalRequester(tx, scope, row, 'paid')

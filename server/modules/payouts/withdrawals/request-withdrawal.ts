@@ -10,7 +10,7 @@ import {
 import { type askFailures } from '#contract/payouts/withdrawals.ts'
 import { listChannelNames, type PayoutChannel } from '#server/modules/channels/surface.ts'
 import { findReceivingAccount } from '#server/modules/onboarding/surface.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import type { MerchantActor } from '#server/platform/sessions/actor.ts'
 import type { RequestClient } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -59,8 +59,8 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { tx, scope, actor, refuse, record, tell } = context
   if (scope.sites !== 'all') throw refuse('allSites')
-  const row = agreeIfOwner(actor, await planWithdrawal(deps, request, context))
-  if (!(await confirmPassword(tx, scope, actor.accountId, request.password))) {
+  const row = addOwnerAgreement(actor, await planWithdrawal(deps, request, context))
+  if (!(await verifyCallerPassword(tx, scope, actor.accountId, request.password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await insertWithdrawal(tx, scope, row)
@@ -73,7 +73,7 @@ export async function requestWithdrawal(
   return row
 }
 
-function agreeIfOwner(
+function addOwnerAgreement(
   { owner, accountId, name }: MerchantActor,
   row: WithdrawalRow,
 ): WithdrawalRow {

@@ -6,12 +6,12 @@ import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { bookWithdrawalBack } from '../bookings.ts'
+import { bookWithdrawalReleased } from '../bookings.ts'
 import { changeWithdrawal, requireWithdrawal } from './change-withdrawal.ts'
-import { merchantNames } from '../merchant-name-store.ts'
+import { listMerchantNames } from '../merchant-name-store.ts'
 import { payOut } from '../intents.ts'
 import { createWithdrawalConverter } from './withdrawal-view.ts'
-import { listPayoutSteps } from './step-store.ts'
+import { listWithdrawalSteps } from './step-store.ts'
 import * as store from './store.ts'
 import { notifyWithdrawalRequester, toReviewerSentence } from './notifications.ts'
 import { readUsualWithdrawal } from './usual-amount-store.ts'
@@ -33,7 +33,7 @@ export const reviewHandlers: WithdrawalReviewHandlers = {
     const window = toPageWindow(page)
     const { records, total } = await store.listWithdrawalsToReview(tx, state, window)
     const ids = new Set(records.map(({ merchantId }) => merchantId))
-    const names = await merchantNames(tx, [...ids])
+    const names = await listMerchantNames(tx, [...ids])
     const rows = records.map(({ merchantId, ...row }) =>
       toReviewedWithdrawal(row, { id: merchantId, name: names.get(merchantId) }, actor),
     )
@@ -47,8 +47,8 @@ export const reviewHandlers: WithdrawalReviewHandlers = {
     record(scope, lookSubject, { id, name: id, after: { seen: 'withdrawal' } })
     const others = await store.listWithdrawals(tx, scope, toPageWindow({ size: RECENT }), {})
     return {
-      ...(await toReviewAnswer(tx, scope, row, actor)),
-      steps: await listPayoutSteps(tx, scope, id),
+      ...(await readReviewedWithdrawal(tx, scope, row, actor)),
+      steps: await listWithdrawalSteps(tx, scope, id),
       usual: await readUsualWithdrawal(tx, scope),
       recent: others.records
         .filter((other) => other.id !== id)
@@ -65,9 +65,9 @@ export const reviewHandlers: WithdrawalReviewHandlers = {
     if (row.state !== 'untreated') throw refuse('notNow')
     if (row.firstReviewedBy === actor.accountId) throw refuse('sameReviewer')
     const after = row.firstReviewedBy
-      ? await approveSecond(scope, row, context)
-      : await approveFirst(scope, row, context)
-    return toReviewAnswer(tx, scope, after, actor)
+      ? await approveWithdrawalForPayout(scope, row, context)
+      : await saveFirstWithdrawalApproval(scope, row, context)
+    return readReviewedWithdrawal(tx, scope, after, actor)
   },
 
   async refuse({ merchantId, id, reason }, context) {
@@ -85,15 +85,19 @@ export const reviewHandlers: WithdrawalReviewHandlers = {
     } as const
     const step = { is: 'refused', by: actor.name, detail: reason } as const
     const after = await changeWithdrawal(scope, row, change, step, context)
-    await bookWithdrawalBack(tx, scope, row)
+    await bookWithdrawalReleased(tx, scope, row)
     await notifyWithdrawalRequester(tx, scope, row, 'notPassed', toReviewerSentence(reason))
-    return toReviewAnswer(tx, scope, after, actor)
+    return readReviewedWithdrawal(tx, scope, after, actor)
   },
 }
 
 type ApproveContext = CallContext<typeof withdrawals.approve>
 
-async function approveFirst(scope: Scope, row: WithdrawalRow, context: ApproveContext) {
+async function saveFirstWithdrawalApproval(
+  scope: Scope,
+  row: WithdrawalRow,
+  context: ApproveContext,
+) {
   const { actor } = context
   const step = { is: 'firstApproved', by: actor.name, detail: '' } as const
   return changeWithdrawal(
@@ -105,7 +109,11 @@ async function approveFirst(scope: Scope, row: WithdrawalRow, context: ApproveCo
   )
 }
 
-async function approveSecond(scope: Scope, row: WithdrawalRow, context: ApproveContext) {
+async function approveWithdrawalForPayout(
+  scope: Scope,
+  row: WithdrawalRow,
+  context: ApproveContext,
+) {
   const { tx, actor } = context
   const change = {
     from: 'untreated',
@@ -122,13 +130,13 @@ function toReviewerReference({ accountId, name }: PlatformActor) {
   return { id: accountId, name }
 }
 
-async function toReviewAnswer(
+async function readReviewedWithdrawal(
   tx: Tx,
   { merchantId }: Scope,
   row: WithdrawalRow,
   actor: PlatformActor,
 ) {
-  const names = await merchantNames(tx, [merchantId])
+  const names = await listMerchantNames(tx, [merchantId])
   return toReviewedWithdrawal(row, { id: merchantId, name: names.get(merchantId) }, actor)
 }
 

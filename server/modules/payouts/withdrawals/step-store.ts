@@ -18,7 +18,11 @@ export async function insertWithdrawalStep(
     where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(tx)
 }
 
-export async function listPayoutSteps(tx: Tx, scope: Scope, id: string): Promise<WithdrawalStep[]> {
+export async function listWithdrawalSteps(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<WithdrawalStep[]> {
   const { rows } = await sql<WithdrawalStep>`select what as is, at, by_name as by, detail
     from withdrawal_steps where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}
     order by step`.execute(tx)

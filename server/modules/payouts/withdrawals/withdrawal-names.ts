@@ -6,7 +6,7 @@ import { listWithdrawalRequesters } from './store.ts'
 const RETURN: Sentence = { zh: '退押金', en: 'Deposit return' }
 
 /** Returns the requester's name by withdrawal id; for a deposit return, this word precedes the name. */
-export async function withdrawalNames(
+export async function listWithdrawalNames(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],

@@ -91,7 +91,7 @@ export async function findPersonAccount(
 }
 
 /** Returns all active accounts, the owner first. */
-export async function activeAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
+export async function listActiveAccounts(tx: Tx, scope: Scope): Promise<Account[]> {
   return (await listTenantAccounts(tx, scope)).filter(({ state }) => state === 'active')
 }
 

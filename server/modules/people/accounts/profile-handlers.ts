@@ -3,7 +3,7 @@ import { people } from '#contract/people/people.ts'
 import {
   accountSubject,
   tenantPermissions,
-  isPhone,
+  isMobilePhoneNumber,
   merchantSubject,
   signInFacts,
 } from '#contract/people/person.ts'
@@ -53,7 +53,7 @@ export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>,
 
     async changePhone(input, { tx, actor, scope, refuse, record, tell }) {
       const newPhone = normalizePhone(input.newPhone)
-      if (!isPhone(newPhone)) throw refuse('phoneFormat', 'newPhone')
+      if (!isMobilePhoneNumber(newPhone)) throw refuse('phoneFormat', 'newPhone')
       const { account, tenant } = await getCallingPerson(tx, scope, actor.accountId)
       const { phone } = account
       const oldHash = hashSha256(input.oldTicket)

@@ -1,13 +1,13 @@
 import { people } from '#contract/people/people.ts'
-import { isPhone, signInFacts, type CodePurpose } from '#contract/people/person.ts'
+import { isMobilePhoneNumber, signInFacts, type CodePurpose } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { requestSmsCode } from './sms-codes.ts'
-import { codeHash, issuePhoneTicket } from './phone-proof.ts'
+import { hashPhoneCode, issuePhoneTicket } from './phone-proof.ts'
 import { normalizePhone } from '../rules.ts'
-import { findLogin, consumePhoneCode } from '../sign-in-store.ts'
+import { findLoginHolder, attemptPhoneCode } from '../sign-in-store.ts'
 
 export function codeHandlers(
   deps: PeopleDeps,
@@ -16,7 +16,7 @@ export function codeHandlers(
     /** The answer is the same whether the phone has an account or not. */
     async sendCode(input, { tx, enter, client, refuse }) {
       const phone = normalizePhone(input.phone)
-      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      if (!isMobilePhoneNumber(phone)) throw refuse('phoneFormat', 'phone')
       const purpose = await resolveCodePurpose(tx, phone, input.purpose)
       const { address } = client
       const fault = await requestSmsCode(tx, enter, deps.sealKeys, {
@@ -29,9 +29,9 @@ export function codeHandlers(
 
     async verifyCode(input, { tx, refuse }) {
       const phone = normalizePhone(input.phone)
-      if (!isPhone(phone)) throw refuse('phoneFormat', 'phone')
+      if (!isMobilePhoneNumber(phone)) throw refuse('phoneFormat', 'phone')
       const of = { phone, purpose: await resolveCodePurpose(tx, phone, input.purpose) }
-      const tried = await consumePhoneCode(tx, of, codeHash(deps.sealKeys, of, input.code))
+      const tried = await attemptPhoneCode(tx, of, hashPhoneCode(deps.sealKeys, of, input.code))
       if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       if (tried === 'over') throw refuse('codeOver', 'code')
       return { ticket: await issuePhoneTicket(tx, of) }
@@ -48,5 +48,5 @@ async function resolveCodePurpose(
   phone: string,
   requestedPurpose?: CodePurpose,
 ): Promise<CodePurpose> {
-  return requestedPurpose ?? ((await findLogin(tx, phone)) ? 'password' : 'register')
+  return requestedPurpose ?? ((await findLoginHolder(tx, phone)) ? 'password' : 'register')
 }

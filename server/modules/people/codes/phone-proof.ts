@@ -7,7 +7,7 @@ import {
   deletePhoneCode,
   insertPhoneTicket,
   consumePhoneTicket,
-  consumePhoneCode,
+  attemptPhoneCode,
   type PhoneCodeKey,
 } from '../sign-in-store.ts'
 
@@ -30,7 +30,11 @@ export function generatePhoneCode(): string {
   return String(randomInt(10 ** signInFacts.codeDigits)).padStart(signInFacts.codeDigits, '0')
 }
 
-export function codeHash(keys: SealKeys, { phone, purpose }: PhoneCodeKey, code: string): Buffer {
+export function hashPhoneCode(
+  keys: SealKeys,
+  { phone, purpose }: PhoneCodeKey,
+  code: string,
+): Buffer {
   return keyedHash(keys, 'people.code', `${purpose} ${phone} ${code}`)
 }
 
@@ -44,7 +48,7 @@ export async function issuePhoneTicket(tx: Tx, of: PhoneCodeKey): Promise<string
  * Returns undefined if the proof is valid. A wrong code is counted, so a refusal must commit the
  * transaction.
  */
-export async function findPhoneProofFault(
+export async function consumePhoneProof(
   tx: Tx,
   keys: SealKeys,
   of: PhoneCodeKey,
@@ -55,7 +59,7 @@ export async function findPhoneProofFault(
     return isConsumed ? undefined : { failure: 'notProven', field: 'ticket' }
   }
   if (code === undefined) return { failure: 'notProven', field: 'ticket' }
-  const tried = await consumePhoneCode(tx, of, codeHash(keys, of, code))
+  const tried = await attemptPhoneCode(tx, of, hashPhoneCode(keys, of, code))
   if (tried !== 'right') {
     return { failure: tried === 'wrong' ? 'codeWrong' : 'codeOver', field: 'code' }
   }

@@ -5,12 +5,12 @@ import type { Scope } from '#server/platform/scope.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { NO_MERCHANT_ID } from '../no-merchant.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
-import { codeHash, generatePhoneCode } from './phone-proof.ts'
+import { hashPhoneCode, generatePhoneCode } from './phone-proof.ts'
 import {
   incrementSmsCount,
   deletePhoneCode,
   savePhoneCode,
-  consumePhoneCode,
+  attemptPhoneCode,
   type PhoneCodeKey,
 } from '../sign-in-store.ts'
 
@@ -45,7 +45,7 @@ export async function requestSmsCode(
     if (counted === 'today') return 'codesUsedUp'
   }
   const code = generatePhoneCode()
-  await savePhoneCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
+  await savePhoneCode(tx, of, hashPhoneCode(keys, of, toCodeHashSubject(code, about)))
   const tenant = await enter(NO_MERCHANT_ID)
   const sealedCode = sealText(keys, SEALED_CODE, code)
   await smsIntent.write(tx, tenant, newId(), { ...of, sealedCode })
@@ -53,18 +53,22 @@ export async function requestSmsCode(
 }
 
 /** Checks a code that was sent for signing exactly this subject. A correct code is used up. */
-export async function verifySignCode(
+export async function verifyContractSigningCode(
   tx: Tx,
   keys: SealKeys,
   { phone, about }: { readonly phone: string; readonly about: string },
   code: string,
 ): Promise<'right' | 'wrong' | 'over'> {
   const of = { phone, purpose: 'sign' } as const
-  const tried = await consumePhoneCode(tx, of, codeHash(keys, of, toOrderCodeSubject(code, about)))
+  const tried = await attemptPhoneCode(
+    tx,
+    of,
+    hashPhoneCode(keys, of, toCodeHashSubject(code, about)),
+  )
   if (tried === 'right') await deletePhoneCode(tx, of)
   return tried
 }
 
-function toOrderCodeSubject(code: string, about: string | undefined): string {
+function toCodeHashSubject(code: string, about: string | undefined): string {
   return about === undefined ? code : `${about} ${code}`
 }

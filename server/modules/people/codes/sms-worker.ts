@@ -13,7 +13,7 @@ const PURPOSE: Readonly<Record<PhoneCodeKey['purpose'], SmsPurpose>> = {
 }
 
 /** Sends codes. A code is never sent twice; a person who received none requests a new one. */
-export function createSmsOutboxHandler(sms: SmsPort, sealKeys: SealKeys): OutboxHandler {
+export function createSmsCodeOutboxHandler(sms: SmsPort, sealKeys: SealKeys): OutboxHandler {
   return createOutboxHandler(smsIntent, {
     repeats: false,
     carry({ phone, sealedCode, purpose }) {

@@ -10,7 +10,7 @@ import { verifyOwnPassword } from '../sign-in/password-proof.ts'
  * Returns whether the password of a signed-in person is correct, before a step that cannot be undone. A
  * wrong one is counted, so refuse with `toCommittingRefusal`. Throws a refusal after too many tries.
  */
-export async function confirmPassword(
+export async function verifyCallerPassword(
   tx: Tx,
   scope: Scope,
   accountId: string,

@@ -8,7 +8,7 @@ export type NewPassword =
   | { readonly fault?: undefined; readonly hash: string }
 
 /** Returns the hash to store for a new password, or what is wrong with it. */
-export async function hashNewPassword(sent: string): Promise<NewPassword> {
+export async function validateAndHashPassword(sent: string): Promise<NewPassword> {
   const fault = findPasswordFault(sent)
   if (fault) return { fault }
   const hash = await inTurn(() => hashPassword(sent))

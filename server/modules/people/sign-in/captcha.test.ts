@@ -4,7 +4,7 @@ import { people } from '#contract/people/people.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
-import { captchaHash } from './captcha.ts'
+import { hashCaptchaAnswer } from './captcha.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -33,7 +33,7 @@ test('a captcha is good once, right or wrong', async () => {
   expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('图形验证码不对')])
   await testServer.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
     key,
-    captchaHash(sealKeys, key, 'KH7XA'),
+    hashCaptchaAnswer(sealKeys, key, 'KH7XA'),
   ])
   expect((await askToken(key, 'KH7XA')).status).toBe(400)
   expect((await askToken('', '')).status).toBe(400)

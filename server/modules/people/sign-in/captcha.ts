@@ -62,7 +62,7 @@ export function createCaptcha(): Captcha {
 }
 
 /** Returns the stored hash of an answer. Letter case and surrounding spaces are ignored. */
-export function captchaHash(keys: SealKeys, key: string, answer: string): Buffer {
+export function hashCaptchaAnswer(keys: SealKeys, key: string, answer: string): Buffer {
   return keyedHash(keys, 'people.captcha', `${key} ${answer.trim().toUpperCase()}`)
 }
 

@@ -7,7 +7,7 @@ import { toCountedRefusal } from '../counted-refusal.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { isPersonStopped } from '../accounts/person.ts'
 import { verifySignIn } from './password-proof.ts'
-import { deskCookie, openPersonSession, refreshCookie, toSignInAnswer } from './session.ts'
+import { deskCookie, openPersonSession, refreshCookie, issueSignInAnswer } from './session.ts'
 import { endSessionOfToken, renewTokenSession } from './token-handlers.ts'
 
 /** Handlers for our own web: signing in, renewing the session by a cookie, and signing out. */
@@ -25,7 +25,7 @@ export function consoleSignInHandlers(
       if (isPersonStopped(proof.person)) throw refuse('stopped')
       const signed = await openPersonSession(tx, proof.person)
       const seconds = username ? ACCESS_SECONDS : FOREIGN_ACCESS_SECONDS
-      const answer = toSignInAnswer(deps, client, proof.person, signed, { seconds })
+      const answer = issueSignInAnswer(deps, client, proof.person, signed, { seconds })
       return { ...answer, token: answer.accessToken }
     },
 
@@ -38,7 +38,7 @@ export function consoleSignInHandlers(
         client.forget(cookie)
         throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
-      return toSignInAnswer(deps, client, renewed.person, renewed.signed, { cookie })
+      return issueSignInAnswer(deps, client, renewed.person, renewed.signed, { cookie })
     },
 
     async signOut({ desk }, { tx, client }) {

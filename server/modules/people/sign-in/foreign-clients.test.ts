@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
-import { captchaHash } from './captcha.ts'
+import { hashCaptchaAnswer } from './captcha.ts'
 
 /**
  * Clients of other makers with their real paths, headers, spellings and places of parameters. Source:
@@ -68,7 +68,7 @@ async function readCaptcha(saber: ReturnType<typeof openSaber>) {
   expect(picture.match(/d="([^"]*)" *\/>/)?.[1]?.match(/M/g)).toHaveLength(5)
   await testServer.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
     key,
-    captchaHash(sealKeys, key, 'KH7XA'),
+    hashCaptchaAnswer(sealKeys, key, 'KH7XA'),
   ])
   return { 'captcha-key': key, 'captcha-code': 'kh7xa' }
 }

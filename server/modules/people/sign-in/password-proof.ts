@@ -5,11 +5,11 @@ import { inTurn } from '../passwords/hash-queue.ts'
 import { isPasswordCorrect } from '../passwords/password-hash.ts'
 import { NO_MERCHANT_ID } from '../no-merchant.ts'
 import { getCallingPerson, type Person } from '../accounts/person.ts'
-import { normalizeLogin, computeSecondsToWait } from '../rules.ts'
+import { normalizeLogin, computeSignInWaitSeconds } from '../rules.ts'
 import {
   incrementSignInFailures,
   listSignInFailures,
-  findLogin,
+  findLoginHolder,
   deleteSignInFailures,
 } from '../sign-in-store.ts'
 
@@ -43,9 +43,9 @@ export async function verifySignIn(
   const login = normalizeLogin(username)
   const failureKeys = [`login:${login}`, `address:${address}`]
   const proof = await inTurn(async (): Promise<PasswordProof<{ person: Person }>> => {
-    const seconds = computeSecondsToWait(await listSignInFailures(tx, failureKeys))
+    const seconds = computeSignInWaitSeconds(await listSignInFailures(tx, failureKeys))
     if (seconds > 0) return { is: 'wait', seconds }
-    const loginHolder = (await findLogin(tx, login)) ?? {
+    const loginHolder = (await findLoginHolder(tx, login)) ?? {
       merchantId: NO_MERCHANT_ID,
       accountId: '',
     }
@@ -86,7 +86,7 @@ export async function verifyAndCountFailure(
 ): Promise<PasswordProof<Record<never, never>>> {
   const failureKeys = address === undefined ? [own] : [own, `address:${address}`]
   const proof = await inTurn(async (): Promise<PasswordProof<Record<never, never>>> => {
-    const seconds = computeSecondsToWait(await listSignInFailures(tx, failureKeys))
+    const seconds = computeSignInWaitSeconds(await listSignInFailures(tx, failureKeys))
     if (seconds > 0) return { is: 'wait', seconds }
     if (await isRight()) {
       await deleteSignInFailures(tx, [own])
@@ -99,7 +99,7 @@ export async function verifyAndCountFailure(
 }
 
 /** Clears the wrong tries of an account after a new password was set. */
-export async function deleteAccountFailures(
+export async function deleteAccountSignInFailures(
   tx: Tx,
   { id, phone, account }: Pick<Account, 'id' | 'phone' | 'account'>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { ACCESS_SECONDS, createAccessToken } from '#server/platform/sessions/acc
 import type { RequestClient, Cookie } from '#server/platform/http/request-client.ts'
 import type { Tx } from '#server/platform/db.ts'
 import {
-  openActorSession,
+  createActorSession,
   REFRESH_SECONDS,
   type SessionTokens,
 } from '#server/platform/sessions/session-store.ts'
@@ -32,7 +32,7 @@ export async function openPersonSession(
   { account, tenant }: Person,
   { seconds } = refreshCookie,
 ): Promise<SessionTokens> {
-  return openActorSession(tx, { kind: 'person', merchantId: tenant.id, id: account.id }, seconds)
+  return createActorSession(tx, { kind: 'person', merchantId: tenant.id, id: account.id }, seconds)
 }
 
 /** Opens a desk session for a person of the platform whose second factor was also correct. */
@@ -43,13 +43,13 @@ export async function signInAtDesk(
   person: Person,
 ): Promise<CallOutput<typeof people.refresh>> {
   const signed = await openPersonSession(tx, person, deskCookie)
-  return toSignInAnswer(deps, client, person, signed, { cookie: deskCookie })
+  return issueSignInAnswer(deps, client, person, signed, { cookie: deskCookie })
 }
 
 type SigningDeps = Pick<PeopleDeps, 'permissionKeys' | 'tokenKeys'>
 
 /** Returns the answer to our web, with the refresh token in a cookie that scripts cannot read. */
-export function toSignInAnswer(
+export function issueSignInAnswer(
   deps: SigningDeps,
   client: RequestClient,
   person: Person,

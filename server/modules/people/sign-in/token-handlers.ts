@@ -20,7 +20,7 @@ import {
   renewSession,
   type SessionTokens,
 } from '#server/platform/sessions/session-store.ts'
-import { captchaHash, createCaptcha } from './captcha.ts'
+import { hashCaptchaAnswer, createCaptcha } from './captcha.ts'
 import { toCountedRefusal } from '../counted-refusal.ts'
 import type { ForeignClient, PeopleDeps } from '../deps.ts'
 import { findPerson, isPersonStopped, toPersonView, type Person } from '../accounts/person.ts'
@@ -122,7 +122,7 @@ export async function endSessionOfToken(
 async function createStoredCaptcha(deps: PeopleDeps, tx: Tx) {
   const key = newId()
   const { answer, image } = createCaptcha()
-  await saveCaptcha(tx, key, captchaHash(deps.sealKeys, key, answer))
+  await saveCaptcha(tx, key, hashCaptchaAnswer(deps.sealKeys, key, answer))
   return { key, image }
 }
 
@@ -140,7 +140,7 @@ async function grantTokenSession(
   over: Refusal,
 ): Promise<{ person: Person; signed: SessionTokens }> {
   const { client, refuse } = context
-  if (!isKnownClient(deps.clients, parseClientCredentials(client, input)))
+  if (!areClientCredentialsValid(deps.clients, parseClientCredentials(client, input)))
     throw refuse('unknownClient')
   const tenant = client.header('tenant-id') ?? TENANT
   if (tenant !== TENANT) throw refuse('unknownTenant')
@@ -154,7 +154,7 @@ async function grantTokenSession(
     if (!signed) throw toCommittingRefusal(over)
     return signed
   }
-  if (grantType === 'captcha') await checkCaptcha(deps, context)
+  if (grantType === 'captcha') await requireCorrectCaptcha(deps, context)
   const username = input.username ?? input.account ?? ''
   const { password = '' } = input
   if (password.length > PASSWORD_MAX)
@@ -188,10 +188,13 @@ export async function renewTokenSession(
   return undefined
 }
 
-async function checkCaptcha(deps: PeopleDeps, { tx, client, refuse }: TokenContext): Promise<void> {
+async function requireCorrectCaptcha(
+  deps: PeopleDeps,
+  { tx, client, refuse }: TokenContext,
+): Promise<void> {
   const key = client.header('captcha-key')?.slice(0, 40) ?? ''
   const code = client.header('captcha-code')?.slice(0, 40) ?? ''
-  const isRight = await consumeCaptcha(tx, key, captchaHash(deps.sealKeys, key, code))
+  const isRight = await consumeCaptcha(tx, key, hashCaptchaAnswer(deps.sealKeys, key, code))
   if (!isRight) throw toCommittingRefusal(refuse('captchaWrong'))
 }
 
@@ -204,7 +207,10 @@ function parseClientCredentials(
   return basic ? { id: basic.name, secret: basic.secret } : { id: client_id, secret: client_secret }
 }
 
-function isKnownClient(clients: readonly ForeignClient[], { id, secret }: ForeignClient): boolean {
+function areClientCredentialsValid(
+  clients: readonly ForeignClient[],
+  { id, secret }: ForeignClient,
+): boolean {
   const knownClient = clients.find((each) => each.id === id)
   return (
     knownClient !== undefined && timingSafeEqual(hashSha256(knownClient.secret), hashSha256(secret))

@@ -5,7 +5,7 @@ import {
   type Beneficiary,
   type BeneficiaryCard,
 } from '#contract/profit-sharing/beneficiaries.ts'
-import { isPhone } from '#contract/people/person.ts'
+import { isMobilePhoneNumber } from '#contract/people/person.ts'
 import {
   isAccountNumber,
   isCardNumber,
@@ -14,7 +14,7 @@ import {
 } from '#contract/base/private-numbers.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
-import { sealNumber } from '#server/platform/secrets/private-numbers.ts'
+import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import * as store from './store.ts'
@@ -25,8 +25,8 @@ import {
   type BeneficiaryBalance,
 } from '../bookings.ts'
 import { createInitialBeneficiary } from './new-beneficiary.ts'
-import { findVersionInForce } from '../splits/rules.ts'
-import { allSplits } from '../splits/store.ts'
+import { findSplitVersionInForce } from '../splits/rules.ts'
+import { listVisibleSplits } from '../splits/store.ts'
 
 type BeneficiaryInput = Omit<CallInput<typeof beneficiaries.update>, 'id'>
 type BeneficiarySaveContext =
@@ -84,10 +84,10 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
     async remove({ peopleId: id }, { tx, scope, refuse, record, tell }) {
       const row = await store.findBeneficiary(tx, scope, id)
       if (!row) throw refuse('notFound')
-      const splits = await allSplits(tx, scope)
+      const splits = await listVisibleSplits(tx, scope)
       const now = new Date()
       const counting = splits.filter(({ siteId, holdsFrom, id: own }) => {
-        const current = findVersionInForce(
+        const current = findSplitVersionInForce(
           splits.filter((each) => each.siteId === siteId),
           now,
         )
@@ -112,7 +112,7 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
       if (isCompany && !isAccountNumber(bankCard)) throw refuse('accountWrong', 'bankCard')
       if (!isCompany && !isCardNumber(bankCard)) throw refuse('cardWrong', 'bankCard')
       const { cardHolder: holder, bankName, branchName = '' } = input
-      const { sealed: sealedNumber, masked: maskedNumber } = sealNumber(
+      const { sealed: sealedNumber, masked: maskedNumber } = sealPrivateNumber(
         sealKeys,
         'bankCard',
         bankCard,
@@ -148,7 +148,7 @@ function applyBeneficiaryInput(
   { refuse }: Pick<BeneficiarySaveContext, 'refuse'>,
 ): store.BeneficiaryRow {
   const row = { ...before, ...omitUndefinedFields(input) }
-  if (row.phone !== '' && !isPhone(row.phone)) throw refuse('phoneFormat', 'phone')
+  if (row.phone !== '' && !isMobilePhoneNumber(row.phone)) throw refuse('phoneFormat', 'phone')
   if (row.wechatMerchant !== '' && row.wechatName === '') {
     throw refuse('nameOfMerchant', 'wechatName')
   }
@@ -157,7 +157,11 @@ function applyBeneficiaryInput(
   const isCompany = row.role === 'site' && !isIdentityNumber(identityNumber)
   if (isCompany && !isCreditCode(identityNumber)) throw refuse('creditCodeWrong', 'identityNumber')
   if (!isCompany && !isIdentityNumber(identityNumber)) throw refuse('numberWrong', 'identityNumber')
-  const sealedIdentity = sealNumber(sealKeys, isCompany ? 'creditCode' : 'identity', identityNumber)
+  const sealedIdentity = sealPrivateNumber(
+    sealKeys,
+    isCompany ? 'creditCode' : 'identity',
+    identityNumber,
+  )
   return { ...row, sealedNumber: sealedIdentity.sealed, maskedNumber: sealedIdentity.masked }
 }
 

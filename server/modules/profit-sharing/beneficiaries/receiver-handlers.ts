@@ -5,7 +5,7 @@ import { shareReceivers } from '#contract/profit-sharing/share-receivers.ts'
 import { boundPage, type BindResult } from '#contract/alerts/notification-settings.ts'
 import { moment } from '#contract/base/wire.ts'
 import type { WechatPlayer } from '#server/outside/wechat-port.ts'
-import { createAskFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
+import { createAskOutsideFirstHandler, type Handlers } from '#server/platform/calls/mount.ts'
 import { refusedOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { newStateTicket, parseStateTicket } from '#server/platform/secrets/state-ticket.ts'
 import { findBeneficiary } from './store.ts'
@@ -33,17 +33,20 @@ export function receiverHandlers({
       return { link: app.port.signInUrl({ scope: 'who', returnTo, state }), untilTime }
     },
 
-    bindReceiver: createAskFirstHandler<typeof shareReceivers.bindReceiver, Outcome<WechatPlayer>>(
+    bindReceiver: createAskOutsideFirstHandler<
+      typeof shareReceivers.bindReceiver,
+      Outcome<WechatPlayer>
+    >(
       async ({ code }) =>
         code && app ? app.port.signIn(code) : refusedOutcome('noCode', 'nobody came'),
       async ({ state = '' }, { tx, enter, tell }, outcome) => {
         const ticket = parseStateTicket(state)
-        if (!ticket || outcome.is !== 'done') return bindResultRedirect('receiverFailed')
+        if (!ticket || outcome.is !== 'done') return receiverBindRedirect('receiverFailed')
         const scope = await enter(ticket.merchantId)
         const isBound = await store.bindReceiverByTicket(tx, scope, ticket, outcome.value.openid)
-        if (!isBound) return bindResultRedirect('receiverFailed')
+        if (!isBound) return receiverBindRedirect('receiverFailed')
         tell(scope, 'profitSharing')
-        return bindResultRedirect('receiverBound')
+        return receiverBindRedirect('receiverBound')
       },
     ),
 
@@ -60,6 +63,6 @@ export function receiverHandlers({
   }
 }
 
-function bindResultRedirect(result: BindResult) {
+function receiverBindRedirect(result: BindResult) {
   return { location: `${boundPage}?result=${result}` }
 }

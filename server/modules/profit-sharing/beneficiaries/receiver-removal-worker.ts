@@ -1,4 +1,4 @@
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
@@ -6,7 +6,7 @@ import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outc
 import type { Scope } from '#server/platform/scope.ts'
 import type { HandOnDeps } from '../shares/send-worker.ts'
 import { forgetReceiver } from '../intents.ts'
-import { listReceiverChannels, readReceiverState } from './receiver-store.ts'
+import { listReceiverChannels, readReceiverBindingState } from './receiver-store.ts'
 
 /**
  * A share still on its way would make the person a receiver again, so the removal waits until it has ended.
@@ -35,11 +35,11 @@ export function createReceiverRemovalOutboxHandler({
   return createOutboxHandler(forgetReceiver, {
     async carry({ merchantId, channelId, account }): Promise<Outcome<unknown>> {
       const is = await db.inMerchant(merchantId, (tx, scope) =>
-        readReceiverState(tx, scope, account, channelId),
+        readReceiverBindingState(tx, scope, account, channelId),
       )
       if (is === 'bound') return doneOutcome({})
       if (is === 'underway') {
-        return unknownOutcome('a share is on its way to them', new Date(timeMs() + WAIT_MS))
+        return unknownOutcome('a share is on its way to them', new Date(databaseNowMs() + WAIT_MS))
       }
       const port = await channels.paymentPortOf(merchantId, channelId)
       return port?.sharing ? port.sharing.forget(account) : doneOutcome({})

@@ -67,7 +67,7 @@ export async function listReceiverChannels(
 /**
  * Returns `bound` if the account is bound again, `underway` if a share has not ended yet, otherwise `gone`.
  */
-export async function readReceiverState(
+export async function readReceiverBindingState(
   tx: Tx,
   scope: Scope,
   account: string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { toBasisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
@@ -108,7 +108,7 @@ test('pays an order share to the named openid', async () => {
     } as Partial<SharingPort> as SharingPort,
   })
   await testServer.get(profitSharing.changeSettings, { isOn: true })
-  const day = toDayStart(new Date())
+  const day = toShanghaiDayStart(new Date())
   await testServer.get(profitSharing.insertSplit, {
     fieldId: world.siteId,
     startDate: day,

@@ -7,7 +7,7 @@ import {
   toContainsPattern,
   orderRows,
   listPageRows,
-  executeUnlessTaken,
+  executeUnlessDuplicate,
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -177,7 +177,7 @@ export async function insertBeneficiary(
       ...NOT_BOUND,
       removed_at: null,
     })
-  return executeUnlessTaken('beneficiary_name_is_own', query)
+  return executeUnlessDuplicate('beneficiary_name_is_own', query)
 }
 
 /** The same. */
@@ -192,7 +192,7 @@ export async function updateBeneficiary(
     .set(toBeneficiaryColumns(row))
     .where('merchant_id', '=', scope.merchantId)
     .where('beneficiary_id', '=', row.id)
-  return executeUnlessTaken('beneficiary_name_is_own', query)
+  return executeUnlessDuplicate('beneficiary_name_is_own', query)
 }
 
 function toBeneficiaryColumns(row: Omit<BeneficiaryRow, 'merchantId'>) {

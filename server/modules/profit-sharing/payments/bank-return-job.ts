@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { endCardPayout } from './end-payout.ts'
+import { settleCardPayout } from './end-payout.ts'
 import { listCardPaymentsSince } from './store.ts'
 
 /** No bank takes more days to send back a payment that it cannot credit. */
@@ -20,8 +20,8 @@ type ShareReturnDeps = {
  * Asks the provider every morning about shares that recently went to cards, because a bank may send one back
  * days later. It is then owed as before, and the card has to be corrected.
  */
-export function declareShareReturnJob({ db, sweeper, channels }: ShareReturnDeps): Job {
-  async function checkReturnedPayouts(merchantId: string): Promise<void> {
+export function declarePayoutReturnJob({ db, sweeper, channels }: ShareReturnDeps): Job {
+  async function settleReturnedPayouts(merchantId: string): Promise<void> {
     const since = new Date(Date.now() - DAYS * DAY_MS)
     const rows = await db.inMerchant(merchantId, (tx, scope) =>
       listCardPaymentsSince(tx, scope, since),
@@ -32,12 +32,12 @@ export function declareShareReturnJob({ db, sweeper, channels }: ShareReturnDeps
       if (outcome?.is !== 'done' || outcome.value.is !== 'ended') continue
       const { why } = outcome.value
       await db.inMerchant(merchantId, (tx, scope) =>
-        endCardPayout(tx, scope, row.id, { is: 'returned', why }),
+        settleCardPayout(tx, scope, row.id, { is: 'returned', why }),
       )
     }
   }
   return declareMerchantJob(
     { name: 'sharing.returns', at: '50 9 * * *', sweeper },
-    checkReturnedPayouts,
+    settleReturnedPayouts,
   )
 }

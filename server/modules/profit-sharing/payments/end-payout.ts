@@ -1,12 +1,12 @@
 import { formatYuan } from '#contract/base/money.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { notifyPerson } from '#server/modules/inbox/surface.ts'
-import { activeAccounts } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bookCardPayoutEnd } from '../bookings.ts'
-import { updatePaymentEnd, findCardPayment, type PaymentRow } from './store.ts'
+import { updateSharePaymentEnd, findCardPayment, type PaymentRow } from './store.ts'
 
 export type CardPayoutEnd =
   | { readonly is: 'paid' }
@@ -19,7 +19,7 @@ const TITLES = {
 } as const satisfies Record<string, Sentence>
 
 /** Books the end of a payment to a card. A repeated call has no effect. */
-export async function endCardPayout(
+export async function settleCardPayout(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -29,19 +29,19 @@ export async function endCardPayout(
   if (row?.state !== (end.is === 'returned' ? 'paid' : 'processing')) return
   await bookCardPayoutEnd(tx, scope, row, end.is)
   const why = end.is === 'paid' ? '' : end.why
-  await updatePaymentEnd(tx, scope, id, { state: end.is, why })
+  await updateSharePaymentEnd(tx, scope, id, { state: end.is, why })
   notifyLiveChange(tx, scope.merchantId, 'profitSharing')
-  if (end.is !== 'paid') await notifyPayoutReturn(tx, scope, row, end)
+  if (end.is !== 'paid') await notifyFailedPayout(tx, scope, row, end)
 }
 
 /** Notifies the person who started the payment, or the owner if it was paid automatically. */
-async function notifyPayoutReturn(
+async function notifyFailedPayout(
   tx: Tx,
   scope: Scope,
   { id, money, paidTo, payerId, beneficiaryId }: PaymentRow,
   { is, why }: Exclude<CardPayoutEnd, { is: 'paid' }>,
 ): Promise<void> {
-  const owner = payerId === '' ? await findOwnerId(tx, scope) : payerId
+  const owner = payerId === '' ? await findOwnerAccountId(tx, scope) : payerId
   if (!owner) return
   const amount = `¥${formatYuan(money)}`
   await notifyPerson(tx, scope, owner, {
@@ -55,6 +55,6 @@ async function notifyPayoutReturn(
   })
 }
 
-async function findOwnerId(tx: Tx, scope: Scope): Promise<string | undefined> {
-  return (await activeAccounts(tx, scope)).find(({ roleId }) => roleId === null)?.id
+async function findOwnerAccountId(tx: Tx, scope: Scope): Promise<string | undefined> {
+  return (await listActiveAccounts(tx, scope)).find(({ roleId }) => roleId === null)?.id
 }

@@ -1,14 +1,14 @@
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { beneficiarySubject } from '#contract/profit-sharing/beneficiaries.ts'
 import { formatYuan } from '#contract/base/money.ts'
 import type { sharePayments } from '#contract/profit-sharing/share-payments.ts'
-import { confirmPassword } from '#server/modules/people/surface.ts'
+import { verifyCallerPassword } from '#server/modules/people/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { findBeneficiary } from '../beneficiaries/store.ts'
 import { readPayableShare } from '../bookings.ts'
 import type { SharingDeps } from '../deps.ts'
-import { insertManualPayment } from './manual-payments.ts'
+import { recordManualPayment } from './manual-payments.ts'
 import { startCardPayout } from './pay-to-card.ts'
 import type { PaymentRow } from './store.ts'
 import { lockSplits } from '../splits/store.ts'
@@ -27,18 +27,18 @@ export function paymentHandlers(deps: SharingDeps): Handlers<SharePaymentCalls> 
   return {
     async pay({ remark = '', ...input }, context) {
       const { tx, scope, actor, refuse } = context
-      const name = await requirePayableBeneficiary(input, context)
+      const name = await authorizeSharePayment(input, context)
       const { id, money } = input
-      if (money > (await readPayableShare(tx, scope, id, toDayStart(new Date()))))
+      if (money > (await readPayableShare(tx, scope, id, toShanghaiDayStart(new Date()))))
         throw refuse('tooMuch', 'money')
       const paid = { beneficiaryId: id, money, remark, userName: actor.name }
-      const row = await insertManualPayment(tx, scope, paid)
+      const row = await recordManualPayment(tx, scope, paid)
       return recordSharePayment(row, name, context)
     },
 
     async payOut(input, context) {
       const { tx, scope, actor, refuse } = context
-      const name = await requirePayableBeneficiary(input, context)
+      const name = await authorizeSharePayment(input, context)
       const { id: beneficiaryId, money } = input
       const payer = { id: actor.accountId, name: actor.name }
       const row = await startCardPayout(deps, tx, scope, { beneficiaryId, money, payer })
@@ -52,7 +52,7 @@ export function paymentHandlers(deps: SharingDeps): Handlers<SharePaymentCalls> 
  * Checks that a beneficiary may be paid, and returns the name. Locks the splits, so that concurrent payments
  * do not count the same money.
  */
-async function requirePayableBeneficiary(
+async function authorizeSharePayment(
   { id, money, password }: SharePaymentRequest,
   { tx, scope, actor, refuse }: SharePaymentContext,
 ): Promise<string> {
@@ -60,7 +60,7 @@ async function requirePayableBeneficiary(
   if (money <= 0) throw refuse('nothing', 'money')
   const row = await findBeneficiary(tx, scope, id)
   if (!row) throw refuse('notFound', 'id')
-  if (!(await confirmPassword(tx, scope, actor.accountId, password))) {
+  if (!(await verifyCallerPassword(tx, scope, actor.accountId, password))) {
     throw toCommittingRefusal(refuse('wrongPassword', 'password'))
   }
   await lockSplits(tx, scope)

@@ -1,4 +1,4 @@
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { PAID_OUT_LEAST } from '#contract/profit-sharing/share-payments.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { findCard } from '../beneficiaries/store.ts'
-import { bookCardPayout, readPayableByCard } from '../bookings.ts'
+import { bookCardPayout, readPayableShareByCard } from '../bookings.ts'
 import { payOut } from '../intents.ts'
-import { insertPayment, type PaymentRow } from './store.ts'
+import { insertSharePayment, type PaymentRow } from './store.ts'
 
 export type PayOutDeps = { readonly channels: Pick<Channels, 'payoutChannels'> }
 
@@ -38,7 +38,7 @@ export async function startCardPayout(
   const payoutChannels = await channels.payoutChannels(tx, scope)
   const channel = payoutChannels.find(({ way }) => way === 'card')
   if (!channel) return 'notSetUp'
-  const payableFen = await readPayableByCard(tx, scope, beneficiaryId, toDayStart(now))
+  const payableFen = await readPayableShareByCard(tx, scope, beneficiaryId, toShanghaiDayStart(now))
   const amount = money ?? payableFen
   if (amount > payableFen) return 'tooMuch'
   if (amount < PAID_OUT_LEAST) return 'tooLittle'
@@ -56,8 +56,8 @@ export async function startCardPayout(
     payerId: payer.id,
     why: '',
   }
-  await insertPayment(tx, scope, row, card)
-  await bookCardPayout(tx, scope, row, toDayStart(now))
+  await insertSharePayment(tx, scope, row, card)
+  await bookCardPayout(tx, scope, row, toShanghaiDayStart(now))
   await payOut.write(tx, scope, row.id, { merchantId: scope.merchantId })
   return row
 }

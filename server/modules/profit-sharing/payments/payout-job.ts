@@ -4,7 +4,7 @@ import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
 import { startCardPayout, type PayOutDeps } from './pay-to-card.ts'
-import { listPayableBeneficiaries } from './store.ts'
+import { listCardPayableBeneficiaries } from './store.ts'
 import { lockSplits, findSharingSettings } from '../splits/store.ts'
 
 const NOBODY = { id: '', name: '' }
@@ -30,7 +30,7 @@ export async function payAllBeneficiaries(
   const { db } = deps
   const ids = await db.inMerchant(merchantId, async (tx, scope) => {
     const { paysItself } = await findSharingSettings(tx, scope)
-    return paysItself ? listPayableBeneficiaries(tx, scope) : []
+    return paysItself ? listCardPayableBeneficiaries(tx, scope) : []
   })
   for (const beneficiaryId of ids) {
     await db.inMerchant(merchantId, async (tx, scope) => {

@@ -1,4 +1,4 @@
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
 import { payments } from '#contract/orders/payments.ts'
 import { fillCallPath } from '#contract/base/request.ts'
@@ -13,10 +13,10 @@ import {
   type FoundOutcome,
   type Outcome,
 } from '#server/platform/outcome.ts'
-import { readNumber } from '#server/platform/secrets/private-numbers.ts'
+import { unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { payOut } from '../intents.ts'
-import { endCardPayout, type CardPayoutEnd as End } from './end-payout.ts'
+import { settleCardPayout, type CardPayoutEnd as End } from './end-payout.ts'
 import { findCardPayment } from './store.ts'
 
 export type PayOutWorkerDeps = {
@@ -46,9 +46,9 @@ export function createCardPayoutOutboxHandler(deps: PayOutWorkerDeps): OutboxHan
     if (outcome.is !== 'done') return outcome
     if (outcome.value.is === 'paid') return doneOutcome({ is: 'paid' })
     if (outcome.value.is === 'ended') return doneOutcome({ is: 'failed', why: outcome.value.why })
-    const age = timeMs() - row.payTime.getTime()
+    const age = databaseNowMs() - row.payTime.getTime()
     const wait = Math.min(Math.max(age / 10, LOOK_MS.least), LOOK_MS.most)
-    return unknownOutcome('the bank is on it', new Date(timeMs() + wait))
+    return unknownOutcome('the bank is on it', new Date(databaseNowMs() + wait))
   }
   return createOutboxHandler(payOut, {
     async carry({ merchantId }, id): Promise<Outcome<End>> {
@@ -63,14 +63,14 @@ export function createCardPayoutOutboxHandler(deps: PayOutWorkerDeps): OutboxHan
       if (outcome.is === 'unknown') return
       const why = outcome.is === 'refused' ? `${outcome.code} ${outcome.reason}` : ''
       const end = outcome.is === 'done' ? outcome.value : ({ is: 'failed', why } as const)
-      await endCardPayout(tx, scope, id, end)
+      await settleCardPayout(tx, scope, id, end)
     },
   })
 }
 
 function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerDeps, row: CardPayment): Payout {
   const { card, channelId } = row
-  const number = readNumber(sealKeys, 'bankCard', {
+  const number = unsealPrivateNumber(sealKeys, 'bankCard', {
     sealed: card.sealedNumber,
     masked: card.maskedNumber,
   })

@@ -13,7 +13,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { payAllBeneficiaries } from './payout-job.ts'
-import { declareShareReturnJob } from './bank-return-job.ts'
+import { declarePayoutReturnJob } from './bank-return-job.ts'
 
 /**
  * Shares paid to bank cards. In the example world, 5 yuan from some days ago are due to a beneficiary with a
@@ -141,7 +141,7 @@ test('a bank return makes the share payable again, once', async () => {
     payments: testServer.outside.payments,
   })
   const look = () =>
-    declareShareReturnJob({ ...testServer, channels }).run(
+    declarePayoutReturnJob({ ...testServer, channels }).run(
       {},
       { again: async () => undefined, signal: new AbortController().signal },
     )

@@ -29,7 +29,7 @@ const COLUMNS = sql.raw(`payment_id as id, beneficiary_id as "beneficiaryId", am
   paid_to as "paidTo", payer_id as "payerId", why`)
 
 /** `card`: the card bound at this time, because another one may be bound before the payment has gone out. */
-export async function insertPayment(
+export async function insertSharePayment(
   tx: Tx,
   scope: Scope,
   row: PaymentRow,
@@ -43,7 +43,7 @@ export async function insertPayment(
 }
 
 /** Returns the name of each payment's beneficiary, by payment id. */
-export async function paymentNames(
+export async function listPaymentBeneficiaryNames(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -82,7 +82,7 @@ export async function findCardPayment(
   return rows[0] && { ...rows[0], money: toFen(rows[0].money) }
 }
 
-export async function updatePaymentEnd(
+export async function updateSharePaymentEnd(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -108,7 +108,7 @@ export async function listCardPaymentsSince(
 /**
  * Returns the beneficiaries with a card to which no payment has failed or been returned since it was bound.
  */
-export async function listPayableBeneficiaries(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listCardPayableBeneficiaries(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.beneficiary_id as id from beneficiary_cards c
       join beneficiaries b using (merchant_id, beneficiary_id)

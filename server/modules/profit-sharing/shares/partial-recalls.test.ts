@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     people.push((await testServer.get(profitSharing.save, given)).id)
   }
   await testServer.get(profitSharing.changeSettings, { isOn: true })
-  const day = toDayStart(new Date())
+  const day = toShanghaiDayStart(new Date())
   const parts = [2_000, 1_000].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { callBack } from '../intents.ts'
-import { updateShareState, lockOrderShares, type OrderShare } from './store.ts'
+import { updateOrderShareState, lockOrderShares, type OrderShare } from './store.ts'
 import { insertShareReturn, listShareReturns, type ShareReturn } from './return-store.ts'
 
 /** A refund of an order's money to the player. */
@@ -61,7 +61,7 @@ async function recallShare(
   const shareReturn = { orderId, beneficiaryId, refundId, number: newId(), amount }
   if (amount > 0) {
     await insertShareReturn(tx, scope, { ...shareReturn, state: 'returning' })
-    await updateShareState(tx, scope, share, { state: 'returning' })
+    await updateOrderShareState(tx, scope, share, { state: 'returning' })
     const request = { merchantId: scope.merchantId, orderId, beneficiaryId }
     await callBack.write(tx, scope, shareReturn.number, request)
     return false
@@ -69,6 +69,6 @@ async function recallShare(
   await insertShareReturn(tx, scope, { ...shareReturn, state: 'unsent' })
   // Nothing of this share will be sent any more.
   const isDropped = isLast && (state === 'waiting' || (state === 'paid' && share.sent === 0))
-  if (isDropped) await updateShareState(tx, scope, share, { state: 'dropped' })
+  if (isDropped) await updateOrderShareState(tx, scope, share, { state: 'dropped' })
   return true
 }

@@ -1,4 +1,4 @@
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import type {
@@ -18,7 +18,7 @@ import {
 import type { Scope } from '#server/platform/scope.ts'
 import { bookShareReturned } from '../bookings.ts'
 import { callBack } from '../intents.ts'
-import { updateShareState, lockOrderShares, type OrderShare } from './store.ts'
+import { updateOrderShareState, lockOrderShares, type OrderShare } from './store.ts'
 import type { HandOnDeps } from './send-worker.ts'
 import { updateShareReturnEnd, listShareReturns, type ShareReturn } from './return-store.ts'
 
@@ -32,7 +32,7 @@ const OVER: RecallEnd = { is: 'failed', why: '' }
 const SOON_MS = 3_000
 
 /** Asks the provider to call back a beneficiary's share of a refunded order. */
-export function createRecallOutboxHandler({ db, channels }: HandOnDeps): OutboxHandler {
+export function createShareRecallOutboxHandler({ db, channels }: HandOnDeps): OutboxHandler {
   async function askReturnProvider(
     request: RecallRequest,
     number: string,
@@ -57,7 +57,7 @@ export function createRecallOutboxHandler({ db, channels }: HandOnDeps): OutboxH
     })
     if (outcome.is !== 'done') return outcome
     if (outcome.value.is !== 'underway') return doneOutcome(outcome.value)
-    return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
+    return unknownOutcome('the provider is on it', new Date(databaseNowMs() + SOON_MS))
   }
   return createOutboxHandler(callBack, {
     async carry(request, number): Promise<Outcome<RecallEnd>> {
@@ -79,26 +79,30 @@ export function createRecallOutboxHandler({ db, channels }: HandOnDeps): OutboxH
         const { providerNumber } = outcome.value
         await bookShareReturned(tx, scope, share, { number, amount })
         await updateShareReturnEnd(tx, scope, shareReturn, { state: 'returned', providerNumber })
-        const isAll = amount + sumReturned(others) === share.sent
+        const isAll = amount + sumReturnedShares(others) === share.sent
         const state = isOthers ? 'returning' : isAll ? 'returned' : 'paid'
-        await updateShareState(tx, scope, share, { state })
+        await updateOrderShareState(tx, scope, share, { state })
       } else {
         // The claim remains as it was booked with the refund.
-        const why = outcome.is === 'refused' ? outcome.reason : returnFailureReason(outcome.value)
+        const why =
+          outcome.is === 'refused' ? outcome.reason : getRecallFailureReason(outcome.value)
         await updateShareReturnEnd(tx, scope, shareReturn, { state: 'kept' })
-        await updateShareState(tx, scope, share, { state: isOthers ? 'returning' : 'kept', why })
+        await updateOrderShareState(tx, scope, share, {
+          state: isOthers ? 'returning' : 'kept',
+          why,
+        })
       }
       notifyLiveChange(tx, scope.merchantId, 'profitSharing')
     },
   })
 }
 
-function returnFailureReason(end: RecallEnd): string {
+function getRecallFailureReason(end: RecallEnd): string {
   return end.is === 'failed' ? end.why : ''
 }
 
 /** Returns the amount that came back with other refunds of the order. */
-function sumReturned(others: readonly ShareReturn[]): number {
+function sumReturnedShares(others: readonly ShareReturn[]): number {
   const back = others.filter(({ state }) => state === 'returned')
   return back.reduce((sum, { amount }) => sum + amount, 0)
 }

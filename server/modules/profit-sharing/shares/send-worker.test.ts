@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/base/durations.ts'
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { channels } from '#contract/channels/channels.ts'
 import { world } from '#contract/example-world.ts'
 import { toBasisPoints, toFen } from '#contract/base/money.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
     people[index] = (await testServer.get(profitSharing.save, given)).id
   }
   await testServer.get(profitSharing.changeSettings, { isOn: true })
-  const day = toDayStart(new Date())
+  const day = toShanghaiDayStart(new Date())
   const parts = [2_000, 1_000, 500].map((ratio, index) => {
     return { peopleId: people[index]!, ratio: toBasisPoints(ratio) }
   })

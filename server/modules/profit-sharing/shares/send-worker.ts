@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { timeMs } from '#server/platform/clock.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import type { Channels } from '#server/modules/channels/surface.ts'
@@ -20,7 +20,7 @@ import {
 import type { Scope } from '#server/platform/scope.ts'
 import { bookShareArrived, bookShareFailed, bookShareSent } from '../bookings.ts'
 import { handOn } from '../intents.ts'
-import { updateShareState, lockOrderShares, type OrderShare } from './store.ts'
+import { updateOrderShareState, lockOrderShares, type OrderShare } from './store.ts'
 
 export type HandOnDeps = {
   readonly db: Database
@@ -55,13 +55,13 @@ type HandOnReadiness =
   | { readonly is: 'go'; readonly share: Share; readonly channelId: string }
 
 /** Asks the provider to hand on the shares of an order, once the machine has delivered. */
-export function createHandOnOutboxHandler({
+export function createShareSendOutboxHandler({
   db,
   channels,
   orderToShare,
 }: HandOnDeps): OutboxHandler {
   /** Fixes the amounts to send, so that every attempt sends the same. */
-  async function prepareHandOn(
+  async function prepareSharesToSend(
     tx: Tx,
     scope: Scope,
     orderId: string,
@@ -74,13 +74,13 @@ export function createHandOnOutboxHandler({
     if (!first) return { is: 'over' }
     const isSent = open.some(({ state }) => state === 'sent')
     if (order.is === 'back' && !isSent) {
-      for (const share of open) await updateShareState(tx, scope, share, { state: 'dropped' })
+      for (const share of open) await updateOrderShareState(tx, scope, share, { state: 'dropped' })
       return { is: 'over' }
     }
     const from = order.paidAt.getTime() + SHARED_AFTER_MS
-    const isEarly = order.is === 'open' || from > timeMs()
+    const isEarly = order.is === 'open' || from > databaseNowMs()
     if (isEarly && !isSent) {
-      return { is: 'wait', again: new Date(Math.max(from, timeMs() + LOOK_MS)) }
+      return { is: 'wait', again: new Date(Math.max(from, databaseNowMs() + LOOK_MS)) }
     }
     const parts = []
     for (const share of open) {
@@ -89,7 +89,7 @@ export function createHandOnOutboxHandler({
       const isOut = share.state === 'sent'
       const amount = isOut ? share.sent : await bookShareSent(tx, scope, { ...share, amount: left })
       if (share.state === 'waiting')
-        await updateShareState(tx, scope, share, { state: 'sent', sent: amount, netted })
+        await updateOrderShareState(tx, scope, share, { state: 'sent', sent: amount, netted })
       const { account, name } = share
       if (amount > 0) parts.push({ account, name, amount })
     }
@@ -106,12 +106,12 @@ export function createHandOnOutboxHandler({
     const outcome = await ask(port.sharing, share)
     if (outcome.is !== 'done') return outcome
     if (outcome.value.is === 'ended') return doneOutcome(outcome.value)
-    return unknownOutcome('the provider is on it', new Date(timeMs() + SOON_MS))
+    return unknownOutcome('the provider is on it', new Date(databaseNowMs() + SOON_MS))
   }
   return createOutboxHandler(handOn, {
     async carry({ merchantId, orderId }, number): Promise<Outcome<SharingEnd>> {
       const now = await db.inMerchant(merchantId, (tx, scope) =>
-        prepareHandOn(tx, scope, orderId, number),
+        prepareSharesToSend(tx, scope, orderId, number),
       )
       if (now.is === 'over') return doneOutcome(NOTHING)
       if (now.is === 'wait') return unknownOutcome('it is too early', now.again)
@@ -125,7 +125,7 @@ export function createHandOnOutboxHandler({
       const now = await db.inMerchant(merchantId, async (tx, scope) => {
         const shares = await lockOrderShares(tx, scope, orderId)
         const isOut = shares.some(({ state }) => state === 'sent')
-        return isOut ? prepareHandOn(tx, scope, orderId, number) : undefined
+        return isOut ? prepareSharesToSend(tx, scope, orderId, number) : undefined
       })
       if (now?.is !== 'go') return { is: 'neverArrived' }
       return askSharingProvider(merchantId, now, (port, share) => port.ask(share))
@@ -153,8 +153,8 @@ async function settleOrderShare(
   // A share of which nothing was sent was set off completely against what the beneficiary has to give back.
   if (end?.isPaid || share.sent === 0) {
     if (share.sent > 0) await bookShareArrived(tx, scope, share)
-    return updateShareState(tx, scope, share, { state: 'paid', providerNumber })
+    return updateOrderShareState(tx, scope, share, { state: 'paid', providerNumber })
   }
   await bookShareFailed(tx, scope, share)
-  return updateShareState(tx, scope, share, { state: 'failed', why: end?.why ?? '' })
+  return updateOrderShareState(tx, scope, share, { state: 'failed', why: end?.why ?? '' })
 }

@@ -36,7 +36,7 @@ type NewOrderShares = {
   }[]
 }
 
-export async function insertShares(
+export async function insertOrderShares(
   tx: Tx,
   scope: Scope,
   { orderId, channelId, number, parts }: NewOrderShares,
@@ -77,7 +77,7 @@ type ShareStateChange = {
   readonly providerNumber?: string
 }
 
-export async function updateShareState(
+export async function updateOrderShareState(
   tx: Tx,
   scope: Scope,
   { orderId, beneficiaryId }: Pick<OrderShare, 'beneficiaryId' | 'orderId'>,

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { toMonthStart } from '#contract/base/shanghai.ts'
+import { toShanghaiMonthStart } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { splits } from '#contract/profit-sharing/splits.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -9,9 +9,9 @@ import * as people from '../beneficiaries/store.ts'
 import { NOTHING, listVisibleBalances } from '../bookings.ts'
 import type { SharingDeps } from '../deps.ts'
 import { createInitialBeneficiary } from '../beneficiaries/new-beneficiary.ts'
-import { findVersionInForce, type SplitPart } from './rules.ts'
-import { allSplits, lockSplits, listSiteSplits, type SplitRow } from './store.ts'
-import { addVersion, changeVersion } from './versions.ts'
+import { findSplitVersionInForce, type SplitPart } from './rules.ts'
+import { listVisibleSplits, lockSplits, listSiteSplits, type SplitRow } from './store.ts'
+import { addSplitVersion, changeSplitVersion } from './versions.ts'
 
 type AgentSplitCalls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
 
@@ -19,12 +19,12 @@ type AgentSplitCalls = Pick<typeof splits, 'agents' | 'setAgentRatio'>
  * Handlers for the parts that agents get at every site of a merchant. Agents are beneficiaries created by
  * the platform.
  */
-export function agentHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
+export function agentSplitHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
   return {
     async agents(_input, { tx, scope, actor }) {
       const [agents, all, beneficiaries, balances] = await Promise.all([
         people.listMerchantAgents(tx, scope),
-        allSplits(tx, scope),
+        listVisibleSplits(tx, scope),
         people.listAllBeneficiaries(tx, scope),
         listVisibleBalances(tx, scope),
       ])
@@ -43,7 +43,7 @@ export function agentHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
           const { due, claim } = balances.get(`${merchantId} ${as?.id}`) ?? NOTHING
           return {
             ...agent,
-            ratio: getBeneficiaryRatio(findVersionInForce(rows, now), as?.id),
+            ratio: getBeneficiaryRatio(findSplitVersionInForce(rows, now), as?.id),
             nextRatio: next ? getBeneficiaryRatio(next, as?.id) : -1,
             nextDate: next?.holdsFrom ?? null,
             dueMoney: due,
@@ -69,12 +69,12 @@ export function agentHandlers(deps: SharingDeps): Handlers<AgentSplitCalls> {
       // Later versions contain parts of others, so the agent gets the new ratio in each of them as well.
       for (const row of rows.filter(({ holdsFrom }) => holdsFrom > from)) {
         const parts = replacePartRatio(row.parts)
-        await changeVersion(deps, row, { startDate: row.holdsFrom, parts }, context)
+        await changeSplitVersion(deps, row, { startDate: row.holdsFrom, parts }, context)
       }
       const same = rows.find(({ holdsFrom }) => holdsFrom.getTime() === from.getTime())
-      const parts = replacePartRatio((same ?? findVersionInForce(rows, from))?.parts)
-      if (same) return changeVersion(deps, same, { startDate, parts }, context)
-      return addVersion(deps, { siteId: '', startDate, parts }, context)
+      const parts = replacePartRatio((same ?? findSplitVersionInForce(rows, from))?.parts)
+      if (same) return changeSplitVersion(deps, same, { startDate, parts }, context)
+      return addSplitVersion(deps, { siteId: '', startDate, parts }, context)
     },
   }
 }
@@ -87,7 +87,7 @@ async function agentMonthTotals(
   beneficiaryId: string | undefined,
 ) {
   const until = new Date()
-  const from = toMonthStart(until)
+  const from = toShanghaiMonthStart(until)
   const [earned, shares] = await Promise.all([
     deps.earnedBySite(tx, scope, { from, until: new Date(until.getTime() + HOUR_MS) }),
     beneficiaryId === undefined ? [] : deps.sharesOfPerson(tx, scope, beneficiaryId, from, until),

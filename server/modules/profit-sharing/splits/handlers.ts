@@ -5,13 +5,13 @@ import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { agentHandlers } from './agent-handlers.ts'
+import { agentSplitHandlers } from './agent-handlers.ts'
 import type { SharingDeps } from '../deps.ts'
 import { computeLargestSharedRatio, type SplitPart } from './rules.ts'
 import * as store from './store.ts'
 import {
-  addVersion,
-  changeVersion,
+  addSplitVersion,
+  changeSplitVersion,
   splitSiteName,
   mapBeneficiariesById,
   listShownSplitVersions,
@@ -26,7 +26,7 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
       const site = (await listAllSites(tx, scope)).find(({ id }) => id === fieldId)
       if (!site) throw refuse('noSuchSite', 'fieldId')
       const [all, { isOn }, merchantName] = await Promise.all([
-        store.allSplits(tx, scope),
+        store.listVisibleSplits(tx, scope),
         store.findSharingSettings(tx, scope),
         findTenant(tx, scope).then((tenant) => tenant?.name ?? ''),
       ])
@@ -45,7 +45,11 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
     async insertSplit({ fieldId, startDate = new Date(), parts }, context) {
       const sites = await listAllSites(context.tx, context.scope)
       if (!sites.some(({ id }) => id === fieldId)) throw context.refuse('noSuchSite', 'fieldId')
-      return addVersion(deps, { siteId: fieldId, startDate, parts: toSplitParts(parts) }, context)
+      return addSplitVersion(
+        deps,
+        { siteId: fieldId, startDate, parts: toSplitParts(parts) },
+        context,
+      )
     },
 
     async updateSplit({ id, ...input }, context) {
@@ -55,12 +59,12 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
       if (!before) throw refuse('notFound')
       if (before.holdsFrom <= new Date()) throw refuse('inForce')
       const { startDate = before.holdsFrom, parts } = input
-      return changeVersion(deps, before, { startDate, parts: toSplitParts(parts) }, context)
+      return changeSplitVersion(deps, before, { startDate, parts: toSplitParts(parts) }, context)
     },
 
     async removeSplits({ ids }, { tx, scope, refuse, record, tell }) {
       await store.lockSplits(tx, scope)
-      const removedSplits = (await store.allSplits(tx, scope)).filter(
+      const removedSplits = (await store.listVisibleSplits(tx, scope)).filter(
         ({ id, siteId }) => siteId !== '' && ids.includes(id),
       )
       if (removedSplits.length < new Set(ids).size) throw refuse('notFound')
@@ -76,7 +80,7 @@ export function splitHandlers(deps: SharingDeps): Handlers<typeof splits> {
       return { removed: removedSplits.length }
     },
 
-    ...agentHandlers(deps),
+    ...agentSplitHandlers(deps),
   }
 }
 
@@ -89,7 +93,7 @@ async function findOwnSiteSplit(
   scope: Scope,
   id: string,
 ): Promise<store.SplitRow | undefined> {
-  const rows = await store.allSplits(tx, scope)
+  const rows = await store.listVisibleSplits(tx, scope)
   return rows.find((row) => row.id === id && row.siteId !== '')
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBasisPoints, toFen } from '#contract/base/money.ts'
 import {
-  findVersionInForce,
+  findSplitVersionInForce,
   computeLargestSharedRatio,
   computeShares,
   splitVersionState,
@@ -22,10 +22,10 @@ function version(siteId: string, from: number, ...ratios: number[]): SplitRuleVe
 test('a split version is valid until the next begins', () => {
   const [one, two, three] = [version('s', 1), version('s', 5), version('s', 9)]
   const all = [three, one, two]
-  expect(findVersionInForce(all, new Date(at(1).getTime() - 1))).toBeUndefined()
-  expect(findVersionInForce(all, at(1))).toBe(one)
-  expect(findVersionInForce(all, new Date(at(5).getTime() - 1))).toBe(one)
-  expect(findVersionInForce(all, at(5))).toBe(two)
+  expect(findSplitVersionInForce(all, new Date(at(1).getTime() - 1))).toBeUndefined()
+  expect(findSplitVersionInForce(all, at(1))).toBe(one)
+  expect(findSplitVersionInForce(all, new Date(at(5).getTime() - 1))).toBe(one)
+  expect(findSplitVersionInForce(all, at(5))).toBe(two)
   expect(all.map((each) => splitVersionState(each, all, at(6)))).toEqual(['next', 'past', 'now'])
 })
 

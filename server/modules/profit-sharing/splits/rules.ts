@@ -16,7 +16,7 @@ export type SplitRuleVersion = {
  * Returns the version in force at a moment, which is the last one that has begun. Undefined if none has
  * begun.
  */
-export function findVersionInForce<V extends SplitRuleVersion>(
+export function findSplitVersionInForce<V extends SplitRuleVersion>(
   versions: readonly V[],
   at: Date,
 ): V | undefined {
@@ -31,7 +31,7 @@ export function splitVersionState(
   now: Date,
 ): SplitState {
   if (version.holdsFrom > now) return 'next'
-  return findVersionInForce(all, now)?.id === version.id ? 'now' : 'past'
+  return findSplitVersionInForce(all, now)?.id === version.id ? 'now' : 'past'
 }
 
 export function sumPartRatios(parts: readonly SplitPart[]): number {
@@ -53,7 +53,7 @@ export function computeLargestSharedRatio(
   const sites = new Set(versions.map(({ siteId }) => siteId))
   const sharedRatioAt = (siteId: string, moment: Date) => {
     const own = versions.filter((version) => version.siteId === siteId)
-    return sumPartRatios(findVersionInForce(own, moment)?.parts ?? [])
+    return sumPartRatios(findSplitVersionInForce(own, moment)?.parts ?? [])
   }
   const sums = moments.flatMap((moment) =>
     [...sites].map(

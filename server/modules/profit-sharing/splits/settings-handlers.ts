@@ -1,4 +1,4 @@
-import { toDayStart, toMonthStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart, toShanghaiMonthStart } from '#contract/base/shanghai.ts'
 import { sharingSubject, type sharing } from '#contract/profit-sharing/sharing.ts'
 import { toFen } from '#contract/base/money.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { countBeneficiaries } from '../beneficiaries/store.ts'
 import { listVisibleBalances } from '../bookings.ts'
 import type { SharingDeps } from '../deps.ts'
-import { findVersionInForce, computeLargestSharedRatio } from './rules.ts'
+import { findSplitVersionInForce, computeLargestSharedRatio } from './rules.ts'
 import * as store from './store.ts'
 
 export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
@@ -19,14 +19,14 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
         listVisibleBalances(tx, scope),
         countBeneficiaries(tx, scope),
         listAllSites(tx, scope),
-        store.allSplits(tx, scope),
-        deps.sharedSince(tx, scope, toMonthStart(now), toDayStart(now)),
+        store.listVisibleSplits(tx, scope),
+        deps.sharedSince(tx, scope, toShanghaiMonthStart(now), toShanghaiDayStart(now)),
       ])
       const [dues, claims] = (['due', 'claim'] as const).map((side) =>
         [...balances.values()].reduce((sum, each) => sum + each[side], 0),
       )
       const sharing = sites.filter(({ id }) => {
-        const own = findVersionInForce(
+        const own = findSplitVersionInForce(
           all.filter(({ siteId }) => siteId === id),
           now,
         )
@@ -49,7 +49,7 @@ export function settingsHandlers(deps: SharingDeps): Handlers<typeof sharing> {
       await store.lockSplits(tx, scope)
       const before = await store.findSharingSettings(tx, scope)
       const after = { ...before, ...omitUndefinedFields(input) }
-      await store.saveSettings(tx, scope, after)
+      await store.saveSharingSettings(tx, scope, after)
       record(scope, sharingSubject, { id: scope.merchantId, name: '', before, after })
       tell(scope, 'profitSharing')
       return after

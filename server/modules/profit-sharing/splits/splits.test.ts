@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { world } from '#contract/example-world.ts'
 import { toBasisPoints, type BasisPoints } from '#contract/base/money.ts'
@@ -11,7 +11,7 @@ afterAll(testServer.close)
 
 /** Returns a day counted from today, in Shanghai time. */
 function inDays(days: number): Date {
-  return addDaysToTime(toDayStart(new Date()), days)
+  return addDaysToTime(toShanghaiDayStart(new Date()), days)
 }
 const siteId = world.otherSiteId
 

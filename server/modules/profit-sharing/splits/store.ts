@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toBasisPoints, type BasisPoints } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SplitPart, SplitRuleVersion } from './rules.ts'
 
@@ -25,7 +25,7 @@ const COLUMNS = sql`s.merchant_id as "merchantId", s.split_id as id, s.site_id a
     where p.merchant_id = s.merchant_id and p.split_id = s.split_id), '[]') as parts`
 
 /** Returns the splits of all sites that the scope may see and the split for every site, newest first. */
-export async function allSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
+export async function listVisibleSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
   const sites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(['', ...scope.sites])}`
   const { rows } = await sql<SplitRow>`select ${COLUMNS} from splits s
     where merchant_id = ${merchantValue(scope)} and ${sites}
@@ -35,7 +35,7 @@ export async function allSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
 
 /** Returns the versions of one site's split, or of the split for every site (empty `siteId`). */
 export async function listSiteSplits(tx: Tx, scope: Scope, siteId: string): Promise<SplitRow[]> {
-  const rows = await allSplits(tx, scope)
+  const rows = await listVisibleSplits(tx, scope)
   return rows.filter((row) => row.siteId === siteId)
 }
 
@@ -55,8 +55,8 @@ export async function insertSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<
     holds_from: row.holdsFrom,
     made_by: row.madeBy,
   })
-  if (!(await executeUnlessTaken('split_moment_is_one', query))) return false
-  await insertParts(tx, scope, row)
+  if (!(await executeUnlessDuplicate('split_moment_is_one', query))) return false
+  await insertSplitParts(tx, scope, row)
   return true
 }
 
@@ -68,14 +68,14 @@ export async function updateSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<
     .set({ holds_from: row.holdsFrom, made_by: row.madeBy })
     .where('merchant_id', '=', scope.merchantId)
     .where('split_id', '=', row.id)
-  if (!(await executeUnlessTaken('split_moment_is_one', query))) return false
+  if (!(await executeUnlessDuplicate('split_moment_is_one', query))) return false
   await sql`delete from split_parts
     where merchant_id = ${scope.merchantId} and split_id = ${row.id}`.execute(tx)
-  await insertParts(tx, scope, row)
+  await insertSplitParts(tx, scope, row)
   return true
 }
 
-async function insertParts(tx: Tx, scope: Scope, { id, parts }: SplitRow): Promise<void> {
+async function insertSplitParts(tx: Tx, scope: Scope, { id, parts }: SplitRow): Promise<void> {
   if (parts.length === 0) return
   await sql`insert into "split_parts" ("merchant_id", split_id, line, beneficiary_id, ratio)
     select ${scope.merchantId}, ${id}, e.line, e.x ->> 'beneficiaryId', (e.x ->> 'ratio')::int
@@ -107,7 +107,7 @@ export async function findSharingSettings(tx: Tx, scope: Scope): Promise<Sharing
   return rows[0] ?? { isOn: false, ownMost: toBasisPoints(0), paysItself: false }
 }
 
-export async function saveSettings(
+export async function saveSharingSettings(
   tx: Tx,
   scope: Scope,
   { isOn: on, ownMost, paysItself }: SharingSettings,

@@ -35,7 +35,7 @@ type WantedSplitVersion = {
 }
 
 /** Adds a version. Throws a refusal if more than the whole would be shared, among others. */
-export async function addVersion(
+export async function addSplitVersion(
   deps: SharingDeps,
   { siteId, startDate, parts }: WantedSplitVersion,
   context: SplitRefuseContext,
@@ -60,7 +60,7 @@ export async function addVersion(
 }
 
 /** Changes a version that has not begun, with the same refusals. */
-export async function changeVersion(
+export async function changeSplitVersion(
   deps: SharingDeps,
   before: store.SplitRow,
   { startDate, parts }: Omit<WantedSplitVersion, 'siteId'>,
@@ -96,7 +96,7 @@ async function requireValidSplit(
   if (!isKnown) throw refuse('noSuchPerson')
   // A sub-account sees only its own sites, but a split for every site must fit at all of them.
   const everywhere = { ...scope, sites: 'all' } as Scope
-  const all = await store.allSplits(tx, everywhere)
+  const all = await store.listVisibleSplits(tx, everywhere)
   const others = all.filter(({ id }) => id !== row.id)
   const sum = computeLargestSharedRatio([...others, row], row.holdsFrom)
   if (sum > WHOLE) throw refuse('tooMuch')

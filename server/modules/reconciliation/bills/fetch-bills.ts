@@ -28,7 +28,7 @@ const CHUNK = 1_000
  * Fetches the bills of a day that these merchants lack. Returns, by merchant, the providers whose bill is
  * not available.
  */
-export function fetchBills(
+export function fetchMissingBills(
   deps: ReconcileDeps,
   merchantIds: readonly string[],
   day: Date,
@@ -84,7 +84,7 @@ async function fetchBillFile(
   const key = await storeSealedBill(deps, fetched.value)
   if (key === undefined) return false
   try {
-    const counts = await writeBillFile(deps, shared, day, fetched.value)
+    const counts = await importBillFileLines(deps, shared, day, fetched.value)
     for (const [each, lines] of counts) await saveFetchedBill(deps, each, day, { key, lines })
     return true
   } catch {
@@ -98,7 +98,7 @@ async function fetchBillFile(
  * Writes the lines and returns the number of lines by merchant. Lines already written stay if reading fails
  * halfway.
  */
-async function writeBillFile(
+async function importBillFileLines(
   deps: ReconcileDeps,
   shared: readonly MissingBillPort[],
   day: Date,

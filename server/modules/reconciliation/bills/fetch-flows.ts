@@ -19,7 +19,7 @@ import type { ReconcileDeps } from '../deps.ts'
  * Fetches the account statements for accounts whose bill is already stored and whose statement these
  * merchants lack. Returns, by merchant, the providers whose statement is missing.
  */
-export function fetchFlows(
+export function fetchMissingFlows(
   deps: ReconcileDeps,
   merchantIds: readonly string[],
   day: Date,

@@ -1,15 +1,15 @@
-import { toDayStart } from '#contract/base/shanghai.ts'
+import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { CountRow } from './store.ts'
-import { addCountDifference } from '../differences/store.ts'
+import { insertCashCountDifference } from '../differences/store.ts'
 
 /**
  * Adds a count variance to the differences of the day on which it was counted. It is explained if the person
  * counting gave a cause, otherwise open.
  */
-export async function recordCountDifference(
+export async function recordCashCountDifference(
   tx: Tx,
   scope: Scope,
   { id, deviceId, name, siteId, personId, personName, countedBy, openedAt }: CountRow,
@@ -17,7 +17,7 @@ export async function recordCountDifference(
   { cause = 'unknown', note }: { readonly cause?: Cause; readonly note: string },
 ): Promise<void> {
   const isSaid = cause !== 'unknown'
-  await addCountDifference(tx, scope, toDayStart(openedAt), {
+  await insertCashCountDifference(tx, scope, toShanghaiDayStart(openedAt), {
     deviceId,
     name: name || personName,
     siteId,

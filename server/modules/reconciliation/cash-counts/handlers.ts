@@ -18,18 +18,18 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { recordCountDifference } from './count-difference.ts'
+import { recordCashCountDifference } from './count-difference.ts'
 import {
   toPieceList,
   toPieceCounts,
   piecesSinceReading,
-  addPieces,
-  listUnitsToCount,
+  sumPieceCounts,
+  listDenominationsToCount,
   sumPiecesFen,
   type PieceCounts,
 } from './piece-counts.ts'
-import { countPhotoHandlers } from './photo-handlers.ts'
-import { listCountPhotos } from './photo-store.ts'
+import { cashCountPhotoHandlers } from './photo-handlers.ts'
+import { listCashCountPhotos } from './photo-store.ts'
 import * as store from './store.ts'
 import { explainCountedCashDifferences } from '../differences/store.ts'
 import { readShownVariances } from './variances.ts'
@@ -37,19 +37,19 @@ import { readShownVariances } from './variances.ts'
 const LAST_COUNTS = 3
 const MONTH_DAYS = 30
 
-export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
+export function cashCountHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
   async function listCountSiteNames(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
     return listSiteNames(tx, scope)
   }
   /** Returns a count's details. Expected figures are not sent to the client before the count is entered. */
-  async function toCountDetail(tx: Tx, scope: Scope, row: store.CountRow) {
+  async function toCashCountDetail(tx: Tx, scope: Scope, row: store.CountRow) {
     const [names, photos] = await Promise.all([
       listCountSiteNames(tx, scope),
-      listCountPhotos(tx, scope, row.id),
+      listCashCountPhotos(tx, scope, row.id),
     ])
     const countFields = {
-      ...toCountLine(row, names),
-      units: listUnitsToCount(row.expected),
+      ...toCashCountLine(row, names),
+      units: listDenominationsToCount(row.expected),
       heardAt: row.heardAt,
       counted: toPieceList(row.counted ?? {}),
       recounts: row.recounts,
@@ -70,7 +70,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
     }
   }
   return {
-    ...countPhotoHandlers(sealKeys),
+    ...cashCountPhotoHandlers(sealKeys),
 
     async openCount({ equipmentId, personId }, { tx, scope, actor, refuse, record, tell }) {
       if ((equipmentId === undefined) === (personId === undefined)) throw refuse('oneOfBoth')
@@ -81,15 +81,15 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
           : await buildEmptyingCount(tx, scope, equipmentId, actor)
       if (row === 'noDevice') throw refuse('noDevice', 'equipmentId')
       if (row === 'nothingHeld') throw refuse('nothingHeld', 'personId')
-      if (!(await store.insertCount(tx, scope, row))) throw refuse('countedNow')
+      if (!(await store.insertCashCount(tx, scope, row))) throw refuse('countedNow')
       const name = row.name || row.personName
       record(scope, cashCountSubject, { id: row.id, name, after: { state: 'open' } })
       tell(scope, 'reconciliation')
-      return toCountDetail(tx, scope, row)
+      return toCashCountDetail(tx, scope, row)
     },
 
     async enterCount({ id, counted }, { tx, scope, refuse, record, tell }) {
-      const row = await store.findCount(tx, scope, id)
+      const row = await store.findCashCount(tx, scope, id)
       if (!row) throw refuse('notFound')
       const pieces = toPieceCounts(counted)
       const countedFen = sumPiecesFen(pieces)
@@ -99,53 +99,54 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
       const after = { state: 'counted', countedFen, varianceFen: countedFen - row.expectedFen }
       record(scope, cashCountSubject, { id, name: row.name || row.personName, before, after })
       tell(scope, 'reconciliation')
-      return toCountDetail(tx, scope, (await store.findCount(tx, scope, id))!)
+      return toCashCountDetail(tx, scope, (await store.findCashCount(tx, scope, id))!)
     },
 
     async takeCount({ id, cause, note = '' }, { tx, scope, refuse, record, tell }) {
-      const row = await store.findCount(tx, scope, id)
+      const row = await store.findCashCount(tx, scope, id)
       if (!row) throw refuse('notFound')
       const varianceFen = (row.countedFen ?? 0) - row.expectedFen
       const isNamed = cause !== undefined && countCauses.includes(cause)
       if (row.state === 'counted' && varianceFen !== 0 && !isNamed) throw refuse('noCause', 'cause')
       const end = { state: 'taken', note, ...(varianceFen !== 0 && cause && { cause }) } as const
-      if (!(await store.endCount(tx, scope, id, end))) throw refuse('notNow')
-      if (row.deviceId === '') await store.assignToHandover(tx, scope, row)
+      if (!(await store.saveCashCountEnd(tx, scope, id, end))) throw refuse('notNow')
+      if (row.deviceId === '') await store.assignCountsToHandover(tx, scope, row)
       else await explainCountedCashDifferences(tx, scope, row.deviceId, row.openedAt)
-      if (varianceFen !== 0) await recordCountDifference(tx, scope, row, varianceFen, end)
+      if (varianceFen !== 0) await recordCashCountDifference(tx, scope, row, varianceFen, end)
       const after = { state: 'taken', countedFen: row.countedFen, varianceFen, cause: end.cause }
       const name = row.name || row.personName
       record(scope, cashCountSubject, { id, name, before: { state: row.state }, after })
       tell(scope, 'reconciliation')
-      return toCountLine(
-        (await store.findCount(tx, scope, id))!,
+      return toCashCountLine(
+        (await store.findCashCount(tx, scope, id))!,
         await listCountSiteNames(tx, scope),
       )
     },
 
     async dropCount({ id }, { tx, scope, refuse, record, tell }) {
-      const row = await store.findCount(tx, scope, id)
+      const row = await store.findCashCount(tx, scope, id)
       if (!row) throw refuse('notFound')
-      if (!(await store.endCount(tx, scope, id, { state: 'dropped' }))) throw refuse('notNow')
+      if (!(await store.saveCashCountEnd(tx, scope, id, { state: 'dropped' })))
+        throw refuse('notNow')
       const change = { before: { state: row.state }, after: { state: 'dropped' } }
       record(scope, cashCountSubject, { id, name: row.name || row.personName, ...change })
       tell(scope, 'reconciliation')
-      return toCountLine({ ...row, state: 'dropped' }, await listCountSiteNames(tx, scope))
+      return toCashCountLine({ ...row, state: 'dropped' }, await listCountSiteNames(tx, scope))
     },
 
     async findCount({ id }, { tx, scope, refuse }) {
-      const row = await store.findCount(tx, scope, id)
+      const row = await store.findCashCount(tx, scope, id)
       if (!row) throw refuse('notFound')
-      return toCountDetail(tx, scope, row)
+      return toCashCountDetail(tx, scope, row)
     },
 
     async listCounts({ equipmentId: deviceId, personId, kind, ...page }, { tx, scope }) {
       const window = toPageWindow(page)
-      const counts = await store.listCounts(tx, scope, window, { deviceId, personId, kind })
+      const counts = await store.listCashCounts(tx, scope, window, { deviceId, personId, kind })
       const names = await listCountSiteNames(tx, scope)
       return pageAnswer(
         window,
-        counts.records.map((row) => toCountLine(row, names)),
+        counts.records.map((row) => toCashCountLine(row, names)),
         counts.total,
       )
     },
@@ -162,7 +163,7 @@ export function countHandlers(sealKeys: SealKeys): Handlers<typeof cashCounts> {
 }
 
 /** Returns a list line. It has no figures while the count is open. */
-function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
+function toCashCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
   const { id, deviceId, name, siteId, personName, countedBy, state, openedAt, takenAt, note } = row
   const line = { id, equipmentId: deviceId, name, fieldName: names.get(siteId) ?? '', personName }
   const countFields = {
@@ -181,7 +182,7 @@ function toCountLine(row: store.CountRow, names: ReadonlyMap<string, string>) {
 
 type OpenedCount = Omit<store.CountRow, 'deviceId' | 'name' | 'personId' | 'personName' | 'siteId'>
 
-function createOpenCount(countedBy: string, expected: PieceCounts): OpenedCount {
+function buildOpenCashCount(countedBy: string, expected: PieceCounts): OpenedCount {
   const initialFields = { state: 'open', recounts: 0, cause: '', note: '', takenAt: null } as const
   const nothing = { counted: null, countedFen: null, meters: {}, heardAt: null }
   const openedAt = new Date()
@@ -214,7 +215,7 @@ async function buildEmptyingCount(
   const { name, siteId } = device
   const person = { personId: actor.accountId, personName: actor.name }
   return {
-    ...createOpenCount(actor.name, piecesSinceReading(before, meters)),
+    ...buildOpenCashCount(actor.name, piecesSinceReading(before, meters)),
     deviceId,
     name,
     siteId,
@@ -234,7 +235,7 @@ async function buildHandoverCount(
   if (!heldCash) return 'nothingHeld'
   const { personName } = heldCash
   const openCount = {
-    ...createOpenCount(countedBy, addPieces(heldCash.pieces)),
+    ...buildOpenCashCount(countedBy, sumPieceCounts(heldCash.pieces)),
     personId,
     personName,
   }
@@ -250,8 +251,8 @@ async function listCashPlaces(
   const [devices, takers, last, open, heldCash] = await Promise.all([
     listPlacedDevices(tx, scope),
     listCashDeviceIds(tx, scope),
-    store.listLastCounts(tx, scope),
-    store.listOpenCounts(tx, scope),
+    store.listLastCashCounts(tx, scope),
+    store.listOpenCashCounts(tx, scope),
     store.listHeldCash(tx, scope),
   ])
   const machines = devices.flatMap(({ id, name, siteId }) => {

@@ -13,7 +13,7 @@ export type CountPhoto = {
 const COLUMNS = sql`slot as photo, link, added_by as "addedBy", added_at as "addedAt"`
 
 /** Lists a count's photos. The caller must have checked that the count is visible in this scope. */
-export async function listCountPhotos(
+export async function listCashCountPhotos(
   tx: Tx,
   scope: Scope,
   countId: string,
@@ -27,7 +27,7 @@ export async function listCountPhotos(
  * Returns undefined if all photo slots are taken. Concurrent calls for the same count are serialized by a
  * row lock.
  */
-export async function addPhoto(
+export async function addCashCountPhoto(
   tx: Tx,
   scope: Scope,
   countId: string,
@@ -47,7 +47,7 @@ export async function addPhoto(
 }
 
 /** Returns false if the photo does not exist or the count is already taken. */
-export async function removePhoto(
+export async function removeCashCountPhoto(
   tx: Tx,
   scope: Scope,
   countId: string,

@@ -13,7 +13,7 @@ export function piecesSinceReading(before: PieceCounts, now: PieceCounts): Piece
   )
 }
 
-export function addPieces(all: readonly PieceCounts[]): PieceCounts {
+export function sumPieceCounts(all: readonly PieceCounts[]): PieceCounts {
   const total = new Map<string, number>()
   for (const each of all) {
     for (const [unit, pieces] of Object.entries(each)) {
@@ -36,7 +36,7 @@ export function sumPiecesFen(pieces: PieceCounts): Fen {
  * Returns the unit values to count, highest first: the usual denominations and any others in `expected`.
  * Expected quantities are deliberately left out.
  */
-export function listUnitsToCount(expected: PieceCounts): number[] {
+export function listDenominationsToCount(expected: PieceCounts): number[] {
   const units = new Set<number>([...denominations, ...Object.keys(expected).map(Number)])
   return [...units].toSorted((a, b) => b - a)
 }
@@ -47,5 +47,5 @@ export function toPieceList(pieces: PieceCounts): Pieces[] {
 
 /** Sums pieces by unit. A unit that occurs more than once was counted in several heaps. */
 export function toPieceCounts(list: readonly Pieces[]): PieceCounts {
-  return addPieces(list.map(({ unitFen, pieces }) => ({ [unitFen]: pieces })))
+  return sumPieceCounts(list.map(({ unitFen, pieces }) => ({ [unitFen]: pieces })))
 }

@@ -3,7 +3,7 @@ import type { CashCountState } from '#contract/reconciliation/cash-counts.ts'
 import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { executeUnlessTaken, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sumPiecesFen, type PieceCounts } from './piece-counts.ts'
 import type { LastCount } from '../facts.ts'
@@ -47,8 +47,8 @@ export function whereCountVisible(scope: Scope) {
 }
 
 /** Returns false if an open count already exists. */
-export async function insertCount(tx: Tx, scope: Scope, row: CountRow): Promise<boolean> {
-  return executeUnlessTaken('cash_count_is_one', {
+export async function insertCashCount(tx: Tx, scope: Scope, row: CountRow): Promise<boolean> {
+  return executeUnlessDuplicate('cash_count_is_one', {
     execute: () =>
       sql`insert into "cash_counts" ("merchant_id", count_id, device_id, name, site_id, person_id,
           person_name, counted_by, state, expected, meters, heard_at, expected_fen, opened_at)
@@ -59,7 +59,11 @@ export async function insertCount(tx: Tx, scope: Scope, row: CountRow): Promise<
   })
 }
 
-export async function findCount(tx: Tx, scope: Scope, id: string): Promise<CountRow | undefined> {
+export async function findCashCount(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<CountRow | undefined> {
   const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
     where ${whereCountVisible(scope)} and count_id = ${id}`.execute(tx)
   return rows[0]
@@ -92,7 +96,7 @@ type CashCountEnd = {
   readonly at?: Date
 }
 
-export async function endCount(
+export async function saveCashCountEnd(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -120,7 +124,7 @@ export async function readLastCountMeters(
 }
 
 /** Returns, by device, when each machine was last emptied and by whom. */
-export async function listLastCounts(
+export async function listLastCashCounts(
   tx: Tx,
   scope: Scope,
 ): Promise<ReadonlyMap<string, LastCount>> {
@@ -143,7 +147,7 @@ export async function listLastCounts(
 }
 
 /** Lists counts that have begun and not ended. */
-export async function listOpenCounts(tx: Tx, scope: Scope): Promise<CountRow[]> {
+export async function listOpenCashCounts(tx: Tx, scope: Scope): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`select ${COLUMNS} from cash_counts
     where ${whereCountVisible(scope)} and state in ('open', 'counted')`.execute(tx)
   return rows
@@ -168,7 +172,7 @@ export async function listHeldCash(tx: Tx, scope: Scope): Promise<HeldCash[]> {
 }
 
 /** Assigns to the handover all collections the person took before it began. */
-export async function assignToHandover(
+export async function assignCountsToHandover(
   tx: Tx,
   scope: Scope,
   { id, personId, openedAt }: CountRow,
@@ -184,7 +188,7 @@ export type CountFilter = {
   readonly kind?: 'handover' | 'machine' | undefined
 }
 
-export async function listCounts(
+export async function listCashCounts(
   tx: Tx,
   scope: Scope,
   { size, offset }: PageWindow,

@@ -46,7 +46,7 @@ export type VarianceRow = VarianceSums & {
   readonly off: number
 }
 
-export async function listVariances(
+export async function listCashVariances(
   tx: Tx,
   scope: Scope,
   filter: VarianceFilter,

@@ -1,10 +1,10 @@
-import { countDaysSince1970, addDaysToTime, toDayStart } from '#contract/base/shanghai.ts'
+import { countDaysSince1970, addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { listWeeklyVariances, listVariances } from './variance-store.ts'
+import { listWeeklyVariances, listCashVariances } from './variance-store.ts'
 
 type ShownVariances = CallOutput<typeof cashCounts.variances>
 
@@ -25,7 +25,7 @@ export async function readShownVariances(
   const since = addDaysToTime(monday, -WEEK_DAYS * (WEEKS - 1))
   const [weeks, list] = await Promise.all([
     listWeeklyVariances(tx, scope, { ...filter, since }),
-    listVariances(tx, scope, { ...filter, since }),
+    listCashVariances(tx, scope, { ...filter, since }),
   ])
   return {
     weeks: Array.from({ length: WEEKS }, (_, context) => {
@@ -44,6 +44,6 @@ function toVarianceFen({ varianceFen, takenFen }: { varianceFen: number; takenFe
 }
 
 function toMonday(at: Date): Date {
-  const day = toDayStart(at)
+  const day = toShanghaiDayStart(at)
   return addDaysToTime(day, -((countDaysSince1970(day) + THURSDAY) % WEEK_DAYS))
 }

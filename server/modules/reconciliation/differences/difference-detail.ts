@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listBillLinesAround } from '../bills/bill-store.ts'
 import type { DifferenceRow } from './store.ts'
-import { isWithin } from './machine-days.ts'
+import { isTimeWithin } from './machine-days.ts'
 import { rankOfferedCauses } from './offered-causes.ts'
 import type { ChannelLine, MachineSources } from '../facts.ts'
 import { listMachineDays } from '../store.ts'
@@ -33,13 +33,13 @@ export async function readDifferenceDetail(
   row: DifferenceRow,
 ): Promise<Detail> {
   const { day, equipmentId: deviceId, kind, pieces } = row
-  const evidence = row.evidence.map(readEvidence)
+  const evidence = row.evidence.map(parseDifferenceEvidence)
   const machine = (await listMachineDays(tx, scope, day)).find((each) => each.deviceId === deviceId)
   return {
     ...toDetailSides(machine?.sources, row),
     causes: rankOfferedCauses(kind, pieces, evidence),
     ...(await findDifferenceOrder(tx, scope, row)),
-    lines: await listDetailLines(tx, scope, row),
+    lines: await listDifferenceDetailLines(tx, scope, row),
   }
 }
 
@@ -66,7 +66,11 @@ async function findDifferenceOrder(
 }
 
 /** Parses stored evidence. It is stored as JSON, so its times are strings. */
-export function readEvidence({ at, day, ...rest }: DifferenceRow['evidence'][number]): Evidence {
+export function parseDifferenceEvidence({
+  at,
+  day,
+  ...rest
+}: DifferenceRow['evidence'][number]): Evidence {
   return { ...rest, ...(at && { at: new Date(at) }), ...(day && { day: new Date(day) }) }
 }
 
@@ -103,7 +107,11 @@ function toDetailSides(
 const BESIDE = 1
 const LINES_MAX = 12
 
-async function listDetailLines(tx: Tx, scope: Scope, row: DifferenceRow): Promise<Line[]> {
+async function listDifferenceDetailLines(
+  tx: Tx,
+  scope: Scope,
+  row: DifferenceRow,
+): Promise<Line[]> {
   const { day, equipmentId: deviceId, kind } = row
   if (kind === 'cash' || kind === 'count') return []
   const until = addDaysToTime(day, 1)
@@ -113,7 +121,9 @@ async function listDetailLines(tx: Tx, scope: Scope, row: DifferenceRow): Promis
   )
   const timeline = await listDeviceTimeline(tx, scope, deviceId, day, until)
   const own = orders.filter((order) => {
-    return order.deviceId === deviceId && isWithin(order.bookedAt, day.getTime(), until.getTime())
+    return (
+      order.deviceId === deviceId && isTimeWithin(order.bookedAt, day.getTime(), until.getTime())
+    )
   })
   const all = [
     ...own.map((order) => toOrderLine(order, bill, row)),

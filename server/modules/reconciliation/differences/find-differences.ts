@@ -3,7 +3,7 @@ import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { Cause } from '#contract/reconciliation/reconciliation-words.ts'
 import type { ReconciliationOrder, ReconciliationRefund } from '#server/modules/orders/surface.ts'
 import { flowDifferences } from './flow-differences.ts'
-import { listBookedOrders, isWithin } from './machine-days.ts'
+import { listBookedOrders, isTimeWithin } from './machine-days.ts'
 import type { FoundDifference } from './found-difference.ts'
 import { meterDifferences } from './meter-differences.ts'
 import type { ChannelLine, DayFacts, MachineDay } from '../facts.ts'
@@ -29,7 +29,7 @@ function paymentDifferences(facts: DayFacts): FoundDifference[] {
   const billMore = lines.flatMap((line) => {
     if (line.day !== facts.from) return []
     const order = orderOf.get(line.number)
-    const isHere = order && isWithin(order.bookedAt, facts.from, facts.until)
+    const isHere = order && isTimeWithin(order.bookedAt, facts.from, facts.until)
     if (!isHere) return [describeBillOnlyPayment(line, order)]
     return order.amount === line.amount ? [] : [describeAmountDifference(line, order)]
   })
@@ -97,11 +97,11 @@ function refundDifferences(facts: DayFacts): FoundDifference[] {
   const billMore = lines.flatMap((line) => {
     if (line.day !== facts.from) return []
     const refund = refundOf.get(line.number)
-    if (refund && isWithin(refund.madeAt, facts.from, facts.until)) return []
+    if (refund && isTimeWithin(refund.madeAt, facts.from, facts.until)) return []
     return [describeBillOnlyRefund(line, refund, orderOf.get(line.orderNumber)?.deviceId ?? '')]
   })
   const oursMore = facts.refunds.flatMap((refund) => {
-    const isOurs = isWithin(refund.madeAt, facts.from, facts.until)
+    const isOurs = isTimeWithin(refund.madeAt, facts.from, facts.until)
     if (!isOurs || !facts.billed.has(refund.channelId) || isRefundNeverAccepted(refund)) return []
     const line = lineOf.get(refund.id)
     return line?.day === facts.from ? [] : [describeUnbilledRefund(refund, line)]

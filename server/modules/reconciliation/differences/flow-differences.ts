@@ -1,7 +1,7 @@
 import type { ReconciliationPayout } from '#server/modules/payouts/surface.ts'
 import type { ReconciliationShare } from '#server/modules/profit-sharing/surface.ts'
 import type { FoundDifference } from './found-difference.ts'
-import { isWithin } from './machine-days.ts'
+import { isTimeWithin } from './machine-days.ts'
 import type { ChannelFlow, ChannelLine, DayFacts } from '../facts.ts'
 
 /**
@@ -19,7 +19,7 @@ export function flowDifferences(facts: DayFacts): FoundDifference[] {
     ...billed.flatMap((line) => {
       const flows = flowsOf.get(line.providerNumber) ?? []
       const deviceId = deviceOf.get(line.number) ?? deviceOf.get(line.orderNumber) ?? ''
-      return lineFlowDifferences(line, flows, deviceId)
+      return billLineFlowDifferences(line, flows, deviceId)
     }),
     ...facts.payouts.flatMap((payout) => {
       return findPayoutFlowDifferences(facts, payout, flowsOf.get(payout.providerNumber) ?? [])
@@ -33,7 +33,7 @@ export function flowDifferences(facts: DayFacts): FoundDifference[] {
 
 const MILLI = 1_000
 
-function lineFlowDifferences(
+function billLineFlowDifferences(
   line: ChannelLine,
   flows: readonly ChannelFlow[],
   deviceId: string,
@@ -60,7 +60,7 @@ function findPayoutFlowDifferences(
   flows: readonly ChannelFlow[],
 ): FoundDifference[] {
   const { id: about, channelId, state, endedAt, amountFen } = payout
-  const isOurs = isWithin(endedAt, facts.from, facts.until)
+  const isOurs = isTimeWithin(endedAt, facts.from, facts.until)
   if (!isOurs || !facts.flowed.has(channelId)) return []
   const flowedFen = -sumFlowsOfKind(flows, 'payout') - sumFlowsOfKind(flows, 'payoutBack')
   const off = (state === 'passed' ? amountFen : 0) - flowedFen
@@ -80,7 +80,7 @@ function shareFlowDifferences(
   deviceId: string,
 ): FoundDifference[] {
   const offs = shares
-    .filter(({ endedAt, channelId }) => isWithin(endedAt, from, until) && flowed.has(channelId))
+    .filter(({ endedAt, channelId }) => isTimeWithin(endedAt, from, until) && flowed.has(channelId))
     .map(({ providerNumber, amountFen }) => {
       const flows = flowsOf.get(providerNumber) ?? []
       return (
@@ -97,7 +97,7 @@ function shareFlowDifferences(
 
 const OF_HAND = { payout: 'payout', share: 'share', shareBack: 'share' } as const
 
-function isOfHand(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
+function isManualFlowKind(kind: ChannelFlow['kind']): kind is keyof typeof OF_HAND {
   return kind in OF_HAND
 }
 
@@ -109,7 +109,7 @@ function unknownFlowDifferences({ flows, from, payouts, shares }: DayFacts): Fou
   const knownNumbers = new Set([...payouts, ...shares].map(({ providerNumber }) => providerNumber))
   return flows
     .filter(({ day, providerNumber }) => day === from && !knownNumbers.has(providerNumber))
-    .flatMap((flow) => (isOfHand(flow.kind) ? [{ ...flow, kind: OF_HAND[flow.kind] }] : []))
+    .flatMap((flow) => (isManualFlowKind(flow.kind) ? [{ ...flow, kind: OF_HAND[flow.kind] }] : []))
     .map(({ kind, providerNumber: about, amount, at }) => ({
       kind,
       about,

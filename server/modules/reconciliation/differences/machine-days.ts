@@ -3,10 +3,10 @@ import type { ChannelLine, DayFacts, MachineDay, MachineSources } from '../facts
 
 /** Returns the orders booked on this day. A late payment belongs to the day its notice arrived. */
 export function listBookedOrders({ orders, from, until }: DayFacts): ReconciliationOrder[] {
-  return orders.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
+  return orders.filter(({ bookedAt }) => isTimeWithin(bookedAt, from, until))
 }
 
-export function isWithin(at: Date | null, from: number, until: number): boolean {
+export function isTimeWithin(at: Date | null, from: number, until: number): boolean {
   return at !== null && at.getTime() >= from && at.getTime() < until
 }
 
@@ -19,7 +19,7 @@ export function buildMachineDays(facts: DayFacts): MachineDay[] {
     ...listBookedOrders(facts).map(({ deviceId }) => deviceId),
     ...listDayRefunds(facts).map(({ deviceId }) => deviceId),
     ...facts.bill.flatMap((line) =>
-      line.day === facts.from ? listLineDevices(line, deviceOf) : [],
+      line.day === facts.from ? listBillLineDevices(line, deviceOf) : [],
     ),
   ])
   return [...deviceIds].toSorted().map((deviceId) => {
@@ -36,10 +36,10 @@ export function buildMachineDays(facts: DayFacts): MachineDay[] {
 }
 
 function listDayRefunds({ refunds, from, until }: DayFacts): ReconciliationRefund[] {
-  return refunds.filter(({ madeAt }) => isWithin(madeAt, from, until))
+  return refunds.filter(({ madeAt }) => isTimeWithin(madeAt, from, until))
 }
 
-function listLineDevices(
+function listBillLineDevices(
   { number, orderNumber }: ChannelLine,
   deviceOf: ReadonlyMap<string, string>,
 ): string[] {
@@ -54,8 +54,8 @@ function buildMachineSources(
 ): MachineSources {
   const { from, until } = facts
   const own = facts.orders.filter((order) => order.deviceId === deviceId)
-  const bookedOrders = own.filter(({ bookedAt }) => isWithin(bookedAt, from, until))
-  const deliveredOrders = own.filter(({ deliveredAt }) => isWithin(deliveredAt, from, until))
+  const bookedOrders = own.filter(({ bookedAt }) => isTimeWithin(bookedAt, from, until))
+  const deliveredOrders = own.filter(({ deliveredAt }) => isTimeWithin(deliveredAt, from, until))
   const unpaid = facts.unpaid.filter((each) => each.deviceId === deviceId)
   const back = listDayRefunds(facts).filter((refund) => refund.deviceId === deviceId)
   const paidByMethod = (payment: ReconciliationOrder['payment']) => {
@@ -102,7 +102,7 @@ function machineBillTotals(
 ): MachineSources['bill'] {
   if (facts.billed.size === 0) return null
   const own = facts.bill.filter(
-    (line) => line.day === facts.from && listLineDevices(line, deviceOf).includes(deviceId),
+    (line) => line.day === facts.from && listBillLineDevices(line, deviceOf).includes(deviceId),
   )
   const billLineAmounts = (kind: 'payment' | 'refund') =>
     own.filter((line) => line.kind === kind).map(({ amount }) => amount)

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/base/durations.ts'
 import type { Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { ReconciliationOrder } from '#server/modules/orders/surface.ts'
 import type { FoundDifference } from './found-difference.ts'
-import { isWithin, sumNumbers } from './machine-days.ts'
+import { isTimeWithin, sumNumbers } from './machine-days.ts'
 import type { DayFacts, MachineDay } from '../facts.ts'
 
 /**
@@ -51,7 +51,7 @@ function correctMidnightPieces(
     sumNumbers(
       orders
         .filter((order) => order.deviceId === deviceId && order.act === act)
-        .filter(({ deliveredAt }) => isWithin(deliveredAt, moment - TOLD_WITHIN_MS, moment))
+        .filter(({ deliveredAt }) => isTimeWithin(deliveredAt, moment - TOLD_WITHIN_MS, moment))
         .map(({ coins }) => (act === 'credit' ? coins : 1)),
     )
   const [carriedIn, carriedOut] = [piecesGivenBefore(from), piecesGivenBefore(until)]
@@ -84,10 +84,10 @@ function collectMeterEvidence(
   const { pieces } = odd
   const own = facts.moments.filter((moment) => moment.deviceId === deviceId)
   const findLastMoment = (type: string, since: number, before = until) =>
-    own.findLast((moment) => moment.type === type && isWithin(moment.at, since, before))
+    own.findLast((moment) => moment.type === type && isTimeWithin(moment.at, since, before))
   const evidence: Evidence[] = facts.orders
-    .filter((order) => order.deviceId === deviceId && isWithin(order.bookedAt, from, until))
-    .flatMap((order) => partOutEvidence(order) ?? [])
+    .filter((order) => order.deviceId === deviceId && isTimeWithin(order.bookedAt, from, until))
+    .flatMap((order) => partialDeliveryEvidence(order) ?? [])
     .slice(-PARTS_MAX)
   const heldMoment =
     findLastMoment('meters.shrank', from - HELD_DAYS_MS) ??
@@ -112,7 +112,7 @@ function collectMeterEvidence(
 const PARTS_MAX = 3
 
 /** The machine delivered only a part, or its meters counted a delivery it had reported as failed. */
-function partOutEvidence({
+function partialDeliveryEvidence({
   part,
   deliveredAt,
   bookedAt,
@@ -144,7 +144,7 @@ function findDeviationStart(
       (each) => each.deviceId === deviceId && each.hour.getTime() === hour,
     )
     const deliveredOrders = own.filter(({ deliveredAt }) =>
-      isWithin(deliveredAt, hour, hour + HOUR_MS),
+      isTimeWithin(deliveredAt, hour, hour + HOUR_MS),
     )
     if (off * Math.sign(pieces) <= 0) began = hour
     if (kind === 'goods') off += hourTotals?.unplayed ?? 0

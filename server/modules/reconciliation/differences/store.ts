@@ -155,7 +155,7 @@ type CountDifference = Pick<
   | 'state'
 > & { readonly deviceId: string; readonly about: string }
 
-export async function addCountDifference(
+export async function insertCashCountDifference(
   tx: Tx,
   scope: Scope,
   day: Date,

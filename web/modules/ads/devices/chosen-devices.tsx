@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Shows the chosen devices. To choose others, it navigates to the address with their ids. */
-export function ChosenDevices({ path, ids, children }: Props) {
+export function ChosenDevicesGroup({ path, ids, children }: Props) {
   const t = useTexts(deviceTexts)
   const navigate = useNavigate()
   const changeChosenDevices = (chosenIds: readonly string[]) =>

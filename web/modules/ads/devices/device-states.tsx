@@ -4,7 +4,7 @@ import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 
 /** Shows the number of devices in each state, each after a separator that follows the preceding text. */
-export function DeviceStates({ of }: { readonly of: StateCounts }) {
+export function DeviceStateCounts({ of }: { readonly of: StateCounts }) {
   const language = useLanguage()
   return of.map(({ state, count }) => (
     <span key={state}>

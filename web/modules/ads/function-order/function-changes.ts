@@ -28,7 +28,7 @@ export type FunctionChange = { readonly id: ScreenFunction } & (
  * Returns as few changes as possible. A function that passes others counts as moved, the others do not.
  * `last` is the function moved last. It decides if either of two could be the moved one.
  */
-export function listFunctionChanges(
+export function listScreenFunctionChanges(
   oldOrder: ScreenFunctionOrder,
   newOrder: ScreenFunctionOrder,
   last: ScreenFunction | undefined,

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Shows the shown functions in their order, and the hidden ones below. */
-export function FunctionLists({ order, onChange }: Props) {
+export function ScreenFunctionLists({ order, onChange }: Props) {
   const t = useTexts(functionTexts)
   const language = useLanguage()
   const [on, off] = [order.filter(({ isOn }) => isOn), order.filter(({ isOn }) => !isOn)]

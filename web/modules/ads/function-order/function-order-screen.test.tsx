@@ -7,7 +7,7 @@ import { getDefaultFunctionOrder } from '#contract/ads/device-screen.ts'
 import { changer, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
-import { listFunctionChanges } from './function-changes.ts'
+import { listScreenFunctionChanges } from './function-changes.ts'
 
 const screen: DeviceScreen = {
   deviceId: changer.id,
@@ -136,7 +136,7 @@ test.each([
 test('reports the fewest moves, preferring the last moved item', () => {
   const order = (ids: string) => ids.split('').map((id) => ({ id: id as 'play', isOn: true }))
   const said = (was: string, is: string, last?: string) =>
-    listFunctionChanges(order(was), order(is), last as 'play').map(({ id }) => id)
+    listScreenFunctionChanges(order(was), order(is), last as 'play').map(({ id }) => id)
   expect(said('abcd', 'bcda')).toEqual(['a'])
   expect(said('abcd', 'acbd', 'b')).toEqual(['b'])
   expect(said('abcd', 'acbd', 'c')).toEqual(['c'])

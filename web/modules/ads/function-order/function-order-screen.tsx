@@ -20,9 +20,9 @@ import { useCallPress } from '#web/client/actions/use-call-press.tsx'
 import { DevicesField } from '../devices/devices-field.tsx'
 import { deviceTexts } from '../devices/device-texts.ts'
 import { sortShownFunctionsFirst } from './function-changes.ts'
-import { FunctionLists } from './function-lists.tsx'
-import { FunctionPreview } from './function-preview.tsx'
-import { FunctionSaveBar } from './function-save-bar.tsx'
+import { ScreenFunctionLists } from './function-lists.tsx'
+import { ScreenFunctionPreview } from './function-preview.tsx'
+import { ScreenFunctionSaveBar } from './function-save-bar.tsx'
 import { functionTexts } from './function-texts.ts'
 import { parseDeviceIds } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
@@ -36,7 +36,7 @@ export function FunctionOrderScreen() {
   const chosenIds = parseDeviceIds(ids)
   const [first = ''] = chosenIds
   const query = useCall(ads.functions, { equipmentId: first }, { silent: true, when: first !== '' })
-  if (first === '') return <FunctionDeviceChoice />
+  if (first === '') return <ScreenFunctionDeviceChoice />
   return (
     <Loaded
       of={query}
@@ -53,20 +53,20 @@ export function FunctionOrderScreen() {
   )
 }
 
-function useSetFunctionDevices() {
+function useOpenFunctionDevices() {
   const navigate = useNavigate()
   return (ids: readonly string[]) =>
     void navigate({ to: '/setSorting', search: { ids: ids.join(',') }, replace: true })
 }
 
-function FunctionDeviceChoice() {
+function ScreenFunctionDeviceChoice() {
   const t = useTexts(deviceTexts)
   const { same } = useTexts(functionTexts)
   return (
     <RouteScreen form back="/index2">
       <RowGroup note={t.chooseText}>
         <FieldStack>
-          <DevicesField value={[]} help={same} onChange={useSetFunctionDevices()} />
+          <DevicesField value={[]} help={same} onChange={useOpenFunctionDevices()} />
         </FieldStack>
       </RowGroup>
     </RouteScreen>
@@ -76,7 +76,7 @@ function FunctionDeviceChoice() {
 type Props = { readonly ids: readonly string[]; readonly screen: DeviceScreen }
 type FunctionValues = { readonly functions: ScreenFunctionOrder }
 
-function useFunctionForm({ ids, screen }: Props, onTold: (batchId: string) => void) {
+function useScreenFunctionForm({ ids, screen }: Props, onTold: (batchId: string) => void) {
   const start: FunctionValues = { functions: sortShownFunctionsFirst(screen.functions) }
   const form = useCallForm(ads.setFunctions, {
     start,
@@ -93,15 +93,15 @@ function FunctionOrderForm({ ids, screen }: Props) {
   const t = useTexts(deviceTexts)
   const { same, asFirst } = useTexts(functionTexts)
   const navigate = useNavigate()
-  const choose = useSetFunctionDevices()
+  const choose = useOpenFunctionDevices()
   const [lastMoved, setLastMoved] = useState<ScreenFunction>()
   const name = screen.number || screen.equipmentId
-  function handleFunctionOrderSent(batchId: string) {
+  function showFunctionOrderResults(batchId: string) {
     setLastMoved(undefined)
     // Results of several devices are on a separate screen. The result of a single device is shown here.
     if (ids.length > 1) void navigate({ href: getBatchScreenPath(batchId) })
   }
-  const { form, order, ...rest } = useFunctionForm({ ids, screen }, handleFunctionOrderSent)
+  const { form, order, ...rest } = useScreenFunctionForm({ ids, screen }, showFunctionOrderResults)
   function changeFunctionOrder(next: ScreenFunctionOrder, id: ScreenFunction) {
     setLastMoved(id)
     form.setValue('functions', next, { shouldDirty: true })
@@ -113,24 +113,24 @@ function FunctionOrderForm({ ids, screen }: Props) {
       back={ids.length === 1 ? `/manage?id=${ids[0]}` : '/index2'}
       sub={ids.length === 1 ? <ScreenDeviceLabel screen={screen} /> : t.count(ids.length)}
       actions={
-        <RestoreFunctionsButton
+        <RestoreScreenFunctionsButton
           ids={ids}
           screen={screen}
-          onTold={handleFunctionOrderSent}
+          onTold={showFunctionOrderResults}
           onDone={rest.draft.undo}
         />
       }
     >
       <DraftForm {...rest}>
-        <FunctionPreview {...{ screen, order, was: savedOrder, at: lastMoved }} />
+        <ScreenFunctionPreview {...{ screen, order, was: savedOrder, at: lastMoved }} />
         <RowGroup {...(ids.length > 1 && { note: asFirst(name) })}>
           {ids.length === 1 && <ScreenStateRow of={screen} />}
           <FieldStack>
             <DevicesField value={ids} type={screen.type} help={same} onChange={choose} />
           </FieldStack>
         </RowGroup>
-        <FunctionLists order={order} onChange={changeFunctionOrder} />
-        <FunctionSaveBar
+        <ScreenFunctionLists order={order} onChange={changeFunctionOrder} />
+        <ScreenFunctionSaveBar
           {...{ was: savedOrder, order, at: lastMoved, count: ids.length }}
           {...rest}
         />
@@ -160,7 +160,7 @@ type RestoreProps = Props & {
 }
 
 /** Restores the default functions of the device type. */
-function RestoreFunctionsButton({ ids, screen, onTold, onDone }: RestoreProps) {
+function RestoreScreenFunctionsButton({ ids, screen, onTold, onDone }: RestoreProps) {
   const t = useTexts(functionTexts)
   const { press, busy, shown } = useCallPress({
     call: ads.restoreFunctions,

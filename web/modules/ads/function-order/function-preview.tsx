@@ -23,7 +23,7 @@ import { ScreenPreview } from '#web/kit/screen-preview/screen-preview.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../ads.module.css'
-import { listFunctionChanges } from './function-changes.ts'
+import { listScreenFunctionChanges } from './function-changes.ts'
 import { functionTexts } from './function-texts.ts'
 
 const icons = {
@@ -48,13 +48,13 @@ type Props = {
 }
 
 /** Shows a preview of the machine's screen, with the effect of the last change. */
-export function FunctionPreview({ screen, was, order, at }: Props) {
+export function ScreenFunctionPreview({ screen, was, order, at }: Props) {
   const t = useTexts(functionTexts)
   const language = useLanguage()
   const functions = order
     .filter(({ isOn }) => isOn)
     .map(({ id }) => ({ id, name: screenFunctions[id][language], icon: icons[id] }))
-  const last = listFunctionChanges(was, order, at).find(
+  const last = listScreenFunctionChanges(was, order, at).find(
     (change) => change.is === 'moved' && change.id === at,
   )
   return (

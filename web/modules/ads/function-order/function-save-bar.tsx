@@ -7,7 +7,7 @@ import {
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
-import { listFunctionChanges, type FunctionChange } from './function-changes.ts'
+import { listScreenFunctionChanges, type FunctionChange } from './function-changes.ts'
 import { functionTexts } from './function-texts.ts'
 
 type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
@@ -18,12 +18,14 @@ type Props = Omit<ComponentProps<typeof DeviceSaveBar>, 'changes'> & {
 }
 
 /** Save bar that describes the changes in words. */
-export function FunctionSaveBar({ was, order, at, ...bar }: Props) {
-  const formatChange = useFunctionChangeText()
-  return <DeviceSaveBar {...bar} changes={listFunctionChanges(was, order, at).map(formatChange)} />
+export function ScreenFunctionSaveBar({ was, order, at, ...bar }: Props) {
+  const formatChange = useFunctionChangeFormatter()
+  return (
+    <DeviceSaveBar {...bar} changes={listScreenFunctionChanges(was, order, at).map(formatChange)} />
+  )
 }
 
-function useFunctionChangeText() {
+function useFunctionChangeFormatter() {
   const t = useTexts(functionTexts)
   const language = useLanguage()
   return (change: FunctionChange): string => {

@@ -14,7 +14,7 @@ import { adTexts } from './ad-texts.ts'
 import { AdFacts, adIcons } from './ad-facts.tsx'
 import { AdUploadChooser } from './upload-ads.tsx'
 
-const AdSheet = lazy(async () => ({ default: (await import('./ad-sheet.tsx')).AdSheet }))
+const AdSheet = lazy(async () => ({ default: (await import('./ad-sheet.tsx')).AdDetailSheet }))
 
 /** /videoAd: pictures and videos for the screens of devices. */
 export function AdListScreen() {

@@ -22,9 +22,9 @@ type Props = { readonly ad: Ad; readonly onClose: () => void }
 const RENEWS = [ads.list, ads.showings]
 
 /** Shows one ad, to change its name, duration or file, or to remove it. */
-export function AdSheet({ ad, onClose }: Props) {
+export function AdDetailSheet({ ad, onClose }: Props) {
   const t = useTexts(adTexts)
-  const done = useAdChangeHandler(onClose)
+  const done = useShowAdChangeResult(onClose)
   return (
     <BottomSheet title={ad.name} open tall onClose={onClose}>
       <AdMedia of={ad} />
@@ -37,7 +37,7 @@ export function AdSheet({ ad, onClose }: Props) {
       <RowGroup>
         <AdReplacementChooser ad={ad} onReplaced={done} />
       </RowGroup>
-      <AdFactsForm ad={ad} onDone={done} />
+      <AdNameDurationForm ad={ad} onDone={done} />
       <div className={css.act}>
         <CallButton
           kind="danger-plain"
@@ -61,7 +61,7 @@ export function AdSheet({ ad, onClose }: Props) {
  * Returns a handler that shows the results of the devices with this ad, or closes the sheet if there are
  * none.
  */
-function useAdChangeHandler(onClose: () => void) {
+function useShowAdChangeResult(onClose: () => void) {
   const t = useTexts(adTexts)
   const navigate = useNavigate()
   return (batchId: string | null) => {
@@ -76,7 +76,7 @@ function useAdChangeHandler(onClose: () => void) {
 type AdFactValues = { readonly name: string; readonly seconds: number | null }
 type FactsProps = { readonly ad: Ad; readonly onDone: (batchId: string | null) => void }
 
-function AdFactsForm({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
+function AdNameDurationForm({ ad: { id, name, kind, seconds }, onDone }: FactsProps) {
   const t = useTexts(adTexts)
   const start: AdFactValues = { name, seconds }
   const { form, ...rest } = useCallForm(ads.edit, {

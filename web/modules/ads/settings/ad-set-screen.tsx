@@ -11,7 +11,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { DeviceStates } from '../devices/device-states.tsx'
+import { DeviceStateCounts } from '../devices/device-states.tsx'
 import { settingTexts } from './setting-texts.ts'
 import { AdShowingList } from '../showings/showing-list.tsx'
 
@@ -43,7 +43,7 @@ function MainAdSwitch({ of: { isOn, states } }: { readonly of: AdSwitchStates })
   const sub = (
     <>
       {isOn ? t.mainOn : t.mainOff}
-      <DeviceStates of={states} />
+      <DeviceStateCounts of={states} />
     </>
   )
   return (

@@ -12,7 +12,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { AdScreenPreview } from '../library/ad-screen-preview.tsx'
 import { AdsField, listChosenAds } from '../library/ads-field.tsx'
-import { ChosenDevices } from '../devices/chosen-devices.tsx'
+import { ChosenDevicesGroup } from '../devices/chosen-devices.tsx'
 import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
 import { parseDeviceIds } from '../devices/device-ids.ts'
 import { ScreenStateRow } from '../devices/screen-state-row.tsx'
@@ -30,7 +30,7 @@ export function CarouselScreen() {
   return (
     <RouteScreen form back="/ad_set">
       {first === '' ? (
-        <ChosenDevices path="/carouselImage" ids={[]} />
+        <ChosenDevicesGroup path="/carouselImage" ids={[]} />
       ) : (
         <Loaded of={joinQueries([own, all])} what={t.failed} label={t.loading} rows={5}>
           {([screen, pictures]) => (
@@ -69,9 +69,9 @@ function CarouselForm({ ids, screen, all }: Props) {
   return (
     <DraftForm {...rest}>
       <AdScreenPreview list={listChosenAds(all, pictureIds)} />
-      <ChosenDevices path="/carouselImage" ids={ids}>
+      <ChosenDevicesGroup path="/carouselImage" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
-      </ChosenDevices>
+      </ChosenDevicesGroup>
       <AdsField
         all={all}
         value={pictureIds}

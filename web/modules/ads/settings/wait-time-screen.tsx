@@ -11,7 +11,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { NumberSlider } from '#web/kit/slider/slider.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { ChosenDevices } from '../devices/chosen-devices.tsx'
+import { ChosenDevicesGroup } from '../devices/chosen-devices.tsx'
 import { deviceTexts } from '../devices/device-texts.ts'
 import { DeviceSaveBar } from '../devices/device-save-bar.tsx'
 import { parseDeviceIds } from '../devices/device-ids.ts'
@@ -31,10 +31,10 @@ export function WaitTimeScreen() {
   return (
     <RouteScreen form back="/ad_set">
       {first === '' ? (
-        <ChosenDevices path="/wait_ad_time" ids={[]} />
+        <ChosenDevicesGroup path="/wait_ad_time" ids={[]} />
       ) : (
         <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
-          {(data) => <WaitTimeForm key={ids} ids={chosenIds} screen={data} />}
+          {(data) => <AdWaitTimeForm key={ids} ids={chosenIds} screen={data} />}
         </Loaded>
       )}
     </RouteScreen>
@@ -43,7 +43,7 @@ export function WaitTimeScreen() {
 
 type Props = { readonly ids: readonly string[]; readonly screen: DeviceScreen }
 
-function WaitTimeForm({ ids, screen }: Props) {
+function AdWaitTimeForm({ ids, screen }: Props) {
   const t = useTexts(settingTexts)
   const d = useTexts(deviceTexts)
   const navigate = useNavigate()
@@ -62,9 +62,9 @@ function WaitTimeForm({ ids, screen }: Props) {
   const waitText = t[toWaitTextKey(screen)](screen.number || screen.equipmentId, screen.waitSeconds)
   return (
     <DraftForm {...rest}>
-      <ChosenDevices path="/wait_ad_time" ids={ids}>
+      <ChosenDevicesGroup path="/wait_ad_time" ids={ids}>
         {!many && <ScreenStateRow of={screen} />}
-      </ChosenDevices>
+      </ChosenDevicesGroup>
       <RowGroup note={many ? t.forAll(d.count(ids.length)) : waitText}>
         <FormField of={form} name="seconds">
           {({ value, onChange }) => (

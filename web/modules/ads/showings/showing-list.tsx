@@ -15,7 +15,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from '../ads.module.css'
 import { adTexts } from '../library/ad-texts.ts'
-import { DeviceStates } from '../devices/device-states.tsx'
+import { DeviceStateCounts } from '../devices/device-states.tsx'
 import { deviceTexts } from '../devices/device-texts.ts'
 import { showingTexts } from './showing-texts.ts'
 
@@ -181,7 +181,7 @@ function AdShowingRow({ of, off, to }: RowProps) {
               {t.someSwitchedOff(off)}
             </>
           )}
-          {phase !== 'over' && <DeviceStates of={states} />}
+          {phase !== 'over' && <DeviceStateCounts of={states} />}
         </>
       }
       value={playsText}

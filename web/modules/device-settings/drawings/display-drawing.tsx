@@ -8,7 +8,7 @@ import type { SettingDrawingProps } from './drawn-props.ts'
 import { texts } from '../texts.ts'
 
 /** Draws the machine's screen in its mounted orientation. */
-export function DisplayDrawing({ parameters, values }: SettingDrawingProps) {
+export function DisplaySettingsDrawing({ parameters, values }: SettingDrawingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const of = parameters.find(({ id }) => id === 'screenType')

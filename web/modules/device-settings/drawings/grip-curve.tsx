@@ -14,7 +14,7 @@ const HIGH = 100
 const RAMP = 14
 
 /** Draws the claw strength from the grab to the hole: the current curve beside the changed one. */
-export function GripCurve({ ids: own, parameters, values, held }: SettingDrawingProps) {
+export function ClawGripCurve({ ids: own, parameters, values, held }: SettingDrawingProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const isByPhase = own.includes('gripGrab') && 'gripGrab' in values

@@ -8,11 +8,13 @@ import type { SettingDrawingProps } from './drawn-props.ts'
 const loadMoneyDrawings = () => import('./money-drawings.tsx')
 /** Loaded lazily, because a screen has only one or two of the drawings. */
 const drawings = {
-  grip: lazy(async () => ({ default: (await import('./grip-curve.tsx')).GripCurve })),
-  signal: lazy(async () => ({ default: (await import('./signal-drawing.tsx')).SignalDrawing })),
+  grip: lazy(async () => ({ default: (await import('./grip-curve.tsx')).ClawGripCurve })),
+  signal: lazy(async () => ({ default: (await import('./signal-drawing.tsx')).CoinSignalDrawing })),
   cost: lazy(async () => ({ default: (await loadMoneyDrawings()).CostDrawing })),
   notes: lazy(async () => ({ default: (await loadMoneyDrawings()).BanknoteValueTable })),
-  display: lazy(async () => ({ default: (await import('./display-drawing.tsx')).DisplayDrawing })),
+  display: lazy(async () => ({
+    default: (await import('./display-drawing.tsx')).DisplaySettingsDrawing,
+  })),
   promise: lazy(async () => ({ default: (await loadMoneyDrawings()).GuaranteeLine })),
 }
 

@@ -7,7 +7,7 @@ const HIGH = 60
 const COINS_MAX = 5
 
 /** Draws the coin signals of a play as the machine receives them on its coin line. */
-export function SignalDrawing({ values }: SettingDrawingProps) {
+export function CoinSignalDrawing({ values }: SettingDrawingProps) {
   const t = useTexts(texts)
   const readSignalNumber = (id: string, otherwise: number) => Number(values[id] ?? otherwise)
   const coins = Math.min(readSignalNumber('coinsPerPlay', 2), COINS_MAX)

@@ -19,7 +19,7 @@ type FieldStateSources = {
  * Returns the outcome of the newest change of a parameter; undefined if none was sent or the value has
  * changed since.
  */
-export function findFieldState(
+export function findSettingFieldState(
   id: string,
   { changes, held, whyOf }: FieldStateSources,
 ): DeviceState | undefined {

@@ -4,7 +4,7 @@ import type { DeviceSettings, Parameter } from '#contract/device-settings/device
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import {
   listChangedParameters,
   SettingsComparisonSheet,
@@ -34,7 +34,7 @@ type SendProps = Omit<Props, 'ids' | 'onClose'> & { readonly compared: readonly 
 function SendSettingsButton({ compared, settings, parameters, onSent }: SendProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.together] })
+  const write = useWriteCall(deviceSettings.update, { renews: [deviceSettings.together] })
   // Devices that are unreachable now are included: they appear among the results and can be retried there.
   // Devices whose board does not accept the values are left out, because a retry would not help.
   const targetIds = compared.filter(({ is }) => is !== 'same' && is !== 'unfit').map(({ id }) => id)

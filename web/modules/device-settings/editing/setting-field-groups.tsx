@@ -5,7 +5,7 @@ import type {
   SettingValue,
 } from '#contract/device-settings/device-parameter.ts'
 import type { SettingGroup, SettingScreen } from '#contract/device-settings/setting-screens.ts'
-import { DeviceField } from '#web/kit/device-field/device-field.tsx'
+import { DeviceSettingField } from '#web/kit/device-field/device-field.tsx'
 import type { DeviceState } from '#web/kit/device-field/device-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -40,10 +40,10 @@ export function SettingFieldGroups(props: Props) {
     rest.length > 0
       ? [...screen.groups, { name: { zh: t.more, en: t.more }, ids: rest }]
       : screen.groups
-  return groups.map((group) => <FieldGroup key={group.name.en} {...props} group={group} />)
+  return groups.map((group) => <SettingFieldGroup key={group.name.en} {...props} group={group} />)
 }
 
-function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup }) {
+function SettingFieldGroup({ group, ...props }: Props & { readonly group: SettingGroup }) {
   const { parameters, shown, values, held, stateOf, noteOf, locked, onChange, price } = props
   const language = useLanguage()
   const own = group.ids.flatMap((id) => shown.find((each) => each.id === id) ?? [])
@@ -59,7 +59,7 @@ function FieldGroup({ group, ...props }: Props & { readonly group: SettingGroup 
         const note = noteOf?.(parameter)
         return (
           <Fragment key={id}>
-            <DeviceField
+            <DeviceSettingField
               parameter={parameter}
               value={values[id] ?? parameter.default}
               onChange={(value) => onChange(id, value)}

@@ -20,7 +20,7 @@ import { texts } from '../texts.ts'
 type Props = Parameters<typeof SingleDeviceSettings>[0]
 
 /** The address can name any device. A device that does not fit this screen gets links to its own screens. */
-export function SingleDeviceGuard({ id, screen }: Props) {
+export function DeviceSettingScreenGuard({ id, screen }: Props) {
   const { data } = useCall(deviceSettings.detail, { id }, { silent: true })
   return data && !isScreenForDevice(screen, data) ? (
     <OtherSettingScreenLinks device={data} />

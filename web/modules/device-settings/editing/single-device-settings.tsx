@@ -24,10 +24,10 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { findFieldState, mergePendingSettings } from './field-states.ts'
+import { findSettingFieldState, mergePendingSettings } from './field-states.ts'
 import type { DeviceDetail } from '../device-detail.ts'
 import { PresetRows, SettingChangeHistory } from './lazy-rows.ts'
 import { SettingFieldGroups } from './setting-field-groups.tsx'
@@ -53,14 +53,14 @@ export function SingleDeviceSettings({ id, screen }: Props) {
         </RouteScreen>
       )}
     >
-      {(data) => <SingleDeviceScreen device={data} screen={screen} />}
+      {(data) => <SingleDeviceSettingsContent device={data} screen={screen} />}
     </Loaded>
   )
 }
 
 type SingleDeviceProps = { readonly device: DeviceDetail; readonly screen: SettingScreen }
 
-function SingleDeviceScreen({ device, screen }: SingleDeviceProps) {
+function SingleDeviceSettingsContent({ device, screen }: SingleDeviceProps) {
   const { id, held = {}, parameters } = device
   const shownParameters = filterScreenParameters(screen, [device.type], parameters)
   const drafting = useDraftSettings(id, shownParameters)
@@ -71,14 +71,16 @@ function SingleDeviceScreen({ device, screen }: SingleDeviceProps) {
   return (
     <DeviceSettingsFrame
       device={device}
-      bar={isDrafted && <DraftSettingsBar {...{ device, draft, keep }} />}
+      bar={isDrafted && <SendDraftSettingsBar {...{ device, draft, keep }} />}
     >
       <DeviceSettingsStatus {...{ device, isDrafted }} />
-      {drafting.found && isDrafted && <FoundDraftBanner onDrop={() => keep({})} />}
+      {drafting.found && isDrafted && <RestoredDraftBanner onDrop={() => keep({})} />}
       {isKnown ? (
         <>
-          <SingleDeviceFields {...{ device, screen, shown: shownParameters, values, drafting }} />
-          <SingleDeviceActions
+          <SingleDeviceSettingFields
+            {...{ device, screen, shown: shownParameters, values, drafting }}
+          />
+          <SingleDeviceSettingActions
             {...{ device, drafting, values }}
             ids={shownParameters.map((each) => each.id)}
           />
@@ -152,7 +154,7 @@ function DeviceSettingsStatus({ device, isDrafted }: DeviceSettingsStatusProps) 
   return <StatusBanner kind="info" title={heldText} text={gate.allowed ? t.heldText : t.onlyLook} />
 }
 
-function FoundDraftBanner({ onDrop }: { readonly onDrop: () => void }) {
+function RestoredDraftBanner({ onDrop }: { readonly onDrop: () => void }) {
   const t = useTexts(texts)
   return (
     <StatusBanner
@@ -169,7 +171,7 @@ type SettingsProps = SingleDeviceProps & {
   readonly drafting: ReturnType<typeof useDraftSettings>
 }
 
-function SingleDeviceFields({ device, screen, shown, values, drafting }: SettingsProps) {
+function SingleDeviceSettingFields({ device, screen, shown, values, drafting }: SettingsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = usePermission(deviceSettings.update, {})
@@ -188,7 +190,7 @@ function SingleDeviceFields({ device, screen, shown, values, drafting }: Setting
         const oldValue = held[id]
         if (draft[id] !== undefined && oldValue !== undefined)
           return { is: 'changed', was: oldValue }
-        return findFieldState(id, { changes, held, whyOf: formatRefusalReason })
+        return findSettingFieldState(id, { changes, held, whyOf: formatRefusalReason })
       }}
       // Shows a sent, unconfirmed value while its field already contains a newer draft.
       noteOf={(of) => {
@@ -204,7 +206,7 @@ function SingleDeviceFields({ device, screen, shown, values, drafting }: Setting
 
 type ActsProps = Omit<SettingsProps, 'screen' | 'shown'> & { readonly ids: readonly string[] }
 
-function SingleDeviceActions({ device, drafting, values, ids }: ActsProps) {
+function SingleDeviceSettingActions({ device, drafting, values, ids }: ActsProps) {
   const t = useTexts(texts)
   const gate = usePermission(deviceSettings.update, {})
   function draftFactorySettings() {
@@ -261,11 +263,11 @@ type BarProps = {
 }
 
 /** All changes stay in the draft if the device refuses them or does not answer. */
-function DraftSettingsBar({ device, draft, keep }: BarProps) {
+function SendDraftSettingsBar({ device, draft, keep }: BarProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const gate = usePermission(deviceSettings.update, {})
-  const write = useWrite(deviceSettings.update, { renews: [deviceSettings.detail] })
+  const write = useWriteCall(deviceSettings.update, { renews: [deviceSettings.detail] })
   const { id, online, parameters, version, changes } = device
   const isAsked = changes.some(({ state }) => state === 'asked')
   const cannot = !online ? 'offline' : isAsked ? 'underWay' : undefined

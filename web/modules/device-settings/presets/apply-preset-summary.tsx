@@ -2,7 +2,7 @@ import { devicePresets, type Preset } from '#contract/device-settings/device-pre
 import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { presetTexts } from './texts.ts'
 import { SettingsComparisonSheet, type ComparedDevice } from '../editing/summary-sheet.tsx'
 import { texts } from '../texts.ts'
@@ -37,7 +37,7 @@ type ApplyPresetButtonProps = Pick<Props, 'preset' | 'onGiven'> & {
 function ApplyPresetButton({ preset: { id }, compared, onGiven }: ApplyPresetButtonProps) {
   const t = useTexts(texts)
   const { applyTo } = useTexts(presetTexts)
-  const write = useWrite(devicePresets.give, {
+  const write = useWriteCall(devicePresets.give, {
     renews: [devicePresets.list, deviceSettings.detail],
   })
   // Devices that already hold the values count too, because they belong to the preset from now on.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Preset } from '#contract/device-settings/device-presets.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { DeviceField } from '#web/kit/device-field/device-field.tsx'
+import { DeviceSettingField } from '#web/kit/device-field/device-field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -35,7 +35,7 @@ export function EditPresetSheet({ preset, onClose }: Props) {
       <PresetNameInput {...{ name, wrong }} onChange={renameEditedPreset} />
       <RowGroup title={t.sets} note={t.editText}>
         {parameters.map((of) => (
-          <DeviceField
+          <DeviceSettingField
             key={of.id}
             parameter={of}
             value={settings[of.id] ?? of.default}

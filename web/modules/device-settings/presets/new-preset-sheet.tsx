@@ -22,7 +22,7 @@ const BONES = 6
 export function NewPresetSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(presetTexts)
   const [deviceId, setDeviceId] = useState<string>()
-  if (deviceId !== undefined) return <PresetValuesSheet deviceId={deviceId} onClose={onClose} />
+  if (deviceId !== undefined) return <NewPresetValuesSheet deviceId={deviceId} onClose={onClose} />
   return (
     <BottomSheet title={t.fromWhich} open tall onClose={onClose}>
       <DeviceSearchPicker
@@ -41,7 +41,7 @@ type ValuesProps = {
   readonly values?: DeviceSettings
 }
 
-export function PresetValuesSheet({ deviceId, onClose, values }: ValuesProps) {
+export function NewPresetValuesSheet({ deviceId, onClose, values }: ValuesProps) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   const { data } = useCall(deviceSettings.detail, { id: deviceId }, { silent: true })

@@ -11,7 +11,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { presetTexts } from './texts.ts'
 import { formatPresetSettings } from './preset-format.ts'
@@ -25,18 +25,18 @@ export function NewDevicePresetsScreen() {
   return (
     <RouteScreen form back="/account">
       <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
-        {(data) => <NewDevicePresets presets={data} />}
+        {(data) => <PresetsForNewDevices presets={data} />}
       </Loaded>
     </RouteScreen>
   )
 }
 
-function NewDevicePresets({ presets }: { readonly presets: readonly Preset[] }) {
+function PresetsForNewDevices({ presets }: { readonly presets: readonly Preset[] }) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   const navigate = useNavigate()
   const gate = usePermission(devicePresets.forNew, {})
-  const write = useWrite(devicePresets.forNew, { renews: [devicePresets.list] })
+  const write = useWriteCall(devicePresets.forNew, { renews: [devicePresets.list] })
   const [openType, setOpenType] = useState<DeviceType>()
   const types = (Object.keys(deviceTypes) as DeviceType[]).filter((type) =>
     presets.some((preset) => preset.type === type),

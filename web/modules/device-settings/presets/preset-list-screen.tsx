@@ -16,7 +16,7 @@ import { presetTexts } from './texts.ts'
 import { formatPresetSettings } from './preset-format.ts'
 
 const PresetSheet = lazy(async () => ({
-  default: (await import('./preset-sheet.tsx')).PresetSheet,
+  default: (await import('./preset-sheet.tsx')).PresetDetailSheet,
 }))
 const NewPresetSheet = lazy(async () => ({
   default: (await import('./new-preset-sheet.tsx')).NewPresetSheet,

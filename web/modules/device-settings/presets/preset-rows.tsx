@@ -17,7 +17,7 @@ import { formatPresetSettings } from './preset-format.ts'
 import { texts } from '../texts.ts'
 
 const ValuesSheet = lazy(async () => ({
-  default: (await import('./new-preset-sheet.tsx')).PresetValuesSheet,
+  default: (await import('./new-preset-sheet.tsx')).NewPresetValuesSheet,
 }))
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Shows the device's preset, and saves its values as a preset for other devices. */
-export function PresetRows({ device, values, ids }: Props) {
+export function DevicePresetRows({ device, values, ids }: Props) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   const gate = usePermission(devicePresets.save, {})
@@ -77,7 +77,7 @@ function PresetChoiceSheet({ device: { id, type, preset }, onClose }: PresetChoi
     sub: formatPresetSettings(each, language),
   }))
   if (chosenPreset) {
-    const confirmAppliedPreset = () => {
+    const announceAppliedPreset = () => {
       onClose()
       showToast(sent)
     }
@@ -85,7 +85,7 @@ function PresetChoiceSheet({ device: { id, type, preset }, onClose }: PresetChoi
       <ApplyPresetSheet
         preset={chosenPreset}
         ids={[id]}
-        onGiven={confirmAppliedPreset}
+        onGiven={announceAppliedPreset}
         onClose={onClose}
       />
     )

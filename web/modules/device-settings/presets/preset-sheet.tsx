@@ -28,7 +28,7 @@ import { formatPresetDrift } from './preset-format.ts'
 type Props = { readonly preset: Preset; readonly onClose: () => void }
 
 /** Shows the values of a preset, the devices that drifted from it, and the actions for it. */
-export function PresetSheet({ preset, onClose }: Props) {
+export function PresetDetailSheet({ preset, onClose }: Props) {
   const t = useTexts(presetTexts)
   const gate = usePermission(devicePresets.give, {})
   const [doing, setDoing] = useState<'give' | 'edit'>()

@@ -16,7 +16,7 @@ import { RadioGroup } from '#web/kit/radio/radio.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { clearTexts } from './clear-data-texts.ts'
 
 const ChooseDevices = lazy(async () => ({
@@ -102,7 +102,7 @@ function ClearDataPasswordSheet({ ids, what, act, onClose }: ClearDataPasswordPr
   const t = useTexts(clearTexts)
   const navigate = useNavigate()
   const [errorText, setErrorText] = useState<string>()
-  const write = useWrite(clearing.clear, { renews: [batches.list, devices.log], silent: true })
+  const write = useWriteCall(clearing.clear, { renews: [batches.list, devices.log], silent: true })
   const clearDeviceData = (password: string) =>
     write.mutate(
       { ids: [...ids], what, password },

@@ -11,9 +11,9 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { NetworkFields, NetworkReadyStep } from './network-steps.tsx'
+import { WifiNetworkFields, NetworkReadyStep } from './network-steps.tsx'
 import { networkTexts } from './network-texts.ts'
-import { NetworkTransfer } from './network-transfer.tsx'
+import { WifiNetworkTransfer } from './network-transfer.tsx'
 import type { Wifi } from './wifi-code.ts'
 
 const NO_NETWORK: Wifi = { ssid: '', password: '', isHidden: false }
@@ -62,9 +62,9 @@ function DeviceNetworkSetup({ id }: { readonly id: string }) {
             <DeviceOnlineBanner device={data} isTelling={stepIndex === titles.length - 1} />
             {stepIndex === 0 && <NetworkReadyStep onNext={() => setStepIndex(1)} />}
             {stepIndex === 1 && (
-              <NetworkFields wifi={wifi} onChange={setWifi} onNext={() => setStepIndex(2)} />
+              <WifiNetworkFields wifi={wifi} onChange={setWifi} onNext={() => setStepIndex(2)} />
             )}
-            {stepIndex === 2 && <NetworkTransfer wifi={wifi} />}
+            {stepIndex === 2 && <WifiNetworkTransfer wifi={wifi} />}
           </>
         )}
       </Loaded>

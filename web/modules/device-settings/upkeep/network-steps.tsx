@@ -35,10 +35,10 @@ type Props = {
 }
 
 /** Fields for the network that the device is to join. */
-export function NetworkFields({ wifi, onChange, onNext }: Props) {
+export function WifiNetworkFields({ wifi, onChange, onNext }: Props) {
   const t = useTexts(networkTexts)
   const [invalidField, setInvalidField] = useState<ReturnType<typeof findInvalidWifiField>>()
-  const checkNetworkFields = () => {
+  const continueWithValidNetwork = () => {
     const found = findInvalidWifiField(wifi)
     setInvalidField(found)
     if (found === undefined) onNext()
@@ -71,7 +71,7 @@ export function NetworkFields({ wifi, onChange, onNext }: Props) {
         />
       </RowGroup>
       <BottomBar>
-        <Button kind="primary" tall wide onPress={checkNetworkFields}>
+        <Button kind="primary" tall wide onPress={continueWithValidNetwork}>
           {t.make}
         </Button>
       </BottomBar>

@@ -13,7 +13,7 @@ import { formatWifiQrText, type Wifi } from './wifi-code.ts'
 /**
  * Passes the network to the machine by the phone's screen or by Bluetooth. The phone sends it nowhere else.
  */
-export function NetworkTransfer({ wifi }: { readonly wifi: Wifi }) {
+export function WifiNetworkTransfer({ wifi }: { readonly wifi: Wifi }) {
   const t = useTexts(networkTexts)
   const [method, setMethod] = useState<'qr' | 'bluetooth'>('qr')
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
-import { qrDrawing } from '#web/kit/qr/qr-path.ts'
+import { buildQrDrawing } from '#web/kit/qr/qr-path.ts'
 import { changer, claw, connection, newcomer, servingDevices } from '#web/test/worlds/devices.ts'
 import { open } from '#web/test/open-console.tsx'
 import { answering, refusing, serve } from '#web/test/scripted-server.ts'
@@ -139,7 +139,7 @@ test('the QR code opens the start page', async () => {
   const code = sheet.getByRole('img', { name: /打开 A03 的玩家页/ })
   await expect.element(code).toBeVisible()
   const drawn = code.element().querySelector('path')?.getAttribute('d')
-  expect(drawn).toBe(qrDrawing(claw.startUrl, 'H').path)
+  expect(drawn).toBe(buildQrDrawing(claw.startUrl, 'H').path)
   await expect.element(sheet.getByRole('button', { name: '保存图片' })).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: '打印标签' })).toBeVisible()
 })

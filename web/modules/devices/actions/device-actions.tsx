@@ -18,7 +18,7 @@ const EditDeviceSheet = lazy(async () => ({
   default: (await import('./edit-device-sheet.tsx')).EditDeviceSheet,
 }))
 const CreditSheet = lazy(async () => ({
-  default: (await import('../remote-credit/credit-sheet.tsx')).CreditSheet,
+  default: (await import('../remote-credit/credit-sheet.tsx')).RemoteCreditSheet,
 }))
 
 type Props = { readonly device: LiveDeviceState }
@@ -36,10 +36,10 @@ export function DeviceActions({ device }: Props) {
       <RowGroup>
         <QuickCells>
           {takesCoins(device) && (
-            <CreditCell online={device.online} onOpen={() => setOpen('credit')} />
+            <CreditDeviceCell online={device.online} onOpen={() => setOpen('credit')} />
           )}
-          <LockCell device={device} />
-          <RebootCell device={device} />
+          <DeviceLockCell device={device} />
+          <DeviceRebootCell device={device} />
           <QuickCell icon={edit} title={t.edit} onPress={() => gate.pass(() => setOpen('edit'))} />
           <QuickCell icon={pin} title={t.move} onPress={() => gate.pass(() => setOpen('move'))} />
         </QuickCells>
@@ -58,7 +58,7 @@ export function DeviceActions({ device }: Props) {
 type CreditProps = Pick<LiveDeviceState, 'online'> & { readonly onOpen: () => void }
 
 /** An offline device gets a message instead of the form. */
-function CreditCell({ online, onOpen }: CreditProps) {
+function CreditDeviceCell({ online, onOpen }: CreditProps) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const { pass } = usePermission(devices.credit, {})
@@ -74,7 +74,7 @@ function CreditCell({ online, onOpen }: CreditProps) {
 }
 
 /** An offline device cannot be set. This is reported at once, without asking the server. */
-function LockCell({ device: { id, locked, online } }: Props) {
+function DeviceLockCell({ device: { id, locked, online } }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const call = locked ? devices.unlock : devices.lock
@@ -92,7 +92,7 @@ function LockCell({ device: { id, locked, online } }: Props) {
 }
 
 /** Asks for confirmation first, because a player may be using the device. */
-function RebootCell({ device }: Props) {
+function DeviceRebootCell({ device }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const name = toDeviceLabel(device)

@@ -19,7 +19,7 @@ import css from '../devices.module.css'
 import { heldTexts } from '../meters/texts.ts'
 import { manageTexts } from '../device-texts.ts'
 import {
-  deviceListAddress,
+  buildDeviceListPath,
   type DeviceListKind,
   type DeviceListFilters,
 } from '../list/list-address.ts'
@@ -52,7 +52,8 @@ export function DeviceUpkeep(props: Props) {
   const gate = usePermission(devices.replaceBoard, {})
   const { device } = props
   const name = toDeviceLabel(device)
-  if (newSecret) return <NewSecret {...newSecret} onKept={() => setNewSecret(undefined)} />
+  if (newSecret)
+    return <NewDeviceSecretSection {...newSecret} onKept={() => setNewSecret(undefined)} />
   return (
     <>
       <RowGroup title={t.upkeep}>
@@ -63,7 +64,7 @@ export function DeviceUpkeep(props: Props) {
           sub={t.clearDataText}
           to={`/clearData?id=${device.id}`}
         />
-        <MeterUpkeep device={device} />
+        <MeterUpkeepRows device={device} />
         <CallRow
           call={devices.renewSecret}
           input={{ id: device.id }}
@@ -99,7 +100,7 @@ export function DeviceUpkeep(props: Props) {
 }
 
 /** Sets the plausibility limits of the meters, and lets the owner reverse counts. */
-function MeterUpkeep({ device }: Pick<Props, 'device'>) {
+function MeterUpkeepRows({ device }: Pick<Props, 'device'>) {
   const t = useTexts(heldTexts)
   const limits = usePermission(devices.setMeterFactor, {})
   const reversal = usePermission(devices.counts, {})
@@ -135,7 +136,7 @@ type NewSecretProps = NewDeviceSecret & { readonly onKept: () => void }
  * Shown in the page instead of a sheet: a tap beside a sheet would lose the secret, which is never shown
  * again.
  */
-function NewSecret({ forBoard, onKept, ...secret }: NewSecretProps) {
+function NewDeviceSecretSection({ forBoard, onKept, ...secret }: NewSecretProps) {
   const t = useTexts(manageTexts)
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
@@ -156,7 +157,7 @@ function RemoveDeviceButton({ device, list, narrowed }: Props) {
   const t = useTexts(manageTexts)
   const isWide = useWideScreen()
   const navigate = useNavigate()
-  const goBack = useGoBack(deviceListAddress(list, narrowed))
+  const goBack = useGoBack(buildDeviceListPath(list, narrowed))
   const name = toDeviceLabel(device)
   return (
     <div className={css.removal}>
@@ -170,7 +171,7 @@ function RemoveDeviceButton({ device, list, narrowed }: Props) {
         confirm={{ title: t.removeQuestion(name), text: t.removeText, act: t.remove(name) }}
         onDone={() => {
           showToast(t.removed)
-          if (isWide) void navigate({ href: deviceListAddress(list, narrowed), replace: true })
+          if (isWide) void navigate({ href: buildDeviceListPath(list, narrowed), replace: true })
           else goBack()
         }}
       >

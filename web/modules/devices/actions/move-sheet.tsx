@@ -2,9 +2,9 @@ import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
-import { offerUndo } from '#web/kit/toast/offer-undo.ts'
+import { showUndoToast } from '#web/kit/toast/offer-undo.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { deviceCalls } from '../device-calls.ts'
 import { manageTexts } from '../device-texts.ts'
 
@@ -22,7 +22,7 @@ export function useMoveDevices(
   onDone?: () => void,
 ): (site: MoveTargetSite) => void {
   const t = useTexts(manageTexts)
-  const write = useWrite(devices.move, { renews: [...deviceCalls, devices.moves] })
+  const write = useWriteCall(devices.move, { renews: [...deviceCalls, devices.moves] })
   async function moveDevicesBack(movedPlacements: readonly DevicePlacement[]) {
     for (const [fieldId, from] of Map.groupBy(movedPlacements, (each) => each.fieldId)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, each with its key
@@ -38,7 +38,7 @@ export function useMoveDevices(
       { ids: movedPlacements.map(({ id }) => id), fieldId },
       {
         onSuccess() {
-          offerUndo(message, () => void moveDevicesBack(movedPlacements).catch(() => undefined))
+          showUndoToast(message, () => void moveDevicesBack(movedPlacements).catch(() => undefined))
           onDone?.()
         },
       },

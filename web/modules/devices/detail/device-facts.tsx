@@ -9,7 +9,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { LogLine } from '../log/log-line.tsx'
+import { DeviceLogLineRow } from '../log/log-line.tsx'
 import { manageTexts } from '../device-texts.ts'
 import { texts } from '../texts.ts'
 
@@ -34,7 +34,7 @@ export function DeviceMasterData({ device }: Props) {
 }
 
 /** Shows the connection of a device and what it reports about itself. */
-export function DeviceConnection({ device }: Props) {
+export function DeviceConnectionGroup({ device }: Props) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
@@ -89,7 +89,7 @@ export function NewestDeviceLogLines({ device: { id } }: Props) {
     <RowGroup title={t.records} more={{ text: t.allRecords, to: `/equipRecord?id=${id}` }}>
       {data.records.length === 0 && <ListRow title={t.noRecords} />}
       {data.records.map((line) => (
-        <LogLine key={`${line.kind} ${line.id}`} line={line} />
+        <DeviceLogLineRow key={`${line.kind} ${line.id}`} line={line} />
       ))}
     </RowGroup>
   )

@@ -82,7 +82,7 @@ function formatPlaysPerPrize({ plays, prizesOut }: LiveDeviceState['today']): st
 }
 
 /** Shows the board's own totals, each with today's increase. */
-export function DeviceMeters({ device }: Props) {
+export function DeviceMeterTotals({ device }: Props) {
   const t = useTexts(manageTexts)
   const { totals, today, heardAt, type } = device
   if (heardAt === null) return null

@@ -14,7 +14,7 @@ const GuaranteeProof = lazy(async () => ({
 }))
 
 /** Shows the guarantee for players, on a machine whose board has this setting. */
-export function DeviceGuarantee({ id }: { readonly id: string }) {
+export function DeviceGuaranteeGroup({ id }: { readonly id: string }) {
   const t = useTexts(guaranteeTexts)
   const language = useLanguage()
   const [open, setOpen] = useState(false)

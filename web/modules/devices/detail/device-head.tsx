@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { findFaultAdvice, isWarning } from '#contract/devices/faults.ts'
+import { findFaultAdvice, isWarningFaultCode } from '#contract/devices/faults.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
 import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
@@ -28,7 +28,7 @@ const TwoBoards = lazy(async () => ({
   default: (await import('./two-boards.tsx')).DuplicateBoardsGroup,
 }))
 const ShownQr = lazy(async () => ({
-  default: (await import('../scanning/lazy-device-qr.tsx')).LazyDeviceQr,
+  default: (await import('../scanning/lazy-device-qr.tsx')).LazyDeviceQrLabel,
 }))
 
 type Props = { readonly device: LiveDeviceState }
@@ -106,7 +106,7 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
   const formatTroubleTime = (at: Date) => formatRelativeTime(at, now, language)
   const formatFaultTitle = (fault: (typeof faults)[number]) => {
     const faultText = formatDeviceFault(fault, language)
-    return isWarning(fault.code) ? faultText : t.faultSince(faultText)
+    return isWarningFaultCode(fault.code) ? faultText : t.faultSince(faultText)
   }
   const formatFaultAdvice = ({ code, since }: (typeof faults)[number]) => {
     const todo = findFaultAdvice(code)?.[language]
@@ -127,7 +127,7 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
       {faults.map((fault) => (
         <StatusBanner
           key={`${fault.code} ${fault.slot}`}
-          kind={isWarning(fault.code) ? 'warn' : 'danger'}
+          kind={isWarningFaultCode(fault.code) ? 'warn' : 'danger'}
           title={formatFaultTitle(fault)}
           text={formatFaultAdvice(fault)}
         />

@@ -16,7 +16,11 @@ import { manageTexts } from '../device-texts.ts'
 const HALF_MINUTE_MS = 30_000
 
 /** Lists the alerts muted for this device, with end and person, and lets the user end the mute. */
-export function DeviceMutes({ device: { id, fieldId } }: { readonly device: LiveDeviceState }) {
+export function DeviceAlertMutes({
+  device: { id, fieldId },
+}: {
+  readonly device: LiveDeviceState
+}) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)

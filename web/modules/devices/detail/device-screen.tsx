@@ -10,10 +10,10 @@ import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { isWideScreen } from '#web/kit/browser/wide-screen.ts'
-import { CommandProgress } from '../log/command-progress.tsx'
+import { DeviceCommandProgress } from '../log/command-progress.tsx'
 import { DeviceActions } from '../actions/device-actions.tsx'
-import { DeviceMasterData, DeviceConnection, NewestDeviceLogLines } from './device-facts.tsx'
-import { DeviceMeters, DeviceTodayMeter } from './device-figures.tsx'
+import { DeviceMasterData, DeviceConnectionGroup, NewestDeviceLogLines } from './device-facts.tsx'
+import { DeviceMeterTotals, DeviceTodayMeter } from './device-figures.tsx'
 import { DeviceHead } from './device-head.tsx'
 import { DeviceRecordLinks } from './device-links.tsx'
 import { toDeviceLabel } from '../device-format.ts'
@@ -21,7 +21,7 @@ import { DevicesFrame } from '../list/devices-frame.tsx'
 import css from '../devices.module.css'
 import { manageTexts } from '../device-texts.ts'
 import {
-  deviceListAddress,
+  buildDeviceListPath,
   type DeviceListKind,
   type DeviceListFilters,
 } from '../list/list-address.ts'
@@ -35,11 +35,11 @@ const loadDeviceList = async () => ({
 const DeviceList = isWideScreen() ? (await loadDeviceList()).default : lazy(loadDeviceList)
 /** Loaded lazily: shown only if a mute exists. */
 const DeviceMutes = lazy(async () => ({
-  default: (await import('./device-mutes.tsx')).DeviceMutes,
+  default: (await import('./device-mutes.tsx')).DeviceAlertMutes,
 }))
 /** Loaded lazily: shown only if a reading is not booked. */
 const HeldReadings = lazy(async () => ({
-  default: (await import('../meters/held-readings.tsx')).HeldReadings,
+  default: (await import('../meters/held-readings.tsx')).HeldMeterReadings,
 }))
 /** Loaded lazily: it depends on the board's declaration and is below what users look at first. */
 const DeviceSettingsWays = lazy(async () => ({
@@ -92,21 +92,21 @@ function DeviceDetailPane({
       of={query}
       what={t.failed}
       label={t.loading}
-      skeleton={<DeviceSkeleton />}
+      skeleton={<DeviceDetailSkeleton />}
       gone={isGone && notFound}
     >
       {(data) => (
         <>
           {/* Removed by somebody else while it is looked at. */}
           {isGone && <StatusBanner kind="danger" title={t.gone} text={t.goneText} />}
-          <DeviceSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
+          <DeviceDetailSections device={data} shownAt={dataUpdatedAt} {...narrowing} />
         </>
       )}
     </Loaded>
   )
 }
 
-function DeviceSkeleton() {
+function DeviceDetailSkeleton() {
   const { loading } = useTexts(manageTexts)
   return (
     <div>
@@ -122,7 +122,7 @@ type DeviceSectionsProps = FilteredDeviceList & {
   readonly shownAt: number
 }
 
-function DeviceSections({ device, shownAt, ...narrowing }: DeviceSectionsProps) {
+function DeviceDetailSections({ device, shownAt, ...narrowing }: DeviceSectionsProps) {
   return (
     // One element in the pane, because separate ones would be squeezed into the pane's height.
     <div>
@@ -133,19 +133,19 @@ function DeviceSections({ device, shownAt, ...narrowing }: DeviceSectionsProps) 
       </Suspense>
       <DeviceTodayMeter device={device} shownAt={shownAt} />
       <DeviceActions device={device} />
-      <CommandProgress deviceId={device.id} />
+      <DeviceCommandProgress deviceId={device.id} />
       <DeviceRecordLinks device={device} />
       <Suspense fallback={null}>
         <DeviceSettingsWays id={device.id} />
       </Suspense>
-      <DeviceMeters device={device} />
+      <DeviceMeterTotals device={device} />
       <div className={css.columns}>
         <div>
           <NewestDeviceLogLines device={device} />
           <DeviceMasterData device={device} />
         </div>
         <div>
-          <DeviceConnection device={device} />
+          <DeviceConnectionGroup device={device} />
           <Suspense fallback={null}>
             <DeviceUpkeep device={device} {...narrowing} />
           </Suspense>
@@ -162,7 +162,7 @@ function DeviceNotFound({ list, narrowed }: FilteredDeviceList) {
       title={t.gone}
       text={t.goneText}
       act={t.toList}
-      back={deviceListAddress(list, narrowed)}
+      back={buildDeviceListPath(list, narrowed)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { LastSettingsChange } from './last-settings-change.tsx'
-import { DeviceGuarantee } from './device-guarantee.tsx'
+import { DeviceGuaranteeGroup } from './device-guarantee.tsx'
 import { manageTexts } from '../device-texts.ts'
 
 /** Links to the settings screens that fit the parameters declared by the board. */
@@ -21,7 +21,7 @@ export function DeviceSettingsLinks({ id }: { readonly id: string }) {
   if (own.length === 0) return null
   return (
     <>
-      {ids.includes('guarantee') && <DeviceGuarantee id={id} />}
+      {ids.includes('guarantee') && <DeviceGuaranteeGroup id={id} />}
       <RowGroup
         title={t.settings}
         {...(data.version !== undefined && { more: { text: t.version(data.version) } })}

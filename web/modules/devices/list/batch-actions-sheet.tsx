@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Shows the actions for the chosen devices together. A command to them has a result for each machine. */
-export function BatchActionsSheet({ ids, types, onMove, onClose }: Props) {
+export function DeviceBatchActionsSheet({ ids, types, onMove, onClose }: Props) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
   const edit = usePermission(devices.move, {})

@@ -40,7 +40,7 @@ export const batchTexts = declareTexts({
   lockSub: { zh: '不接新的一局，付不了款', en: 'No new play begins, and nobody can pay' },
   unlock: { zh: '解锁', en: 'Unlock' },
   reboot: { zh: '重启', en: 'Restart' },
-  rebootSub: { zh: '主板断电再起，约一分钟', en: 'The board starts anew: about a minute' },
+  rebootSub: { zh: '主板断电再起，约一分钟', en: 'The board restarts in about a minute' },
   rebootTitle: {
     zh: (count: number) => `重启 ${formatCount(count)} 台设备？`,
     en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,

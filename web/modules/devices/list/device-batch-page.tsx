@@ -16,10 +16,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { batchTexts } from './batch-texts.ts'
 import { toDeviceLabel } from '../device-format.ts'
-import { BatchActionsSheet } from './batch-actions-sheet.tsx'
+import { DeviceBatchActionsSheet } from './batch-actions-sheet.tsx'
 import css from '../devices.module.css'
 import { MoveDevicesSheet, useMoveDevices } from '../actions/move-sheet.tsx'
-import { deviceListAddress, type DeviceListKind, type DeviceListFilters } from './list-address.ts'
+import { buildDeviceListPath, type DeviceListKind, type DeviceListFilters } from './list-address.ts'
 import { texts } from '../texts.ts'
 
 type Props = { readonly list: DeviceListKind; readonly narrowed: DeviceListFilters }
@@ -34,7 +34,7 @@ export function DeviceBatchPage({ list, narrowed }: Props) {
   const { q, type, site, state, sort } = narrowed
   const input = { size: SHOWN_MAX, name: q, type, fieldId: site, state, descs: sort && [sort] }
   const query = useCall(devices.list, input, { silent: true })
-  const back = deviceListAddress(list, narrowed)
+  const back = buildDeviceListPath(list, narrowed)
   return (
     <ConsolePage form title={batch} back={back}>
       <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
@@ -109,7 +109,7 @@ function DeviceBatchBar({ chosen, onMoved }: ActsProps) {
         {t.acts}
       </Button>
       {open === 'acts' && (
-        <BatchActionsSheet
+        <DeviceBatchActionsSheet
           ids={ids}
           types={types}
           onMove={() => setOpen('move')}

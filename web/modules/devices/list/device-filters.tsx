@@ -54,13 +54,13 @@ export function DeviceFilters({ narrowed, summary }: Props) {
         ]}
       >
         <SiteFilterChip site={narrowed.site} onPick={(site) => setFilters({ site })} />
-        <TypeChip type={narrowed.type} />
+        <DeviceTypeFilterChip type={narrowed.type} />
       </FilterChips>
     </div>
   )
 }
 
-function TypeChip({ type }: Pick<DeviceListFilters, 'type'>) {
+function DeviceTypeFilterChip({ type }: Pick<DeviceListFilters, 'type'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const setFilters = useSetDeviceFilters()

@@ -45,7 +45,7 @@ function DeviceListFrame({ batch, ...narrowing }: Props) {
     <DevicesFrame
       {...narrowing}
       onPhone="list"
-      sub={narrowing.list === 'site' && <SiteName id={narrowing.narrowed.site} />}
+      sub={narrowing.list === 'site' && <SiteNameText id={narrowing.narrowed.site} />}
       pane={<DeviceList {...narrowing} />}
     >
       <NoDeviceChosen />
@@ -54,7 +54,7 @@ function DeviceListFrame({ batch, ...narrowing }: Props) {
 }
 
 /** Shows the name of the site, if the user may see sites. */
-function SiteName({ id }: { readonly id: string | undefined }) {
+function SiteNameText({ id }: { readonly id: string | undefined }) {
   const { allowed } = usePermission(sites.choices, {})
   const { data = [] } = useCall(sites.choices, {}, { silent: true, when: allowed })
   return data.find((site) => site.id === id)?.firmName

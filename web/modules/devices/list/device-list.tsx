@@ -19,9 +19,9 @@ import { AddDeviceButton } from './add-device.tsx'
 import { DeviceFilters } from './device-filters.tsx'
 import { sumDeviceTodayIncome } from '../device-format.ts'
 import css from '../devices.module.css'
-import { ListedDevice } from './listed-device.tsx'
+import { DeviceListItem } from './listed-device.tsx'
 import {
-  deviceAddress,
+  buildDeviceDetailPath,
   useSetDeviceFilters,
   type DeviceListKind,
   type DeviceListFilters,
@@ -45,9 +45,9 @@ export function DeviceList({ list, narrowed }: Props) {
   const query = usePagedCall(devices.list, { size: 20, ...input, state, descs: sort && [sort] })
   const rowOf = useCallback(
     (device: LiveDeviceState) => (
-      <ListedDevice
+      <DeviceListItem
         device={device}
-        to={deviceAddress(device.id, list, narrowed)}
+        to={buildDeviceDetailPath(device.id, list, narrowed)}
         ofSite={site !== undefined}
       />
     ),

@@ -11,7 +11,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { AddDeviceButton } from './add-device.tsx'
 import { manageTexts } from '../device-texts.ts'
-import { deviceListAddress, type DeviceListKind, type DeviceListFilters } from './list-address.ts'
+import { buildDeviceListPath, type DeviceListKind, type DeviceListFilters } from './list-address.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function DevicesFrame(props: Props) {
       <AddDeviceButton site={narrowed.site} small={!isWide} plain={onPhone === 'detail'} />
     </PermissionGuard>
   )
-  const close = onPhone === 'detail' ? deviceListAddress(list, narrowed) : undefined
+  const close = onPhone === 'detail' ? buildDeviceListPath(list, narrowed) : undefined
   const home = list === 'site' ? '/shop' : '/index'
   return (
     <RouteScreen

@@ -27,13 +27,13 @@ export function toDeviceListSearch(
   } as const
 }
 
-export function deviceListAddress(list: DeviceListKind, filters: DeviceListFilters): string {
+export function buildDeviceListPath(list: DeviceListKind, filters: DeviceListFilters): string {
   const path = list === 'all' ? '/index2' : '/equipmentList'
   const search = new URLSearchParams(toDeviceListSearch('all', filters)).toString()
   return search === '' ? path : `${path}?${search}`
 }
 
-export function deviceAddress(
+export function buildDeviceDetailPath(
   id: string,
   list: DeviceListKind,
   filters: DeviceListFilters,

@@ -7,7 +7,7 @@ import { DottedParts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import {
-  toTodayFigures,
+  formatDeviceTodayFigures,
   sumDeviceTodayIncome,
   toDeviceSlotState,
   toDeviceLabel,
@@ -22,7 +22,7 @@ type Props = {
   readonly ofSite: boolean
 }
 
-export function ListedDevice({ device, to, ofSite }: Props) {
+export function DeviceListItem({ device, to, ofSite }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const stateText = useDeviceStateText(device)
@@ -34,15 +34,15 @@ export function ListedDevice({ device, to, ofSite }: Props) {
       no={toDeviceLabel(device)}
       name={deviceTypes[device.type][language]}
       {...(!ofSite && { site: device.fieldName || t.noSite })}
-      {...toListedFigures(device, language)}
+      {...toListedDeviceFigures(device, language)}
       to={to}
     />
   )
 }
 
 /** Returns today's income and what it comes from; without access to income, the main figure alone. */
-function toListedFigures(device: LiveDeviceState, language: Language) {
-  const { figure, note, line } = toTodayFigures(device, language)
+function toListedDeviceFigures(device: LiveDeviceState, language: Language) {
+  const { figure, note, line } = formatDeviceTodayFigures(device, language)
   const income = device.heardAt === null ? undefined : sumDeviceTodayIncome(device.today)
   if (income === undefined) return { figure, note }
   return { fen: income, note: <DottedParts parts={line} /> }

@@ -42,7 +42,7 @@ type Props = {
 /**
  * Shows the live progress of a device's command from its creation to its end, and other commands in doubt.
  */
-export function CommandProgress({ deviceId, id, isGiven = false }: Props) {
+export function DeviceCommandProgress({ deviceId, id, isGiven = false }: Props) {
   const { data = [], refetch } = useCall(devices.commands, { id: deviceId }, { silent: true })
   const now = useNow(LOOK_MS)
   const followed = data.find((each) => {
@@ -79,7 +79,7 @@ function CommandTimeline({ command, now }: { readonly command: Command; readonly
       <div aria-live="polite">
         <LifecycleTimeline steps={toCommandSteps(command, t, now, language)} />
       </div>
-      {state === 'doubt' && <CommandSettlement command={command} />}
+      {state === 'doubt' && <DoubtfulCommandDecision command={command} />}
     </RowGroup>
   )
 }
@@ -88,7 +88,11 @@ function CommandTimeline({ command, now }: { readonly command: Command; readonly
  * Lets a person at the machine enter a result that the machine did not report. Counted coins are entered on
  * the page of the coin changers.
  */
-function CommandSettlement({ command: { id, type, askedBy } }: { readonly command: Command }) {
+function DoubtfulCommandDecision({
+  command: { id, type, askedBy },
+}: {
+  readonly command: Command
+}) {
   const t = useTexts(manageTexts)
   const language = useLanguage()
   const settling = { call: devices.settleCommand, renews: [devices.commands, devices.log] }

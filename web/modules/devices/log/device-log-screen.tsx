@@ -16,7 +16,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import css from '../devices.module.css'
-import { LogLine } from './log-line.tsx'
+import { DeviceLogLineRow } from './log-line.tsx'
 import { logTexts } from './log-texts.ts'
 
 type DeviceLogFilters = {
@@ -89,7 +89,9 @@ function DeviceLogList({ id }: { readonly id: string }) {
   )
 }
 
-const renderLogLine = (line: Parameters<typeof LogLine>[0]['line']) => <LogLine line={line} />
+const renderLogLine = (line: Parameters<typeof DeviceLogLineRow>[0]['line']) => (
+  <DeviceLogLineRow line={line} />
+)
 
 function EmptyDeviceLog({ clear }: { readonly clear: (() => void) | undefined }) {
   const t = useTexts(logTexts)

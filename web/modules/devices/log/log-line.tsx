@@ -5,7 +5,7 @@ import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { listLogLineDetails, toLogLineSlotState, formatLogLineTitle } from './log-format.ts'
 
-export function LogLine({ line }: { readonly line: DeviceLogLine }) {
+export function DeviceLogLineRow({ line }: { readonly line: DeviceLogLine }) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const parts = [

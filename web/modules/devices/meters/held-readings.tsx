@@ -23,15 +23,21 @@ const renews = [devices.heldMeters, ...deviceCalls]
  * Shows the readings of this machine that are not booked, with both numbers and the possible actions.
  * Renders nothing if all are booked.
  */
-export function HeldReadings({ device: { id, faults } }: { readonly device: LiveDeviceState }) {
+export function HeldMeterReadings({
+  device: { id, faults },
+}: {
+  readonly device: LiveDeviceState
+}) {
   const isAsked = faults.some(({ code }) => CODES.includes(code))
   const { data = [] } = useCall(devices.heldMeters, { id }, { silent: true, when: isAsked })
   if (!isAsked) return null
-  return data.map((reading) => <HeldReadingGroup key={reading.key} id={id} reading={reading} />)
+  return data.map((reading) => (
+    <HeldMeterReadingGroup key={reading.key} id={id} reading={reading} />
+  ))
 }
 
 /** Returns for example 投币; for cash, with the value of one piece. */
-export function formatCountName(
+export function formatCounterName(
   { source, unitFen }: { readonly source: CountSource; readonly unitFen: Fen },
   language: Language,
 ): string {
@@ -41,7 +47,7 @@ export function formatCountName(
 
 type Props = { readonly id: string; readonly reading: HeldReading }
 
-function HeldReadingGroup({ id, reading }: Props) {
+function HeldMeterReadingGroup({ id, reading }: Props) {
   const t = useTexts(heldTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -55,7 +61,7 @@ function HeldReadingGroup({ id, reading }: Props) {
   ]
   return (
     <RowGroup
-      title={t.numbers(formatCountName(reading, language), accepted, told)}
+      title={t.numbers(formatCounterName(reading, language), accepted, told)}
       note={notes.map((note) => (
         <span key={note}>{note} </span>
       ))}

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { formatCountName } from './held-readings.tsx'
+import { formatCounterName } from './held-readings.tsx'
 import { heldTexts } from './texts.ts'
 
 type Props = { readonly device: LiveDeviceState; readonly onClose: () => void }
@@ -64,7 +64,7 @@ function MeterLimitsForm({ id, of: { factor, limits }, onClose }: LimitsProps) {
         {limits.map((limit) => (
           <ListRow
             key={`${limit.source} ${limit.unitFen}`}
-            title={formatCountName(limit, language)}
+            title={formatCounterName(limit, language)}
             value={t.anHour(limit.anHour)}
           />
         ))}

@@ -19,7 +19,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { deviceCalls } from '../device-calls.ts'
-import { formatCountName } from './held-readings.tsx'
+import { formatCounterName } from './held-readings.tsx'
 import { heldTexts } from './texts.ts'
 
 type Props = { readonly device: LiveDeviceState; readonly onClose: () => void }
@@ -59,7 +59,7 @@ function ReversibleCountList({ device: { id }, onPick }: ListProps) {
             {data.counts.map((count) => (
               <ListRow
                 key={`${count.hour.getTime()} ${count.fieldId} ${count.source} ${count.unitFen}`}
-                title={formatCountName(count, language)}
+                title={formatCounterName(count, language)}
                 sub={
                   <>
                     {formatTimeOfDay(count.hour)}
@@ -79,7 +79,7 @@ function ReversibleCountList({ device: { id }, onPick }: ListProps) {
           {query.data.reversals.map((reversal) => (
             <ListRow
               key={reversal.id}
-              title={formatCountName(reversal, language)}
+              title={formatCounterName(reversal, language)}
               sub={
                 <>
                   {reversal.reason}
@@ -123,7 +123,7 @@ function CountReversalForm({ device, count, onClose }: Props & { readonly count:
     <BottomSheet
       open
       tall
-      title={`${formatCountName(count, language)} ${formatTimeOfDay(hour)}`}
+      title={`${formatCounterName(count, language)} ${formatTimeOfDay(hour)}`}
       onClose={onClose}
     >
       <DraftForm {...rest} label={t.reverse}>

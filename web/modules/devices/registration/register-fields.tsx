@@ -28,7 +28,7 @@ const FOREIGN = (Object.keys(deviceProtocols) as (keyof typeof deviceProtocols)[
   (protocol) => protocol !== 'v1',
 )
 
-export function RegisterFields({ form, foreign }: Props & { readonly foreign: boolean }) {
+export function DeviceRegistrationFields({ form, foreign }: Props & { readonly foreign: boolean }) {
   const t = useTexts(registerTexts)
   const label = foreign ? registerTexts.otherCode : registerTexts.equipmentId
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
               />
             )}
           </FormField>
-          {foreign && <ProtocolField form={form} />}
+          {foreign && <DeviceProtocolField form={form} />}
           <FormField of={form} name="type" rule={requiredRule(registerTexts.type)}>
             {(field) => (
               <SelectField
@@ -64,13 +64,13 @@ export function RegisterFields({ form, foreign }: Props & { readonly foreign: bo
           </FormField>
         </FieldStack>
       </RowGroup>
-      <RegisterPlaceFields form={form} />
-      <RegisterDetailFields form={form} />
+      <DeviceRegistrationPlaceFields form={form} />
+      <DeviceRegistrationDetailFields form={form} />
     </>
   )
 }
 
-function ProtocolField({ form }: Props) {
+function DeviceProtocolField({ form }: Props) {
   const t = useTexts(registerTexts)
   const language = useLanguage()
   return (
@@ -89,9 +89,9 @@ function ProtocolField({ form }: Props) {
   )
 }
 
-function RegisterPlaceFields({ form }: Props) {
+function DeviceRegistrationPlaceFields({ form }: Props) {
   const t = useTexts(registerTexts)
-  const used = useUsedNumbers(useWatch({ control: form.control, name: 'fieldId' }))
+  const used = useUsedDeviceNumbersText(useWatch({ control: form.control, name: 'fieldId' }))
   return (
     <RowGroup title={t.where}>
       <FieldStack>
@@ -151,7 +151,7 @@ function DeviceSiteField({ form }: Props) {
 }
 
 /** Returns the last used numbers, as a hint for the next one; undefined if there are none. */
-function useUsedNumbers(siteId: string): string | undefined {
+function useUsedDeviceNumbersText(siteId: string): string | undefined {
   const t = useTexts(registerTexts)
   const { data = [] } = useCall(
     devices.atSite,
@@ -163,7 +163,7 @@ function useUsedNumbers(siteId: string): string | undefined {
   return used.slice(-USED_SHOWN).join(t.and)
 }
 
-function RegisterDetailFields({ form }: Props) {
+function DeviceRegistrationDetailFields({ form }: Props) {
   const t = useTexts(registerTexts)
   return (
     <RowGroup title={t.more}>

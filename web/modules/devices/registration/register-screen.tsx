@@ -13,17 +13,17 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toDeviceLabel } from '../device-format.ts'
-import { RegisterFields } from './register-fields.tsx'
+import { DeviceRegistrationFields } from './register-fields.tsx'
 import { registerTexts } from './texts.ts'
 import { BoardConnectionSettings } from './connection-settings.tsx'
-import { useRegisterForm, type RegisteredDevice } from './use-register-form.ts'
+import { useDeviceRegistrationForm, type RegisteredDevice } from './use-register-form.ts'
 
 /** /register_equip: a device that speaks our protocol. */
 export function RegisterDeviceScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/register_equip' })
   const other = (
-    <TextButton to={toRegisterAddress('/other_register_equip', search)}>{t.toOther}</TextButton>
+    <TextButton to={buildRegistrationPath('/other_register_equip', search)}>{t.toOther}</TextButton>
   )
   return <DeviceRegistration protocol="v1" {...search} beside={other} />
 }
@@ -32,7 +32,9 @@ export function RegisterDeviceScreen() {
 export function RegisterForeignDeviceScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/other_register_equip' })
-  const own = <TextButton to={toRegisterAddress('/register_equip', search)}>{t.toOwn}</TextButton>
+  const own = (
+    <TextButton to={buildRegistrationPath('/register_equip', search)}>{t.toOwn}</TextButton>
+  )
   return <DeviceRegistration protocol="pulse" {...search} beside={own} />
 }
 
@@ -42,7 +44,7 @@ type RegisterDeviceSearch = {
 }
 
 /** The scanned code and the current site stay in the address. */
-function toRegisterAddress(path: string, { code, site }: RegisterDeviceSearch): string {
+function buildRegistrationPath(path: string, { code, site }: RegisterDeviceSearch): string {
   const search = new URLSearchParams({ ...(code && { code }), ...(site && { site }) }).toString()
   return search === '' ? path : `${path}?${search}`
 }
@@ -69,10 +71,10 @@ type FormProps = Omit<Props, 'beside'> & { readonly onDone: (made: RegisteredDev
 
 function RegisterDeviceForm({ protocol, code = '', site = '', onDone }: FormProps) {
   const t = useTexts(registerTexts)
-  const { form, ...rest } = useRegisterForm({ protocol, code, site }, onDone)
+  const { form, ...rest } = useDeviceRegistrationForm({ protocol, code, site }, onDone)
   return (
     <DraftForm {...rest}>
-      <RegisterFields form={form} foreign={protocol !== 'v1'} />
+      <DeviceRegistrationFields form={form} foreign={protocol !== 'v1'} />
       <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.register}

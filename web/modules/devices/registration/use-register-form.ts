@@ -9,7 +9,7 @@ import type { Fen } from '#contract/base/money.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { deviceCalls } from '../device-calls.ts'
 
-export type RegisterFormHandle = ReturnType<typeof useRegisterForm>['form']
+export type RegisterFormHandle = ReturnType<typeof useDeviceRegistrationForm>['form']
 export type RegisteredDevice = CallOutput<typeof devices.register>
 
 type RegisterFormStart = {
@@ -26,7 +26,7 @@ const UNCHOSEN: { readonly type: DeviceType | ''; readonly price: Fen | null } =
 }
 
 /** Form of a new device. The draft belongs to the code that the form was opened with. */
-export function useRegisterForm(
+export function useDeviceRegistrationForm(
   { protocol, code, site }: RegisterFormStart,
   onDone: (made: RegisteredDevice) => void,
 ) {

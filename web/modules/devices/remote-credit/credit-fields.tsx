@@ -12,7 +12,7 @@ import { creditTexts } from './texts.ts'
 export type CreditValues = { site: string; id: string; coins: number | null; reason: string }
 
 /** Fields for the number of coins and the reason, limited by what the user may still give today. */
-export function CreditFields({ form }: { readonly form: CallForm<CreditValues> }) {
+export function RemoteCreditFields({ form }: { readonly form: CallForm<CreditValues> }) {
   const t = useTexts(creditTexts)
   const gate = usePermission(devices.creditAllowance, {})
   const { data } = useCall(devices.creditAllowance, {}, { silent: true, when: gate.allowed })

@@ -32,7 +32,9 @@ export function CreditLimitsSheet({ onClose }: { readonly onClose: () => void })
   const [subject, setSubject] = useState<CreditLimitSubject>()
   if (query.data && subject) {
     const returnToCreditLimits = () => setSubject(undefined)
-    return <CreditLimitSheet limits={query.data} whose={subject} onClose={returnToCreditLimits} />
+    return (
+      <EditCreditLimitSheet limits={query.data} whose={subject} onClose={returnToCreditLimits} />
+    )
   }
   return (
     <BottomSheet title={t.limitsTitle} open tall onClose={onClose}>
@@ -97,7 +99,7 @@ type LimitProps = {
   readonly onClose: () => void
 }
 
-function CreditLimitSheet({ limits, whose, onClose }: LimitProps) {
+function EditCreditLimitSheet({ limits, whose, onClose }: LimitProps) {
   const t = useTexts(recordTexts)
   const { coinUnit } = useTexts(creditTexts)
   const isAll = whose === 'everybody'

@@ -11,8 +11,8 @@ import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
-import { CreditList, type CreditFilters } from './credit-list.tsx'
-import { CreditSheet } from './credit-sheet.tsx'
+import { DeviceCreditList, type CreditFilters } from './credit-list.tsx'
+import { RemoteCreditSheet } from './credit-sheet.tsx'
 import { creditTexts } from './texts.ts'
 
 /** /issue_coins: remote credits by people, with person and reason, and a form to give coins. */
@@ -41,11 +41,11 @@ export function CreditListScreen() {
         <DayRangeChip from={from} to={to} onChange={setFilters} />
         <SiteFilterChip site={site} onPick={(id) => setFilters({ site: id })} />
       </ChipLine>
-      <CreditList
+      <DeviceCreditList
         narrowed={{ from, to, site }}
         onClear={() => setFilters({ from: undefined, to: undefined, site: undefined })}
       />
-      {isGiving && <CreditSheet onClose={() => setGiving(false)} />}
+      {isGiving && <RemoteCreditSheet onClose={() => setGiving(false)} />}
     </RouteScreen>
   )
 }

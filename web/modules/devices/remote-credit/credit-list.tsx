@@ -25,7 +25,7 @@ export type CreditFilters = {
 }
 
 /** Converts the filters of the address to the input of the calls. */
-export function toCreditsInput({ from, to, site, person }: CreditFilters) {
+export function toCreditFilterInput({ from, to, site, person }: CreditFilters) {
   return {
     startDate: parseAddressDay(from),
     endDate: parseAddressDay(to),
@@ -38,9 +38,9 @@ const renderCreditRow = (credit: DeviceCredit) => <DeviceCreditRow credit={credi
 type Props = { readonly narrowed: CreditFilters; readonly onClear: () => void }
 
 /** Live list of the coins that people gave, newest first. */
-export function CreditList({ narrowed, onClear }: Props) {
+export function DeviceCreditList({ narrowed, onClear }: Props) {
   const t = useTexts(creditTexts)
-  const query = usePagedCall(devices.credits, { size: 20, ...toCreditsInput(narrowed) })
+  const query = usePagedCall(devices.credits, { size: 20, ...toCreditFilterInput(narrowed) })
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
   return (
     <div className={css.rows}>

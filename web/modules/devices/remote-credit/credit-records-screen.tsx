@@ -14,7 +14,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { CreditList, toCreditsInput, type CreditFilters } from './credit-list.tsx'
+import { DeviceCreditList, toCreditFilterInput, type CreditFilters } from './credit-list.tsx'
 import { recordTexts } from './texts.ts'
 
 const CreditLimitsSheet = lazy(async () => ({
@@ -45,7 +45,10 @@ export function CreditRecordsScreen() {
         <SiteFilterChip site={site} onPick={(id) => filterCreditRecords({ site: id })} />
       </ChipLine>
       <CreditRecordTotals narrowed={filters} />
-      <CreditList narrowed={{ from, to, site, person }} onClear={() => filterCreditRecords(none)} />
+      <DeviceCreditList
+        narrowed={{ from, to, site, person }}
+        onClear={() => filterCreditRecords(none)}
+      />
     </RouteScreen>
   )
 }
@@ -61,7 +64,7 @@ function CreditRecordActions({ narrowed }: Props) {
       {limits.allowed && <TextButton onPress={() => setOpen(true)}>{t.limits}</TextButton>}
       <ExportFormatsButton
         call={devices.exportCredits}
-        inputOf={(format) => ({ ...toCreditsInput(narrowed), format })}
+        inputOf={(format) => ({ ...toCreditFilterInput(narrowed), format })}
       />
       <Suspense>{open && <CreditLimitsSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
@@ -71,7 +74,7 @@ function CreditRecordActions({ narrowed }: Props) {
 /** Offers everyone who gave coins in this period, and the person chosen. */
 function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | undefined): void }) {
   const t = useTexts(recordTexts)
-  const input = toCreditsInput({ ...narrowed, person: undefined })
+  const input = toCreditFilterInput({ ...narrowed, person: undefined })
   const { data } = useCall(devices.creditTotals, input, { silent: true })
   const people = (data?.people ?? []).filter(({ id }) => id !== '')
   return (
@@ -90,7 +93,7 @@ function CreditGiverChip({ narrowed, onPick }: Props & { onPick(id: string | und
 function CreditRecordTotals({ narrowed }: Props) {
   const t = useTexts(recordTexts)
   const language = useLanguage()
-  const { data } = useCall(devices.creditTotals, toCreditsInput(narrowed), { silent: true })
+  const { data } = useCall(devices.creditTotals, toCreditFilterInput(narrowed), { silent: true })
   return (
     <KpiTiles
       items={[

@@ -11,12 +11,12 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { CreditFields } from './credit-fields.tsx'
+import { RemoteCreditFields } from './credit-fields.tsx'
 import { creditTexts } from './texts.ts'
 import { takesCoins } from './takes-coins.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import css from '../devices.module.css'
-import { useCreditForm } from './use-credit-form.ts'
+import { useRemoteCreditForm } from './use-credit-form.ts'
 
 type CreditDevice = Pick<LiveDeviceState, 'id' | 'number' | 'code' | 'type'>
 type Props = {
@@ -28,10 +28,10 @@ type Props = {
 /**
  * Puts coins into a machine. Neither the machine nor the number has a default, and the button names both.
  */
-export function CreditSheet({ device, onClose }: Props) {
+export function RemoteCreditSheet({ device, onClose }: Props) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
-  const { form, ...rest } = useCreditForm(device?.id, () => {
+  const { form, ...rest } = useRemoteCreditForm(device?.id, () => {
     onClose()
     showToast(t.given)
   })
@@ -50,7 +50,7 @@ export function CreditSheet({ device, onClose }: Props) {
       <DraftForm {...rest} label={name && coins ? t.giveCoins(coins, name) : t.give}>
         <FieldStack>
           {!device && <CreditDeviceFields form={form} places={places} machines={machines} />}
-          <CreditFields form={form} />
+          <RemoteCreditFields form={form} />
         </FieldStack>
         <p className={css.note}>{t.free}</p>
       </DraftForm>
@@ -58,7 +58,7 @@ export function CreditSheet({ device, onClose }: Props) {
   )
 }
 
-type CreditFormState = ReturnType<typeof useCreditForm>
+type CreditFormState = ReturnType<typeof useRemoteCreditForm>
 type CreditDeviceFieldsProps = ReturnType<typeof useCreditDeviceChoices> &
   Pick<CreditFormState, 'form'>
 

@@ -4,10 +4,10 @@ import { FieldStack } from '#web/kit/field/field.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { CreditFields } from './credit-fields.tsx'
+import { RemoteCreditFields } from './credit-fields.tsx'
 import { formatCreditDeviceName } from './credit-sheet.tsx'
 import { creditTexts } from './texts.ts'
-import { useCreditForm } from './use-credit-form.ts'
+import { useRemoteCreditForm } from './use-credit-form.ts'
 
 type FormProps = {
   readonly device: LiveDeviceState
@@ -22,7 +22,7 @@ type FormProps = {
 export function RemoteCreditForm({ device, onSent }: FormProps) {
   const t = useTexts(creditTexts)
   const language = useLanguage()
-  const { form, ...rest } = useCreditForm(device.id, ({ id }) => {
+  const { form, ...rest } = useRemoteCreditForm(device.id, ({ id }) => {
     showToast(t.given)
     onSent(id)
   })
@@ -31,7 +31,7 @@ export function RemoteCreditForm({ device, onSent }: FormProps) {
   return (
     <DraftForm {...rest} label={coins ? t.giveCoins(coins, name) : t.give}>
       <FieldStack>
-        <CreditFields form={form} />
+        <RemoteCreditFields form={form} />
       </FieldStack>
     </DraftForm>
   )

@@ -19,7 +19,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { CommandProgress } from '../log/command-progress.tsx'
+import { DeviceCommandProgress } from '../log/command-progress.tsx'
 import { remoteTexts } from './texts.ts'
 import { takesCoins } from './takes-coins.ts'
 import { DeviceHead } from '../detail/device-head.tsx'
@@ -176,7 +176,7 @@ function CreditDevicePanel({ device, onAnother }: CreditDevicePanelProps) {
   return (
     <>
       <DeviceHead device={device} />
-      <CommandProgress deviceId={device.id} id={sent} isGiven />
+      <DeviceCommandProgress deviceId={device.id} id={sent} isGiven />
       {sent === undefined && !device.online && (
         <StatusBanner kind="warn" title={t.offline} text={t.offlineText} />
       )}

@@ -1,5 +1,5 @@
 import { creditCalls } from '#contract/devices/device-credits.ts'
-import { toTitle } from '#web/kit/declare-texts.ts'
+import { toTitleWithoutPeriod } from '#web/kit/declare-texts.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
@@ -94,7 +94,7 @@ export const remoteTexts = declareTexts({
     zh: '兑币机和售货机不收远程的币',
     en: 'Coin changers and vending machines take none from afar',
   },
-  offline: toTitle(creditCalls.credit.failures.offline),
+  offline: toTitleWithoutPeriod(creditCalls.credit.failures.offline),
   offlineText: {
     zh: '等它上线后再来，这里会自动更新',
     en: 'Come back when it is online: this page goes on by itself',

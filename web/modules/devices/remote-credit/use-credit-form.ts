@@ -6,7 +6,7 @@ import type { CreditValues } from './credit-fields.tsx'
 const EMPTY: CreditValues = { site: '', id: '', coins: 1, reason: '' }
 
 /** Form that gives coins, to the given machine or to one chosen in the form. */
-export function useCreditForm(
+export function useRemoteCreditForm(
   deviceId: string | undefined,
   onDone: (command: CallOutput<typeof devices.credit>) => void,
 ) {

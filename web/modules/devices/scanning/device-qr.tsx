@@ -9,7 +9,7 @@ import { toDeviceLabel } from '../device-format.ts'
 import { scanTexts } from './texts.ts'
 
 /** Shows the QR code of a device, to save it or print it as a label. */
-export function DeviceQr({ device }: { readonly device: LiveDeviceState }) {
+export function DeviceQrLabel({ device }: { readonly device: LiveDeviceState }) {
   const t = useTexts(scanTexts)
   const language = useLanguage()
   const { code, type, number, fieldName, startUrl } = device

@@ -5,10 +5,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { scanTexts } from './texts.ts'
 
 /** Loaded on demand: drawing a QR code needs a library that nothing else on the page uses. */
-const DeviceQr = lazy(async () => ({ default: (await import('./device-qr.tsx')).DeviceQr }))
+const DeviceQr = lazy(async () => ({ default: (await import('./device-qr.tsx')).DeviceQrLabel }))
 const BONES = 4
 
-export function LazyDeviceQr({ device }: { readonly device: LiveDeviceState }) {
+export function LazyDeviceQrLabel({ device }: { readonly device: LiveDeviceState }) {
   const t = useTexts(scanTexts)
   return (
     <Suspense fallback={<LoadingSkeleton like="row" rows={BONES} label={t.label} />}>

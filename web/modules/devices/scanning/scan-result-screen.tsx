@@ -11,7 +11,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { ScannedDevice } from './scanned-device.tsx'
+import { ScannedDeviceResult } from './scanned-device.tsx'
 import { scanTexts } from './texts.ts'
 
 /** /registered: result of a scan, and the possible actions. */
@@ -39,7 +39,7 @@ function ScannedCodeResult({ code }: { readonly code: string }) {
         if (data.state === 'free') return <FreeCodeResult code={code} />
         if (data.state === 'taken') return <TakenCodeResult code={code} />
         if (data.id === undefined) return <HiddenCodeResult code={code} />
-        return <ScannedDevice id={data.id} />
+        return <ScannedDeviceResult id={data.id} />
       }}
     </Loaded>
   )

@@ -12,11 +12,11 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { toDeviceSlotState, toDeviceLabel, useDeviceStateText } from '../device-format.ts'
 import { scanTexts } from './texts.ts'
-import { LazyDeviceQr } from './lazy-device-qr.tsx'
+import { LazyDeviceQrLabel } from './lazy-device-qr.tsx'
 import { texts } from '../texts.ts'
 
 /** Shows the state of the user's own device, the next steps and its label. */
-export function ScannedDevice({ id }: { readonly id: string }) {
+export function ScannedDeviceResult({ id }: { readonly id: string }) {
   const t = useTexts(scanTexts)
   const query = useCall(devices.detail, { id }, { silent: true })
   return (
@@ -57,7 +57,7 @@ function OwnDeviceResult({ device }: { readonly device: LiveDeviceState }) {
         />
       </RowGroup>
       <RowGroup title={t.label} padded>
-        <LazyDeviceQr device={device} />
+        <LazyDeviceQrLabel device={device} />
       </RowGroup>
     </>
   )

@@ -48,7 +48,7 @@ async function waitForWechatBridge(): Promise<WechatBridge> {
 }
 
 async function requestPageSignature() {
-  const url = getSignedPageAddress()
+  const url = getSignedPageUrl()
   const signed = await callServer(players.pageSignature, { url }, { silent: true })
   const { appId, timestamp, nonceStr, signature } = signed
   return {
@@ -62,7 +62,7 @@ async function requestPageSignature() {
 }
 
 /** iOS checks the address at which the page was opened, all other systems the current one. */
-function getSignedPageAddress(): string {
+function getSignedPageUrl(): string {
   const [opened] = performance.getEntriesByType('navigation')
   const isIos = /iPhone|iPad/.test(navigator.userAgent)
   const address = isIos && opened ? opened.name : location.href

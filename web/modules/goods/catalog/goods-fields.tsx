@@ -20,7 +20,7 @@ import type { GoodsForm } from './use-goods-form.ts'
 
 type Props = { readonly form: GoodsForm }
 
-export function GoodsFields({ form }: Props) {
+export function GoodsFormFields({ form }: Props) {
   return (
     <>
       <GoodsBasicFields form={form} />

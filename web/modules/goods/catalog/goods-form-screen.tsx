@@ -17,7 +17,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { formTexts } from './texts.ts'
 import css from '../goods.module.css'
-import { GoodsFields } from './goods-fields.tsx'
+import { GoodsFormFields } from './goods-fields.tsx'
 import { GOODS } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 import { useGoodsForm } from './use-goods-form.ts'
@@ -63,7 +63,7 @@ function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
   const { form, ...rest } = useGoodsForm(thing, () => leaveGoodsForm(t.saved))
   return (
     <DraftForm {...rest}>
-      <GoodsFields form={form} />
+      <GoodsFormFields form={form} />
       {thing ? (
         <>
           <div className={css.removal}>

@@ -18,7 +18,7 @@ import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import css from '../goods.module.css'
-import { goodsAddress, HUB } from '../goods-search.ts'
+import { buildGoodsDetailPath, HUB } from '../goods-search.ts'
 import { useGoodsName } from '../use-goods-name.ts'
 import { texts } from '../texts.ts'
 
@@ -142,7 +142,7 @@ function GoodsRow({ of }: { readonly of: Goods }) {
         </>
       }
       value={price > 0 ? moneyText(price) : t.noPrice}
-      to={goodsAddress(id)}
+      to={buildGoodsDetailPath(id)}
     />
   )
 }

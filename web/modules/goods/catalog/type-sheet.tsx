@@ -4,7 +4,7 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule, requiredRule } from '#web/kit/field/rules.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -41,7 +41,7 @@ export function GoodsTypeSheet({
           <FormField
             of={form}
             name="name"
-            rule={firstBrokenRule(requiredRule(texts.typeName), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.typeName), maxLengthRule(NAME_MAX))}
           >
             {(field) => <TextInput {...field} label={t.typeName} max={NAME_MAX} required />}
           </FormField>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { goods } from '#contract/goods/goods.ts'
 import { goodsFields, type Goods } from '#contract/goods/goods-schema.ts'
-import { pickFields } from '#contract/base/fields.ts'
+import { pickDeclaredFields } from '#contract/base/fields.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
@@ -58,7 +58,7 @@ function parseOptionalGoodsDay(text: string | undefined): Date | null | undefine
 function toGoodsValues(product: GoodsFields): GoodsValues {
   const { typeId, price, productionDate, effectiveDate } = product
   return {
-    ...pickFields(goodsFields, product),
+    ...pickDeclaredFields(goodsFields, product),
     typeId: typeId ?? '',
     price: price === 0 ? null : price,
     productionDate: formatGoodsDay(productionDate),

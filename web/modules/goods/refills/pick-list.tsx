@@ -12,8 +12,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from '../goods.module.css'
 import { useGoodsName } from '../use-goods-name.ts'
 import {
-  toCoinNeed,
-  listPickedGoods,
+  toCoinPickNeed,
+  listGoodsToPick,
   listCoinShortages,
   listExpiredGoods,
   usePickTicks,
@@ -33,17 +33,17 @@ function sumPickedPieces(list: readonly PickedGoods[]): number {
 }
 
 /** Lists everything to bring, summed by product, to tick off in the storeroom. */
-export function PickList({ stops, site, onGo }: Props) {
+export function RefillPickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()
   const ticked = usePickTicks(site)
-  const all = listPickedGoods(stops)
+  const all = listGoodsToPick(stops)
   const done = all.filter(ticked.has)
   const machines = stops.reduce((count, { equipmentList }) => count + equipmentList.length, 0)
   const [neededPieces, pickedPieces] = [sumPickedPieces(all), sumPickedPieces(done)]
   const missing = neededPieces - pickedPieces
   const short = listCoinShortages(stops)
-  const coins = toCoinNeed(short)
+  const coins = toCoinPickNeed(short)
   const out = listExpiredGoods(stops)
   const nothingToBring = coins ? t.onlyCoins : out.length > 0 ? t.onlyOut : t.onlyRaise
   return (
@@ -63,7 +63,7 @@ export function PickList({ stops, site, onGo }: Props) {
               <CheckboxRow
                 key={each.id}
                 label={nameOf(each)}
-                sub={<PickTargets of={each} />}
+                sub={<PickedGoodsDestinations of={each} />}
                 end={<b>{formatCount(each.pieces)}</b>}
                 checked={ticked.has(each)}
                 onChange={(on) => ticked.tick(each, on)}
@@ -101,7 +101,7 @@ function ExpiredGoodsGroup({ out }: { readonly out: ReturnType<typeof listExpire
         <ListRow
           key={each.id}
           title={nameOf(each)}
-          sub={<DevicePieces of={each.at} />}
+          sub={<PiecesByDevice of={each.at} />}
           value={t.pieces(each.pieces)}
         />
       ))}
@@ -111,7 +111,7 @@ function ExpiredGoodsGroup({ out }: { readonly out: ReturnType<typeof listExpire
 
 type CoinsProps = {
   readonly short: readonly CoinShortage[]
-  readonly need: NonNullable<ReturnType<typeof toCoinNeed>>
+  readonly need: NonNullable<ReturnType<typeof toCoinPickNeed>>
   readonly ticked: ReturnType<typeof usePickTicks>
 }
 
@@ -136,15 +136,17 @@ function PickCoinsRow({ short, need, ticked }: CoinsProps) {
 }
 
 /** For example D01 6 件 · G01 2 件 · 到期 12/20 的先放. */
-function PickTargets({ of: { to, until } }: { readonly of: PickedGoods }) {
+function PickedGoodsDestinations({ of: { to, until } }: { readonly of: PickedGoods }) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
-  return <DevicePieces of={to}>{until !== '' && t.until(formatDay(until, language))}</DevicePieces>
+  return (
+    <PiecesByDevice of={to}>{until !== '' && t.until(formatDay(until, language))}</PiecesByDevice>
+  )
 }
 
 type MachinesProps = { readonly of: PickedGoods['to']; readonly children?: string | false }
 
-function DevicePieces({ of, children }: MachinesProps) {
+function PiecesByDevice({ of, children }: MachinesProps) {
   const t = useTexts(refillTexts)
   return (
     <DottedParts

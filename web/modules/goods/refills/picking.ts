@@ -44,7 +44,7 @@ function listNamedStopDevices(
 }
 
 /** Returns the pieces to bring, summed by product, largest number first. */
-export function listPickedGoods(stops: readonly PickStop[]): PickedGoods[] {
+export function listGoodsToPick(stops: readonly PickStop[]): PickedGoods[] {
   const lines = listNamedStopDevices(stops).flatMap(({ equipmentId, machine, slots }) =>
     slots.map((slot) => ({ ...slot, equipmentId, machine, pieces: computeFreeCapacity(slot) })),
   )
@@ -111,7 +111,7 @@ export const COINS = 'coins'
 type PickNeed = { readonly id: string; readonly pieces: number }
 
 /** Returns the coins to bring as one line of the list; undefined if no changer is short of coins. */
-export function toCoinNeed(short: readonly CoinShortage[]): PickNeed | undefined {
+export function toCoinPickNeed(short: readonly CoinShortage[]): PickNeed | undefined {
   const pieces = short.reduce((sum, { bring }) => sum + bring, 0)
   return short.length > 0 ? { id: COINS, pieces } : undefined
 }
@@ -162,8 +162,8 @@ export function useTrimPickTicks(stops: readonly PickStop[] | undefined, site = 
     const before = listOwnPickTicks(storedTicks.get())
     if (!stops || before.length === 0) return
     const needs: readonly (PickNeed | undefined)[] = [
-      ...listPickedGoods(stops),
-      toCoinNeed(listCoinShortages(stops)),
+      ...listGoodsToPick(stops),
+      toCoinPickNeed(listCoinShortages(stops)),
     ]
     const now = before.map((tick) => {
       if (tick.site !== site) return tick

@@ -42,7 +42,7 @@ export function RefillSlotLine(props: Props) {
         sub={<DottedParts parts={parts} />}
         control={
           <NumberStepper
-            {...toStepperRange(of, t.unit)}
+            {...toCapacityStepperRange(of, t.unit)}
             label={`${isOver ? t.left : t.after} ${t.slot(slot)}`}
             value={typed.after}
             changed={typed.after !== stock}
@@ -60,7 +60,7 @@ export function RefillSlotLine(props: Props) {
   )
 }
 
-const toStepperRange = ({ capacity: max }: RefillSlot, unit: string) => ({
+const toCapacityStepperRange = ({ capacity: max }: RefillSlot, unit: string) => ({
   unit,
   min: 0,
   max,
@@ -75,7 +75,7 @@ function FoundPiecesSetting({ of, typed: { found = 0 }, onFound }: Props) {
       sub={t.foundText}
       control={
         <NumberStepper
-          {...toStepperRange(of, t.unit)}
+          {...toCapacityStepperRange(of, t.unit)}
           label={`${t.found} ${t.slot(of.slot)}`}
           value={found}
           changed={found !== of.stock}

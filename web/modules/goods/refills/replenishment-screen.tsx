@@ -12,12 +12,12 @@ import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { RECORDS } from '../goods-search.ts'
-import { PickList } from './pick-list.tsx'
+import { RefillPickList } from './pick-list.tsx'
 import { useTrimPickTicks } from './picking.ts'
 import { RefillForm } from './refill-form.tsx'
 import { refillTexts } from './texts.ts'
 import { texts } from '../texts.ts'
-import { RouteStopList } from './route-list.tsx'
+import { RefillRouteStops } from './route-list.tsx'
 
 /** /replenishment: what to bring, then the route; with `machine`, the refill of that machine. */
 export function ReplenishmentScreen() {
@@ -93,9 +93,9 @@ function ReplenishmentSteps({ stops, site, step, onStep }: StepsProps) {
         ]}
       />
       {step === 'pick' ? (
-        <PickList stops={stops} site={site} onGo={() => onStep('way')} />
+        <RefillPickList stops={stops} site={site} onGo={() => onStep('way')} />
       ) : (
-        <RouteStopList stops={stops} />
+        <RefillRouteStops stops={stops} />
       )}
     </>
   )

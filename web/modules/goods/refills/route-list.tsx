@@ -5,14 +5,14 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { refillAddress } from '../goods-search.ts'
+import { buildDeviceRefillPath } from '../goods-search.ts'
 import { sumPiecesToBring } from './picking.ts'
 import { useWaitingRefills } from './refill-outbox.ts'
 import { refillTexts } from './texts.ts'
 import { texts } from '../texts.ts'
 
 /** Lists the stops in order, and what each machine there needs. */
-export function RouteStopList({ stops }: { readonly stops: readonly PickStop[] }) {
+export function RefillRouteStops({ stops }: { readonly stops: readonly PickStop[] }) {
   const t = useTexts(refillTexts)
   const { nowhere } = useTexts(texts)
   return stops.map(({ fieldId, fieldName, distance, equipmentList }, index) => (
@@ -26,7 +26,7 @@ export function RouteStopList({ stops }: { readonly stops: readonly PickStop[] }
       <ul aria-label={fieldName || nowhere}>
         {equipmentList.map((machine) => (
           <li key={machine.equipmentId}>
-            <RouteDeviceRow of={machine} />
+            <RefillRouteDeviceRow of={machine} />
           </li>
         ))}
       </ul>
@@ -34,16 +34,16 @@ export function RouteStopList({ stops }: { readonly stops: readonly PickStop[] }
   ))
 }
 
-function RouteDeviceRow({ of }: { readonly of: PickStop['equipmentList'][number] }) {
+function RefillRouteDeviceRow({ of }: { readonly of: PickStop['equipmentList'][number] }) {
   const t = useTexts(refillTexts)
   const { empty: emptyText, low: lowText } = useTexts(texts)
   const language = useLanguage()
   const { equipmentId, number, type, online, empty, low, takeOut = [], unraised = 0, coins } = of
   const over = takeOut.reduce((sum, { pieces }) => sum + pieces, 0)
   const isFilled = useWaitingRefills().some((refill) => refill.equipmentId === equipmentId)
-  if (coins) return <RouteChangerRow of={of} coins={coins} />
+  if (coins) return <RefillRouteChangerRow of={of} coins={coins} />
   const title = `${number} ${deviceTypes[type][language]}`
-  const to = refillAddress(equipmentId)
+  const to = buildDeviceRefillPath(equipmentId)
   const bring = sumPiecesToBring(of)
   if (isFilled) return <ListRow slot="on" title={title} sub={t.filled} to={to} />
   return (
@@ -71,7 +71,7 @@ type RouteDevice = PickStop['equipmentList'][number]
 type ChangerProps = { readonly of: RouteDevice; readonly coins: NonNullable<RouteDevice['coins']> }
 
 /** A changer counts the coins in its hopper itself, so the row leads to its state. */
-function RouteChangerRow({ of: { equipmentId, number, type, online }, coins }: ChangerProps) {
+function RefillRouteChangerRow({ of: { equipmentId, number, type, online }, coins }: ChangerProps) {
   const t = useTexts(refillTexts)
   const language = useLanguage()
   return (

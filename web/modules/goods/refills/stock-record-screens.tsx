@@ -21,7 +21,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import css from '../goods.module.css'
-import { toGivenGoodsAddress, HUB, slotsAddress, VISIT } from '../goods-search.ts'
+import { buildGivenGoodsPath, HUB, buildDeviceSlotsPath, VISIT } from '../goods-search.ts'
 import { useGoodsName } from '../use-goods-name.ts'
 import { refillTexts } from './texts.ts'
 
@@ -201,7 +201,7 @@ function StockMoveRow({ of }: { readonly of: StockMove }) {
       }
       value={change < 0 ? `−${-change}` : `+${change}`}
       valueSub={`${before} → ${after}`}
-      {...toDeviceLinkProps(of, slotsAddress(of.equipmentId))}
+      {...toDeviceLinkProps(of, buildDeviceSlotsPath(of.equipmentId))}
     />
   )
 }
@@ -224,7 +224,7 @@ function GivenGoodsRow({ of }: { readonly of: GivenGoods }) {
       }
       value={t.pieces(pieces)}
       valueSub={t.cost(moneyText(cost))}
-      {...toDeviceLinkProps(of, toGivenGoodsAddress(of.equipmentId, date))}
+      {...toDeviceLinkProps(of, buildGivenGoodsPath(of.equipmentId, date))}
     />
   )
 }

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { goods } from '#contract/goods/goods.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
-import { offerUndo } from '#web/kit/toast/offer-undo.ts'
+import { showUndoToast } from '#web/kit/toast/offer-undo.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { toRefusedRefillAddress } from '../goods-search.ts'
+import { buildRefusedRefillPath } from '../goods-search.ts'
 import {
   addRefill,
   dropRefill,
@@ -38,7 +38,7 @@ const AGAIN_MS = 30_000
  * Shows unsent and refused refills above every screen. A person who goes on to another screen, or returns
  * tomorrow, does not have to look for them.
  */
-export function WaitingRefills() {
+export function PendingRefillBanners() {
   const refused = useRefusedRefills()
   return (
     <>
@@ -55,7 +55,7 @@ function RefusedRefillBanner({ refill }: { readonly refill: PersistedRefill }) {
   const { equipmentId, number, key, refused } = refill
   function discardRefusedRefill() {
     dropRefill(refill)
-    offerUndo(t.dropped, () => addRefill(refill))
+    showUndoToast(t.dropped, () => addRefill(refill))
   }
   return (
     <StatusBanner
@@ -65,7 +65,7 @@ function RefusedRefillBanner({ refill }: { readonly refill: PersistedRefill }) {
       text={refused}
       act={
         <>
-          <TextButton to={toRefusedRefillAddress(equipmentId, key)}>{t.openRefused}</TextButton>
+          <TextButton to={buildRefusedRefillPath(equipmentId, key)}>{t.openRefused}</TextButton>
           <TextButton onPress={discardRefusedRefill}>{t.drop}</TextButton>
         </>
       }

@@ -61,7 +61,7 @@ export function StockCountSheet({ machine, onClose }: Props) {
   return (
     <BottomSheet open tall title={t.count} onClose={onClose} footer={footer}>
       {compared ? (
-        <CountDifferences of={compared} />
+        <StockCountDifferences of={compared} />
       ) : (
         <>
           {found && <UnsavedBanner onDrop={() => keep({})} />}
@@ -84,9 +84,9 @@ export function StockCountSheet({ machine, onClose }: Props) {
 }
 
 /** Lists slots with a difference first, worded without blame. */
-function CountDifferences({ of }: { readonly of: StockCountComparison }) {
+function StockCountDifferences({ of }: { readonly of: StockCountComparison }) {
   const t = useTexts(slotTexts)
-  const toCountVariance = (line: StockCountComparison[number]) =>
+  const computeCountVariance = (line: StockCountComparison[number]) =>
     Math.abs(line.counted - line.expected)
   const formatCountVariance = ({ counted, expected, overtaken }: StockCountComparison[number]) => {
     const more = counted - expected
@@ -97,12 +97,12 @@ function CountDifferences({ of }: { readonly of: StockCountComparison }) {
   return (
     <RowGroup note={t.countNote}>
       {of
-        .toSorted((one, other) => toCountVariance(other) - toCountVariance(one))
+        .toSorted((one, other) => computeCountVariance(other) - computeCountVariance(one))
         .map((line) => {
           return (
             <ListRow
               key={line.slot}
-              slot={toCountVariance(line) === 0 ? 'on' : 'warn'}
+              slot={computeCountVariance(line) === 0 ? 'on' : 'warn'}
               title={`${t.slot(line.slot)} ${line.name}`}
               sub={
                 <>

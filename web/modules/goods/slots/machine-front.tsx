@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Shows a machine's front with the current edits. */
-export function DeviceFront({
+export function DeviceSlotShelf({
   label,
   slots,
   edits,

@@ -8,7 +8,7 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { slotsAddress } from '../goods-search.ts'
+import { buildDeviceSlotsPath } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 
 /** Lists machines by site with their contents. Machines that need a person are marked. */
@@ -78,7 +78,7 @@ function SlotDeviceRow({ machine }: { readonly machine: SlotMachine }) {
         </>
       }
       value={slots === 0 ? undefined : `${stock}/${capacity}`}
-      to={slotsAddress(equipmentId)}
+      to={buildDeviceSlotsPath(equipmentId)}
     />
   )
 }

@@ -15,11 +15,11 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { NumberStepper } from '#web/kit/stepper/stepper.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { vendTestAddress } from '../goods-search.ts'
+import { buildVendTestPath } from '../goods-search.ts'
 import { useGoodsName } from '../use-goods-name.ts'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from '../texts.ts'
-import { StockSetting } from './stock-setting.tsx'
+import { SlotStockSetting } from './stock-setting.tsx'
 import { findPlannedGoods, type SlotEdits, type PlannedGoods } from './use-slot-edits.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Shows the settings and contents of the chosen slot. */
-export function SlotDetail({ machine, of, all, edits }: Props) {
+export function SlotDetailEditor({ machine, of, all, edits }: Props) {
   const t = useTexts(slotTexts)
   const gate = usePermission(goods.saveSlots, {})
   const { data = [] } = useCall(goods.mine, {}, { silent: true })
@@ -43,12 +43,12 @@ export function SlotDetail({ machine, of, all, edits }: Props) {
     <RowGroup
       title={t.slot(of.slot)}
       {...(machine.equipmentId !== undefined && {
-        more: { text: t.test, to: vendTestAddress(machine.equipmentId, of.slot) },
+        more: { text: t.test, to: buildVendTestPath(machine.equipmentId, of.slot) },
       })}
     >
       <SlotGoodsRow of={of} thing={plannedGoods} choices={data} edits={edits} isWish={isWish} />
       {isSet && machine.equipmentId !== undefined && (
-        <StockSetting equipmentId={machine.equipmentId} of={of} />
+        <SlotStockSetting equipmentId={machine.equipmentId} of={of} />
       )}
       {isSet && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>

@@ -15,16 +15,16 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
-import { useCall, useWrite } from '#web/client/calls/use-call.ts'
+import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import css from '../goods.module.css'
-import { COLUMNS, DeviceFront, computeReliableStock, addEmptySlots } from './machine-front.tsx'
+import { COLUMNS, DeviceSlotShelf, computeReliableStock, addEmptySlots } from './machine-front.tsx'
 import { HUB, TEMPLATES } from '../goods-search.ts'
 import { SlotDeviceGroups } from './machine-groups.tsx'
-import { SlotDetail } from './slot-detail.tsx'
+import { SlotDetailEditor } from './slot-detail.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { texts } from '../texts.ts'
-import { toGivenSlot, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
+import { toSlotInput, useSlotEdits, type SlotEdits } from './use-slot-edits.ts'
 
 /**
  * /setGoods: a machine's front and the settings of the chosen slot; without a machine, a list to choose
@@ -133,7 +133,7 @@ function DeviceSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
           .map((value) => ({ value, label: t[value], count: all.filter(NARROWED[value]).length }))
           .filter(({ value, count }) => value === 'all' || count > 0)}
       />
-      <DeviceFront
+      <DeviceSlotShelf
         label={t.front(machine.number)}
         slots={visibleSlots}
         edits={edits}
@@ -143,7 +143,7 @@ function DeviceSlotsEditor({ machine }: { readonly machine: MachineSlots }) {
       />
       <SlotActions machine={machine} onAdd={addSlot} />
       {picked && (
-        <SlotDetail key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
+        <SlotDetailEditor key={picked.slot} machine={machine} of={picked} all={all} edits={edits} />
       )}
       <SlotEditsBar
         machine={machine}
@@ -181,7 +181,7 @@ type SlotEditsBarProps = {
 
 function SlotEditsBar({ machine, edits, onSaved, onWrong }: SlotEditsBarProps) {
   const t = useTexts(slotTexts)
-  const write = useWrite(goods.saveSlots, { renews: [goods.slots, goods.machines, goods.list] })
+  const write = useWriteCall(goods.saveSlots, { renews: [goods.slots, goods.machines, goods.list] })
   const { equipmentId } = machine
   const slotsWithoutPrice = edits.changed.filter(
     ({ giftId, price }) => giftId !== null && price === 0,
@@ -190,7 +190,7 @@ function SlotEditsBar({ machine, edits, onSaved, onWrong }: SlotEditsBarProps) {
     const [first] = slotsWithoutPrice
     if (first) return onWrong(first.slot)
     write.mutate(
-      { equipmentId, slots: edits.changed.map(toGivenSlot) },
+      { equipmentId, slots: edits.changed.map(toSlotInput) },
       {
         onSuccess() {
           edits.undo()

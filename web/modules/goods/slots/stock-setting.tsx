@@ -19,7 +19,7 @@ type Props = { readonly equipmentId: string; readonly of: MachineSlot }
  * Shows the book stock beside the machine's report. A difference is shown, but no number changes by itself.
  * A person who sees another number corrects it here, which is a count of this slot.
  */
-export function StockSetting({ equipmentId, of }: Props) {
+export function SlotStockSetting({ equipmentId, of }: Props) {
   const t = useTexts(slotTexts)
   const gate = usePermission(goods.count, {})
   const [enteredStock, setEnteredStock] = useState<number>()
@@ -53,7 +53,7 @@ export function StockSetting({ equipmentId, of }: Props) {
           })}
       />
       {is !== stock && (
-        <StockCorrection
+        <StockCorrectionForm
           {...{ equipmentId, of }}
           counted={Math.max(0, is)}
           onDone={() => setEnteredStock(undefined)}
@@ -71,7 +71,12 @@ function StockDifference({ by }: { readonly by: number }) {
 type CorrectionProps = Props & { readonly counted: number; onDone(): void }
 
 /** Booked at once with variance, reason and person. It is not part of what is saved below. */
-function StockCorrection({ equipmentId, of: { slot, stock }, counted, onDone }: CorrectionProps) {
+function StockCorrectionForm({
+  equipmentId,
+  of: { slot, stock },
+  counted,
+  onDone,
+}: CorrectionProps) {
   const t = useTexts(slotTexts)
   const [reason, setReason] = useState('')
   const more = counted - stock

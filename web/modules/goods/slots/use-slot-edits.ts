@@ -75,7 +75,7 @@ export function useSlotEdits(slots: readonly MachineSlot[], of: string) {
 }
 export type SlotEdits = ReturnType<typeof useSlotEdits>
 
-export function toGivenSlot({ price, ...slot }: EditedSlot): SlotInput {
+export function toSlotInput({ price, ...slot }: EditedSlot): SlotInput {
   return price === null || slot.giftId === null ? slot : { ...slot, price }
 }
 

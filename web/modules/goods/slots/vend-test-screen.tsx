@@ -21,7 +21,7 @@ import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { computeReliableStock } from './machine-front.tsx'
-import { HUB, slotsAddress } from '../goods-search.ts'
+import { HUB, buildDeviceSlotsPath } from '../goods-search.ts'
 import { SlotDeviceGroups } from './machine-groups.tsx'
 import { useGoodsName } from '../use-goods-name.ts'
 import { texts } from '../texts.ts'
@@ -52,7 +52,7 @@ function DeviceVendTest({ id, slot }: Props) {
   const { data } = query
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
-    <RouteScreen form back={slotsAddress(id)} {...(sub && { sub })}>
+    <RouteScreen form back={buildDeviceSlotsPath(id)} {...(sub && { sub })}>
       <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
         {(machine) => <VendTestForm machine={machine} slot={slot} />}
       </Loaded>

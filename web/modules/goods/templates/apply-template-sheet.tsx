@@ -29,7 +29,7 @@ export function ApplyTemplateSheet({ template, machine, onClose }: Props) {
   )
   if (chosenDeviceIds === undefined)
     return <TemplateDeviceChoice onChoose={choose} onClose={onClose} />
-  return <TemplatePlanSheet template={template} chosen={chosenDeviceIds} onClose={onClose} />
+  return <ApplyTemplatePlanSheet template={template} chosen={chosenDeviceIds} onClose={onClose} />
 }
 
 type TemplateDeviceChoiceProps = { onChoose(ids: readonly string[]): void; onClose(): void }
@@ -74,7 +74,7 @@ type TemplatePlanSheetProps = Pick<Props, 'template' | 'onClose'> & {
   readonly chosen: readonly string[]
 }
 
-function TemplatePlanSheet({ template, chosen, onClose }: TemplatePlanSheetProps) {
+function ApplyTemplatePlanSheet({ template, chosen, onClose }: TemplatePlanSheetProps) {
   const t = useTexts(templateTexts)
   const { loading, failed } = useTexts(texts)
   const [done, setDone] = useState<readonly TemplatePreview[]>()

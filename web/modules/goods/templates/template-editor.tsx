@@ -17,13 +17,18 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { requiredRule } from '#web/kit/field/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { COLUMNS, createEmptySlot, DeviceFront, addEmptySlots } from '../slots/machine-front.tsx'
+import {
+  COLUMNS,
+  createEmptySlot,
+  DeviceSlotShelf,
+  addEmptySlots,
+} from '../slots/machine-front.tsx'
 import css from '../goods.module.css'
 import { TEMPLATES } from '../goods-search.ts'
-import { SlotDetail } from '../slots/slot-detail.tsx'
+import { SlotDetailEditor } from '../slots/slot-detail.tsx'
 import { slotTexts } from '../slots/slot-texts.ts'
 import { templateTexts } from './texts.ts'
-import { toGivenSlot, useSlotEdits } from '../slots/use-slot-edits.ts'
+import { toSlotInput, useSlotEdits } from '../slots/use-slot-edits.ts'
 
 const PutOnSheet = lazy(async () => ({
   default: (await import('./apply-template-sheet.tsx')).ApplyTemplateSheet,
@@ -58,7 +63,7 @@ export function SlotTemplateEditor({ of, template, slots: initialSlots, name = '
     input: (typed) => ({
       id: template?.id,
       name: typed.name,
-      slots: slots.map(({ slot }) => edits.now(slot)).map(toGivenSlot),
+      slots: slots.map(({ slot }) => edits.now(slot)).map(toSlotInput),
     }),
     renews: RENEWS,
     onDone(saved) {
@@ -90,10 +95,10 @@ export function SlotTemplateEditor({ of, template, slots: initialSlots, name = '
           </FormField>
         </FieldStack>
       </RowGroup>
-      <DeviceFront label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
+      <DeviceSlotShelf label={t.front} {...{ slots, edits, chosen }} isWish onChoose={choose} />
       {slots.length < SLOTS_MAX && <AddSlotButtons add={addTemplateSlots} />}
       {picked && (
-        <SlotDetail key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
+        <SlotDetailEditor key={picked.slot} machine={WISH} of={picked} all={slots} edits={edits} />
       )}
       {template && <RemoveSlotTemplateButton template={template} />}
       <BottomBar>

@@ -16,7 +16,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { HUB, TEMPLATES, slotTemplateAddress } from '../goods-search.ts'
+import { HUB, TEMPLATES, buildSlotTemplatePath } from '../goods-search.ts'
 import { SlotTemplateEditor } from './template-editor.tsx'
 import { templateTexts } from './texts.ts'
 import { texts } from '../texts.ts'
@@ -45,14 +45,14 @@ export function SlotTemplateScreen() {
         {from === undefined ? (
           <SlotTemplateEditor of="new" slots={[]} />
         ) : (
-          <CopiedSlotsEditor key={from} id={from} />
+          <CopiedSlotTemplateEditor key={from} id={from} />
         )}
       </RouteScreen>
     )
   }
   return (
     <RouteScreen form back={HUB}>
-      <TemplateChoice on={on} />
+      <SlotTemplateChoice on={on} />
     </RouteScreen>
   )
 }
@@ -77,7 +77,7 @@ function ExistingTemplateEditor({ id }: { readonly id: string }) {
   )
 }
 
-function CopiedSlotsEditor({ id }: { readonly id: string }) {
+function CopiedSlotTemplateEditor({ id }: { readonly id: string }) {
   const input = { equipmentId: id }
   const { failed, loading } = useTexts(texts)
   const query = useCall(goods.slots, input, { silent: true })
@@ -94,7 +94,7 @@ function CopiedSlotsEditor({ id }: { readonly id: string }) {
 }
 
 /** Lists the existing templates, and the ways to begin a new one. */
-function TemplateChoice({ on }: { readonly on: string | undefined }) {
+function SlotTemplateChoice({ on }: { readonly on: string | undefined }) {
   const t = useTexts(templateTexts)
   const [putting, setPutting] = useState<SlotTemplate>()
   const { failed, loading } = useTexts(texts)
@@ -117,12 +117,12 @@ function TemplateChoice({ on }: { readonly on: string | undefined }) {
                   value={t.slots(template.slots.length)}
                   {...(machine
                     ? { onPress: () => setPutting(template) }
-                    : { to: slotTemplateAddress({ id: template.id }) })}
+                    : { to: buildSlotTemplatePath({ id: template.id }) })}
                 />
               ))}
             </RowGroup>
           )}
-          <NewTemplateRows machines={machines} machine={machine} />
+          <NewSlotTemplateRows machines={machines} machine={machine} />
           <Suspense>
             {putting && on !== undefined && (
               <PutOnSheet template={putting} machine={on} onClose={() => setPutting(undefined)} />
@@ -148,7 +148,7 @@ type NewTemplateRowsProps = {
   readonly machine: SlotDeviceOfSite | undefined
 }
 
-function NewTemplateRows({ machines, machine }: NewTemplateRowsProps) {
+function NewSlotTemplateRows({ machines, machine }: NewTemplateRowsProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ function NewTemplateRows({ machines, machine }: NewTemplateRowsProps) {
         />
       )}
       {set.length > 0 && <ListRow icon={swap} title={t.copy} onPress={() => setOpen(true)} />}
-      <ListRow icon={plus} title={t.blank} to={slotTemplateAddress({ blank: '1' })} />
+      <ListRow icon={plus} title={t.blank} to={buildSlotTemplatePath({ blank: '1' })} />
       <SingleOptionSheet
         title={t.copy}
         open={open}

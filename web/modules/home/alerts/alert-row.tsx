@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describeAlert, type Alert, type AlertRule } from '#contract/alerts/alerts.ts'
 import { formatBoardCode } from '#contract/devices/board-codes.ts'
-import { isWarning } from '#contract/devices/faults.ts'
+import { isWarningFaultCode } from '#contract/devices/faults.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { formatTimeWithMinutes, moneyText, formatRelativeTime } from '#web/kit/formats.ts'
 import {
@@ -22,7 +22,7 @@ import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { alertTexts } from './alert-texts.ts'
-import { incomeAddress } from '../income-addresses.ts'
+import { buildIncomePagePath } from '../income-addresses.ts'
 
 const LOOKS: Readonly<Record<AlertRule, readonly [IconShape, TileTone]>> = {
   failed: [warning, 'danger'],
@@ -55,7 +55,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
   const placeName = rule === 'quiet' ? fieldName || t.goneSite : name
   const language = useLanguage()
   const faultText = rule === 'fault' && of.code ? formatBoardCode(of.code, language) : ''
-  const isSoon = faultText !== '' && isWarning(of.code)
+  const isSoon = faultText !== '' && isWarningFaultCode(of.code)
   return (
     <ListRow
       icon={icon}
@@ -77,7 +77,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
               <DotSeparator />
             </>
           )}
-          <AlertTime of={of} />
+          <AlertStatusText of={of} />
           {money > 0 && (
             <>
               <DotSeparator />
@@ -87,7 +87,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
         </>
       }
       {...(marked && !read && { value: <StateTag kind="accent">{t.isNew}</StateTag> })}
-      to={toAlertAddress(of)}
+      to={buildAlertSubjectPath(of)}
       {...(beside !== undefined && { beside })}
     />
   )
@@ -96,7 +96,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
 const HALF_MINUTE_MS = 30_000
 
 /** Shows when the alert began; if it is no longer open, who handled it or when it ended. */
-function AlertTime({ of: { since, endedAt, handledBy } }: { of: Alert }) {
+function AlertStatusText({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
@@ -105,10 +105,10 @@ function AlertTime({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   return formatRelativeTime(since, now, language)
 }
 
-function toAlertAddress({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
+function buildAlertSubjectPath({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
   if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
   if (rule === 'balance') return '/accountBalance'
   if (inSlots.includes(rule)) return `/setGoods?${new URLSearchParams({ id: equipmentId })}`
-  if (rule === 'quiet') return incomeAddress('/onlinepay', fieldId, shanghaiToday())
+  if (rule === 'quiet') return buildIncomePagePath('/onlinepay', fieldId, shanghaiToday())
   return `/manage?${new URLSearchParams({ id: equipmentId })}`
 }

@@ -9,38 +9,38 @@ import { useTexts } from '#web/kit/texts.ts'
 import { muteTexts } from './mute-texts.ts'
 
 /** Loaded on demand, because most users mute nothing. */
-const MuteSheet = lazy(async () => ({ default: (await import('./mute-sheet.tsx')).MuteSheet }))
+const MuteSheet = lazy(async () => ({ default: (await import('./mute-sheet.tsx')).MuteAlertSheet }))
 
 type Props = { readonly of: Alert }
 
 /** Shows the icon alone, because a row has no room for text. */
-export function MuteIcon({ of }: Props) {
+export function MuteAlertIcon({ of }: Props) {
   const t = useTexts(muteTexts)
   const language = useLanguage()
   const alertName = `${of.name || of.fieldName} ${alertRules[of.rule][language]}`
   return (
-    <MuteSheetTrigger of={of}>
+    <MuteAlertSheetTrigger of={of}>
       {(open) => <IconButton icon={moon} label={t.muteOf(alertName)} onPress={open} />}
-    </MuteSheetTrigger>
+    </MuteAlertSheetTrigger>
   )
 }
 
-export function MuteButton({ of }: Props) {
+export function MuteAlertButton({ of }: Props) {
   const t = useTexts(muteTexts)
   return (
-    <MuteSheetTrigger of={of}>
+    <MuteAlertSheetTrigger of={of}>
       {(open) => (
         <Button kind="quiet" fit onPress={open}>
           {t.mute}
         </Button>
       )}
-    </MuteSheetTrigger>
+    </MuteAlertSheetTrigger>
   )
 }
 
 type MutingProps = Props & { readonly children: (open: () => void) => ReactNode }
 
-function MuteSheetTrigger({ of, children }: MutingProps) {
+function MuteAlertSheetTrigger({ of, children }: MutingProps) {
   const gate = usePermission(alerts.mute, {})
   const [isOpen, setOpen] = useState(false)
   // An alert without a machine and a site cannot be muted.

@@ -14,7 +14,7 @@ import css from '../home.module.css'
 import { muteTexts } from './mute-texts.ts'
 
 /** Lists the muted alerts. A mute can be ended here. */
-export function MuteList() {
+export function AlertMuteList() {
   const t = useTexts(muteTexts)
   const query = useCall(alerts.mutes, {}, { silent: true })
   return (
@@ -26,7 +26,7 @@ export function MuteList() {
             <ul>
               {data.map((each) => (
                 <li key={each.id}>
-                  <MuteRow of={each} />
+                  <AlertMuteRow of={each} />
                 </li>
               ))}
             </ul>
@@ -39,7 +39,7 @@ export function MuteList() {
 
 const HALF_MINUTE_MS = 30_000
 
-function MuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: { of: Mute }) {
+function AlertMuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by } }: { of: Mute }) {
   const t = useTexts(muteTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)

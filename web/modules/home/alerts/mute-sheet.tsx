@@ -12,17 +12,17 @@ import { muteTexts } from './mute-texts.ts'
 type Props = { readonly of: Alert; readonly onClose: () => void }
 
 /** Mutes this rule at a place for some time. */
-export function MuteSheet({ of, onClose }: Props) {
+export function MuteAlertSheet({ of, onClose }: Props) {
   const t = useTexts(muteTexts)
   const language = useLanguage()
   return (
     <BottomSheet open title={t.title(alertRules[of.rule][language])} onClose={onClose}>
-      <MuteForm {...{ of, onClose }} />
+      <MuteAlertForm {...{ of, onClose }} />
     </BottomSheet>
   )
 }
 
-function MuteForm({ of, onClose }: Props) {
+function MuteAlertForm({ of, onClose }: Props) {
   const t = useTexts(muteTexts)
   const { id, equipmentId, name, fieldId, fieldName } = of
   const places = [

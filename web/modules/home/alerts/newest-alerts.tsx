@@ -7,7 +7,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { AlertRow } from './alert-row.tsx'
 import { alertTexts } from './alert-texts.ts'
-import { MuteIcon } from './mute-button.tsx'
+import { MuteAlertIcon } from './mute-button.tsx'
 
 /** Shows the newest open alerts. All of them are among the messages. */
 export function NewestAlerts({ found }: { found: CallOutput<typeof alerts.list> }) {
@@ -18,7 +18,7 @@ export function NewestAlerts({ found }: { found: CallOutput<typeof alerts.list> 
     <RowGroup title={t.needsYou} {...(total > 0 && { more })}>
       {total === 0 && <ListRow icon={check} title={t.allRight} />}
       {records.map((each) => (
-        <AlertRow key={each.id} of={each} beside={<MuteIcon of={each} />} />
+        <AlertRow key={each.id} of={each} beside={<MuteAlertIcon of={each} />} />
       ))}
     </RowGroup>
   )

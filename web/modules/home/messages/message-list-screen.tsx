@@ -18,8 +18,8 @@ import { usePagedCall, useCall } from '#web/client/calls/use-call.ts'
 import { AlertRow } from '../alerts/alert-row.tsx'
 import { alertTexts } from '../alerts/alert-texts.ts'
 import css from '../home.module.css'
-import { MuteButton } from '../alerts/mute-button.tsx'
-import { MuteList } from '../alerts/mute-list.tsx'
+import { MuteAlertButton } from '../alerts/mute-button.tsx'
+import { AlertMuteList } from '../alerts/mute-list.tsx'
 import { muteTexts } from '../alerts/mute-texts.ts'
 import { NewsList } from './news-list.tsx'
 import { newsTexts } from './news-texts.ts'
@@ -83,8 +83,8 @@ function MessageTabs({ sees }: { sees: boolean }) {
       />
       {currentTab === 'own' && <OwnMessages />}
       {currentTab === 'news' && <NewsList />}
-      {currentTab === 'muted' && <MuteList />}
-      {(currentTab === 'open' || currentTab === 'past') && <MessageList state={currentTab} />}
+      {currentTab === 'muted' && <AlertMuteList />}
+      {(currentTab === 'open' || currentTab === 'past') && <AlertMessageList state={currentTab} />}
     </div>
   )
 }
@@ -101,7 +101,7 @@ function MessageListActions({ sees }: { readonly sees: boolean }) {
   )
 }
 
-function MessageList({ state }: { readonly state: 'open' | 'past' }) {
+function AlertMessageList({ state }: { readonly state: 'open' | 'past' }) {
   const t = useTexts(alertTexts)
   const query = usePagedCall(alerts.list, { size: 20, state })
   return (
@@ -132,7 +132,7 @@ function AlertMessage({ of }: { of: Alert }) {
       <AlertRow of={of} marked />
       {open && (
         <div className={css.acts}>
-          <MuteButton of={of} />
+          <MuteAlertButton of={of} />
           <CallButton kind="quiet" fit call={alerts.handle} input={{ id: of.id }} renews={renews}>
             {t.take}
           </CallButton>

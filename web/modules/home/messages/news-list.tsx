@@ -10,7 +10,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePagedCall, useWrite } from '#web/client/calls/use-call.ts'
+import { usePagedCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import css from '../home.module.css'
 import { newsTexts } from './news-texts.ts'
 
@@ -19,7 +19,7 @@ export function NewsList() {
   const t = useTexts(newsTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState<ShownNews>()
-  const reading = useWrite(news.read, { renews: [news.shown, alerts.unread], silent: true })
+  const reading = useWriteCall(news.read, { renews: [news.shown, alerts.unread], silent: true })
   function openNewsItem(item: ShownNews) {
     setOpened(item)
     if (!item.read) reading.mutate({ id: item.id })

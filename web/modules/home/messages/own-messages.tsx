@@ -12,7 +12,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePagedCall, useWrite } from '#web/client/calls/use-call.ts'
+import { usePagedCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { alertTexts } from '../alerts/alert-texts.ts'
 import css from '../home.module.css'
@@ -58,8 +58,8 @@ function OwnMessage({ of, open }: Props) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const navigate = useNavigate()
-  const reading = useWrite(inbox.read, { renews: [inbox.list, alerts.unread], silent: true })
-  function readOwnMessage() {
+  const reading = useWriteCall(inbox.read, { renews: [inbox.list, alerts.unread], silent: true })
+  function markAndOpenMessage() {
     if (!read) reading.mutate({ id })
     if (to === HERE) open(of)
     else void navigate({ href: to })
@@ -80,7 +80,7 @@ function OwnMessage({ of, open }: Props) {
         </>
       }
       {...(!read && { value: <StateTag kind="accent">{t.isNew}</StateTag> })}
-      onPress={readOwnMessage}
+      onPress={markAndOpenMessage}
     />
   )
 }

@@ -28,7 +28,7 @@ export const SHOWN: readonly (readonly [DeviceStateWord, SlotState, 'rare'?])[] 
 ]
 
 /** Shows the number of machines in each state. Each figure leads to the machines that it counts. */
-export function DeviceCounts({ states, site }: Props) {
+export function DeviceStateCountGroup({ states, site }: Props) {
   const language = useLanguage()
   const all = SHOWN.reduce((sum, [deviceState]) => sum + states[deviceState], 0)
   if (all === 0 && site === undefined) return <NoDevices />

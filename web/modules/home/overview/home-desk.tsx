@@ -6,7 +6,7 @@ import css from '../home.module.css'
 import { NewestOrders } from './newest-orders.tsx'
 import { LastDaysIncome } from './last-days-income.tsx'
 import { HomeShortcuts } from './shortcuts.tsx'
-import { SiteTable } from './site-table.tsx'
+import { SiteFiguresTable } from './site-table.tsx'
 
 type Props = {
   readonly meter: ReactNode
@@ -27,7 +27,7 @@ export function DesktopHome({ meter, counts, needs, site, ...siteTableProps }: P
     <div className={css.columns}>
       <div>
         {meter}
-        {site === undefined && <SiteTable {...siteTableProps} />}
+        {site === undefined && <SiteFiguresTable {...siteTableProps} />}
         {siteTableProps.earned && <LastDaysIncome site={site} />}
       </div>
       <div>

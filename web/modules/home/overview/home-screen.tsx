@@ -15,13 +15,13 @@ import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
-import { DeviceCounts } from './device-counts.tsx'
+import { DeviceStateCountGroup } from './device-counts.tsx'
 import { NewestAlerts } from '../alerts/newest-alerts.tsx'
 import { HomeShortcuts } from './shortcuts.tsx'
-import { SiteHeading } from './site-heading.tsx'
-import { SiteIncome } from './site-income.tsx'
+import { SiteChoiceHeading } from './site-heading.tsx'
+import { TodayIncomeBySite } from './site-income.tsx'
 import { texts } from './texts.ts'
-import { TodayMeter } from './today-meter.tsx'
+import { TodayIncomeMeter } from './today-meter.tsx'
 
 /** /index: today's figures, and what needs a person. */
 export function HomeScreen() {
@@ -36,7 +36,7 @@ export function HomeScreen() {
   const nothing = !sees.income && !sees.devices && !sees.alerts
   return (
     <RouteScreen
-      {...(mayMakeCall(session, sites.choices) && { heading: <SiteHeading site={site} /> })}
+      {...(mayMakeCall(session, sites.choices) && { heading: <SiteChoiceHeading site={site} /> })}
       actions={
         <>
           {sees.devices && <IconButton icon={search} label={t.search} to="/index2" />}
@@ -83,11 +83,13 @@ function TodayOverview({ site, sees }: Props) {
     ...(sees.alerts ? [openAlerts] : []),
   ]
   const meter = today.data && (
-    <TodayMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
+    <TodayIncomeMeter found={today.data} shownAt={today.dataUpdatedAt} site={site} />
   )
-  const counts = summary.data && <DeviceCounts states={summary.data.states} site={site} />
+  const counts = summary.data && <DeviceStateCountGroup states={summary.data.states} site={site} />
   const needs = openAlerts.data && <NewestAlerts found={openAlerts.data} />
-  const bySite = today.data && site === undefined && <SiteIncome fields={today.data.fields} />
+  const bySite = today.data && site === undefined && (
+    <TodayIncomeBySite fields={today.data.fields} />
+  )
   const [earned, deviceStates] = [today.data?.fields, summary.data?.fields]
   return (
     <Loaded of={joinQueries(queries)} what={t.failed} label={t.loading} skeleton={<HomeSkeleton />}>

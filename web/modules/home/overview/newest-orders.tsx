@@ -1,5 +1,5 @@
 import { deviceTypes } from '#contract/devices/device.ts'
-import { nameOrderState } from '#contract/orders/order-words.ts'
+import { getOrderStateSentence } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatRelativeTime } from '#web/kit/formats.ts'
@@ -46,7 +46,7 @@ function NewestOrderRow({ order }: { readonly order: Order }) {
       title={machine || title}
       sub={
         <>
-          {nameOrderState(order)[language]}
+          {getOrderStateSentence(order)[language]}
           <DotSeparator />
           {formatRelativeTime(createTime, now, language)}
         </>

@@ -10,7 +10,7 @@ import css from '../home.module.css'
 import { texts } from './texts.ts'
 
 /** Replaces the page's title: names the site of the figures and lets the user choose another one. */
-export function SiteHeading({ site }: { site: string | undefined }) {
+export function SiteChoiceHeading({ site }: { site: string | undefined }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)

@@ -6,7 +6,7 @@ import { sites as siteCalls } from '#contract/sites/sites.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { useDifference } from '#web/kit/kpis/use-difference.ts'
+import { useFigureDifference } from '#web/kit/kpis/use-difference.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
@@ -21,7 +21,7 @@ import {
   type SiteTodayIncome,
   type SiteDeviceStates,
 } from './site-figures.ts'
-import { toSitePlaysAddress, toSiteIncomeAddress } from '../income-addresses.ts'
+import { buildSitePlaysPath, buildSiteIncomePath } from '../income-addresses.ts'
 import css from './site-table.module.css'
 import { texts } from './texts.ts'
 
@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** Shows each site's income of today against yesterday, and the states of its machines. */
-export function SiteTable({ earned, standing, shownAt }: Props) {
+export function SiteFiguresTable({ earned, standing, shownAt }: Props) {
   const t = useTexts(deskTexts)
   const { against } = useTexts(texts)
   const language = useLanguage()
@@ -114,13 +114,13 @@ function toSiteSlotState({ states }: SiteDeviceStates): SlotState {
 function SiteIncomeCells({ site: { id, name, earned } }: SiteCellProps) {
   const session = useConsoleSession()
   const { money, before } = earned ?? { money: toFen(0), before: toFen(0) }
-  const { arrow, words, share } = useDifference({ unit: 'money', now: money, base: before })
+  const { arrow, words, share } = useFigureDifference({ unit: 'money', now: money, base: before })
   const amount = <MoneyAmount fen={money} />
   return (
     <>
       <td className={css.money}>
         {name ? (
-          <TapTarget to={toSiteIncomeAddress(session, id, shanghaiToday())}>{amount}</TapTarget>
+          <TapTarget to={buildSiteIncomePath(session, id, shanghaiToday())}>{amount}</TapTarget>
         ) : (
           amount
         )}
@@ -140,18 +140,18 @@ function SiteStateCells({ site: { id, standing }, words }: SiteStateCellsProps) 
   const session = useConsoleSession()
   const { states, plays } = standing ?? {}
   // A machine without a site is in no list of a site.
-  const toSiteAddress = (address: string) => (id === '' ? undefined : address)
+  const toKnownSitePath = (address: string) => (id === '' ? undefined : address)
   return (
     <>
       <SiteCountCell
         of={plays}
-        to={toSiteAddress(toSitePlaysAddress(session, id, shanghaiToday()))}
+        to={toKnownSitePath(buildSitePlaysPath(session, id, shanghaiToday()))}
       />
       {words.map((state) => (
         <SiteCountCell
           key={state}
           of={states?.[state]}
-          to={toSiteAddress(`/index2?state=${state}&site=${id}`)}
+          to={toKnownSitePath(`/index2?state=${state}&site=${id}`)}
         />
       ))}
     </>

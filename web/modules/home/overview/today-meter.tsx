@@ -12,7 +12,7 @@ import { LiveAge } from '#web/client/live/live-age.tsx'
 import { MeterComparison, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { incomeAddress } from '../income-addresses.ts'
+import { buildIncomePagePath } from '../income-addresses.ts'
 import { texts } from './texts.ts'
 
 type TodayIncome = CallOutput<typeof income.today>
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Shows the income since midnight against yesterday, and its sources. */
-export function TodayMeter({ found, shownAt, site }: Props) {
+export function TodayIncomeMeter({ found, shownAt, site }: Props) {
   const t = useTexts(texts)
   const live = useLiveStatus()
   const { money, before, payments, cash, coins } = found
@@ -42,17 +42,17 @@ export function TodayMeter({ found, shownAt, site }: Props) {
           base={before}
         />
       }
-      chart={<TodaySparkline of={found} at={at} />}
+      chart={<TodayIncomeSparkline of={found} at={at} />}
       cells={[
         ...payments.map((each) => ({
           label: t[each.payment],
           value: <MoneyAmount fen={each.money} />,
-          to: incomeAddress('/onlinepay', site, shanghaiToday()),
+          to: buildIncomePagePath('/onlinepay', site, shanghaiToday()),
         })),
         {
           label: t.cash,
           value: <MoneyAmount fen={cash} />,
-          to: incomeAddress('/cashincome', site, shanghaiToday()),
+          to: buildIncomePagePath('/cashincome', site, shanghaiToday()),
         },
         {
           label: t.coins,
@@ -61,7 +61,7 @@ export function TodayMeter({ found, shownAt, site }: Props) {
               {formatCount(coins)} <small>{t.coinUnit}</small>
             </>
           ),
-          to: incomeAddress('/offline_coin', site, shanghaiToday()),
+          to: buildIncomePagePath('/offline_coin', site, shanghaiToday()),
         },
       ]}
     />
@@ -72,7 +72,13 @@ const DAY_HOURS = 24
 const EVERY_HOURS = 6
 
 /** Shows the running total by hour, which suggests where today may end. */
-function TodaySparkline({ of: { hours, money, wholeBefore }, at }: { of: TodayIncome; at: Date }) {
+function TodayIncomeSparkline({
+  of: { hours, money, wholeBefore },
+  at,
+}: {
+  of: TodayIncome
+  at: Date
+}) {
   const t = useTexts(texts)
   const running = getShanghaiHour(at)
   const toRunningSums = (of: 'money' | 'before', until: number) => {

@@ -21,8 +21,8 @@ type Props = {
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
   const { step, compare } = search
-  const whoCame = toVisitorsAddress(search)
-  const { money, count } = compare === 'no' ? NOT_COMPARED : toKpiComparisons(now)
+  const whoCame = buildPlayersReportPath(search)
+  const { money, count } = compare === 'no' ? NOT_COMPARED : createKpiComparisons(now)
   return (
     <KpiTiles
       items={[
@@ -69,14 +69,14 @@ export function BusinessKpis({ of: now, search }: Props) {
   )
 }
 
-function toVisitorsAddress(search: StatisticsSearch) {
+function buildPlayersReportPath(search: StatisticsSearch) {
   const { step, compare } = search
   return toStatisticsAddress('/business_statistics', search, { step, compare, players: 'yes' })
 }
 
 const NOT_COMPARED = { money: () => ({}), count: () => ({}) }
 
-function toKpiComparisons(now: Props['of']) {
+function createKpiComparisons(now: Props['of']) {
   type ValueOf = (of: Totals) => number | undefined
   const { before } = now
   return {

@@ -11,31 +11,31 @@ import { useTexts } from '#web/kit/texts.ts'
 import { BusinessKpis } from './business-kpis.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import css from '../income.module.css'
-import { IncomeSources } from '../charts/income-sources.tsx'
-import { EmptyPeriod } from '../empty-period.tsx'
+import { IncomeSourceRows } from '../charts/income-sources.tsx'
+import { EmptyPeriodState } from '../empty-period.tsx'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { IncomeOrPlaysChart } from '../charts/income-or-plays-chart.tsx'
-import { TopDevices } from '../charts/top-devices.tsx'
+import { TopDeviceRows } from '../charts/top-devices.tsx'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
+import { toStatisticsAddress, useIncomeStatistics } from '../use-statistics.ts'
 
 type Business = CallOutput<typeof reports.business>
 
 const PlayersSheet = lazy(async () => ({
-  default: (await import('./players-sheet.tsx')).PlayersSheet,
+  default: (await import('./players-sheet.tsx')).ReportPlayersSheet,
 }))
 
 /** /business_statistics: results of the business, beside the same number of days before. */
 export function BusinessScreen() {
   const t = useTexts(statisticsTexts)
   const search = useSearch({ from: '/business_statistics' })
-  const { days, query } = useStatistics(reports.business, search)
+  const { days, query } = useIncomeStatistics(reports.business, search)
   return (
     <StatisticsPage search={search} query={query} steps>
       {(data) =>
         isBusinessEmpty(data) ? (
-          <EmptyPeriod search={search} yet={t.incomeYet} />
+          <EmptyPeriodState search={search} yet={t.incomeYet} />
         ) : (
           <>
             <RowGroup
@@ -56,8 +56,8 @@ export function BusinessScreen() {
                 <BusyHours of={data} days={days} />
               </div>
               <div>
-                <TopDevices search={search} shown={5} />
-                <IncomeSources of={data} search={search} />
+                <TopDeviceRows search={search} shown={5} />
+                <IncomeSourceRows of={data} search={search} />
                 <StatisticsLinks search={search} />
               </div>
             </div>

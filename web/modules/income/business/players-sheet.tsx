@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { reports, type ReportPlayer } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
-import { daysText } from '#web/kit/date-picker/days.ts'
+import { formatDayRange } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatCount, maskPlayerName, formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
@@ -18,7 +18,7 @@ import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 
 /** Lists the players that the figure counts, opened by `?players=yes` on its page. */
-export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) {
+export function ReportPlayersSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const setFilters = useSetIncomeFilters()
@@ -31,7 +31,7 @@ export function PlayersSheet({ search }: { readonly search: StatisticsSearch }) 
   })
   return (
     <BottomSheet
-      title={t.playersOf(daysText(days, language))}
+      title={t.playersOf(formatDayRange(days, language))}
       open
       tall
       onClose={() => setFilters({ players: undefined })}

@@ -12,35 +12,35 @@ import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './chart-measure.tsx'
 import { FigureRows } from '../figure-rows.tsx'
 import css from '../income.module.css'
-import { IncomeSources } from './income-sources.tsx'
-import { EmptyPeriod } from '../empty-period.tsx'
+import { IncomeSourceRows } from './income-sources.tsx'
+import { EmptyPeriodState } from '../empty-period.tsx'
 import { useSetIncomeFilters } from '../period.ts'
 import { GONE_TYPE, formatSiteName, formatDeviceTypeName } from '../place-names.ts'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { shortenWeekdayNames } from '../statistics/time-columns.ts'
 import { IncomeOrPlaysChart } from './income-or-plays-chart.tsx'
-import { TopDevices } from './top-devices.tsx'
+import { TopDeviceRows } from './top-devices.tsx'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
+import { toStatisticsAddress, useIncomeStatistics } from '../use-statistics.ts'
 
 type Business = CallOutput<typeof reports.business>
 const DAY_HOURS = 24
 
 const DeviceTypeSheet = lazy(async () => ({
-  default: (await import('./device-type-sheet.tsx')).DeviceTypeSheet,
+  default: (await import('./device-type-sheet.tsx')).DeviceTypeFiguresSheet,
 }))
 
 /** /chart_total: income, or plays, by source, hour, weekday, type, site and device. */
 export function ChartTotalScreen() {
   const t = useTexts(statisticsTexts)
   const search = useSearch({ from: '/chart_total' })
-  const { days, query } = useStatistics(reports.business, search)
+  const { days, query } = useIncomeStatistics(reports.business, search)
   return (
     <StatisticsPage search={search} query={query} steps>
       {(data) =>
         data.onlineMoney + data.cashMoney + data.plays === 0 ? (
-          <EmptyPeriod search={search} yet={t.incomeYet} />
+          <EmptyPeriodState search={search} yet={t.incomeYet} />
         ) : (
           <>
             <ChartMeasureSwitch search={search} />
@@ -51,9 +51,9 @@ export function ChartTotalScreen() {
                 <MeasureByWeekday of={data} search={search} />
               </div>
               <div>
-                {search.of !== 'plays' && <IncomeSources of={data} search={search} />}
+                {search.of !== 'plays' && <IncomeSourceRows of={data} search={search} />}
                 <TypeAndSiteRows search={search} />
-                <TopDevices search={search} shown={REPORT_ROWS_MAX} />
+                <TopDeviceRows search={search} shown={REPORT_ROWS_MAX} />
               </div>
             </div>
             {search.type !== undefined && (
@@ -138,7 +138,7 @@ function MeasuredBarChart({ label, columns, values, search }: MeasuredBarChartPr
 function TypeAndSiteRows({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
-  const { data } = useStatistics(reports.places, search).query
+  const { data } = useIncomeStatistics(reports.places, search).query
   if (!data) return null
   const about = toChartMeasure(search)
   const { step, of } = search

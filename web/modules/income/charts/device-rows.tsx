@@ -7,7 +7,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './chart-measure.tsx'
 import type { FigureRow } from '../figure-rows.tsx'
-import { formatReportDeviceName, findDeviceAddress, formatSiteName } from '../place-names.ts'
+import { formatReportDeviceName, buildReportDevicePath, formatSiteName } from '../place-names.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { toStatisticsAddress } from '../use-statistics.ts'
@@ -18,7 +18,10 @@ type Device = CallOutput<typeof reports.places>['equipment'][number]
  * Returns rows of devices, highest first. Income leads to the payments or the cash of a device, plays to its
  * own page.
  */
-export function useDeviceRows(search: StatisticsSearch, devices: readonly Device[]): FigureRow[] {
+export function useDeviceFigureRows(
+  search: StatisticsSearch,
+  devices: readonly Device[],
+): FigureRow[] {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const about = toChartMeasure(search)
@@ -34,7 +37,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
     const detailText =
       about.says === 'plays' ? moneyText(sumDeviceIncome(each)) : formatIncomeParts(each)
     // A removed machine has no page left, only its income.
-    const page = about.says === 'plays' ? findDeviceAddress(each) : undefined
+    const page = about.says === 'plays' ? buildReportDevicePath(each) : undefined
     return {
       key: `${each.equipmentId} ${each.fieldId}`,
       name: formatReportDeviceName(each, language),
@@ -51,7 +54,7 @@ export function useDeviceRows(search: StatisticsSearch, devices: readonly Device
       ),
       value: about.show(value),
       size: value,
-      to: page ?? toDeviceIncomeAddress(each, search),
+      to: page ?? buildDeviceIncomePath(each, search),
     }
   })
 }
@@ -60,7 +63,7 @@ function sumDeviceIncome({ onlineMoney, cashMoney }: Device) {
   return toFen(onlineMoney + cashMoney)
 }
 
-function toDeviceIncomeAddress(
+function buildDeviceIncomePath(
   { equipmentId, onlineMoney }: Device,
   search: StatisticsSearch,
 ): string {

@@ -1,30 +1,30 @@
 import { reports } from '#contract/reports/reports.ts'
-import { daysText } from '#web/kit/date-picker/days.ts'
+import { formatDayRange } from '#web/kit/date-picker/days.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { useDeviceRows } from './device-rows.tsx'
+import { useDeviceFigureRows } from './device-rows.tsx'
 import { FigureRows } from '../figure-rows.tsx'
 import { useSetIncomeFilters } from '../period.ts'
 import { GONE_TYPE, formatDeviceTypeName } from '../place-names.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { useStatistics } from '../use-statistics.ts'
+import { useIncomeStatistics } from '../use-statistics.ts'
 
 /** Lists the devices of one type, opened by `?type=` on the charts: the parts of the type's figure. */
-export function DeviceTypeSheet({ search }: { readonly search: StatisticsSearch }) {
+export function DeviceTypeFiguresSheet({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
   const setFilters = useSetIncomeFilters()
-  const { days, query } = useStatistics(reports.places, search)
+  const { days, query } = useIncomeStatistics(reports.places, search)
   const own = (query.data?.equipment ?? []).filter(
     ({ type }) => (type || GONE_TYPE) === search.type,
   )
-  const rows = useDeviceRows(search, own)
+  const rows = useDeviceFigureRows(search, own)
   const name = formatDeviceTypeName(own[0]?.type ?? '', language)
   return (
     <BottomSheet
-      title={t.devicesOf(name, daysText(days, language))}
+      title={t.devicesOf(name, formatDayRange(days, language))}
       open
       tall
       onClose={() => setFilters({ type: undefined })}

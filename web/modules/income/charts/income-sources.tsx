@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Lists the sources of the money. Each leads to its own page. */
-export function IncomeSources({ of: data, search }: Props) {
+export function IncomeSourceRows({ of: data, search }: Props) {
   const t = useTexts(statisticsTexts)
   const all = data.onlineMoney + data.cashMoney
   const sources = [

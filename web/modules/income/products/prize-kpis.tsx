@@ -6,7 +6,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { scrollToRows } from '../figure-rows.tsx'
+import { scrollToFigureRows } from '../figure-rows.tsx'
 import { formatPrizeRate } from './prize-rate.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 
@@ -14,7 +14,7 @@ type GoodsReportTotals = CallOutput<typeof reports.gifts>
 
 /** Each figure is a sum over the machines listed below. */
 export const MACHINES = 'machines'
-const down = { onPress: () => scrollToRows(MACHINES) }
+const down = { onPress: () => scrollToFigureRows(MACHINES) }
 
 /** Shows the pieces given out, beside the days before, and the plays and money per prize. */
 export function GoodsReportKpis({ of: now }: { readonly of: GoodsReportTotals }) {

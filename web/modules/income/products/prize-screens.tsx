@@ -14,14 +14,14 @@ import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from '../figure-rows.tsx'
 import { GoodsReportKpis, MACHINES } from './prize-kpis.tsx'
 import css from '../income.module.css'
-import { EmptyPeriod } from '../empty-period.tsx'
-import { formatReportDeviceName, findDevicePlaysAddress, formatSiteName } from '../place-names.ts'
+import { EmptyPeriodState } from '../empty-period.tsx'
+import { formatReportDeviceName, buildDevicePlaysPath, formatSiteName } from '../place-names.ts'
 import { formatPrizeRate } from './prize-rate.ts'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { toStatisticsAddress, useStatistics } from '../use-statistics.ts'
+import { toStatisticsAddress, useIncomeStatistics } from '../use-statistics.ts'
 
 type GoodsReport = CallOutput<typeof reports.gifts>
 type GoodsReportRow = GoodsReport['fields'][number]
@@ -67,12 +67,12 @@ type PageProps = {
 
 function GoodsReportPage({ search, children }: PageProps) {
   const t = useTexts(statisticsTexts)
-  const { days, query } = useStatistics(reports.gifts, search)
+  const { days, query } = useIncomeStatistics(reports.gifts, search)
   return (
     <StatisticsPage search={search} query={query}>
       {(data) =>
         data.prizePlays + data.prizes + data.goods === 0 ? (
-          <EmptyPeriod search={search} yet={t.giftsYet} />
+          <EmptyPeriodState search={search} yet={t.giftsYet} />
         ) : (
           <>
             <GoodsReportKpis of={data} />
@@ -144,7 +144,7 @@ function GoodsByDevice({ of: { equipment }, search, sizeOf }: DevicesProps) {
       title={t.devices}
       note={rows.length >= REPORT_ROWS_MAX ? t.mostOnly(REPORT_ROWS_MAX) : undefined}
       rows={rows.map((each) => {
-        const to = findDevicePlaysAddress(each, search)
+        const to = buildDevicePlaysPath(each, search)
         return {
           key: `${each.equipmentId} ${each.fieldId}`,
           name: formatReportDeviceName(each, language),

@@ -13,14 +13,14 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { FigureRows, scrollToRows } from '../figure-rows.tsx'
+import { FigureRows, scrollToFigureRows } from '../figure-rows.tsx'
 import css from '../income.module.css'
-import { EmptyPeriod } from '../empty-period.tsx'
+import { EmptyPeriodState } from '../empty-period.tsx'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { toPaidOrdersAddress, useStatistics } from '../use-statistics.ts'
+import { toPaidOrdersAddress, useIncomeStatistics } from '../use-statistics.ts'
 
 type Products = CallOutput<typeof reports.products>
 type Props = {
@@ -35,12 +35,12 @@ const PRODUCTS = 'products'
 export function ProductScreen() {
   const t = useTexts(statisticsTexts)
   const search = useSearch({ from: '/incomeProduct' })
-  const { days, query } = useStatistics(reports.products, search)
+  const { days, query } = useIncomeStatistics(reports.products, search)
   return (
     <StatisticsPage search={search} query={query}>
       {(data) =>
         data.orders === 0 ? (
-          <EmptyPeriod search={search} yet={t.soldYet} />
+          <EmptyPeriodState search={search} yet={t.soldYet} />
         ) : (
           <ProductReport of={data} days={days} search={search} />
         )
@@ -74,13 +74,13 @@ function ProductReport({ of: data, days, search }: Props) {
             {
               label: t.productCount,
               value: `${data.products.length}${data.products.length >= REPORT_ROWS_MAX ? '+' : ''}`,
-              onPress: () => scrollToRows(PRODUCTS),
+              onPress: () => scrollToFigureRows(PRODUCTS),
             },
           ]}
         />
         <ProductSalesChart of={data} days={days} />
       </div>
-      <ProductRows of={data} search={search} />
+      <ProductSalesRows of={data} search={search} />
     </div>
   )
 }
@@ -99,7 +99,7 @@ function ProductSalesChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
   )
 }
 
-function ProductRows({ of: { products, money }, search }: Pick<Props, 'of' | 'search'>) {
+function ProductSalesRows({ of: { products, money }, search }: Pick<Props, 'of' | 'search'>) {
   const t = useTexts(statisticsTexts)
   return (
     <FigureRows

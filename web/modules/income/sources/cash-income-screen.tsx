@@ -12,9 +12,9 @@ import { cash, x } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { toDayValues, toValuedRows, type IncomeFigures } from './income-figures.ts'
+import { mapValuesByDay, toPositiveValueRows, type IncomeFigures } from './income-figures.ts'
 import { IncomePage } from './income-page.tsx'
-import { useIncome, useSetIncomeFilters } from '../period.ts'
+import { useIncomeQueries, useSetIncomeFilters } from '../period.ts'
 import { texts } from '../texts.ts'
 
 type CashIncome = CallOutput<typeof income.cash>
@@ -23,14 +23,14 @@ type CashIncome = CallOutput<typeof income.cash>
 export function CashIncomeScreen() {
   const t = useTexts(texts)
   const search = useSearch({ from: '/cashincome' })
-  const { query, chart, ...pageProps } = useIncome(income.cash, search)
+  const { query, chart, ...pageProps } = useIncomeQueries(income.cash, search)
   const { data } = query
   const toCashFigures = (cashIncome: CashIncome): IncomeFigures => ({
     total: cashIncome.money,
     before: cashIncome.before.money,
-    series: [{ name: t.cash, onDay: toDayValues(cashIncome.days, ({ money }) => money) }],
-    fields: toValuedRows(cashIncome.fields, ({ money }) => money),
-    equipment: toValuedRows(cashIncome.equipment, ({ money }) => money),
+    series: [{ name: t.cash, onDay: mapValuesByDay(cashIncome.days, ({ money }) => money) }],
+    fields: toPositiveValueRows(cashIncome.fields, ({ money }) => money),
+    equipment: toPositiveValueRows(cashIncome.equipment, ({ money }) => money),
   })
   return (
     <IncomePage
@@ -42,15 +42,15 @@ export function CashIncomeScreen() {
       figures={data && toCashFigures(data)}
       chart={chart && toCashFigures(chart)}
       others={['online', 'coins']}
-      chips={search.unit !== undefined && <UnitChip unit={search.unit} />}
+      chips={search.unit !== undefined && <CashUnitFilterChip unit={search.unit} />}
     >
-      {data && data.money > 0 && search.unit === undefined && <CashDenominations of={data} />}
+      {data && data.money > 0 && search.unit === undefined && <CashDenominationRows of={data} />}
       <CashCountLink />
     </IncomePage>
   )
 }
 
-function UnitChip({ unit }: { unit: string }) {
+function CashUnitFilterChip({ unit }: { unit: string }) {
   const t = useTexts(texts)
   const setFilters = useSetIncomeFilters()
   return (
@@ -61,7 +61,7 @@ function UnitChip({ unit }: { unit: string }) {
 }
 
 /** A tap filters by pieces of this value, to show their days and places. */
-function CashDenominations({ of: { denominations, money } }: { of: CashIncome }) {
+function CashDenominationRows({ of: { denominations, money } }: { of: CashIncome }) {
   const t = useTexts(texts)
   const setFilters = useSetIncomeFilters()
   return (

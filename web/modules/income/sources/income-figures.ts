@@ -21,14 +21,14 @@ export type DeviceIncomeValue = SiteIncomeValue & {
 export type IncomeUnit = 'money' | 'count'
 
 /** Adds the value to each row and leaves out rows without a positive one. */
-export function toValuedRows<Row extends object>(
+export function toPositiveValueRows<Row extends object>(
   rows: readonly Row[],
   valueOf: (row: Row) => number,
 ): (Row & { readonly value: number })[] {
   return rows.map((row) => ({ ...row, value: valueOf(row) })).filter(({ value }) => value > 0)
 }
 
-export function toDayValues<
+export function mapValuesByDay<
   Row extends { readonly date: string; readonly payment?: OnlinePayment },
 >(rows: readonly Row[], valueOf: (row: Row) => number): ReadonlyMap<string, number> {
   return new Map(rows.map((row) => [row.date, valueOf(row)]))

@@ -13,9 +13,9 @@ import type { IncomeFigures, IncomeUnit } from './income-figures.ts'
 import { IncomeAmount } from './income-amount.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import { IncomeFilters } from './income-filters.tsx'
-import { IncomePlaces } from './income-places.tsx'
+import { IncomeByPlace } from './income-places.tsx'
 import css from '../income.module.css'
-import { EmptyPeriod } from '../empty-period.tsx'
+import { EmptyPeriodState } from '../empty-period.tsx'
 import type { IncomeSearch } from '../period.ts'
 import { texts } from '../texts.ts'
 
@@ -99,9 +99,9 @@ function IncomeReport(props: Props & { figures: IncomeFigures }) {
       </div>
       <div>
         {total === 0 ? (
-          <EmptyPeriod search={search} yet={yet} />
+          <EmptyPeriodState search={search} yet={yet} />
         ) : (
-          <IncomePlaces {...{ figures, unit, search }} />
+          <IncomeByPlace {...{ figures, unit, search }} />
         )}
       </div>
     </div>

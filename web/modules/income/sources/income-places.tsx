@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Lists the places by site or by device. A tap filters by that place. */
-export function IncomePlaces({ figures, unit, search }: Props) {
+export function IncomeByPlace({ figures, unit, search }: Props) {
   const t = useTexts(texts)
   const setFilters = useSetIncomeFilters()
   const byDevice = search.by === 'device' || search.fieldId !== undefined

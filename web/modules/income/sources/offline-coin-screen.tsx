@@ -5,10 +5,10 @@ import { countDays } from '#web/kit/date-picker/days.ts'
 import { formatCountWithUnit } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { toDayValues, toValuedRows, type IncomeFigures } from './income-figures.ts'
+import { mapValuesByDay, toPositiveValueRows, type IncomeFigures } from './income-figures.ts'
 import { IncomePage } from './income-page.tsx'
 import css from '../income.module.css'
-import { useIncome } from '../period.ts'
+import { useIncomeQueries } from '../period.ts'
 import { texts } from '../texts.ts'
 
 type CoinIncome = CallOutput<typeof income.coins>
@@ -18,14 +18,14 @@ export function OfflineCoinScreen() {
   const t = useTexts(texts)
   const language = useLanguage()
   const search = useSearch({ from: '/offline_coin' })
-  const { query, chart, ...pageProps } = useIncome(income.coins, search)
+  const { query, chart, ...pageProps } = useIncomeQueries(income.coins, search)
   const { data } = query
   const toCoinFigures = (coinIncome: CoinIncome): IncomeFigures => ({
     total: coinIncome.coins,
     before: coinIncome.before.coins,
-    series: [{ name: t.coins, onDay: toDayValues(coinIncome.days, ({ coins }) => coins) }],
-    fields: toValuedRows(coinIncome.fields, ({ coins }) => coins),
-    equipment: toValuedRows(coinIncome.equipment, ({ coins }) => coins),
+    series: [{ name: t.coins, onDay: mapValuesByDay(coinIncome.days, ({ coins }) => coins) }],
+    fields: toPositiveValueRows(coinIncome.fields, ({ coins }) => coins),
+    equipment: toPositiveValueRows(coinIncome.equipment, ({ coins }) => coins),
   })
   const devices = data?.equipment.length ?? 0
   const cells = data && [

@@ -8,10 +8,10 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { toDayValues, toValuedRows, type IncomeFigures } from './income-figures.ts'
-import { scrollToRows } from '../figure-rows.tsx'
+import { mapValuesByDay, toPositiveValueRows, type IncomeFigures } from './income-figures.ts'
+import { scrollToFigureRows } from '../figure-rows.tsx'
 import { IncomePage } from './income-page.tsx'
-import { useIncome, type IncomeSearch } from '../period.ts'
+import { useIncomeQueries, type IncomeSearch } from '../period.ts'
 import { texts } from '../texts.ts'
 import { toReportOrdersAddress } from '../use-statistics.ts'
 
@@ -21,20 +21,20 @@ type OnlineIncome = CallOutput<typeof income.online>
 export function OnlinePayScreen() {
   const t = useTexts(texts)
   const search = useSearch({ from: '/onlinepay' })
-  const { query, chart, ...pageProps } = useIncome(income.online, search)
+  const { query, chart, ...pageProps } = useIncomeQueries(income.online, search)
   const { data } = query
   const toOnlineFigures = (onlineIncome: OnlineIncome): IncomeFigures => ({
     total: onlineIncome.money,
     before: onlineIncome.before.money,
     series: onlinePayments.map((payment) => ({
       name: t[payment],
-      onDay: toDayValues(
+      onDay: mapValuesByDay(
         onlineIncome.days.filter((each) => each.payment === payment),
         ({ money }) => money,
       ),
     })),
-    fields: toValuedRows(onlineIncome.fields, ({ money }) => money),
-    equipment: toValuedRows(onlineIncome.equipment, ({ money }) => money),
+    fields: toPositiveValueRows(onlineIncome.fields, ({ money }) => money),
+    equipment: toPositiveValueRows(onlineIncome.equipment, ({ money }) => money),
   })
   return (
     <IncomePage
@@ -62,23 +62,23 @@ function useOnlineIncomeCells(onlineIncome: OnlineIncome | undefined, search: In
     {
       label: t.orders(formatCount(orders)),
       value: t.average(moneyText(average)),
-      to: toOrderListAddress('/order', search, { paid: 'money' }),
+      to: buildIncomeOrdersPath('/order', search, { paid: 'money' }),
     },
     {
       label: t.refunds(formatCount(refunds)),
       value: <MoneyAmount fen={refundMoney} />,
-      to: toOrderListAddress('/afterSale', search, { state: 'done' }),
+      to: buildIncomeOrdersPath('/afterSale', search, { state: 'done' }),
     },
     {
       label: t.kept,
       value: <MoneyAmount fen={toFen(money - refundMoney)} />,
-      onPress: () => scrollToRows(BY_WHOM),
+      onPress: () => scrollToFigureRows(BY_WHOM),
     },
   ]
 }
 
 /** Returns the list of orders or refunds for the same period, site and device. */
-function toOrderListAddress(
+function buildIncomeOrdersPath(
   path: string,
   search: IncomeSearch,
   more: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ function PaymentBreakdown({
                 )}
               </>
             }
-            to={toOrderListAddress('/order', search, { paid: each.payment })}
+            to={buildIncomeOrdersPath('/order', search, { paid: each.payment })}
           >
             <HorizontalBar share={money > 0 ? each.money / money : 0} />
           </ListRow>

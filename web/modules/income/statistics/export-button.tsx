@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reports } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
-import { daysText } from '#web/kit/date-picker/days.ts'
+import { formatDayRange } from '#web/kit/date-picker/days.ts'
 import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -23,7 +23,7 @@ export function ExportStatisticsButton({ search }: { readonly search: Statistics
     <ExportFormatsButton
       call={reports.export}
       inputOf={(format) => ({ ...input, format })}
-      title={t.exportOf(daysText(days, language))}
+      title={t.exportOf(formatDayRange(days, language))}
       note={t.exportNote}
       look="quiet"
     />

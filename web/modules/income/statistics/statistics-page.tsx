@@ -13,7 +13,7 @@ import { IncomeFilters } from '../sources/income-filters.tsx'
 import css from '../income.module.css'
 import { parseIncomeDays, useSetIncomeFilters } from '../period.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { toStepDays } from './time-columns.ts'
+import { computeStepDays } from './time-columns.ts'
 import type { StatisticsSearch, StatisticsStep } from '../statistics-search.ts'
 
 type Props<Data> = {
@@ -39,7 +39,7 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
       {steps && <StatisticsStepSwitch search={search} />}
       <div className={css.filters}>
         <IncomeFilters search={search} devices={[]}>
-          {steps && <CompareChip search={search} />}
+          {steps && <ComparePeriodChip search={search} />}
         </IncomeFilters>
       </div>
       <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={5} headed metered>
@@ -55,7 +55,7 @@ function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch })
   const step: StatisticsStep = search.step ?? 'day'
   function chooseStatisticsStep(by: StatisticsStep) {
     // Choosing the current step again keeps the chosen days.
-    if (by !== step) setFilters({ ...toStepDays(by), step: by === 'day' ? undefined : by })
+    if (by !== step) setFilters({ ...computeStepDays(by), step: by === 'day' ? undefined : by })
   }
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t[value] }))
   return (
@@ -71,7 +71,7 @@ function StatisticsStepSwitch({ search }: { readonly search: StatisticsSearch })
   )
 }
 
-function CompareChip({ search }: { readonly search: StatisticsSearch }) {
+function ComparePeriodChip({ search }: { readonly search: StatisticsSearch }) {
   const t = useTexts(statisticsTexts)
   const setFilters = useSetIncomeFilters()
   const on = search.compare !== 'no'

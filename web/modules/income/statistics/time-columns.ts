@@ -19,7 +19,7 @@ const SHOWN = { day: WEEK, week: 8, month: 6 } as const
 const BARS_MAX = 62
 
 /** Returns the initial period of a step, ending today. */
-export function toStepDays(step: StatisticsStep): CalendarDayRange {
+export function computeStepDays(step: StatisticsStep): CalendarDayRange {
   const now = shanghaiToday()
   if (step === 'day') return { from: addDays(now, 1 - SHOWN.day), to: now }
   const from =
@@ -43,7 +43,7 @@ export function toStepColumns(
   for (let from = days.from; from <= days.to;) {
     const next = toNextStepStart(from, by)
     const to = next > days.to ? days.to : addDays(next, -1)
-    columns.push({ from, to, ...toStepNames(from, by, weekdays, language) })
+    columns.push({ from, to, ...formatStepNames(from, by, weekdays, language) })
     from = next
   }
   return columns
@@ -55,7 +55,7 @@ function toNextStepStart(day: string, step: StatisticsStep): string {
   return `${addMonths(toMonth(day), 1)}-01`
 }
 
-function toStepNames(from: string, step: StatisticsStep, weekdays: string, language: Language) {
+function formatStepNames(from: string, step: StatisticsStep, weekdays: string, language: Language) {
   if (step === 'month') return { name: monthText(toMonth(from), language) }
   if (step === 'week') return { name: formatDay(from, language) }
   return { name: weekdays[weekdayOf(from)] ?? '', sub: formatDay(from, language) }

@@ -20,12 +20,12 @@ import { BarStatusText } from '#web/kit/save-bar/save-bar.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { BatchSummary, useCountsText, useSiteOfferPlans } from './batch-summary.tsx'
+import { SiteOfferPlanList, useOfferChangeCountsText, useSiteOfferPlans } from './batch-summary.tsx'
 import { batchTexts } from './batch-texts.ts'
 import { OfferFacts } from '../offer-row.tsx'
 import { useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
-import { useBatchForm, type BatchFormState, type BatchValues } from './use-batch-form.ts'
+import { useOfferBatchForm, type BatchFormState, type BatchValues } from './use-batch-form.ts'
 
 type Props = {
   readonly all: readonly Offer[]
@@ -33,13 +33,13 @@ type Props = {
 }
 
 /** Chooses packages and sites, and shows the effect on each site before the change is made. */
-export function BatchForm({ all, onDone }: Props) {
-  const batch = useBatchForm(all, onDone)
+export function OfferBatchForm({ all, onDone }: Props) {
+  const batch = useOfferBatchForm(all, onDone)
   const values = useWatch({ control: batch.form.control }) as BatchValues
   const plans = useSiteOfferPlans(all, batch.setOf(values), values)
   const [isAsking, setAsking] = useState(false)
   const removed = plans.reduce((sum, { counts }) => sum + counts.removed, 0)
-  function answerRemovalQuestion(yes: boolean) {
+  function submitBatchIfConfirmed(yes: boolean) {
     setAsking(false)
     if (yes) batch.submit()
   }
@@ -48,9 +48,9 @@ export function BatchForm({ all, onDone }: Props) {
     <DraftForm submit={confirmOrSubmitBatch} busy={batch.busy} draft={batch.draft}>
       <BatchPackagePicker batch={batch} all={all} from={values.from} />
       <BatchSiteFields batch={batch} />
-      {plans.length > 0 && <BatchSummary plans={plans} />}
-      <ApplyBar plans={plans} busy={batch.busy} />
-      {isAsking && <BatchRemovalDialog removed={removed} onAnswer={answerRemovalQuestion} />}
+      {plans.length > 0 && <SiteOfferPlanList plans={plans} />}
+      <OfferBatchApplyBar plans={plans} busy={batch.busy} />
+      {isAsking && <BatchOfferRemovalDialog removed={removed} onAnswer={submitBatchIfConfirmed} />}
     </DraftForm>
   )
 }
@@ -163,9 +163,15 @@ function BatchSiteFields({ batch: { form, chooseSites } }: { batch: BatchFormSta
   )
 }
 
-function ApplyBar({ plans, busy }: { plans: ReturnType<typeof useSiteOfferPlans>; busy: boolean }) {
+function OfferBatchApplyBar({
+  plans,
+  busy,
+}: {
+  plans: ReturnType<typeof useSiteOfferPlans>
+  busy: boolean
+}) {
   const t = useTexts(batchTexts)
-  const counted = useCountsText()
+  const counted = useOfferChangeCountsText()
   const sumPlanCounts = (key: 'added' | 'changed' | 'removed') =>
     plans.reduce((total, { counts }) => total + counts[key], 0)
   const places = t.siteCount(plans.length)
@@ -187,7 +193,7 @@ function ApplyBar({ plans, busy }: { plans: ReturnType<typeof useSiteOfferPlans>
   )
 }
 
-function BatchRemovalDialog({
+function BatchOfferRemovalDialog({
   removed,
   onAnswer,
 }: {

@@ -6,7 +6,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { CountsLine } from './batch-summary.tsx'
+import { OfferChangeCountsLine } from './batch-summary.tsx'
 import { batchTexts } from './batch-texts.ts'
 import css from '../offers.module.css'
 import { offerListAddress } from '../places.ts'
@@ -15,7 +15,7 @@ type Results = CallOutput<typeof offers.applyToSites>
 const SLOTS = { done: 'on', missing: 'off', full: 'warn' } as const
 
 /** Shows the outcome at each site, failed ones first. */
-export function BatchResult({ results, onAgain }: { results: Results; onAgain: () => void }) {
+export function OfferBatchResult({ results, onAgain }: { results: Results; onAgain: () => void }) {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
   const done = results.filter(({ state }) => state === 'done')
@@ -31,7 +31,7 @@ export function BatchResult({ results, onAgain }: { results: Results; onAgain: (
             key={fieldId}
             slot={SLOTS[state]}
             title={fieldName || t.someName}
-            sub={state === 'done' ? <CountsLine counts={counts} /> : t[state]}
+            sub={state === 'done' ? <OfferChangeCountsLine counts={counts} /> : t[state]}
             {...(fieldName && { to: offerListAddress(fieldId) })}
           />
         ))}

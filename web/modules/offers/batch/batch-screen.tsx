@@ -8,8 +8,8 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { BatchForm } from './batch-form.tsx'
-import { BatchResult } from './batch-result.tsx'
+import { OfferBatchForm } from './batch-form.tsx'
+import { OfferBatchResult } from './batch-result.tsx'
 import { batchTexts } from './batch-texts.ts'
 
 /** /batchModify: the same packages for several sites at once, and the outcome at each. */
@@ -18,7 +18,7 @@ export function BatchScreen() {
   return (
     <RouteScreen form back="/settingAccount">
       {done ? (
-        <BatchResult results={done} onAgain={() => setDone(undefined)} />
+        <OfferBatchResult results={done} onAgain={() => setDone(undefined)} />
       ) : (
         <OfferBatchEditor onDone={setDone} />
       )}
@@ -35,7 +35,7 @@ function OfferBatchEditor(props: {
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8}>
       {(data) => {
-        if (data.length > 0) return <BatchForm all={data} {...props} />
+        if (data.length > 0) return <OfferBatchForm all={data} {...props} />
         const goToOfferList = () => void navigate({ to: '/settingAccount' })
         return (
           <EmptyState

@@ -47,7 +47,7 @@ export function useSiteOfferPlans(
   })
 }
 
-export function BatchSummary({ plans }: { plans: readonly SiteOfferPlan[] }) {
+export function SiteOfferPlanList({ plans }: { plans: readonly SiteOfferPlan[] }) {
   const t = useTexts(batchTexts)
   return (
     <RowGroup title={t.summary}>
@@ -56,7 +56,7 @@ export function BatchSummary({ plans }: { plans: readonly SiteOfferPlan[] }) {
           key={fieldId}
           slot={full ? 'warn' : 'on'}
           title={name}
-          sub={full ? t.full : <CountsLine counts={counts} />}
+          sub={full ? t.full : <OfferChangeCountsLine counts={counts} />}
         />
       ))}
     </RowGroup>
@@ -64,8 +64,8 @@ export function BatchSummary({ plans }: { plans: readonly SiteOfferPlan[] }) {
 }
 
 /** Shows for example 新增 2 · 修改 1, or that nothing changes. */
-export function CountsLine({ counts }: { counts: OfferChangeCounts }) {
-  const parts = useChangeCountParts()(counts)
+export function OfferChangeCountsLine({ counts }: { counts: OfferChangeCounts }) {
+  const parts = useOfferChangeCountParts()(counts)
   return parts.map((part, index) => (
     <span key={part}>
       {part}
@@ -74,14 +74,14 @@ export function CountsLine({ counts }: { counts: OfferChangeCounts }) {
   ))
 }
 
-/** As `CountsLine`, for places that take only text. */
-export function useCountsText(): (counts: OfferChangeCounts) => string {
-  const parts = useChangeCountParts()
+/** As `OfferChangeCountsLine`, for places that take only text. */
+export function useOfferChangeCountsText(): (counts: OfferChangeCounts) => string {
+  const parts = useOfferChangeCountParts()
   const { and } = useTexts(batchTexts)
   return (counts) => parts(counts).join(and)
 }
 
-function useChangeCountParts(): (counts: OfferChangeCounts) => string[] {
+function useOfferChangeCountParts(): (counts: OfferChangeCounts) => string[] {
   const t = useTexts(batchTexts)
   return ({ added, changed, removed }) => {
     const parts = [

@@ -19,7 +19,7 @@ export type BatchValues = {
 const NOTHING: BatchValues = { from: '', chosen: [], fieldIds: [], mode: 'add' }
 
 /** Keeps the choices while the user chooses sites on another page, and until the batch is done. */
-export function useBatchForm(
+export function useOfferBatchForm(
   all: readonly Offer[],
   onDone: (results: CallOutput<typeof offers.applyToSites>) => void,
 ) {
@@ -64,4 +64,4 @@ export function useBatchForm(
       }),
   }
 }
-export type BatchFormState = ReturnType<typeof useBatchForm>
+export type BatchFormState = ReturnType<typeof useOfferBatchForm>

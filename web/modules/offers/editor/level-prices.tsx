@@ -14,7 +14,7 @@ import { formTexts } from './offer-form-texts.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
 /** Edits the lower prices for members of each level. Renders nothing for a merchant without levels. */
-export function LevelPrices({ form }: { form: OfferForm }) {
+export function LevelPriceFields({ form }: { form: OfferForm }) {
   const t = useTexts(formTexts)
   const { data: levels = [] } = useCall(offers.levels, {}, { silent: true })
   const price = useWatch({ control: form.control, name: 'price' })

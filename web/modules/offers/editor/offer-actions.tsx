@@ -45,14 +45,14 @@ export function OfferActions({ offer, all, onGone }: Props) {
       </RowGroup>
       {offer.fieldId === null && <SitePriceGroup offer={offer} all={all} />}
       <div className={css.act}>
-        <OfferRemoveButton offer={offer} all={all} onGone={onGone} />
+        <OfferRemoveOrRestoreButton offer={offer} all={all} onGone={onGone} />
       </div>
     </>
   )
 }
 
 /** A site's package that replaces a general one is reset to it. Any other package is removed. */
-function OfferRemoveButton({ offer, all, onGone }: Props) {
+function OfferRemoveOrRestoreButton({ offer, all, onGone }: Props) {
   const t = useTexts(formTexts)
   const { id, name, fieldId } = offer
   const general =

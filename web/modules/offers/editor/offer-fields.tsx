@@ -32,7 +32,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './offer-form-texts.ts'
-import { LevelPrices } from './level-prices.tsx'
+import { LevelPriceFields } from './level-prices.tsx'
 import { useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
 import type { OfferForm, OfferValues } from './use-offer-form.ts'
@@ -43,13 +43,13 @@ export function OfferFields(props: Props) {
   return (
     <>
       <OfferMainFields {...props} />
-      <LevelPrices form={props.form} />
+      <LevelPriceFields form={props.form} />
       <OfferLimitFields {...props} />
     </>
   )
 }
 
-const priceRule: Rule<Fen | null> = (price) => {
+const offerPriceRule: Rule<Fen | null> = (price) => {
   if (price === null) return undefined
   if (price > OFFER_PRICE_MAX) return formTexts.priceOver
   return price === 0 ? formTexts.priceZero : undefined
@@ -76,7 +76,7 @@ function OfferMainFields({ form, offer }: Props) {
         <FormField
           of={form}
           name="price"
-          rule={firstBrokenRule<Fen | null>(requiredRule(formTexts.price), priceRule)}
+          rule={firstBrokenRule<Fen | null>(requiredRule(formTexts.price), offerPriceRule)}
         >
           {(field) => <MoneyInput {...field} label={t.price} required />}
         </FormField>

@@ -14,7 +14,7 @@ import { OffersFrame } from '../site-offers/offers-frame.tsx'
 import { SitePriceGroup } from './site-prices.tsx'
 import { isNewOfferId, offerListAddress } from '../places.ts'
 import { texts } from '../texts.ts'
-import { useLastValue } from './use-last-value.ts'
+import { useLastDefinedValue } from './use-last-value.ts'
 
 /** /singleModify{id}: one package; with `new` in place of the id, a package to be created. */
 export function OfferFormScreen() {
@@ -26,7 +26,7 @@ export function OfferFormScreen() {
   const defaults = { like, kind, fieldId }
   return (
     <OffersFrame fieldId={fieldId} onPhone="detail" adding={adding} {...(adding && { title: add })}>
-      <OfferDetail key={key} id={adding ? undefined : id} {...defaults} />
+      <OfferEditorLoader key={key} id={adding ? undefined : id} {...defaults} />
     </OffersFrame>
   )
 }
@@ -39,12 +39,12 @@ type Props = {
   readonly fieldId: string | undefined
 }
 
-function OfferDetail({ id, like, kind, fieldId }: Props) {
+function OfferEditorLoader({ id, like, kind, fieldId }: Props) {
   const t = useTexts(formTexts)
   const query = useCall(offers.list, {}, { silent: true })
   const now = query.data?.find((each) => each.id === id)
   // If another person removes the package while it is edited, the typed values stay readable.
-  const offer = useLastValue(now)
+  const offer = useLastDefinedValue(now)
   const isGone = id !== undefined && query.data !== undefined && now === undefined
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8}>

@@ -51,7 +51,7 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
     <DraftForm {...rest}>
       <OfferFormPreview form={form} recommended={offer?.isRecommended ?? false} />
       {offer?.fieldId === null && fieldId !== undefined && (
-        <EverySiteBanner offer={offer} fieldId={fieldId} />
+        <EverySiteOfferBanner offer={offer} fieldId={fieldId} />
       )}
       <OfferFields form={form} offer={offer} />
       {offer ? (
@@ -71,7 +71,7 @@ export function OfferForm({ offer, like, kind, fieldId, all }: Props) {
 }
 
 /** Shown if the form was opened from one site's list, because the change affects every site. */
-function EverySiteBanner({ offer, fieldId }: { offer: Offer; fieldId: string }) {
+function EverySiteOfferBanner({ offer, fieldId }: { offer: Offer; fieldId: string }) {
   const t = useTexts(formTexts)
   const add = useGoToNewOffer()
   const act = <TextButton onPress={() => add(fieldId, { like: offer.id })}>{t.onlyHere}</TextButton>

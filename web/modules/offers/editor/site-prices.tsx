@@ -29,7 +29,7 @@ export function SitePriceGroup({ offer, all }: Props) {
   const free = useOfferSiteOptions().filter(
     ({ value }) => value !== '' && !own.some((each) => each.fieldId === value),
   )
-  const showOwnPriceSites = () => setChoosing(true)
+  const openPriceSitePicker = () => setChoosing(true)
   return (
     <RowGroup title={t.ownPrices}>
       {own.map((each) => (
@@ -45,7 +45,7 @@ export function SitePriceGroup({ offer, all }: Props) {
         <ListRow
           title={t.makeOwn}
           sub={t.ownPricesHelp}
-          onPress={() => gate.pass(showOwnPriceSites)}
+          onPress={() => gate.pass(openPriceSitePicker)}
         />
       )}
       <SingleOptionSheet

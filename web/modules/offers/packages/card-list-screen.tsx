@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { moveFocus } from '#web/kit/list/move-focus.ts'
+import { moveFocusBetweenRows } from '#web/kit/list/move-focus.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -96,7 +96,7 @@ function OfferCardRows({ all }: { readonly all: readonly Offer[] }) {
   return (
     <RowGroup lead={t.count(all.length)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
-      <ul aria-label={t.cards} onKeyDown={moveFocus}>
+      <ul aria-label={t.cards} onKeyDown={moveFocusBetweenRows}>
         {all
           .toSorted((a, b) => rankOfferByState(a) - rankOfferByState(b))
           .map((offer) => (

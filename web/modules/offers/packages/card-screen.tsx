@@ -59,12 +59,12 @@ function OfferCardDetails({ offer }: { readonly offer: Offer }) {
         <ListRow title={t.edit} to={offerAddress(id, fieldId ?? undefined)} />
         <ListRow title={t.sales} to={`/order?${new URLSearchParams({ product: id })}`} />
       </RowGroup>
-      <IssueBar offer={offer} />
+      <OfferCardSaleBar offer={offer} />
     </>
   )
 }
 
-function IssueBar({ offer }: { readonly offer: Offer }) {
+function OfferCardSaleBar({ offer }: { readonly offer: Offer }) {
   const t = useTexts(cardTexts)
   const { id, isOn } = offer
   const issued = { sold: t.issued, notYet: t.issuedEarly, over: t.issuedLate }[

@@ -22,7 +22,7 @@ import { OfferGroup } from '../offer-group.tsx'
 import css from '../offers.module.css'
 import { packageTexts } from './package-texts.ts'
 import { offerCalls, useGoToNewOffer, useOfferSiteOptions } from '../places.ts'
-import { PackagePushSheet } from './push-sheet.tsx'
+import { PushPackagesToMachinesSheet } from './push-sheet.tsx'
 import { texts } from '../texts.ts'
 
 type PackageListScope = {
@@ -58,15 +58,15 @@ function PackageListScreen({ kind, fieldId }: PackageListScope) {
       }
     >
       <div className={css.rows}>
-        <PackageSiteGroup {...scope} />
-        <SoldPackageList {...scope} />
+        <PackageSitePickerRow {...scope} />
+        <PackageOfferList {...scope} />
       </div>
-      <PackagePushBar {...scope} />
+      <PushPackagesToMachinesBar {...scope} />
     </RouteScreen>
   )
 }
 
-function PackageSiteGroup({ kind, fieldId = '' }: PackageListScope) {
+function PackageSitePickerRow({ kind, fieldId = '' }: PackageListScope) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ function PackageSiteGroup({ kind, fieldId = '' }: PackageListScope) {
   )
 }
 
-function SoldPackageList({ kind, fieldId }: PackageListScope) {
+function PackageOfferList({ kind, fieldId }: PackageListScope) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
@@ -119,7 +119,7 @@ function SoldPackageList({ kind, fieldId }: PackageListScope) {
           <>
             <OfferGroup title={own[kind]} offers={shownOffers} fieldId={fieldId} />
             {fieldId !== undefined && (
-              <PackageRestoreButton kind={kind} fieldId={fieldId} all={shownOffers} />
+              <SitePackagesRestoreButton kind={kind} fieldId={fieldId} all={shownOffers} />
             )}
           </>
         )
@@ -149,7 +149,7 @@ type RestoreProps = {
 }
 
 /** Removes the site's own packages of this kind only. */
-function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
+function SitePackagesRestoreButton({ kind, fieldId, all }: RestoreProps) {
   const t = useTexts(texts)
   const { restoreText } = useTexts(packageTexts)
   const own = all.filter((offer) => offer.fieldId === fieldId)
@@ -176,7 +176,7 @@ function PackageRestoreButton({ kind, fieldId, all }: RestoreProps) {
 }
 
 /** The sheet shows the number of machines before anything is sent. */
-function PackagePushBar({ kind, fieldId }: PackageListScope) {
+function PushPackagesToMachinesBar({ kind, fieldId }: PackageListScope) {
   const t = useTexts(packageTexts)
   const gate = usePermission(callsOfKind[kind].push, {})
   const [open, setOpen] = useState(false)
@@ -185,7 +185,9 @@ function PackagePushBar({ kind, fieldId }: PackageListScope) {
       <Button kind="primary" wide onPress={() => gate.pass(() => setOpen(true))}>
         {t.push}
       </Button>
-      {open && <PackagePushSheet {...{ kind, fieldId }} onClose={() => setOpen(false)} />}
+      {open && (
+        <PushPackagesToMachinesSheet {...{ kind, fieldId }} onClose={() => setOpen(false)} />
+      )}
     </BottomBar>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Shows the number of machines before the packages are sent. The outcome of each is on a separate page. */
-export function PackagePushSheet({ kind, fieldId, onClose }: Props) {
+export function PushPackagesToMachinesSheet({ kind, fieldId, onClose }: Props) {
   const t = useTexts(packageTexts)
   const navigate = useNavigate()
   const { push, reach } = callsOfKind[kind]

@@ -31,13 +31,13 @@ type Props = {
 export function OfferList({ fieldId }: Props) {
   return (
     <div className={css.rows}>
-      <OfferListLinks fieldId={fieldId} />
+      <OfferSitePickerAndLinks fieldId={fieldId} />
       <OfferPackageGroups fieldId={fieldId} />
     </div>
   )
 }
 
-function OfferListLinks({ fieldId = '' }: Props) {
+function OfferSitePickerAndLinks({ fieldId = '' }: Props) {
   const t = useTexts(texts)
   const own = useTexts(packageTexts)
   const [choosing, setChoosing] = useState(false)
@@ -102,9 +102,9 @@ function OfferPackageGroups({ fieldId }: Props) {
               />
             ))}
             {fieldId === undefined ? (
-              <OwnPackageSites all={data} />
+              <SitesWithOwnPackages all={data} />
             ) : (
-              <OfferRestoreButton fieldId={fieldId} all={data} />
+              <SiteOffersRestoreButton fieldId={fieldId} all={data} />
             )}
           </>
         )
@@ -114,7 +114,7 @@ function OfferPackageGroups({ fieldId }: Props) {
 }
 
 /** Lists the sites that have their own packages. */
-function OwnPackageSites({ all }: { all: readonly Offer[] }) {
+function SitesWithOwnPackages({ all }: { all: readonly Offer[] }) {
   const t = useTexts(texts)
   const counts = new Map<string, { readonly name: string; readonly count: number }>()
   for (const { fieldId, fieldName } of all) {
@@ -138,7 +138,7 @@ function OwnPackageSites({ all }: { all: readonly Offer[] }) {
 }
 
 /** Resets a site that has its own packages to the packages of every site. */
-function OfferRestoreButton({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
+function SiteOffersRestoreButton({ fieldId, all }: { fieldId: string; all: readonly Offer[] }) {
   const t = useTexts(texts)
   const own = all.filter((offer) => offer.fieldId === fieldId)
   if (own.length === 0) return null

@@ -30,15 +30,15 @@ export function OffersFrame({ fieldId, onPhone, title, adding = false, children 
   const t = useTexts(texts)
   const isWide = useWideScreen()
   const add = useGoToNewOffer()
-  const startNewOffer = () => add(fieldId)
+  const goToNewOffer = () => add(fieldId)
   const close = onPhone === 'detail' ? offerListAddress(fieldId) : undefined
   const isButtonShown = isWide ? !adding : onPhone === 'list'
   const button = isWide ? (
-    <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={startNewOffer}>
+    <Button kind={onPhone === 'detail' ? 'plain' : 'primary'} icon={plus} onPress={goToNewOffer}>
       {t.add}
     </Button>
   ) : (
-    <IconButton icon={plus} label={t.add} onPress={startNewOffer} />
+    <IconButton icon={plus} label={t.add} onPress={goToNewOffer} />
   )
   return (
     <RouteScreen

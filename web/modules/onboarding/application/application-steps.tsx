@@ -17,9 +17,11 @@ import { stepFields, stepNames, useApplicationForm, type StepName } from './use-
 
 const PersonStep = lazy(async () => ({ default: (await import('./person-step.tsx')).PersonStep }))
 const SettlementStep = lazy(async () => ({
-  default: (await import('./settlement-step.tsx')).SettlementStep,
+  default: (await import('./settlement-step.tsx')).SettlementAccountStep,
 }))
-const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }))
+const CheckStep = lazy(async () => ({
+  default: (await import('./check-step.tsx')).ApplicationSummaryStep,
+}))
 const BONES = 6
 
 /**
@@ -28,7 +30,7 @@ const BONES = 6
  */
 export function ApplicationSteps({ business }: { readonly business: MerchantOnboarding }) {
   const t = useTexts(texts)
-  const { at, go, toResult } = useApplicationStep()
+  const { at, go, toResult } = useApplicationStepNavigation()
   const { form, ...rest } = useApplicationForm(business.application, {
     go,
     onDone() {
@@ -37,7 +39,7 @@ export function ApplicationSteps({ business }: { readonly business: MerchantOnbo
     },
   })
   const stepIndex = stepNames.indexOf(at)
-  async function advanceApplication() {
+  async function advanceOrSubmitApplication() {
     if (at === 'check') return rest.submit()
     if (at === 'bank' && !business.bank) return showToast(t.bankFirst, { alert: true })
     if (await form.trigger([...stepFields[at]], { shouldFocus: true }))
@@ -46,7 +48,7 @@ export function ApplicationSteps({ business }: { readonly business: MerchantOnbo
   }
   const step = { form, known: business.application, bank: business.bank }
   return (
-    <DraftForm {...rest} submit={() => void advanceApplication()}>
+    <DraftForm {...rest} submit={() => void advanceOrSubmitApplication()}>
       <StepProgress
         at={stepIndex}
         steps={stepNames.map((name) => ({ title: t[name], onPress: () => go(name) }))}
@@ -68,7 +70,7 @@ export function ApplicationSteps({ business }: { readonly business: MerchantOnbo
   )
 }
 
-function useApplicationStep() {
+function useApplicationStepNavigation() {
   const navigate = useNavigate()
   const { step, edit } = useSearch({ from: '/authentication' })
   const currentStep = stepNames.find((name) => name === step) ?? 'subject'

@@ -15,7 +15,7 @@ import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { lasting } from '../bank/bank-field.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { ApplicationPhotoField } from './photo-field.tsx'
 import { paperDayRule, credit, nonEmptyRule } from '../rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
@@ -56,7 +56,7 @@ export function BusinessStep({ form, known }: Props) {
       </RowGroup>
       <RowGroup>
         <FieldStack>
-          <BusinessPlaceFields form={form} />
+          <BusinessCategoryAndPlaceFields form={form} />
         </FieldStack>
       </RowGroup>
     </>
@@ -104,7 +104,7 @@ function LicenceFields({ form, known }: Props) {
           />
         )}
       </FormField>
-      <PhotoField form={form} name="licencePhoto" label={t.licencePhoto} />
+      <ApplicationPhotoField form={form} name="licencePhoto" label={t.licencePhoto} />
     </>
   )
 }
@@ -136,12 +136,12 @@ function LicenceEndFields({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function BusinessPlaceFields({ form }: Pick<Props, 'form'>) {
+function BusinessCategoryAndPlaceFields({ form }: Pick<Props, 'form'>) {
   const t = useTexts(texts)
   return (
     <>
       <FormField of={form} name="categoryCode" rule={nonEmptyRule}>
-        {(field) => <CategoryField {...field} />}
+        {(field) => <BusinessCategoryField {...field} />}
       </FormField>
       <FormField of={form} name="areaCode" rule={nonEmptyRule}>
         {(field) => <RegionField {...field} label={t.area} names="" required />}
@@ -157,7 +157,7 @@ function BusinessPlaceFields({ form }: Pick<Props, 'form'>) {
           />
         )}
       </FormField>
-      <PhotoField
+      <ApplicationPhotoField
         form={form}
         name="storefrontPhoto"
         label={t.storefrontPhoto}
@@ -174,7 +174,7 @@ type CategoryProps = {
 }
 
 /** Offers only the lowest level of categories. Each is found under the name of its parent. */
-function CategoryField(field: CategoryProps) {
+function BusinessCategoryField(field: CategoryProps) {
   const t = useTexts(texts)
   const { data } = useCall(placesCalls.categories, {}, lasting)
   const options = (data?.data ?? []).flatMap(({ name: kind, children }) =>

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Shows everything once more as it will be sent. A tap leads to the step where it is changed. */
-export function CheckStep({ form, known, bank, go }: Props) {
+export function ApplicationSummaryStep({ form, known, bank, go }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const values = useWatch({ control: form.control, compute: (all: ApplicationValues) => all })

@@ -8,7 +8,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { firstBrokenRule, identityNumberRule, phone } from '#web/kit/field/rules.ts'
 import { SwitchRow } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { PhotoField } from './photo-field.tsx'
+import { ApplicationPhotoField } from './photo-field.tsx'
 import { paperDayRule, nonEmptyRule } from '../rules.ts'
 import { texts } from './texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
@@ -22,8 +22,8 @@ export function PersonStep({ form, known }: Props) {
     <>
       <RowGroup title={t.whoAnswers} more={{ text: t.asOnLicence }}>
         <FieldStack>
-          <PhotoField form={form} name="identityFront" label={t.identityFront} />
-          <PhotoField form={form} name="identityBack" label={t.identityBack} />
+          <ApplicationPhotoField form={form} name="identityFront" label={t.identityFront} />
+          <ApplicationPhotoField form={form} name="identityBack" label={t.identityBack} />
           <FormField of={form} name="personName" rule={nonEmptyRule}>
             {(field) => (
               <TextInput {...field} label={t.personName} max={30} autoComplete="name" required />

@@ -15,7 +15,7 @@ type Props = {
  * A document as a picture. The field is never left like a text field, so it is validated when a picture
  * arrives.
  */
-export function PhotoField({ form, name, ...fieldProps }: Props) {
+export function ApplicationPhotoField({ form, name, ...fieldProps }: Props) {
   return (
     <FormField of={form} name={name} rule={nonEmptyRule}>
       {({ value, error }) => (

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
  * Account that receives the money. It is bound on separate pages, because it can also be changed without an
  * application.
  */
-export function SettlementStep({ bank }: Pick<MerchantOnboarding, 'bank'>) {
+export function SettlementAccountStep({ bank }: Pick<MerchantOnboarding, 'bank'>) {
   const t = useTexts(texts)
   return (
     <>

@@ -15,15 +15,15 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { BankAccountRow, useBoundAccount } from './bound-account.tsx'
-import { BranchFields } from './branch-fields.tsx'
-import { toBranchInput, toBranchValues, type BranchForm } from './branch-values.ts'
+import { BankAccountRow, useBoundBankAccount } from './bound-account.tsx'
+import { BankBranchFields } from './branch-fields.tsx'
+import { toBankBranchInput, toBankBranchValues, type BranchForm } from './branch-values.ts'
 import { nonEmptyRule } from '../rules.ts'
 
 /** /bind_bank: bank and branch of the bound card. */
 export function BankBranchScreen() {
   const t = useTexts(bankTexts)
-  const query = useBoundAccount()
+  const query = useBoundBankAccount()
   return (
     <RouteScreen back="/bind_bank_card_number">
       <Loaded of={query} what={t.failed} label={t.loading}>
@@ -47,10 +47,10 @@ function BankBranchForm({ account }: { readonly account: BankAccount }) {
   const t = useTexts(bankTexts)
   const goBack = useGoBack('/bind_bank_card_number')
   const { form, ...rest } = useCallForm(onboarding.bindBank, {
-    start: { ...toBranchValues(account), password: '' },
+    start: { ...toBankBranchValues(account), password: '' },
     draft: `branch ${account.id}`,
     input: ({ password, ...values }) => ({
-      ...toBranchInput(values),
+      ...toBankBranchInput(values),
       password,
       accountNumber: undefined,
       holder: undefined,
@@ -69,7 +69,7 @@ function BankBranchForm({ account }: { readonly account: BankAccount }) {
       </RowGroup>
       <RowGroup title={t.toBranch}>
         <FieldStack>
-          <BranchFields form={form as unknown as BranchForm} branchNeeded={false} />
+          <BankBranchFields form={form as unknown as BranchForm} branchNeeded={false} />
           <FormField of={form} name="password" rule={nonEmptyRule}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />

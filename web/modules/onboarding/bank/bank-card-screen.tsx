@@ -24,19 +24,19 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { BoundAccount, useBoundAccount } from './bound-account.tsx'
+import { BoundBankAccountGroup, useBoundBankAccount } from './bound-account.tsx'
 import { cardNumber, nonEmptyRule } from '../rules.ts'
 
 /** /bind_bank_card_number: the personal bank card. */
 export function BankCardScreen() {
   const t = useTexts(bankTexts)
-  const query = useBoundAccount()
+  const query = useBoundBankAccount()
   return (
     <RouteScreen back="/authentication">
       <Loaded of={query} what={t.failed} label={t.loading}>
         {(account) => (
           <>
-            <BoundAccount account={account} />
+            <BoundBankAccountGroup account={account} />
             <BankCardForm
               holder={account?.kind === 'card' ? account.holder : ''}
               isFirst={account === null}
@@ -86,7 +86,7 @@ function BankCardForm({ holder, isFirst }: { readonly holder: string; readonly i
               <TextInput
                 {...field}
                 label={t.cardNumber}
-                help={<CardNumberBank of={number} />}
+                help={<CardNumberBankLookup of={number} />}
                 required
               />
             )}
@@ -121,7 +121,7 @@ type BankByCard = CallOutput<typeof banks.byCard>
  * Shows the bank of a card number, queried once the number is complete. The query is not stored on the
  * device.
  */
-function CardNumberBank({ of: typed }: { readonly of: string }) {
+function CardNumberBankLookup({ of: typed }: { readonly of: string }) {
   const t = useTexts(bankTexts)
   const language = useLanguage()
   const number = normalizePrivateNumber(typed)

@@ -14,7 +14,7 @@ import { bankTexts } from './bank-texts.ts'
  * `data` is `null` if no account is bound, and undefined while this is unknown. A known answer is kept
  * without a network, so that the user does not lose typed input.
  */
-export function useBoundAccount() {
+export function useBoundBankAccount() {
   const query = useCall(onboarding.bound, {}, { silent: true })
   const none = query.error instanceof Refused && query.error.failure === 'noneBound'
   const [wasNone, setWasNone] = useState(none)
@@ -24,7 +24,7 @@ export function useBoundAccount() {
 }
 
 /** Shows the account that receives the money now, and details that can still be added. */
-export function BoundAccount({ account }: { readonly account: BankAccount | null }) {
+export function BoundBankAccountGroup({ account }: { readonly account: BankAccount | null }) {
   const t = useTexts(bankTexts)
   if (!account) {
     return (

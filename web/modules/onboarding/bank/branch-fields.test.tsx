@@ -6,14 +6,14 @@ import { banks, type Branch } from '#contract/banks/banks.ts'
 import { storeSession } from '#web/client/session/access-token.ts'
 import { owner } from '#web/test/open-console.tsx'
 import { answering, serve } from '#web/test/scripted-server.ts'
-import { BranchFields } from './branch-fields.tsx'
-import { toBranchValues } from './branch-values.ts'
+import { BankBranchFields } from './branch-fields.tsx'
+import { toBankBranchValues } from './branch-values.ts'
 
 const known = { bankCode: 'CMB', areaCode: '330100', branchCode: '', branchName: '' }
 
 function Branches() {
-  const form = useForm({ defaultValues: toBranchValues(known) })
-  return <BranchFields form={{ ...form, shown: new Set() }} branchNeeded={false} />
+  const form = useForm({ defaultValues: toBankBranchValues(known) })
+  return <BankBranchFields form={{ ...form, shown: new Set() }} branchNeeded={false} />
 }
 
 test('the branch list opens once loaded', async () => {

@@ -19,9 +19,9 @@ import type { BranchForm, BranchValues } from './branch-values.ts'
 type Props = { readonly form: BranchForm; readonly branchNeeded: boolean }
 
 /** Fields for bank, city and branch. Each is queried when the one before it is known. */
-export function BranchFields({ form, branchNeeded }: Props) {
+export function BankBranchFields({ form, branchNeeded }: Props) {
   const t = useTexts(bankTexts)
-  const { bankCode, provinceCode, cityCode } = useBranchCodes(form.control)
+  const { bankCode, provinceCode, cityCode } = useBankBranchCodes(form.control)
   return (
     <>
       <FormField of={form} name="bankCode" rule={nonEmptyRule}>
@@ -40,7 +40,7 @@ export function BranchFields({ form, branchNeeded }: Props) {
       <FieldPair>
         <FormField of={form} name="provinceCode">
           {(field) => (
-            <AreaField
+            <BankAreaField
               {...field}
               label={t.province}
               below=""
@@ -53,12 +53,12 @@ export function BranchFields({ form, branchNeeded }: Props) {
           )}
         </FormField>
         <FormField of={form} name="cityCode">
-          {(field) => <AreaField {...field} label={t.city} below={provinceCode || undefined} />}
+          {(field) => <BankAreaField {...field} label={t.city} below={provinceCode || undefined} />}
         </FormField>
       </FieldPair>
       <FormField of={form} name="branchName" {...(branchNeeded && { rule: nonEmptyRule })}>
         {(field) => (
-          <BranchField
+          <BankBranchField
             {...field}
             label={t.branch}
             required={branchNeeded}
@@ -74,7 +74,7 @@ export function BranchFields({ form, branchNeeded }: Props) {
   )
 }
 
-function useBranchCodes(control: Control<BranchValues>) {
+function useBankBranchCodes(control: Control<BranchValues>) {
   const [bankCode, provinceCode, cityCode] = useWatch({
     control,
     name: ['bankCode', 'provinceCode', 'cityCode'],
@@ -89,7 +89,7 @@ type AreaProps = FieldProps & {
   readonly below: string | undefined
 }
 
-function AreaField({ below, ...field }: AreaProps) {
+function BankAreaField({ below, ...field }: AreaProps) {
   const t = useTexts(bankTexts)
   const hasParent = below !== undefined
   const { data, error } = useCall(
@@ -120,7 +120,7 @@ type BranchProps = FieldProps & {
 }
 
 /** A branch from the list, which has a number, or a typed name without one. */
-function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
+function BankBranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
   const t = useTexts(bankTexts)
   const [wantedAt, setWantedAt] = useState('')
   const all = useCall(banks.page, { current: 1, size: 500 }, lasting)
@@ -138,7 +138,7 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
     label: branchName,
   }))
   /** While branches are still loading, the list opens when they arrive, but not for another bank or city. */
-  function showBranchList() {
+  function openBankBranchList() {
     if (bankCode === '' || cityCode === '') return showToast(t.cityFirst)
     if (options.length === 0) showToast(isLooking ? t.branchesLooked : t.branchesFailed)
     return setWantedAt(options.length > 0 || isLooking ? bankAndCity : '')
@@ -150,7 +150,7 @@ function BranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
         help={branchQuery.error ? t.branchesFailed : t.branchHelp}
         max={60}
         onChange={(name) => onBranch(name, '')}
-        end={<TextButton onPress={showBranchList}>{t.fromList}</TextButton>}
+        end={<TextButton onPress={openBankBranchList}>{t.fromList}</TextButton>}
       />
       <SingleOptionSheet
         title={t.branch}

@@ -13,7 +13,7 @@ export type BranchForm = CallForm<BranchValues>
 
 const PROVINCE_DIGITS = 2
 
-export function toBranchValues(branch?: {
+export function toBankBranchValues(branch?: {
   readonly bankCode: string
   readonly areaCode: string
   readonly branchCode: string
@@ -24,6 +24,6 @@ export function toBranchValues(branch?: {
   return { bankCode, provinceCode, cityCode: areaCode, branchCode, branchName }
 }
 
-export function toBranchInput({ bankCode, cityCode, branchCode, branchName }: BranchValues) {
+export function toBankBranchInput({ bankCode, cityCode, branchCode, branchName }: BranchValues) {
   return { bankCode, areaCode: cityCode, branchCode, branchName }
 }

@@ -15,9 +15,9 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { PictureField } from '#web/client/files/picture-field.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
-import { BankAccountRow, useBoundAccount } from './bound-account.tsx'
-import { BranchFields } from './branch-fields.tsx'
-import { toBranchInput, toBranchValues, type BranchForm } from './branch-values.ts'
+import { BankAccountRow, useBoundBankAccount } from './bound-account.tsx'
+import { BankBranchFields } from './branch-fields.tsx'
+import { toBankBranchInput, toBankBranchValues, type BranchForm } from './branch-values.ts'
 import { accountNumber, nonEmptyRule } from '../rules.ts'
 
 /** /bind_bank2: the company account. */
@@ -33,11 +33,17 @@ function useCompanyAccountForm() {
   const t = useTexts(bankTexts)
   const goBack = useGoBack('/authentication')
   return useCallForm(onboarding.bindBank, {
-    start: { accountNumber: '', holder: '', ...toBranchValues(), permitPhoto: '', password: '' },
+    start: {
+      accountNumber: '',
+      holder: '',
+      ...toBankBranchValues(),
+      permitPhoto: '',
+      password: '',
+    },
     draft: 'company account',
     unkept: ['accountNumber'],
     input: (values) => ({
-      ...toBranchInput(values),
+      ...toBankBranchInput(values),
       accountNumber: normalizePrivateNumber(values.accountNumber),
       holder: values.holder,
       permitPhoto: values.permitPhoto,
@@ -54,7 +60,7 @@ function useCompanyAccountForm() {
 function CompanyAccountForm() {
   const t = useTexts(bankTexts)
   const { form, ...rest } = useCompanyAccountForm()
-  const { data: account } = useBoundAccount()
+  const { data: account } = useBoundBankAccount()
   return (
     <DraftForm {...rest}>
       {account && (
@@ -76,7 +82,7 @@ function CompanyAccountForm() {
               <TextInput {...field} label={t.company} help={t.companyHelp} max={60} required />
             )}
           </FormField>
-          <BranchFields form={form as unknown as BranchForm} branchNeeded />
+          <BankBranchFields form={form as unknown as BranchForm} branchNeeded />
           <FormField of={form} name="permitPhoto" rule={nonEmptyRule}>
             {({ value, onChange, error }) => (
               <PictureField

@@ -7,12 +7,12 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
 
 /** Shows whether the apps allow the merchant's account to receive money. The provider is asked each time. */
-export function AppAuthorisations() {
+export function PaymentAppAuthorisations() {
   const t = useTexts(progressTexts)
   return (
     <RowGroup title={t.apps}>
-      <AppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} />
-      <AppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} />
+      <PaymentAppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} />
+      <PaymentAppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} />
     </RowGroup>
   )
 }
@@ -25,7 +25,7 @@ type Props = {
   readonly title: string
 }
 
-function AppAuthorisationRow({ call, title }: Props) {
+function PaymentAppAuthorisationRow({ call, title }: Props) {
   const t = useTexts(progressTexts)
   const { loading } = useTexts(kitTexts)
   const { data, error, refetch } = useCall(call, {}, { silent: true })

@@ -12,14 +12,14 @@ import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
 
 /**
  * Shows what was submitted, with masked numbers. Seeing a number in full requires the permission and the
  * password.
  */
-export function ApplicationPapers({
+export function SubmittedApplicationGroup({
   business: { application, bank },
 }: {
   readonly business: MerchantOnboarding
@@ -32,15 +32,15 @@ export function ApplicationPapers({
     <RowGroup title={t.papers}>
       <ListRow title={merchantName} value={subjects[subject][language]} />
       {creditCodeMasked !== '' && (
-        <ApplicationNumberRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
+        <PrivateNumberRevealRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
       )}
-      <ApplicationNumberRow
+      <PrivateNumberRevealRow
         kind="identity"
         title={`${personName} ${t.identity}`}
         masked={identityMasked}
       />
       {bank && (
-        <ApplicationNumberRow
+        <PrivateNumberRevealRow
           kind="bankCard"
           title={`${bank.bankName} ${t.bankCard}`.trim()}
           masked={bank.numberMasked}
@@ -56,10 +56,10 @@ type NumberProps = {
   readonly masked: string
 }
 
-function ApplicationNumberRow({ kind, title, masked }: NumberProps) {
+function PrivateNumberRevealRow({ kind, title, masked }: NumberProps) {
   const t = useTexts(progressTexts)
   const gate = usePermission(onboarding.seeNumber, {})
-  const write = useWrite(onboarding.seeNumber, { renews: [], silent: true })
+  const write = useWriteCall(onboarding.seeNumber, { renews: [], silent: true })
   const [isAsking, setAsking] = useState(false)
   const [errorText, setErrorText] = useState<string>()
   const [number, setNumber] = useState<string>()

@@ -18,10 +18,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { AppAuthorisations } from './app-authorisations.tsx'
+import { PaymentAppAuthorisations } from './app-authorisations.tsx'
 import { correctionStepAddress } from '../application/refusal-banner.tsx'
 import { ApplicationPhotos } from './application-photos.tsx'
-import { ApplicationPapers } from './application-papers.tsx'
+import { SubmittedApplicationGroup } from './application-papers.tsx'
 import { progressTexts } from './progress-texts.ts'
 
 type Props = { readonly business: MerchantOnboarding }
@@ -41,14 +41,14 @@ export function ApplicationProgress({ business }: Props) {
       {state === 'refused' && <ApplicationRefusalGroup business={business} />}
       {state === 'passed' && (
         <>
-          <AppAuthorisations />
+          <PaymentAppAuthorisations />
           <RowGroup>
             <ListRow icon={swap} title={t.channels} to="/paymentChannels" />
           </RowGroup>
         </>
       )}
       <ApplicationTimeline business={business} />
-      <ApplicationPapers business={business} />
+      <SubmittedApplicationGroup business={business} />
       <ApplicationPhotos business={business} />
       {state === 'processing' && (
         <BottomBar>

@@ -20,7 +20,7 @@ import { providerRefundTexts } from '../refunds/provider-refund-texts.ts'
 
 /** Loaded on demand, because it needs a form and few orders need it. */
 const ProviderRefundSheet = lazy(async () => ({
-  default: (await import('../refunds/provider-refund-sheet.tsx')).ProviderRefundSheet,
+  default: (await import('../refunds/provider-refund-sheet.tsx')).RecordProviderRefundSheet,
 }))
 
 export type OrderActionName =
@@ -85,10 +85,10 @@ export function AvailableOrderActionButtons({ order, acts, refunds = [] }: Props
       {acts.includes('refund') && <RefundButton order={order} />}
       {acts.includes('refundAgain') && again && <RefundAgainButton order={order} refund={again} />}
       {acts.includes('refundNow') && waitingRefund && <TryRefundNowButton refund={waitingRefund} />}
-      {acts.includes('recordRefund') && <RecordRefundButton order={order} />}
-      {acts.includes('deliver') && <DeliverButton order={order} />}
-      {acts.includes('came') && <DeliveryReportButtons order={order} />}
-      {acts.length === 1 && acts[0] === 'settle' && <SettleButton order={order} />}
+      {acts.includes('recordRefund') && <RecordProviderRefundButton order={order} />}
+      {acts.includes('deliver') && <DeliverAgainButton order={order} />}
+      {acts.includes('came') && <SettleDeliveryButtons order={order} />}
+      {acts.length === 1 && acts[0] === 'settle' && <SettleOrderButton order={order} />}
     </>
   )
 }
@@ -205,7 +205,7 @@ function TryRefundNowButton({ refund: { id, money } }: { readonly refund: Refund
   )
 }
 
-function RecordRefundButton({ order }: OrderActionProps) {
+function RecordProviderRefundButton({ order }: OrderActionProps) {
   const t = useTexts(providerRefundTexts)
   const [open, setOpen] = useState(false)
   return (
@@ -225,7 +225,7 @@ function RecordRefundButton({ order }: OrderActionProps) {
 }
 
 /** Sent at once. The machine and the server decide whether it is possible. */
-function DeliverButton({ order: { id, kind, type, delivered } }: OrderActionProps) {
+function DeliverAgainButton({ order: { id, kind, type, delivered } }: OrderActionProps) {
   const t = useTexts(actTexts)
   const missing = delivered ? delivered.of - delivered.count : 0
   const defaultLabel = type === 'changer' ? t.coinsOutAgain : t.coinsAgain
@@ -244,7 +244,7 @@ function DeliverButton({ order: { id, kind, type, delivered } }: OrderActionProp
 }
 
 /** A person at the machine reports what the machine did not. The order continues accordingly. */
-function DeliveryReportButtons({ order: { commandId } }: OrderActionProps) {
+function SettleDeliveryButtons({ order: { commandId } }: OrderActionProps) {
   const t = useTexts(actTexts)
   const settling = { call: devices.settleCommand, renews: orderCalls }
   return (
@@ -281,11 +281,11 @@ function useSettleOrderProps({ id }: Order) {
   }
 }
 
-function SettleButton({ order }: OrderActionProps) {
+function SettleOrderButton({ order }: OrderActionProps) {
   return <CallButton {...useSettleOrderProps(order)}>{actTexts.settle[useLanguage()]}</CallButton>
 }
 
-export function SettleRow({ order }: OrderActionProps) {
+export function SettleOrderRow({ order }: OrderActionProps) {
   const t = useTexts(actTexts)
   return <CallRow {...useSettleOrderProps(order)} title={t.settle} sub={t.settleSub} />
 }

@@ -15,7 +15,7 @@ import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { lifeTexts } from './timeline-texts.ts'
-import { AvailableOrderActionButtons, listOrderActions, SettleRow } from './order-actions.tsx'
+import { AvailableOrderActionButtons, listOrderActions, SettleOrderRow } from './order-actions.tsx'
 import { toOrderTimeline } from './order-timeline.ts'
 import {
   formatRefundedAmount,
@@ -76,7 +76,7 @@ function OrderContent({ order }: { readonly order: OrderHistory }) {
       <OrderFacts order={order} />
       {acts.length > 1 && acts.includes('settle') && (
         <RowGroup>
-          <SettleRow order={order} />
+          <SettleOrderRow order={order} />
         </RowGroup>
       )}
       {acts.length > 0 && (

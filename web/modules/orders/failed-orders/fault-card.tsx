@@ -1,5 +1,5 @@
 import { formatBoardCode } from '#contract/devices/board-codes.ts'
-import { nameOrderState } from '#contract/orders/order-words.ts'
+import { getOrderStateSentence } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import {
   PART_REFUNDED_AT_PROVIDER,
@@ -26,7 +26,7 @@ import css from '../orders.module.css'
 const HALF_MINUTE_MS = 30_000
 
 /** Shows an order that waits for a person: what happened, how long ago, and the possible actions. */
-export function FaultCard({ order }: { readonly order: Order }) {
+export function FaultOrderCard({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { id, title, state, paidAt, createTime } = order
@@ -46,13 +46,13 @@ export function FaultCard({ order }: { readonly order: Order }) {
             {title}
           </>
         }
-        alert={<FaultReason order={order} />}
+        alert={<FaultOrderReason order={order} />}
         value={formatPaidAmount(order, language)}
         valueSub={durationText(age, language)}
         to={orderAddress(id)}
       />
       <p className={css.told}>
-        <FaultExplanation order={order} />
+        <FaultOrderExplanation order={order} />
       </p>
       <div className={css.acts}>
         <AvailableOrderActionButtons order={order} acts={listOrderActions(order)} />
@@ -62,7 +62,7 @@ export function FaultCard({ order }: { readonly order: Order }) {
 }
 
 /** Explains what happened and what can be done about it. */
-function FaultExplanation({ order }: { readonly order: Order }) {
+function FaultOrderExplanation({ order }: { readonly order: Order }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
   const { state, failCode, playerName, delivered, byMeters } = order
@@ -76,13 +76,13 @@ function FaultExplanation({ order }: { readonly order: Order }) {
 }
 
 /** Shows the state of the order, and what the machine reported and counted. */
-function FaultReason({ order }: { readonly order: Order }) {
+function FaultOrderReason({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const { failCode } = order
   const part = formatDeliveredPart(order, language)
   return (
     <>
-      {nameOrderState(order)[language]}
+      {getOrderStateSentence(order)[language]}
       {failCode !== '' && (
         <>
           <DotSeparator />

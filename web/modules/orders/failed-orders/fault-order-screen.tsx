@@ -13,9 +13,9 @@ import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
-import { FaultCard } from './fault-card.tsx'
+import { FaultOrderCard } from './fault-card.tsx'
 import { faultTexts } from './fault-texts.ts'
-import { ListedOrder } from '../list/listed-order.tsx'
+import { ListedOrderRow } from '../list/listed-order.tsx'
 import { orderAddress } from '../order-addresses.ts'
 import { OrderSettingsSheet } from './order-settings-sheet.tsx'
 import css from '../orders.module.css'
@@ -54,18 +54,18 @@ export function FaultOrderScreen() {
           { value: 'resolved', label: t.resolved },
         ]}
       />
-      <FaultList key={show} show={show} />
+      <FaultOrderList key={show} show={show} />
       {setting && <OrderSettingsSheet onClose={() => setSetting(false)} />}
     </RouteScreen>
   )
 }
 
-const renderUnsolvedOrder = (order: Order) => <FaultCard order={order} />
+const renderUnsolvedOrder = (order: Order) => <FaultOrderCard order={order} />
 const renderResolvedOrder = (order: Order) => (
-  <ListedOrder order={order} to={orderAddress(order.id)} />
+  <ListedOrderRow order={order} to={orderAddress(order.id)} />
 )
 
-function FaultList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
+function FaultOrderList({ show }: { readonly show: 'unsolved' | 'resolved' }) {
   const t = useTexts(faultTexts)
   const language = useLanguage()
   const { allowed } = usePermission(orders.settings, {})

@@ -22,7 +22,7 @@ export function OrderSettingsSheet({ onClose }: OrderSettingsSheetProps) {
   return (
     <BottomSheet open title={t.settings} onClose={onClose}>
       <Loaded of={query} what={t.settingsFailed} label={t.loading} rows={3}>
-        {(data) => <SettingsForm settings={data} onClose={onClose} />}
+        {(data) => <OrderSettingsForm settings={data} onClose={onClose} />}
       </Loaded>
     </BottomSheet>
   )
@@ -30,7 +30,7 @@ export function OrderSettingsSheet({ onClose }: OrderSettingsSheetProps) {
 
 type Settings = CallOutput<typeof orders.settings>
 const MODES = Object.keys(refundModes) as RefundMode[]
-function SettingsForm({
+function OrderSettingsForm({
   settings,
   onClose,
 }: OrderSettingsSheetProps & { readonly settings: Settings }) {

@@ -10,7 +10,7 @@ import { OrderStateLabel } from '../order-state.tsx'
 
 type Props = { readonly order: Order; readonly to: string }
 
-export function ListedOrder({ order, to }: Props) {
+export function ListedOrderRow({ order, to }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { payment, title, money, playerName, state, createTime } = order

@@ -59,7 +59,7 @@ export function OrderFilters({ narrowed }: Props) {
         {site === undefined ? (
           <ChosenDeviceChip narrowed={narrowed} />
         ) : (
-          <DeviceChip {...narrowed} />
+          <OrderDeviceFilterChip {...narrowed} />
         )}
       </ChipLine>
     </div>
@@ -70,7 +70,7 @@ export function OrderFilters({ narrowed }: Props) {
  * Offers the devices of the chosen site, because a device is hard to find by its number among all of a
  * merchant's.
  */
-function DeviceChip({ site = '', device }: OrderFilterValues) {
+function OrderDeviceFilterChip({ site = '', device }: OrderFilterValues) {
   const t = useTexts(texts)
   const setFilters = useSetOrderFilters()
   const { allowed } = usePermission(devices.atSite, {})

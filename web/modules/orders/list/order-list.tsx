@@ -7,7 +7,7 @@ import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
-import { ListedOrder } from './listed-order.tsx'
+import { ListedOrderRow } from './listed-order.tsx'
 import {
   orderAddress,
   useSetOrderFilters,
@@ -27,7 +27,7 @@ export function OrderList({ list, narrowed }: Props) {
   const query = usePagedCall(orders.list, toOrderListInput(narrowed))
   const total = query.data?.pages[0]?.total ?? 0
   const renderOrderRow = (order: Order) => (
-    <ListedOrder order={order} to={orderAddress(order.id, list, narrowed)} />
+    <ListedOrderRow order={order} to={orderAddress(order.id, list, narrowed)} />
   )
   return (
     <div className={css.rows}>

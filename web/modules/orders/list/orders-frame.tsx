@@ -26,7 +26,9 @@ export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) 
   return (
     <RouteScreen
       back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}
-      {...((isWide || onPhone === 'list') && { actions: <OrderExport narrowed={narrowed} /> })}
+      {...((isWide || onPhone === 'list') && {
+        actions: <OrderExportButton narrowed={narrowed} />,
+      })}
     >
       <ListDetailPanes list={pane} detail={children} onPhone={onPhone} />
     </RouteScreen>
@@ -34,7 +36,7 @@ export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) 
 }
 
 /** Exports all orders of the list, including unpaid ones. */
-function OrderExport({ narrowed }: { readonly narrowed: OrderFilterValues }) {
+function OrderExportButton({ narrowed }: { readonly narrowed: OrderFilterValues }) {
   const { size: _size, ...input } = toOrderListInput(narrowed)
   return (
     <ExportFormatsButton

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orderPayments, type OrderPayment } from '#contract/orders/order.ts'
-import { nameOrderState } from '#contract/orders/order-words.ts'
+import { getOrderStateSentence } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
@@ -48,12 +48,12 @@ type Props = { readonly of: keyof typeof RECORDS; readonly narrowed: PlayRecordF
 
 /** /expensesRecord: plays with player, place, price and whether they were won. */
 export function PlayRecordScreen() {
-  return <PlayRecords of="plays" narrowed={useSearch({ from: '/expensesRecord' })} />
+  return <PlayOrSaleRecords of="plays" narrowed={useSearch({ from: '/expensesRecord' })} />
 }
 
 /** /glassExpensesRecord: purchases at glass-front machines, and whether the goods came out. */
 export function GlassRecordScreen() {
-  return <PlayRecords of="sales" narrowed={useSearch({ from: '/glassExpensesRecord' })} />
+  return <PlayOrSaleRecords of="sales" narrowed={useSearch({ from: '/glassExpensesRecord' })} />
 }
 
 const toPlayRecordInput = ({ of, narrowed: { from, to, site, payment } }: Props) => ({
@@ -64,7 +64,7 @@ const toPlayRecordInput = ({ of, narrowed: { from, to, site, payment } }: Props)
   payment,
 })
 
-function PlayRecords({ of, narrowed }: Props) {
+function PlayOrSaleRecords({ of, narrowed }: Props) {
   const t = useTexts(playTexts)
   const input = toPlayRecordInput({ of, narrowed })
   const query = usePagedCall(orders.list, { size: 20, trade: 'success', ...input })
@@ -79,7 +79,7 @@ function PlayRecords({ of, narrowed }: Props) {
       }
     >
       <div className={css.rows}>
-        <PlayFilters {...narrowed} />
+        <PlayRecordFilters {...narrowed} />
         <PlayRecordTotals of={of} narrowed={narrowed} />
         <PagedList
           query={query}
@@ -126,7 +126,7 @@ function PlayRecordTotals(props: Props) {
   )
 }
 
-function PlayFilters({ from, to, site, payment }: PlayRecordFilterValues) {
+function PlayRecordFilters({ from, to, site, payment }: PlayRecordFilterValues) {
   const t = useTexts(playTexts)
   const language = useLanguage()
   const setFilters = useSetOrderFilters()
@@ -155,7 +155,7 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { id, kind, title, money, payment, coins, playerName, state, createTime } = order
-  const stateName = nameOrderState(order)[language]
+  const stateName = getOrderStateSentence(order)[language]
   const resultTexts = { yes: t.won, no: t.notWon, unknown: stateName }
   return (
     <OrderListRow

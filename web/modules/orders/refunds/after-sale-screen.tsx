@@ -21,7 +21,7 @@ import { orderAddress, useSetOrderFilters, type OrderFilterValues } from '../ord
 import {
   AvailableOrderActionButtons,
   listOrderActions,
-  SettleRow,
+  SettleOrderRow,
 } from '../detail/order-actions.tsx'
 import css from '../orders.module.css'
 import { RefundRow } from './refund-row.tsx'
@@ -154,7 +154,7 @@ function RefundCard({ refund, isOpen = false }: RefundProps) {
           <AvailableOrderActionButtons order={order} acts={acts} refunds={[refund]} />
         </div>
       )}
-      {acts.length > 1 && acts.includes('settle') && <SettleRow order={order} />}
+      {acts.length > 1 && acts.includes('settle') && <SettleOrderRow order={order} />}
     </div>
   )
 }

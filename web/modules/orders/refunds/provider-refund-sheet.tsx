@@ -15,7 +15,7 @@ import css from '../orders.module.css'
 type Props = { readonly order: Order; readonly onClose: () => void }
 
 /** Records the amount of a refund that staff made at the payment provider's own site. */
-export function ProviderRefundSheet({ order: { id, money }, onClose }: Props) {
+export function RecordProviderRefundSheet({ order: { id, money }, onClose }: Props) {
   const t = useTexts(providerRefundTexts)
   const start: { amountFen: Fen | null } = { amountFen: null }
   const { form, ...rest } = useCallForm(orders.recordProviderRefund, {

@@ -6,13 +6,13 @@ import { devices } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
 import { saveUserDetail } from '#web/client/session/session.ts'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { ownerDetail } from '#web/test/worlds/phone-owner.ts'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
 
 beforeEach(async () => {
-  changeSettings({ theme: 'system', textSize: 100 })
+  changeDisplaySettings({ theme: 'system', textSize: 100 })
   await page.viewport(375, 700)
 })
 

@@ -43,7 +43,7 @@ import css from './account-screen.module.css'
 import { accountTexts } from './account-texts.ts'
 import { AppearanceGroup } from './appearance-group.tsx'
 import { OrderEntries } from './order-entries.tsx'
-import { PersonHead } from './person-head.tsx'
+import { SignedInPersonHead } from './person-head.tsx'
 
 /** The user's own page: who is signed in, what is set up, and the appearance on this device. */
 export function AccountScreen() {
@@ -59,7 +59,7 @@ export function AccountScreen() {
     >
       <div className={css.columns}>
         <div>
-          <PersonHead />
+          <SignedInPersonHead />
           <MoneyGroup />
           <OrderEntries />
           <TeamGroup />

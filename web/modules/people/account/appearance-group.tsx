@@ -3,7 +3,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, globe, moon, type IconShape } from '#web/kit/icon/icons.ts'
 import { IconTile } from '#web/kit/row/icon-tile.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
-import { changeSettings, type Settings, settings } from '#web/kit/settings.ts'
+import { changeDisplaySettings, type Settings, settings } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { accountTexts } from './account-texts.ts'
 import css from './appearance-group.module.css'
@@ -25,7 +25,7 @@ export function AppearanceGroup() {
             { value: 'en', label: 'English' },
           ]}
           value={language}
-          onChange={(next) => changeSettings({ language: next })}
+          onChange={(next) => changeDisplaySettings({ language: next })}
         />
       </AppearanceLine>
       <AppearanceLine icon={moon} label={t.theme}>
@@ -33,7 +33,7 @@ export function AppearanceGroup() {
           label={t.theme}
           options={themes.map((value) => ({ value, label: t[value] }))}
           value={theme}
-          onChange={(next) => changeSettings({ theme: next })}
+          onChange={(next) => changeDisplaySettings({ theme: next })}
         />
       </AppearanceLine>
       <AppearanceLine icon={edit} label={t.textSize}>
@@ -41,7 +41,9 @@ export function AppearanceGroup() {
           label={t.textSize}
           options={SIZES.map((value) => ({ value, label: `${value}%` }))}
           value={`${textSize}`}
-          onChange={(next) => changeSettings({ textSize: Number(next) as Settings['textSize'] })}
+          onChange={(next) =>
+            changeDisplaySettings({ textSize: Number(next) as Settings['textSize'] })
+          }
         />
       </AppearanceLine>
     </RowGroup>

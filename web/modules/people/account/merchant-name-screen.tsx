@@ -5,14 +5,14 @@ import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule, requiredRule } from '#web/kit/field/rules.ts'
 import type { UserDetail } from '#web/client/session/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { profileTexts as texts } from './account-texts.ts'
-import { PlayerPreview } from './player-preview.tsx'
+import { PlayerPagePreview } from './player-preview.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { useStoreProfile } from './use-profile.ts'
+import { useCacheOwnProfile } from './use-profile.ts'
 
 const NAME_MAX = 30
 
@@ -26,7 +26,7 @@ export function MerchantNameScreen() {
 
 function MerchantNameForm({ person }: { readonly person: UserDetail }) {
   const t = useTexts(texts)
-  const keep = useStoreProfile()
+  const keep = useCacheOwnProfile()
   const { form, ...rest } = useCallForm(people.update, {
     start: { merchantName: person.merchantName },
     draft: 'merchant name',
@@ -40,13 +40,13 @@ function MerchantNameForm({ person }: { readonly person: UserDetail }) {
   const { merchantName } = useWatch({ control: form.control, compute: (values) => values })
   return (
     <DraftForm {...rest}>
-      <PlayerPreview {...person} merchantName={merchantName} />
+      <PlayerPagePreview {...person} merchantName={merchantName} />
       <RowGroup>
         <FieldStack>
           <FormField
             of={form}
             name="merchantName"
-            rule={firstBrokenRule(requiredRule(texts.merchantName), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.merchantName), maxLengthRule(NAME_MAX))}
           >
             {(field) => (
               <TextInput

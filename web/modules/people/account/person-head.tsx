@@ -19,7 +19,7 @@ import css from './person-head.module.css'
 /**
  * Shows the signed-in user from data already on this device, so it appears at once and without a network.
  */
-export function PersonHead() {
+export function SignedInPersonHead() {
   const session = useConsoleSession()
   const detail = userDetail.use()
   const role = useRoleName(session, detail)

@@ -8,7 +8,7 @@ import css from './player-preview.module.css'
 type Props = Pick<UserDetail, 'merchantName' | 'servicePhone' | 'serviceQr'>
 
 /** Shows the venue's name and contact as players see them on their pages. */
-export function PlayerPreview({ merchantName, servicePhone, serviceQr }: Props) {
+export function PlayerPagePreview({ merchantName, servicePhone, serviceQr }: Props) {
   const t = useTexts(profileTexts)
   return (
     <figure className={css.preview}>

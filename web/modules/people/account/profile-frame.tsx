@@ -4,7 +4,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import type { UserDetail } from '#web/client/session/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { profileTexts } from './account-texts.ts'
-import { useProfile } from './use-profile.ts'
+import { useOwnProfile } from './use-profile.ts'
 
 type Props = {
   /** Target of the back button if there is no earlier page. */
@@ -15,7 +15,7 @@ type Props = {
 /** Page of a form that starts with the data of the signed-in user. */
 export function ProfileFrame({ back, children }: Props) {
   const t = useTexts(profileTexts)
-  const query = useProfile()
+  const query = useOwnProfile()
   return (
     <RouteScreen form back={back}>
       <Loaded of={query} what={t.failed} label={t.loading} rows={4}>

@@ -7,7 +7,7 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
-import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule, requiredRule } from '#web/kit/field/rules.ts'
 import type { UserDetail } from '#web/client/session/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -16,7 +16,7 @@ import { profileTexts as texts } from './account-texts.ts'
 import { AppearanceGroup } from './appearance-group.tsx'
 import { PictureField } from '#web/client/files/picture-field.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { useStoreProfile } from './use-profile.ts'
+import { useCacheOwnProfile } from './use-profile.ts'
 
 const NAME_MAX = 20
 
@@ -32,7 +32,7 @@ type Props = { readonly person: UserDetail }
 
 function OwnAccountForm({ person }: Props) {
   const t = useTexts(texts)
-  const keep = useStoreProfile()
+  const keep = useCacheOwnProfile()
   const { form, ...rest } = useCallForm(people.update, {
     start: { name: person.name, avatar: person.avatar },
     draft: 'own details',
@@ -55,7 +55,7 @@ function OwnAccountForm({ person }: Props) {
           <FormField
             of={form}
             name="name"
-            rule={firstBrokenRule(requiredRule(texts.name), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.name), maxLengthRule(NAME_MAX))}
           >
             {(field) => (
               <TextInput
@@ -70,15 +70,15 @@ function OwnAccountForm({ person }: Props) {
           </FormField>
         </FieldStack>
       </RowGroup>
-      <SignInGroup person={person} />
-      <MerchantGroup person={person} />
+      <SignInDetailsGroup person={person} />
+      <MerchantProfileGroup person={person} />
       <AppearanceGroup />
       <FormSaveBar of={form} names={{ name: t.name, avatar: t.photo }} {...rest} />
     </DraftForm>
   )
 }
 
-function SignInGroup({ person: { phone, account } }: Props) {
+function SignInDetailsGroup({ person: { phone, account } }: Props) {
   const t = useTexts(texts)
   return (
     <RowGroup title={t.signIn}>
@@ -96,7 +96,7 @@ function SignInGroup({ person: { phone, account } }: Props) {
 const seeAlerts = { key: 'alerts.see' } as const
 
 /** Settings of the merchant. The platform and agents have none. */
-function MerchantGroup({ person }: Props) {
+function MerchantProfileGroup({ person }: Props) {
   const t = useTexts(texts)
   const { userType, merchantName, servicePhone, serviceQr } = person
   if (userType !== 2 && userType !== 3) return null

@@ -11,9 +11,9 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { profileTexts as texts } from './account-texts.ts'
 import { PictureField } from '#web/client/files/picture-field.tsx'
-import { PlayerPreview } from './player-preview.tsx'
+import { PlayerPagePreview } from './player-preview.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { useStoreProfile } from './use-profile.ts'
+import { useCacheOwnProfile } from './use-profile.ts'
 
 export function SetServiceScreen() {
   return (
@@ -29,7 +29,7 @@ function ServiceContactForm({ person }: { readonly person: UserDetail }) {
   const values = useWatch({ control: form.control, compute: (all) => all })
   return (
     <DraftForm {...rest}>
-      <PlayerPreview {...person} {...values} />
+      <PlayerPagePreview {...person} {...values} />
       <RowGroup>
         <FieldStack>
           <FormField of={form} name="servicePhone" rule={(text) => contactNumber(text.trim())}>
@@ -66,7 +66,7 @@ function ServiceContactForm({ person }: { readonly person: UserDetail }) {
 
 function useServiceContactForm({ servicePhone, serviceQr }: UserDetail) {
   const t = useTexts(texts)
-  const keep = useStoreProfile()
+  const keep = useCacheOwnProfile()
   return useCallForm(people.update, {
     start: { servicePhone, serviceQr },
     draft: 'service contact',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { people } from '#contract/people/people.ts'
 import { saveUserDetail, type UserDetail } from '#web/client/session/session.ts'
-import { callQuery, useCall } from '#web/client/calls/use-call.ts'
+import { callQueryOptions, useCall } from '#web/client/calls/use-call.ts'
 
 /** Loads the signed-in user from the server as the start of the account forms. */
-export function useProfile() {
+export function useOwnProfile() {
   return useCall(people.detail, {})
 }
 
@@ -12,10 +12,10 @@ export function useProfile() {
  * Returns a function that stores the answer of a change. It is shown everywhere from then on, without
  * another request.
  */
-export function useStoreProfile(): (person: UserDetail) => void {
+export function useCacheOwnProfile(): (person: UserDetail) => void {
   const queries = useQueryClient()
   return (person) => {
-    queries.setQueryData(callQuery(people.detail, {}).queryKey, person)
+    queries.setQueryData(callQueryOptions(people.detail, {}).queryKey, person)
     saveUserDetail(person)
   }
 }

@@ -5,11 +5,11 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { beginSession } from '#web/client/session/sign-in.ts'
+import { startSignedInSession } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { PhoneProofPage } from '../phone/phone-proof-page.tsx'
-import { usePhoneSteps } from '../phone/use-phone-steps.ts'
+import { usePhoneProofSteps } from '../phone/use-phone-steps.ts'
 import { forgotTexts as texts } from './forgot-texts.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -40,7 +40,7 @@ function useForgotPasswordForm() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { step, redirect } = useSearch({ from: '/forgetpass' })
-  const steps = usePhoneSteps('password', {
+  const steps = usePhoneProofSteps('password', {
     step,
     go: (next, replace) =>
       void navigate({ to: '/forgetpass', search: { redirect, step: next }, replace }),
@@ -53,7 +53,7 @@ function useForgotPasswordForm() {
     onRefused: steps.refused,
     onDone(signedIn) {
       showToast(t.done)
-      beginSession(signedIn)
+      startSignedInSession(signedIn)
       void navigate({ to: '/login', search: { redirect }, replace: true })
     },
   })

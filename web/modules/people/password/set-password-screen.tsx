@@ -8,12 +8,12 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { EntryPageLinks } from '../entry-page.tsx'
+import { SignedOutPageLinks } from '../entry-page.tsx'
 import { filledFieldRule } from '../field-rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useTooManyTriesWait } from '../use-count-down.ts'
 import { setPasswordTexts as texts } from './set-password-texts.ts'
-import { WaitButton } from '../wait-button.tsx'
+import { SubmitAfterWaitButton } from '../wait-button.tsx'
 
 const SETTINGS = '/setaccount'
 
@@ -33,15 +33,15 @@ export function SetPasswordScreen() {
               names={['newPassword', 'newPassword1']}
               label={texts.password}
             />
-            <WaitButton busy={rest.busy} left={wait.left}>
+            <SubmitAfterWaitButton busy={rest.busy} left={wait.left}>
               {t.change}
-            </WaitButton>
+            </SubmitAfterWaitButton>
           </FieldStack>
         </RowGroup>
       </DraftForm>
-      <EntryPageLinks>
+      <SignedOutPageLinks>
         <TextButton to="/forgetpass">{t.forgot}</TextButton>
-      </EntryPageLinks>
+      </SignedOutPageLinks>
     </RouteScreen>
   )
 }

@@ -26,13 +26,13 @@ const DIGITS = 6
  * Asks for the code from the message. The code is checked with its last digit and can be sent again after a
  * minute.
  */
-export function CodeStep({ told, proof, onProven, busy = false }: Props) {
+export function PhoneCodeStep({ told, proof, onProven, busy = false }: Props) {
   const t = useTexts(proofTexts)
   const [errorText, setErrorText] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
-  async function checkPhoneCode(code: string) {
+  async function submitPhoneCode(code: string) {
     setErrorText(undefined)
     try {
       onProven(await proof.verify(code))
@@ -48,7 +48,7 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (proof.code.length === DIGITS) void checkPhoneCode(proof.code)
+        if (proof.code.length === DIGITS) void submitPhoneCode(proof.code)
       }}
     >
       <RowGroup>
@@ -62,9 +62,9 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
             error={errorText}
             value={proof.code}
             onChange={proof.setCode}
-            onFull={(code) => void checkPhoneCode(code)}
+            onFull={(code) => void submitPhoneCode(code)}
           />
-          <CodeResendLine proof={proof} onSent={() => setErrorText(undefined)} />
+          <PhoneCodeResendLine proof={proof} onSent={() => setErrorText(undefined)} />
           {proof.code.length === DIGITS && (
             <Button type="submit" kind="primary" tall wide busy={proof.verifying || busy}>
               {t.check}
@@ -76,7 +76,7 @@ export function CodeStep({ told, proof, onProven, busy = false }: Props) {
   )
 }
 
-function CodeResendLine({ proof, onSent }: { proof: PhoneProof; onSent: () => void }) {
+function PhoneCodeResendLine({ proof, onSent }: { proof: PhoneProof; onSent: () => void }) {
   const t = useTexts(proofTexts)
   const { left, sentTo } = proof
   async function resendPhoneCode(phone: string) {

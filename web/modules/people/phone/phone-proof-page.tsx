@@ -5,20 +5,20 @@ import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { firstBrokenRule, phone } from '#web/kit/field/rules.ts'
 import { maskPhoneNumber } from '#web/kit/formats.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { EntryPage, EntryPageLinks } from '../entry-page.tsx'
+import { SignedOutPageFrame, SignedOutPageLinks } from '../entry-page.tsx'
 import { filledFieldRule } from '../field-rules.ts'
 import { toTextForm } from '../text-form.ts'
-import { CodeStep } from './code-step.tsx'
+import { PhoneCodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { proofTexts } from './proof-texts.ts'
-import type { usePhoneSteps } from './use-phone-steps.ts'
+import type { usePhoneProofSteps } from './use-phone-steps.ts'
 
 type Props<Values extends FieldValues & { phone: string }> = Pick<
   ComponentProps<typeof DraftForm>,
   'submit' | 'busy' | 'draft'
 > & {
   readonly form: CallForm<Values>
-  readonly steps: ReturnType<typeof usePhoneSteps>
+  readonly steps: ReturnType<typeof usePhoneProofSteps>
   /** Texts of the page before the phone is verified. */
   readonly phoneStep: { readonly lead: string; readonly sub: string }
   readonly lastStep: { readonly title: string; readonly lead: string; readonly sub: string }
@@ -46,7 +46,7 @@ export function PhoneProofPage<Values extends FieldValues & { phone: string }>(
     { title: lastStep.title },
   ]
   return (
-    <EntryPage back="/login" steps={{ at, steps: titles }} lead={lead} sub={sub}>
+    <SignedOutPageFrame back="/login" steps={{ at, steps: titles }} lead={lead} sub={sub}>
       {at === 0 && (
         <DraftForm {...rest} submit={() => void steps.next(form)}>
           <PhoneStep busy={proof.sending}>
@@ -54,11 +54,11 @@ export function PhoneProofPage<Values extends FieldValues & { phone: string }>(
               {(field) => <PhoneInput {...field} label={t.phone} autoComplete="username" />}
             </FormField>
           </PhoneStep>
-          <EntryPageLinks>{other}</EntryPageLinks>
+          <SignedOutPageLinks>{other}</SignedOutPageLinks>
         </DraftForm>
       )}
-      {at === 1 && <CodeStep proof={proof} onProven={steps.proven} />}
+      {at === 1 && <PhoneCodeStep proof={proof} onProven={steps.proven} />}
       {at === 2 && <DraftForm {...rest}>{children}</DraftForm>}
-    </EntryPage>
+    </SignedOutPageFrame>
   )
 }

@@ -13,7 +13,7 @@ import { StepProgress } from '#web/kit/steps/steps.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useChangePhone } from './use-change-phone.ts'
-import { CodeStep } from './code-step.tsx'
+import { PhoneCodeStep } from './code-step.tsx'
 import { filledFieldRule } from '../field-rules.ts'
 import type { PhoneProof } from './use-phone-proof.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -53,7 +53,7 @@ function ChangePhoneSteps({ phone }: { phone: string }) {
         </DraftForm>
       )}
       {at === 2 && (
-        <CodeStep
+        <PhoneCodeStep
           told={p.sentTo(maskPhoneNumber(next.sentTo ?? ''))}
           proof={next}
           onProven={rest.change}
@@ -74,7 +74,9 @@ function OldPhoneStep({ phone, proof, onProven }: OldProps) {
   const t = useTexts(texts)
   const p = useTexts(proofTexts)
   if (proof.sentTo !== undefined) {
-    return <CodeStep told={p.sentTo(maskPhoneNumber(phone))} proof={proof} onProven={onProven} />
+    return (
+      <PhoneCodeStep told={p.sentTo(maskPhoneNumber(phone))} proof={proof} onProven={onProven} />
+    )
   }
   return (
     <RowGroup title={t.proveOld} note={t.lost}>

@@ -3,15 +3,15 @@ import { people } from '#contract/people/people.ts'
 import { signInFacts, type CodePurpose } from '#contract/people/person.ts'
 import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { useCountDown } from '../use-count-down.ts'
 
 export type PhoneProof = ReturnType<typeof usePhoneProof>
 
 /** Proves that somebody holds a phone: a code is sent to it and exchanged for a ticket. */
 export function usePhoneProof(purpose: CodePurpose) {
-  const sending = useWrite(people.sendCode, { renews: [], silent: true })
-  const verifying = useWrite(people.verifyCode, { renews: [], silent: true })
+  const sending = useWriteCall(people.sendCode, { renews: [], silent: true })
+  const verifying = useWriteCall(people.verifyCode, { renews: [], silent: true })
   /** Phone that a code was sent to. */
   const [sentTo, setSentTo] = useState<string>()
   const { left, start } = useCountDown()

@@ -22,11 +22,11 @@ type PhoneStepNavigation = {
  * Leads through a phone, its code and a form. Each step is in the address, so going back leads one step
  * back. No step is shown before its prerequisites are met.
  */
-export function usePhoneSteps(purpose: CodePurpose, { step, go }: PhoneStepNavigation) {
+export function usePhoneProofSteps(purpose: CodePurpose, { step, go }: PhoneStepNavigation) {
   const proof = usePhoneProof(purpose)
   const stepIndex = step === 'last' && proof.ticket ? 2 : step === 'code' && proof.sentTo ? 1 : 0
 
-  async function advancePhoneSteps(form: PhoneForm) {
+  async function sendPhoneCodeAndAdvance(form: PhoneForm) {
     if (!(await form.trigger('phone', { shouldFocus: true }))) return
     const phone = form.getValues('phone')
     try {
@@ -44,7 +44,7 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: PhoneStepNavig
    * Goes back to the phone step if the last step is refused because of the phone or the ticket. Returns true
    * only if the phone field shows the message.
    */
-  function handlePhoneRefusal(error: Refused, form: PhoneForm): boolean {
+  function goBackOnPhoneRefusal(error: Refused, form: PhoneForm): boolean {
     if (error.field === 'phone') {
       form.setError('phone', { message: error.message })
       go(undefined, false)
@@ -59,8 +59,8 @@ export function usePhoneSteps(purpose: CodePurpose, { step, go }: PhoneStepNavig
   return {
     proof,
     at: stepIndex,
-    next: advancePhoneSteps,
-    refused: handlePhoneRefusal,
+    next: sendPhoneCodeAndAdvance,
+    refused: goBackOnPhoneRefusal,
     toPhone: () => go(undefined, false),
     /** Replaces the history entry of the code, which is used up. */
     proven: () => go('last', true),

@@ -11,28 +11,28 @@ import { FieldStack } from '#web/kit/field/field.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { deskTexts as texts } from './desk-texts.ts'
-import { EntryPage } from '../entry-page.tsx'
+import { SignedOutPageFrame } from '../entry-page.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactorPage } from './second-factor.tsx'
 
 /** /platform/join: target of an invitation link. */
 export function DeskJoinScreen() {
   const t = useTexts(texts)
   const { ticket } = useSearch({ from: '/platform/join' })
   const [setup, setSetup] = useState<SecondFactorSetup>()
-  if (setup) return <SecondFactor begun={setup} />
+  if (setup) return <SecondFactorPage begun={setup} />
   return (
-    <EntryPage lead={t.joinLead} sub={t.joinSub}>
+    <SignedOutPageFrame lead={t.joinLead} sub={t.joinSub}>
       {ticket === undefined ? (
         <EmptyState title={t.noTicket} text={t.noTicketText} />
       ) : (
-        <JoinForm ticket={ticket} onDone={setSetup} />
+        <DeskJoinForm ticket={ticket} onDone={setSetup} />
       )}
-    </EntryPage>
+    </SignedOutPageFrame>
   )
 }
 
-function JoinForm({
+function DeskJoinForm({
   ticket,
   onDone,
 }: {

@@ -7,19 +7,19 @@ import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useTooManyTriesWait } from '../use-count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
-import { EntryPage } from '../entry-page.tsx'
+import { SignedOutPageFrame } from '../entry-page.tsx'
 import { SignInFields } from '../sign-in/sign-in-fields.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactorPage } from './second-factor.tsx'
 
 /** /platform/sign-in: the password, then the second factor. */
 export function DeskSignInScreen() {
   const t = useTexts(texts)
   const [setup, setSetup] = useState<SecondFactorSetup>()
-  if (setup) return <SecondFactor begun={setup} onAgain={() => setSetup(undefined)} />
+  if (setup) return <SecondFactorPage begun={setup} onAgain={() => setSetup(undefined)} />
   return (
-    <EntryPage lead={t.lead} sub={t.sub}>
+    <SignedOutPageFrame lead={t.lead} sub={t.sub}>
       <DeskPasswordForm onRight={setSetup} />
-    </EntryPage>
+    </SignedOutPageFrame>
   )
 }
 

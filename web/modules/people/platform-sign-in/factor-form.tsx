@@ -9,11 +9,11 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { useWrite } from '#web/client/calls/use-call.ts'
+import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { useTooManyTriesWait } from '../use-count-down.ts'
 import { deskTexts as texts } from './desk-texts.ts'
-import { EntryPageLinks } from '../entry-page.tsx'
-import { WaitButton } from '../wait-button.tsx'
+import { SignedOutPageLinks } from '../entry-page.tsx'
+import { SubmitAfterWaitButton } from '../wait-button.tsx'
 
 type Props = {
   readonly ticket: string
@@ -24,14 +24,14 @@ type Props = {
 }
 const DIGITS = 6
 
-export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
+export function SecondFactorForm({ ticket, recovers, onDone, onAgain }: Props) {
   const t = useTexts(texts)
   const [code, setCode] = useState('')
   const [byRecovery, setByRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // Selects the wrong code, so that typing replaces it.
   const highlightWrongCode = () => input.current?.select()
-  const { wrong, check, busy, left } = useFactorCheck(ticket, onDone, highlightWrongCode)
+  const { wrong, check, busy, left } = useFactorCodeSubmission(ticket, onDone, highlightWrongCode)
   useEffect(() => input.current?.focus(), [])
   const field = { ref: input, name: 'code', error: wrong, value: code, onChange: setCode } as const
   const full = byRecovery ? code !== '' : code.length === DIGITS
@@ -55,12 +55,12 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
               onFull={(all) => void check(all)}
             />
           )}
-          <WaitButton busy={busy} left={left} disabled={!full}>
+          <SubmitAfterWaitButton busy={busy} left={left} disabled={!full}>
             {t.check}
-          </WaitButton>
+          </SubmitAfterWaitButton>
         </FieldStack>
       </RowGroup>
-      <EntryPageLinks>
+      <SignedOutPageLinks>
         {recovers && (
           <TextButton
             onPress={() => {
@@ -72,7 +72,7 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
           </TextButton>
         )}
         {onAgain && <TextButton onPress={onAgain}>{t.fromStart}</TextButton>}
-      </EntryPageLinks>
+      </SignedOutPageLinks>
     </form>
   )
 }
@@ -81,11 +81,11 @@ export function FactorForm({ ticket, recovers, onDone, onAgain }: Props) {
  * Checks a code and keeps the server's message about a wrong one. After too many wrong codes, checking is
  * blocked for a while.
  */
-function useFactorCheck(ticket: string, onDone: Props['onDone'], retype: () => void) {
+function useFactorCodeSubmission(ticket: string, onDone: Props['onDone'], retype: () => void) {
   const [errorText, setErrorText] = useState<string>()
   const wait = useTooManyTriesWait()
-  const write = useWrite(platformPeople.prove, { renews: [], silent: true })
-  async function checkFactorCode(code: string) {
+  const write = useWriteCall(platformPeople.prove, { renews: [], silent: true })
+  async function submitFactorCode(code: string) {
     if (write.isPending || wait.left > 0) return
     setErrorText(undefined)
     try {
@@ -96,5 +96,5 @@ function useFactorCheck(ticket: string, onDone: Props['onDone'], retype: () => v
       retype()
     }
   }
-  return { wrong: errorText, check: checkFactorCode, busy: write.isPending, left: wait.left }
+  return { wrong: errorText, check: submitFactorCode, busy: write.isPending, left: wait.left }
 }

@@ -9,12 +9,12 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { copyText } from '#web/kit/browser/copy-text.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { QrCode } from '#web/kit/qr/qr.tsx'
-import { beginSession } from '#web/client/session/sign-in.ts'
+import { startSignedInSession } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { deskTexts as texts } from './desk-texts.ts'
-import { EntryPage } from '../entry-page.tsx'
-import { FactorForm } from './factor-form.tsx'
+import { SignedOutPageFrame } from '../entry-page.tsx'
+import { SecondFactorForm } from './factor-form.tsx'
 import css from './second-factor.module.css'
 
 type ProvenFactor = CallOutput<typeof platformPeople.prove>
@@ -23,7 +23,7 @@ type ProvenFactor = CallOutput<typeof platformPeople.prove>
  * Shown after the password: asks for the code and, the first time, shows the secret that codes are made
  * from.
  */
-export function SecondFactor({
+export function SecondFactorPage({
   begun,
   onAgain,
 }: {
@@ -32,31 +32,34 @@ export function SecondFactor({
 }) {
   const t = useTexts(texts)
   const [proven, setProven] = useState<ProvenFactor>()
-  if (proven) return <RecoveryCodes proven={proven} />
+  if (proven) return <RecoveryCodesPage proven={proven} />
   /** Recovery codes are shown before the session begins, because a signed-in user is redirected at once. */
-  function finishSecondFactor(answer: ProvenFactor) {
+  function beginSessionOrShowCodes(answer: ProvenFactor) {
     if (answer.recoveryCodes.length > 0) setProven(answer)
     else beginProvenSession(answer)
   }
   const isNew = begun.secret !== ''
   return (
-    <EntryPage lead={isNew ? t.setUpLead : t.codeLead} sub={isNew ? t.setUpSub : t.codeSub}>
-      {isNew && <FactorSecret begun={begun} />}
-      <FactorForm
+    <SignedOutPageFrame
+      lead={isNew ? t.setUpLead : t.codeLead}
+      sub={isNew ? t.setUpSub : t.codeSub}
+    >
+      {isNew && <SecondFactorSecret begun={begun} />}
+      <SecondFactorForm
         ticket={begun.ticket}
         recovers={!isNew}
-        onDone={finishSecondFactor}
+        onDone={beginSessionOrShowCodes}
         {...(onAgain && { onAgain })}
       />
-    </EntryPage>
+    </SignedOutPageFrame>
   )
 }
 
 function beginProvenSession({ recoveryCodes: _told, ...signedIn }: ProvenFactor): void {
-  beginSession(signedIn)
+  startSignedInSession(signedIn)
 }
 
-function FactorSecret({ begun: { secret, uri } }: { begun: SecondFactorSetup }) {
+function SecondFactorSecret({ begun: { secret, uri } }: { begun: SecondFactorSetup }) {
   const t = useTexts(texts)
   return (
     <RowGroup padded>
@@ -70,11 +73,11 @@ function FactorSecret({ begun: { secret, uri } }: { begun: SecondFactorSetup }) 
   )
 }
 
-function RecoveryCodes({ proven }: { proven: ProvenFactor }) {
+function RecoveryCodesPage({ proven }: { proven: ProvenFactor }) {
   const t = useTexts(texts)
   const { recoveryCodes } = proven
   return (
-    <EntryPage lead={t.keepLead} sub={t.keepSub}>
+    <SignedOutPageFrame lead={t.keepLead} sub={t.keepSub}>
       <RowGroup padded>
         <ul className={css.codes} aria-label={t.recovery}>
           {recoveryCodes.map((code) => (
@@ -90,7 +93,7 @@ function RecoveryCodes({ proven }: { proven: ProvenFactor }) {
           {t.kept}
         </Button>
       </div>
-    </EntryPage>
+    </SignedOutPageFrame>
   )
 }
 

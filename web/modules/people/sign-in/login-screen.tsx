@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people/people.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { DraftForm, useCallForm } from '#web/client/forms/call-form.tsx'
-import { beginSession } from '#web/client/session/sign-in.ts'
+import { startSignedInSession } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { EntryPage, EntryPageLinks } from '../entry-page.tsx'
+import { SignedOutPageFrame, SignedOutPageLinks } from '../entry-page.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import css from './login-screen.module.css'
 import { useTooManyTriesWait } from '../use-count-down.ts'
@@ -17,19 +17,19 @@ export function LoginScreen() {
   const { redirect } = useSearch({ from: '/login' })
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect })}`
   return (
-    <EntryPage lead={t.lead} sub={t.sub}>
+    <SignedOutPageFrame lead={t.lead} sub={t.sub}>
       <SignInForm />
-      <EntryPageLinks>
+      <SignedOutPageLinks>
         <TextButton to="/user_register">{t.register}</TextButton>
         <TextButton to={`/forgetpass${query}`}>{t.forgot}</TextButton>
-      </EntryPageLinks>
+      </SignedOutPageLinks>
       <footer className={css.foot}>
         <span>{t.keeps}</span>
         <span className={css.legal}>
           <LegalLinks />
         </span>
       </footer>
-    </EntryPage>
+    </SignedOutPageFrame>
   )
 }
 
@@ -40,7 +40,7 @@ function SignInForm() {
     start: { username: '', password: '' },
     input: (values) => values,
     renews: [],
-    onDone: beginSession,
+    onDone: startSignedInSession,
     onRefused: wait.refusedAt('password'),
   })
   return (

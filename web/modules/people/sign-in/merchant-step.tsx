@@ -4,7 +4,7 @@ import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { LabelledField, FieldStack, labelId } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { firstBrokenRule, maxLength, type Rule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule, type Rule } from '#web/kit/field/rules.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { filledFieldRule } from '../field-rules.ts'
 import { LegalLinks } from './legal-links.tsx'
@@ -26,9 +26,9 @@ const agreementRule: Rule<boolean> = (agreed) =>
       }
 
 /** Asks for the merchant's name, a password and agreement to the terms. */
-export function MerchantStep({ form, busy }: Props) {
+export function RegistrationMerchantStep({ form, busy }: Props) {
   const t = useTexts(texts)
-  const name = firstBrokenRule(filledFieldRule(texts.name), maxLength(NAME_MAX))
+  const name = firstBrokenRule(filledFieldRule(texts.name), maxLengthRule(NAME_MAX))
   return (
     <RowGroup>
       <FieldStack>

@@ -1,7 +1,7 @@
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { PhoneProofPage } from '../phone/phone-proof-page.tsx'
-import { MerchantStep } from './merchant-step.tsx'
+import { RegistrationMerchantStep } from './merchant-step.tsx'
 import { registerTexts as texts } from './register-texts.ts'
 import { useRegistrationForm } from './use-register.ts'
 
@@ -16,7 +16,7 @@ export function RegisterScreen() {
       lastStep={{ title: t.stepMerchant, lead: t.merchant, sub: t.merchantSub }}
       other={<TextButton to="/login">{t.haveOne}</TextButton>}
     >
-      <MerchantStep form={form} busy={rest.busy} />
+      <RegistrationMerchantStep form={form} busy={rest.busy} />
     </PhoneProofPage>
   )
 }

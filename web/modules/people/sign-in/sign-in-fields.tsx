@@ -8,7 +8,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { filledFieldRule } from '../field-rules.ts'
-import { WaitButton } from '../wait-button.tsx'
+import { SubmitAfterWaitButton } from '../wait-button.tsx'
 
 type Props = {
   readonly form: CallForm<{ username: string; password: string }>
@@ -35,9 +35,9 @@ export function SignInFields({ form, who, note, busy, left, children }: Props) {
         <FormField of={form} name="password" rule={filledFieldRule(texts.password)}>
           {(field) => <PasswordInput {...field} label={t.password} />}
         </FormField>
-        <WaitButton busy={busy} left={left}>
+        <SubmitAfterWaitButton busy={busy} left={left}>
           {children}
-        </WaitButton>
+        </SubmitAfterWaitButton>
       </FieldStack>
     </RowGroup>
   )

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { people } from '#contract/people/people.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
-import { beginSession } from '#web/client/session/sign-in.ts'
+import { startSignedInSession } from '#web/client/session/sign-in.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { usePhoneSteps } from '../phone/use-phone-steps.ts'
+import { usePhoneProofSteps } from '../phone/use-phone-steps.ts'
 import { registerTexts as texts } from './register-texts.ts'
 
 export type RegisterForm = ReturnType<typeof useRegistrationForm>['form']
@@ -14,7 +14,7 @@ export function useRegistrationForm() {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const { step } = useSearch({ from: '/user_register' })
-  const steps = usePhoneSteps('register', {
+  const steps = usePhoneProofSteps('register', {
     step,
     go: (next, replace) => void navigate({ to: '/user_register', search: { step: next }, replace }),
   })
@@ -31,7 +31,7 @@ export function useRegistrationForm() {
     onRefused: steps.refused,
     onDone(signedIn) {
       showToast(t.done)
-      beginSession(signedIn)
+      startSignedInSession(signedIn)
       void navigate({ to: '/login', replace: true })
     },
   })

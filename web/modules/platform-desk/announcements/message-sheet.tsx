@@ -9,7 +9,7 @@ import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
-import { firstBrokenRule, maxLength } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule } from '#web/kit/field/rules.ts'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -31,7 +31,7 @@ const start = {
 }
 type Values = typeof start
 
-export function MessageSheet({ onClose }: { readonly onClose: () => void }) {
+export function NewDeskMessageSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(messageTexts)
   const { form, ...rest } = useCallForm(platformDesk.sendMessage, {
     start,
@@ -120,7 +120,7 @@ function MessageTextFields({ form }: Props) {
           const isTitle = name.startsWith('title')
           const max = isTitle ? MESSAGE_TITLE_MAX : MESSAGE_TEXT_MAX
           return (
-            <FormField key={name} of={form} name={name} rule={firstBrokenRule(maxLength(max))}>
+            <FormField key={name} of={form} name={name} rule={firstBrokenRule(maxLengthRule(max))}>
               {(field) =>
                 isTitle ? (
                   <TextInput {...field} label={t[name]} />

@@ -15,7 +15,7 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { MessageSheet } from './message-sheet.tsx'
+import { NewDeskMessageSheet } from './message-sheet.tsx'
 import { messageTexts } from './message-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
@@ -28,7 +28,7 @@ export function MessagesScreen() {
   const [opened, setOpened] = useState<DeskMessage>()
   const query = usePagedCall(platformDesk.messages, {})
   const renderDeskMessage = (message: DeskMessage) => (
-    <MessageRow of={message} onPress={() => setOpened(message)} />
+    <DeskMessageRow of={message} onPress={() => setOpened(message)} />
   )
   return (
     <RouteScreen back={DESK} form>
@@ -46,7 +46,7 @@ export function MessagesScreen() {
           {t.add}
         </Button>
       </div>
-      {writing && <MessageSheet onClose={() => setWriting(false)} />}
+      {writing && <NewDeskMessageSheet onClose={() => setWriting(false)} />}
       {opened && (
         <BottomSheet title={opened.title[language]} open onClose={() => setOpened(undefined)}>
           <p className={css.read}>{opened.text[language]}</p>
@@ -63,7 +63,7 @@ export function MessagesScreen() {
   )
 }
 
-function MessageRow({ of, onPress }: { of: DeskMessage; onPress: () => void }) {
+function DeskMessageRow({ of, onPress }: { of: DeskMessage; onPress: () => void }) {
   const t = useTexts(messageTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

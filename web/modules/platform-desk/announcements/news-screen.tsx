@@ -10,7 +10,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
-import { NewsSheet } from './news-sheet.tsx'
+import { NewsEditSheet } from './news-sheet.tsx'
 import { newsTexts } from './news-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
@@ -42,7 +42,7 @@ export function NewsScreen() {
         </Button>
       </div>
       {chosenNews && (
-        <NewsSheet
+        <NewsEditSheet
           of={chosenNews === 'new' ? undefined : chosenNews}
           onClose={() => setChosenNews(undefined)}
         />

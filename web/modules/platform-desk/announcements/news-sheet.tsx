@@ -9,7 +9,7 @@ import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule, requiredRule } from '#web/kit/field/rules.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -33,9 +33,9 @@ type Values = ReturnType<typeof toNewsValues>
 
 type Props = { readonly of: NewsItem | undefined; readonly onClose: () => void }
 
-export function NewsSheet({ of, onClose }: Props) {
+export function NewsEditSheet({ of, onClose }: Props) {
   const t = useTexts(newsTexts)
-  const closeNewsSheet = (message: string) => {
+  const announceAndCloseNews = (message: string) => {
     showToast(message)
     onClose()
   }
@@ -49,7 +49,7 @@ export function NewsSheet({ of, onClose }: Props) {
       until: z.decode(dayIfAny, until),
     }),
     renews: [news.list],
-    onDone: () => closeNewsSheet(t.saved),
+    onDone: () => announceAndCloseNews(t.saved),
   })
   return (
     <BottomSheet title={of ? t.edit : t.add} tall open onClose={onClose}>
@@ -67,7 +67,7 @@ export function NewsSheet({ of, onClose }: Props) {
             kind="danger"
             tall
             wide
-            onDone={() => closeNewsSheet(t.isWithdrawn)}
+            onDone={() => announceAndCloseNews(t.isWithdrawn)}
           >
             {t.withdraw}
           </CallButton>
@@ -83,17 +83,17 @@ type PartProps = {
 
 function NewsTextFields({ form }: PartProps) {
   const t = useTexts(newsTexts)
-  const titleRule = (name: 'titleEn' | 'titleZh') =>
-    firstBrokenRule(requiredRule(newsTexts[name]), maxLength(NEWS_TITLE_MAX))
+  const newsTitleRule = (name: 'titleEn' | 'titleZh') =>
+    firstBrokenRule(requiredRule(newsTexts[name]), maxLengthRule(NEWS_TITLE_MAX))
   return (
     <FieldStack>
-      <FormField of={form} name="titleZh" rule={titleRule('titleZh')}>
+      <FormField of={form} name="titleZh" rule={newsTitleRule('titleZh')}>
         {(field) => <TextInput {...field} label={t.titleZh} required />}
       </FormField>
       <FormField of={form} name="textZh" rule={requiredRule(newsTexts.textZh)}>
         {(field) => <TextArea {...field} label={t.textZh} max={NEWS_TEXT_MAX} required />}
       </FormField>
-      <FormField of={form} name="titleEn" rule={titleRule('titleEn')}>
+      <FormField of={form} name="titleEn" rule={newsTitleRule('titleEn')}>
         {(field) => <TextInput {...field} label={t.titleEn} required />}
       </FormField>
       <FormField of={form} name="textEn" rule={requiredRule(newsTexts.textEn)}>

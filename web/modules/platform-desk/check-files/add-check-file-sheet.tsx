@@ -14,7 +14,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { checkFileTexts } from './check-file-texts.ts'
 import css from '../platform-desk.module.css'
 
-export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void }) {
+export function AddDomainCheckFileSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(checkFileTexts)
   const { form, ...rest } = useCallForm(platformDesk.saveCheckFile, {
     start: { name: '', content: '' },
@@ -29,7 +29,7 @@ export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void })
     <BottomSheet title={t.add} tall open onClose={onClose}>
       <DraftForm {...rest} label={t.save}>
         <FieldStack>
-          <FileOpener
+          <DomainCheckFilePicker
             onRead={(name, content) => {
               form.setValue('name', name, { shouldDirty: true, shouldValidate: true })
               form.setValue('content', content, { shouldDirty: true, shouldValidate: true })
@@ -38,7 +38,7 @@ export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void })
           <FormField
             of={form}
             name="name"
-            rule={firstBrokenRule(requiredRule(checkFileTexts.name), nameRule)}
+            rule={firstBrokenRule(requiredRule(checkFileTexts.name), domainFileNameRule)}
           >
             {(field) => (
               <TextInput {...field} label={t.name} placeholder="MP_verify_Xk3vQ0b7.txt" required />
@@ -47,7 +47,7 @@ export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void })
           <FormField
             of={form}
             name="content"
-            rule={firstBrokenRule(requiredRule(checkFileTexts.content), contentRule)}
+            rule={firstBrokenRule(requiredRule(checkFileTexts.content), domainFileContentRule)}
           >
             {(field) => (
               <TextArea
@@ -66,19 +66,23 @@ export function AddCheckFileSheet({ onClose }: { readonly onClose: () => void })
   )
 }
 
-const nameRule = (name: string) =>
+const domainFileNameRule = (name: string) =>
   name === '' || CHECK_FILE_NAME.test(name.trim()) ? undefined : checkFileTexts.nameWrong
 
-const contentRule = (content: string) =>
+const domainFileContentRule = (content: string) =>
   new Blob([content]).size > CHECK_FILE_BYTES_MAX ? checkFileTexts.tooLong : undefined
 
 /** Reads the name and the content of the file that WeChat issued. */
-function FileOpener({ onRead }: { readonly onRead: (name: string, content: string) => void }) {
+function DomainCheckFilePicker({
+  onRead,
+}: {
+  readonly onRead: (name: string, content: string) => void
+}) {
   const t = useTexts(checkFileTexts)
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<File>()
   const isTooLong = chosenFile !== undefined && chosenFile.size > CHECK_FILE_BYTES_MAX
-  async function readCheckFile(file: File | undefined) {
+  async function readDomainCheckFile(file: File | undefined) {
     setChosenFile(file)
     if (file && file.size <= CHECK_FILE_BYTES_MAX) onRead(file.name, await file.text())
   }
@@ -99,7 +103,7 @@ function FileOpener({ onRead }: { readonly onRead: (name: string, content: strin
         type="file"
         accept=".txt,text/plain"
         aria-label={t.choose}
-        onChange={({ target }) => void readCheckFile(target.files?.[0])}
+        onChange={({ target }) => void readDomainCheckFile(target.files?.[0])}
       />
     </>
   )

@@ -10,9 +10,9 @@ import css from '../platform-desk.module.css'
 type Props = { readonly file: CheckFile; readonly onClose: () => void }
 
 /** Shows the text that WeChat reads, a link to it, and the button that deletes it. */
-export function CheckFileSheet({ file: { name, content }, onClose }: Props) {
+export function DomainCheckFileSheet({ file: { name, content }, onClose }: Props) {
   const t = useTexts(checkFileTexts)
-  function finishCheckFileRemoval() {
+  function announceDomainFileRemoval() {
     showToast(t.removed)
     onClose()
   }
@@ -33,7 +33,7 @@ export function CheckFileSheet({ file: { name, content }, onClose }: Props) {
           kind="danger"
           tall
           wide
-          onDone={finishCheckFileRemoval}
+          onDone={announceDomainFileRemoval}
         >
           {t.remove}
         </CallButton>

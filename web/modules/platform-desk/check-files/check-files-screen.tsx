@@ -13,8 +13,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { AddCheckFileSheet } from './add-check-file-sheet.tsx'
-import { CheckFileSheet } from './check-file-sheet.tsx'
+import { AddDomainCheckFileSheet } from './add-check-file-sheet.tsx'
+import { DomainCheckFileSheet } from './check-file-sheet.tsx'
 import { checkFileTexts } from './check-file-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
@@ -25,7 +25,7 @@ export function CheckFilesScreen() {
   const t = useTexts(checkFileTexts)
   const [chosenFile, setChosenFile] = useState<CheckFile | 'new'>()
   const query = useCall(platformDesk.checkFiles, {}, { silent: true })
-  const closeCheckFileSheet = () => setChosenFile(undefined)
+  const closeDomainCheckFileSheet = () => setChosenFile(undefined)
   return (
     <RouteScreen back={DESK} form>
       <DeskQueryView what={t.files} query={query}>
@@ -37,7 +37,7 @@ export function CheckFilesScreen() {
               <ul aria-label={t.files}>
                 {files.map((file) => (
                   <li key={file.name}>
-                    <FileRow file={file} onPress={() => setChosenFile(file)} />
+                    <DomainCheckFileRow file={file} onPress={() => setChosenFile(file)} />
                   </li>
                 ))}
               </ul>
@@ -50,15 +50,15 @@ export function CheckFilesScreen() {
           {t.add}
         </Button>
       </div>
-      {chosenFile === 'new' && <AddCheckFileSheet onClose={closeCheckFileSheet} />}
+      {chosenFile === 'new' && <AddDomainCheckFileSheet onClose={closeDomainCheckFileSheet} />}
       {chosenFile && chosenFile !== 'new' && (
-        <CheckFileSheet file={chosenFile} onClose={closeCheckFileSheet} />
+        <DomainCheckFileSheet file={chosenFile} onClose={closeDomainCheckFileSheet} />
       )}
     </RouteScreen>
   )
 }
 
-function FileRow({ file, onPress }: { file: CheckFile; onPress: () => void }) {
+function DomainCheckFileRow({ file, onPress }: { file: CheckFile; onPress: () => void }) {
   const t = useTexts(checkFileTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)

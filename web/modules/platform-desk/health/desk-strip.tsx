@@ -13,7 +13,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from './desk-strip.module.css'
 import { WAITING_MS } from '../desk-constants.ts'
-import { failedShare, toProviderSlot, type Provider } from './provider-state.ts'
+import { computeProviderFailureRate, toProviderSlot, type Provider } from './provider-state.ts'
 import { ServerWarningBanner } from './server-status.tsx'
 import { useInterval } from '../use-interval.ts'
 import { watchTexts } from './watch-texts.ts'
@@ -29,7 +29,7 @@ type Cell = {
 /**
  * Shows the state of the installation above the waiting items. A provider with problems is shown by name.
  */
-export function DeskStrip() {
+export function DeskHealthStrip() {
   const t = useTexts(watchTexts)
   const language = useLanguage()
   const silent = { silent: true }
@@ -37,9 +37,9 @@ export function DeskStrip() {
   const jobs = useCall(platformWatch.jobs, {}, silent)
   const ledger = useCall(platformWatch.ledger, {}, silent)
   useInterval(WAITING_MS, () => [health, jobs, ledger].forEach(({ refetch }) => void refetch()))
-  const ofProviders = useProviderCells(health.data?.providers ?? [])
-  const ofJobs = useJobsCell(jobs.data)
-  const ofLedger = useLedgerCell(ledger.data)
+  const ofProviders = useProviderHealthCells(health.data?.providers ?? [])
+  const ofJobs = useJobsHealthCell(jobs.data)
+  const ofLedger = useLedgerHealthCell(ledger.data)
   const red = ledger.data?.faulty.length ?? 0
   const cells = [...ofProviders, ofJobs, ofLedger]
   const isLoaded = health.data && jobs.data && ledger.data
@@ -81,14 +81,15 @@ export function DeskStrip() {
   )
 }
 
-function useProviderCells(providers: readonly Provider[]): Cell[] {
+function useProviderHealthCells(providers: readonly Provider[]): Cell[] {
   const t = useTexts(watchTexts)
   const wordOf = useJobOrProviderName()
   const to = '/platform/health'
   const troubled = providers.flatMap((each): Cell[] => {
     const state = toProviderSlot(each)
     if (state !== 'fault' && state !== 'warn') return []
-    const label = state === 'warn' ? t.slow : t.failing(formatPercent(failedShare(each)))
+    const label =
+      state === 'warn' ? t.slow : t.failing(formatPercent(computeProviderFailureRate(each)))
     return [{ name: wordOf(each.name), state, word: label, to }]
   })
   if (troubled.length > 0) return troubled
@@ -97,7 +98,7 @@ function useProviderCells(providers: readonly Provider[]): Cell[] {
   return [{ name: t.providers, to, ...(askedCount > 0 ? { state: 'on', word: t.fine } : quiet) }]
 }
 
-function useJobsCell(jobs: readonly DeskJob[] | undefined): Cell {
+function useJobsHealthCell(jobs: readonly DeskJob[] | undefined): Cell {
   const t = useTexts(watchTexts)
   const failed = jobs?.filter((job) => job.failed !== '').length ?? 0
   const stuck = jobs?.filter(({ missedAt }) => missedAt !== null).length ?? 0
@@ -113,7 +114,7 @@ function useJobsCell(jobs: readonly DeskJob[] | undefined): Cell {
   }
 }
 
-function useLedgerCell(ledger: LedgerState | undefined): Cell {
+function useLedgerHealthCell(ledger: LedgerState | undefined): Cell {
   const t = useTexts(watchTexts)
   const red = ledger?.faulty.length ?? 0
   const cell = { name: t.ledger, to: '/platform/ledger' } as const

@@ -11,13 +11,13 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { DESK } from '../desk-constants.ts'
 import {
-  failedShare,
+  computeProviderFailureRate,
   isProviderSlow,
   toProviderSlot,
   type Health,
   type Provider,
 } from './provider-state.ts'
-import { ServerGroup } from './server-status.tsx'
+import { ServerStatusGroup } from './server-status.tsx'
 import { watchTexts } from './watch-texts.ts'
 import { DeskQueryView } from '../desk-query-view.tsx'
 import { useJobOrProviderName } from './use-job-or-provider-name.ts'
@@ -31,13 +31,13 @@ export function HealthScreen() {
       <DeskQueryView what={t.providers} query={query}>
         {({ providers, server, waiting }) => (
           <>
-            <ServerGroup of={server} />
+            <ServerStatusGroup of={server} />
             {providers.length === 0 ? (
               <EmptyState title={t.none} text={t.noneText} />
             ) : (
               <RowGroup title={t.providers} note={t.sinceStart}>
                 {providers.map((each) => (
-                  <ProviderRow key={each.name} of={each} />
+                  <ProviderHealthRow key={each.name} of={each} />
                 ))}
               </RowGroup>
             )}
@@ -54,12 +54,12 @@ export function HealthScreen() {
   )
 }
 
-function ProviderRow({ of }: { of: Provider }) {
+function ProviderHealthRow({ of }: { of: Provider }) {
   const t = useTexts(watchTexts)
   const wordOf = useJobOrProviderName()
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const share = failedShare(of)
+  const share = computeProviderFailureRate(of)
   const failedTime = of.failedAt ? formatRelativeTime(of.failedAt, now, language) : ''
   return (
     <ListRow

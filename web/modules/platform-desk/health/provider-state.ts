@@ -8,7 +8,7 @@ const SLOW_MS = 2_000
 /** Share of failed requests above which a person has to look. */
 const FAILING = 0.02
 
-export function failedShare({ asked, failed }: Provider): number {
+export function computeProviderFailureRate({ asked, failed }: Provider): number {
   return asked === 0 ? 0 : failed / asked
 }
 
@@ -17,7 +17,7 @@ export function isProviderSlow({ milliseconds }: Provider): boolean {
 }
 
 export function toProviderSlot(of: Provider) {
-  if (failedShare(of) > FAILING) return 'fault'
+  if (computeProviderFailureRate(of) > FAILING) return 'fault'
   if (isProviderSlow(of)) return 'warn'
   return of.asked === 0 ? 'off' : 'on'
 }

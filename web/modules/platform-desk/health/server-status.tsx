@@ -8,7 +8,7 @@ import { watchTexts } from './watch-texts.ts'
 const GB = 1024 ** 3
 
 /** Shows the free disk space and the busy database connections of the answering server. */
-export function ServerGroup({ of }: { of: ServerStatus }) {
+export function ServerStatusGroup({ of }: { of: ServerStatus }) {
   const t = useTexts(watchTexts)
   const { writes, freeBytes, isLow, busy, max } = of
   return (

@@ -16,7 +16,7 @@ import { merchantTexts } from './merchant-texts.ts'
 type Props = { readonly agent: Agent | undefined; readonly onClose: () => void }
 const SIZE = 500
 
-export function AgentSheet({ agent, onClose }: Props) {
+export function AgentEditSheet({ agent, onClose }: Props) {
   const t = useTexts(merchantTexts)
   const all = useCall(platformDesk.merchants, { size: SIZE })
   const { form, ...rest } = useCallForm(platformDesk.saveAgent, {

@@ -9,7 +9,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
-import { AgentSheet } from './agent-sheet.tsx'
+import { AgentEditSheet } from './agent-sheet.tsx'
 import { merchantTexts } from './merchant-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
@@ -39,7 +39,7 @@ export function AgentsScreen() {
         </Button>
       </div>
       {chosenAgent && (
-        <AgentSheet
+        <AgentEditSheet
           agent={chosenAgent === 'new' ? undefined : chosenAgent}
           onClose={() => setChosenAgent(undefined)}
         />

@@ -69,12 +69,12 @@ function DeskMerchantContent({ of }: { of: Merchant }) {
         </Button>
       </BottomBar>
       {using && <UseDepositSheet id={of.id} onClose={() => setUsing(false)} />}
-      {changing && <StateSheet of={of} onClose={() => setChanging(false)} />}
+      {changing && <MerchantStateSheet of={of} onClose={() => setChanging(false)} />}
     </>
   )
 }
 
-function StateSheet({ of, onClose }: { of: Merchant; onClose: () => void }) {
+function MerchantStateSheet({ of, onClose }: { of: Merchant; onClose: () => void }) {
   const t = useTexts(merchantTexts)
   const stops = of.state === 'active'
   const state = stops ? ('stopped' as const) : ('active' as const)

@@ -10,7 +10,7 @@ import { peopleTexts } from './people-texts.ts'
 
 type Props = { readonly onClose: () => void; readonly onDone: (made: Invitation) => void }
 
-export function InviteSheet({ onClose, onDone }: Props) {
+export function InvitePlatformPersonSheet({ onClose, onDone }: Props) {
   const t = useTexts(peopleTexts)
   const { form, ...rest } = useCallForm(platformPeople.invite, {
     start: { name: '', phone: '' },

@@ -19,7 +19,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
-import { InviteSheet } from './invite-sheet.tsx'
+import { InvitePlatformPersonSheet } from './invite-sheet.tsx'
 import { peopleTexts } from './people-texts.ts'
 import css from '../platform-desk.module.css'
 import { DESK } from '../desk-constants.ts'
@@ -60,27 +60,31 @@ export function PeopleScreen() {
             <ul aria-label={t.people}>
               {data.map((person) => (
                 <li key={person.id}>
-                  <PersonRow person={person} onPress={() => setChosenPerson(person)} />
+                  <PlatformPersonRow person={person} onPress={() => setChosenPerson(person)} />
                 </li>
               ))}
             </ul>
           </RowGroup>
         )}
       </Loaded>
-      {inviting && <InviteSheet onClose={() => setInviting(false)} onDone={showInvitation} />}
+      {inviting && (
+        <InvitePlatformPersonSheet onClose={() => setInviting(false)} onDone={showInvitation} />
+      )}
       {chosenPerson && (
-        <PersonSheet
+        <PlatformPersonSheet
           person={chosenPerson}
           onClose={() => setChosenPerson(undefined)}
           onAgain={showInvitation}
         />
       )}
-      {invitation && <LinkSheet of={invitation} onClose={() => setInvitation(undefined)} />}
+      {invitation && (
+        <InvitationLinkSheet of={invitation} onClose={() => setInvitation(undefined)} />
+      )}
     </RouteScreen>
   )
 }
 
-function PersonRow({ person, onPress }: { person: PlatformPerson; onPress: () => void }) {
+function PlatformPersonRow({ person, onPress }: { person: PlatformPerson; onPress: () => void }) {
   const t = useTexts(peopleTexts)
   const { name, phone, state, isMe, isInvited, hasSecondFactor, waitsForYes } = person
   const isOn = state === 'active' && hasSecondFactor
@@ -103,7 +107,7 @@ type SheetProps = {
   readonly onAgain: (invitation: Invitation) => void
 }
 
-function PersonSheet({ person, onClose, onAgain }: SheetProps) {
+function PlatformPersonSheet({ person, onClose, onAgain }: SheetProps) {
   const { id, name, state } = person
   const t = useTexts(peopleTexts)
   const renews = [platformPeople.list]
@@ -171,7 +175,7 @@ function InvitationApproval({
 }
 type InvitationApprovalProps = { readonly to: PlatformPerson; readonly onDone: () => void }
 
-function LinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
+function InvitationLinkSheet({ of: { link }, onClose }: { of: Invitation; onClose: () => void }) {
   const t = useTexts(peopleTexts)
   const copyInvitationLink = async () => showToast((await copyText(link)) ? t.copied : t.notCopied)
   return (

@@ -39,14 +39,14 @@ export const peopleTexts = declareTexts({
   copy: { zh: '复制链接', en: 'Copy the link' },
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: { zh: '没复制上，请手动选中', en: 'Not copied: select it by hand' },
-  again: { zh: '重新邀请', en: 'Invite anew' },
+  again: { zh: '重新邀请', en: 'Invite again' },
   againTitle: {
     zh: (personName: string) => `重新邀请${personName}`,
-    en: (personName: string) => `Invite ${personName} anew`,
+    en: (personName: string) => `Invite ${personName} again`,
   },
   againText: {
     zh: '旧密码、验证器和恢复码马上失效，本人要用新链接重新设。',
-    en: 'Password, authenticator and recovery codes end at once; they set them anew by a new link.',
+    en: 'Password, authenticator and recovery codes stop working at once. They set new ones by a new link.',
   },
   stop: { zh: '停用', en: 'Stop' },
   stopTitle: {

@@ -10,7 +10,7 @@ import { deskRailTexts } from '#web/shell/desk-rail-texts.ts'
 import { DESK } from '../desk-constants.ts'
 
 /** Links to all pages of the desk on a phone, which has no rail, and the sign-out. */
-export function DeskLinks() {
+export function DeskLinksAndSignOut() {
   const t = useTexts(deskRailTexts)
   const isWide = useWideScreen()
   const me = useConsoleSession()?.name

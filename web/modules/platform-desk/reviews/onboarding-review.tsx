@@ -14,7 +14,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { ReviewQueryView } from './review-query-view.tsx'
-import { ReviewPhotos } from './review-photos.tsx'
+import { ApplicationReviewPhotos } from './review-photos.tsx'
 import { LOOKED_MS } from '../desk-constants.ts'
 import { RefuseOnboardingSheet } from './refuse-onboarding.tsx'
 import { reviewTexts } from './review-texts.ts'
@@ -41,22 +41,29 @@ function ApplicationReviewContent({ of }: { of: ReviewedApplication }) {
   const isWaiting = of.state === 'untreated'
   return (
     <>
-      <ReviewPhotos id={of.id} links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }} />
+      <ApplicationReviewPhotos
+        id={of.id}
+        links={{ ...application, permitPhoto: bank?.permitPhoto ?? '' }}
+      />
       <RowGroup title={t.company} note={t.seenNote}>
         <ListRow title={t.merchantName} value={application.merchantName} sub={t.times(of.times)} />
         <ListRow title={t.shortName} value={application.shortName} />
         <ListRow title={t.subject} value={subjects[application.subject][language]} />
         {application.creditCodeMasked !== '' && (
-          <ReviewNumberRow id={of.id} kind="creditCode" masked={application.creditCodeMasked} />
+          <ReviewNumberRevealRow
+            id={of.id}
+            kind="creditCode"
+            masked={application.creditCodeMasked}
+          />
         )}
         <ListRow title={t.person} value={application.personName} />
-        <ReviewNumberRow id={of.id} kind="identity" masked={application.identityMasked} />
+        <ReviewNumberRevealRow id={of.id} kind="identity" masked={application.identityMasked} />
         <ListRow title={t.phone} value={maskPhoneNumber(application.contactPhone)} />
         <ListRow title={t.address} sub={application.address} />
         {bank ? (
           <>
             <ListRow title={t.bankCard} value={bank.bankName} sub={bank.holder} />
-            <ReviewNumberRow id={of.id} kind="bankCard" masked={bank.numberMasked} />
+            <ReviewNumberRevealRow id={of.id} kind="bankCard" masked={bank.numberMasked} />
           </>
         ) : (
           <ListRow title={t.bankCard} value={t.noBank} />
@@ -77,7 +84,7 @@ function ApplicationReviewContent({ of }: { of: ReviewedApplication }) {
 }
 
 /** Shows a number masked. Revealing the whole number is recorded. */
-function ReviewNumberRow(props: { id: string; kind: PrivateNumber; masked: string }) {
+function ReviewNumberRevealRow(props: { id: string; kind: PrivateNumber; masked: string }) {
   const { id, kind, masked } = props
   const t = useTexts(reviewTexts)
   const [number, setNumber] = useState<string>()

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Shows the papers as pictures. Each is requested separately, and the merchant's log records who saw it. */
-export function ReviewPhotos({ id, links }: Props) {
+export function ApplicationReviewPhotos({ id, links }: Props) {
   const t = useTexts(reviewTexts)
   const existingPhotos = (Object.keys(paperPhotos) as PaperPhoto[]).filter(
     (photo) => links[photo] !== '',
@@ -25,14 +25,14 @@ export function ReviewPhotos({ id, links }: Props) {
     <RowGroup title={t.photos} padded>
       <div className={css.photos}>
         {existingPhotos.map((photo) => (
-          <ReviewPhoto key={photo} id={id} photo={photo} />
+          <ReviewPhotoReveal key={photo} id={id} photo={photo} />
         ))}
       </div>
     </RowGroup>
   )
 }
 
-function ReviewPhoto(input: { readonly id: string; readonly photo: PaperPhoto }) {
+function ReviewPhotoReveal(input: { readonly id: string; readonly photo: PaperPhoto }) {
   const language = useLanguage()
   const [url, setUrl] = useState<string>()
   const name = paperPhotos[input.photo][language]

@@ -19,8 +19,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { DeskLinks } from './desk-links.tsx'
-import { DeskStrip } from '../health/desk-strip.tsx'
+import { DeskLinksAndSignOut } from './desk-links.tsx'
+import { DeskHealthStrip } from '../health/desk-strip.tsx'
 import { DESK, WAITING_MS } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
 import { useInterval } from '../use-interval.ts'
@@ -56,7 +56,7 @@ export function ReviewQueue() {
   }
   return (
     <>
-      <DeskStrip />
+      <DeskHealthStrip />
       <FilterChips
         label={t.kinds}
         options={options}
@@ -80,7 +80,7 @@ export function ReviewQueue() {
           )
         }}
       </Loaded>
-      <DeskLinks />
+      <DeskLinksAndSignOut />
     </>
   )
 }
@@ -95,7 +95,7 @@ function useWaitingReviews() {
   const queries = [untreated, underway, applied, uses] as const
   useInterval(WAITING_MS, () => queries.forEach(({ refetch }) => void refetch()))
   const { data, ...pending } = joinQueries(queries)
-  const toWaitingTime = ({ row }: WaitingReview) =>
+  const toWaitingSinceTime = ({ row }: WaitingReview) =>
     'createTime' in row ? row.createTime.getTime() : row.submitTime.getTime()
   const waitingReviews =
     data &&
@@ -106,17 +106,17 @@ function useWaitingReviews() {
       ...data[1].records.map((row): WaitingReview => ({ is: 'underway', row })),
       ...data[2].records.map((row): WaitingReview => ({ is: 'onboarding', row })),
       ...data[3].map((row): WaitingReview => ({ is: 'use', row })),
-    ].toSorted((one, other) => toWaitingTime(one) - toWaitingTime(other))
+    ].toSorted((one, other) => toWaitingSinceTime(one) - toWaitingSinceTime(other))
   return { ...pending, data: waitingReviews }
 }
 
 function ReviewQueueRow({ of }: { of: WaitingReview }) {
-  if (of.is === 'onboarding') return <ApplicationRow row={of.row} />
-  if (of.is === 'use') return <DepositUseRow row={of.row} />
-  return <WithdrawalRow row={of.row} underway={of.is === 'underway'} />
+  if (of.is === 'onboarding') return <QueuedApplicationRow row={of.row} />
+  if (of.is === 'use') return <QueuedDepositUseRow row={of.row} />
+  return <QueuedWithdrawalRow row={of.row} underway={of.is === 'underway'} />
 }
 
-function ApplicationRow({ row }: { row: WaitingApplication }) {
+function QueuedApplicationRow({ row }: { row: WaitingApplication }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -144,7 +144,7 @@ function ApplicationRow({ row }: { row: WaitingApplication }) {
   )
 }
 
-function DepositUseRow({ row }: { row: DepositUse }) {
+function QueuedDepositUseRow({ row }: { row: DepositUse }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -174,7 +174,7 @@ function DepositUseRow({ row }: { row: DepositUse }) {
   )
 }
 
-function WithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: boolean }) {
+function QueuedWithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: boolean }) {
   const t = useTexts(reviewTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -198,13 +198,13 @@ function WithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; underway: b
         </>
       }
       value={<MoneyAmount fen={row.money} />}
-      valueSub={underway ? t.underway : t[toReviewWait(row)]}
+      valueSub={underway ? t.underway : t[toWithdrawalWaitKey(row)]}
       to={`${DESK}?${new URLSearchParams({ merchant, id }).toString()}`}
     />
   )
 }
 
-function toReviewWait({ firstReviewer, isFirst }: ReviewedWithdrawal) {
+function toWithdrawalWaitKey({ firstReviewer, isFirst }: ReviewedWithdrawal) {
   if (firstReviewer === '') return 'waitsFirst'
   return isFirst ? 'waitsOther' : 'waitsSecond'
 }

@@ -68,14 +68,14 @@ function WithdrawalReviewContent({ row }: { row: ReviewedWithdrawalDetails }) {
           note={t.twoNote}
         />
       )}
-      <UsualWithdrawals row={row} />
+      <UsualWithdrawalComparison row={row} />
       <RowGroup title={t.life}>
         <LifecycleTimeline
           steps={row.steps.map((step) => {
             const detail = findWithdrawalStepDetail(step)
             return {
               state: BAD.has(step.is) ? 'fault' : 'on',
-              title: formatReviewStep(step, language),
+              title: formatWithdrawalReviewStep(step, language),
               at: formatTimeWithSeconds(step.at, now, language),
               facts: detail ? [detail[language]] : [],
             }
@@ -99,7 +99,7 @@ function WithdrawalReviewContent({ row }: { row: ReviewedWithdrawalDetails }) {
   )
 }
 
-function UsualWithdrawals({ row: { usual, money } }: { row: ReviewedWithdrawalDetails }) {
+function UsualWithdrawalComparison({ row: { usual, money } }: { row: ReviewedWithdrawalDetails }) {
   const t = useTexts(reviewTexts)
   const isMore = usual.count > 0 && money > usual.average
   return (
@@ -147,7 +147,7 @@ function WithdrawalReviewActions({ row }: { row: ReviewedWithdrawalDetails }) {
   )
 }
 
-function formatReviewStep({ is, by }: WithdrawalStep, language: Language): string {
+function formatWithdrawalReviewStep({ is, by }: WithdrawalStep, language: Language): string {
   if (is === 'asked') return reviewTexts.asked1[language](by)
   if (is === 'agreed') return reviewTexts.agreedStep[language](by)
   if (is === 'paid') return withdrawalLife.name.passed[language]

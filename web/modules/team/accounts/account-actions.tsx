@@ -27,7 +27,7 @@ type Props = {
 export function AccountActions({ account, narrowed, onPassword, onRemoved }: Props) {
   const t = useTexts(accountTexts)
   const gate = usePermission(team.update, {})
-  const leave = useLeaveAccount(narrowed)
+  const leave = useReturnToAccountList(narrowed)
   const { id, name, state } = account
   const working = state === 'active'
   return (
@@ -72,7 +72,7 @@ export function AccountActions({ account, narrowed, onPassword, onRemoved }: Pro
 }
 
 /** On a phone, returns to the list. Beside the list, closes the account. */
-function useLeaveAccount(filters: AccountFilterValues): () => void {
+function useReturnToAccountList(filters: AccountFilterValues): () => void {
   const isWide = useWideScreen()
   const navigate = useNavigate()
   const goBack = useGoBack(accountListAddress(filters))

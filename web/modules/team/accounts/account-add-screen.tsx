@@ -14,7 +14,7 @@ import { accountTexts } from './account-texts.ts'
 import { accountCalls, noAccount } from './account-values.ts'
 import { usePasswordDraft } from '../passwords/use-password-draft.ts'
 import { toAccountSearch } from './account-filters.ts'
-import { PasswordFields } from '../passwords/password-fields.tsx'
+import { SubAccountPasswordFields } from '../passwords/password-fields.tsx'
 import { TeamFrame } from './team-frame.tsx'
 import { useChooseSites } from './use-choose-sites.ts'
 
@@ -40,7 +40,7 @@ function AddAccountForm() {
       <AccountFields form={form} saved={undefined} onChooseSites={chooseSites} />
       <RowGroup title={t.firstPassword} note={t.passwordNote}>
         <FieldStack>
-          <PasswordFields form={form} label={accountTexts.password} />
+          <SubAccountPasswordFields form={form} label={accountTexts.password} />
         </FieldStack>
       </RowGroup>
       <BottomBar>

@@ -11,7 +11,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { AccountFacts, AccountHead } from './account-facts.tsx'
 import { AccountActions } from './account-actions.tsx'
-import { AccountEdit } from './account-edit.tsx'
+import { SubAccountEditor } from './account-edit.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountListAddress, type AccountFilterValues } from './account-filters.ts'
 import { TeamFrame } from './team-frame.tsx'
@@ -52,7 +52,7 @@ type AccountProps = { readonly account: SubAccount; readonly narrowed: AccountFi
  */
 function SubAccountContent({ account, narrowed }: AccountProps) {
   const { allowed } = usePermission(team.update, {})
-  if (account.mayEdit && allowed) return <AccountEdit account={account} narrowed={narrowed} />
+  if (account.mayEdit && allowed) return <SubAccountEditor account={account} narrowed={narrowed} />
   return (
     <>
       <AccountHead account={account} />

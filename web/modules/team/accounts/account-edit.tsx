@@ -9,14 +9,14 @@ import { AccountHead } from './account-facts.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { accountTexts } from './account-texts.ts'
 import { accountCalls, toAccountValues } from './account-values.ts'
-import { NewPasswordSheet } from '../passwords/new-password-sheet.tsx'
+import { SetSubAccountPasswordSheet } from '../passwords/new-password-sheet.tsx'
 import type { AccountFilterValues } from './account-filters.ts'
 import { useChooseSites } from './use-choose-sites.ts'
 
 type Props = { readonly account: SubAccount; readonly narrowed: AccountFilterValues }
 
 /** Form of a sub-account. Only fields changed here are sent. */
-export function AccountEdit({ account, narrowed }: Props) {
+export function SubAccountEditor({ account, narrowed }: Props) {
   const t = useTexts(accountTexts)
   const [setting, setSetting] = useState(false)
   const { form, ...rest } = useAccountEditForm(account)
@@ -35,7 +35,9 @@ export function AccountEdit({ account, narrowed }: Props) {
         />
         <FormSaveBar of={form} names={names} {...rest} />
       </DraftForm>
-      {setting && <NewPasswordSheet account={account} onClose={() => setSetting(false)} />}
+      {setting && (
+        <SetSubAccountPasswordSheet account={account} onClose={() => setSetting(false)} />
+      )}
     </>
   )
 }

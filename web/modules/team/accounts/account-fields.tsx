@@ -7,13 +7,19 @@ import { PhoneInput } from '#web/kit/field/phone-input.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { firstBrokenRule, maxLength, phone, requiredRule, type Rule } from '#web/kit/field/rules.ts'
+import {
+  firstBrokenRule,
+  maxLengthRule,
+  phone,
+  requiredRule,
+  type Rule,
+} from '#web/kit/field/rules.ts'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { accountTexts as texts } from './account-texts.ts'
 import type { AccountForm } from './account-values.ts'
-import { SitesField } from './sites-field.tsx'
+import { SubAccountSitesField } from './sites-field.tsx'
 import css from '../team.module.css'
 import { useMayGivePermission } from '../use-may-give.ts'
 
@@ -44,14 +50,14 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
           <FormField
             of={form}
             name="name"
-            rule={firstBrokenRule(requiredRule(texts.name), maxLength(NAME_MAX))}
+            rule={firstBrokenRule(requiredRule(texts.name), maxLengthRule(NAME_MAX))}
           >
             {(field) => <TextInput {...field} label={t.name} max={NAME_MAX} required />}
           </FormField>
           <FormField of={form} name="account" rule={signInNameRule}>
             {(field) => <TextInput {...field} label={t.account} help={t.accountHelp} max={20} />}
           </FormField>
-          <FormField of={form} name="remark" rule={maxLength(REMARK_MAX)}>
+          <FormField of={form} name="remark" rule={maxLengthRule(REMARK_MAX)}>
             {(field) => <TextArea {...field} label={t.remark} max={REMARK_MAX} />}
           </FormField>
         </FieldStack>
@@ -65,7 +71,7 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
             <TextButton to="/account_job">{t.toRoles}</TextButton>
           </div>
           <FormField of={form} name="sites" rule={sitesChosenRule}>
-            {(field) => <SitesField {...field} saved={saved} onChoose={onChooseSites} />}
+            {(field) => <SubAccountSitesField {...field} saved={saved} onChoose={onChooseSites} />}
           </FormField>
         </FieldStack>
       </RowGroup>

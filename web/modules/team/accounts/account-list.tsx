@@ -29,7 +29,7 @@ import { texts } from './account-list-texts.ts'
 const PAGE_SIZE = 500
 
 /** Loads all accounts, so that searching and filtering need no waiting and their counts are correct. */
-function useAccounts() {
+function useAllSubAccounts() {
   const query = usePagedCall(team.list, { size: PAGE_SIZE })
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   useEffect(() => {
@@ -47,7 +47,7 @@ export function AccountList({
   adding: boolean
 }) {
   const t = useTexts(texts)
-  const query = useAccounts()
+  const query = useAllSubAccounts()
   const accounts = query.data?.pages.flatMap(({ records }) => records) ?? []
   const pages = query.data?.pages.map((page) => ({
     ...page,
@@ -164,7 +164,7 @@ function ListedAccountRow({
         <>
           {accountStates[state][language]}
           <DotSeparator />
-          <AccountSites account={account} />
+          <SubAccountSitesText account={account} />
         </>
       }
       value={roleName}
@@ -175,7 +175,7 @@ function ListedAccountRow({
 }
 
 /** Returns the name of a single site, otherwise the number of sites. */
-function AccountSites({ account: { sites, siteNames } }: { account: SubAccount }) {
+function SubAccountSitesText({ account: { sites, siteNames } }: { account: SubAccount }) {
   const t = useTexts(texts)
   if (sites === 'all') return t.allSites
   if (sites.length === 0) return t.noSites

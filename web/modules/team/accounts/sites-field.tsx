@@ -27,7 +27,7 @@ type Props<Value> = {
  * Chooses all sites or some. A user limited to some sites cannot give all, or remove sites that are hidden
  * from them.
  */
-export function SitesField(props: Props<SubAccount['sites']>) {
+export function SubAccountSitesField(props: Props<SubAccount['sites']>) {
   const t = useTexts(accountTexts)
   const { value, saved } = props
   if (useConsoleSession()?.sites === 'all') return <AllOrSomeSitesField {...props} />

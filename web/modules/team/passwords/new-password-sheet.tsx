@@ -6,12 +6,12 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { accountTexts } from '../accounts/account-texts.ts'
 import { noAccount } from '../accounts/account-values.ts'
-import { PasswordFields } from './password-fields.tsx'
+import { SubAccountPasswordFields } from './password-fields.tsx'
 
 type Props = { readonly account: SubAccount; readonly onClose: () => void }
 
 /** Sets a new password for a person who forgot theirs. This ends the person's sessions. */
-export function NewPasswordSheet({ account: { id, name }, onClose }: Props) {
+export function SetSubAccountPasswordSheet({ account: { id, name }, onClose }: Props) {
   const t = useTexts(accountTexts)
   const { form, ...rest } = useCallForm(team.update, {
     start: noAccount,
@@ -27,7 +27,7 @@ export function NewPasswordSheet({ account: { id, name }, onClose }: Props) {
       <p>{t.setPasswordText}</p>
       <DraftForm {...rest} label={t.setPassword}>
         <FieldStack>
-          <PasswordFields form={form} label={accountTexts.newPassword} />
+          <SubAccountPasswordFields form={form} label={accountTexts.newPassword} />
         </FieldStack>
       </DraftForm>
     </BottomSheet>

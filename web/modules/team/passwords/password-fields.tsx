@@ -15,7 +15,7 @@ import type { AccountForm } from '../accounts/account-values.ts'
 const PASSWORD_MAX = 16
 
 /** Fields for a password that is chosen for another person, typed twice. */
-export function PasswordFields({ form, label }: { form: AccountForm; label: Sentence }) {
+export function SubAccountPasswordFields({ form, label }: { form: AccountForm; label: Sentence }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const getAccountPassword = () => form.getValues('password')

@@ -64,7 +64,7 @@ export function countGrantedPermissions({ leaves }: PermissionBranch): number {
 }
 
 /** Returns true if all leaves are on, false if none is, and `mixed` otherwise. */
-export function toBranchChecked(branch: PermissionBranch): boolean | 'mixed' {
+export function toPermissionBranchChecked(branch: PermissionBranch): boolean | 'mixed' {
   const on = countGrantedPermissions(branch)
   if (on === 0) return false
   return on === branch.leaves.length || 'mixed'

@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/icon/icon.tsx'
 import { check, down, lock, minus } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import {
-  toBranchChecked,
+  toPermissionBranchChecked,
   countGrantedPermissions,
   type PermissionBranch,
   type PermissionLeaf,
@@ -50,7 +50,7 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
     const lines = tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]')
     lines?.[items.indexOf(item)]?.focus()
   }
-  function handleTreeKey(event: KeyboardEvent, index: number) {
+  function runTreeKeyAction(event: KeyboardEvent, index: number) {
     const act = toTreeKeyAction(event.key, items, index, closed)
     if (!act || event.target !== event.currentTarget) return
     event.preventDefault()
@@ -65,11 +65,11 @@ export function PermissionTree({ label, branches, onTurn }: Props) {
           key={item.key}
           item={item}
           shut={closed.has(item.branch.key)}
-          place={toTreePosition(item, branches)}
+          place={toTreeItemAriaPosition(item, branches)}
           tabIndex={item.key === stop ? 0 : -1}
           onFold={(shut) => setBranchFolded(item.branch.key, shut)}
           onTurn={() => toggleTreeItem(item, onTurn)}
-          onKeyDown={(event) => handleTreeKey(event, index)}
+          onKeyDown={(event) => runTreeKeyAction(event, index)}
           onFocus={() => setFocusedKey(item.key)}
         />
       ))}
@@ -125,7 +125,10 @@ function toggleTreeItem({ branch, leaf }: Item, onTurn: Props['onTurn']): void {
   )
 }
 
-function toTreePosition({ key, branch, leaf }: Item, branches: readonly PermissionBranch[]) {
+function toTreeItemAriaPosition(
+  { key, branch, leaf }: Item,
+  branches: readonly PermissionBranch[],
+) {
   const beside: readonly { readonly key: string }[] = leaf ? branch.leaves : branches
   return {
     'aria-posinset': beside.findIndex((each) => each.key === key) + 1,
@@ -136,7 +139,7 @@ function toTreePosition({ key, branch, leaf }: Item, branches: readonly Permissi
 type LineProps = {
   readonly item: Item
   readonly shut: boolean
-  readonly place: ReturnType<typeof toTreePosition>
+  readonly place: ReturnType<typeof toTreeItemAriaPosition>
   readonly tabIndex: number
   readonly onFold: (shut: boolean) => void
   readonly onTurn: () => void
@@ -147,7 +150,7 @@ type LineProps = {
 function PermissionTreeLine(props: LineProps) {
   const { item, shut, place, tabIndex, onFold, onTurn, onKeyDown, onFocus } = props
   const { branch, leaf } = item
-  const checked = leaf ? leaf.on : toBranchChecked(branch)
+  const checked = leaf ? leaf.on : toPermissionBranchChecked(branch)
   const locked = leaf ? leaf.locked : branch.leaves.every((each) => each.locked)
   // In an open branch, the leaves show the reason.
   const why = leaf ? leaf.why : locked && shut ? branch.leaves[0]?.why : undefined
@@ -175,7 +178,7 @@ function PermissionTreeLine(props: LineProps) {
           <span
             className={css.count}
           >{`${countGrantedPermissions(branch)} / ${branch.leaves.length}`}</span>
-          <BranchFoldButton name={branch.title} shut={shut} onFold={onFold} />
+          <PermissionBranchFoldButton name={branch.title} shut={shut} onFold={onFold} />
         </>
       )}
     </div>
@@ -196,7 +199,7 @@ function PermissionMark({ checked, locked }: { checked: boolean | 'mixed'; locke
 type FoldProps = { name: string; shut: boolean; onFold: (shut: boolean) => void }
 
 /** For touch. The keyboard uses the arrow keys. */
-function BranchFoldButton({ name, shut, onFold }: FoldProps) {
+function PermissionBranchFoldButton({ name, shut, onFold }: FoldProps) {
   const t = useTexts(roleTexts)
   return (
     <button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { team } from '#contract/team/team.ts'
-import { changeSettings } from '#web/kit/settings.ts'
+import { changeDisplaySettings } from '#web/kit/settings.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { permissionTree, servingRoles } from '#web/test/worlds/roles.ts'
 import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
@@ -184,7 +184,7 @@ test('permission names follow the language', async () => {
   )
   const { getByRole } = await open('/account_job')
   await expect.element(getByRole('treeitem', { name: '查看场地' })).toBeVisible()
-  changeSettings({ language: 'en' })
+  changeDisplaySettings({ language: 'en' })
   await expect.element(getByRole('treeitem', { name: 'See sites' })).toBeVisible()
 })
 

@@ -18,8 +18,8 @@ import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
-import { RoleEdit } from './role-edit.tsx'
-import { NewRoleSheet, RenameSheet } from './role-name-sheet.tsx'
+import { RoleGrantForm } from './role-edit.tsx'
+import { NewRoleSheet, RenameRoleSheet } from './role-name-sheet.tsx'
 import { roleTexts } from './role-texts.ts'
 
 /** /account_job: roles and their permissions. */
@@ -41,7 +41,7 @@ function RoleEditor() {
   const tree = useCall(team.permissionTree, {}, { silent: true })
   const role = roles.data?.find(({ id }) => id === roleId) ?? roles.data?.[0]
   const closeRoleSheet = () => setOver(undefined)
-  const startNewRole = () => setOver({ is: 'new' })
+  const openNewRoleSheet = () => setOver({ is: 'new' })
   return (
     <>
       <RouteScreen
@@ -49,11 +49,11 @@ function RoleEditor() {
         actions={
           <PermissionGuard to={team.saveRole}>
             {isWide ? (
-              <Button kind="primary" icon={plus} onPress={startNewRole}>
+              <Button kind="primary" icon={plus} onPress={openNewRoleSheet}>
                 {t.add}
               </Button>
             ) : (
-              <TextButton onPress={startNewRole}>{t.add}</TextButton>
+              <TextButton onPress={openNewRoleSheet}>{t.add}</TextButton>
             )}
           </PermissionGuard>
         }
@@ -67,7 +67,7 @@ function RoleEditor() {
                 onRename={() => setOver({ is: 'rename' })}
               />
             ) : (
-              <NoRole onAdd={startNewRole} />
+              <NoRole onAdd={openNewRoleSheet} />
             )
           }
         </Loaded>
@@ -75,7 +75,7 @@ function RoleEditor() {
       {over?.is === 'new' && (
         <NewRoleSheet copied={over.copied} onClose={closeRoleSheet} onMade={go} />
       )}
-      {over?.is === 'rename' && role && <RenameSheet role={role} onClose={closeRoleSheet} />}
+      {over?.is === 'rename' && role && <RenameRoleSheet role={role} onClose={closeRoleSheet} />}
     </>
   )
 }
@@ -116,7 +116,9 @@ function RolePanes({ role, roles, nodes, go, onCopy, onRename }: PanesProps) {
       </ul>
     </RowGroup>
   )
-  const edit = <RoleEdit key={role.id} {...{ role, nodes, onRename }} onCopy={() => onCopy(role)} />
+  const edit = (
+    <RoleGrantForm key={role.id} {...{ role, nodes, onRename }} onCopy={() => onCopy(role)} />
+  )
   if (isWide) return <ListDetailPanes list={list} detail={edit} onPhone="detail" />
   return (
     <>

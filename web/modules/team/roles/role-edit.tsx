@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** Edits the permissions of one role. */
-export function RoleEdit(props: Props) {
+export function RoleGrantForm(props: Props) {
   const { role, nodes, onCopy } = props
   const t = useTexts(roleTexts)
   const { form, ...rest } = useRoleGrantForm(role)
@@ -58,7 +58,7 @@ export function RoleEdit(props: Props) {
         )}
       </FormField>
       <RoleActions {...props} onRemoved={rest.draft.undo} />
-      <GrantBar role={role} changes={changes} busy={rest.busy} onUndo={rest.draft.undo} />
+      <RoleGrantSaveBar role={role} changes={changes} busy={rest.busy} onUndo={rest.draft.undo} />
     </DraftForm>
   )
 }
@@ -151,7 +151,7 @@ type GrantBarProps = {
 }
 
 /** Shows before saving how many people are affected. */
-function GrantBar({ role, changes, busy, onUndo }: GrantBarProps) {
+function RoleGrantSaveBar({ role, changes, busy, onUndo }: GrantBarProps) {
   const t = useTexts(roleTexts)
   const { undo } = useTexts(kitTexts)
   const count = countPermissionChanges(role.permissions, changes)

@@ -3,7 +3,7 @@ import type { Role } from '#contract/team/team-roles.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { firstBrokenRule, maxLength, requiredRule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, maxLengthRule, requiredRule } from '#web/kit/field/rules.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -49,7 +49,7 @@ export function NewRoleSheet({ copied, onClose, onMade }: NewProps) {
   )
 }
 
-export function RenameSheet({ role, onClose }: { role: Role; onClose: () => void }) {
+export function RenameRoleSheet({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTexts(roleTexts)
   const renamed = useCallForm(team.updateRole, {
     start: { roleName: role.roleName },
@@ -83,7 +83,7 @@ function RoleNameForm({
         <FormField
           of={form}
           name="roleName"
-          rule={firstBrokenRule(requiredRule(roleTexts.name), maxLength(NAME_MAX))}
+          rule={firstBrokenRule(requiredRule(roleTexts.name), maxLengthRule(NAME_MAX))}
         >
           {(field) => (
             <TextInput {...field} label={t.name} placeholder={t.nameHint} max={NAME_MAX} required />
