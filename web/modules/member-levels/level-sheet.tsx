@@ -8,6 +8,7 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { levelCalls } from './level-calls.ts'
+import css from './member-levels.module.css'
 import { LevelFields } from './level-fields.tsx'
 import { LevelPreview } from './level-preview.tsx'
 import { texts } from './texts.ts'
@@ -24,9 +25,9 @@ type Props = {
 /** Adds, changes or removes a level, and says beforehand how many members move. */
 export function LevelSheet({ level, levels, onClose }: Props) {
   const t = useTexts(texts)
-  const closeSavedLevel = (said: string) => {
+  const closeSavedLevel = (message: string) => {
     onClose()
-    showToast(said)
+    showToast(message)
   }
   const { form, ...rest } = useLevelForm(level, levels.length, () => closeSavedLevel(t.saved))
   return (
@@ -36,11 +37,13 @@ export function LevelSheet({ level, levels, onClose }: Props) {
         <LevelPreview form={form} id={level?.id} />
       </DraftForm>
       {level && (
-        <LevelRemoval
-          level={level}
-          others={levels.filter(({ id }) => id !== level.id)}
-          onDone={closeSavedLevel}
-        />
+        <div className={css.removal}>
+          <LevelRemoval
+            level={level}
+            others={levels.filter(({ id }) => id !== level.id)}
+            onDone={closeSavedLevel}
+          />
+        </div>
       )}
     </BottomSheet>
   )
@@ -49,7 +52,7 @@ export function LevelSheet({ level, levels, onClose }: Props) {
 type RemovalProps = {
   readonly level: ListedLevel
   readonly others: readonly ListedLevel[]
-  onDone(said: string): void
+  onDone(message: string): void
 }
 const NONE = ''
 
