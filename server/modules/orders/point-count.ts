@@ -23,8 +23,7 @@ export function computePointCountChange(order: OrderRow, { steps, set = {} }: St
     refundedFen: order.refundedFen + refundedFen,
   }
   return {
-    source:
-      order.payment === 'coins' ? 'coins' : order.kind === 'recharge' ? 'recharge' : 'paid',
+    source: order.payment === 'coins' ? 'coins' : order.kind === 'recharge' ? 'recharge' : 'paid',
     before: countForPoints(order, order.state),
     after: countForPoints(changed, steps.at(-1)?.state ?? order.state),
   }

@@ -37,7 +37,9 @@ export async function applyOrderStep(
     order,
     step,
     at,
-  )}${toLevelCountCall(scope, order, step, at)}${toPointCountCall(scope, order, step, at)}`.execute(tx)
+  )}${toLevelCountCall(scope, order, step, at)}${toPointCountCall(scope, order, step, at)}`.execute(
+    tx,
+  )
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
