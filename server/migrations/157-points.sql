@@ -45,6 +45,7 @@ create index point_lots_waiting on point_lots (merchant_id, waits_until)
   where waits_until is not null;
 create index point_lots_ending on point_lots (merchant_id, ends_on)
   where ends_on is not null and remaining > 0;
+create index point_lots_owing on point_lots (merchant_id, player_id) where owed > 0;
 
 -- Points of a lot that were spent for something, to be returned if that is cancelled.
 create table point_uses (
@@ -81,7 +82,7 @@ create table point_changes (
 );
 create index point_changes_newest on point_changes (merchant_id, changed_at desc);
 create index point_changes_of_member on point_changes (merchant_id, player_id, changed_at desc);
-create index point_changes_by_hand on point_changes (merchant_id, changed_at desc)
+create index point_changes_by_hand on point_changes (merchant_id, account_id, changed_at desc)
   where account_id is not null;
 
 -- Sums by day and source. A batch has rows of its own, so that plays never wait for it.
