@@ -13,6 +13,7 @@ const loadByModule = {
   devices: () => import('./modules/devices/screens.ts'),
   goods: () => import('./modules/goods/screens.ts'),
   memberLevels: () => import('./modules/member-levels/screens.ts'),
+  points: () => import('./modules/points/screens.ts'),
   home: () => import('./modules/home/screens.ts'),
   income: () => import('./modules/income/screens.ts'),
   offers: () => import('./modules/offers/screens.ts'),
