@@ -158,13 +158,13 @@ test('adds points with a reason and names the result', async () => {
 
 test('deducts no more than the member has', async () => {
   const heard = serve(...servingPoints())
-  const { getByRole, getByLabelText, getByText } = await open('/integralStore/editIntegral?id=p1')
+  const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
   await getByText('减积分').click()
-  await getByLabelText('积分', { exact: true }).fill('2861')
+  await getByRole('textbox', { name: '积分', exact: true }).fill('2861')
   await getByRole('button', { name: '录入有误' }).click()
   await getByRole('button', { name: '减 2,861 分' }).click()
   await expect.element(getByText(/最多 2860/)).toBeVisible()
-  await getByLabelText('积分', { exact: true }).fill('60')
+  await getByRole('textbox', { name: '积分', exact: true }).fill('60')
   await getByRole('button', { name: '减 60 分' }).click()
   await expect.poll(() => sentTo(heard, points.adjust)).toMatchObject({ points: -60 })
 })
@@ -174,13 +174,13 @@ test('a refused deduction is explained at its field', async () => {
     answering(points.adjust, () => refusing(points.adjust, 'tooFew', 'points')),
     ...servingPoints(),
   )
-  const { getByRole, getByLabelText, getByText } = await open('/integralStore/editIntegral?id=p1')
+  const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
   await getByText('减积分').click()
   await getByRole('button', { name: '50', exact: true }).click()
   await getByRole('button', { name: '录入有误' }).click()
   await getByRole('button', { name: '减 50 分' }).click()
   await expect
-    .element(getByLabelText('积分', { exact: true }))
+    .element(getByRole('textbox', { name: '积分', exact: true }))
     .toHaveAccessibleDescription(/最多扣这么多/)
 })
 
@@ -252,12 +252,12 @@ test('figures that did not load can be loaded again', async () => {
 
 test('the rules show what is earned and when it ends', async () => {
   const heard = serve(...servingPoints())
-  const { getByRole, getByLabelText, getByText } = await open('/integralStore/storeSet')
+  const { getByRole, getByText } = await open('/integralStore/storeSet')
   await expect.element(getByText('每付 ¥1.00 得 6 分')).toBeVisible()
   await expect.element(getByText('每 1 枚得 5 分')).toBeVisible()
-  await getByLabelText('有效期').fill('0')
+  await getByRole('textbox', { name: '有效期' }).fill('0')
   await expect.element(getByText(/积分长期有效/)).toBeVisible()
-  await getByLabelText('到账等待').fill('3')
+  await getByRole('textbox', { name: '到账等待' }).fill('3')
   await getByRole('checkbox', { name: /投币得积分/ }).click()
   await getByRole('button', { name: '保存' }).click()
   await expect
@@ -273,10 +273,10 @@ test('the rules show what is earned and when it ends', async () => {
 
 test('rules out of range are not sent', async () => {
   const heard = serve(...servingPoints())
-  const { getByRole, getByLabelText, getByText } = await open('/integralStore/storeSet', {
+  const { getByRole, getByText } = await open('/integralStore/storeSet', {
     language: 'en',
   })
-  await getByLabelText('Waiting time').fill('31')
+  await getByRole('textbox', { name: 'Waiting time' }).fill('31')
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(getByText(/31 is too many/)).toBeVisible()
   expect(sentTo(heard, points.saveSettings)).toBeUndefined()

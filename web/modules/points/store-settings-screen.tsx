@@ -120,12 +120,17 @@ function EarningFields({ form }: FieldsProps) {
   )
 }
 
-/** Returns what is paid or played, and the points for it, in the smallest whole numbers. */
+const YUAN_FEN = 100
+
+/** Returns what is paid or played, and the points for it, in small whole numbers. */
 function formatRates({ moneyFen, coins, pointCoins, points: earned }: ExchangeRates): {
   readonly paid: readonly [string, string]
   readonly coins: readonly [string, string]
 } {
-  const [fen, forMoney] = reduceRatio(moneyFen * pointCoins, coins * earned)
+  const [leastFen, leastPoints] = reduceRatio(moneyFen * pointCoins, coins * earned)
+  // A whole yuan is easier to read than a part of one.
+  const times = YUAN_FEN % leastFen === 0 ? YUAN_FEN / leastFen : 1
+  const [fen, forMoney] = [leastFen * times, leastPoints * times]
   const [played, forCoins] = reduceRatio(pointCoins, earned)
   return {
     paid: [moneyText(toFen(fen)), formatCount(forMoney)],
