@@ -37,6 +37,7 @@ import { adSubject } from './ads/ad.ts'
 import { receiptSubject } from './receipts/receipts.ts'
 import { screenSubject } from './ads/device-screen.ts'
 import { siteSubject } from './sites/sites.ts'
+import { pointSettingsSubject, pointsSubject } from './points/point.ts'
 import { storingSubject } from './stored-coins/stored-coins-records.ts'
 import type { Subject } from './base/subject.ts'
 import { roleSubject } from './team/team-roles.ts'
@@ -98,4 +99,6 @@ export const allSubjects: readonly Subject[] = [
   storingSubject,
   levelSubject,
   memberLevelSubject,
+  pointSettingsSubject,
+  pointsSubject,
 ]

@@ -6,6 +6,7 @@ import { exportsHandlers } from './modules/exports/handlers.ts'
 import { readExportRows } from './modules/exports/export-parts.ts'
 import { createExportOutboxHandler } from './modules/exports/worker.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
+import { pointLogExport } from './modules/points/log-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import type { StoragePort } from './outside/storage-port.ts'
 import type { Database } from './platform/db.ts'
@@ -26,6 +27,7 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     reportExport,
     creditExport,
     orderExport,
+    pointLogExport,
   ]
   return {
     handlers: exportsHandlers(sealKeys, exports),

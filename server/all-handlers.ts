@@ -47,6 +47,7 @@ import { platformDeskHandlers } from './modules/platform-desk/handlers.ts'
 import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
+import { pointsHandlers } from './modules/points/handlers.ts'
 import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
 import { receiptsHandlers } from './modules/receipts/handlers.ts'
 import { reconciliationHandlers } from './modules/reconciliation/handlers.ts'
@@ -141,6 +142,7 @@ export function buildHandlerTable(
     platformDesk: platformDeskHandlers({ readiness, use: db.use, askJob }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ db, channels, publicUrl }),
+    points: pointsHandlers(sealKeys),
     players: playersHandlers({ tokenKeys, sealKeys, apps }),
     profitSharing: profitSharingHandlers({ ...orderShares, sealKeys, publicUrl, channels, apps }),
     receipts: receiptsHandlers({ publicUrl }),

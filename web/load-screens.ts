@@ -24,6 +24,7 @@ const loadByModule = {
   payouts: () => import('./modules/payouts/routes.ts'),
   people: () => import('./modules/people/routes.ts'),
   'platform-desk': () => import('./modules/platform-desk/routes.ts'),
+  points: () => import('./modules/points/routes.ts'),
   'profit-sharing': () => import('./modules/profit-sharing/routes.ts'),
   receipts: () => import('./modules/receipts/routes.ts'),
   reconciliation: () => import('./modules/reconciliation/routes.ts'),

@@ -17,6 +17,7 @@ import { routes as orders } from './modules/orders/routes.ts'
 import { routes as payouts } from './modules/payouts/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as platformDesk } from './modules/platform-desk/routes.ts'
+import { routes as points } from './modules/points/routes.ts'
 import { routes as profitSharing } from './modules/profit-sharing/routes.ts'
 import { routes as receipts } from './modules/receipts/routes.ts'
 import { routes as reconciliation } from './modules/reconciliation/routes.ts'
@@ -40,6 +41,7 @@ const routesByModule = {
   devices,
   goods,
   memberLevels,
+  points,
   home,
   income,
   offers,

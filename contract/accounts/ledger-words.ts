@@ -33,6 +33,15 @@ export const bookingKinds = {
   'deposit.paid': { zh: '交押金', en: 'Deposit paid' },
   'deposit.used': { zh: '扣押金', en: 'Deposit used' },
   'platform.byHand': { zh: '平台调账', en: 'Adjusted by the platform' },
+  'points.earned': { zh: '获得积分', en: 'Points earned' },
+  'points.released': { zh: '积分到账', en: 'Pending points released' },
+  'points.spent': { zh: '使用积分', en: 'Points spent' },
+  'points.returned': { zh: '退回积分', en: 'Points returned' },
+  'points.takenBack': { zh: '退款扣回积分', en: 'Points reversed by a refund' },
+  'points.restored': { zh: '恢复扣回的积分', en: 'Reversed points restored' },
+  'points.added': { zh: '手动增加积分', en: 'Points added manually' },
+  'points.deducted': { zh: '手动扣减积分', en: 'Points deducted manually' },
+  'points.expired': { zh: '积分过期', en: 'Points expired' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type BookingKind = keyof typeof bookingKinds
 
@@ -60,6 +69,10 @@ export const accountKinds = {
   'clearing:losses': { zh: '损失来源', en: 'Where losses come from' },
   'clearing:claim': { zh: '待收回分账', en: 'Recoverable shares' },
   'clearing:coins': { zh: '发出的币', en: 'Coins handed out' },
+  points: { zh: '会员积分', en: 'Points of a member' },
+  'pending-points': { zh: '待到账积分', en: 'Pending points of a member' },
+  'clearing:points-owed': { zh: '欠扣积分', en: 'Points owed by a member' },
+  'clearing:points': { zh: '发放的积分', en: 'Points issued' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds
 

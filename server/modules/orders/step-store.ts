@@ -10,6 +10,7 @@ import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import { wakeOutboxWorkers } from '#server/platform/outbox/store.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { computeLevelCountChange } from './level-count.ts'
+import { computePointCountChange } from './point-count.ts'
 import type { Step } from './order-step.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -36,7 +37,9 @@ export async function applyOrderStep(
     order,
     step,
     at,
-  )}${toLevelCountCall(scope, order, step, at)}`.execute(tx)
+  )}${toLevelCountCall(scope, order, step, at)}${toPointCountCall(scope, order, step, at)}`.execute(
+    tx,
+  )
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
@@ -47,10 +50,11 @@ export async function applyOrderStep(
 export function applyOrderStepAtCommit(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   notifyOrderStep(tx, scope, order, step)
   const stepCall = sql`surely(${buildOrderStepSql(scope, order, step)}, ${`${order.id} was taken`})`
-  const countCall = toLevelCountCall(scope, order, step)
+  const levelCall = toLevelCountCall(scope, order, step)
+  const pointCall = toPointCountCall(scope, order, step)
   addFinalStatement(
     tx,
-    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${countCall}`,
+    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${levelCall}${pointCall}`,
   )
 }
 
@@ -109,6 +113,19 @@ function toLevelCountCall(
   if (fen === 0 && plays === 0) return sql``
   const paidAt = step.set?.paidAt ?? order.paidAt ?? at
   return sql`, count_member_order(${merchantId}, ${order.playerId}, ${paidAt}, ${fen}, ${plays}, ${at})`
+}
+
+/** Gives points for the order, or takes them back in proportion to its refunds. */
+function toPointCountCall(
+  { merchantId }: Scope,
+  order: OrderRow,
+  step: Step,
+  at: Date = databaseNow(),
+): RawBuilder<unknown> {
+  const { source, before, after } = computePointCountChange(order, step)
+  if (before === after) return sql``
+  return sql`, count_order_points(${merchantId}, ${newId()}, ${order.playerId}, ${order.id},
+    ${order.siteId}, ${source}, ${before}, ${after}, ${at})`
 }
 
 function toStepTransfers({ transfers = [] }: Step) {

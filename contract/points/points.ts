@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { allSitesGrant, declareCall, merchantGrant } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { playerPointCalls } from './player-points.ts'
+import { adjustmentFields, pointPermissions, pointSettings, storePermissions } from './point.ts'
+import { memberPointsDetail, noMember, pointRecordCalls, pointsPath } from './point-records.ts'
+
+export const points = {
+  ...pointRecordCalls,
+  ...playerPointCalls,
+
+  /** Adds points to a member, or takes some away, with a reason that the member sees. */
+  adjust: declareCall({
+    name: 'points.adjust',
+    title: { zh: '调整会员积分', en: 'Adjust member points' },
+    wire: { method: 'POST', path: `${pointsPath}/adjust`, body: 'form' },
+    access: [merchantGrant(pointPermissions.adjust)],
+    writes: true,
+    input: z.object(adjustmentFields),
+    output: memberPointsDetail,
+    failures: {
+      noMember,
+      tooFew: {
+        zh: '会员只有 {n} 可用积分，最多扣这么多',
+        en: 'The member has only {n} usable points to deduct.',
+      },
+      dayUsedUp: {
+        zh: '你今天还能增加 {n} 积分。如需更多，请联系主账号',
+        en: 'You can add {n} more points today. Ask the owner account for more.',
+      },
+    },
+    example: { playerId: world.playerId, points: 200, reason: '机器故障补偿' },
+  }),
+
+  settings: declareCall({
+    name: 'points.settings',
+    title: { zh: '查看积分规则', en: 'Get points rules' },
+    wire: { method: 'GET', path: `${pointsPath}/settings`, body: 'query' },
+    access: [merchantGrant(pointPermissions.see), merchantGrant(storePermissions.edit)],
+    writes: false,
+    input: z.object({}),
+    output: pointSettings,
+    failures: {},
+    example: {},
+  }),
+
+  /** Changes the rules for points that are earned from now on. */
+  saveSettings: declareCall({
+    name: 'points.saveSettings',
+    title: { zh: '保存积分规则', en: 'Save points rules' },
+    wire: { method: 'POST', path: `${pointsPath}/saveSettings`, body: 'form' },
+    access: [allSitesGrant(storePermissions.edit)],
+    writes: true,
+    input: pointSettings,
+    output: pointSettings,
+    failures: {},
+    example: {
+      earnsPaid: true,
+      earnsCoins: false,
+      waitDays: 1,
+      expiryMonths: 12,
+      personDayLimit: 1000,
+    },
+  }),
+}

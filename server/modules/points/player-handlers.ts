@@ -1,0 +1,40 @@
+import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
+import type { playerPointCalls } from '#contract/points/player-points.ts'
+import { findTenant } from '#server/modules/people/surface.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
+import { databaseNow } from '#server/platform/clock.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import { countPointChanges, listPointChanges } from './change-store.ts'
+import { loadPointBalance } from './lot-store.ts'
+import { findFirstEnd } from './member-points-store.ts'
+import { readPointSettings } from './settings-store.ts'
+
+/** Handlers of a player's calls about the own points. */
+export const playerPointHandlers: Handlers<typeof playerPointCalls> = {
+  async own(_input, { tx, scope, actor: { playerId } }) {
+    const today = formatShanghaiDay(databaseNow())
+    const balance = await loadPointBalance(tx, scope, playerId, today)
+    const { earnsPaid, earnsCoins, waitDays, expiryMonths } = await readPointSettings(tx, scope)
+    const end = await findFirstEnd(tx, scope, playerId, today)
+    const tenant = await findTenant(tx, scope)
+    return {
+      ...balance,
+      merchantName: tenant?.name ?? '',
+      earns: earnsPaid || earnsCoins,
+      waitDays,
+      expiryMonths,
+      firstEndsOn: end === undefined ? null : parseShanghaiDay(end),
+    }
+  },
+
+  async ownLog(page, { tx, scope, actor: { playerId } }) {
+    const window = toPageWindow(page)
+    const filter = { playerId }
+    const rows = await listPointChanges(tx, scope, window, filter)
+    const total = await countPointChanges(tx, scope, filter)
+    const records = rows.map(({ id, createTime, kind, points, pending, owed, reason }) => {
+      return { id, createTime, kind, points, pending, owed, reason }
+    })
+    return pageAnswer(window, records, total)
+  },
+}

@@ -1,0 +1,77 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { points } from '#contract/points/points.ts'
+import { usePagedCall } from '#web/client/calls/use-call.ts'
+import { ChipLine } from '#web/kit/chips/chips.tsx'
+import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
+import { PagedList } from '#web/kit/list/list.tsx'
+import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { NoMatchingChanges, renderPointChange } from './change-list.tsx'
+import css from './points.module.css'
+import { logTexts } from './texts.ts'
+
+type Filters = { readonly [Name in 'from' | 'person' | 'to']?: string | undefined }
+
+/** /integralStore/userUpdateRecord: points changed by hand, by whom and why. */
+export function PointAdjustmentsScreen() {
+  const t = useTexts(logTexts)
+  const { from, to, person } = useSearch({ from: '/integralStore/userUpdateRecord' })
+  const navigate = useNavigate()
+  const filterAdjustments = (change: Filters) =>
+    void navigate({
+      to: '/integralStore/userUpdateRecord',
+      search: (now) => ({ ...now, ...change }),
+      replace: true,
+    })
+  const query = usePagedCall(points.adjustments, {
+    size: 20,
+    startDate: parseAddressDay(from),
+    endDate: parseAddressDay(to),
+    userId: person,
+  })
+  const first = query.data?.pages[0]
+  const isNarrowed = [from, to, person].some((value) => value !== undefined)
+  const clear = () => filterAdjustments({ from: undefined, to: undefined, person: undefined })
+  return (
+    <RouteScreen back="/integralStore">
+      <ChipLine>
+        <DayRangeChip from={from} to={to} onChange={filterAdjustments} />
+        <OptionFilterChip
+          title={t.person}
+          any={t.everybody}
+          value={person}
+          options={(first?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(id) => filterAdjustments({ person: id })}
+        />
+      </ChipLine>
+      <div className={css.rows}>
+        <KpiTiles
+          items={[
+            { label: t.added, value: formatCount(first?.added) },
+            { label: t.deducted, value: formatCount(first?.deducted) },
+          ]}
+        />
+        <PagedList
+          query={query}
+          name={t.adjustments}
+          like="order-row"
+          lead={t.count(formatCount(first?.total ?? 0))}
+          keyOf={({ id }) => id}
+          row={renderPointChange}
+          empty={
+            isNarrowed ? (
+              <NoMatchingChanges onClear={clear} />
+            ) : (
+              <EmptyState title={t.noAdjustments} text={t.noAdjustmentsText} />
+            )
+          }
+        />
+      </div>
+    </RouteScreen>
+  )
+}
