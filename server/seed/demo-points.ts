@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { findLoginHolder } from '#server/modules/people/surface.ts'
 import {
@@ -11,7 +12,6 @@ import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant, demoPeople } from './demo-merchant.ts'
 
-const HOUR_MS = 3_600_000
 const EXPIRY_MONTHS = 3
 
 /** Points changed by hand: how many, why, by which of the demo's people, and how long ago. */

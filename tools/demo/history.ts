@@ -59,9 +59,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
     const now = Date.now()
     const { today, thisHour } = getCurrentDayAndHour(now)
     let filled = 0
-    await sendPastBills(db, options.sandbox, today, now)
-    await addUnansweredWithdrawalRule(options.sandbox)
-    await seedDemoPointRules(db)
+    await prepareDemoHistory(db, options.sandbox, today, now)
     for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
@@ -102,6 +100,18 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
   } finally {
     await db.close()
   }
+}
+
+/** Sets up what the orders of the past need: bills of earlier starts, a rule of the sandbox, points. */
+async function prepareDemoHistory(
+  db: Database,
+  sandbox: string,
+  today: number,
+  now: number,
+): Promise<void> {
+  await sendPastBills(db, sandbox, today, now)
+  await addUnansweredWithdrawalRule(sandbox)
+  await seedDemoPointRules(db)
 }
 
 /** Adds what the players of the past have been given: coins, levels and points. */

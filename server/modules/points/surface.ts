@@ -5,9 +5,9 @@ import { listMemberPoints } from './member-points-store.ts'
 import { hasPointSettings, savePointSettings } from './settings-store.ts'
 
 /** Surface of points for other modules and the demo. */
-export { grantPoints, returnPoints, spendPoints } from './bookings.ts'
+export { grantPoints, returnPoints, spendPoints } from './booking-store.ts'
 export { settleMerchantPoints } from './jobs.ts'
-export { listPointMismatches } from './ledger-rule.ts'
+export { listPointMismatches } from './ledger-rule-store.ts'
 export { loadPointBalance } from './lot-store.ts'
 
 /** Sets the rules of a merchant that has none yet. */

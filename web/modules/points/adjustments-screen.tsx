@@ -19,59 +19,91 @@ type Filters = { readonly [Name in 'from' | 'person' | 'to']?: string | undefine
 
 /** /integralStore/userUpdateRecord: points changed by hand, by whom and why. */
 export function PointAdjustmentsScreen() {
-  const t = useTexts(logTexts)
-  const { from, to, person } = useSearch({ from: '/integralStore/userUpdateRecord' })
+  const filters = useSearch({ from: '/integralStore/userUpdateRecord' })
   const navigate = useNavigate()
   const filterAdjustments = (change: Filters) =>
     void navigate({
       to: '/integralStore/userUpdateRecord',
-      search: (now) => ({ ...now, ...change }),
+      search: { ...filters, ...change },
       replace: true,
     })
+  const { from, to, person } = filters
   const query = usePagedCall(points.adjustments, {
     size: 20,
     startDate: parseAddressDay(from),
     endDate: parseAddressDay(to),
     userId: person,
   })
-  const first = query.data?.pages[0]
-  const isNarrowed = [from, to, person].some((value) => value !== undefined)
-  const clear = () => filterAdjustments({ from: undefined, to: undefined, person: undefined })
   return (
     <RouteScreen back="/integralStore">
-      <ChipLine>
-        <DayRangeChip from={from} to={to} onChange={filterAdjustments} />
-        <OptionFilterChip
-          title={t.person}
-          any={t.everybody}
-          value={person}
-          options={(first?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onPick={(id) => filterAdjustments({ person: id })}
-        />
-      </ChipLine>
-      <div className={css.rows}>
-        <KpiTiles
-          items={[
-            { label: t.added, value: formatCount(first?.added) },
-            { label: t.deducted, value: formatCount(first?.deducted) },
-          ]}
-        />
-        <PagedList
-          query={query}
-          name={t.adjustments}
-          like="order-row"
-          lead={t.count(formatCount(first?.total ?? 0))}
-          keyOf={({ id }) => id}
-          row={renderPointChange}
-          empty={
-            isNarrowed ? (
-              <NoMatchingChanges onClear={clear} />
-            ) : (
-              <EmptyState title={t.noAdjustments} text={t.noAdjustmentsText} />
-            )
-          }
-        />
-      </div>
+      <AdjustmentFilters
+        filters={filters}
+        people={query.data?.pages[0]?.people ?? []}
+        onFilter={filterAdjustments}
+      />
+      <AdjustmentRows
+        query={query}
+        isNarrowed={[from, to, person].some((value) => value !== undefined)}
+        onClear={() => filterAdjustments({ from: undefined, to: undefined, person: undefined })}
+      />
     </RouteScreen>
+  )
+}
+
+type FiltersProps = {
+  readonly filters: Filters
+  readonly people: readonly { readonly id: string; readonly name: string }[]
+  onFilter(change: Filters): void
+}
+
+function AdjustmentFilters({ filters: { from, to, person }, people, onFilter }: FiltersProps) {
+  const t = useTexts(logTexts)
+  return (
+    <ChipLine>
+      <DayRangeChip from={from} to={to} onChange={onFilter} />
+      <OptionFilterChip
+        title={t.person}
+        any={t.everybody}
+        value={person}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        onPick={(id) => onFilter({ person: id })}
+      />
+    </ChipLine>
+  )
+}
+
+type RowsProps = {
+  readonly query: ReturnType<typeof usePagedCall<typeof points.adjustments>>
+  readonly isNarrowed: boolean
+  onClear(): void
+}
+
+function AdjustmentRows({ query, isNarrowed, onClear }: RowsProps) {
+  const t = useTexts(logTexts)
+  const first = query.data?.pages[0]
+  return (
+    <div className={css.rows}>
+      <KpiTiles
+        items={[
+          { label: t.added, value: formatCount(first?.added) },
+          { label: t.deducted, value: formatCount(first?.deducted) },
+        ]}
+      />
+      <PagedList
+        query={query}
+        name={t.adjustments}
+        like="order-row"
+        lead={t.count(formatCount(first?.total ?? 0))}
+        keyOf={({ id }) => id}
+        row={renderPointChange}
+        empty={
+          isNarrowed ? (
+            <NoMatchingChanges onClear={onClear} />
+          ) : (
+            <EmptyState title={t.noAdjustments} text={t.noAdjustmentsText} />
+          )
+        }
+      />
+    </div>
   )
 }

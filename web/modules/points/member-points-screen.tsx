@@ -23,13 +23,13 @@ export function MemberPointsScreen() {
   const own = useTexts(pointTexts)
   const { q = '' } = useSearch({ from: '/integralStore/memberIntegral' })
   const navigate = useNavigate()
-  const search = (words: string) =>
+  const searchMembers = (words: string) =>
     void navigate({
       to: '/integralStore/memberIntegral',
       search: { q: words || undefined },
       replace: true,
     })
-  const searchProps = useSearchWords(q, search)
+  const searchProps = useSearchWords(q, searchMembers)
   const query = usePagedCall(points.members, { size: 20, keyword: q || undefined })
   return (
     <RouteScreen back="/integralStore">
@@ -48,7 +48,7 @@ export function MemberPointsScreen() {
                 picture={nothingFound}
                 title={t.nothing}
                 text={t.nothingText}
-                act={<Button onPress={() => search('')}>{own.clear}</Button>}
+                act={<Button onPress={() => searchMembers('')}>{own.clear}</Button>}
               />
             ) : (
               <EmptyState title={t.none} text={t.noneText} />

@@ -44,50 +44,37 @@ export function PointsView({ code, machine }: Props) {
 }
 
 function SignedInPoints() {
-  const t = {
-    ...usePlayTexts(buyTexts),
-    ...usePlayTexts(playTexts),
-    ...usePlayTexts(ownPointTexts),
-  }
+  const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts) }
   const session = usePlaySession()
   const signInState = useSignInState()
+  if (signInState.is === 'in') return <OwnPointsAndLog />
+  if (signInState.is === 'entering') return <WaitingHeadline text={t.loading} />
+  return (
+    <>
+      <PageHeadline title={t.notSignedIn} text={signInState.is === 'out' ? signInState.why : ''} />
+      <div className="mine-whole">
+        <PlayButton kind="primary" onPress={() => session.signIn()}>
+          {t.signIn}
+        </PlayButton>
+      </div>
+    </>
+  )
+}
+
+function OwnPointsAndLog() {
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(ownPointTexts) }
+  const session = usePlaySession()
   const [size, setSize] = useState(PAGE)
-  const isIn = signInState.is === 'in'
-  const balance = usePlayRequest(isIn ? 'points' : undefined, () => session.ask(points.own, {}))
-  const log = usePlayRequest<Page>(isIn ? `points ${size}` : undefined, () =>
+  const balance = usePlayRequest('points', () => session.ask(points.own, {}))
+  const log = usePlayRequest<Page>(`points ${size}`, () =>
     session.ask(points.ownLog, { current: '1', size: String(size) }),
   )
-  if (signInState.is === 'out' || signInState.is === 'none') {
-    return (
-      <>
-        <PageHeadline
-          title={t.notSignedIn}
-          text={signInState.is === 'out' ? signInState.why : ''}
-        />
-        <div className="mine-whole">
-          <PlayButton kind="primary" onPress={() => session.signIn()}>
-            {t.signIn}
-          </PlayButton>
-        </div>
-      </>
-    )
-  }
-  const error = balance.error ?? log.error
-  if (error && (!balance.data || !log.data)) {
+  if (!balance.data || !log.data) {
+    const error = balance.error ?? log.error
+    if (!error) return <WaitingHeadline text={t.loading} />
     const askAgain = () => [balance, log].forEach((each) => each.again())
-    return (
-      <>
-        <PageHeadline
-          title={t.notLoaded}
-          text={error instanceof Refused ? error.message : undefined}
-        />
-        <div className="mine-whole">
-          <PlayButton onPress={askAgain}>{t.again}</PlayButton>
-        </div>
-      </>
-    )
+    return <PointsNotLoaded error={error} onAgain={askAgain} />
   }
-  if (!balance.data || !log.data) return <WaitingHeadline text={t.loading} />
   return (
     <>
       <OwnBalance own={balance.data} />
@@ -98,6 +85,23 @@ function SignedInPoints() {
         </div>
       )}
       <PointRules own={balance.data} />
+    </>
+  )
+}
+
+type NotLoadedProps = { readonly error: unknown; onAgain(): void }
+
+function PointsNotLoaded({ error, onAgain }: NotLoadedProps) {
+  const t = usePlayTexts(playTexts)
+  return (
+    <>
+      <PageHeadline
+        title={t.notLoaded}
+        text={error instanceof Refused ? error.message : undefined}
+      />
+      <div className="mine-whole">
+        <PlayButton onPress={onAgain}>{t.again}</PlayButton>
+      </div>
     </>
   )
 }
