@@ -4,9 +4,14 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
-import { grantPoints, returnPoints, spendPoints, type PointGrant } from './booking-store.ts'
-import { settleMerchantPoints } from './jobs.ts'
-import { loadPointBalance } from './lot-store.ts'
+import type { PointGrant } from './booking-store.ts'
+import {
+  grantPoints,
+  loadPointBalance,
+  returnPoints,
+  settleMerchantPoints,
+  spendPoints,
+} from './surface.ts'
 
 /** How points are earned, spent, returned and ended. Times are of one year, far from any real clock. */
 const testServer = await openTestServer()
