@@ -18,6 +18,7 @@ import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
+import { freePlaySubject } from './free-plays/free-play.ts'
 import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
 import { newsSubject } from './news/news.ts'
 import { offerSetSubject, offerSubject } from './offers/offer.ts'
@@ -98,4 +99,5 @@ export const allSubjects: readonly Subject[] = [
   storingSubject,
   levelSubject,
   memberLevelSubject,
+  freePlaySubject,
 ]

@@ -57,6 +57,8 @@ export const world = {
   /** Receipt style of the changer, and one that no device uses. */
   receiptId: '1000000000000000185',
   idleReceiptId: '1000000000000000186',
+  /** Rule that gives two free plays a day to all members on claw machines. */
+  freePlayRuleId: '1000000000000000190',
   /** Package for all sites. */
   offerId: '1000000000000000130',
   /** Package whose coins go straight into the machine. */

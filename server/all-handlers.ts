@@ -19,6 +19,7 @@ import { devicesHandlers } from './modules/devices/handlers.ts'
 import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
+import { freePlaysHandlers } from './modules/free-plays/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteSlotsOfDevices } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
@@ -92,6 +93,7 @@ const orderShares = {
 /** Handlers of modules without dependencies. */
 const independentHandlers = {
   clearing: clearingHandlers,
+  freePlays: freePlaysHandlers,
   goods: goodsHandlers,
   inbox: inboxHandlers,
   income: incomeHandlers,

@@ -36,7 +36,9 @@ export async function applyOrderStep(
     order,
     step,
     at,
-  )}${toLevelCountCall(scope, order, step, at)}`.execute(tx)
+  )}${toLevelCountCall(scope, order, step, at)}${toFreePlayReturnCall(scope, order, step, at)}`.execute(
+    tx,
+  )
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
@@ -48,9 +50,10 @@ export function applyOrderStepAtCommit(tx: Tx, scope: Scope, order: OrderRow, st
   notifyOrderStep(tx, scope, order, step)
   const stepCall = sql`surely(${buildOrderStepSql(scope, order, step)}, ${`${order.id} was taken`})`
   const countCall = toLevelCountCall(scope, order, step)
+  const returnCall = toFreePlayReturnCall(scope, order, step)
   addFinalStatement(
     tx,
-    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${countCall}`,
+    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${countCall}${returnCall}`,
   )
 }
 
@@ -109,6 +112,17 @@ function toLevelCountCall(
   if (fen === 0 && plays === 0) return sql``
   const paidAt = step.set?.paidAt ?? order.paidAt ?? at
   return sql`, count_member_order(${merchantId}, ${order.playerId}, ${paidAt}, ${fen}, ${plays}, ${at})`
+}
+
+/** Gives back the free play of an order that did not start. After midnight it lapses. */
+function toFreePlayReturnCall(
+  { merchantId }: Scope,
+  { id, payment }: OrderRow,
+  { steps }: Step,
+  at: Date = databaseNow(),
+): RawBuilder<unknown> {
+  const isBack = payment === 'free' && steps.at(-1)?.state === 'refunded'
+  return isBack ? sql`, return_free_play(${merchantId}, ${id}, ${at})` : sql``
 }
 
 function toStepTransfers({ transfers = [] }: Step) {
