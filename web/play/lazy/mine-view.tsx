@@ -13,6 +13,7 @@ import {
   useSignInState,
   usePlaySession,
 } from '../page/play-context.tsx'
+import { FreePlaysToday } from './free-plays-today.tsx'
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
@@ -36,6 +37,7 @@ export function MineView({ code, machine }: Props) {
     session.ask(play.own, { equipmentId: code }),
   )
   const level = usePlayRequest(isIn ? 'level' : undefined, () => session.ask(play.level, {}))
+  const free = usePlayRequest(isIn ? 'free' : undefined, () => session.ask(play.freePlaysToday, {}))
   const [size, setSize] = useState(PAGE)
   const orders = usePlayRequest<Page>(isIn ? `orders ${size}` : undefined, () =>
     session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
@@ -57,6 +59,7 @@ export function MineView({ code, machine }: Props) {
           {level.data && <PlayerLevel level={level.data} />}
         </section>
       )}
+      {free.data && free.data.length > 0 && <FreePlaysToday rights={free.data} />}
       <PlayerOrderList code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">
@@ -119,6 +122,7 @@ function PlayerOrderRow({ code, order, now }: RowProps) {
   const t = { ...usePlayTexts(playTexts), ...usePlayTexts(mineTexts) }
   const { state, number, title, payment, coinsPaid, money, createTime, delivered } = order
   const isPart = state === 'failed' && delivered
+  const paidText = payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(parseSentFen(money))
   return (
     <PlayRow
       title={title}
@@ -130,7 +134,7 @@ function PlayerOrderRow({ code, order, now }: RowProps) {
           {formatTimeWithSeconds(parseSentMoment(createTime), now, language)}
         </>
       }
-      value={payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(parseSentFen(money))}
+      value={payment === 'free' ? t.free : paidText}
       onPress={() => goToPlace(orderPlaceOf(code, order.id))}
     />
   )
