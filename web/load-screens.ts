@@ -11,6 +11,7 @@ const loadByModule = {
   contracts: () => import('./modules/contracts/screens.ts'),
   'device-settings': () => import('./modules/device-settings/screens.ts'),
   devices: () => import('./modules/devices/screens.ts'),
+  'free-plays': () => import('./modules/free-plays/screens.ts'),
   goods: () => import('./modules/goods/screens.ts'),
   memberLevels: () => import('./modules/member-levels/screens.ts'),
   home: () => import('./modules/home/screens.ts'),

@@ -6,6 +6,7 @@ import { routes as channels } from './modules/channels/routes.ts'
 import { routes as contracts } from './modules/contracts/routes.ts'
 import { routes as deviceSettings } from './modules/device-settings/routes.ts'
 import { routes as devices } from './modules/devices/routes.ts'
+import { routes as freePlays } from './modules/free-plays/routes.ts'
 import { routes as goods } from './modules/goods/routes.ts'
 import { routes as memberLevels } from './modules/member-levels/routes.ts'
 import { routes as home } from './modules/home/routes.ts'
@@ -37,6 +38,7 @@ const routesByModule = {
   contracts,
   'device-settings': deviceSettings,
   devices,
+  'free-plays': freePlays,
   goods,
   memberLevels,
   home,

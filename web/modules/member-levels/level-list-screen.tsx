@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatCountWithUnit, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { plus, ticket } from '#web/kit/icon/icons.ts'
+import { gift, plus, ticket } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -130,6 +130,7 @@ function LevelRules({ settings: { windowMonths, graceDays }, onOpen }: LevelRule
       </RowGroup>
       <RowGroup>
         <ListRow icon={ticket} title={t.prices} sub={t.pricesSub} to="/grade_preference" />
+        <ListRow icon={gift} title={t.freePlays} sub={t.freePlaysSub} to="/freeTimes" />
       </RowGroup>
     </>
   )
