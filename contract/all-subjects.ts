@@ -19,6 +19,7 @@ import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
 import { freePlaySubject } from './free-plays/free-play.ts'
+import { giftLimitSubject, giftSubject } from './gifts/gift.ts'
 import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
 import { newsSubject } from './news/news.ts'
 import { offerSetSubject, offerSubject } from './offers/offer.ts'
@@ -100,4 +101,6 @@ export const allSubjects: readonly Subject[] = [
   levelSubject,
   memberLevelSubject,
   freePlaySubject,
+  giftSubject,
+  giftLimitSubject,
 ]

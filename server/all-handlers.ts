@@ -20,6 +20,7 @@ import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { freePlaysHandlers } from './modules/free-plays/handlers.ts'
+import { giftsHandlers } from './modules/gifts/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteSlotsOfDevices } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
@@ -137,6 +138,7 @@ export function buildHandlerTable(
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
     orders: ordersHandlers(sealKeys),
+    gifts: giftsHandlers(sealKeys),
     payments: noticeHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys }),
     places: placesHandlers(maps),

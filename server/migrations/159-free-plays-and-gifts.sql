@@ -51,10 +51,7 @@ create table gift_limits (
   account_id text not null,
   coins_at_once int not null check (coins_at_once between 1 and 1000),
   coins_a_day int not null check (coins_a_day between 0 and 100000),
-  -- Only of everybody: gifts of more coins wait for a second person. Null if none do.
-  confirm_above int check (confirm_above between 0 and 1000),
-  primary key (merchant_id, account_id),
-  check (account_id = '' or confirm_above is null)
+  primary key (merchant_id, account_id)
 );
 
 create table coin_gifts (
@@ -63,26 +60,20 @@ create table coin_gifts (
   player_id text not null,
   coins int not null check (coins > 0),
   reason text not null,
-  state text not null check (state in ('waiting', 'given', 'refused', 'expired', 'takenBack')),
   account_id text not null,
   account_name text not null,
-  made_at timestamptz not null,
-  -- The coins are the member's from then on.
-  given_at timestamptz,
-  -- Who confirmed or refused it; empty if nobody had to.
-  decided_by text not null default '',
-  decided_at timestamptz,
-  taken_coins int not null default 0,
+  given_at timestamptz not null,
+  -- A gift is taken back once at most, as far as it is left then.
+  taken_coins int check (taken_coins between 1 and coins),
   taken_by text not null default '',
   taken_at timestamptz,
   primary key (merchant_id, gift_id),
-  check (taken_coins between 0 and coins),
-  check ((given_at is not null) = (state in ('given', 'takenBack'))),
+  check ((taken_at is null) = (taken_coins is null)),
   foreign key (merchant_id, player_id) references members
 );
-create index coin_gifts_newest on coin_gifts (merchant_id, made_at desc);
+create index coin_gifts_newest on coin_gifts (merchant_id, given_at desc);
 create index coin_gifts_of_member on coin_gifts (merchant_id, player_id, given_at desc);
-create index coin_gifts_waiting on coin_gifts (merchant_id, made_at) where state = 'waiting';
+create index coin_gifts_of_giver on coin_gifts (merchant_id, account_id, given_at desc);
 
 alter table free_play_rules enable row level security;
 alter table free_play_uses enable row level security;
@@ -125,6 +116,40 @@ begin
   return found;
 end $$;
 
-grant execute on function
+-- What is left of a gift: the member's given coins less those that came in later, between 0 and the gift.
+-- Coins that a failed play gives back came in before. Nothing is left of a gift that was taken back.
+create function count_gift_left(p_merchant_id text, p_gift_id text) returns int
+language plpgsql stable set search_path = public as $$
+declare
+  v_gift coin_gifts;
+  v_balance bigint;
+  v_later bigint;
+begin
+  select * into v_gift from coin_gifts g
+  where g.merchant_id = p_merchant_id and g.gift_id = p_gift_id;
+  if not found or v_gift.taken_at is not null then return 0; end if;
+  select a.balance into v_balance from ledger_accounts a
+  where a.merchant_id = p_merchant_id and a.account = 'given:' || v_gift.player_id
+    and a.asset = 'coins';
+  select coalesce(sum(e.amount), 0) into v_later
+  from ledger_entries e
+  join ledger_transfers t on t.merchant_id = p_merchant_id and t.transfer_id = e.transfer_id
+    and t.booked_at = e.booked_at
+  where e.merchant_id = p_merchant_id and e.account = 'given:' || v_gift.player_id
+    and e.asset = 'coins' and e.amount > 0 and e.booked_at > v_gift.given_at
+    and t.kind not in ('gift.given', 'order.coinsBack');
+  v_later := v_later + (
+    select coalesce(sum(g.coins - coalesce(g.taken_coins, 0)), 0) from coin_gifts g
+    where g.merchant_id = p_merchant_id and g.player_id = v_gift.player_id
+      and (g.given_at, g.gift_id) > (v_gift.given_at, v_gift.gift_id));
+  -- The bonus of a later recharge that went with its refund.
+  v_later := v_later - (
+    select coalesce(sum(o.bonus_back), 0) from orders o
+    where o.merchant_id = p_merchant_id and o.player_id = v_gift.player_id
+      and o.kind = 'recharge' and o.bonus_back > 0 and o.paid_at > v_gift.given_at);
+  return greatest(0, least(v_gift.coins, coalesce(v_balance, 0) - v_later));
+end $$;
+
+grant execute on function count_gift_left(text, text),
   take_free_play(text, text, date, text[], int[], text),
   return_free_play(text, text, timestamptz) to playfield_app;

@@ -237,6 +237,9 @@ insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
 insert into free_play_rules (merchant_id, rule_id, level_id, plays, device_types, site_ids, weekdays,
   from_hour, until_hour, is_on, made_at) values ('${world.merchantId}', '${world.freePlayRuleId}', null, 2,
   '{claw}', '{}', '{}', 0, 24, true, now());
+insert into coin_gifts (merchant_id, gift_id, player_id, coins, reason, account_id, account_name,
+  given_at) values ('${world.merchantId}', '${world.giftId}', '${world.playerId}', 3, '${MARK}补偿',
+  '${world.ownerId}', '${MARK}林晓峰', now());
 insert into exports (merchant_id, export_id, account_id, session_id, call, wish, language, state, place,
   lines_all, ends_at) values ('${world.merchantId}', '${world.exportId}', '${world.ownerId}', '',
   'wallet.export', '{}', 'zh', 'ready', 'none', 0, now() + interval '1 day');
