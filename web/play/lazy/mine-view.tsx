@@ -13,6 +13,7 @@ import {
   useSignInState,
   usePlaySession,
 } from '../page/play-context.tsx'
+import { CoinGifts } from './coin-gifts.tsx'
 import { FreePlaysToday } from './free-plays-today.tsx'
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
@@ -38,6 +39,7 @@ export function MineView({ code, machine }: Props) {
   )
   const level = usePlayRequest(isIn ? 'level' : undefined, () => session.ask(play.level, {}))
   const free = usePlayRequest(isIn ? 'free' : undefined, () => session.ask(play.freePlaysToday, {}))
+  const gifts = usePlayRequest(isIn ? 'gifts' : undefined, () => session.ask(play.coinGifts, {}))
   const [size, setSize] = useState(PAGE)
   const orders = usePlayRequest<Page>(isIn ? `orders ${size}` : undefined, () =>
     session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
@@ -60,6 +62,7 @@ export function MineView({ code, machine }: Props) {
         </section>
       )}
       {free.data && free.data.length > 0 && <FreePlaysToday rights={free.data} />}
+      {gifts.data && gifts.data.length > 0 && <CoinGifts gifts={gifts.data} />}
       <PlayerOrderList code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">

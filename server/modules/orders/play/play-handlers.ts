@@ -3,6 +3,7 @@ import { listFreePlayRights } from '#server/modules/free-plays/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
+import { listMemberGifts } from '#server/modules/gifts/surface.ts'
 import { readLevelProgress } from '#server/modules/member-levels/surface.ts'
 import { findMerchantMember } from '#server/modules/players/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -77,6 +78,11 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
         const fieldNames = placed.map(({ firmName }) => firmName)
         return { id, plays, left, deviceTypes, fieldNames, fromHour, until }
       })
+    },
+
+    async coinGifts(_input, { tx, scope, actor: { playerId } }) {
+      const memberGifts = await listMemberGifts(tx, scope, playerId)
+      return memberGifts.map(({ id, coins, at }) => ({ id, coins, createTime: at }))
     },
 
     ...moneyHandlers(deps),
