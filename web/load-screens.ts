@@ -12,6 +12,7 @@ const loadByModule = {
   'device-settings': () => import('./modules/device-settings/screens.ts'),
   devices: () => import('./modules/devices/screens.ts'),
   'free-plays': () => import('./modules/free-plays/screens.ts'),
+  gifts: () => import('./modules/gifts/screens.ts'),
   goods: () => import('./modules/goods/screens.ts'),
   memberLevels: () => import('./modules/member-levels/screens.ts'),
   home: () => import('./modules/home/screens.ts'),

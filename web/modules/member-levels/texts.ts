@@ -42,6 +42,8 @@ export const texts = declareTexts({
   pricesSub: { zh: '各等级的套餐价', en: 'Package prices for each level' },
   freePlays: { zh: '免费次数', en: 'Free plays' },
   freePlaysSub: { zh: '各等级每天免费玩几局', en: 'Free plays a day for each level' },
+  gifts: { zh: '派币记录', en: 'Coin gifts' },
+  giftsSub: { zh: '送给会员的币，可收回', en: 'Coins given to members' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '如：金卡', en: 'Such as Gold' },
   colour: { zh: '颜色', en: 'Colour' },
