@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { bookGift } from './bookings.ts'
-import { insertGift, type GiftRow } from './store.ts'
+import { countGifts, insertGift, type GiftRow } from './store.ts'
 
 /** Surface of coin gifts for other modules and the demo. */
 export { listMemberGifts, type MemberGift } from './store.ts'
@@ -17,4 +17,8 @@ export async function giveCoins(tx: Tx, scope: Scope, gift: Omit<GiftRow, 'id'>)
   await insertGift(tx, scope, row)
   await bookGift(tx, scope, row, row.coins)
   return row.id
+}
+
+export async function hasGifts(tx: Tx, scope: Scope): Promise<boolean> {
+  return (await countGifts(tx, scope, {})) > 0
 }
