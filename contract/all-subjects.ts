@@ -18,6 +18,8 @@ import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
+import { freePlaySubject } from './free-plays/free-play.ts'
+import { giftLimitSubject, giftSubject } from './gifts/gift.ts'
 import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
 import { newsSubject } from './news/news.ts'
 import { offerSetSubject, offerSubject } from './offers/offer.ts'
@@ -101,4 +103,7 @@ export const allSubjects: readonly Subject[] = [
   memberLevelSubject,
   pointSettingsSubject,
   pointsSubject,
+  freePlaySubject,
+  giftSubject,
+  giftLimitSubject,
 ]

@@ -57,6 +57,10 @@ export const world = {
   /** Receipt style of the changer, and one that no device uses. */
   receiptId: '1000000000000000185',
   idleReceiptId: '1000000000000000186',
+  /** Coins that staff gave to the player, none of them spent. */
+  giftId: '1000000000000000191',
+  /** Rule that gives two free plays a day to all members on claw machines. */
+  freePlayRuleId: '1000000000000000190',
   /** Package for all sites. */
   offerId: '1000000000000000130',
   /** Package whose coins go straight into the machine. */

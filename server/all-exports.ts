@@ -5,6 +5,7 @@ import { creditExport } from './modules/devices/credits/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
 import { readExportRows } from './modules/exports/export-parts.ts'
 import { createExportOutboxHandler } from './modules/exports/worker.ts'
+import { giftExport } from './modules/gifts/gift-export.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
 import { pointLogExport } from './modules/points/log-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
@@ -26,6 +27,7 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     statementExport(toAccountsDeps(sealKeys)),
     reportExport,
     creditExport,
+    giftExport,
     orderExport,
     pointLogExport,
   ]

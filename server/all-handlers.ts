@@ -19,6 +19,8 @@ import { devicesHandlers } from './modules/devices/handlers.ts'
 import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
+import { freePlaysHandlers } from './modules/free-plays/handlers.ts'
+import { giftsHandlers } from './modules/gifts/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteSlotsOfDevices } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
@@ -93,6 +95,7 @@ const orderShares = {
 /** Handlers of modules without dependencies. */
 const independentHandlers = {
   clearing: clearingHandlers,
+  freePlays: freePlaysHandlers,
   goods: goodsHandlers,
   inbox: inboxHandlers,
   income: incomeHandlers,
@@ -136,6 +139,7 @@ export function buildHandlerTable(
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
     orders: ordersHandlers(sealKeys),
+    gifts: giftsHandlers(sealKeys),
     payments: noticeHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys }),
     places: placesHandlers(maps),

@@ -32,6 +32,8 @@ const loadByModule = {
   'stored-coins': () => import('./modules/stored-coins/routes.ts'),
   team: () => import('./modules/team/routes.ts'),
   upgrades: () => import('./modules/upgrades/routes.ts'),
+  'free-plays': () => import('./modules/free-plays/routes.ts'),
+  gifts: () => import('./modules/gifts/routes.ts'),
 } as const satisfies Readonly<Record<Module, () => Promise<{ routes: ModuleRoutes }>>>
 
 /** Loads the screen at a path, with the other rows of its module. */

@@ -6,6 +6,8 @@ import { routes as channels } from './modules/channels/routes.ts'
 import { routes as contracts } from './modules/contracts/routes.ts'
 import { routes as deviceSettings } from './modules/device-settings/routes.ts'
 import { routes as devices } from './modules/devices/routes.ts'
+import { routes as freePlays } from './modules/free-plays/routes.ts'
+import { routes as gifts } from './modules/gifts/routes.ts'
 import { routes as goods } from './modules/goods/routes.ts'
 import { routes as memberLevels } from './modules/member-levels/routes.ts'
 import { routes as home } from './modules/home/routes.ts'
@@ -39,6 +41,8 @@ const routesByModule = {
   contracts,
   'device-settings': deviceSettings,
   devices,
+  'free-plays': freePlays,
+  gifts,
   goods,
   memberLevels,
   points,

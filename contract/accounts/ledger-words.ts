@@ -13,6 +13,8 @@ export const bookingKinds = {
   'refund.done': { zh: '退款已到账', en: 'Refund arrived' },
   'refund.settled': { zh: '退款转人工处理', en: 'Refund settled by hand' },
   'coins.stored': { zh: '在兑币机存币', en: 'Coins stored at a changer' },
+  'gift.given': { zh: '派币', en: 'Coin gift' },
+  'gift.takenBack': { zh: '收回派币', en: 'Coin gift taken back' },
   'transfer.out': { zh: '转账给商户', en: 'Transfer to a merchant' },
   'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
@@ -91,6 +93,7 @@ export const ofOthers: readonly AccountKind[] = [
 export const aboutKinds: Readonly<Record<string, Sentence>> = {
   order: { zh: '订单', en: 'Order' },
   storing: { zh: '存币', en: 'Coins stored' },
+  gift: { zh: '派币', en: 'Coin gift' },
   transfer: { zh: '转账', en: 'Transfer' },
   settlement: { zh: '结算', en: 'Settlement' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },

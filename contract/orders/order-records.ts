@@ -20,8 +20,8 @@ export const narrowedRecords = {
   endDate: z.optional(day),
 }
 
-/** By either app, by one of them, or with coins that the player had. */
-const paidBy = ['money', 'wechat', 'alipay', 'coins'] as const
+/** By either app, by one of them, with coins that the player had, or with a free play. */
+const paidBy = ['money', 'wechat', 'alipay', 'coins', 'free'] as const
 export type OrderPaymentFilter = (typeof paidBy)[number]
 
 /** Filter of the order list and its export. */
@@ -62,6 +62,8 @@ export const orderRecordCalls = {
       refunded: yuan,
       /** Coins spent and not given back. */
       coins: z.int(),
+      /** Number of free plays that were completed. */
+      freePlays: z.int(),
     }),
     failures: {},
     example: {},

@@ -51,11 +51,12 @@ export const orderKinds = {
 export type OrderKind = keyof typeof orderKinds
 export const orderKind = z.enum(Object.keys(orderKinds) as [OrderKind, ...OrderKind[]])
 
-/** Means of payment: an app, by the provider that took the money, or coins held at the merchant. */
+/** Means of payment: an app, by the provider that took the money, coins held at the merchant, or a free play. */
 export const orderPayments = {
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
   coins: { zh: '游戏币', en: 'Coins' },
+  free: { zh: '免费次数', en: 'Free play' },
 } as const satisfies Record<string, Sentence>
 export type OrderPayment = keyof typeof orderPayments
 export const orderPayment = z.enum(Object.keys(orderPayments) as [OrderPayment, ...OrderPayment[]])

@@ -60,6 +60,10 @@ const wholeOnly = {
   zh: '用币支付、或付款时用了优惠券的订单只能全退。请退全部 {what}',
   en: 'An order paid with coins or a coupon can only be refunded in full: {what}.',
 }
+const freePlay = {
+  zh: '免费局没有收钱，不能退款。需要补偿的话，可以给玩家派币',
+  en: 'A free play cost nothing, so it cannot be refunded. Give the player coins instead.',
+}
 const partsUsedUp = {
   zh: '一笔订单最多分 50 次退款，这是最后一次。请退剩下的全部 {what}',
   en: 'An order can be refunded in 50 parts at most, and this is the last. Refund all that is left: {what}.',
@@ -129,6 +133,7 @@ export const orders = {
       noOrder,
       notNow,
       coinsSpent,
+      freePlay,
       leftChanged,
       amountBeyondLeft,
       wholeOnly,

@@ -2,19 +2,12 @@ import * as z from 'zod/mini'
 import { anyone, declareCall, player } from '../base/call.ts'
 import { deviceCode } from '../devices/device.ts'
 import { world } from '../example-world.ts'
-import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
+import { freePlayCalls, freePlaysLeft } from './play-free.ts'
 import { levelCalls } from './play-level.ts'
 import { machine, packageShown } from './play-machine.ts'
+import { playOrder } from './play-order.ts'
 import { SLOTS_MAX } from '../goods/slots.ts'
-import {
-  id,
-  moment,
-  momentIfAny,
-  pagingFields,
-  recordPageSchema,
-  wholeNumber,
-  yuan,
-} from '../base/wire.ts'
+import { id, moment, pagingFields, recordPageSchema, wholeNumber, yuan } from '../base/wire.ts'
 
 /** Calls of a player at a machine: what it is, what it costs, how to start it, and how it went. */
 
@@ -23,42 +16,7 @@ const noMachine = {
   en: 'There is no such machine. Check the code on it, or try another one.',
 }
 
-const won = z.enum(['yes', 'no', 'unknown'])
-
-export const playOrder = z.object({
-  id,
-  orderNumber: z.string(),
-  equipmentId: z.string(),
-  number: z.string(),
-  fieldName: z.string(),
-  kind: orderKind,
-  payment: orderPayment,
-  title: z.string(),
-  money: yuan,
-  /** `refundingFen`: on its way back. `refundedFen`: paid back. */
-  refundingFen: z.int(),
-  refundedFen: z.int(),
-  /** Coins for the machine or the account, including bonus coins. */
-  coins: z.int(),
-  /** The player's own coins that the order cost. */
-  coinsPaid: z.int(),
-  state: orderState,
-  /** Result of the play, as reported by the machine. */
-  won,
-  /** Machine's own code of the last failed delivery; empty if it reported none. */
-  failCode: z.string(),
-  delivered: z.optional(deliveredPart),
-  /** True while a failed order waits for the next meter reading of the machine. Nothing is decided yet. */
-  checking: z.optional(z.boolean()),
-  /**
-   * Latest arrival of the refund; null without a refund, or if it failed and the merchant has to resolve it.
-   */
-  refundBy: momentIfAny,
-  createTime: moment,
-  paidAt: momentIfAny,
-  endedAt: momentIfAny,
-})
-export type PlayOrder = z.output<typeof playOrder>
+export { playOrder, type PlayOrder } from './play-order.ts'
 
 /** Payment parameters that the page passes to the app's own script. */
 const payable = z.discriminatedUnion('by', [
@@ -156,6 +114,10 @@ const tooFewCoins = {
   zh: '游戏币不够。请先充值，或用手机支付',
   en: 'You have too few coins. Recharge first, or pay by phone.',
 }
+const noFreePlay = {
+  zh: '这台机器现在没有可用的免费次数，没有扣款',
+  en: 'You have no free play left on this machine for now. Nothing was charged.',
+}
 const ordered = z.object({ orderId: id, money: yuan, expiresTime: moment, payable })
 const playAgain = 'orders tell what was done, on screens of their own'
 
@@ -187,12 +149,14 @@ export const play = {
       packages: z.array(packageShown),
       /** Slots of which an order that this player can still pay holds a piece. */
       heldSlots: z.array(z.int()),
+      freePlays: freePlaysLeft,
     }),
     failures: { noMachine },
     example: { equipmentId: world.deviceCode },
   }),
 
   ...levelCalls,
+  ...freePlayCalls,
 
   /**
    * Orders and starts the payment. The same idempotency key returns the same order; its number is also used
@@ -266,6 +230,21 @@ export const play = {
     output: playOrder,
     failures: { ...refusals, ...takenByOthers, tooFewCoins },
     example: { equipmentId: world.slotDeviceCode, slot: 2, coins: 5 },
+  }),
+
+  /** Starts the machine for one play with a free play of the player. */
+  freePlay: declareCall({
+    name: 'play.freePlay',
+    title: { zh: '用免费次数启动设备', en: 'Start a machine with a free play' },
+    wire: { method: 'POST', path: '/api/pay/freePlay', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: playAgain,
+    perMinute: 60,
+    input: z.object({ equipmentId: deviceCode }),
+    output: playOrder,
+    failures: { ...refusals, noFreePlay },
+    example: { equipmentId: world.deviceCode },
   }),
 
   order: declareCall({

@@ -56,6 +56,8 @@ const totals = {
   orders: z.int(),
   /** Plays reported by machines, however they were paid for. */
   plays: z.int(),
+  /** Those of them that were free, after orders that did not start. */
+  freePlays: z.int(),
   /**
    * Number of people who paid online or with coins that they hold, each counted once. People who put in
    * coins by hand are not known.
@@ -92,6 +94,8 @@ const places = z.object({
 const prizeFields = {
   /** Plays on machines that give prizes: claw and lipstick machines. */
   prizePlays: z.int(),
+  /** Those of them that were free. */
+  freePlays: z.int(),
   prizes: z.int(),
   /** Pieces out of slots, which were bought. */
   goods: z.int(),

@@ -12,7 +12,7 @@ import type { VisitPurchase } from './phone-visits.ts'
 export type Phone = {
   /**
    * Places an order and returns its ID; undefined if the machine takes no money now, or the server does not
-   * accept the player.
+   * accept the player. A player with a free play uses it, and has nothing to pay.
    */
   order(equipmentId: string, what: VisitPurchase): Promise<string | undefined>
   /** Pays in the app's payment sheet. The provider then notifies the server. */
@@ -64,9 +64,17 @@ export function openSimulatedPhone({ origin, sandbox, person }: SimulatedPhoneOp
     return token !== undefined
   }
 
+  /** Plays for free if the player has a free play left here, as most people would. */
+  async function useFreePlay(equipmentId: string): Promise<boolean> {
+    const own = await callFromPhone(play.own, { equipmentId })
+    if (own.is !== 'done' || own.data.freePlays.length === 0) return false
+    return (await callFromPhone(play.freePlay, { equipmentId })).is === 'done'
+  }
+
   return {
     async order(equipmentId, goods) {
       if (token === undefined && !(await signInPhone(equipmentId))) return undefined
+      if ('plays' in goods && (await useFreePlay(equipmentId))) return undefined
       const answer = await callFromPhone(play.pay, { equipmentId, ...goods, payment: 'wechat' })
       if (answer.is === 'done') return answer.data.orderId
       if (answer.failure === 'notSignedIn') token = undefined

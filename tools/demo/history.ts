@@ -11,6 +11,8 @@ import {
 } from '#server/seed/demo-reconciliation.ts'
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
+import { seedDemoFreePlays } from '#server/seed/demo-free-plays.ts'
+import { seedDemoGifts } from '#server/seed/demo-gifts.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/demo-points.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
@@ -119,6 +121,8 @@ async function seedDemoPlayers(db: Database, today: number, now: number): Promis
   await seedDemoRemoteCredits(db, new Date(today), new Date(now))
   await seedDemoLevels(db, new Date(now))
   await seedDemoPoints(db, new Date(now))
+  await seedDemoFreePlays(db)
+  await seedDemoGifts(db, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

@@ -85,6 +85,12 @@ export const buyTexts = declareTexts({
     en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
   },
   own: { zh: '用我的币', en: 'Use my coins' },
+  free: { zh: '免费玩一局', en: 'Play for free' },
+  freeLeft: {
+    zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
+    en: (left: number, until: string) => `${left} left today until ${until}`,
+  },
+  freeLapse: { zh: '。用不完不累积', en: '. Unused plays expire' },
   ownLeft: {
     zh: (coins: number, plays: number) => `余 ${coins} 枚，够玩 ${plays} 局`,
     en: (coins: number, plays: number) => `${coins} left, enough for ${plays} plays`,

@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { SOLD_OUT } from '#contract/devices/board-codes.ts'
-import { formatYuan } from '#contract/base/money.ts'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
-import { orderLife, orderPayments, type OrderState } from '#contract/orders/order.ts'
+import { orderLife, type OrderState } from '#contract/orders/order.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
 import {
@@ -10,9 +9,9 @@ import {
   isPartlyDelivered,
   computeMissingCoins,
   computeMissingFen,
-  countMissingPieces,
 } from './delivery/delivered-amounts.ts'
-import { calculateRefundableFen, type Claims, type OrderRow } from './order-row.ts'
+import { createDispenseCommand } from './delivery/dispense-command.ts'
+import { calculateRefundableFen, isPaidWithMoney, type Claims, type OrderRow } from './order-row.ts'
 import type {
   OrderStepCause,
   OpenRefund,
@@ -29,8 +28,6 @@ const states: Lifecycle<OrderState> = orderLife
  * any more.
  */
 const LATE_MS = 5 * MINUTE_MS
-/** After this time nobody waits at the machine any more. */
-const COMMAND_MS = 60_000
 
 export type Payment = {
   readonly providerNumber: string
@@ -105,6 +102,24 @@ export function createCoinPaymentStep(order: OrderRow, now: Date): Step {
   }
 }
 
+/** Returns the step for a play that is free: it waits for nobody, and no value moves. */
+export function createFreePlayStep(order: OrderRow, now: Date): Step {
+  return {
+    steps: [
+      { state: 'paid', cause: 'player' },
+      { state: 'dispensing', cause: 'player' },
+    ],
+    set: { paidAt: now },
+    income: { orders: 1 },
+    command: createDispenseCommand(order, now),
+  }
+}
+
+/** Returns the step that ends a free play which did not start. The right comes back with it. */
+function createFreePlayBackStep(cause: OrderStepCause, now: Date): Step {
+  return { ...createFullyRefundedStep(cause, now), income: { refunds: 1 } }
+}
+
 /**
  * Returns the step that refunds pieces that did not come out: the whole order, or their share. The order is
  * then done with the pieces that came out.
@@ -114,6 +129,8 @@ export function createMissingPiecesRefundStep(
   cause: OrderStepCause,
   now: Date,
 ): Step {
+  // Fewer coins than one play takes start nothing.
+  if (order.payment === 'free') return createFreePlayBackStep(cause, now)
   if (!isPartlyDelivered(order)) return createWholeOrderRefundStep(order, cause, now)
   const detail = `${order.delivered}/${countOrderedPieces(order)}`
   const done = { steps: [{ state: 'done', cause, detail }], set: { endedAt: now } } as const
@@ -141,9 +158,10 @@ export function createWholeOrderRefundStep(
   cause: OrderStepCause,
   now: Date,
 ): Step {
-  if (order.payment !== 'coins' && calculateRefundableFen(order) === 0)
+  if (order.payment === 'free') return createFreePlayBackStep(cause, now)
+  if (isPaidWithMoney(order) && calculateRefundableFen(order) === 0)
     return createFullyRefundedStep(cause, now)
-  if (order.payment !== 'coins') {
+  if (isPaidWithMoney(order)) {
     const reason = order.state === 'done' ? 'asked' : 'failed'
     return createPartialRefundStep(
       order,
@@ -257,26 +275,5 @@ export function createDispenseRetryStep(order: OrderRow, by: string, now: Date):
   return {
     steps: [{ state: 'dispensing', cause: 'person', detail: by }],
     command: createDispenseCommand(order, now),
-  }
-}
-
-function createDispenseCommand(order: OrderRow, now: Date) {
-  const { id: orderId, act, slot } = order
-  const count = countMissingPieces(order)
-  const expiresAt = new Date(now.getTime() + COMMAND_MS)
-  const sent = { id: newId(), expiresAt }
-  if (act === 'vend') return { ...sent, type: act, data: { slot: slot ?? 1, orderId } } as const
-  if (act === 'coins.out') {
-    return { ...sent, type: act, data: { count, orderId, receipt: toReceiptData(order) } } as const
-  }
-  return { ...sent, type: 'credit', data: { coins: count, orderId } } as const
-}
-
-/** Returns the data for the printed receipt that a changer does not have. */
-function toReceiptData({ amount, bonusCoins, payment }: OrderRow) {
-  return {
-    ...(payment !== 'coins' && { amount: `￥${formatYuan(amount)}` }),
-    paid: orderPayments[payment].zh,
-    ...(bonusCoins > 0 && { bonus: String(bonusCoins) }),
   }
 }

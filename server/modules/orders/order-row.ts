@@ -2,6 +2,11 @@ import type { Fen } from '#contract/base/money.ts'
 import type { OrderKind, OrderPayment, OrderState } from '#contract/orders/order.ts'
 import type { BoughtItem } from '#server/modules/offers/surface.ts'
 
+/** Returns whether a provider took money for the order, and not coins or a free play. */
+export function isPaidWithMoney({ payment }: Pick<OrderRow, 'payment'>): boolean {
+  return payment === 'wechat' || payment === 'alipay'
+}
+
 /** Order as its table holds it. */
 export type OrderRow = {
   readonly id: string

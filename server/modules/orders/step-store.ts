@@ -30,16 +30,10 @@ export async function applyOrderStep(
   at?: Date,
 ): Promise<void> {
   notifyOrderStep(tx, scope, order, step)
+  const stepCall = buildOrderStepSql(scope, order, step, at)
   const { rows } = await sql<{
     went: boolean
-  }>`select ${buildOrderStepSql(scope, order, step, at)} as went${buildNotePlayerSql(
-    scope,
-    order,
-    step,
-    at,
-  )}${toLevelCountCall(scope, order, step, at)}${toPointCountCall(scope, order, step, at)}`.execute(
-    tx,
-  )
+  }>`select ${stepCall} as went${buildEffectCalls(scope, order, step, at)}`.execute(tx)
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
@@ -50,12 +44,22 @@ export async function applyOrderStep(
 export function applyOrderStepAtCommit(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   notifyOrderStep(tx, scope, order, step)
   const stepCall = sql`surely(${buildOrderStepSql(scope, order, step)}, ${`${order.id} was taken`})`
-  const levelCall = toLevelCountCall(scope, order, step)
-  const pointCall = toPointCountCall(scope, order, step)
-  addFinalStatement(
-    tx,
-    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${levelCall}${pointCall}`,
-  )
+  addFinalStatement(tx, sql`select ${stepCall}${buildEffectCalls(scope, order, step)}`)
+}
+
+/** What a step causes beside the order itself, as further calls of its statement. */
+function buildEffectCalls(
+  scope: Scope,
+  order: OrderRow,
+  step: Step,
+  at?: Date,
+): RawBuilder<unknown> {
+  return sql`${buildNotePlayerSql(scope, order, step, at)}${toLevelCountCall(scope, order, step, at)}${toPointCountCall(
+    scope,
+    order,
+    step,
+    at,
+  )}${toFreePlayReturnCall(scope, order, step, at)}`
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
@@ -126,6 +130,17 @@ function toPointCountCall(
   if (before === after) return sql``
   return sql`, count_order_points(${merchantId}, ${newId()}, ${order.playerId}, ${order.id},
     ${order.siteId}, ${source}, ${before}, ${after}, ${at})`
+}
+
+/** Gives back the free play of an order that did not start. After midnight it lapses. */
+function toFreePlayReturnCall(
+  { merchantId }: Scope,
+  { id, payment }: OrderRow,
+  { steps }: Step,
+  at: Date = databaseNow(),
+): RawBuilder<unknown> {
+  const isBack = payment === 'free' && steps.at(-1)?.state === 'refunded'
+  return isBack ? sql`, return_free_play(${merchantId}, ${id}, ${at})` : sql``
 }
 
 function toStepTransfers({ transfers = [] }: Step) {

@@ -138,3 +138,17 @@ export async function listMemberNames(
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Returns the ids of the members who were here last, the last one first. */
+export async function listNewestMemberIds(tx: Tx, scope: Scope, max: number): Promise<string[]> {
+  const rows = await tx
+    .withTables<MemberTables>()
+    .selectFrom('members')
+    .where('merchant_id', '=', merchantValue(scope))
+    .select('player_id as id')
+    .orderBy('seen_at', 'desc')
+    .orderBy('player_id')
+    .limit(max)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -6,7 +6,7 @@ import { findOrCreatePlayer } from './player-store.ts'
 
 /** Surface of the players module for other modules and the demo. */
 export { listMemberLevels } from './member-store.ts'
-export { listMemberNames } from './member-store.ts'
+export { listMemberNames, listNewestMemberIds } from './member-store.ts'
 export { findPayerId } from './player-store.ts'
 export { clearWechatServerToken, readOrRequestServerToken } from './wechat-token.ts'
 

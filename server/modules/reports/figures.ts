@@ -40,7 +40,7 @@ export function toIncomeFields(figures: Figures) {
   return { onlineMoney: sumOnlineIncome(figures), cashMoney: toFen(figures.cashFen) }
 }
 
-export function toReportTotals(list: readonly Figures[], players: number) {
+export function toReportTotals(list: readonly Figures[], players: number, freePlays: number) {
   const sum = sumFigures(list)
   return {
     ...toIncomeFields(sum),
@@ -48,6 +48,7 @@ export function toReportTotals(list: readonly Figures[], players: number) {
     alipayMoney: toFen(sum.alipayFen),
     orders: sum.wechatOrders + sum.alipayOrders,
     plays: sum.plays,
+    freePlays,
     players,
     prizePlays: sum.prizePlays,
     prizes: sum.prizes,

@@ -9,7 +9,11 @@ import { sumSpendingByPlayer } from '#server/modules/orders/surface.ts'
 import { listMemberNames } from '#server/modules/players/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Hours } from '#server/platform/query.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { countFreePlays, PRIZE_TYPES } from './free-play-store.ts'
 import { sumFigures, toIncomeFields, sumTotalIncome, toReportTotals } from './figures.ts'
 import { sumGoodsCosts, createGoodsCostLookup, goodsPlaceKey } from './goods-costs.ts'
 import { findReportNames } from './names.ts'
@@ -72,18 +76,21 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const { tx, scope } = context
     const { hours, before } = requireReportHours(period, context)
     const foldedUntil = await store.readFoldedUntil(tx, scope)
-    const [days, daysBefore, weekHours, players, wasPlayers, byDay, wasByDay] = await Promise.all([
-      store.listHourFigures(tx, scope, 'day', hours, foldedUntil),
-      store.listHourFigures(tx, scope, 'day', before, foldedUntil),
-      store.listHourFigures(tx, scope, 'weekHour', hours, foldedUntil),
-      store.countPayingPlayers(tx, scope, 'all', hours),
-      store.countPayingPlayers(tx, scope, 'all', before),
-      store.countPayingPlayers(tx, scope, 'day', hours),
-      store.countPayingPlayers(tx, scope, 'day', before),
-    ])
+    const [days, daysBefore, weekHours, players, wasPlayers, byDay, wasByDay, free, wasFree] =
+      await Promise.all([
+        store.listHourFigures(tx, scope, 'day', hours, foldedUntil),
+        store.listHourFigures(tx, scope, 'day', before, foldedUntil),
+        store.listHourFigures(tx, scope, 'weekHour', hours, foldedUntil),
+        store.countPayingPlayers(tx, scope, 'all', hours),
+        store.countPayingPlayers(tx, scope, 'all', before),
+        store.countPayingPlayers(tx, scope, 'day', hours),
+        store.countPayingPlayers(tx, scope, 'day', before),
+        countFreePlays(tx, scope, 'all', hours),
+        countFreePlays(tx, scope, 'all', before),
+      ])
     return {
-      ...toReportTotals(days, players[0]?.players ?? 0),
-      before: toReportTotals(daysBefore, wasPlayers[0]?.players ?? 0),
+      ...toReportTotals(days, players[0]?.players ?? 0, free.get('') ?? 0),
+      before: toReportTotals(daysBefore, wasPlayers[0]?.players ?? 0, wasFree.get('') ?? 0),
       days: toReportDays(days, byDay),
       daysBefore: toReportDays(daysBefore, wasByDay),
       hours: weekHours.map(({ weekday, hourOfDay: hour, ...figures }) => {
@@ -122,6 +129,7 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const { hours, before } = requireReportHours(period, context)
     const foldedUntil = await store.readFoldedUntil(tx, scope)
     const of = { ...hours, types: GIVING }
+    const free = await readPrizeFreePlays(tx, scope, hours, before)
     const [costs, costsBefore, days, sites, devices, earlier] = await Promise.all([
       listGivenCosts(tx, scope, hours),
       listGivenCosts(tx, scope, before),
@@ -138,23 +146,27 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const ofSite = createGoodsCostLookup(costs, ({ siteId }) => siteId)
     const ofPlace = createGoodsCostLookup(costs, goodsPlaceKey)
     return {
-      ...toGoodsFigures(sumFigures(days)),
+      ...toGoodsFigures(sumFigures(days), free.all),
       ...sumGoodsCosts(costs),
-      before: { ...toGoodsFigures(sumFigures(earlier)), ...sumGoodsCosts(costsBefore) },
+      before: {
+        ...toGoodsFigures(sumFigures(earlier), free.before),
+        ...sumGoodsCosts(costsBefore),
+      },
       days: days.map(({ day: date, ...figures }) => ({
         date,
-        ...toGoodsFigures(figures),
+        ...toGoodsFigures(figures, free.byDay.get(date)),
         ...ofDay(date),
       })),
       fields: sites
         .map(({ siteId, ...figures }) => {
-          return { ...reportNames.site(siteId), ...toGoodsFigures(figures), ...ofSite(siteId) }
+          const goods = toGoodsFigures(figures, free.bySite.get(siteId))
+          return { ...reportNames.site(siteId), ...goods, ...ofSite(siteId) }
         })
         .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods),
       equipment: topDevices.map((figures) => {
         return {
           ...reportNames.device(figures),
-          ...toGoodsFigures(figures),
+          ...toGoodsFigures(figures, free.byDevice.get(`${figures.deviceId} ${figures.siteId}`)),
           ...ofPlace(goodsPlaceKey(figures)),
         }
       }),
@@ -194,6 +206,18 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   },
 }
 
+/** Returns the free plays on machines that give prizes. */
+async function readPrizeFreePlays(tx: Tx, scope: Scope, hours: Hours, before: Hours) {
+  const [all, earlier, byDay, bySite, byDevice] = await Promise.all([
+    countFreePlays(tx, scope, 'all', hours, PRIZE_TYPES),
+    countFreePlays(tx, scope, 'all', before, PRIZE_TYPES),
+    countFreePlays(tx, scope, 'day', hours, PRIZE_TYPES),
+    countFreePlays(tx, scope, 'site', hours, PRIZE_TYPES),
+    countFreePlays(tx, scope, 'device', hours, PRIZE_TYPES),
+  ])
+  return { all: all.get(''), before: earlier.get(''), byDay, bySite, byDevice }
+}
+
 type ReportContext = CallContext<(typeof reports)[keyof typeof reports]>
 
 function requireReportHours(
@@ -231,9 +255,9 @@ function toPlaceFigures(figures: store.Figures) {
   }
 }
 
-function toGoodsFigures(figures: store.Figures) {
+function toGoodsFigures(figures: store.Figures, freePlays = 0) {
   const { prizePlays, prizes, goods } = figures
-  return { prizePlays, prizes, goods, money: sumTotalIncome(figures) }
+  return { prizePlays, freePlays, prizes, goods, money: sumTotalIncome(figures) }
 }
 
 function toProductSaleTotals(list: readonly ProductSale[]) {

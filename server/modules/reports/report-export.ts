@@ -8,6 +8,7 @@ import { listGivenCosts } from '#server/modules/goods/surface.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
 import { newExportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { createGoodsCostLookup, goodsPlaceKey } from './goods-costs.ts'
+import { countFreePlays } from './free-play-store.ts'
 import { findReportNames } from './names.ts'
 import { listGroupedReportFigures, readFoldedUntil, type Figures } from './store.ts'
 
@@ -23,6 +24,7 @@ const columns = [
   newExportColumn('number', { zh: '退款笔数', en: 'Refunds' }),
   newExportColumn('money', { zh: '退款', en: 'Refunded' }),
   newExportColumn('number', { zh: '局数', en: 'Plays' }),
+  newExportColumn('number', { zh: '免费局数', en: 'Free plays' }),
   newExportColumn('number', { zh: '投币', en: 'Coins' }),
   newExportColumn('number', { zh: '出奖', en: 'Prizes' }),
   newExportColumn('number', { zh: '售出商品', en: 'Goods' }),
@@ -41,9 +43,10 @@ export const reportExport = declareExport({
       const hours = { from, until: new Date(from.getTime() + DAY_MS), siteId: fieldId }
       const lines = await read(async (tx, scope) => {
         const foldedUntil = await readFoldedUntil(tx, scope)
-        const [rows, costs] = await Promise.all([
+        const [rows, costs, free] = await Promise.all([
           listGroupedReportFigures(tx, scope, 'device', hours, foldedUntil),
           listGivenCosts(tx, scope, hours),
+          countFreePlays(tx, scope, 'device', hours),
         ])
         const costAt = createGoodsCostLookup(costs, goodsPlaceKey)
         const reportNames = await findReportNames(tx, scope, rows)
@@ -51,7 +54,9 @@ export const reportExport = declareExport({
           const { fieldName, name } = reportNames.device(row)
           const type = formatDeviceType(row.type as DeviceType | '', language)
           const { cost } = costAt(goodsPlaceKey(row))
-          return [formatShanghaiDay(from), fieldName, name, type, ...toExportFigures(row), cost]
+          const freePlays = free.get(`${row.deviceId} ${row.siteId}`) ?? 0
+          const figures = toExportFigures(row, freePlays)
+          return [formatShanghaiDay(from), fieldName, name, type, ...figures, cost]
         })
       })
       cursor.after = from.toISOString()
@@ -64,7 +69,7 @@ function formatDeviceType(type: DeviceType | '', language: Language): string {
   return type === '' ? '' : deviceTypes[type][language]
 }
 
-function toExportFigures(figures: Figures) {
+function toExportFigures(figures: Figures, freePlays: number) {
   return [
     toFen(figures.wechatFen),
     toFen(figures.alipayFen),
@@ -73,6 +78,7 @@ function toExportFigures(figures: Figures) {
     figures.wechatRefunds + figures.alipayRefunds,
     toFen(figures.wechatRefundedFen + figures.alipayRefundedFen),
     figures.plays,
+    freePlays,
     figures.coinsIn,
     figures.prizes,
     figures.goods,

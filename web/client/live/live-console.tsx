@@ -25,10 +25,10 @@ export function LiveConsole() {
 const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   offers: 'offers coinPackages storagePackages memberLevels',
-  memberLevels: 'memberLevels offers',
+  memberLevels: 'memberLevels offers freePlays',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  orders: 'orders wallet income profitSharing storedCoins goods points',
+  orders: 'orders gifts wallet income profitSharing storedCoins goods points',
   devices: 'devices deviceSettings devicePresets batches upgrades income goods',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',

@@ -44,6 +44,10 @@ export const statisticsTexts = declareTexts({
     zh: (plays: string, prizes: string) => `${plays} 局 ÷ ${prizes} 件`,
     en: (plays: string, prizes: string) => `${plays} ÷ ${prizes}`,
   },
+  freePlays: {
+    zh: (count: string) => `其中免费 ${count} 局`,
+    en: (count: string) => `${count} of them free`,
+  },
   refunds: { zh: '退款', en: 'Refunds' },
   byDay: { zh: '每日收入', en: 'Income by day' },
   byWeek: { zh: '每周收入', en: 'Income by week' },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
+import { gifts } from '#contract/gifts/gifts.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatCountWithUnit, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { plus, ticket } from '#web/kit/icon/icons.ts'
+import { coin, gift, plus, ticket } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -130,6 +131,10 @@ function LevelRules({ settings: { windowMonths, graceDays }, onOpen }: LevelRule
       </RowGroup>
       <RowGroup>
         <ListRow icon={ticket} title={t.prices} sub={t.pricesSub} to="/grade_preference" />
+        <ListRow icon={gift} title={t.freePlays} sub={t.freePlaysSub} to="/freeTimes" />
+        <PermissionGuard to={gifts.give}>
+          <ListRow icon={coin} title={t.gifts} sub={t.giftsSub} to="/pies_record" />
+        </PermissionGuard>
       </RowGroup>
     </>
   )

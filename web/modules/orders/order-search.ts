@@ -32,6 +32,7 @@ const narrowing = {
     wechat: true,
     alipay: true,
     coins: true,
+    free: true,
   }),
   product: z.optional(z.string()),
 }
@@ -60,6 +61,6 @@ export const playSearch = {
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   site: z.optional(z.string()),
-  payment: searchWordSchema<OrderPayment>({ wechat: true, alipay: true, coins: true }),
+  payment: searchWordSchema<OrderPayment>({ wechat: true, alipay: true, coins: true, free: true }),
 }
 export const faultSearch = { show: orElse(z.optional(z.enum(['resolved'])), undefined) }

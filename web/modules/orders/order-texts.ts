@@ -43,11 +43,12 @@ export function formatDeliveredPart(
   return texts[byMeters ? 'partByMeters' : 'part'][language](delivered.count, delivered.of)
 }
 
-/** Returns what the player paid: ¥10.00, or 2 枚. */
+/** Returns what the player paid: ¥10.00, 2 枚 or 免费. */
 export function formatPaidAmount(
   { payment, money, coinsPaid }: Pick<Order, 'payment' | 'money' | 'coinsPaid'>,
   language: Language,
 ): string {
+  if (payment === 'free') return texts.free[language]
   return payment === 'coins' ? texts.coins[language](coinsPaid) : moneyText(money)
 }
 

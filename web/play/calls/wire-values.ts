@@ -6,6 +6,7 @@ import type { WireOutputOf } from './send-play-call.ts'
 /** Values that are texts on the wire and are read without a schema. */
 export type OrderSent = WireOutputOf<typeof play.order>
 export type PackageSent = WireOutputOf<typeof play.own>['packages'][number]
+export type FreePlaysSent = WireOutputOf<typeof play.own>['freePlays']
 
 export function parseSentFen(yuan: string): Fen {
   return parseYuan(yuan) ?? toFen(0)
@@ -17,6 +18,12 @@ export function parseSentFen(yuan: string): Fen {
  */
 export function parseSentMoment(text: string): Date | undefined {
   return text === '' ? undefined : parseShanghaiTime(text)
+}
+
+/** Returns the time of day of a moment on the wire; midnight is the end of the day, 24:00. */
+export function formatSentDayEnd(text: string): string {
+  const time = text.slice('yyyy-MM-dd '.length, -':ss'.length)
+  return time === '00:00' ? '24:00' : time
 }
 
 /** Returns whether a value on the wire means yes. Yes is sent as 1. */

@@ -14,6 +14,8 @@ import {
   useSignInState,
   usePlaySession,
 } from '../page/play-context.tsx'
+import { CoinGifts } from './coin-gifts.tsx'
+import { FreePlaysToday } from './free-plays-today.tsx'
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
@@ -38,6 +40,8 @@ export function MineView({ code, machine }: Props) {
   )
   const level = usePlayRequest(isIn ? 'level' : undefined, () => session.ask(play.level, {}))
   const ownPoints = usePlayRequest(isIn ? 'points' : undefined, () => session.ask(points.own, {}))
+  const free = usePlayRequest(isIn ? 'free' : undefined, () => session.ask(play.freePlaysToday, {}))
+  const gifts = usePlayRequest(isIn ? 'gifts' : undefined, () => session.ask(play.coinGifts, {}))
   const [size, setSize] = useState(PAGE)
   const orders = usePlayRequest<Page>(isIn ? `orders ${size}` : undefined, () =>
     session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
@@ -60,6 +64,8 @@ export function MineView({ code, machine }: Props) {
         </section>
       )}
       {ownPoints.data && <OwnPointsRow code={code} own={ownPoints.data} />}
+      {free.data && free.data.length > 0 && <FreePlaysToday rights={free.data} />}
+      {gifts.data && gifts.data.length > 0 && <CoinGifts gifts={gifts.data} />}
       <PlayerOrderList code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">
@@ -139,6 +145,7 @@ function PlayerOrderRow({ code, order, now }: RowProps) {
   const t = { ...usePlayTexts(playTexts), ...usePlayTexts(mineTexts) }
   const { state, number, title, payment, coinsPaid, money, createTime, delivered } = order
   const isPart = state === 'failed' && delivered
+  const paidText = payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(parseSentFen(money))
   return (
     <PlayRow
       title={title}
@@ -150,7 +157,7 @@ function PlayerOrderRow({ code, order, now }: RowProps) {
           {formatTimeWithSeconds(parseSentMoment(createTime), now, language)}
         </>
       }
-      value={payment === 'coins' ? t.coinsPaid(coinsPaid) : moneyText(parseSentFen(money))}
+      value={payment === 'free' ? t.free : paidText}
       onPress={() => goToPlace(orderPlaceOf(code, order.id))}
     />
   )

@@ -19,6 +19,23 @@ export const mineTexts = declareTexts({
     en: (n: number, next: string) => `${n} more ${n === 1 ? 'play' : 'plays'} to ${next}`,
   },
   points: { zh: '我的积分', en: 'My points' },
+  free: { zh: '免费', en: 'Free' },
+  freeToday: { zh: '今天的免费次数', en: 'Free plays today' },
+  freeLeft: {
+    zh: (left: number, plays: number) => `还有 ${left} 次（共 ${plays} 次）`,
+    en: (left: number, plays: number) => `${left} of ${plays} left`,
+  },
+  freeFrom: {
+    zh: (from: string, until: string) => `${from}–${until}`,
+    en: (from: string, until: string) => `${from} to ${until}`,
+  },
+  freeUntil: {
+    zh: (until: string) => `${until} 前有效`,
+    en: (until: string) => `until ${until}`,
+  },
+  freeEverywhere: { zh: '所有机器', en: 'All machines' },
+  freeNote: { zh: '当天没用完不累积。', en: 'Unused plays expire at the end of the day.' },
+  gifts: { zh: '店家送的币', en: 'Coins from the venue' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '还没有订单', en: 'No orders yet' },
   noneText: {

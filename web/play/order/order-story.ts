@@ -33,14 +33,23 @@ export function buildOrderStory(order: OrderSent, now: Date, language: Language)
   const at = parseSentMoment(order.endedAt)
   if (state === 'created' || state === 'closed') return unpaidStory(input)
   if (state === 'done') return addPartialRefund(input, doneStory(input))
+  if (input.payment === 'free' && state === 'refunded') return freePlayBackStory(input)
   if (state === 'refunding' || state === 'refunded') return refundStory(input)
   if (state === 'failed') {
     if (isRefundedElsewhere(input)) return refundedElsewhereStory(input)
     const isCoins = order.payment === 'coins'
     const isGoods = order.kind === 'vend'
-    const failedText = isCoins ? t.failedCoinsText : isGoods ? t.notVendedText : t.failedText
+    const isFreePlay = order.payment === 'free'
+    const failedText = isFreePlay
+      ? t.failedFreeText
+      : isCoins
+        ? t.failedCoinsText
+        : isGoods
+          ? t.notVendedText
+          : t.failedText
     const { delivered, checking } = order
-    const text = checking ? t.checking : delivered ? t.partFailedText : failedText
+    const isPart = delivered && !isFreePlay
+    const text = checking && !isFreePlay ? t.checking : isPart ? t.partFailedText : failedText
     const step = failedStep(input)
     return { mark: 'fault', title: step.title, text, steps: [paidStep(input), step] }
   }
@@ -181,10 +190,26 @@ function refundStory(input: OrderStoryInput): Story {
   }
 }
 
+/** Returns whether the right is back: only on the day on which it was used. */
+function freePlayBackStory(input: OrderStoryInput): Story {
+  const { t, createTime, endedAt } = input
+  const dayLength = 'yyyy-MM-dd'.length
+  const isSameDay = createTime.slice(0, dayLength) === endedAt.slice(0, dayLength)
+  const title = isSameDay ? t.freeBack : t.freeLapsed
+  const backStep: Step = { state: 'on', title, at: parseSentMoment(endedAt) }
+  return {
+    mark: isSameDay ? 'money' : 'none',
+    title,
+    text: t.notStarted + (isSameDay ? t.freeBackText : t.freeLapsedText),
+    steps: [paidStep(input), failedStep(input), backStep],
+  }
+}
+
 function paidStep(input: OrderStoryInput): Step {
   const { t, payment, coinsPaid, money, paidAt, createTime } = input
-  const title =
+  const paidText =
     payment === 'coins' ? t.paidCoins(coinsPaid) : t.paid(moneyText(parseSentFen(money)))
+  const title = payment === 'free' ? t.paidFree : paidText
   return { state: 'on', title, at: parseSentMoment(paidAt) ?? parseSentMoment(createTime) }
 }
 

@@ -159,6 +159,18 @@ export const orderTexts = declareTexts({
   },
   paid: { zh: (money: string) => `已付 ${money}`, en: (money: string) => `Paid ${money}` },
   paidCoins: { zh: (n: number) => `已付 ${n} 枚币`, en: (n: number) => `Paid ${n} coins` },
+  paidFree: { zh: '用了 1 次免费', en: 'Used a free play' },
+  failedFreeText: {
+    zh: '确认没有启动后，免费次数会退给你，当天有效。',
+    en: 'Once this is confirmed, your free play is returned for today.',
+  },
+  freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
+  freeBackText: { zh: '今天还能用。', en: 'You can use it today.' },
+  freeLapsed: { zh: '免费次数已过期', en: 'Free play expired' },
+  freeLapsedText: {
+    zh: '免费次数只在当天有效。有疑问，联系店家。',
+    en: 'A free play is valid for one day. If anything is unclear, contact the venue.',
+  },
   toStart: { zh: '上币', en: 'Coins into the machine' },
   toVend: { zh: '出货', en: 'Handing out' },
   toCredit: { zh: '到账', en: 'Onto my coins' },

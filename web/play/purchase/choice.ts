@@ -1,11 +1,16 @@
 import { slotTypes } from '#contract/devices/device.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
-import { parseSentFen, isTrueWireValue, type PackageSent } from '../calls/wire-values.ts'
+import {
+  parseSentFen,
+  isTrueWireValue,
+  type FreePlaysSent,
+  type PackageSent,
+} from '../calls/wire-values.ts'
 
 /**
  * The choice of a purchase: a package, plays at the plain price, goods in a slot, or plays or goods paid
- * with own coins.
+ * with own coins, or with a free play.
  */
 export type PurchaseChoice =
   | { readonly is: 'package'; readonly id: string }
@@ -13,6 +18,8 @@ export type PurchaseChoice =
   /** 0 until a number of a slot is given. */
   | { readonly is: 'slot'; readonly slot: number }
   | { readonly is: 'coins'; readonly slot?: number }
+  /** One play without paying, with a free play of the player. */
+  | { readonly is: 'free' }
 
 export function isSameChoice(a: PurchaseChoice, b: PurchaseChoice): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
@@ -58,6 +65,19 @@ export function defaultPurchaseChoice(
   return hasGoods ? inSlots : undefined
 }
 
+/** Returns the choice if it is possible, and otherwise the first one. A free play comes before all others. */
+export function pickPossibleChoice(
+  choice: PurchaseChoice | undefined,
+  machine: PlayMachineWire,
+  packages: readonly PackageSent[],
+  freePlays: FreePlaysSent = [],
+): PurchaseChoice | undefined {
+  const isFreeGone = choice?.is === 'free' && freePlays.length === 0
+  if (choice && !isFreeGone && isChoiceAvailable(choice, machine, packages)) return choice
+  if (freePlays.length > 0) return { is: 'free' }
+  return defaultPurchaseChoice(machine, packages)
+}
+
 /** Returns the machine as this player can buy from it. Goods held for the player count as in stock. */
 export function markHeldSlotsInStock(
   machine: PlayMachineWire,
@@ -80,7 +100,8 @@ export function isChoiceAvailable(
     return packages.some(({ id, inStock }) => id === choice.id && isTrueWireValue(inStock))
   }
   // If the machine shows no goods, any typed number is sent to the server.
-  if (choice.is === 'plays' || !choice.slot || machine.goods.length === 0) return true
+  if (choice.is === 'plays' || choice.is === 'free') return true
+  if (!choice.slot || machine.goods.length === 0) return true
   return machine.goods.some(({ slot, inStock }) => slot === choice.slot && isTrueWireValue(inStock))
 }
 
@@ -92,6 +113,7 @@ export function computeChoicePrice(
 ): Fen {
   const playPrice = parseSentFen(machine.price)
   if (choice.is === 'plays') return toFen(playPrice * choice.plays)
+  if (choice.is === 'free') return toFen(0)
   const chosenItem =
     choice.is === 'package'
       ? packages.find(({ id }) => id === choice.id)

@@ -4,10 +4,20 @@ import { moneyText } from '#web/kit/formats.ts'
 import { GoodsHeldUntil } from './held-until.tsx'
 import { usePlayTexts } from '../page/play-context.tsx'
 import { isSameChoice, listPlayCounts, type PurchaseChoice } from './choice.ts'
-import { parseSentFen, isTrueWireValue, type PackageSent } from '../calls/wire-values.ts'
+import {
+  formatSentDayEnd,
+  parseSentFen,
+  isTrueWireValue,
+  type FreePlaysSent,
+  type PackageSent,
+} from '../calls/wire-values.ts'
 import { buyTexts } from '../texts.ts'
 
-type OwnCoins = { readonly coins: number; readonly coinPrice: number }
+type OwnCoins = {
+  readonly coins: number
+  readonly coinPrice: number
+  readonly freePlays: FreePlaysSent
+}
 type Props = {
   readonly machine: PlayMachineWire
   readonly packages: readonly PackageSent[]
@@ -26,6 +36,17 @@ export function PurchaseChoiceFieldset({ machine, packages, own, chosen, onChoos
   return (
     <fieldset>
       <legend className="pack-head">{t.choose}</legend>
+      {own && own.freePlays.length > 0 && (
+        <PurchaseOptionRadio {...choiceRadioProps({ is: 'free' })} wide>
+          <b>{t.free}</b>
+          <span className="pack-gives">
+            {own.freePlays
+              .map(({ left, until }) => t.freeLeft(left, formatSentDayEnd(until)))
+              .join(t.comma)}
+            {t.freeLapse}
+          </span>
+        </PurchaseOptionRadio>
+      )}
       <div className="packs">
         {listPlayCounts(machine).map((plays) => (
           <PurchaseOptionRadio key={plays} {...choiceRadioProps({ is: 'plays', plays })}>

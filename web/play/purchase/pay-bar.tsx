@@ -70,6 +70,7 @@ function PayActionBar(
   const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
   const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
   const price = { coins, money: computeChoicePrice(chosen, machine, packages) }
+  const isMoney = chosen.is !== 'coins' && chosen.is !== 'free'
   const isNone = chosen.is === 'slot' && chosen.slot === 0
   const isSoldOut = !isChoiceAvailable(chosen, machine, packages)
   const isOpen = isNone && machine.goods.length > 0
@@ -98,14 +99,15 @@ function PayActionBar(
       </p>
       <div className="start-whole">
         <PlayButton
-          kind={chosen.is === 'coins' ? 'primary' : app}
-          icon={app === 'wechat' && chosen.is !== 'coins' ? wechat : undefined}
+          kind={isMoney ? app : 'primary'}
+          icon={app === 'wechat' && isMoney ? wechat : undefined}
           busy={isBusy || agreed === undefined}
           disabled={isNone || isSoldOut}
           onPress={() => (agreed ? buy(chosen, price) : setTerms('agree'))}
         >
           {chosen.is === 'coins' && t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)}
-          {chosen.is !== 'coins' && (whyNot ?? `${t[app]} ${moneyText(price.money)}`)}
+          {chosen.is === 'free' && t.free}
+          {isMoney && (whyNot ?? `${t[app]} ${moneyText(price.money)}`)}
         </PlayButton>
       </div>
       {terms && (

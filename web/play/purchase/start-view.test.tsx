@@ -296,3 +296,26 @@ test('an offline page shows that money is safe', async () => {
     .not.toBeInTheDocument()
   online.mockRestore()
 })
+
+test('a free play is chosen first and used by one tap', async () => {
+  const freePlays = [
+    { left: 1, until: new Date('2026-06-01T18:00:00+08:00') },
+    { left: 2, until: new Date('2026-06-02T00:00:00+08:00') },
+  ]
+  const own = { coins: 12, coinPrice: 2, packages: machine.packages, heldSlots: [], freePlays }
+  const heard = serve(
+    answering(play.own, () => own),
+    answering(play.freePlay, () => ({ ...order, payment: 'free' }) as PlayOrder),
+    answering(play.order, () => ({ ...order, payment: 'free' }) as PlayOrder),
+    ...servingPlayer(),
+  )
+  const { getByRole } = await openPlay(AT)
+  const free = getByRole('radio', {
+    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效。用不完不累积/,
+  })
+  await expect.element(free).toBeChecked()
+  await getByRole('button', { name: '免费玩一局' }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === play.freePlay.name)?.input)
+    .toEqual({ equipmentId: 'PF20640001' })
+})

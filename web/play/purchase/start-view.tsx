@@ -12,7 +12,7 @@ import {
 import { Refused } from '../calls/send-play-call.ts'
 import {
   defaultPurchaseChoice,
-  isChoiceAvailable,
+  pickPossibleChoice,
   markHeldSlotsInStock,
   type PurchaseChoice,
 } from './choice.ts'
@@ -76,7 +76,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   const packages = own.data?.packages ?? machine.packages
   const [choice, choose] = useState<PurchaseChoice>()
   const first = defaultPurchaseChoice(machine, packages)
-  const chosen = choice && isChoiceAvailable(choice, machine, packages) ? choice : first
+  const chosen = pickPossibleChoice(choice, machine, packages, own.data?.freePlays)
   const [sheet, setSheet] = useState<'help' | 'another'>()
   const isFree = machine.state === 'free' && chosen !== undefined
   const isSlot = first?.is === 'slot'

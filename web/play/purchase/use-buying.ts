@@ -49,6 +49,17 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
       goToPlace(orderPlaceOf(code, id))
       return
     }
+    if (choice.is === 'free') {
+      const freeInput = { equipmentId: code }
+      const { id } = await session.ask(
+        play.freePlay,
+        freeInput,
+        getOrderTryKey({ free: freeInput }),
+      )
+      saveLastOrder(code, id)
+      goToPlace(orderPlaceOf(code, id))
+      return
+    }
     const paymentInput = { payment: app ?? 'wechat', price: formatYuan(price.money) }
     const input = { equipmentId: code, ...paymentInput, ...toPurchaseInput(choice) }
     const { orderId, payable } = await session.ask(play.pay, input, getOrderTryKey(input))
@@ -81,7 +92,7 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
   }
 }
 
-function toPurchaseInput(choice: Exclude<PurchaseChoice, { is: 'coins' }>) {
+function toPurchaseInput(choice: Exclude<PurchaseChoice, { is: 'coins' | 'free' }>) {
   if (choice.is === 'package') return { discountId: choice.id }
   return choice.is === 'plays' ? { plays: String(choice.plays) } : { slot: String(choice.slot) }
 }

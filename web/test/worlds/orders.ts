@@ -165,7 +165,14 @@ export function servingOrders(
     answering(orders.totals, () => {
       const taken = have().reduce((sum, { money }) => sum + money, 0)
       const count = have().length
-      return { orders: count, done: 1, money: toFen(taken), refunded: toFen(500), coins: 3 }
+      return {
+        orders: count,
+        done: 1,
+        money: toFen(taken),
+        refunded: toFen(500),
+        coins: 3,
+        freePlays: 2,
+      }
     }),
     answering(orders.detail, ({ id }) => {
       const found = have().find((one) => one.id === id)

@@ -115,6 +115,7 @@ export function servingPlayer(now: { machine: PlayMachine } = { machine }, who =
       coinPrice: 2,
       packages: now.machine.packages,
       heldSlots: [],
+      freePlays: [],
     })),
   ]
 }

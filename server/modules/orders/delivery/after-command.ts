@@ -4,7 +4,7 @@ import * as bookings from '../bookings.ts'
 import { countOrderedPieces, isPartlyDelivered, computeMissingFen } from './delivered-amounts.ts'
 import { createMissingPiecesRefundStep } from '../lifecycle.ts'
 import type { OrderStepCause, PassedOrderState, Step } from '../order-step.ts'
-import type { OrderRow } from '../order-row.ts'
+import { isPaidWithMoney, type OrderRow } from '../order-row.ts'
 
 /** Effect of a machine's reply, and of its counts afterwards, on an order. No I/O. */
 export type EndedOrderCommand = {
@@ -106,7 +106,7 @@ function createLateDeliveryStep(
   lostFen = order.amount,
 ): Step | undefined {
   const isRefunded = order.state === 'refunding' || order.state === 'refunded'
-  if (!isRefunded || order.payment === 'coins') return undefined
+  if (!isRefunded || !isPaidWithMoney(order)) return undefined
   return {
     steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
     ...(order.endedAt && { set: { endedAt: order.endedAt } }),

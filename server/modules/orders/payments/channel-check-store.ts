@@ -27,7 +27,7 @@ export async function listRefundMismatches(tx: Tx, scope: Scope): Promise<string
     from orders o left join by_order r using (order_id)
     where o.merchant_id = ${scope.merchantId} and (
       o.refunded_fen <> coalesce(r.back, 0) or o.refunding_fen <> coalesce(r.going, 0)
-      or o.state = 'refunded' and o.payment <> 'coins' and o.refunded_fen <> o.amount_fen)
+      or o.state = 'refunded' and o.payment in ('wechat', 'alipay') and o.refunded_fen <> o.amount_fen)
     union all
     select 'refunding: ' || booked.fen || ' fen booked, ' || going.fen || ' by orders'
     from booked, going where booked.fen <> going.fen`.execute(tx)

@@ -82,6 +82,28 @@ export function createMoneyOrder(ordering: NewOrderBasis, paying: MoneyPaymentIn
   }
 }
 
+/** Creates an order for one play that costs nothing. Its machine and its price are those of the quote. */
+export function createFreeOrder(ordering: NewOrderBasis, { bought, coins }: Quote): OrderRow {
+  return {
+    ...createOrderBase(ordering),
+    kind: 'play',
+    payment: 'free',
+    channelId: null,
+    payer: '',
+    shared: false,
+    split: null,
+    offerId: null,
+    bought,
+    amount: 0 as OrderRow['amount'],
+    coins,
+    bonusCoins: 0,
+    coinsGiven: 0,
+    coinsBought: 0,
+    act: toOrderAct(ordering.machine.type, undefined),
+    slot: null,
+  }
+}
+
 /** A purchase with coins: a play, or the product in a slot. */
 export type CoinPurchase = { readonly bought: BoughtItem; readonly slot?: number }
 export type CoinParts = { readonly given: number; readonly bought: number }

@@ -1,5 +1,9 @@
 import type { play } from '#contract/orders/play.ts'
+import { listFreePlayRights } from '#server/modules/free-plays/surface.ts'
+import { listAllSites } from '#server/modules/sites/surface.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
+import { listMemberGifts } from '#server/modules/gifts/surface.ts'
 import { readLevelProgress } from '#server/modules/member-levels/surface.ts'
 import { findMerchantMember } from '#server/modules/players/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -8,6 +12,7 @@ import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { readPlayerCoins } from '../bookings.ts'
 import { coinHandlers } from './coin-play.ts'
+import { freeHandlers, listFreePlaysAtMachine } from './free-play.ts'
 import { listOwnHeldSlots } from './stock-hold-store.ts'
 import { readCoinsPerPlay, listMachinePackages, findMachineView } from './machine.ts'
 import { moneyHandlers, type PayDeps } from './money-play.ts'
@@ -46,6 +51,7 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
         coinPrice: await readDeviceCoinsPerPlay(tx, scope, machine, settings),
         packages: await listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, buyer),
         heldSlots,
+        freePlays: await listFreePlaysAtMachine(tx, scope, { ...machine, coinsPerPlay }, buyer),
       }
     },
 
@@ -60,8 +66,28 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       }
     },
 
+    async freePlaysToday(_input, { tx, scope, actor: { playerId } }) {
+      const levelId = await findPlayerLevelId(tx, scope, playerId)
+      const member = { playerId, levelId, now: databaseNow() }
+      const [rights, sites] = await Promise.all([
+        listFreePlayRights(tx, scope, member),
+        listAllSites(tx, scope),
+      ])
+      return rights.map(({ id, plays, left, deviceTypes, fieldIds, fromHour, until }) => {
+        const placed = sites.filter((site) => fieldIds.includes(site.id))
+        const fieldNames = placed.map(({ firmName }) => firmName)
+        return { id, plays, left, deviceTypes, fieldNames, fromHour, until }
+      })
+    },
+
+    async coinGifts(_input, { tx, scope, actor: { playerId } }) {
+      const memberGifts = await listMemberGifts(tx, scope, playerId)
+      return memberGifts.map(({ id, coins, at }) => ({ id, coins, createTime: at }))
+    },
+
     ...moneyHandlers(deps),
     ...coinHandlers,
+    ...freeHandlers,
 
     async order({ orderId }, { tx, scope, actor: { playerId }, client, refuse }) {
       const order = await store.findOrder(tx, scope, orderId)

@@ -69,6 +69,7 @@ export async function readOrderTotals(tx: Tx, scope: Scope, filter: OrderFilter)
     .select([
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`count(*) filter (where state = 'done')::int`.as('done'),
+      sql<number>`count(*) filter (where state = 'done' and payment = 'free')::int`.as('freePlays'),
       sql<number>`coalesce(sum(amount_fen - ${GIVEN_BACK}), 0)::bigint`.as('money'),
       sql<number>`coalesce(sum(${GIVEN_BACK}), 0)::bigint`.as('refunded'),
       sql<number>`coalesce(sum(coins_given + coins_bought) filter (where not ${BACK}), 0)::int`.as(

@@ -54,8 +54,8 @@ export async function listOrdersToReconcile(
 }
 
 /**
- * Returns the coins and goods that players paid for from their accounts, by device. These payments appear on
- * no provider's bill.
+ * Returns the coins and goods that players got for coins of their accounts or as free plays, by device. Such
+ * orders appear on no provider's bill.
  */
 export async function sumCoinPlaysByDevice(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function sumCoinPlaysByDevice(
         as coins,
       count(*) filter (where act = 'vend') as goods
     from orders o
-    where merchant_id = ${scope.merchantId} and payment = 'coins'
+    where merchant_id = ${scope.merchantId} and payment in ('coins', 'free')
       and made_at >= ${from}::timestamptz - interval '1 day' and made_at < ${until}
       and exists (select from order_steps s where s.merchant_id = o.merchant_id
         and s.order_id = o.order_id and s.state = 'done' and s.at >= ${from} and s.at < ${until})

@@ -12,7 +12,7 @@ import { refund as refundIntent } from '../intents.ts'
 import { isPartlyDelivered } from '../delivery/delivered-amounts.ts'
 import * as life from '../lifecycle.ts'
 import type { Step } from '../order-step.ts'
-import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
+import { calculateRefundableFen, isPaidWithMoney, type OrderRow } from '../order-row.ts'
 import { readRefundableRecharge } from './refundable-recharge.ts'
 import {
   insertRefund,
@@ -48,6 +48,7 @@ export type RefundRefusal =
   | 'amountUnknown'
   | 'amountBeyondLeft'
   | 'coinsSpent'
+  | 'freePlay'
   | 'leftChanged'
   | 'notNow'
   | 'partsUsedUp'
@@ -98,7 +99,8 @@ async function createRefundStep(
   amountFen: number | undefined,
 ): Promise<Step | RefundRefusal> {
   const now = databaseNow()
-  if (amountFen !== undefined && row.payment === 'coins') return 'wholeOnly'
+  if (row.payment === 'free' && row.state === 'done') return 'freePlay'
+  if (amountFen !== undefined && !isPaidWithMoney(row)) return 'wholeOnly'
   // A recharge that was refunded at the provider before we learned of it credited no coins.
   const hasCoins = row.kind === 'recharge' && row.state !== 'failed'
   if (hasCoins) return createRechargeRefundStep(tx, scope, row, amountFen)
@@ -141,7 +143,6 @@ async function findRefundAmountRefusal(
   row: OrderRow,
   amountFen: number,
 ): Promise<RefundRefusal | undefined> {
-  if (row.payment === 'coins') return 'wholeOnly'
   if (amountFen < 1 || amountFen > calculateRefundableFen(row)) return 'amountBeyondLeft'
   if (row.wholeOnly) return 'wholeOnly'
   const before = await listRefundsOfOrder(tx, scope, row.id)
@@ -220,7 +221,7 @@ export async function enterProviderRefund(
   amountFen: number,
   context: RefundContext,
 ): Promise<'amountBeyondLeft' | 'notNow' | undefined> {
-  if (row.payment === 'coins') return 'notNow'
+  if (!isPaidWithMoney(row)) return 'notNow'
   if (row.state !== 'failed' && !(await isFullRefundRefused(context.tx, context.scope, row)))
     return 'notNow'
   // A second entry without a number could be the same refund again, so the bill has to name the first one

@@ -1,4 +1,5 @@
 import { deviceTypes } from '#contract/devices/device.ts'
+import { orderPayments } from '#contract/orders/order.ts'
 import { getOrderStateSentence } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -40,6 +41,9 @@ function NewestOrderRow({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { id, number, type, title, payment, money, coinsPaid, createTime } = order
+  const paidText = payment === 'free' ? orderPayments.free[language] : t.coins(coinsPaid)
+  const isMoney = payment !== 'coins' && payment !== 'free'
+  const value = isMoney ? <MoneyAmount fen={money} /> : paidText
   const machine = type === null ? number : `${number} ${deviceTypes[type][language]}`
   return (
     <ListRow
@@ -51,7 +55,7 @@ function NewestOrderRow({ order }: { readonly order: Order }) {
           {formatRelativeTime(createTime, now, language)}
         </>
       }
-      value={payment === 'coins' ? t.coins(coinsPaid) : <MoneyAmount fen={money} />}
+      value={value}
       to={`/order?id=${id}`}
     />
   )

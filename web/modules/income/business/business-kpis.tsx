@@ -36,6 +36,7 @@ export function BusinessKpis({ of: now, search }: Props) {
           label: t.plays,
           value: formatCount(now.plays),
           ...count(({ plays }) => plays),
+          ...(now.freePlays > 0 && { note: t.freePlays(formatCount(now.freePlays)) }),
           to: toStatisticsAddress('/chart_total', search, { step, of: 'plays' }),
         },
         {

@@ -176,6 +176,8 @@ function GoodsComparison({ of }: { readonly of: GoodsReportRow }) {
         <>
           {t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))}
           {of.prizes > 0 && ` = ${formatPrizeRate(of)}`}
+          {of.freePlays > 0 && <DotSeparator />}
+          {of.freePlays > 0 && t.freePlays(formatCount(of.freePlays))}
           <DotSeparator />
         </>
       )}

@@ -141,7 +141,15 @@ test('an empty range links to the last seven days', async () => {
 
 const nowhere = { days: [], fields: [], equipment: [] }
 const noCash = { money: toFen(0), before: { money: toFen(0) }, denominations: [], ...nowhere }
-const noGifts = { prizePlays: 0, prizes: 0, goods: 0, money: toFen(0), cost: toFen(0), costed: 0 }
+const noGifts = {
+  prizePlays: 0,
+  freePlays: 0,
+  prizes: 0,
+  goods: 0,
+  money: toFen(0),
+  cost: toFen(0),
+  costed: 0,
+}
 const unsold = { orders: 0, money: toFen(0) }
 const noMoney = {
   onlineMoney: toFen(0),
@@ -149,7 +157,7 @@ const noMoney = {
   wechatMoney: toFen(0),
   alipayMoney: toFen(0),
 }
-const noPlays = { plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
+const noPlays = { plays: 0, freePlays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
 const noBusiness = { ...noMoney, ...noPlays, orders: 0, refundMoney: toFen(0) }
 const empty: readonly Serving[] = [
   choices,

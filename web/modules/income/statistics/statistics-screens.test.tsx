@@ -20,6 +20,7 @@ const totals = {
   plays: 60,
   players: 5,
   prizePlays: 50,
+  freePlays: 6,
   prizes: 4,
   refunds: 1,
   refundMoney: toFen(200),
@@ -31,7 +32,15 @@ const noMoney = {
   wechatMoney: toFen(0),
   alipayMoney: toFen(0),
 }
-const noPlays = { orders: 0, plays: 0, players: 0, prizePlays: 0, prizes: 0, refunds: 0 }
+const noPlays = {
+  orders: 0,
+  plays: 0,
+  freePlays: 0,
+  players: 0,
+  prizePlays: 0,
+  prizes: 0,
+  refunds: 0,
+}
 const none = { ...noMoney, ...noPlays, refundMoney: toFen(0) }
 const money = { onlineMoney: toFen(9000), cashMoney: toFen(3000) }
 const business: CallOutput<typeof reports.business> = {
@@ -55,7 +64,7 @@ const places: CallOutput<typeof reports.places> = {
   ],
 }
 const costs = { cost: toFen(4800), costed: 4 }
-const given = { prizePlays: 50, prizes: 4, goods: 0, money: toFen(12_000), ...costs }
+const given = { prizePlays: 50, freePlays: 6, prizes: 4, goods: 0, money: toFen(12_000), ...costs }
 const gifts: CallOutput<typeof reports.gifts> = {
   ...given,
   before: { ...given, prizes: 2 },

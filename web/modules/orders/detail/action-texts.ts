@@ -45,6 +45,13 @@ export const actTexts = declareTexts({
         ? `The refund takes back these ${boughtLeft} coins and ${bonusLeft} unspent bonus coins.`
         : `The refund takes back these ${boughtLeft} coins.`,
   },
+  freeBack: { zh: '退回免费次数', en: 'Return free play' },
+  freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
+  freeBackText: {
+    zh: '玩家当天可以再用，过了当天作废。不能撤销。',
+    en: 'The player can use it again on the same day only. This cannot be undone.',
+  },
+  freeBackDone: { zh: '已退回', en: 'Returned' },
   refundBegun: { zh: '已开始退款', en: 'The refund is under way' },
   refundDone: { zh: '币已退回', en: 'The coins are back' },
   coinsAgain: { zh: '重新上币', en: 'Send again' },

@@ -82,7 +82,8 @@ export function AvailableOrderActionButtons({ order, acts, refunds = [] }: Props
   const waitingRefund = findWaitingRefund(refunds)
   return (
     <>
-      {acts.includes('refund') && <RefundButton order={order} />}
+      {acts.includes('refund') && order.payment === 'free' && <FreePlayBackButton order={order} />}
+      {acts.includes('refund') && order.payment !== 'free' && <RefundButton order={order} />}
       {acts.includes('refundAgain') && again && <RefundAgainButton order={order} refund={again} />}
       {acts.includes('refundNow') && waitingRefund && <TryRefundNowButton refund={waitingRefund} />}
       {acts.includes('recordRefund') && <RecordProviderRefundButton order={order} />}
@@ -95,6 +96,24 @@ export function AvailableOrderActionButtons({ order, acts, refunds = [] }: Props
 
 type OrderWithRecharge = Order & Partial<Pick<OrderHistory, 'recharge'>>
 type OrderActionProps = { readonly order: OrderWithRecharge }
+
+/** Ends a free play that did not start. One that did start cannot be refunded. */
+function FreePlayBackButton({ order: { orderNumber, state } }: OrderActionProps) {
+  const t = useTexts(actTexts)
+  if (state === 'done') return null
+  return (
+    <CallButton
+      call={orders.refund}
+      input={{ orderNumber, state }}
+      renews={orderCalls}
+      kind="danger-plain"
+      confirm={{ title: t.freeBackAsk, text: t.freeBackText, act: t.freeBack }}
+      onDone={() => showToast(t.freeBackDone)}
+    >
+      {t.freeBack}
+    </CallButton>
+  )
+}
 
 /** For money, the amount can be typed. Without input, all that is left, or the missing part, is refunded. */
 function RefundButton({ order }: OrderActionProps) {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { orderPayments } from '#contract/orders/order.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orderCauses, refundReasons } from '#contract/orders/order-words.ts'
 import { type OrderHistory } from '#contract/orders/orders.ts'
@@ -73,6 +74,7 @@ function toOrderStepText(order: OrderHistory, step: Step, language: Language): O
       if (order.payment === 'coins') {
         return { title: lifeTexts.paidCoins[language](formatOrderCoins(order.coinsPaid, language)) }
       }
+      if (order.payment === 'free') return { title: translateOrderText('paidFree') }
       return {
         title: lifeTexts.paidBy[language](app),
         facts: detail === '' ? [] : [lifeTexts.trade[language](detail)],
@@ -93,6 +95,7 @@ function toOrderStepText(order: OrderHistory, step: Step, language: Language): O
           facts: [translateOrderText('lossText')],
         }
       }
+      if (order.payment === 'free') return toFreePlayBackText(order, step, language)
       if (step.state === 'refunding') return toRefundingStepText(step, language)
       return {
         title:
@@ -108,6 +111,17 @@ function toOrderStepText(order: OrderHistory, step: Step, language: Language): O
         facts: [detail ? lifeTexts.by[language](detail) : orderCauses[cause][language]],
       }
   }
+}
+
+/** A free play comes back on its own day only. */
+function toFreePlayBackText(
+  { createTime }: OrderHistory,
+  step: Step,
+  language: Language,
+): OrderStepText {
+  if (step.state === 'refunding') return { title: lifeTexts.freeEnds[language] }
+  const isSameDay = formatShanghaiDay(createTime) === formatShanghaiDay(step.createTime)
+  return { title: lifeTexts[isSameDay ? 'freeBack' : 'freeLapsed'][language] }
 }
 
 function toFailedStepText(

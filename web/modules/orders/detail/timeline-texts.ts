@@ -17,6 +17,13 @@ export const lifeTexts = declareTexts({
     zh: (coins: string) => `扣了玩家 ${coins}币`,
     en: (coins: string) => `${coins} taken from the player`,
   },
+  paidFree: { zh: '用了 1 次免费次数', en: 'Used a free play' },
+  freeEnds: { zh: '订单取消', en: 'Order cancelled' },
+  freeBack: { zh: '免费次数已退回，当天有效', en: 'Free play returned for the same day' },
+  freeLapsed: {
+    zh: '已过当天，免费次数作废',
+    en: 'Free play expired at the end of its day',
+  },
   trade: { zh: (number: string) => `交易号 ${number}`, en: (number: string) => `Trade ${number}` },
   sent: {
     zh: (machine: string) => `指令发给 ${machine}`,

@@ -25,7 +25,9 @@ export function ListedOrderRow({ order, to }: Props) {
         </>
       }
       fen={money}
-      {...(payment === 'coins' && { paid: formatPaidAmount(order, language) })}
+      {...((payment === 'coins' || payment === 'free') && {
+        paid: formatPaidAmount(order, language),
+      })}
       sub={
         <>
           {orderPayments[payment][language]} {maskPlayerName(playerName)}

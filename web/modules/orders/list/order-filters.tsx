@@ -22,6 +22,7 @@ const PAID = {
   wechat: 'paidWechat',
   alipay: 'paidAlipay',
   coins: 'paidCoins',
+  free: 'paidFree',
 } as const
 
 /** Filters by number, state, day of creation, site and device. */

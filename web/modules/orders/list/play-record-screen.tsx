@@ -104,8 +104,12 @@ function PlayRecordTotals(props: Props) {
   const t = useTexts(playTexts)
   const language = useLanguage()
   const { data } = useCall(orders.totals, toPlayRecordInput(props), { silent: true })
-  const { done, money, refunded, coins } = data ?? {}
+  const { done, money, refunded, coins, freePlays } = data ?? {}
   const isOfPlays = props.of === 'plays'
+  const notes = [
+    ...(coins ? [t.coinsPaid(formatCountWithUnit(coins, 'coins', language))] : []),
+    ...(freePlays ? [t.freePlays(formatCount(freePlays))] : []),
+  ]
   return (
     <RowGroup>
       <KpiTiles
@@ -113,7 +117,7 @@ function PlayRecordTotals(props: Props) {
           {
             label: isOfPlays ? t.played : t.sold,
             value: isOfPlays ? formatCount(done) : formatCountWithUnit(done, 'goods', language),
-            ...(coins && { note: t.coinsPaid(formatCountWithUnit(coins, 'coins', language)) }),
+            ...(notes.length > 0 && { note: notes.join(' · ') }),
           },
           {
             label: t.taken,
@@ -170,7 +174,9 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
         </>
       }
       fen={money}
-      {...(payment === 'coins' && { paid: formatPaidAmount(order, language) })}
+      {...((payment === 'coins' || payment === 'free') && {
+        paid: formatPaidAmount(order, language),
+      })}
       sub={
         <>
           {orderPayments[payment][language]} {maskPlayerName(playerName)}

@@ -13,6 +13,7 @@ export const playTexts = declareTexts({
     en: (amount: string) => `${amount} refunded`,
   },
   coinsPaid: { zh: (coins: string) => `用币 ${coins}`, en: (coins: string) => `For ${coins}` },
+  freePlays: { zh: (count: string) => `免费 ${count} 局`, en: (count: string) => `${count} free` },
   payment: { zh: '付款方式', en: 'Paid with' },
   all: { zh: '全部', en: 'All' },
   count: {

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { allSitesGrant, declareCall, merchantGrant } from '../base/call.ts'
+import { id } from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { levelPermissions } from '../member-levels/member-level.ts'
+import { FREE_PLAY_RULES_MAX, freePlayRule, freePlayValues } from './free-play.ts'
+
+const path = '/api/blade-memberLevel/freeTimes' as const
+const edit = [allSitesGrant(levelPermissions.edit)] as const
+
+const notFound = {
+  zh: '规则不存在或已删除',
+  en: 'Rule not found. It may have been deleted.',
+}
+
+/** Calls of staff about the rules. Players use their free plays by `play.freePlay`. */
+export const freePlays = {
+  /** Lists the rules, the newest last. */
+  list: declareCall({
+    name: 'freePlays.list',
+    title: { zh: '免费次数列表', en: 'List free plays' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: [merchantGrant(levelPermissions.see)],
+    writes: false,
+    input: z.object({}),
+    output: z.array(
+      z.extend(freePlayRule, {
+        /** Empty for all members. */
+        levelName: z.string(),
+        /** Names of those sites that still exist and that the caller sees. */
+        fieldNames: z.array(z.string()),
+      }),
+    ),
+    failures: {},
+    example: {},
+  }),
+
+  /** Creates a rule, or changes one with an id. Plays that were used today stay used. */
+  save: declareCall({
+    name: 'freePlays.save',
+    title: { zh: '保存免费次数', en: 'Save free plays' },
+    wire: { method: 'POST', path: `${path}/save`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ...freePlayValues, id: z.optional(id) }),
+    output: freePlayRule,
+    failures: {
+      notFound,
+      full: {
+        zh: `最多 ${FREE_PLAY_RULES_MAX} 条规则。请先删除不用的`,
+        en: `You can have up to ${FREE_PLAY_RULES_MAX} rules. Delete one first.`,
+      },
+      levelMissing: {
+        zh: '等级不存在，请重新选择',
+        en: 'The level no longer exists. Choose another one.',
+      },
+      siteMissing: {
+        zh: '有场地已不存在，请重新选择',
+        en: 'A site no longer exists. Choose the sites again.',
+      },
+      notPlayed: {
+        zh: '兑币机、售货机和玻璃机没有局数，请去掉',
+        en: 'Coin changers, vending machines and glass-front machines have no plays. Remove them.',
+      },
+      hoursCrossed: {
+        zh: '结束时间要晚于开始时间',
+        en: 'The end must be later than the start.',
+      },
+    },
+    example: {
+      levelId: world.levelId,
+      plays: 2,
+      deviceTypes: ['claw'],
+      fieldIds: [world.siteId],
+      weekdays: [],
+      fromHour: 0,
+      untilHour: 24,
+      isOn: true,
+    },
+  }),
+
+  remove: declareCall({
+    name: 'freePlays.remove',
+    title: { zh: '删除免费次数', en: 'Delete free plays' },
+    wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({}),
+    failures: { notFound },
+    example: { id: world.freePlayRuleId },
+  }),
+}

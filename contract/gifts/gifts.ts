@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import {
+  day,
+  id,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
+  wholeNumber,
+  yesNo,
+} from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { exportAddress, exportWish } from '../exports/exports.ts'
+import {
+  gift,
+  GIFT_COINS_A_DAY_MAX,
+  GIFT_COINS_MAX,
+  giftCoins,
+  giftLimitPermissions,
+  giftPermissions,
+  giftReason,
+} from './gift.ts'
+
+const path = '/api/blade-member/pies' as const
+const give = [merchantGrant(giftPermissions.give)] as const
+const limit = [merchantGrant(giftLimitPermissions.limit)] as const
+
+const noMember = {
+  zh: '会员不存在，或没有来过你负责的场地',
+  en: 'Member not found at your sites.',
+}
+const filterFields = {
+  playerId: z.optional(id),
+  /** Account of the person who gave the coins. */
+  userId: z.optional(id),
+  startDate: z.optional(day),
+  /** Last day, included. */
+  endDate: z.optional(day),
+}
+
+const times = z.int()
+const coins = z.int()
+const limitFields = { coinsAtOnce: z.int(), coinsADay: z.int() }
+const giftLimits = z.object({
+  /** Limit for everybody without a limit of their own. */
+  everybody: z.object(limitFields),
+  /** People who may give coins, except the owner, who has no limit. */
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      roleName: z.string(),
+      ...limitFields,
+      /** Whether the limit was set for this person alone. */
+      isOwn: yesNo,
+      givenToday: coins,
+    }),
+  ),
+})
+export type GiftLimits = z.output<typeof giftLimits>
+
+export const gifts = {
+  /** Gives coins to a member at once. */
+  give: declareCall({
+    name: 'gifts.give',
+    title: { zh: '派币', en: 'Give coins' },
+    wire: { method: 'POST', path: `${path}/give`, body: 'form' },
+    access: give,
+    writes: true,
+    input: z.object({ playerId: id, coins: giftCoins, reason: giftReason }),
+    output: gift,
+    failures: {
+      noMember,
+      tooManyAtOnce: {
+        zh: '你每次最多派 {n} 枚。要更多请联系老板',
+        en: 'You can give up to {n} coins at once. Ask the owner for more.',
+      },
+      dayUsedUp: {
+        zh: '你今天还能派 {n} 枚。要更多请联系老板',
+        en: 'You can give {n} more coins today. Ask the owner for more.',
+      },
+    },
+    example: { playerId: world.playerId, coins: 2, reason: '机器卡币，补偿玩家' },
+  }),
+
+  /** Takes back what is left of a gift. Coins that the member won and stored are never taken. */
+  takeBack: declareCall({
+    name: 'gifts.takeBack',
+    title: { zh: '收回派币', en: 'Take back a coin gift' },
+    wire: { method: 'POST', path: `${path}/takeBack`, body: 'form' },
+    access: give,
+    writes: true,
+    input: z.object({ id }),
+    output: gift,
+    failures: {
+      notFound: {
+        zh: '派币记录不存在，或不在你负责的场地',
+        en: 'Gift not found at your sites.',
+      },
+      nothingLeft: {
+        zh: '这笔派币已花完或已收回，没有可收回的',
+        en: 'Nothing is left of this gift. It was spent or taken back already.',
+      },
+    },
+    example: { id: world.giftId },
+  }),
+
+  /** Lists gifts, newest first. */
+  list: declareCall({
+    name: 'gifts.list',
+    title: { zh: '派币记录', en: 'List coin gifts' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: give,
+    writes: false,
+    input: z.object({ ...pagingFields(), ...filterFields }),
+    output: recordPageSchema(gift),
+    failures: {},
+    example: {},
+  }),
+
+  totals: declareCall({
+    name: 'gifts.totals',
+    title: { zh: '派币合计', en: 'Get totals of coin gifts' },
+    wire: { method: 'GET', path: `${path}/total`, body: 'query' },
+    access: give,
+    writes: false,
+    input: z.object(filterFields),
+    output: z.object({
+      times,
+      coins,
+      takenCoins: coins,
+      /** Totals by the person who gave them, the largest first. */
+      people: z.array(z.object({ id, name: z.string(), times, coins })),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  exportRecords: declareCall({
+    name: 'gifts.exportRecords',
+    title: { zh: '导出派币记录', en: 'Export coin gifts' },
+    wire: { method: 'POST', path: `${path}/export`, body: 'form' },
+    access: give,
+    writes: true,
+    perMinute: 10,
+    input: z.object({ ...filterFields, ...exportWish }),
+    output: exportAddress,
+    failures: {},
+    example: {},
+  }),
+
+  /** Finds members by the beginning of their name, or by the end of their number: 20 at most. */
+  members: declareCall({
+    name: 'gifts.members',
+    title: { zh: '查找会员', en: 'Find members' },
+    wire: { method: 'POST', path: `${path}/members`, body: 'form' },
+    access: give,
+    writes: false,
+    input: z.object({ search: typedTextSchema(40).check(z.minLength(1)) }),
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        levelName: z.string(),
+        /** Coins that the member holds, bought and given. */
+        coins,
+      }),
+    ),
+    failures: {},
+    example: { search: world.playerId },
+  }),
+
+  /** Returns how many coins the caller may still give. */
+  allowance: declareCall({
+    name: 'gifts.allowance',
+    title: { zh: '我的派币额度', en: 'Get own gift allowance' },
+    wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
+    access: give,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      coinsAtOnce: z.int(),
+      /** Undefined without a daily limit. */
+      leftToday: z.optional(z.int()),
+    }),
+    failures: {},
+    example: {},
+  }),
+
+  limits: declareCall({
+    name: 'gifts.limits',
+    title: { zh: '派币限额', en: 'Get gift limits' },
+    wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
+    access: limit,
+    writes: false,
+    input: z.object({}),
+    output: giftLimits,
+    failures: {},
+    example: {},
+  }),
+
+  /**
+   * Sets the limit for everybody, or for the given person alone. A person given without numbers has
+   * everybody's limit again.
+   */
+  saveLimits: declareCall({
+    name: 'gifts.saveLimits',
+    title: { zh: '设置派币限额', en: 'Set gift limits' },
+    wire: { method: 'POST', path: `${path}/setLimits`, body: 'form' },
+    access: limit,
+    writes: true,
+    input: z.object({
+      userId: z.optional(id),
+      coinsAtOnce: z.optional(giftCoins),
+      coinsADay: z.optional(wholeNumber.check(z.minimum(0), z.maximum(GIFT_COINS_A_DAY_MAX))),
+    }),
+    output: giftLimits,
+    failures: {
+      noPerson: {
+        zh: '没有这个人，或没有派币权限。请刷新后再看',
+        en: 'Account not found, or it has no permission to give coins.',
+      },
+    },
+    example: { coinsAtOnce: GIFT_COINS_MAX, coinsADay: 2_000 },
+  }),
+}

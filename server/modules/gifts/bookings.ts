@@ -1,0 +1,44 @@
+import { accounts, catchInsufficientBalance, postTransfer } from '#server/ledger/ledger.ts'
+import { lockLedgerAccounts } from '#server/ledger/store.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type BookedGift = { readonly id: string; readonly playerId: string; readonly at: Date }
+
+/** Books coins as given to a member, against all coins that are out. */
+export async function bookGift(
+  tx: Tx,
+  scope: Scope,
+  { id, playerId, at }: BookedGift,
+  coins: number,
+): Promise<void> {
+  const about = `gift:${id}`
+  const entries = [
+    { account: accounts.coinsGiven(playerId), amount: coins },
+    { account: accounts.coinsOut, amount: -coins },
+  ]
+  await postTransfer(tx, scope, { key: about, kind: 'gift.given', about, entries, at })
+}
+
+/** Locks the member's given coins until the transaction ends, so that none are spent or come in. */
+export async function lockGivenCoins(tx: Tx, scope: Scope, playerId: string): Promise<void> {
+  await lockLedgerAccounts(tx, scope, [accounts.coinsGiven(playerId), accounts.coinsOut])
+}
+
+/** Books what is taken back of a gift. Returns false if the member has fewer coins. */
+export async function bookGiftTakenBack(
+  tx: Tx,
+  scope: Scope,
+  { id, playerId, at }: BookedGift,
+  coins: number,
+): Promise<boolean> {
+  const about = `gift:${id}`
+  const entries = [
+    { account: accounts.coinsGiven(playerId), amount: -coins },
+    { account: accounts.coinsOut, amount: coins },
+  ]
+  const key = `${about}:taken`
+  return catchInsufficientBalance(
+    postTransfer(tx, scope, { key, kind: 'gift.takenBack', about, entries, at }),
+  )
+}

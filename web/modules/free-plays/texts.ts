@@ -1,0 +1,60 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** Texts of the rules for free plays. */
+export const texts = declareTexts({
+  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '免费次数加载失败', en: 'Could not load free plays' },
+  rules: { zh: '免费次数规则', en: 'Free play rules' },
+  none: { zh: '还没有免费次数', en: 'No free plays yet' },
+  noneText: {
+    zh: '让会员每天免费玩几局，可按等级、设备和时段设置',
+    en: 'Let members play for free each day, by level, machine and hours.',
+  },
+  note: {
+    zh: '会员符合多条规则时，次数相加。当天没用完不累积。免费局不计收入，计入局数和保底。',
+    en: 'Plays of several rules add up. Unused plays expire at midnight. Free plays are no income, and count as plays and for the guarantee.',
+  },
+  toLevels: { zh: '会员等级', en: 'Member levels' },
+  add: { zh: '添加规则', en: 'Add rule' },
+  edit: { zh: '编辑规则', en: 'Edit rule' },
+  off: { zh: '已停用', en: 'Off' },
+  title: {
+    zh: (who: string, plays: number) => `${who}每天免费 ${plays} 局`,
+    en: (who: string, plays: number) =>
+      `${who}: ${plays} free ${plays === 1 ? 'play' : 'plays'} a day`,
+  },
+  everyone: { zh: '所有会员', en: 'All members' },
+  level: { zh: '会员', en: 'Members' },
+  plays: { zh: '每人每天', en: 'Per member a day' },
+  playUnit: { zh: '局', en: 'plays' },
+  types: { zh: '设备类型', en: 'Machine types' },
+  everyType: { zh: '所有机台', en: 'All machines' },
+  days: { zh: '星期', en: 'Weekdays' },
+  noneChosen: { zh: '不选即不限', en: 'Choose none for all' },
+  everyDay: { zh: '每天', en: 'Every day' },
+  from: { zh: '开始时间', en: 'From' },
+  until: { zh: '结束时间', en: 'Until' },
+  hours: {
+    zh: (from: string, until: string) => `${from}–${until}`,
+    en: (from: string, until: string) => `${from}–${until}`,
+  },
+  allDay: { zh: '全天', en: 'All day' },
+  sites: { zh: '场地', en: 'Sites' },
+  everySite: { zh: '所有场地', en: 'All sites' },
+  someSites: { zh: '部分场地', en: 'Some sites' },
+  siteMissing: { zh: '场地已删除', en: 'Site deleted' },
+  chooseSite: { zh: '请选择场地', en: 'Choose at least one site' },
+  on: { zh: '启用', en: 'On' },
+  and: { zh: '、', en: ', ' },
+  comma: { zh: '，', en: ', ' },
+  hoursCrossed: { zh: '结束时间要晚于开始时间', en: 'The end must be later than the start' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  remove: { zh: '删除规则', en: 'Delete rule' },
+  removeAsk: { zh: '删除这条规则？', en: 'Delete this rule?' },
+  removeText: {
+    zh: '会员今天没用完的次数也不能再用。已玩的不变。',
+    en: 'Plays that members have left today end too. Plays already used do not change.',
+  },
+  removed: { zh: '已删除', en: 'Deleted' },
+})

@@ -1,0 +1,100 @@
+import { formatCount } from '#web/kit/formats.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+const formatCoinsEn = (n: number) => (n === 1 ? '1 coin' : `${formatCount(n)} coins`)
+
+/** Texts of coin gifts: the records, and the form of a gift. */
+export const texts = declareTexts({
+  gifts: { zh: '派币记录', en: 'coin gifts' },
+  give: { zh: '派币', en: 'Give coins' },
+  limits: { zh: '限额', en: 'Limits' },
+  times: { zh: '派币次数', en: 'Gifts' },
+  coins: { zh: '派出', en: 'Given' },
+  taken: { zh: '收回', en: 'Taken back' },
+  count: {
+    zh: (n: number) => `共 ${formatCount(n)} 笔`,
+    en: (n: number) => (n === 1 ? '1 gift' : `${formatCount(n)} gifts`),
+  },
+  coinCount: { zh: (n: number) => `${formatCount(n)} 枚`, en: formatCoinsEn },
+  left: { zh: (n: number) => `可收回 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} left` },
+  spent: { zh: '已花完', en: 'Spent' },
+  tookBack: { zh: (n: number) => `已收回 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} taken` },
+  who: { zh: '派币人', en: 'Given by' },
+  everybody: { zh: '所有人', en: 'Everyone' },
+  timesOf: {
+    zh: (n: number) => `${n} 次`,
+    en: (n: number) => (n === 1 ? '1 gift' : `${n} gifts`),
+  },
+  oneMember: { zh: '一个会员', en: 'One member' },
+  none: { zh: '还没有派过币', en: 'No coin gifts yet' },
+  noneText: {
+    zh: '机器卡币、生日或活动时，可以给会员派币',
+    en: 'Give coins to a member when a machine jams, for a birthday or an event.',
+  },
+  nothingFound: { zh: '没有符合的记录', en: 'No gifts found' },
+  nothingFoundText: { zh: '换个日期、派币人或会员', en: 'Try other dates, staff or members.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+  member: { zh: '会员', en: 'Member' },
+  memberNumber: { zh: '会员编号', en: 'Member number' },
+  amount: { zh: '枚数', en: 'Coins' },
+  coinUnit: { zh: '枚', en: 'coins' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHint: { zh: '如：机器卡币，补偿玩家', en: 'Such as: the machine jammed' },
+  time: { zh: '时间', en: 'Time' },
+  takenBy: { zh: '收回人', en: 'Taken back by' },
+  takeBack: {
+    zh: (n: number) => `收回 ${n} 枚`,
+    en: (n: number) => `Take back ${formatCoinsEn(n)}`,
+  },
+  takeBackAsk: {
+    zh: (n: number) => `收回 ${n} 枚币？`,
+    en: (n: number) => `Take back ${formatCoinsEn(n)}?`,
+  },
+  takeBackText: {
+    zh: '只收回还没花的。玩家存的币不会动。每笔只能收回一次，不能撤销。',
+    en: 'Only unspent coins are taken back, never coins that the player stored. A gift can be taken back once, and this cannot be undone.',
+  },
+  tookBackDone: { zh: '已收回', en: 'Taken back' },
+  onlyMember: { zh: '只看这个会员', en: 'Show this member only' },
+  search: { zh: '会员编号或姓名', en: 'Member number or name' },
+  searchText: {
+    zh: '输入编号的后几位，或姓名的开头',
+    en: 'Enter the end of the number, or the beginning of the name.',
+  },
+  searching: { zh: '正在查找', en: 'Searching' },
+  searchFailed: { zh: '会员没有查到', en: 'Could not find members' },
+  noMember: { zh: '没有这样的会员', en: 'No members found' },
+  holds: {
+    zh: (n: number) => `余 ${formatCount(n)} 枚`,
+    en: (n: number) => `Has ${formatCoinsEn(n)}`,
+  },
+  otherMember: { zh: '换一个会员', en: 'Choose another member' },
+  chooseMember: { zh: '选择会员', en: 'Choose a member' },
+  allowance: {
+    zh: (atOnce: number, left: number) => `每次最多 ${atOnce} 枚，今天还能派 ${left} 枚`,
+    en: (atOnce: number, left: number) => `Up to ${atOnce} at once, ${left} left today`,
+  },
+  allowanceOwner: {
+    zh: (n: number) => `每次最多 ${n} 枚`,
+    en: (n: number) => `Up to ${n} at once`,
+  },
+  given: { zh: (n: number) => `已派 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} given` },
+  limitsTitle: { zh: '派币限额', en: 'Gift limits' },
+  limitsFailed: { zh: '限额加载失败', en: 'Could not load limits' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  everybodyElse: { zh: '所有人', en: 'Everyone' },
+  ownerNote: { zh: '你自己不受限额约束。', en: 'Limits do not apply to you.' },
+  people: { zh: '单独设置', en: 'People' },
+  nobody: { zh: '还没有人有派币权限', en: 'Nobody has permission to give coins yet' },
+  limitText: {
+    zh: (atOnce: number, aDay: number) => `每次 ${atOnce} 枚，每天 ${aDay} 枚`,
+    en: (atOnce: number, aDay: number) => `${atOnce} at once, ${aDay} a day`,
+  },
+  givenToday: { zh: (n: number) => `今天派了 ${n} 枚`, en: (n: number) => `${n} given today` },
+  own: { zh: '单独', en: 'Own' },
+  atOnce: { zh: '每次最多', en: 'Per gift' },
+  aDay: { zh: '每天最多', en: 'Per day' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  asEverybody: { zh: '恢复为所有人的限额', en: 'Use the limit for everyone' },
+})
