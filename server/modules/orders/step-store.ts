@@ -54,12 +54,13 @@ function buildEffectCalls(
   step: Step,
   at?: Date,
 ): RawBuilder<unknown> {
-  return sql`${buildNotePlayerSql(scope, order, step, at)}${toLevelCountCall(scope, order, step, at)}${toPointCountCall(
-    scope,
-    order,
-    step,
-    at,
-  )}${toFreePlayReturnCall(scope, order, step, at)}`
+  const calls = [
+    buildNotePlayerSql(scope, order, step, at),
+    toLevelCountCall(scope, order, step, at),
+    toPointCountCall(scope, order, step, at),
+    toFreePlayReturnCall(scope, order, step, at),
+  ]
+  return sql.join(calls, sql``)
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
