@@ -124,8 +124,10 @@ export const commandRules: readonly Rule[] = [
   {
     rule: { zh: '不执行过期的 credit', en: 'Does not carry out a credit that expired' },
     advice: {
-      zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上分',
-      en: 'Compare expiresAt with the time it was told, answer failed, code expired, and give nothing.',
+      zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上币',
+      en:
+        'Compare expiresAt with the synchronized time. If it has ' +
+        'passed, answer failed with code expired and send no coins.',
     },
     judge: createCommandReplyJudge(
       'credit',

@@ -15,8 +15,8 @@ const seeGrants = [merchantGrant(adPermissions.see), agent] as const
 const editGrants = [merchantGrant(adPermissions.edit)] as const
 
 export const adMissing = {
-  zh: '没有这个广告，它可能已被移除。请刷新后重新选择',
-  en: 'There is no such ad. It may have been removed: reload and choose again.',
+  zh: '广告不存在或已移除',
+  en: 'Ad not found. It may have been removed.',
 }
 
 /** Reasons why a file cannot be shown. */
@@ -103,8 +103,8 @@ export const mediaCalls = {
       notAllYours,
       tooMuch: toldFailures.tooMuch,
       notPicture: {
-        zh: '它在轮播图里，那里只能用图片。请换成图片',
-        en: 'It is in a carousel, which has pictures only. Choose a picture.',
+        zh: '该广告在轮播图中，轮播图只支持图片',
+        en: 'This ad is in a carousel, which only supports images. Choose an image.',
       },
     },
     example: { id: world.idleAdId, name: '冬日限定 第二版' },
@@ -121,8 +121,8 @@ export const mediaCalls = {
     failures: {
       adMissing,
       inUse: {
-        zh: '还有地方在用它。先从那里拿掉，再移除',
-        en: 'It is still used. Take it out there first.',
+        zh: '广告使用中，请先从使用处移除',
+        en: 'This ad is in use. Remove it there first.',
       },
     },
     example: { ids: [world.idleAdId] },

@@ -110,8 +110,8 @@ const seeGrants = [merchantGrant(alertPermissions.see)] as const
 const handleGrants = [merchantGrant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const notFound = {
-  zh: '没有这条提醒，或者你看不到它。请刷新后再看',
-  en: 'There is no such alert, or you cannot see it. Reload and look again.',
+  zh: '提醒不存在，或没有查看权限',
+  en: 'Alert not found, or you do not have access.',
 }
 const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
 
@@ -177,8 +177,8 @@ export const alerts = {
     failures: {
       notFound,
       handled: {
-        zh: '已经有人接手，或者已经恢复。请刷新后再看',
-        en: 'Somebody sees to it already, or it is over. Reload and look again.',
+        zh: '已有人处理或已恢复，请刷新',
+        en: 'Someone has already taken over this alert, or it has ended. Refresh and try again.',
       },
     },
     example: { id: world.alertId },
@@ -233,8 +233,8 @@ export const alerts = {
     output: mute,
     failures: {
       notFound: {
-        zh: '这个静音已经结束。请刷新后再看',
-        en: 'This is not muted any more. Reload and look again.',
+        zh: '静音已结束，请刷新',
+        en: 'This mute has ended. Refresh and try again.',
       },
     },
     example: { id: world.muteId },

@@ -34,7 +34,7 @@ export const alertRuleSubject = declareSubject(
   {
     isOn: { zh: '开启', en: 'On' },
     wait: { zh: '多久以后', en: 'After how long' },
-    toNames: { zh: '通知谁', en: 'Who is told' },
+    toNames: { zh: '通知人员', en: 'Recipients' },
     byWechat: { zh: '发微信', en: 'By WeChat' },
     bySms: { zh: '发短信', en: 'By SMS' },
   },
@@ -46,7 +46,7 @@ export const alertHoursSubject = declareSubject(
     isOn: { zh: '开启', en: 'On' },
     from: { zh: '开始', en: 'From' },
     until: { zh: '结束', en: 'Until' },
-    moneyPasses: { zh: '涉及钱的照样通知', en: 'What costs money passes' },
+    moneyPasses: { zh: '涉及资金的提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
   },
 )
 
@@ -102,7 +102,7 @@ export const tellingTroubles = {
     zh: '平台的模板或账号有问题，请联系平台',
     en: 'The template or the account is at fault: tell the operator',
   },
-  noRight: { zh: '对方已经不再接收这种提醒', en: 'The person is not to hear of this any more' },
+  noRight: { zh: '对方已不再接收该提醒', en: 'Recipient no longer receives this alert' },
   later: {
     zh: '发送平台说太频繁，稍后再发',
     en: 'The provider wants us to wait; it is sent later',
@@ -162,7 +162,7 @@ const notSetUp = {
 export const telling = {
   settings: declareCall({
     name: 'telling.settings',
-    title: { zh: '提醒设置', en: 'How alerts are told' },
+    title: { zh: '提醒设置', en: 'Get alert settings' },
     wire: { method: 'GET', path: `${messages}/settings`, body: 'query' },
     access: setGrants,
     writes: false,
@@ -195,8 +195,8 @@ export const telling = {
         en: 'This is too short or too long. Choose another time.',
       },
       notAllowed: {
-        zh: '选的人里有人不能看提醒。请重新选',
-        en: 'Somebody among these may not see alerts. Choose again.',
+        zh: '部分人员没有查看提醒的权限，请重新选择',
+        en: 'Some of these people cannot view alerts. Choose again.',
       },
     },
     example: { rule: 'offline', isOn: true, wait: 5, byWechat: true, bySms: false },
@@ -222,7 +222,7 @@ export const telling = {
   /** Lists notifications, sent or not, the newest first. */
   sent: declareCall({
     name: 'telling.sent',
-    title: { zh: '发出的提醒', en: 'What was told' },
+    title: { zh: '发送记录', en: 'List sent alerts' },
     wire: { method: 'GET', path: `${messages}/sent`, body: 'query' },
     access: setGrants,
     writes: false,

@@ -109,5 +109,5 @@ export const privateNumberFailures = {
 export const numberLookSubject = declareSubject(
   'numberLook',
   { zh: '查看完整号码', en: 'Number seen in full' },
-  { seen: { zh: '查看的内容', en: 'What was seen' } },
+  { seen: { zh: '查看内容', en: 'Viewed item' } },
 )

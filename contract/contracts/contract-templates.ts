@@ -78,8 +78,8 @@ export const contractTemplates = {
     failures: {
       noSuchTemplate,
       inUse: {
-        zh: '还有草稿用着这个模板。先发出或撤回它们',
-        en: 'Drafts use this template. Send or withdraw them first.',
+        zh: '仍有草稿使用该模板，请先发出或撤回草稿',
+        en: 'Some drafts use this template. Send or withdraw them first.',
       },
     },
     example: { ids: [world.idleTemplateId] },

@@ -127,8 +127,8 @@ export const contracts = {
         en: 'Something in the contract is not filled in yet. Complete it, then send it.',
       },
       unprintable: {
-        zh: '合同里有不能打印的字，预览里列出了是哪些。请换成其他字再发',
-        en: 'Some characters cannot be printed. The preview names them. Replace them, then send.',
+        zh: '合同含不能打印的字符，请按预览提示更换后再发送',
+        en: 'Some characters cannot be printed. Replace those listed in the preview, then send.',
       },
       noPhone: {
         zh: '对方没有手机号，收不到签署验证码。先在分账人员里填上',

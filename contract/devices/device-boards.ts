@@ -64,8 +64,10 @@ export const boardCalls = {
         en: 'The old board is connected. Cut the power and wait until it is offline: 150 seconds at most.',
       },
       commandsOpen: {
-        zh: '旧主板还有指令没有结果。等它结束，或先在设备页人工确认，再换主板',
-        en: 'It is not known what became of a command to the old board. Wait, or settle it here first.',
+        zh: '旧主板有指令结果待确认。请等待，或先在设备页人工确认，再换主板。',
+        en:
+          'A command to the old board is unconfirmed. Wait, or settle ' +
+          'it on the device page before you replace the board.',
       },
     },
     example: { id: world.spareDeviceId, equipmentId: 'PF20990002' },

@@ -91,8 +91,8 @@ const deviceNow = z.object({
 export type LiveDeviceState = z.output<typeof deviceNow>
 
 const siteMissing = {
-  zh: '没有这个场地，或者你看不到它。请重新选择',
-  en: 'There is no such site, or you cannot see it. Choose again.',
+  zh: '场地不存在，或没有查看权限，请重新选择',
+  en: 'Site not found, or you do not have access. Choose again.',
 }
 const numberTaken = {
   zh: '这个场地已有这个编号的设备。请换一个编号',
@@ -216,8 +216,10 @@ export const devices = {
     output: z.object({ ...device.shape, secret, connection: boardConnection }),
     failures: {
       codeTaken: {
-        zh: '这个编码的设备已经注册过。请核对编码，或请原来的商户先移除它',
-        en: 'A device with this code is registered already. Check the code, or have its merchant remove it.',
+        zh: '该编码的设备已注册。请核对编码，或请原商户先移除设备。',
+        en:
+          'A device with this code is already registered. Check ' +
+          'the code, or ask its merchant to remove it first.',
       },
       siteMissing,
       numberTaken,

@@ -17,8 +17,8 @@ type Fault = {
  */
 export const faults: Readonly<Record<string, Fault>> = {
   jam: toSalesStoppingFault(
-    '打开机器，取出卡住的东西',
-    'Open the machine and free what is jammed.',
+    '打开机器，取出卡住的物品',
+    'Open the machine and remove the jammed item.',
   ),
   'claw.stuck': toSalesStoppingFault(
     '检查爪子和线，再重启机器',

@@ -36,15 +36,15 @@ export const exportSubject = declareSubject(
   'export',
   { zh: '导出', en: 'Export' },
   {
-    what: { zh: '内容', en: 'What' },
+    what: { zh: '导出内容', en: 'Content' },
     startDate: { zh: '开始日期', en: 'First day' },
     endDate: { zh: '结束日期', en: 'Last day' },
   },
 )
 
 const noExport = {
-  zh: '没有这个文件，或者它不是你导出的。请重新导出',
-  en: 'There is no such file, or you did not ask for it. Export it again.',
+  zh: '文件不存在，或不是你导出的。请重新导出。',
+  en: 'File not found, or someone else exported it. Export it again.',
 }
 
 /** Calls for files that were made for the caller. */

@@ -234,7 +234,7 @@ export const stockCalls = {
   /** Lists vend tests as `devices.commands` does, for people who may test but may not see other commands. */
   vendTests: declareCall({
     name: 'goods.vendTests',
-    title: { zh: '出货测试结果', en: 'What became of a test' },
+    title: { zh: '出货测试结果', en: 'Get test vend result' },
     wire: { method: 'GET', path: `${path}/vendTests`, body: 'query' },
     access: workGrants,
     writes: false,
@@ -247,7 +247,7 @@ export const stockCalls = {
   /** Lists the newest changes first. */
   moves: declareCall({
     name: 'goods.moves',
-    title: { zh: '库存明细', en: 'What moved the stock' },
+    title: { zh: '库存明细', en: 'List stock changes' },
     wire: { method: 'GET', path: `${path}/moves`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -266,7 +266,7 @@ export const stockCalls = {
   /** Lists the pieces that came out, by device and day, the newest day first. */
   given: declareCall({
     name: 'goods.given',
-    title: { zh: '礼品记录', en: 'What was given out, by device and day' },
+    title: { zh: '礼品记录', en: 'List prizes and products by device and day' },
     wire: { method: 'GET', path: `${path}/given`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -286,7 +286,7 @@ export const stockCalls = {
   /** Lists the machines that need a visit, in the order of the route. Each visit fills a machine up. */
   picks: declareCall({
     name: 'goods.picks',
-    title: { zh: '拣货单', en: 'What to bring to which machine' },
+    title: { zh: '拣货单', en: 'Get picking list' },
     wire: { method: 'GET', path: `${path}/picks`, body: 'query' },
     access: seeGrants,
     writes: false,

@@ -56,8 +56,8 @@ const shownNews = z.object({ id, title: sentence, text: sentence, from: day, rea
 export type ShownNews = z.output<typeof shownNews>
 
 const notFound = {
-  zh: '没有这条公告。请刷新后再看',
-  en: 'There is no such news. Reload and look again.',
+  zh: '公告不存在或已删除',
+  en: 'Announcement not found. It may have been deleted.',
 }
 const withdrawn = {
   zh: '这条公告已经撤回。要再发，请另写一条',

@@ -124,12 +124,12 @@ export const onboarding = {
         en: 'The person must be 18 years old.',
       },
       noSuchRegion: {
-        zh: '没有这个地区，请重新选择',
-        en: 'There is no such region. Choose it again.',
+        zh: '地区不存在，请重新选择',
+        en: 'Region not found. Choose it again.',
       },
       noSuchCategory: {
-        zh: '没有这个经营类目，请重新选择',
-        en: 'There is no such category. Choose it again.',
+        zh: '经营类目不存在，请重新选择',
+        en: 'Category not found. Choose it again.',
       },
       noneBound: {
         zh: '还没有绑定收款账户。绑好再提交',
@@ -140,8 +140,10 @@ export const onboarding = {
         en: 'The holder of the bank account is not who applies. Make them the same.',
       },
       underway: {
-        zh: '已经交给付呗审核了，先不能改。有结果会告诉你',
-        en: 'Fubei is reviewing it, so it cannot be changed now. You will hear of the result.',
+        zh: '已提交付呗审核，暂不能修改。有结果会通知你。',
+        en:
+          'Fubei is reviewing your application, so it cannot be ' +
+          'changed now. You will get a message with the result.',
       },
       passedAlready: {
         zh: '已经通过了，不用再提交',
@@ -198,7 +200,7 @@ export const onboarding = {
   /** Asks the provider now. The result is stored, so the call counts as a write. */
   audit: declareCall({
     name: 'onboarding.audit',
-    title: { zh: '查询审核结果', en: 'Ask how the review stands' },
+    title: { zh: '查询审核结果', en: 'Check review status' },
     wire: { method: 'GET', path: `${path}/openApiAgentMerchantIncomeAuditQuery`, body: 'query' },
     access: seeGrants,
     writes: true,

@@ -41,8 +41,8 @@ const tokenFailures = {
     en: 'The id or secret of this client is not right. Ask the platform for them.',
   },
   unknownTenant: {
-    zh: '没有这个租户。租户编号应为 000000',
-    en: 'There is no such tenant. Its id is 000000.',
+    zh: '租户不存在，租户编号应为 000000',
+    en: 'Tenant not found. Its ID is 000000.',
   },
   captchaWrong: {
     zh: '图形验证码不对或已过期。请换一张再试',

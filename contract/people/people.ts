@@ -180,7 +180,7 @@ export const people = {
 
   info: declareCall({
     name: 'people.info',
-    title: { zh: '我的信息', en: 'Who I am' },
+    title: { zh: '我的信息', en: 'Get own profile' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/getInfoByUserId', body: 'form' },
     access: everybody,
     writes: false,
@@ -294,7 +294,7 @@ function createPersonUpdateInput() {
 
 function getAccountMissingSentence() {
   return {
-    zh: '没有这个账号，它可能已被删除。请重新登录',
-    en: 'There is no such account. It may have been removed: sign in again.',
+    zh: '账号不存在或已删除，请重新登录',
+    en: 'Account not found. It may have been deleted. Sign in again.',
   } as const
 }

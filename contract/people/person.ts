@@ -103,8 +103,8 @@ export const personFailures = {
     en: 'This is not a mobile number. Enter its 11 digits.',
   },
   phoneTaken: {
-    zh: '这个手机号已被使用。请换一个，或用它登录',
-    en: 'This phone is in use. Choose another one, or sign in with it.',
+    zh: '手机号已被使用。请更换，或用该号码登录。',
+    en: 'This phone number is in use. Use another one, or sign in with it.',
   },
   passwordShort: {
     zh: '密码不能少于 8 位。请设一个更长的密码',

@@ -72,8 +72,8 @@ const tooManyTries = {
   en: 'Too many wrong tries. Wait {n} s.',
 }
 const notFound = {
-  zh: '没有这个人。请刷新后再看',
-  en: 'There is no such person. Reload and look again.',
+  zh: '人员不存在或已删除',
+  en: 'Person not found. They may have been deleted.',
 }
 const over = {
   zh: '这一步已经过期。请从头登录',
@@ -172,7 +172,7 @@ export const platformPeople = {
 
   invite: declareCall({
     name: 'platformPeople.invite',
-    title: { zh: '邀请平台人员', en: 'Invite somebody to the platform' },
+    title: { zh: '邀请平台人员', en: 'Invite platform staff' },
     wire: { method: 'POST', path: `${path}/invite`, body: 'form' },
     access: [platform],
     writes: true,
@@ -214,8 +214,8 @@ export const platformPeople = {
         en: 'You made this invitation: a colleague has to agree.',
       },
       notNow: {
-        zh: '这份邀请不用再同意。请刷新后再看',
-        en: 'This invitation needs no yes any more. Reload and look again.',
+        zh: '邀请已无须同意，请刷新',
+        en: 'This invitation no longer needs approval. Refresh to see it.',
       },
     },
     example: { id: world.secondReviewerId },

@@ -44,8 +44,8 @@ const signedIn = z.object({
 
 const placeFailures = {
   noMachine: {
-    zh: '没有这台设备。请核对设备上的编码，或换一台',
-    en: 'There is no such machine. Check the code on it, or try another one.',
+    zh: '设备不存在。请核对设备上的编码，或换一台。',
+    en: 'Machine not found. Check the code on the machine or choose another one.',
   },
   noMerchant: {
     zh: '这个商家已停止服务。请联系现场工作人员',
@@ -266,7 +266,7 @@ export const players = {
   /** Returns the signature for `wx.config` on a page of ours. */
   pageSignature: declareCall({
     name: 'players.pageSignature',
-    title: { zh: '微信页面签名', en: 'What signs a page for WeChat' },
+    title: { zh: '微信页面签名', en: 'Sign page for WeChat' },
     wire: { method: 'GET', path: '/api/pay/wxconfig', body: 'query' },
     access: anyone,
     writes: false,

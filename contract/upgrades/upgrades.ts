@@ -59,15 +59,15 @@ export type Release = z.output<typeof release>
 const path = '/api/upgrades' as const
 const manage = [merchantGrant(upgradePermissions.manage)] as const
 const noRelease = {
-  zh: '没有这个版本，可能已经撤下。请刷新后再看',
-  en: 'There is no such version; it may have been withdrawn. Reload and look again.',
+  zh: '版本不存在或已撤回',
+  en: 'Version not found. It may have been withdrawn.',
 }
 
 export const upgrades = {
   /** Returns each model that devices of the merchant have reported, with its existing versions. */
   overview: declareCall({
     name: 'upgrades.overview',
-    title: { zh: '设备版本', en: 'What runs on devices' },
+    title: { zh: '设备版本', en: 'List device versions' },
     wire: { method: 'GET', path: `${path}/overview`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,

@@ -41,8 +41,8 @@ type SettingsBatchInput = z.output<typeof inputForm>
 const unknown: BatchItemCommand = {
   code: 'unknown',
   refused: {
-    zh: '还不知道它能设什么，没有下发',
-    en: 'What it can be set to is not known; not sent',
+    zh: '参数列表尚未获取，未下发',
+    en: 'Settings not available yet, not sent',
   },
 }
 

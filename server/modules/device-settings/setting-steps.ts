@@ -177,7 +177,7 @@ function prefixParameterName({ name }: Parameter, sentence: Sentence): Sentence 
   return { zh: `${name.zh}：${sentence.zh}`, en: `${name.en}: ${en}` }
 }
 
-const NOT_HAD = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
+const NOT_HAD = { zh: '主板不支持该参数', en: 'Not supported by this board' }
 const NOT_TAKEN = { zh: '这块主板不接受这个值', en: 'This board does not take this value' }
 const NOT_MEANT = {
   zh: '不知道这个值按什么单位设',
@@ -204,7 +204,9 @@ export function explainBoardRefusal(
   }
   if (code.startsWith('value.')) return NOT_TAKEN
   const sentence = findBoardCodeSentence(code)
-  return sentence ?? { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
+  return (
+    sentence ?? { zh: `设备返回 ${code || '失败'}`, en: `Device returned ${code || 'failure'}` }
+  )
 }
 
 type UndoneSettings = { readonly before: DeviceSettings; readonly wished: DeviceSettings }
@@ -245,8 +247,8 @@ export const UNDER_WAY = {
 } as const
 
 const NOT_KNOWN = {
-  zh: '不知道它之前是多少，没有动',
-  en: 'What it held before is not known; left as it is',
+  zh: '修改前的值未知，未恢复',
+  en: 'Previous value unknown, left unchanged',
 }
 const SET_SINCE = { zh: '之后又改过，没有动', en: 'Changed since, left as it is' }
 

@@ -124,8 +124,8 @@ export function samePasswordRule(first: string): Rule {
 }
 
 export const code: Rule = patternRule(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
-  zh: `验证码是 ${CODE_LENGTH} 位数字。看看短信，补全它`,
-  en: `The code has ${CODE_LENGTH} digits. Look at the message and complete it`,
+  zh: `请输入 ${CODE_LENGTH} 位数字验证码`,
+  en: `Enter the ${CODE_LENGTH}-digit verification code`,
 })
 
 /** Returns a rule that an end day is not before `start`. Days are written `2026-11-21`. */

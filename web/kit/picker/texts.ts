@@ -24,7 +24,7 @@ export const deviceTexts = declareTexts({
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部', en: 'All' },
   loading: { zh: '正在加载', en: 'Loading' },
-  failed: { zh: '设备没有加载出来', en: 'The devices were not loaded' },
+  failed: { zh: '设备加载失败', en: 'Could not load devices' },
   none: { zh: '还没有设备', en: 'No devices yet' },
   noneText: { zh: '先注册一台，再来选', en: 'Register one first' },
   notFound: { zh: '没有符合的设备', en: 'No device fits' },

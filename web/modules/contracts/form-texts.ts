@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the forms of a contract and of a template. */
 export const formTexts = declareTexts({
-  who: { zh: '给谁', en: 'With whom' },
+  who: { zh: '签约方', en: 'Other party' },
   template: { zh: '模板', en: 'Template' },
   partner: { zh: '对方', en: 'Other party' },
   site: { zh: '场地', en: 'Site' },
@@ -50,7 +50,10 @@ export const formTexts = declareTexts({
     zh: (name: string) => `删除“${name}”？`,
     en: (name: string) => `Remove “${name}”?`,
   },
-  removeText: { zh: '用它签过的合同不受影响', en: 'Contracts that were made from it stay' },
+  removeText: {
+    zh: '已用该模板签订的合同不受影响',
+    en: 'Contracts made from this template are not affected',
+  },
   removed: { zh: '已删除', en: 'Removed' },
   chooseTemplate: { zh: '点一个模板，在这里改', en: 'Choose a template to change it' },
   chooseTemplateText: {

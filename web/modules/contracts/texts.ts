@@ -14,7 +14,7 @@ export const texts = declareTexts({
     zh: '先写一个模板，再给场地方起草、发链接、对方用短信验证码签',
     en: 'Write a template, draft a contract, send its link: the other party signs with a code by SMS',
   },
-  noneOfState: { zh: '没有这种状态的合同', en: 'No contracts in this state' },
+  noneOfState: { zh: '没有符合条件的合同', en: 'No matching contracts' },
   noneOfStateText: { zh: '换个状态看看', en: 'Choose another state' },
   chooseOne: { zh: '点一份，在这里看和发', en: 'Choose one to read and send' },
   chooseOneText: {
@@ -46,7 +46,7 @@ export const texts = declareTexts({
   },
   unprintableText: {
     zh: '换成其他字后才能发给对方，否则 PDF 上会是空白',
-    en: 'Replace them before you send the contract. The PDF would show blanks instead.',
+    en: 'Replace them before you send the contract, or the PDF shows blanks.',
   },
   edit: { zh: '修改草稿', en: 'Change the draft' },
   send: { zh: '发给对方签', en: 'Send to be signed' },

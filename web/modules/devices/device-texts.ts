@@ -24,11 +24,11 @@ export const manageTexts = declareTexts({
   },
   collectCash: { zh: '收现金', en: 'Collect the cash' },
   loading: { zh: '正在加载设备', en: 'Loading the device' },
-  failed: { zh: '设备没有加载出来', en: 'Could not load the device' },
+  failed: { zh: '设备加载失败', en: 'Could not load device' },
   gone: { zh: '这台设备已经不在了', en: 'This device is gone' },
   goneText: {
-    zh: '它被移除，或移到了你看不到的场地。记录还在',
-    en: 'It was removed, or moved to a site that you may not see. Records keep it',
+    zh: '设备已移除，或已移到你无权查看的场地。历史记录保留。',
+    en: 'It was removed, or moved to a site you cannot view. Its records are kept.',
   },
   toList: { zh: '回列表', en: 'Back to the list' },
   allDevices: { zh: '设备', en: 'Devices' },
@@ -47,8 +47,9 @@ export const manageTexts = declareTexts({
   },
   since: { zh: (time: string) => `${time}报的`, en: (time: string) => `Reported ${time}` },
   lastHeard: {
-    zh: (time: string) => `最后一次听到它是 ${time}。检查电源和网络，离线时不能设置`,
-    en: (time: string) => `Last heard ${time}. Check power and network; it cannot be set offline`,
+    zh: (time: string) => `最后上报 ${time}。请检查电源和网络，离线时不能设置。`,
+    en: (time: string) =>
+      `Last report ${time}. Check its power and network. It cannot be set while offline.`,
   },
   isOffline: { zh: '设备离线', en: 'The device is offline' },
   isLocked: { zh: '已锁定，不接新的一局', en: 'Locked: no play begins' },
@@ -135,8 +136,8 @@ export const manageTexts = declareTexts({
   part: { zh: '只出了一部分', en: 'Partly dispensed' },
   refused: { zh: '设备没有执行', en: 'Not done by the device' },
   refusedCode: {
-    zh: (code: string) => `设备说：${code}`,
-    en: (code: string) => `The device says: ${code}`,
+    zh: (code: string) => `设备返回：${code}`,
+    en: (code: string) => `Device message: ${code}`,
   },
   expired: { zh: '已过期，没有执行', en: 'Expired: not done' },
   expiredText: {
@@ -145,8 +146,8 @@ export const manageTexts = declareTexts({
   },
   doubt: { zh: '结果未知，设备没有答复', en: 'In doubt: the device does not answer' },
   doubtText: {
-    zh: '它再有消息就会说做没做。急的话到机器前看一眼',
-    en: 'Once it is heard again it says whether it was done. If it cannot wait, look at the machine',
+    zh: '设备恢复联网后会上报结果，急用请到现场查看',
+    en: 'The device reports the result when it is back online. If it cannot wait, check the machine',
   },
   settled: { zh: '已人工处理', en: 'Settled by hand' },
   wasDone: { zh: '看过了，做了', en: 'I looked: it was done' },
@@ -158,7 +159,7 @@ export const manageTexts = declareTexts({
     zh: '有订单的，这一单就算完成。之后不能改',
     en: 'An order that waits for it is complete then. This cannot be changed',
   },
-  wasCounted: { zh: '看过了，去填数到几枚', en: 'I looked: say how many there were' },
+  wasCounted: { zh: '已查看，填写枚数', en: 'Enter the number of coins' },
   wasNotDone: { zh: '看过了，没做', en: 'I looked: it was not done' },
   wasNotDoneAsk: {
     zh: (command: string) => `“${command}”没有做？`,
@@ -169,8 +170,10 @@ export const manageTexts = declareTexts({
     en: 'An order that waits for it is refunded, or waits for you, as you have set. This cannot be changed',
   },
   wasNotGivenText: {
-    zh: '自己上的币自己确认，今天的额度不退；别人确认才退。之后不能改',
-    en: 'It counts for the day of who gave the coins, unless somebody else says this. It cannot be changed',
+    zh: '确认自己上的币，当天额度不退，由他人确认才退。确认后不能修改。',
+    en:
+      'If you settle your own coins, your limit for the day is not restored. ' +
+      'It is restored if someone else settles them. This cannot be changed.',
   },
   by: { zh: (name: string) => `${name} 下的`, en: (name: string) => `Asked for by ${name}` },
   // Recorded data.
@@ -184,7 +187,7 @@ export const manageTexts = declareTexts({
   remark: { zh: '备注', en: 'Remark' },
   saved: { zh: '已保存', en: 'Saved' },
   save: { zh: '保存', en: 'Save' },
-  meters: { zh: '表底读数', en: 'Meters' },
+  meters: { zh: '码表读数', en: 'Meter readings' },
   metersNote: {
     zh: '设备自己的累计数，从这块主板装上或清零起算',
     en: 'Totals of the device itself, since this board was put in or cleared',
@@ -199,7 +202,7 @@ export const manageTexts = declareTexts({
   },
   testPlays: { zh: '试玩', en: 'Test plays' },
   coinOut: { zh: '出币', en: 'Coins out' },
-  stock: { zh: '存货（设备报的）', en: 'Stock, as the device says' },
+  stock: { zh: '库存（设备上报）', en: 'Stock reported by device' },
   slotStock: {
     zh: (slot: string) => `货道 ${slot}`,
     en: (slot: string) => `Slot ${slot}`,
@@ -207,7 +210,7 @@ export const manageTexts = declareTexts({
   soldOut: { zh: '没货了', en: 'Sold out' },
   hopper: { zh: '币斗里', en: 'In the hopper' },
   connection: { zh: '连接', en: 'Connection' },
-  heard: { zh: '最后听到', en: 'Last heard' },
+  heard: { zh: '最后上报', en: 'Last report' },
   never: { zh: '还没上线', en: 'Not online yet' },
   model: { zh: '型号', en: 'Model' },
   firmware: { zh: '固件', en: 'Firmware' },
@@ -217,7 +220,7 @@ export const manageTexts = declareTexts({
   life: { zh: '读数第几轮', en: 'Life of the meters' },
   lifeCount: { zh: (epoch: number) => `第 ${epoch} 轮`, en: (epoch: number) => `No. ${epoch}` },
   signalTitle: { zh: '信号', en: 'Signal' },
-  records: { zh: '最近记录', en: 'What happened' },
+  records: { zh: '最近记录', en: 'Recent activity' },
   allRecords: { zh: '全部', en: 'All' },
   noRecords: { zh: '还没有记录', en: 'Nothing yet' },
   // Lasting actions.
@@ -243,8 +246,10 @@ export const manageTexts = declareTexts({
     en: (name: string) => `A new board for ${name}?`,
   },
   replaceWarning: {
-    zh: '先断电，显示“离线”后再换。新主板得到新密钥，旧主板再也连不上。读数从新主板现在的数算起，旧的收入都留着',
-    en: 'Cut the power first. The old board is shut out for good; meters count on from what the new one says',
+    zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
+    en:
+      'Cut the power first, and wait for Offline. The new board gets a new secret and the old one can no ' +
+      'longer connect. Counting continues from the readings of the new board, and past income is kept.',
   },
   replaceAct: {
     zh: (name: string) => `换 ${name} 的主板`,
@@ -257,8 +262,10 @@ export const manageTexts = declareTexts({
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {
-    zh: '断电，换上备用主板，填入下面的设备码和密钥，再通电。连上后这里会变成“在线”',
-    en: 'Cut the power, swap the board, enter code and secret, power it up: this page says when it is back',
+    zh: '断电后更换备用主板，填入下方的设备编码和密钥，再通电。连接后这里显示“在线”。',
+    en:
+      'Cut the power, swap the board, enter the device code and secret ' +
+      'below, then power it up. This page shows Online when it connects.',
   },
   iKeptIt: { zh: '我已存好', en: 'I have kept it' },
   remove: { zh: (name: string) => `移除 ${name}`, en: (name: string) => `Remove ${name}` },
@@ -267,8 +274,10 @@ export const manageTexts = declareTexts({
     en: (name: string) => `Remove ${name}?`,
   },
   removeText: {
-    zh: '它会马上断开，码可以被别人注册。记录和收入都留着。不能撤销',
-    en: 'It is cut off at once and its code is free. Records and income stay. This cannot be undone',
+    zh: '设备立即断开，编码可被他人注册。记录和收入保留。不能撤销。',
+    en:
+      'The device is disconnected immediately and others can register ' +
+      'its code. Records and income are kept. This cannot be undone.',
   },
   removed: { zh: '已移除', en: 'Removed' },
 })

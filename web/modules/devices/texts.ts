@@ -43,8 +43,8 @@ export const texts = declareTexts({
   add: { zh: '注册设备', en: 'Register device' },
   none: { zh: '还没有设备', en: 'No devices yet' },
   noneText: {
-    zh: '扫一台设备上的码，或输入它的设备码，把它注册到你名下',
-    en: 'Scan the code on a device, or type it, to register it as yours',
+    zh: '扫码或输入设备编码，将设备注册到你的商户',
+    en: 'Scan or enter a device code to register the device',
   },
   noneHere: { zh: '这个场地还没有设备', en: 'No devices at this site yet' },
   noneHereText: {

@@ -35,11 +35,11 @@ export const formTexts = declareTexts({
   },
   saved: { zh: '已保存', en: 'Saved' },
   loading: { zh: '正在加载', en: 'Loading' },
-  failed: { zh: '没有加载出来', en: 'It did not load' },
+  failed: { zh: '加载失败', en: 'Could not load' },
   gone: { zh: '这一处已经不在了', en: 'It is not there any more' },
   goneText: {
-    zh: '它可能刚被删除。回列表看看别的',
-    en: 'It may have just been removed. Go back to the others',
+    zh: '可能已被删除，请返回列表',
+    en: 'It may have been deleted. Go back to the list.',
   },
   toList: { zh: '回列表', en: 'Back to the list' },
 })

@@ -7,7 +7,7 @@ const formatUpgradeDevicesEn = (count: number) =>
 
 export const texts = declareTexts({
   loading: { zh: '正在加载版本', en: 'Loading the versions' },
-  failed: { zh: '版本没有加载出来', en: 'Could not load the versions' },
+  failed: { zh: '版本加载失败', en: 'Could not load versions' },
   none: { zh: '还不知道设备的版本', en: 'Nothing is known of versions yet' },
   noneText: {
     zh: '设备连上来会自己报型号和版本。有了新版本，在右上角发布',
@@ -22,7 +22,7 @@ export const texts = declareTexts({
       `${formatUpgradeDevicesEn(devices)}, ${formatCount(online)} online`,
   },
   runs: { zh: (version: string) => `在用 ${version}`, en: (version: string) => `Runs ${version}` },
-  unknown: { zh: '没有说版本', en: 'Did not say' },
+  unknown: { zh: '未上报版本', en: 'Version not reported' },
   devices: { zh: formatUpgradeDevicesZh, en: formatUpgradeDevicesEn },
   release: {
     zh: (version: string) => `升到 ${version}`,
@@ -41,7 +41,8 @@ export const texts = declareTexts({
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} of them ${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
+      `${formatUpgradeDevicesEn(count)} of them ` +
+      `${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
   },
   backTo: {
     zh: (version: string) => `降到 ${version}`,
@@ -52,7 +53,7 @@ export const texts = declareTexts({
     en: (count: number) =>
       `${formatUpgradeDevicesEn(count)} already on this version: it is not installed again`,
   },
-  noDevices: { zh: '还没有这个型号的设备', en: 'No device of this model yet' },
+  noDevices: { zh: '暂无该型号的设备', en: 'No devices of this model yet' },
 
   title: {
     zh: (model: string, version: string) => `${model} 升到 ${version}`,
@@ -61,12 +62,13 @@ export const texts = declareTexts({
   summary: {
     zh: (count: number) => `${formatUpgradeDevicesZh(count)}要升级。离线的不会下发，可以上线后再试`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} to upgrade. Nothing is sent to one that is offline; try it again when it is back`,
+      `${formatUpgradeDevicesEn(count)} to upgrade. Nothing is ` +
+      'sent to one that is offline; try it again when it is back',
   },
   checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
   size: { zh: '大小', en: 'Size' },
   by: { zh: '发布', en: 'Published' },
-  news: { zh: '改了什么', en: 'What is new' },
+  news: { zh: '更新内容', en: 'What is new' },
   first: { zh: '先试几台', en: 'Try on' },
   firstHelp: {
     zh: '这几台都好了，才升后面的',
@@ -92,8 +94,10 @@ export const texts = declareTexts({
     en: (version: string) => `Withdraw ${version}?`,
   },
   withdrawText: {
-    zh: '之后不能再升到它，没做完的升级会停下。已经下发的还会装，装了的不变',
-    en: 'It is sent to nobody any more: upgrades under way halt. Who was told already still installs it',
+    zh: '不能再升级到该版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
+    en:
+      'No more devices upgrade to this version, and upgrades in ' +
+      'progress stop. Devices it was already sent to still install it.',
   },
   withdrawn: { zh: '已撤下', en: 'Withdrawn' },
 

@@ -33,5 +33,5 @@ export const functionTexts = declareTexts({
     en: (name: string) => `Begins with the order that ${name} has`,
   },
   same: { zh: '选的设备要是同一种', en: 'All of one type' },
-  failed: { zh: '屏幕功能没有加载出来', en: 'The functions were not loaded' },
+  failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },
 })

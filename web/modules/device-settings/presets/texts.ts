@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const presetTexts = declareTexts({
   loading: { zh: '正在加载参数套餐', en: 'Loading packages' },
-  failed: { zh: '参数套餐没有加载出来', en: 'The packages did not load' },
+  failed: { zh: '参数套餐加载失败', en: 'Could not load settings presets' },
   none: { zh: '还没有参数套餐', en: 'No parameter packages yet' },
   noneText: {
     zh: '把一台调好的设备存成套餐，再套用到别的设备。',
@@ -46,23 +46,23 @@ export const presetTexts = declareTexts({
     en: (name: string) => `Remove ${name}?`,
   },
   removeText: {
-    zh: '已经设好的设备不变，只是不再和它对照。',
-    en: 'Devices keep what they hold; they are no longer compared with it.',
+    zh: '已设置的设备不变，但不再与该套餐对照。',
+    en: 'Devices keep their settings but are no longer compared with this preset.',
   },
   removeForNewText: {
-    zh: '新设备也不再用它：以后注册的不预设。',
-    en: ' New devices are no longer set to it: from now on they keep the factory values.',
+    zh: '新注册的设备也不再使用该套餐。',
+    en: ' Newly registered devices no longer get this preset.',
   },
   noDevice: { zh: '还没有设备', en: 'No devices yet' },
   noDeviceText: { zh: '先注册一台，调好了再存', en: 'Register one and set it well first' },
-  fromWhichText: { zh: '它现在的参数会存成套餐', en: 'What it holds now becomes the package' },
+  fromWhichText: { zh: '当前参数将保存为套餐', en: 'The current settings are saved as a preset' },
   fromWhich: { zh: '照哪台设备存', en: 'Out of which device' },
   name: { zh: '名称', en: 'Name' },
   nameFirst: { zh: '给套餐起个名称', en: 'Give it a name' },
   which: { zh: '存哪些参数', en: 'Which settings' },
   whichText: {
-    zh: '不选的参数，套用时不动。',
-    en: 'What is not chosen stays as it is where it is applied.',
+    zh: '未选择的参数，套用时保持不变。',
+    en: 'Settings that are not selected stay unchanged.',
   },
   save: { zh: (count: number) => `保存 ${count} 项`, en: (count: number) => `Save ${count}` },
   saved: { zh: '套餐已保存', en: 'Package saved' },

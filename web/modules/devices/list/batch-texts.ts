@@ -7,7 +7,7 @@ const formatChosenDevicesEn = (count: number) =>
 /** Texts about actions on several devices at once. */
 export const batchTexts = declareTexts({
   loading: { zh: '正在加载设备', en: 'Loading the devices' },
-  failed: { zh: '设备没有加载出来', en: 'Could not load the devices' },
+  failed: { zh: '设备加载失败', en: 'Could not load devices' },
   none: { zh: '这里没有设备', en: 'No devices here' },
   noneText: { zh: '回列表清除筛选，再来选', en: 'Clear the filter of the list, then choose again' },
   toList: { zh: '回列表', en: 'Back to the list' },
@@ -37,7 +37,7 @@ export const batchTexts = declareTexts({
   clearData: { zh: '清除数据', en: 'Clear data' },
   move: { zh: '移动', en: 'Move' },
   lock: { zh: '锁机', en: 'Lock' },
-  lockSub: { zh: '不接新的一局，付不了款', en: 'No new play begins, and nobody can pay' },
+  lockSub: { zh: '不能开始新的一局，也不能付款', en: 'No new plays or payments' },
   unlock: { zh: '解锁', en: 'Unlock' },
   reboot: { zh: '重启', en: 'Restart' },
   rebootSub: { zh: '主板断电再起，约一分钟', en: 'The board restarts in about a minute' },

@@ -29,5 +29,5 @@ export const muteTexts = declareTexts({
     zh: '在一条提醒上点“静音”，这里就能看到和取消',
     en: 'Tap “Mute” at an alert, and you see it and take it back here',
   },
-  failed: { zh: '静音没有加载出来', en: 'What is muted did not load' },
+  failed: { zh: '静音加载失败', en: 'Could not load muted alerts' },
 })

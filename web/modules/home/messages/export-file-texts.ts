@@ -2,15 +2,15 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const fileTexts = declareTexts({
   file: { zh: '文件', en: 'file' },
-  failedToLoad: { zh: '文件的进度没有加载出来', en: 'How far the file is did not load' },
+  failedToLoad: { zh: '导出进度加载失败', en: 'Could not load export progress' },
   making: { zh: '正在准备文件', en: 'The file is being made' },
   so: {
     zh: (lines: string, all: string) => `${lines} / ${all} 行`,
     en: (lines: string, all: string) => `${lines} of ${all} lines`,
   },
   makingNote: {
-    zh: '可以关掉这一页，好了会在消息里告诉你',
-    en: 'You may leave this page. A message tells you when it is ready',
+    zh: '可离开本页，完成后会发消息通知你',
+    en: 'You can leave this page. We will send you a message when it is ready',
   },
   ready: { zh: '文件好了', en: 'The file is ready' },
   lines: { zh: (lines: string) => `${lines} 行`, en: (lines: string) => `${lines} lines` },

@@ -12,7 +12,7 @@ export const texts = declareTexts({
     en: (count: number) => `Messages, ${count} unread`,
   },
   loading: { zh: '正在加载今天的经营', en: 'Loading today' },
-  failed: { zh: '今天的经营没有加载出来', en: 'Today did not load' },
+  failed: { zh: '今日经营加载失败', en: 'Could not load today' },
 
   income: { zh: '今日收入', en: 'Income today' },
   against: {
@@ -54,7 +54,7 @@ export const texts = declareTexts({
   sites: { zh: '场地', en: 'Sites' },
   people: { zh: '子账号', en: 'People' },
   agents: { zh: '我的商户', en: 'My merchants' },
-  channels: { zh: '收款渠道', en: 'Channels' },
+  channels: { zh: '支付通道', en: 'Payment channels' },
 
   nothingAllowed: { zh: '还没有给你的权限', en: 'Nothing is permitted to you yet' },
   nothingAllowedText: {

@@ -4,16 +4,16 @@ export const formTexts = declareTexts({
   seen: { zh: '玩家看到的样子', en: 'As players see it' },
   coin: { zh: '币', en: 'coins' },
   oneCoin: { zh: '币', en: 'coin' },
-  often: { zh: '常选', en: 'Popular' },
+  often: { zh: '推荐', en: 'Recommended' },
   free: {
     zh: (coins: string) => `其中送 ${coins} 币`,
     en: (coins: string) => `${coins} of them free`,
   },
-  ontoAccount: { zh: '存到我的币', en: 'onto my coins' },
+  ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
   each: { zh: (price: string) => `合每币 ${price}`, en: (price: string) => `${price} a coin` },
   eachLess: { zh: '合每币不到 ¥0.01', en: 'Less than ¥0.01 a coin' },
   noName: { zh: '还没有名称', en: 'No name yet' },
-  what: { zh: '卖什么', en: 'What is sold' },
+  what: { zh: '销售内容', en: 'What you sell' },
   limits: { zh: '限购和日期', en: 'Limits and dates' },
   kind: { zh: '类型', en: 'Kind' },
   playHelp: {
@@ -26,8 +26,8 @@ export const formTexts = declareTexts({
   },
   fieldId: { zh: '卖给', en: 'Sold at' },
   fieldHelp: {
-    zh: '和所有场地的套餐同类同名时，在这个场地代替它',
-    en: 'With the kind and name of one for every site it stands there in its place',
+    zh: '与通用套餐类型和名称相同时，本场地以此套餐为准',
+    en: 'Replaces the all-sites package with the same type and name at this site',
   },
   choosePlace: { zh: '选场地', en: 'Choose a site' },
   name: { zh: '名称', en: 'Name' },
@@ -39,7 +39,7 @@ export const formTexts = declareTexts({
   dayLimit: { zh: '每人每天最多买', en: 'Times a day each' },
   times: { zh: '次', en: 'times' },
   levelPrices: { zh: '会员等级价', en: 'Prices of member levels' },
-  levelHelp: { zh: '空着就按售价', en: 'Left empty the price holds' },
+  levelHelp: { zh: '留空则按售价', en: 'Leave empty to use the regular price' },
   asPrice: { zh: '按售价', en: 'As the price' },
   levelAbove: {
     zh: (price: string) => `不能高于售价 ${price}。改低，或空着`,
@@ -64,8 +64,8 @@ export const formTexts = declareTexts({
   isOnHelp: { zh: '关掉后玩家看不到', en: 'Switched off players do not see it' },
   recommend: { zh: '推荐', en: 'Recommended' },
   recommendHelp: {
-    zh: '玩家打开时先选中它。一处同类只能推荐一个',
-    en: 'Players find it chosen. One of a kind in a place',
+    zh: '玩家打开时默认选中，每个场地每类仅限一个',
+    en: 'Selected by default for players. One per type at each site',
   },
   everywhere: {
     zh: '所有场地都在卖。在这里改，每个场地都会变',
@@ -89,8 +89,8 @@ export const formTexts = declareTexts({
     en: (name: string, price: string) => `Sell ${name} for ${price} again, as every site?`,
   },
   restoreText: {
-    zh: '这个场地自己定的会删除，不能恢复',
-    en: 'What this site has of its own goes. This cannot be undone',
+    zh: '场地自有的套餐将删除，无法恢复',
+    en: 'The site’s own packages are deleted. This cannot be undone',
   },
   restored: { zh: '已恢复默认', en: 'Restored' },
   remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Remove ${name}` },
@@ -104,11 +104,11 @@ export const formTexts = declareTexts({
   },
   removed: { zh: '已删除', en: 'Removed' },
   loading: { zh: '正在加载套餐', en: 'Loading the package' },
-  failed: { zh: '套餐没有加载出来', en: 'The package did not load' },
+  failed: { zh: '套餐加载失败', en: 'Could not load package' },
   gone: { zh: '这个套餐已经不在了', en: 'This package is not there any more' },
   goneText: {
-    zh: '它可能刚被删除。回列表看看别的',
-    en: 'It may have just been removed. Go back to the others',
+    zh: '可能已被删除，请返回列表',
+    en: 'It may have been deleted. Go back to the list.',
   },
   toList: { zh: '回列表', en: 'Back to the list' },
 })

@@ -3,12 +3,12 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the application while it is filled in. */
 export const texts = declareTexts({
   loading: { zh: '正在加载认证资料', en: 'Loading the application' },
-  failed: { zh: '认证资料没有加载出来', en: 'The application did not load' },
+  failed: { zh: '认证资料加载失败', en: 'Could not load application' },
   subject: { zh: '主体', en: 'Business' },
   person: { zh: '负责人', en: 'Person' },
   bank: { zh: '结算卡', en: 'Account' },
   check: { zh: '核对', en: 'Check' },
-  who: { zh: '你是哪一种', en: 'What you are' },
+  who: { zh: '主体类型', en: 'Entity type' },
   personSub: { zh: '没有营业执照，用身份证收款', en: 'No licence: paid by identity card' },
   soleTraderSub: { zh: '有个体工商户营业执照', en: 'With a sole trader’s licence' },
   companySub: { zh: '有公司营业执照', en: 'With a company’s licence' },
@@ -19,7 +19,7 @@ export const texts = declareTexts({
     en: 'Exactly as on the licence; a person gives their own name',
   },
   shortName: { zh: '店名', en: 'Shop name' },
-  shortNameHelp: { zh: '玩家账单上看到的名字', en: 'What players read on their bill' },
+  shortNameHelp: { zh: '玩家账单上显示的名称', en: 'Shown on players’ bills' },
   creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
   creditCodeHelp: { zh: '18 位，在营业执照右上角', en: '18 signs, at the top of the licence' },
   keptNumber: {
@@ -36,8 +36,11 @@ export const texts = declareTexts({
   address: { zh: '详细地址', en: 'Address' },
   storefrontPhoto: { zh: '门头照片', en: 'Photo of the shop front' },
   storefrontHelp: { zh: '要看得见店名和门口', en: 'With its name and entrance in sight' },
-  whoAnswers: { zh: '负责人是谁', en: 'Who answers for it' },
-  asOnLicence: { zh: '和营业执照上的法人一致', en: 'The legal person of the licence' },
+  whoAnswers: { zh: '法定代表人', en: 'Legal representative' },
+  asOnLicence: {
+    zh: '与营业执照上的法定代表人一致',
+    en: 'Must match the legal representative on the licence',
+  },
   identityFront: { zh: '身份证人像面', en: 'Identity card, front' },
   identityBack: { zh: '身份证国徽面', en: 'Identity card, back' },
   personName: { zh: '姓名', en: 'Name' },
@@ -83,7 +86,7 @@ export const texts = declareTexts({
   next: { zh: '下一步', en: 'Next' },
   submit: { zh: '提交审核', en: 'Send in' },
   submitted: { zh: '已提交，等平台审核', en: 'Sent in: the platform looks at it next' },
-  prepare: { zh: '要准备什么', en: 'What you need' },
+  prepare: { zh: '准备材料', en: 'Documents you need' },
   prepareText: {
     zh: '身份证正反面、营业执照（个人不用）、门头照片，和储蓄卡或对公账户。中途可以走开，除号码外都留着。',
     en: 'Identity card, licence (not for a person), shop front, bank account. All but numbers is kept.',

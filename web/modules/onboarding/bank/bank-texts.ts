@@ -32,11 +32,11 @@ export const bankTexts = declareTexts({
   bank: { zh: '开户银行', en: 'Bank' },
   chooseBank: { zh: '选择银行', en: 'Choose the bank' },
   searchBank: { zh: '银行名称', en: 'Name of the bank' },
-  banksFailed: { zh: '银行列表没有加载出来。', en: 'The list of banks did not load. ' },
+  banksFailed: { zh: '银行列表加载失败。', en: 'Could not load banks. ' },
   province: { zh: '省', en: 'Province' },
   city: { zh: '城市', en: 'City' },
   chooseArea: { zh: '选择', en: 'Choose' },
-  areasFailed: { zh: '地区没有加载出来。', en: 'The areas did not load. ' },
+  areasFailed: { zh: '地区加载失败。', en: 'Could not load regions. ' },
   branch: { zh: '支行', en: 'Branch' },
   branchHelp: {
     zh: '可以从列表选，也可以自己填',
@@ -69,10 +69,10 @@ export const bankTexts = declareTexts({
   },
   bindCompany: { zh: '绑定这个账户', en: 'Bind this account' },
   sealed: {
-    zh: '账号加密保存，别人只看得到首尾几位。谁看过完整号码，都有记录。',
-    en: 'Numbers are kept encrypted and shown by their ends. Whoever sees one in full leaves a record.',
+    zh: '账号加密保存，仅显示首尾几位。查看完整号码会留下记录。',
+    en: 'Numbers are stored encrypted and shown masked. Each view of a full number is logged.',
   },
-  failed: { zh: '收款账户没有加载出来', en: 'The bank account did not load' },
+  failed: { zh: '收款账户加载失败', en: 'Could not load bank account' },
   loading: { zh: '正在加载收款账户', en: 'Loading the bank account' },
   needed: { zh: '还没有填。填上再继续', en: 'This is empty. Fill it in to go on' },
 })

@@ -15,7 +15,7 @@ export const accountTexts = declareTexts({
   gifts: { zh: '礼品和货道', en: 'Gifts and slots' },
   coinsGiven: { zh: '上币记录', en: 'Coins given' },
   giveCoins: { zh: '远程上分', en: 'Remote credit' },
-  remoteCredits: { zh: '上分记录', en: 'Coins from afar, by person' },
+  remoteCredits: { zh: '上分记录', en: 'Remote credits by person' },
   exchange: { zh: '兑币和存币', en: 'Coin exchange' },
   wallet: { zh: '钱包', en: 'Wallet' },
   sharing: { zh: '自动分账', en: 'Profit sharing' },
@@ -65,7 +65,7 @@ export const accountTexts = declareTexts({
 export const profileTexts = declareTexts({
   me: { zh: '我', en: 'Me' },
   name: { zh: '姓名', en: 'Name' },
-  nameHelp: { zh: '同事在操作记录里看到的就是它', en: 'Colleagues see it in the operation log' },
+  nameHelp: { zh: '同事在操作记录中看到的姓名', en: 'Shown to colleagues in the activity log' },
   photo: { zh: '头像', en: 'Photo' },
   phone: { zh: '手机号', en: 'Phone' },
   account: { zh: '登录名', en: 'Sign-in name' },
@@ -89,14 +89,16 @@ export const profileTexts = declareTexts({
   },
   serviceQr: { zh: '客服二维码', en: 'Service QR code' },
   serviceQrHelp: {
-    zh: '玩家扫它找你，如企业微信的名片码。照片会自动缩小；动图不会，要先小于 200 KB',
-    en: 'Players scan it to reach you. Pictures are made smaller by themselves; moving ones are not',
+    zh: '供玩家扫码联系，如企业微信名片码。照片自动压缩，动图须小于 200 KB。',
+    en:
+      'Players scan it to contact you, such as a WeCom code. Photos are ' +
+      'compressed automatically. Animated images must be under 200 KB.',
   },
-  seen: { zh: '玩家看到的', en: 'What players see' },
+  seen: { zh: '玩家看到的效果', en: 'Player preview' },
   trouble: { zh: '遇到问题', en: 'Need help' },
   call: { zh: '打电话', en: 'Call' },
   scan: { zh: '扫码找客服', en: 'Scan to reach us' },
   saved: { zh: '已保存', en: 'Saved' },
-  failed: { zh: '你的资料没有加载出来', en: 'Your details did not load' },
+  failed: { zh: '资料加载失败', en: 'Could not load profile' },
   loading: { zh: '正在加载你的资料', en: 'Loading your details' },
 })

@@ -23,5 +23,5 @@ export const setPhoneTexts = declareTexts({
     en: 'This is the phone you have now. Choose another one',
   },
   changed: { zh: '手机号已更换', en: 'The phone is changed' },
-  failed: { zh: '手机号没有加载出来', en: 'Your phone did not load' },
+  failed: { zh: '手机号加载失败', en: 'Could not load phone number' },
 })

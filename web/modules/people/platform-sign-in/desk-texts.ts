@@ -22,8 +22,10 @@ export const deskTexts = declareTexts({
   fromStart: { zh: '从头登录', en: 'From the beginning' },
   setUpLead: { zh: '绑定验证器', en: 'Set up an authenticator' },
   setUpSub: {
-    zh: '用验证器（如微信里的腾讯身份验证器）扫一扫，再输入它给的 6 位数字。密钥只显示这一次。',
-    en: 'Scan this with an authenticator app, then enter its 6 digits. The secret is shown only now.',
+    zh: '用验证器（如微信中的腾讯身份验证器）扫码，再输入 6 位动态码。密钥仅显示这一次。',
+    en:
+      'Scan this with an authenticator app, such as Tencent Authenticator ' +
+      'in WeChat, then enter its 6 digits. The secret is shown only once.',
   },
   qr: { zh: '二维码，用验证器扫', en: 'QR code for an authenticator' },
   secret: { zh: '扫不了就手动输入', en: 'Or type it in' },
@@ -32,8 +34,10 @@ export const deskTexts = declareTexts({
   notCopied: { zh: '没复制上，请手动选中', en: 'Not copied: select it by hand' },
   keepLead: { zh: '记下恢复码', en: 'Keep the recovery codes' },
   keepSub: {
-    zh: '手机丢了，用它们代替动态码，每个一次。只显示这一次，请抄下来放好。',
-    en: 'Without your phone they stand for a code, each once. Shown only now: write them down.',
+    zh: '手机遗失时可代替动态码，每个只能用一次。仅显示这一次，请抄写保存。',
+    en:
+      'Use these codes if you lose your phone. Each works ' +
+      'once. They are shown only once, so write them down.',
   },
   kept: { zh: '抄好了，进入平台', en: 'Written down: go on' },
   joinLead: { zh: '加入平台', en: 'Join the platform' },

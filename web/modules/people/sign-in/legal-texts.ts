@@ -8,7 +8,7 @@ const terms: LegalText = {
   title: { zh: '服务条款', en: 'Terms of service' },
   parts: [
     {
-      head: { zh: '谁在提供服务', en: 'Who provides it' },
+      head: { zh: '服务提供方', en: 'Service provider' },
       says: [
         {
           zh: '游场由你所用平台的运营方提供。运营方是你的签约方。',
@@ -99,7 +99,7 @@ const privacy: LegalText = {
   title: { zh: '隐私说明', en: 'Privacy' },
   parts: [
     {
-      head: { zh: '谁负责', en: 'Who is responsible' },
+      head: { zh: '责任方', en: 'Responsible party' },
       says: [
         {
           zh: '你的资料由运营方保管并负责，也就是和你签合同的一方。',
@@ -112,7 +112,7 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '保存什么', en: 'What is kept' },
+      head: { zh: '保存的信息', en: 'Data we store' },
       says: [
         {
           zh: '手机号、姓名、商户名称和客服信息。',
@@ -158,7 +158,7 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '给谁', en: 'Who gets it' },
+      head: { zh: '信息的提供对象', en: 'Data recipients' },
       says: [
         {
           zh: '只给必需的一方：支付机构处理付款，短信公司发验证码，地图服务查地址。',

@@ -25,7 +25,7 @@ export const messageTexts = declareTexts({
   textZh: { zh: '中文正文', en: 'Text in Chinese' },
   titleEn: { zh: '英文标题', en: 'Title in English' },
   textEn: { zh: '英文正文', en: 'Text in English' },
-  preview: { zh: '商户看到的', en: 'What they will see' },
+  preview: { zh: '商户看到的效果', en: 'Merchant preview' },
   previewNone: { zh: '写了标题和正文，这里会显示。', en: 'Title and text appear here.' },
   send: { zh: '发出', en: 'Send' },
   sendAll: { zh: '发给所有商户', en: 'Send to all merchants' },

@@ -28,8 +28,8 @@ export const newsTexts = declareTexts({
   withdraw: { zh: '撤回公告', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回这条公告', en: 'Withdraw this news' },
   withdrawText: {
-    zh: '商户马上看不到它。撤回后不能再改，也不能再发。',
-    en: 'No merchant sees it any more. It cannot be changed or shown again.',
+    zh: '商户立即不再看到。撤回后不能修改，也不能再发布。',
+    en: 'Merchants no longer see it. It cannot be edited or published again.',
   },
   isWithdrawn: { zh: '已撤回', en: 'It is withdrawn' },
 })

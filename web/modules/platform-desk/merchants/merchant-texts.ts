@@ -46,17 +46,19 @@ export const merchantTexts = declareTexts({
   useDeposit: { zh: '扣押金', en: 'Use the deposit' },
   askUse: { zh: '提交，等另一人同意', en: 'Ask for it' },
   useDepositNote: {
-    zh: '要由另一个人在待审里同意才会扣，你自己不能同意。扣了不能撤回，商户的负责人会收到消息和原因。',
-    en: 'Another person has to agree, in the review list. Then it is final, and the owner is told why.',
+    zh: '须由另一人在待审中批准才会扣除，不能由你批准。扣除后不能撤销，主账号会收到消息和原因。',
+    en:
+      'Someone else must approve this in the review list before it is deducted. You cannot approve ' +
+      'it yourself. It cannot be undone, and the owner account gets a message with the reason.',
   },
   amount: { zh: '金额', en: 'Amount' },
   depositReasonHelp: { zh: '商户会看到', en: 'The merchant will see it' },
-  depositUsed: { zh: '已提交，等另一个人同意', en: 'Waits for somebody else to agree' },
+  depositUsed: { zh: '已提交，待另一人审批', en: 'Submitted, awaiting second approval' },
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '还没有代理商', en: 'No agents yet' },
   agentNoneText: {
-    zh: '代理商能看分给他的商户的数据。',
-    en: 'An agent sees the merchants given to it.',
+    zh: '代理商可查看分配给自己的商户的数据。',
+    en: 'An agent can view the data of merchants assigned to it.',
   },
   addAgent: { zh: '添加代理商', en: 'Add an agent' },
   editAgent: { zh: '修改代理商', en: 'Edit the agent' },

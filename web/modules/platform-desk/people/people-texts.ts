@@ -27,7 +27,7 @@ export const peopleTexts = declareTexts({
   noFactor: { zh: '还没绑定验证器', en: 'No authenticator yet' },
   stopped: { zh: '已停用', en: 'Stopped' },
   invite: { zh: '邀请', en: 'Invite' },
-  inviteTitle: { zh: '邀请一个人', en: 'Invite somebody' },
+  inviteTitle: { zh: '邀请人员', en: 'Invite person' },
   name: { zh: '姓名', en: 'Name' },
   phone: { zh: '手机号', en: 'Phone' },
   makeLink: { zh: '生成邀请链接', en: 'Make a link' },
