@@ -5,7 +5,7 @@ test.each([
   ['RECEIVER_HIGH_RISK', '风险', 'risk'],
   ['NO_RELATION 收款方未绑定', '重新绑定', 'bind again'],
   ['NAMENOTCORRECT', '核对姓名', 'Check the name'],
-  ['personalReceiver', '从下次分账里扣', 'taken off the next'],
+  ['personalReceiver', '从下次分账扣除', 'deducted from their next shares'],
 ])('explains share failure %s with a remedy', (given, zh, en) => {
   const said = shareReason(given)
   expect(said.zh).toContain(zh)

@@ -24,7 +24,7 @@ const photo = {
 }
 const desk = await requestReviewerTokens()
 
-const HEADINGS = ['负责人是谁', '钱到哪里', '都对吗'] as const
+const HEADINGS = ['法定代表人', '钱到哪里', '都对吗'] as const
 
 /** Fills in the form as a person with their papers at hand does. */
 function formOf(page: Page) {
@@ -55,7 +55,7 @@ function formOf(page: Page) {
       await fill('详细地址', '文一西路 998 号')
     },
     async person(name: string, phone: string) {
-      await page.getByText('负责人是谁').waitFor()
+      await page.getByText('法定代表人').waitFor()
       await fill('姓名', name)
       await fill('有效期从', '20190312')
       await fill('有效期到', '2039-03-12')
@@ -208,7 +208,7 @@ test('a company corrects rejected applications until approval', async () => {
   await decideAtFubei(name, 'reject')
   const ask = page.getByRole('button', { name: '现在问付呗' })
   await ask.click()
-  await page.getByText('付呗没通过').waitFor()
+  await page.getByText('付呗未通过').waitFor()
   await page.getByRole('link', { name: '去改' }).click()
   await page.getByText('店和执照').waitFor()
   await page.getByText('原话：商户名称与证照不符').waitFor()
@@ -219,7 +219,7 @@ test('a company corrects rejected applications until approval', async () => {
   await page.getByText('平台正在看').waitFor()
   await agreeBoth(mended, owner.token)
   await decideAtFubei(mended, 'approve')
-  const built = page.getByText('付呗通道已经建好', { exact: false })
+  const built = page.getByText('付呗通道已开通', { exact: false })
   // The product also asks by itself, so either the click or the poll comes first.
   await Promise.any([ask.click(), built.waitFor()])
   await built.waitFor()

@@ -64,7 +64,7 @@ test('sets up, sells out and refills a vending machine', async () => {
   await gives(2, 0)
   await phone.getByRole('heading', { level: 1, name: '商品已出货' }).waitFor()
   await phone.goto(`/start_equip?code=${code}`)
-  await phone.getByText('卖完了').waitFor()
+  await phone.getByText('已售罄').waitFor()
 
   await page.goto('/replenishment')
   await page.getByText('0 / 2 件已拣').waitFor()
@@ -84,7 +84,7 @@ test('sets up, sells out and refills a vending machine', async () => {
   await page.goto('/gift')
   await page.getByText('成本 ¥2.40').waitFor()
   await phone.reload()
-  await phone.getByText('卖完了').waitFor({ state: 'detached' })
+  await phone.getByText('已售罄').waitFor({ state: 'detached' })
 })
 
 test('lists and exports sales of a glass-front machine', async () => {
@@ -107,7 +107,7 @@ test('lists and exports sales of a glass-front machine', async () => {
   const page = await openPage()
   await signInByForm(page, owner)
   await page.goto('/glassExpensesRecord')
-  await page.getByText('玻璃机还没有卖出过商品').waitFor()
+  await page.getByText('玻璃机暂无销售记录').waitFor()
   const phone = await openPlayerPhone()
   await openSignedIn(phone, `/start_equip?code=${equipmentId}`)
   await phone.getByText('盲盒').click()
@@ -202,7 +202,7 @@ test('creates goods and assigns them by template', async () => {
   await remove('玩偶')
   await page.getByRole('link', { name: /^玩偶/ }).waitFor({ state: 'detached' })
   await remove('饮料')
-  await page.getByText(/还有礼品属于这个分类/).waitFor()
+  await page.getByText(/仍有商品属于该分类/).waitFor()
 
   await page.goto('/addTemplate')
   await page.getByText('还没有模板').waitFor()
@@ -216,7 +216,7 @@ test('creates goods and assigns them by template', async () => {
   await page.getByRole('button', { name: '套到设备' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('checkbox', { name: '全选' }).click()
-  await sheet.getByRole('button', { name: '看 2 台会变什么' }).click()
+  await sheet.getByRole('button', { name: '预览 2 台设备的变更' }).click()
   await sheet.getByText('新设 1 格').nth(1).waitFor()
   await page.context().setOffline(true)
   await sheet.getByRole('button', { name: '套到 2 台' }).click()

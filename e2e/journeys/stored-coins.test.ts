@@ -32,10 +32,10 @@ test('stores coins and restores them after a failed payout', async () => {
   expect(counting).toMatchObject({ data: { seconds: 60 } })
   await board.reply(counting.id, 'accepted')
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: '投完了，存入' }).click()
-  await page.getByText('没有收到回应。再点一次，不会重复').waitFor()
+  await page.getByRole('button', { name: '完成存币' }).click()
+  await page.getByText('没有收到响应。可再点一次，不会重复。').waitFor()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: '投完了，存入' }).click()
+  await page.getByRole('button', { name: '完成存币' }).click()
   await told('coins.in', 'coins.stop')
   await board.reply(counting.id, 'done', { data: { count: 12 } })
   await board.reply(counting.id, 'done', { data: { count: 12 } })
@@ -46,7 +46,7 @@ test('stores coins and restores them after a failed payout', async () => {
   // The page shows the hopper's coins; if they have changed meanwhile, the server refuses with the new
   // number.
   await page.getByText('现在可取 1 到 6 枚').waitFor()
-  await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
+  await page.getByRole('textbox', { name: /取币数量/ }).fill('5')
   await board.meters({ hopper: 3 })
   await expect
     .poll(async () => (await callProduct(storedCoins.stock, {}, token))[0]?.hopper, LONG)
@@ -60,7 +60,7 @@ test('stores coins and restores them after a failed payout', async () => {
       .poll(async () => (await callProduct(storedCoins.stock, {}, token))[0]?.hopper, LONG)
       .toBe(300)
     if (reply === 'failed') await page.reload()
-    await page.getByRole('textbox', { name: /取几枚/ }).fill('5')
+    await page.getByRole('textbox', { name: /取币数量/ }).fill('5')
     await page.getByRole('button', { name: '取 5 枚' }).click()
     await page.getByText('正在出 5 枚币').waitFor()
     outs.push('coins.out')

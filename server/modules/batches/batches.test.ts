@@ -145,7 +145,7 @@ describeWrite(batches.goOn, {
     expect(devices[1].board.commands().map(({ type }) => type)).not.toContain('reboot')
     await testServer.get(batches.goOn, { id })
     const [line] = (await testServer.get(operations.list, { size: 1 })).records
-    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^轮到时告诉它：/) }, {}])
+    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^排队等待下发：/) }, {}])
     await testServer.carry()
     await answer(devices[1], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed', 'waiting'])
@@ -179,7 +179,7 @@ describeWrite(batches.halt, {
     expect(await testServer.get(batches.halt, { id })).toEqual({ untouched: 2 })
     expect((await testServer.get(batches.detail, { id })).haltedBy).toBe('星河林晓峰')
     const [line] = (await testServer.get(operations.list, { size: 1 })).records
-    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^停下，没有告诉它：/) }, {}])
+    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^已暂停，未下发：/) }, {}])
     await answer(devices[0], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['confirmed', 'waiting', 'waiting'])
     await testServer.carry()

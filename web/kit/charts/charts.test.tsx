@@ -159,7 +159,7 @@ test('a heat map says when it is busiest', async () => {
   changeDisplaySettings({ language: 'en' })
   const { getByRole } = await render(
     <HeatMap
-      label="Busiest hours"
+      label="Peak hours"
       columns={['19', '20']}
       rows={[
         { name: 'Fri', values: [12, 40] },

@@ -18,7 +18,7 @@ const texts = declareTexts({
     zh: 'E07 卡币。没有币投出，玩家没玩到',
     en: 'E07 coin jam. No coin came out, nobody played',
   },
-  waits: { zh: '等你处理', en: 'Waits for you' },
+  waits: { zh: '待处理', en: 'Needs action' },
   since: { zh: '已 3 分钟', en: 'for 3 min' },
   until: {
     zh: '到 14:59 还没处理会再提醒，并通知店长',

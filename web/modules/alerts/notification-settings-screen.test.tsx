@@ -87,7 +87,7 @@ test('saves wait, channels and recipients of a rule', async () => {
   await getByRole('checkbox', { name: '林晓峰' }).click()
   await getByRole('checkbox', { name: '周敏' }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByRole('alert').getByText('还没有选人')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('未选择人员')).toBeVisible()
   await getByRole('checkbox', { name: '周敏' }).click()
   await getByRole('button', { name: '保存' }).click()
   await expect
@@ -162,12 +162,12 @@ test('a failed load is retried, a refusal is shown', async () => {
     ...serving().slice(1),
   )
   const { getByRole, getByText } = await open('/alertSettings')
-  await expect.element(getByText('提醒设置没有加载出来')).toBeVisible()
+  await expect.element(getByText('提醒设置加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await getByRole('button', { name: /^设备离线/ }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/选的人里有人不能看提醒/)).toBeVisible()
+  await expect.element(getByText(/部分人员没有查看提醒的权限/)).toBeVisible()
 })
 
 test('alert readers only bind their own WeChat', async () => {

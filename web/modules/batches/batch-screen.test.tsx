@@ -68,7 +68,7 @@ test('lists failed devices first and retries them', async () => {
   await expect.element(getByText('4 / 7 台已确认，2 台没改成，1 台还没答复')).toBeVisible()
   await expect.element(getByText('最慢一台 4.2 秒')).toBeVisible()
   await expect.element(getByText(said.zh)).toBeVisible()
-  await expect.element(getByText('设备离线，没有告诉它')).toBeVisible()
+  await expect.element(getByText('设备离线，未下发')).toBeVisible()
   // At first only some of the confirmed devices are listed.
   expect(getByText('A07 娃娃机').elements()).toHaveLength(0)
   await getByRole('button', { name: '看全部 4 台' }).click()
@@ -79,7 +79,7 @@ test('lists failed devices first and retries them', async () => {
   await getByRole('button', { name: '重试 2 台' }).click()
   await expect.element(getByText('已重新下发 1 台，1 台还离线，没有告诉')).toBeVisible()
   await getByRole('button', { name: '重试', exact: true }).first().click()
-  await expect.element(getByText('设备还离线，没有告诉它')).toBeVisible()
+  await expect.element(getByText('设备仍离线，未下发')).toBeVisible()
   const asked = () => heard.filter(({ name }) => name === 'batches.again').map(({ input }) => input)
   await expect.poll(asked).toEqual([{ id: '81' }, { id: '81', ids: ['d3'] }])
 })
@@ -161,7 +161,7 @@ test('the batch list opens batches and marks undone ones', async () => {
     answering(batches.detail, () => one),
   )
   const { getByRole, getByText, router } = await open('/batch')
-  await expect.element(getByText('批量操作没有加载出来')).toBeVisible()
+  await expect.element(getByText('批量操作加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   const row = getByRole('link', { name: /^设备设置/ })
@@ -199,7 +199,7 @@ test('undoing a batch names the unaffected devices first', async () => {
 })
 
 test('offers no retry that would fail again', async () => {
-  const lacks = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
+  const lacks = { zh: '主板不支持该参数', en: 'Not supported by this board' }
   const items = [
     item(1, { state: 'refused', code: 'value', said: lacks }),
     item(2, { state: 'refused', code: 'changed' }),
@@ -232,11 +232,11 @@ test('an undone batch offers no retry', async () => {
   serve(answering(batches.detail, () => now))
   const { getByRole, getByText } = await open('/batch?id=81')
   await expect.element(getByText('已撤回', { exact: true })).toBeVisible()
-  await expect.element(getByText('设备离线，没有告诉它')).toBeVisible()
+  await expect.element(getByText('设备离线，未下发')).toBeVisible()
   await expect.element(getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
   now = { ...now, items: [item(1), item(2)] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('设备离线，没有告诉它')).not.toBeInTheDocument()
+  await expect.element(getByText('设备离线，未下发')).not.toBeInTheDocument()
   await expect.element(getByText('2 台都已确认')).not.toBeInTheDocument()
 })
 
@@ -263,7 +263,7 @@ test('a missing batch links to the list', async () => {
     answering(batches.detail, () => refusing(batches.detail, 'notFound')),
   )
   const { getByRole, getByText, router } = await open('/batch?id=83')
-  await expect.element(getByText('没有这次批量操作')).toBeVisible()
+  await expect.element(getByText('批量操作不存在')).toBeVisible()
   await getByRole('button', { name: '全部批量操作' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch')
 })

@@ -88,7 +88,7 @@ test('lists contracts and filters them by state', async () => {
     .element(getByRole('link', { name: /万象影城.*合同期已过.*场地合作协议.*已签署/ }))
     .toHaveAttribute('href', '/contract?id=c1')
   await getByRole('radio', { name: '草稿' }).click()
-  await expect.element(getByText('没有这种状态的合同')).toBeVisible()
+  await expect.element(getByText('没有符合条件的合同')).toBeVisible()
   expect(heard.at(-1)?.input).toMatchObject({ state: 'draft' })
 })
 

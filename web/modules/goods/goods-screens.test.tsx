@@ -38,7 +38,7 @@ test('shows failed, empty and denied machine lists', async () => {
     ...servingGoods(),
   )
   const first = await open('/setGoods')
-  await expect.element(first.getByText('没有加载出来')).toBeVisible()
+  await expect.element(first.getByText('加载失败')).toBeVisible()
   answer = []
   await first.getByRole('button', { name: '重试' }).click()
   await expect.element(first.getByText('还没有带货道的设备')).toBeVisible()
@@ -58,7 +58,7 @@ test('a type in use is renamed but not deleted', async () => {
   await getByRole('dialog', { name: '删除“饮料”？' })
     .getByRole('button', { name: '删除 饮料' })
     .click()
-  await expect.element(getByText(/还有礼品属于这个分类/)).toBeVisible()
+  await expect.element(getByText(/仍有商品属于该分类/)).toBeVisible()
   await getByRole('textbox', { name: '分类名' }).fill('零食')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()
@@ -188,7 +188,7 @@ test('a slot reported empty shows as empty', async () => {
   const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
   await expect.element(getByRole('radio', { name: 'Empty 1' })).toBeVisible()
   await getByRole('button', { name: /^1 slot 0\/8/ }).click()
-  await expect.element(getByText('The machine says 0')).toBeVisible()
+  await expect.element(getByText('Reported by device: 0')).toBeVisible()
 })
 
 test('a wrong stock is corrected by a count', async () => {

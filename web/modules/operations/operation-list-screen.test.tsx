@@ -165,7 +165,7 @@ test('a failed load can be retried', async () => {
     answering(operations.list, () => (broken ? silence : pageOf([line(1)]))),
   )
   const { getByRole, getByText } = await open('/operation_record')
-  await expect.element(getByText('操作记录没有加载出来')).toBeVisible()
+  await expect.element(getByText('操作记录加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByRole('button', { name: /保存场地/ })).toBeVisible()

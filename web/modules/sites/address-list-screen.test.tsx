@@ -82,7 +82,7 @@ test('a refused removal shows its reason', async () => {
   await getByRole('dialog', { name: 'Remove 九堡仓库?' })
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await expect.element(getByText('Some sub-accounts can see this site only')).toBeVisible()
+  await expect.element(getByText('Some sub-accounts can only view this site')).toBeVisible()
 })
 
 test('the default address cannot be removed', async () => {

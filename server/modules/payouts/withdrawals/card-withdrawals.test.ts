@@ -187,7 +187,7 @@ test('a refused payout returns to the own account', async () => {
   await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'notPassed' })
   const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
-  expect(told?.text.zh).toBe('支付平台那边的可提余额不够。请到钱包核对后改小金额。¥10.00 已退回')
+  expect(told?.text.zh).toBe('支付平台账户的可提余额不足。请到钱包核对后改小金额。¥10.00 已退回')
   expect(await balanceOf(`held:${own}`)).toBe(before)
 })
 

@@ -42,7 +42,7 @@ test('filters by kind and can show all again', async () => {
   await expect.element(getByText('共 1 条')).toBeVisible()
   expect(router.state.location.search).toEqual({ id: 'd1', kind: 'presence' })
   await getByRole('radio', { name: '故障' }).click()
-  await expect.element(getByText('没有这样的记录')).toBeVisible()
+  await expect.element(getByText('没有符合条件的记录')).toBeVisible()
   await getByRole('button', { name: '看全部' }).click()
   await expect.element(getByText('共 8 条')).toBeVisible()
 })
@@ -57,7 +57,7 @@ test('limits the log to the days of the address', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/equipRecord?id=d1&from=2026-05-01&to=2026-05-02')
-  await expect.element(getByText('没有这样的记录')).toBeVisible()
+  await expect.element(getByText('没有符合条件的记录')).toBeVisible()
   const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
   expect(asked).toEqual([[day('2026-05-01'), day('2026-05-02')]])
   await getByRole('button', { name: '看全部' }).click()

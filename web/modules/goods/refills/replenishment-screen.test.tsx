@@ -254,7 +254,7 @@ test('retries a failed load and reports nothing to fill', async () => {
     answering(goods.picks, () => answer),
   )
   const { getByRole, getByText } = await open('/replenishment')
-  await expect.element(getByText('没有加载出来')).toBeVisible()
+  await expect.element(getByText('加载失败')).toBeVisible()
   answer = []
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('现在不用补货')).toBeVisible()

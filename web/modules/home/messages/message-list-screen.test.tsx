@@ -64,7 +64,7 @@ test('somebody else was quicker: that is said', async () => {
   )
   const { getByRole, getByText } = await open('/systemMessage')
   await getByRole('button', { name: '我来处理' }).click()
-  await expect.element(getByText(/已经有人接手/)).toBeVisible()
+  await expect.element(getByText(/已有人处理/)).toBeVisible()
 })
 
 test('all is marked as read at once', async () => {
@@ -125,9 +125,9 @@ test('a personal message opens its subject and becomes read', async () => {
   await expect.element(getByRole('listitem')).not.toMatchTextContent('新')
   const reads = heard.filter(({ name }) => name === inbox.read.name)
   expect(reads.map(({ input }) => input)).toEqual([{ id: 'i1' }])
-  now = { ...now, title: { zh: '提现没有通过', en: 'A withdrawal did not pass' } }
+  now = { ...now, title: { zh: '提现未通过', en: 'A withdrawal did not pass' } }
   await expect.poll(() => push('alerts')).toBeGreaterThan(0)
-  await expect.element(getByRole('listitem')).toMatchTextContent('提现没有通过')
+  await expect.element(getByRole('listitem')).toMatchTextContent('提现未通过')
 })
 
 test('personal messages need no alert permission', async () => {
@@ -143,7 +143,7 @@ test('personal messages need no alert permission', async () => {
   await getByRole('button', { name: 'Try again' }).click()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('Nothing was told to you yet')).toBeVisible()
+  await expect.element(getByText('No messages yet')).toBeVisible()
   const tabs = getByRole('tab').elements()
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['For you', 'News'])
   expect(heard.map(({ name }) => name)).not.toContain(alerts.list.name)

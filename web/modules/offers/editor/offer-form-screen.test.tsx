@@ -220,7 +220,7 @@ test('reports a missing package and retries failed loads', async () => {
     ...servingOffers(),
   )
   const { getByRole, getByText } = await open('/singleModifyo404')
-  await expect.element(getByText('套餐没有加载出来')).toBeVisible()
+  await expect.element(getByText('套餐加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('这个套餐已经不在了')).toBeVisible()

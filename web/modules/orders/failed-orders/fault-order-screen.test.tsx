@@ -53,7 +53,7 @@ test('a refunded order moves to the resolved list', async () => {
   const { getByRole, getByText } = await open('/fault_order')
   await getByRole('button', { name: '退款 ¥10.00' }).click()
   await getByRole('dialog').getByRole('button', { name: '退款 ¥10.00' }).click()
-  await expect.element(getByText('没有等你处理的订单')).toBeVisible()
+  await expect.element(getByText('暂无待处理订单')).toBeVisible()
   expect(heard.filter(({ name }) => name === 'orders.refund')).toHaveLength(1)
   await getByRole('radio', { name: '已解决' }).click()
   await expect.element(getByRole('link', { name: /^A11/ })).toMatchTextContent(/已退款$/)
@@ -71,7 +71,7 @@ test('records the amount refunded at the provider', async () => {
   expect(getByRole('button', { name: /退款 ¥/ }).elements()).toEqual([])
   await getByRole('button', { name: '登记退款金额' }).click()
   await getByRole('button', { name: '全额' }).click()
-  await getByRole('button', { name: '登记', exact: true }).click()
+  await getByRole('button', { name: '登记退款', exact: true }).click()
   await expect.element(getByText('已登记')).toBeVisible()
   const asked = heard.find(({ name }) => name === 'orders.recordProviderRefund')
   expect(asked?.input).toMatchObject({ id: '506', amountFen: toFen(1000) })
@@ -81,7 +81,7 @@ test('a new one comes by itself', async () => {
   let have: readonly Order[] = []
   serve(...servingOrders(() => have))
   const { getByText } = await open('/fault_order', { language: 'en' })
-  await expect.element(getByText('Nothing waits for you')).toBeVisible()
+  await expect.element(getByText('No open orders')).toBeVisible()
   have = [jammed]
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText('Coin jam')).toBeVisible()
@@ -100,7 +100,7 @@ test('a failed refund setting is kept and saved again', async () => {
   const { getByRole, getByText } = await open('/fault_order')
   await getByRole('button', { name: '订单设置' }).click()
   await expect
-    .element(getByRole('link', { name: /^一枚币值多少/ }))
+    .element(getByRole('link', { name: /^一枚币的价值/ }))
     .toHaveAttribute('href', '/exchangeRate')
   await getByRole('radio', { name: '自动退款' }).click()
   await getByRole('button', { name: '保存' }).click()

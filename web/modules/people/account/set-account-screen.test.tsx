@@ -98,7 +98,7 @@ test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(people.detail, () => (broken ? silence : ownerDetail)))
   const { getByRole, getByLabelText, getByText } = await open('/setaccount', { language: 'en' })
-  await expect.element(getByText('Your details did not load')).toBeVisible()
+  await expect.element(getByText('Could not load profile')).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByLabelText('Name')).toHaveValue('林晓峰')

@@ -113,7 +113,7 @@ test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(people.detail, () => (broken ? silence : ownerDetail)))
   const { getByRole, getByText } = await open('/setphone', { language: 'en' })
-  await expect.element(getByText('Your phone did not load').first()).toBeVisible()
+  await expect.element(getByText('Could not load phone number').first()).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByText('A code is sent to 138 **** 2046', { exact: false })).toBeVisible()
