@@ -15,7 +15,7 @@ test.each([
 
 test('shows an unknown share reason with its code', () => {
   expect(shareReason('NEW_CODE_OF_2031')).toEqual({
-    zh: '支付平台给的原因：NEW_CODE_OF_2031',
-    en: 'Reason given by the provider: NEW_CODE_OF_2031',
+    zh: '支付平台给出的原因：NEW_CODE_OF_2031',
+    en: 'Reason given by the payment provider: NEW_CODE_OF_2031',
   })
 })

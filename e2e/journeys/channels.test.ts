@@ -58,8 +58,8 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
   await page.getByRole('button', { name: '测试连接' }).click()
   await page.getByText('连接正常').waitFor()
   await page.getByRole('button', { name: /让微信付款走这里/ }).click()
-  await confirm('让微信付款走这里')
-  await page.getByText('微信付款走这里', { exact: true }).waitFor()
+  await confirm('设为微信默认收款')
+  await page.getByText('微信默认收款', { exact: true }).waitFor()
   const all = await callProduct(channels.list, {}, token)
   expect(all.map(({ holder, takes }) => [holder, takes])).toEqual([
     ['platform', []],

@@ -80,7 +80,7 @@ test('a failed order is resent and then refunded', async () => {
 
   // The order's history in steps. The refund asks for confirmation, fails without a network and succeeds
   // with one.
-  await page.getByText('再次发给 A01 娃娃机').waitFor()
+  await page.getByText('已重新下发到 A01 娃娃机').waitFor()
   await page.getByRole('button', { name: '退款 ¥2.00' }).click()
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: '退款 ¥2.00' }).click()

@@ -100,7 +100,7 @@ test('reconciles a cash count and closes the day', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('radio', { name: '卡在纸钞机中' }).check()
   await page.getByRole('button', { name: '记为“卡在纸钞机中”' }).click()
-  await page.getByText(/说的$/).waitFor()
+  await page.getByText(/^由.*核实$/).waitFor()
 
   // Yesterday had no payments: its bills confirm it, and the day is closed.
   await page.goto(new URL('/reconciliation', page.url()).href)

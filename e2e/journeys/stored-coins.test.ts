@@ -39,7 +39,7 @@ test('stores coins and restores them after a failed payout', async () => {
   await told('coins.in', 'coins.stop')
   await board.reply(counting.id, 'done', { data: { count: 12 } })
   await board.reply(counting.id, 'done', { data: { count: 12 } })
-  await page.getByText('存入了 12 枚').waitFor(LONG)
+  await page.getByText('已存入 12 枚').waitFor(LONG)
   await page.getByText('12 枚', { exact: true }).waitFor()
   expect(await sidewaysAt(page)).toEqual([])
 
@@ -67,8 +67,8 @@ test('stores coins and restores them after a failed payout', async () => {
     const out = await told('coins.in', 'coins.stop', ...outs)
     expect(out).toMatchObject({ data: { count: 5 } })
     await board.reply(out.id, reply, reply === 'failed' ? { code: 'hopper.jam' } : {})
-    if (reply === 'failed') await page.getByText('没有出币，5 枚已经退回').waitFor(LONG)
-    else await page.getByText('出了 5 枚币').waitFor(LONG)
+    if (reply === 'failed') await page.getByText('未出币，5 枚已退回').waitFor(LONG)
+    else await page.getByText('已出 5 枚币').waitFor(LONG)
     await page.getByText(reply === 'failed' ? '12 枚' : '7 枚', { exact: true }).waitFor()
   }
 

@@ -134,11 +134,11 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await signInByForm(page, owner, '/put_forward')
   await page.getByRole('radio', { name: /6624/, checked: true }).waitFor()
   await page.getByRole('textbox', { name: 'Amount' }).fill('100')
-  await page.getByRole('button', { name: 'Withdraw, ¥100.00 arrives' }).click()
+  await page.getByRole('button', { name: 'Withdraw and receive ¥100.00' }).click()
   const { password } = owner
   await confirm(
     page,
-    'Withdraw, ¥100.00 arrives',
+    'Withdraw and receive ¥100.00',
     password,
     /password is wrong.*no money was moved/,
   )
@@ -161,7 +161,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await page
     .getByText('Returned by the bank to the original account')
     .waitFor({ timeout: ASKED_MS_MAX })
-  await page.getByText('Reason given by the provider: 银行退票：账户已销户').waitFor()
+  await page.getByText('Reason given by the payment provider: 银行退票：账户已销户').waitFor()
   expect(await withdrawable()).toBe(60_000)
 
   const ask = (money: number) =>
@@ -219,7 +219,7 @@ test('pays a deposit and cancels its return request', async () => {
   const coins = page.getByRole('textbox', { name: /^换 / })
   await coins.fill('0')
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText(/^最少 1，/).waitFor()
+  await page.getByText(/^请填 1 到/).waitFor()
   await coins.fill('12')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '保存' }).click()

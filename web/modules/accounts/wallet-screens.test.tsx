@@ -169,7 +169,7 @@ test('rates are whole numbers and survive failed saves', async () => {
   const coins = getByRole('textbox', { name: /^换 / })
   await coins.fill('0')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/最少 1，最多/)).toBeVisible()
+  await expect.element(getByText(/请填 1 到/)).toBeVisible()
   await coins.fill('12')
   await getByRole('textbox', { name: /^每付/ }).fill('10')
   await expect.element(getByText(/用币付是 12 枚/)).toBeVisible()
@@ -216,7 +216,7 @@ test('an own account shows its difference and can switch', async () => {
     .toHaveAttribute('href', '/accountBalance')
   const { getByRole, getByText, pathNow } = await open('/accountBalance')
   await expect.element(getByText('滨江店付呗 差 ¥10.00')).toBeVisible()
-  await expect.element(getByText('到微信支付商户平台查余额和提现')).toBeVisible()
+  await expect.element(getByText('请到微信支付商户平台查看余额和提现')).toBeVisible()
   await getByRole('button', { name: '立即核对' }).click()
   await getByRole('switch', { name: /保留余额，手动提现/ }).click()
   await expect

@@ -173,9 +173,9 @@ test('takes over payments from the previous channel', async () => {
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
   await getByRole('button', { name: '让微信付款走这里 现在走：平台的微信支付' }).click()
-  await confirm({ getByRole }, '让微信付款走这里')
-  await expect.element(getByText('从现在起，微信付款走这里')).toBeVisible()
-  await expect.element(getByText('微信付款走这里', { exact: true })).toBeVisible()
+  await confirm({ getByRole }, '设为微信默认收款')
+  await expect.element(getByText('已设为微信默认收款')).toBeVisible()
+  await expect.element(getByText('微信默认收款', { exact: true })).toBeVisible()
   expect(inputs(heard, channels.choose)).toEqual([
     { id: '11-1', payer: 'wechat', password: 'Arcade-2026' },
   ])
@@ -194,7 +194,7 @@ test('a channel switched off cannot take payments', async () => {
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
   await getByRole('switch', { name: '启用该通道' }).click()
   await expect.element(getByRole('switch')).not.toBeChecked()
-  await expect.element(getByText('让微信付款走这里')).not.toBeInTheDocument()
+  await expect.element(getByText('设为微信默认收款')).not.toBeInTheDocument()
 })
 
 test('a platform channel has no keys to edit', async () => {

@@ -41,7 +41,7 @@ test('warns if no channel accepts WeChat payments', async () => {
   const { getByRole } = await open('/paymentChannels')
   await expect
     .element(getByRole('main').getByRole('alert'))
-    .toMatchTextContent('现在收不了微信付款')
+    .toMatchTextContent('没有通道收微信付款')
 })
 
 test('an empty list offers to add an own channel', async () => {

@@ -89,9 +89,9 @@ test('slots get a product and a shared price', async () => {
     answering(goods.saveSlots, () => machineSlots),
   )
   const { getByRole, getByText } = await open('/setGoods?id=d1')
-  await expect.element(getByText('账上比设备多 1 件')).not.toBeInTheDocument()
+  await expect.element(getByText('账面比设备多 1 件')).not.toBeInTheDocument()
   await getByRole('button', { name: /^2 格 1\/8 件/ }).click()
-  await expect.element(getByText('账上比设备多 1 件')).toBeVisible()
+  await expect.element(getByText('账面比设备多 1 件')).toBeVisible()
   await getByRole('textbox', { name: '价格' }).fill('6.5')
   await getByRole('button', { name: '同款 2 格一起改' }).click()
   await getByRole('button', { name: /^3 格/ }).click()
@@ -203,12 +203,14 @@ test('a wrong stock is corrected by a count', async () => {
   )
   const { getByRole, getByText } = await open('/setGoods?id=d1')
   await getByRole('group', { name: '现有' }).getByRole('button', { name: '少' }).click()
-  await expect.element(getByText('账上 5 件，少 1 件。记为盘点，写明是谁')).toBeVisible()
+  await expect
+    .element(getByText('账面库存 5 件，少 1 件。修改将记为盘点，并记录操作人。'))
+    .toBeVisible()
   await getByRole('textbox', { name: /为什么不一样/ }).fill('压坏了')
   await getByRole('button', { name: '就是 4 件，记下' }).click()
   await expect.element(getByText('已记为盘点')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.count')
   const slots = [{ slot: 1, counted: 4 }]
   expect(sent?.input).toEqual({ equipmentId: 'd1', slots, reason: '压坏了' })
-  await expect.element(getByText('账上比设备少 1 件')).toBeVisible()
+  await expect.element(getByText('账面比设备少 1 件')).toBeVisible()
 })

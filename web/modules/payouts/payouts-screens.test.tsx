@@ -119,7 +119,7 @@ test('a card withdrawal is free and needs no name', async () => {
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
   await sheet.getByRole('button', { name: '提现，到账 ¥5,000.00' }).click()
   await expect.poll(pathNow).toBe('/withdrawal_records')
-  await expect.element(getByText('到账，招商银行 6621')).toBeVisible()
+  await expect.element(getByText('到账：招商银行 6621')).toBeVisible()
   expect(sent).toMatchObject([{ money: 500_000, source: 'balance', way: 'card' }])
 })
 
@@ -140,12 +140,12 @@ test('a withdrawal by another person is approved with password', async () => {
     answering(withdrawals.agree, () => (row = { ...row, agreedName: '林晓峰' })),
   )
   const { getByRole, getByText } = await open('/withdrawal_records?id=7')
-  await getByRole('button', { name: '同意提现 ¥5,000.00' }).click()
+  await getByRole('button', { name: '批准提现 ¥5,000.00' }).click()
   const sheet = getByRole('dialog')
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
-  await sheet.getByRole('button', { name: '同意提现 ¥5,000.00' }).click()
+  await sheet.getByRole('button', { name: '批准提现 ¥5,000.00' }).click()
   await expect.element(getByText('待平台审核').first()).toBeVisible()
-  expect(getByRole('button', { name: /^同意提现/ }).query()).toBeNull()
+  expect(getByRole('button', { name: /^批准提现/ }).query()).toBeNull()
 })
 
 test('a doubtful withdrawal shows that no money is lost', async () => {
@@ -170,7 +170,7 @@ test('a failed withdrawal shows its reasons in words', async () => {
   const { getByText } = await open('/withdrawal_records?id=7')
   await expect.element(getByText('收款人不符', { exact: true })).toBeVisible()
   await expect.element(getByText(/重新绑定微信后再申请/)).toBeVisible()
-  await expect.element(getByText('支付平台给的原因：银行退票：账户已销户')).toBeVisible()
+  await expect.element(getByText('支付平台给出的原因：银行退票：账户已销户')).toBeVisible()
   expect(getByText(/ACCOUNT_NOT_EXIST/).query()).toBeNull()
 })
 
@@ -181,7 +181,7 @@ test('a WeChat confirmation shows its deadline and link', async () => {
   serve(...servingLife({ ...waiting, waitsUntil, confirmation }))
   const waits = await open('/withdrawal_records?id=7')
   await expect.element(waits.getByText(/^5 小时/)).toBeVisible()
-  await waits.getByRole('button', { name: '去微信确认 ¥4,970.00' }).click()
+  await waits.getByRole('button', { name: '去微信收款 ¥4,970.00' }).click()
   await expect.element(waits.getByText(/用主账号绑定的微信扫码/)).toBeVisible()
 })
 
@@ -200,7 +200,7 @@ test('only the requester can cancel a waiting withdrawal', async () => {
     answering(withdrawals.cancel, () => (row = { ...row, waitsUntil: null })),
   )
   const others = await open('/withdrawal_records?id=7')
-  await expect.element(others.getByRole('button', { name: '去微信确认 ¥4,970.00' })).toBeVisible()
+  await expect.element(others.getByRole('button', { name: '去微信收款 ¥4,970.00' })).toBeVisible()
   expect(others.getByRole('button', { name: '撤回' }).elements()).toEqual([])
   row = { ...row, isMine: true }
   const { getByRole, getByText } = await open('/withdrawal_records?id=7')

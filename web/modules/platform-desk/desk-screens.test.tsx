@@ -85,7 +85,7 @@ test('failing providers and doubtful messages stand out', async () => {
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText(/40.*没答复/)).toBeVisible()
-  await expect.element(getByText('1 件存疑')).toBeVisible()
+  await expect.element(getByText('1 笔结果待确认')).toBeVisible()
 })
 
 test('a failed job reruns and differing books raise alerts', async () => {

@@ -132,7 +132,7 @@ test('changed ratios are saved as a new version', async () => {
   )
   const { getByRole, getByText } = await open('/division_ratio_manage')
   await expect.element(getByText('第 3 版 · 现在用')).toBeVisible()
-  await expect.element(getByText('已按它分 ¥61,204.36')).toBeVisible()
+  await expect.element(getByText('按此版已分 ¥61,204.36')).toBeVisible()
   const share = getByRole('spinbutton', { name: '陈立' })
   await share.click()
   await userEvent.keyboard('25{Enter}')
@@ -249,7 +249,7 @@ test('the share limit of the own account is editable', async () => {
     })),
   )
   const { getByRole } = await open('/automatic_ledger')
-  await getByRole('button', { name: /自有微信商户号分账上限.*没开通/ }).click()
+  await getByRole('button', { name: /自有微信商户号分账上限.*未开通/ }).click()
   const dialog = getByRole('dialog')
   await dialog.getByRole('button', { name: /^增加|^加|\+/ }).click()
   await dialog.getByRole('button', { name: '保存' }).click()

@@ -77,8 +77,8 @@ const detail: CallOutput<typeof reconciliation.find> = {
 test('a day shows open and explained differences', async () => {
   serve(answering(reconciliation.day, () => shown))
   const { getByRole, getByText } = await open('/reconciliation')
-  await expect.element(getByText('收入 ¥27,934.00，2 处差异里 1 处已说清')).toBeVisible()
-  await expect.element(getByText('账单 10:06 取到')).toBeVisible()
+  await expect.element(getByText('收入 ¥27,934.00，2 处差异已核实 1 处')).toBeVisible()
+  await expect.element(getByText('账单取得于 10:06')).toBeVisible()
   await expect.element(getByRole('link', { name: /B01.*出货数.*原因不明，未指派/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /A08.*通知迟到 8 分钟/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
@@ -99,7 +99,7 @@ test('a difference shows its sources and records a cause', async () => {
   await expect.element(row).toBeVisible()
   await expect.element(getByRole('radio', { name: '测试出货或试玩' })).toBeChecked()
   await expect.element(getByRole('radio', { name: '付款通知迟到' })).toBeDisabled()
-  await getByRole('button', { name: '记为测试出货或试玩' }).click()
+  await getByRole('button', { name: '记为“测试出货或试玩”' }).click()
   const sent = { name: 'reconciliation.explain', input: { id: 'd1', cause: 'testPlay' } }
   await expect.poll(() => heard.find(({ name }) => name === sent.name)).toMatchObject(sent)
 })
@@ -115,7 +115,7 @@ test('somebody is asked to find out', async () => {
     })),
   )
   const { getByRole } = await open('/reconciliation?day=2026-11-20&id=d1')
-  await getByRole('button', { name: /指给.*还没有人/ }).click()
+  await getByRole('button', { name: /指派给.*未指派/ }).click()
   await getByRole('dialog').getByText('李强').click()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.assign')).toBe(true)
 })
@@ -197,7 +197,7 @@ test('reopening a closed day needs a reason', async () => {
   expect(heard.some(({ name }) => name === 'reconciliation.reopen')).toBe(false)
   await getByRole('textbox', { name: '原因' }).fill('渠道补了账单')
   await getByRole('button', { name: /^重新开 .*11\/20 周五 的账$/ }).click()
-  await expect.element(getByText('林晓峰重新开过账')).toBeVisible()
+  await expect.element(getByText('林晓峰 已重新开账')).toBeVisible()
 })
 
 test('a missing bill can be requested again', async () => {

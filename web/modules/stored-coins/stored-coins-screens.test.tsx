@@ -86,10 +86,10 @@ test('a person settles coins in doubt', async () => {
   const { getByRole, getByText } = await open('/currencyAccount')
   await getByRole('button', { name: /^C01/ }).click()
   await getByRole('textbox', { name: '实际枚数' }).fill('12')
-  await getByRole('button', { name: '给玩家存入 12 枚' }).click()
+  await getByRole('button', { name: '为玩家存入 12 枚' }).click()
   await expect.element(getByText(/这笔存币已有结果/)).toBeVisible()
   isOver = false
-  await getByRole('button', { name: '给玩家存入 12 枚' }).click()
+  await getByRole('button', { name: '为玩家存入 12 枚' }).click()
   await expect.element(getByText('已处理')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'storedCoins.settle')?.input).toEqual({
     id: 's1',

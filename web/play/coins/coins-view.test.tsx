@@ -44,7 +44,7 @@ test('stored coins are counted and credited', async () => {
   await expect.element(getByRole('heading', { name: '机器正在清点' })).toBeVisible()
   coins = 17
   storing = { ...counting, state: 'stored', coins: 12 }
-  await expect.element(getByText('存入了 12 枚')).toBeVisible()
+  await expect.element(getByText('已存入 12 枚')).toBeVisible()
   await expect.element(getByText('17 枚', { exact: true })).toBeVisible()
 })
 
@@ -88,7 +88,7 @@ test('taking out coins is refused or refunded on failure', async () => {
   await expect.element(getByText('正在出 8 枚币')).toBeVisible()
   coins = 20
   state = 'refunded'
-  await expect.element(getByText('没有出币，8 枚已经退回')).toBeVisible()
+  await expect.element(getByText('未出币，8 枚已退回')).toBeVisible()
   await expect.element(getByText('20 枚', { exact: true })).toBeVisible()
 })
 
@@ -103,7 +103,7 @@ test('reopening shows the outcome of coins taken out', async () => {
   const { getByText } = await openPlay(AT)
   await expect.element(getByText(/确认未出的币会退回/)).toBeVisible()
   state = 'refunded'
-  await expect.element(getByText('没有出币，10 枚已经退回')).toBeVisible()
+  await expect.element(getByText('未出币，10 枚已退回')).toBeVisible()
 })
 
 test('taking coins hides the earlier stored result', async () => {
@@ -121,15 +121,15 @@ test('taking coins hides the earlier stored result', async () => {
     answering(play.order, () => taking!),
   )
   const first = await openPlay(AT)
-  await expect.element(first.getByText('存入了 17 枚')).toBeVisible()
+  await expect.element(first.getByText('已存入 17 枚')).toBeVisible()
   await first.getByRole('textbox', { name: /取币数量/ }).fill('1')
   await first.getByRole('button', { name: '取 1 枚' }).click()
-  await expect.element(first.getByText('出了 1 枚币')).toBeVisible()
-  await expect.element(first.getByText('存入了 17 枚')).not.toBeInTheDocument()
+  await expect.element(first.getByText('已出 1 枚币')).toBeVisible()
+  await expect.element(first.getByText('已存入 17 枚')).not.toBeInTheDocument()
   await first.unmount()
   storing = { ...storing, state: 'doubt', coins: 0 }
   const again = await openPlay(AT)
-  await expect.element(again.getByText('出了 1 枚币')).toBeVisible()
+  await expect.element(again.getByText('已出 1 枚币')).toBeVisible()
   // The end of this storing is not known yet.
   await expect.element(again.getByText(/确认数量后会加到你的存币/)).toBeVisible()
 })

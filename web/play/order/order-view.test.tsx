@@ -36,7 +36,7 @@ test('follows payment and start live', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
-  await expect.element(getByText('等微信确认付款')).toBeVisible()
+  await expect.element(getByText('等待微信确认付款')).toBeVisible()
   now = paid
   await expect.poll(() => push('play')).toBe(1)
   await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
@@ -63,9 +63,9 @@ test('a long wait shows what happens to the money', async () => {
 })
 
 test.each([
-  ['failed', 3, '出了 3/10'],
+  ['failed', 3, '已出 3/10'],
   // The machine reported a failure, but its meters show that all pieces came out.
-  ['failed', 10, '出了 10/10'],
+  ['failed', 10, '已出 10/10'],
   ['refunded', 3, '已退款'],
 ] as const)('an order that is %s names %i of 10', async (state, count, title) => {
   const delivered = { count, of: 10, missingFen: 1_400, missingCoins: 0 }
@@ -76,7 +76,7 @@ test.each([
   )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(getByText(`出了 ${count}/10`).first()).toBeVisible()
+  await expect.element(getByText(`已出 ${count}/10`).first()).toBeVisible()
   expect(getByText(/没有启动|未投出任何币/).elements()).toEqual([])
 })
 
@@ -204,7 +204,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
   [
     'refund that did not go through',
     { state: 'refunding', failCode: 'E07', refundBy: null },
-    '¥20.00 还没退回去',
+    '¥20.00 退款未成功',
     '未成功启动。已通知店家处理。',
   ],
   [

@@ -43,7 +43,7 @@ test('shows a guarantee only if the machine has one', async () => {
   serve(...servingPlayer({ machine: { ...machine, guarantee } }))
   const first = await openPlay(AT)
   await expect.element(first.getByText('公示保底：最多再 3 局必出奖')).toBeVisible()
-  await expect.element(first.getByText('连续 10 局没出奖，下一局必出；现在是 8 局')).toBeVisible()
+  await expect.element(first.getByText('连续 10 局未出奖，下一局必出；当前 8 局')).toBeVisible()
   await first.unmount()
   serve(...servingPlayer({ machine: { ...machine, guarantee: { ...guarantee, left: 1 } } }))
   const due = await openPlay(AT)
@@ -175,10 +175,10 @@ test('a slot can be bought with own coins', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('textbox', { name: /货道号/ }).fill('12')
-  await expect.element(getByText('要 2 枚，余 12 枚')).toBeVisible()
+  await expect.element(getByText('需 2 枚，余 12 枚')).toBeVisible()
   expect(getByText('可玩', { exact: false }).query()).toBeNull()
   await getByText('用我的币').click()
-  await getByRole('button', { name: '用 2 枚币买' }).click()
+  await getByRole('button', { name: '用 2 枚币购买' }).click()
   await expect.element(getByRole('heading', { name: '机器正在出货' })).toBeVisible()
   expect(heard.find(({ name }) => name === 'play.coinsBySlot')?.input).toEqual({
     equipmentId: 'PF20640001',

@@ -52,7 +52,7 @@ test('a command is followed live to its end', async () => {
 })
 
 test.each([
-  ['failed', '设备没有执行', '设备说：E12'],
+  ['failed', '设备没有执行', '设备返回：E12'],
   ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次'],
   ['doubt', '结果未知，设备没有答复', /^设备恢复联网后会上报结果/],
 ] as const)('a command in state %s never shows as done', async (...row) => {
