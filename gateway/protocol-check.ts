@@ -184,7 +184,7 @@ const watched: readonly Rule[] = [
     rule: { zh: '消息格式正确', en: 'Every message is of its form' },
     advice: {
       zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
-      en: 'Correct the fields that are named here; at most 16 KiB, on its own topics only.',
+      en: 'Correct the fields that are named here. At most 16 KiB a message, on its own topics only.',
     },
     judge: judgeMessageForms,
   },
@@ -211,7 +211,7 @@ const watched: readonly Rule[] = [
     },
     advice: {
       zh: '上报累计总数而不是差值；清零或换板时 life 加一',
-      en: 'Send totals, never differences; when they are cleared or the board is swapped, life grows by one.',
+      en: 'Send totals, never differences. When they are cleared or the board is swapped, life grows by one.',
     },
     judge: judgeMeterTotalGrowth,
   },

@@ -81,8 +81,8 @@ export const functionCalls = {
         en: 'These devices are of different types, with other functions. Choose one type at a time.',
       },
       wrongFunctions: {
-        zh: '功能和这种设备对不上。请刷新后重新排序',
-        en: 'These are not the functions of such a device. Reload and sort them again.',
+        zh: '功能与设备类型不符，请刷新后重新排序',
+        en: 'These functions do not match the device type. Refresh and sort them again.',
       },
     },
     example: {

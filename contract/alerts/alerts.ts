@@ -24,7 +24,7 @@ export const alertPermissions = declarePermissions(
   { zh: '提醒', en: 'Alerts' },
   {
     see: { zh: '查看提醒', en: 'See alerts' },
-    handle: { zh: '接手提醒', en: 'See to alerts' },
+    handle: { zh: '接手提醒', en: 'Take over alerts' },
     set: { zh: '设置提醒', en: 'Set up alerts' },
   },
 )
@@ -137,7 +137,7 @@ export const alerts = {
   /** Counts unread alerts that the caller may see, the caller's own inbox messages, and news. */
   unread: declareCall({
     name: 'alerts.unread',
-    title: { zh: '未读消息数', en: 'How many messages are unread' },
+    title: { zh: '未读消息数', en: 'Get unread message count' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/selectUnreadMessageNumber',
@@ -168,7 +168,7 @@ export const alerts = {
   /** Takes the alert over, so that it no longer waits for others. */
   handle: declareCall({
     name: 'alerts.handle',
-    title: { zh: '接手提醒', en: 'See to an alert' },
+    title: { zh: '接手提醒', en: 'Take over alert' },
     wire: { method: 'POST', path: `${messages}/handle`, body: 'form' },
     access: handleGrants,
     writes: true,
@@ -204,8 +204,8 @@ export const alerts = {
     failures: {
       notFound,
       noPlace: {
-        zh: '这条提醒不属于哪台设备或哪个场地，请选另一种范围',
-        en: 'This alert is about no such place. Choose the other one.',
+        zh: '该提醒不属于设备或场地，请选择其他范围',
+        en: 'This alert does not belong to a device or site. Choose another scope.',
       },
     },
     example: { id: world.alertId, at: 'device', until: 'hour' },

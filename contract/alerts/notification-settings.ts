@@ -87,7 +87,7 @@ export const tellingStates = {
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
-  notSetUp: { zh: '平台还没有开通这种通知', en: 'The operator has not set this up' },
+  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not set this up' },
   notSubscribed: {
     zh: '对方没有关注公众号。关注后，以后的提醒就能收到',
     en: 'The person does not follow the WeChat account. Once they do, the next ones arrive',
@@ -99,17 +99,17 @@ export const tellingTroubles = {
   },
   wrongNumber: { zh: '这个手机号收不到短信', en: 'No SMS gets to this phone number' },
   notPossible: {
-    zh: '平台的模板或账号有问题，请联系平台',
-    en: 'The template or the account is at fault: tell the operator',
+    zh: '平台的模板或账号异常，请联系平台',
+    en: 'The platform’s template or account has a problem. Contact the platform.',
   },
   noRight: { zh: '对方已不再接收该提醒', en: 'Recipient no longer receives this alert' },
   later: {
-    zh: '发送平台说太频繁，稍后再发',
-    en: 'The provider wants us to wait; it is sent later',
+    zh: '发送平台限流，稍后发送',
+    en: 'The provider is limiting messages. It will be sent later.',
   },
   noAnswer: {
-    zh: '发送平台没有回应，稍后再发',
-    en: 'The provider does not answer; it is sent later',
+    zh: '发送平台无响应，稍后发送',
+    en: 'The provider did not respond. It will be sent later.',
   },
   unsure: {
     zh: '发送时断了，为了不重复打扰没有再发',
@@ -155,8 +155,8 @@ const setGrants = [merchantGrant(alertPermissions.set)] as const
 const seeGrants = [merchantGrant(alertPermissions.see)] as const
 const ownDoing = 'Somebody’s own WeChat is nothing of the merchant’s.'
 const notSetUp = {
-  zh: '平台还没有开通微信通知，请联系平台',
-  en: 'The operator has not set up messages by WeChat: ask them.',
+  zh: '平台未开通微信通知，请联系平台',
+  en: 'The platform has not set up WeChat messages. Contact the platform.',
 }
 
 export const telling = {
@@ -247,7 +247,7 @@ export const telling = {
   /** Returns a link that binds the person who opens it in WeChat. It is valid once, for ten minutes. */
   beginWechat: declareCall({
     name: 'telling.beginWechat',
-    title: { zh: '开始绑定微信', en: 'Begin to bind WeChat' },
+    title: { zh: '绑定微信', en: 'Link WeChat' },
     wire: { method: 'POST', path: `${messages}/beginWechat`, body: 'form' },
     access: seeGrants,
     writes: true,

@@ -15,7 +15,7 @@ const path = '/api/batches' as const
 /** State of a batch at one device. Only the device's own reply makes it confirmed. */
 export const batchItemLife = declareLifecycle('waiting', {
   /** The wave of the device has not begun, and nothing was sent to it. */
-  waiting: { name: { zh: '没开始', en: 'Not begun' }, next: ['sent', 'refused', 'offline'] },
+  waiting: { name: { zh: '未开始', en: 'Not started' }, next: ['sent', 'refused', 'offline'] },
   sent: { name: { zh: '已发出', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
   confirmed: { name: { zh: '已确认', en: 'Confirmed' }, next: [] },
   /** Certainly not done: the device refused, was not suitable or was not reached in time. */
@@ -153,7 +153,7 @@ export const batches = {
    */
   again: declareCall({
     name: 'batches.again',
-    title: { zh: '重试没成功的设备', en: 'Tell devices once more' },
+    title: { zh: '重试失败的设备', en: 'Retry failed devices' },
     wire: { method: 'POST', path: `${path}/again`, body: 'form' },
     // The permission depends on the kind of batch, and is checked when the kind is known.
     access: [staff],
@@ -228,8 +228,8 @@ export const batches = {
     failures: {
       notFound,
       nothingToHalt: {
-        zh: '没有还没开始的设备，停不下来了',
-        en: 'There is nothing to halt: no device is left that has not begun.',
+        zh: '没有未开始的设备，不能暂停',
+        en: 'There is nothing to pause. All devices have started.',
       },
     },
     example: { id: world.wavesBatchId },

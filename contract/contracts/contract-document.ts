@@ -28,7 +28,7 @@ export const contractSubject = declareSubject(
     values: { zh: '内容', en: 'Values' },
     state: { zh: '状态', en: 'State' },
     /** The link itself is never logged. */
-    linkUntil: { zh: '签署链接有效期', en: 'Link holds until' },
+    linkUntil: { zh: '签署链接有效期至', en: 'Signing link valid until' },
     hash: { zh: '文本指纹', en: 'Fingerprint of the text' },
     reason: { zh: '原因', en: 'Reason' },
   },

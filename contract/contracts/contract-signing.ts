@@ -27,8 +27,8 @@ export type OpenedContract = z.output<typeof opened>
 
 const linkFailures = {
   linkOver: {
-    zh: '这个链接已过期。请让商户重新发给你',
-    en: 'This link is over. Ask the merchant to send it again.',
+    zh: '链接已过期，请联系商户重新发送',
+    en: 'This link has expired. Ask the merchant to send it again.',
   },
   linkWrong: {
     zh: '链接不完整。请从商户发给你的消息里重新打开',

@@ -17,7 +17,7 @@ export const admissionCalls = {
   /** Verifies code and secret over HTTP, so that they can be ruled out before the broker is suspected. */
   admission: declareCall({
     name: 'devices.admission',
-    title: { zh: '设备核对编码和密钥', en: 'Whether a device is admitted' },
+    title: { zh: '设备核对编码和密钥', en: 'Check device credentials' },
     wire: { method: 'GET', path: '/api/device/admission', body: 'query' },
     access: [device],
     writes: false,

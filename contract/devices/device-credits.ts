@@ -147,7 +147,7 @@ export const creditCalls = {
   /** Returns how many coins the caller may still give. */
   creditAllowance: declareCall({
     name: 'devices.creditAllowance',
-    title: { zh: '我的上币额度', en: 'How many coins I may give' },
+    title: { zh: '我的上币额度', en: 'Get own credit limit' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: [merchantGrant(devicePermissions.control)],
     writes: false,
@@ -202,7 +202,7 @@ export const creditCalls = {
 
   creditLimits: declareCall({
     name: 'devices.creditLimits',
-    title: { zh: '上币限额', en: 'How many coins people may give' },
+    title: { zh: '上币限额', en: 'List credit limits' },
     wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
     access: limits,
     writes: false,

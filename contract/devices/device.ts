@@ -110,7 +110,10 @@ export const commandLife = declareLifecycle('written', {
   failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
   /** The command expired before the device began it. */
   expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
-  doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'part', 'failed', 'settled'] },
+  doubt: {
+    name: { zh: '结果待确认', en: 'Unconfirmed' },
+    next: ['done', 'part', 'failed', 'settled'],
+  },
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
 /** Codes of settled commands: what a person found at a machine that did not report the outcome. */

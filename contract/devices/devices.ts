@@ -40,7 +40,7 @@ export const deviceSubject = declareSubject(
     priceFen: { zh: '单价（分）', en: 'Price (fen)' },
     fieldName: { zh: '场地', en: 'Site' },
     address: { zh: '收货地址', en: 'Delivery address' },
-    remark: { zh: '备注', en: 'Remark' },
+    remark: { zh: '备注', en: 'Note' },
     secret: { zh: '密钥', en: 'Secret' },
     command: { zh: '指令', en: 'Command' },
     coins: { zh: '上币', en: 'Coins given' },
@@ -262,7 +262,7 @@ export const devices = {
   /** Lists the sites at which a device has been, the newest first. */
   moves: declareCall({
     name: 'devices.moves',
-    title: { zh: '设备移动记录', en: 'Where a device has stood' },
+    title: { zh: '设备移动记录', en: 'List device moves' },
     wire: { method: 'GET', path: `${equipment}/moves`, body: 'query' },
     access: seeGrants,
     writes: false,

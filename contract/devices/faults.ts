@@ -26,8 +26,8 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
-    '擦净并检查出货感应，否则出奖记不上',
-    'Clean and check the prize sensor; prizes are not counted without it.',
+    '请擦净并检查出货感应器，否则无法统计出奖。',
+    'Clean and check the prize sensor. Prizes are not counted without it.',
   ),
   'hopper.jam': toSalesStoppingFault('清理出币器', 'Clear the hopper.'),
   'ticket.jam': toSalesStoppingFault(

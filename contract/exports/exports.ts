@@ -51,7 +51,7 @@ const noExport = {
 export const exportCalls = {
   detail: declareCall({
     name: 'exports.detail',
-    title: { zh: '导出的进度', en: 'How far a file is' },
+    title: { zh: '导出的进度', en: 'Get export progress' },
     wire: { method: 'GET', path: `${exportPath}/detail`, body: 'query' },
     access: [staff],
     writes: false,
@@ -83,8 +83,8 @@ export const exportCalls = {
     failures: {
       noExport,
       notReady: {
-        zh: '文件还没好，或者已经过期。请稍后再看，或重新导出',
-        en: 'The file is not ready, or no longer there. Look again later, or export it again.',
+        zh: '文件未完成或已过期。请稍后再试，或重新导出。',
+        en: 'The file is not ready, or it has expired. Try again later, or export it again.',
       },
     },
     example: { id: world.exportId },

@@ -89,16 +89,16 @@ const failures = {
     en: 'A picture or a PDF is wanted here. Choose a JPG, PNG, WebP, GIF or PDF.',
   },
   unreadable: {
-    zh: '文件打不开，可能没有传完整。请重新传一次',
-    en: 'The file cannot be opened; it may be incomplete. Send it again.',
+    zh: '文件无法打开，可能不完整，请重新上传',
+    en: 'The file cannot be opened. It may be incomplete. Upload it again.',
   },
   tooBig: {
     zh: '文件太大了。请压缩或换一个小一点的',
     en: 'The file is too large. Make it smaller or choose another one.',
   },
   notKept: {
-    zh: '文件没有存好。你的内容还在，请再传一次',
-    en: 'The file was not stored. What you typed is still here; send it again.',
+    zh: '文件保存失败，内容已保留，请重新上传',
+    en: 'Could not save the file. Your entries are kept. Upload it again.',
   },
 }
 /** For a call that accepts both pictures and videos, whichever check fails. */

@@ -140,8 +140,8 @@ const notSetUp = {
 }
 
 const overCapacity = {
-  zh: '比货道的容量还多。数一数，或先改容量',
-  en: 'That is more than the slot holds. Count again, or change its capacity first.',
+  zh: '超过货道容量，请重新清点，或先修改容量',
+  en: 'More than the slot capacity. Count again, or change the capacity first.',
 }
 
 const refilled = z.object({

@@ -56,8 +56,8 @@ const twoRecommended = {
   en: 'Only one package of a kind can be recommended. Leave only one marked.',
 }
 const datePast = {
-  zh: '日期已经过去。请选今天或以后的',
-  en: 'This day is over. Choose today or a later one.',
+  zh: '日期已过，请选择今天或以后的日期',
+  en: 'This date has passed. Choose today or a later date.',
 }
 
 export const offers = {

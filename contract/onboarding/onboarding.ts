@@ -51,7 +51,7 @@ export const onboardingSubject = declareSubject(
 export const onboardingSteps = {
   submitted: { zh: '提交', en: 'Sent in' },
   reviewed: { zh: '平台第一人看过', en: 'Seen by the platform’s first reviewer' },
-  approved: { zh: '平台同意，交给付呗', en: 'The platform agreed; on to Fubei' },
+  approved: { zh: '平台已通过，提交付呗', en: 'Approved by the platform, submitted to Fubei' },
   taken: { zh: '付呗收到', en: 'Fubei has it' },
   refused: { zh: '没通过', en: 'Not passed' },
   passed: { zh: '已通过', en: 'Passed' },
@@ -146,8 +146,8 @@ export const onboarding = {
           'changed now. You will get a message with the result.',
       },
       passedAlready: {
-        zh: '已经通过了，不用再提交',
-        en: 'It has passed already; there is nothing to send in.',
+        zh: '认证已通过，无须再提交',
+        en: 'Your application has been approved. There is nothing to submit.',
       },
     },
     example: {
@@ -232,7 +232,7 @@ export const onboarding = {
 
   wechatAuth: declareCall({
     name: 'onboarding.wechatAuth',
-    title: { zh: '查询微信授权', en: 'Whether WeChat is authorised' },
+    title: { zh: '查询微信授权', en: 'Check WeChat authorisation' },
     wire: { method: 'GET', path: `${path}/wechatMerchantAuthQuery`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -245,7 +245,7 @@ export const onboarding = {
 
   alipayAuth: declareCall({
     name: 'onboarding.alipayAuth',
-    title: { zh: '查询支付宝授权', en: 'Whether Alipay is authorised' },
+    title: { zh: '查询支付宝授权', en: 'Check Alipay authorisation' },
     wire: { method: 'GET', path: `${path}/alipayMerchantAuthQuery`, body: 'query' },
     access: seeGrants,
     writes: false,

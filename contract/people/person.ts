@@ -75,7 +75,7 @@ export const accountSubject = declareSubject(
     phone: { zh: '手机号', en: 'Phone' },
     account: { zh: '登录名', en: 'Sign-in name' },
     avatar: { zh: '头像', en: 'Photo' },
-    remark: { zh: '备注', en: 'Remark' },
+    remark: { zh: '备注', en: 'Note' },
     roleName: { zh: '岗位', en: 'Role' },
     siteNames: { zh: '场地', en: 'Sites' },
     state: { zh: '状态', en: 'State' },

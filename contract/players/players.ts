@@ -99,7 +99,7 @@ export const players = {
   /** Returns where a page sends the player to sign in. The result is valid in this browser only. */
   begin: declareCall({
     name: 'players.begin',
-    title: { zh: '开始玩家登录', en: 'Begin to sign a player in' },
+    title: { zh: '开始玩家登录', en: 'Start player sign-in' },
     wire: { method: 'GET', path: '/api/blade-wechat/empower', body: 'query' },
     access: anyone,
     writes: false,
@@ -164,8 +164,8 @@ export const players = {
     output: z.object({ location: z.string() }),
     failures: {
       notOurs: {
-        zh: '这个地址不是本站的，没有跳转',
-        en: 'This address is not one of this site; you were not sent there.',
+        zh: '链接不属于本站，未跳转',
+        en: 'This link does not belong to this site, so you were not redirected.',
       },
     },
     example: {

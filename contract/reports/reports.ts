@@ -163,7 +163,7 @@ export const reports = {
   /** Returns figures by type of device, site and device, highest first. */
   places: declareCall({
     name: 'reports.places',
-    title: { zh: '收入排行', en: 'Where the income was' },
+    title: { zh: '收入排行', en: 'Get income ranking' },
     wire: { method: 'POST', path: `${merchantUserPath}/selectStatisticsByPlace`, body: 'form' },
     access: seeGrants,
     writes: false,

@@ -66,7 +66,7 @@ export const siteFields = declareFields({
   },
   contactPhone: { label: { zh: '联系电话', en: 'Phone' }, schema: contactPhone, initial: '' },
   remark: {
-    label: { zh: '备注', en: 'Remark' },
+    label: { zh: '备注', en: 'Note' },
     schema: typedTextSchema(SITE_TEXT_MAX),
     initial: '',
   },

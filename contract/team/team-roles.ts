@@ -95,8 +95,8 @@ const notYours = {
 }
 
 const unknownPermission = {
-  zh: '有的权限不存在，或只属于主账号。请刷新后重新勾选',
-  en: 'Some of these permissions do not exist, or belong to the owner alone. Reload and choose again.',
+  zh: '部分权限不存在或仅限主账号，请刷新后重新选择',
+  en: 'Some permissions do not exist or belong to the owner account only. Refresh and choose again.',
 }
 
 const seeGrants = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const

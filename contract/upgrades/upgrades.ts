@@ -119,8 +119,8 @@ export const upgrades = {
         en: 'There is this version of the model already. Give it another number.',
       },
       notKept: {
-        zh: '文件没有存好。填写的内容还在，请再传一次',
-        en: 'The file was not stored. What you typed is still here; send it again.',
+        zh: '文件保存失败，内容已保留，请重新上传',
+        en: 'Could not save the file. Your entries are kept. Upload it again.',
       },
     },
     example: { part: 'firmware', model: 'YX-C8', version: '9.9.9', notes: '修正卡币' },

@@ -19,8 +19,8 @@ export const shellTexts = declareTexts({
   },
   broken: { zh: '这个页面出错了', en: 'Something went wrong on this page' },
   brokenText: {
-    zh: '你的数据都在。请重试；如果还是这样，请联系客服',
-    en: 'Your data is safe. Try again; if it stays like this, contact support',
+    zh: '数据不受影响。请重试，仍未恢复请联系客服。',
+    en: 'Your data is not affected. Try again. If the problem continues, contact support.',
   },
   back: { zh: '返回', en: 'Go back' },
   noPermissionText: {

@@ -198,8 +198,8 @@ export function explainBoardRefusal(
   if (of && still !== undefined) {
     const valueText = formatSettingValue(of, still)
     return prefixParameterName(of, {
-      zh: `这块主板没接受，仍为 ${valueText.zh}`,
-      en: `this board did not take it; still ${valueText.en}`,
+      zh: `主板拒绝，仍为 ${valueText.zh}`,
+      en: `Rejected by the board, still ${valueText.en}`,
     })
   }
   if (code.startsWith('value.')) return NOT_TAKEN
@@ -241,8 +241,8 @@ export function planSettingsRestore(
 export const UNDER_WAY = {
   code: 'underWay',
   refused: {
-    zh: '还没答复上一次改动，没有下发',
-    en: 'The last change is not answered yet; not sent',
+    zh: '设备未响应上一次修改，未下发',
+    en: 'No response to the last change, not sent',
   },
 } as const
 

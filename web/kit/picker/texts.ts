@@ -20,7 +20,7 @@ export const siteTexts = declareTexts({
 })
 
 export const deviceTexts = declareTexts({
-  search: { zh: '编号、设备码、备注', en: 'Number, code, remark' },
+  search: { zh: '机台编号、设备编码或备注', en: 'Machine no., device code or note' },
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部', en: 'All' },
   loading: { zh: '正在加载', en: 'Loading' },
@@ -41,8 +41,8 @@ export const deviceTexts = declareTexts({
   devices: { zh: '设备', en: 'devices' },
   urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },
   narrowText: {
-    zh: '按场地、类型或编号缩小，选中的会留着。',
-    en: 'Narrow by site, type or number; what is chosen stays chosen.',
+    zh: '可按场地、类型或编号筛选，已选的会保留。',
+    en: 'Filter by site, type or number. Your selection is kept.',
   },
   count: {
     zh: (count: number) => `${count} 台`,

@@ -54,7 +54,7 @@ export const tellingTexts = declareTexts({
   through: { zh: '还发到', en: 'Also send by' },
   wechatSub: { zh: '发给绑定了微信的人', en: 'To those who bound their WeChat' },
   smsSub: { zh: '发到各人的登录手机号', en: 'To the phone that each signs in with' },
-  waySetUp: { zh: '平台还没有开通', en: 'The operator has not set this up' },
+  waySetUp: { zh: '平台未开通', en: 'The platform has not set this up' },
 
   quiet: { zh: '免打扰', en: 'Quiet hours' },
   quietTitle: { zh: '免打扰时段', en: 'Quiet hours' },
@@ -82,7 +82,7 @@ export const tellingTexts = declareTexts({
     en: 'Plays not completed or unanswered, refunds that are stuck',
   },
 
-  sent: { zh: '最近发出的', en: 'Told lately' },
+  sent: { zh: '最近发送', en: 'Recently sent' },
   sentFailed: { zh: '发送记录加载失败', en: 'Could not load sent alerts' },
   sentNone: { zh: '暂无发送记录', en: 'No alerts sent yet' },
   more: {
@@ -94,13 +94,13 @@ export const tellingTexts = declareTexts({
   myWechatFailed: { zh: '微信绑定加载失败', en: 'Could not load your WeChat link' },
   boundSince: {
     zh: (time: string) => `${time} 绑定，提醒会发到这里`,
-    en: (time: string) => `Bound ${time}; alerts are sent there`,
+    en: (time: string) => `Linked ${time}. Alerts are sent there`,
   },
   notBound: {
     zh: '绑定后，设备离线、故障和未退回的款项会发到你的微信',
     en: 'Link WeChat to get alerts for offline devices, faults and refunds on hold',
   },
-  notSetUp: { zh: '平台还没有开通微信通知', en: 'The operator has not set up WeChat' },
+  notSetUp: { zh: '平台未开通微信通知', en: 'The platform has not set up WeChat' },
   bind: { zh: '绑定微信', en: 'Bind WeChat' },
   unbind: { zh: '解绑', en: 'Unbind' },
   unbindTitle: { zh: '解绑微信？', en: 'Unbind WeChat?' },
@@ -110,8 +110,10 @@ export const tellingTexts = declareTexts({
   },
   notSubscribed: { zh: '你还没有关注公众号', en: 'You do not follow the account' },
   notSubscribedText: {
-    zh: '上一条提醒没有送到。在微信里关注公众号后就能收到，不用重新绑定。',
-    en: 'The last alert did not arrive. Follow the account in WeChat; no need to bind again.',
+    zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无须重新绑定。',
+    en:
+      'The last alert was not delivered. Follow the official ' +
+      'account in WeChat. You do not need to link it again.',
   },
   wrongOpenid: { zh: '微信不认识这次绑定', en: 'WeChat does not know this binding' },
   wrongOpenidText: { zh: '请解绑后重新绑定。', en: 'Unbind it and bind it again.' },

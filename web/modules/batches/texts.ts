@@ -95,8 +95,8 @@ export const texts = declareTexts({
     en: (time: string, by?: string) => (by ? `Halted by ${by} at ${time}` : `Halted at ${time}`),
   },
   haltedText: {
-    zh: (left: number) => `没开始的 ${formatBatchDevicesZh(left)}没有动，照常营业`,
-    en: (left: number) => `${formatBatchDevicesEn(left)} not begun: untouched and in service`,
+    zh: (left: number) => `未开始的 ${formatBatchDevicesZh(left)}保持不变，正常营业`,
+    en: (left: number) => `${formatBatchDevicesEn(left)} not started, unchanged and in service`,
   },
   haltsAtFirst: {
     zh: '先试的有一台没成，或者一台都没连上，就停。',
@@ -164,8 +164,8 @@ export const texts = declareTexts({
         : '') +
       'Devices that were changed since or are offline are left as they are. The result lists them.',
   },
-  takenBack: { zh: '已撤回', en: 'Taken back' },
-  undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },
+  takenBack: { zh: '已撤销', en: 'Undone' },
+  undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result' },
   undoes: { zh: '看撤回的那次操作', en: 'See what it takes back' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

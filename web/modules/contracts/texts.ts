@@ -21,7 +21,7 @@ export const texts = declareTexts({
     zh: '正文、签署记录和 PDF 都在里面',
     en: 'Its text, signature and PDF are there',
   },
-  ended: { zh: '合同期已过', en: 'Its time is over' },
+  ended: { zh: '合同已到期', en: 'Contract expired' },
   endsSoon: {
     zh: (days: number) => `${days} 天后到期`,
     en: (days: number) => `Ends in ${days} days`,

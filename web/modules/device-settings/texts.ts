@@ -51,7 +51,7 @@ export const texts = declareTexts({
     en: (value: string) => `Sent ${value}, waiting for the device`,
   },
   reset: { zh: '恢复出厂值', en: 'Factory values' },
-  resetText: { zh: '填好后由你下发', en: 'Filled in here; you send them' },
+  resetText: { zh: '填好后由你下发', en: 'Filled in here. You send them' },
   isFactory: { zh: '已经都是出厂值', en: 'All are factory values' },
   readAgain: { zh: '向设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有没下发的改动', en: 'There are changes not sent' },
@@ -198,7 +198,7 @@ export const texts = declareTexts({
     en: (name: string) => `${name}: this one has none, not set`,
   },
   leaves: {
-    zh: (name: string) => `不再按「${name}」`,
+    zh: (name: string) => `不再按“${name}”`,
     en: (name: string) => `no longer by ${name}`,
   },
   unknownNow: { zh: '参数列表尚未获取', en: 'Settings not available yet' },

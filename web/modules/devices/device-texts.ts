@@ -14,8 +14,8 @@ export const manageTexts = declareTexts({
   network: { zh: '设备配网', en: 'Network set-up' },
   clearData: { zh: '清除数据', en: 'Clear data' },
   clearDataText: {
-    zh: '清读数或本机数据，要密码',
-    en: 'Meters or local data; asks for the password',
+    zh: '清除码表读数或本机数据，需要密码',
+    en: 'Meter readings or local data. Requires your password',
   },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   emptySlots: {
@@ -63,7 +63,7 @@ export const manageTexts = declareTexts({
   },
   wholeSite: { zh: '整个场地', en: 'The whole site' },
   mutedUntil: { zh: (time: string) => `到 ${time}`, en: (time: string) => `Until ${time}` },
-  mutedOpen: { zh: '一直，直到取消', en: 'Until it is taken back' },
+  mutedOpen: { zh: '永久，直到取消', en: 'Until cancelled' },
   mutedBy: { zh: (name: string) => `${name} 设的`, en: (name: string) => `By ${name}` },
   unmute: { zh: '取消静音', en: 'Unmute' },
   nonsense: {
@@ -92,7 +92,7 @@ export const manageTexts = declareTexts({
   cash: { zh: '现金', en: 'Cash' },
   tickets: { zh: '出票', en: 'Tickets' },
   drifted: {
-    zh: (name: string, count: number) => `和套餐「${name}」有 ${count} 项不同`,
+    zh: (name: string, count: number) => `与套餐“${name}”有 ${count} 项不同`,
     en: (name: string, count: number) =>
       `${count === 1 ? '1 setting differs' : `${count} settings differ`} from ${name}`,
   },
@@ -119,7 +119,10 @@ export const manageTexts = declareTexts({
   moveTo: { zh: '移到哪个场地', en: 'Move it to which site' },
   searchSites: { zh: '场地名称', en: 'Name of the site' },
   nowhere: { zh: '不放场地', en: 'No site' },
-  nowhereSub: { zh: '收进仓库，历史留在原场地', en: 'Into store; its history stays where it was' },
+  nowhereSub: {
+    zh: '收入仓库，历史记录保留在原场地',
+    en: 'Moves to storage. Its history stays at the former site',
+  },
   moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
   takenOff: { zh: '已从场地撤下', en: 'Taken off its site' },
   // Progress of a command.
@@ -144,7 +147,7 @@ export const manageTexts = declareTexts({
     zh: '一分钟内没有送到。设备在线时再试一次',
     en: 'It did not get there within a minute. Try again while the device is online',
   },
-  doubt: { zh: '结果未知，设备没有答复', en: 'In doubt: the device does not answer' },
+  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   doubtText: {
     zh: '设备恢复联网后会上报结果，急用请到现场查看',
     en: 'The device reports the result when it is back online. If it cannot wait, check the machine',
@@ -184,7 +187,7 @@ export const manageTexts = declareTexts({
   site: { zh: '场地', en: 'Site' },
   address: { zh: '收货地址', en: 'Delivery address' },
   ofSite: { zh: '场地的地址', en: 'As its site' },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Note' },
   saved: { zh: '已保存', en: 'Saved' },
   save: { zh: '保存', en: 'Save' },
   meters: { zh: '码表读数', en: 'Meter readings' },

@@ -57,7 +57,7 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有找到', en: 'Nothing found' },
   nothingFoundText: { zh: '换个词再找，或看全部', en: 'Try another word, or look at all of them' },
-  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   addType: { zh: '添加分类', en: 'Add type' },
   renameType: { zh: '改分类名', en: 'Rename type' },
   typeName: { zh: '分类名', en: 'Name of the type' },

@@ -33,7 +33,7 @@ export const texts = declareTexts({
   ofSite: { zh: '本场地', en: 'This site' },
   recommended: { zh: '推荐', en: 'Recommended' },
   off: { zh: '已下架', en: 'Off sale' },
-  notYet: { zh: '未开始', en: 'Not begun' },
+  notYet: { zh: '未开始', en: 'Not started' },
   over: { zh: '已结束', en: 'Over' },
   bonus: { zh: (coins: string) => `送 ${coins} 枚`, en: (coins: string) => `${coins} free` },
   dayLimit: {

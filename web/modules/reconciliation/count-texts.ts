@@ -64,7 +64,7 @@ export const countTexts = declareTexts({
   },
   blindHandover: {
     zh: (name: string) => `${name} 的收款已记录，清点后显示`,
-    en: (name: string) => `What ${name} collected is on record. Count first`,
+    en: (name: string) => `Collection by ${name} is on record. Count first`,
   },
   offline: {
     zh: (time: string) => `设备最后上报 ${time}`,

@@ -10,8 +10,8 @@ export const texts = declareTexts({
   failed: { zh: '版本加载失败', en: 'Could not load versions' },
   none: { zh: '还不知道设备的版本', en: 'Nothing is known of versions yet' },
   noneText: {
-    zh: '设备连上来会自己报型号和版本。有了新版本，在右上角发布',
-    en: 'A device tells its model and version when it comes. Publish a new version at the top right',
+    zh: '设备联网后自动上报型号和版本。可在右上角发布新版本。',
+    en: 'Devices report their model and version when they connect. Publish a new version at the top right',
   },
   publish: { zh: '发布版本', en: 'Publish a version' },
   batches: { zh: '升级进度和结果', en: 'Progress and results' },
@@ -63,12 +63,12 @@ export const texts = declareTexts({
     zh: (count: number) => `${formatUpgradeDevicesZh(count)}要升级。离线的不会下发，可以上线后再试`,
     en: (count: number) =>
       `${formatUpgradeDevicesEn(count)} to upgrade. Nothing is ` +
-      'sent to one that is offline; try it again when it is back',
+      'sent to offline devices. Try again when they are online',
   },
   checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
   size: { zh: '大小', en: 'Size' },
   by: { zh: '发布', en: 'Published' },
-  news: { zh: '更新内容', en: 'What is new' },
+  news: { zh: '更新内容', en: 'Changes' },
   first: { zh: '先试几台', en: 'Try on' },
   firstHelp: {
     zh: '这几台都好了，才升后面的',

@@ -37,8 +37,8 @@ export const adTexts = declareTexts({
   length: { zh: '每次播多久', en: 'Shown for' },
   unit: { zh: '秒', en: 's' },
   lengthHelp: {
-    zh: '1–600 秒；在播的设备会一起改',
-    en: '1–600 seconds; devices that show it change with it',
+    zh: '1–600 秒，播放中的设备会同步更新',
+    en: '1–600 seconds. Devices that show it are updated, too',
   },
   removed: { zh: '已移除', en: 'Removed' },
   takeOut: { zh: (name: string) => `不放 ${name}`, en: (name: string) => `Take out ${name}` },

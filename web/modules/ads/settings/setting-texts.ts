@@ -55,8 +55,8 @@ export const settingTexts = declareTexts({
   },
   pictures: { zh: '轮播图', en: 'Pictures' },
   carouselNote: {
-    zh: '最多 10 张，按这里的顺序轮着放；一张不放就不显示',
-    en: 'Ten at most, in this order; without one nothing is shown',
+    zh: '最多 10 张，按此顺序播放，不放则不显示',
+    en: 'At most 10, in this order. Nothing is shown without one',
   },
   changed: { zh: '轮播图已改', en: 'Pictures changed' },
   earned: { zh: '该收', en: 'Owed' },
@@ -66,8 +66,10 @@ export const settingTexts = declareTexts({
   byDevice: { zh: '按设备', en: 'By device' },
   byTask: { zh: '按任务', en: 'By task' },
   settled: {
-    zh: '按设备报告的播放次数算。钱由你和客户自己结算，不进钱包。',
-    en: 'By what devices report. You settle it with customers yourself; none of it is in the wallet.',
+    zh: '按设备上报的播放次数计算。款项由你与客户自行结算，不进入钱包。',
+    en:
+      'Based on showings reported by devices. You settle with ' +
+      'customers yourself. The money does not appear in the wallet.',
   },
   nothing: { zh: '这段时间没有播过广告', en: 'No ads were shown in these days' },
   nothingText: { zh: '换一段日期，或先投放广告', en: 'Choose other days, or place ads first' },

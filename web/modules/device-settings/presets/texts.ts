@@ -31,7 +31,7 @@ export const presetTexts = declareTexts({
   },
   apply: { zh: '套用到设备', en: 'Apply to devices' },
   applyWhich: {
-    zh: (name: string) => `把「${name}」套用到`,
+    zh: (name: string) => `将“${name}”套用到`,
     en: (name: string) => `Apply ${name} to`,
   },
   applyTo: {
@@ -42,8 +42,8 @@ export const presetTexts = declareTexts({
   chooseFirst: { zh: '先选设备', en: 'Choose devices first' },
   remove: { zh: '删除套餐', en: 'Remove the package' },
   removeQuestion: {
-    zh: (name: string) => `删除「${name}」？`,
-    en: (name: string) => `Remove ${name}?`,
+    zh: (name: string) => `删除“${name}”？`,
+    en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
     zh: '已设置的设备不变，但不再与该套餐对照。',
@@ -78,7 +78,7 @@ export const presetTexts = declareTexts({
   saveAs: { zh: '存成套餐', en: 'Save as a package' },
   meant: {
     zh: (name: string, differs: number) =>
-      differs > 0 ? `套餐「${name}」：${differs} 项不同` : `和套餐「${name}」一致`,
+      differs > 0 ? `套餐“${name}”：${differs} 项不同` : `与套餐“${name}”一致`,
     en: (name: string, differs: number) =>
       differs > 0
         ? `Package ${name}: ${differs === 1 ? '1 differs' : `${differs} differ`}`

@@ -26,8 +26,8 @@ export const clearTexts = declareTexts({
   offline: { zh: '设备离线，不能清除', en: 'The device is offline and cannot be cleared' },
   offlineText: { zh: '设备上线后再试。', en: 'Try again when the device is back online.' },
   offlineSome: {
-    zh: '离线的设备不会被清除，结果里会写明。',
-    en: 'Devices that are offline are not cleared; the result names them.',
+    zh: '离线的设备不会清除，结果中会注明。',
+    en: 'Offline devices are not cleared. The result lists them.',
   },
   act: {
     zh: (dataName: string, count: number) => `清除 ${count} 台的${dataName}`,

@@ -42,8 +42,8 @@ export const networkTexts = declareTexts({
     en: (ssid: string) => `QR code of ${ssid}`,
   },
   bluetooth: {
-    zh: '站在机器旁边，选名字以 PF 开头的主板。',
-    en: 'Stand beside it and choose the board whose name begins with PF.',
+    zh: '请站在机器旁，选择名称以 PF 开头的主板。',
+    en: 'Stay next to the machine and choose the board whose name starts with PF.',
   },
   send: { zh: '用蓝牙发送', en: 'Send by Bluetooth' },
   sent: { zh: '已发送到主板，等待联网', en: 'Sent to the board, waiting for it to connect' },

@@ -9,7 +9,10 @@ export const batchTexts = declareTexts({
   loading: { zh: '正在加载设备', en: 'Loading the devices' },
   failed: { zh: '设备加载失败', en: 'Could not load devices' },
   none: { zh: '这里没有设备', en: 'No devices here' },
-  noneText: { zh: '回列表清除筛选，再来选', en: 'Clear the filter of the list, then choose again' },
+  noneText: {
+    zh: '返回列表清除筛选后再选',
+    en: 'Go back to the list, clear its filters, then choose again',
+  },
   toList: { zh: '回列表', en: 'Back to the list' },
   search: { zh: '编号、类型、场地', en: 'Number, type or site' },
   count: { zh: (count: number) => `${formatCount(count)} 台`, en: formatChosenDevicesEn },

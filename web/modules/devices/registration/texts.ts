@@ -68,10 +68,10 @@ export const registerTexts = declareTexts({
   more: { zh: '其他', en: 'Other' },
   address: { zh: '收货地址', en: 'Delivery address' },
   addressHelp: {
-    zh: '配件和货物寄到哪里，不填就寄到场地',
-    en: 'Where parts and goods are sent. Empty: to its site',
+    zh: '配件和货物的收货地址，不填则寄到场地',
+    en: 'Delivery address for parts and goods. Leave blank to use the site',
   },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Note' },
   remarkHint: { zh: '比如：进门右手第一台', en: 'Such as: first one on the right' },
   register: { zh: '注册', en: 'Register' },
   toOther: { zh: '第三方设备', en: 'Other makers' },

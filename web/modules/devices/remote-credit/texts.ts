@@ -34,7 +34,7 @@ export const creditTexts = declareTexts({
   device: { zh: '设备', en: 'Device' },
   chooseDevice: { zh: '选择设备', en: 'Choose a device' },
   searchDevice: { zh: '设备编号', en: 'Number of the device' },
-  howMany: { zh: '枚数', en: 'How many' },
+  howMany: { zh: '枚数', en: 'Number of coins' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Why' },
   reasonHint: { zh: '例如：卡币补给玩家', en: 'Such as: the machine swallowed a coin' },
@@ -50,7 +50,7 @@ export const creditTexts = declareTexts({
   },
   nothingFound: { zh: '没有符合的记录', en: 'Nothing found' },
   nothingFoundText: { zh: '换个日期或场地', en: 'Try other days or another site' },
-  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   leftToday: {
     zh: (left: number, atOnce: number) =>
       `你今天还能上 ${formatCount(left)} 枚，每次最多 ${formatCount(atOnce)} 枚`,

@@ -18,8 +18,8 @@ export const refillTexts = declareTexts({
       `${formatPluralEn(sites, 'site')}, ${formatPluralEn(machines, 'machine')}`,
   },
   rule: {
-    zh: '有货道空了或快空的设备才去，到了每格都补到容量',
-    en: 'Machines with an empty or low slot; while there, every slot is filled up',
+    zh: '仅去有空货道或库存低的机器，每个货道补满',
+    en: 'Machines with an empty or low slot. Fill every slot to capacity',
   },
   goods: { zh: '商品', en: 'Products' },
   kindsLeft: {
@@ -138,7 +138,7 @@ export const refillTexts = declareTexts({
   records: { zh: '补货明细', en: 'Refills' },
   lines: { zh: '明细', en: 'lines' },
   count: { zh: (n: number) => `${n} 条`, en: (n: number) => (n === 1 ? '1 line' : `${n} lines`) },
-  byMachine: { zh: '机器自己报的', en: 'Told by the machine' },
+  byMachine: { zh: '机器上报', en: 'Reported by the machine' },
   overtaken: { zh: '之后又补过，库存没动', en: 'Refilled since: the stock stays' },
   toldAt: { zh: (time: string) => `${time} 发到`, en: (time: string) => `sent ${time}` },
   machineGone: { zh: '设备已移走或删除', en: 'Machine moved or removed' },
@@ -156,6 +156,6 @@ export const refillTexts = declareTexts({
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   nothingFound: { zh: '没有找到', en: 'Nothing found' },
   nothingFoundText: { zh: '换个日期或场地', en: 'Try other days or another site' },
-  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   slot: { zh: (n: number) => `${n} 格`, en: (n: number) => `Slot ${n}` },
 })

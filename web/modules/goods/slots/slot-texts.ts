@@ -66,7 +66,7 @@ export const slotTexts = declareTexts({
   addSlot: { zh: '加一格', en: 'Add a slot' },
   chooseSlot: { zh: '点一格，看和改里面的商品', en: 'Tap a slot to see and change what is in it' },
   save: { zh: '保存', en: 'Save' },
-  saved: { zh: '已保存，玩家马上看到新价格', en: 'Saved; players see the new prices at once' },
+  saved: { zh: '已保存，玩家立即看到新价格', en: 'Saved. Players see the new prices immediately' },
   noneFound: { zh: '暂无货道', en: 'No slots yet' },
   noSlots: {
     zh: '设备未上报货道，可先添加',

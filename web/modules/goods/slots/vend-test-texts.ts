@@ -11,8 +11,8 @@ export const vendTexts = declareTexts({
   },
   choose: { zh: '选一格', en: 'Choose a slot' },
   note: {
-    zh: '会真的掉出一件。不算销售，库存减一，记在操作记录里',
-    en: 'It really lets one out: no sale, one less in stock, noted in the operation log',
+    zh: '会实际出货一件。不计销售，库存减一，并记入操作记录。',
+    en: 'This vends one product. It is not a sale, reduces stock by one and is recorded in the activity log.',
   },
   run: { zh: (n: number) => `让 ${n} 格出一件`, en: (n: number) => `Let slot ${n} deliver once` },
   ask: {
@@ -20,8 +20,8 @@ export const vendTexts = declareTexts({
     en: (n: number) => `Let slot ${n} deliver once?`,
   },
   askText: {
-    zh: '请站在机器前，拿走掉出来的',
-    en: 'Stand before the machine and take what comes out',
+    zh: '请在机器前取走掉出的商品',
+    en: 'Stay at the machine and take out the product',
   },
   result: { zh: '设备响应', en: 'Device response' },
   by: { zh: (name: string) => `${name}发的`, en: (name: string) => `Sent by ${name}` },

@@ -58,7 +58,7 @@ export const texts = declareTexts({
 
   nothingAllowed: { zh: '还没有给你的权限', en: 'Nothing is permitted to you yet' },
   nothingAllowedText: {
-    zh: '请管理员给你的岗位加上权限，这里就有内容',
-    en: 'Ask your administrator for permissions; then this page has something to show',
+    zh: '请联系管理员为你的岗位添加权限',
+    en: 'Ask your administrator for permissions to see content here',
   },
 })

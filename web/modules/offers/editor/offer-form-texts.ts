@@ -56,8 +56,8 @@ export const formTexts = declareTexts({
   },
   priceZero: { zh: '不能是 ¥0.00。填一个价', en: 'It cannot be ¥0.00. Enter a price' },
   datePast: {
-    zh: '这一天已经过去。选今天或以后的',
-    en: 'This day is over. Choose today or a later one',
+    zh: '日期已过，请选择今天或以后的日期',
+    en: 'This date has passed. Choose today or a later date.',
   },
   atOnce: { zh: '马上生效', en: 'At once' },
   isOn: { zh: '上架', en: 'On sale' },

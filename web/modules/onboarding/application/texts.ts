@@ -15,8 +15,8 @@ export const texts = declareTexts({
   business: { zh: '店和执照', en: 'Shop and licence' },
   merchantName: { zh: '商户全称', en: 'Full name' },
   merchantNameHelp: {
-    zh: '和营业执照一字不差；个人填自己的姓名',
-    en: 'Exactly as on the licence; a person gives their own name',
+    zh: '与营业执照完全一致，个人填写本人姓名',
+    en: 'Exactly as on the licence. Individuals enter their own name',
   },
   shortName: { zh: '店名', en: 'Shop name' },
   shortNameHelp: { zh: '玩家账单上显示的名称', en: 'Shown on players’ bills' },
@@ -54,10 +54,12 @@ export const texts = declareTexts({
     zh: '证件加密保存，只给支付机构审核用。谁看过完整号码，都有记录。',
     en: 'Papers are kept encrypted, for the review alone. Who sees a number in full leaves a record.',
   },
-  whereTo: { zh: '钱到哪里', en: 'Where the money goes' },
+  whereTo: { zh: '收款账户', en: 'Receiving account' },
   whereToNote: {
-    zh: '个人卡的户名要是负责人，对公账户的户名要是商户全称。',
-    en: 'A card is the person’s; a company account bears the full name.',
+    zh: '个人卡的户名须为法定代表人，对公账户的户名须为商户全称。',
+    en:
+      'Personal cards must be in the name of the legal ' +
+      'representative, company accounts in the full merchant name.',
   },
   noBank: { zh: '还没有绑定收款账户', en: 'No bank account is bound yet' },
   changeBank: { zh: '换收款账户', en: 'Change the bank account' },

@@ -48,8 +48,8 @@ export const bankTexts = declareTexts({
   },
   fromList: { zh: '从列表选', en: 'From the list' },
   branchesFailed: {
-    zh: '支行列表没有查到，自己填也可以',
-    en: 'The list of branches did not come; you can type it',
+    zh: '支行列表加载失败，可手动填写',
+    en: 'Could not load branches. You can enter the name yourself',
   },
   cityFirst: { zh: '先选银行和城市', en: 'Choose bank and city first' },
   saveBranch: { zh: '保存开户行', en: 'Save the branch' },

@@ -9,12 +9,12 @@ export const progressTexts = declareTexts({
   },
   processing: { zh: '付呗审核中', en: 'Fubei is reviewing it' },
   processingText: {
-    zh: '一般 1 个工作日，有结果这里会变。现在的收款不受影响。',
-    en: 'Usually one working day; this page changes by itself. Payments go on as they are.',
+    zh: '通常 1 个工作日，结果会显示在本页。当前收款不受影响。',
+    en: 'This usually takes 1 business day. The result appears here. Payments are not affected.',
   },
   trouble: {
-    zh: '付呗暂时没有答复，会一直再问',
-    en: 'Fubei does not answer for now; it is asked again and again',
+    zh: '付呗暂无响应，系统会持续查询',
+    en: 'No response from Fubei yet. We keep checking',
   },
   passed: { zh: '已通过', en: 'Passed' },
   passedText: {
@@ -28,11 +28,11 @@ export const progressTexts = declareTexts({
   platform: { zh: '平台', en: 'the platform' },
   provider: { zh: '付呗', en: 'Fubei' },
   refusedText: {
-    zh: '改好再交，一般 1 个工作日。现在的收款不受影响。',
-    en: 'Mend it and send it again: usually one working day. Payments go on as they are.',
+    zh: '修改后重新提交，通常 1 个工作日。当前收款不受影响。',
+    en: 'Make the changes and submit again. This usually takes 1 business day. Payments are not affected.',
   },
   toMend: { zh: '待修改', en: 'Changes needed' },
-  mend: { zh: '去改', en: 'Mend it' },
+  mend: { zh: '去修改', en: 'Make changes' },
   change: { zh: '改资料', en: 'Change it' },
   words: { zh: (quote: string) => `原话：${quote}`, en: (quote: string) => `In words: ${quote}` },
   ask: { zh: '现在问付呗', en: 'Ask Fubei now' },
@@ -60,7 +60,10 @@ export const progressTexts = declareTexts({
   },
   see: { zh: '查看', en: 'See it' },
   photos: { zh: '证件照片', en: 'Photos of papers' },
-  photosNote: { zh: '只有你能看，每看一张都留记录', en: 'For you only; each look leaves a record' },
+  photosNote: {
+    zh: '仅你可查看，每次查看都有记录',
+    en: 'Only you can view it. Each view is logged',
+  },
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'Identity number' },
   creditCode: { zh: '信用代码', en: 'Credit code' },

@@ -47,7 +47,7 @@ export const accountTexts = declareTexts({
     en: (count: string, online: string) => `${count}, ${online} online`,
   },
   agents: { zh: '代理商', en: 'Agents' },
-  operations: { zh: '操作记录', en: 'Operation log' },
+  operations: { zh: '操作记录', en: 'Activity log' },
   repairs: { zh: '报修', en: 'Repairs' },
   support: { zh: '联系客服', en: 'Contact support' },
   helpCentre: { zh: '帮助中心', en: 'Help centre' },

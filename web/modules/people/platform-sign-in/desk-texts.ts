@@ -15,8 +15,8 @@ export const deskTexts = declareTexts({
   noPhone: { zh: '手机不在身边', en: 'I do not have my phone' },
   recovery: { zh: '恢复码', en: 'Recovery code' },
   recoveryHelp: {
-    zh: '绑定时记下的，每个只能用一次',
-    en: 'Written down when you set it up; each works once',
+    zh: '绑定时保存的备用码，每个只能用一次',
+    en: 'Saved when you set it up. Each works once',
   },
   withCode: { zh: '用动态码', en: 'Use a code' },
   fromStart: { zh: '从头登录', en: 'From the beginning' },

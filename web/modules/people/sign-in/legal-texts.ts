@@ -70,8 +70,8 @@ const terms: LegalText = {
           en: 'Payment providers such as WeChat Pay and Alipay handle what players pay.',
         },
         {
-          zh: '金额以支付机构的账单为准，对不上时可以在对账里查到每一笔。',
-          en: 'Their bills decide what was paid; the reconciliation shows each difference.',
+          zh: '金额以支付机构的账单为准，差异可在对账中逐笔查看。',
+          en: 'Their bills decide the amount paid. Reconciliation shows each discrepancy.',
         },
       ],
     },
@@ -123,8 +123,8 @@ const privacy: LegalText = {
           en: 'Of the password only a result computed from it, so that nobody can read it.',
         },
         {
-          zh: '证件号和银行卡号加密保存，页面上只显示几位。',
-          en: 'Numbers of identity and bank cards, encrypted; pages show some digits only.',
+          zh: '证件号和银行卡号加密保存，页面仅显示部分数字。',
+          en: 'ID and bank card numbers are encrypted. Pages show only some digits.',
         },
         {
           zh: '你的设备、订单、会员和资金记录，以及谁在什么时候改了什么。',
@@ -140,12 +140,12 @@ const privacy: LegalText = {
           en: 'A code by SMS is good for 5 minutes.',
         },
         {
-          zh: '登录在这台设备上保持 30 天，退出后马上失效。',
-          en: 'You stay signed in on this device for 30 days; signing out ends it at once.',
+          zh: '登录在这台设备上保持 30 天，退出后立即失效。',
+          en: 'You stay signed in on this device for 30 days. Signing out ends it immediately.',
         },
         {
           zh: '操作记录至少保存 60 天。',
-          en: 'The operation log is kept for at least 60 days.',
+          en: 'The activity log is kept for at least 60 days.',
         },
         {
           zh: '订单和资金记录按会计和税务法规要求的年限保存。',

@@ -40,7 +40,7 @@ export const merchantTexts = declareTexts({
     en: 'Its people can sign in, and its machines take payments again.',
   },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHelp: { zh: '记在这家的操作记录里', en: 'Written in its operation log' },
+  reasonHelp: { zh: '记入该商户的操作记录', en: 'Recorded in the merchant’s activity log' },
   isStopped: { zh: '已停用', en: 'It is stopped' },
   isStarted: { zh: '已恢复', en: 'It runs again' },
   useDeposit: { zh: '扣押金', en: 'Use the deposit' },

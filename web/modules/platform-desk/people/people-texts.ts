@@ -33,8 +33,8 @@ export const peopleTexts = declareTexts({
   makeLink: { zh: '生成邀请链接', en: 'Make a link' },
   linkTitle: { zh: '邀请链接', en: 'Invitation' },
   linkText: {
-    zh: '发给本人，24 小时内有效，只能用一次。另一位同事在这里同意之后才能打开。',
-    en: 'For them alone: it holds for 24 hours and works once, when a colleague has agreed here.',
+    zh: '仅发给本人，24 小时内有效，只能使用一次。须另一位同事在这里批准后才能打开。',
+    en: 'Send it only to them. It is valid for 24 hours and works once, after a colleague approves it here.',
   },
   copy: { zh: '复制链接', en: 'Copy the link' },
   copied: { zh: '已复制', en: 'Copied' },

@@ -92,12 +92,12 @@ export const reviewTexts = declareTexts({
     en: (receiver: string) => `Pay ${receiver}`,
   },
   approveText: {
-    zh: '你是第二人，同意后马上提交，收不回来。',
-    en: 'You are the second: it is sent at once and cannot be taken back.',
+    zh: '你是第二审批人，批准后立即提交，不能撤回。',
+    en: 'You are the second approver. It is submitted immediately and cannot be withdrawn.',
   },
   agreedToast: { zh: '已批准，待另一人复审', en: 'Approved, awaiting second approval' },
   paidToast: { zh: '已同意，正在付款', en: 'Agreed, being paid' },
-  refusedToast: { zh: '没有通过，商户已看到原因', en: 'Refused; the merchant sees why' },
+  refusedToast: { zh: '未通过，商户可看到原因', en: 'Rejected. The merchant can see the reason' },
   life: { zh: '处理进度', en: 'Progress' },
   asked1: {
     zh: (personName: string) => `${personName} 申请`,
@@ -112,12 +112,12 @@ export const reviewTexts = declareTexts({
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   returned: {
-    zh: () => '银行退回，钱回到余额',
-    en: () => 'Returned by the bank; the money is back',
+    zh: () => '银行退回，款项已退回余额',
+    en: () => 'Returned by the bank to the balance',
   },
   takenBack: {
-    zh: (personName: string) => `${personName} 收回`,
-    en: (personName: string) => `Taken back by ${personName}`,
+    zh: (personName: string) => `${personName} 已收回`,
+    en: (personName: string) => `Cancelled by ${personName}`,
   },
   firstApproved: {
     zh: (personName: string) => `第一人 ${personName} 同意`,

@@ -32,7 +32,7 @@ export const texts = declareTexts({
     zh: '换个词再找，或看全部',
     en: 'Try another word, or look at all of them',
   },
-  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '点一位，在这里看和改', en: 'Choose one to see and change it here' },
   keys: {
     zh: '按 / 去搜索，上下键移动，Enter 打开',

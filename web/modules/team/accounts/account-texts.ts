@@ -55,7 +55,7 @@ export const accountTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
   },
   and: { zh: '、', en: ', ' },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Note' },
   firstPassword: { zh: '初始密码', en: 'First password' },
   password: { zh: '密码', en: 'Password' },
   newPassword: { zh: '新密码', en: 'New password' },
