@@ -1,8 +1,19 @@
 import { parseSync } from 'oxc-parser'
 import { walkNodes } from '../tidy/names.ts'
 
-/** Where a text of one language stands in its file: an expression, and the literals inside it. */
-export type WrittenText = { start: number; end: number; source: string; literals: string[] }
+/**
+ * The expression of a text of one language in its file. `isWhole`: its literals, one after another, are
+ * the text. `uses`: whether the text contains a parameter of its function.
+ */
+export type WrittenText = {
+  start: number
+  end: number
+  source: string
+  literals: string[]
+  isWhole: boolean
+  parameters: string[]
+  uses: (parameter: string) => boolean
+}
 
 /** A Chinese text and its English one. `key` is the property that holds both, or an empty text. */
 export type TextPair = { path: string; line: number; key: string; zh: WrittenText; en: WrittenText }
@@ -83,11 +94,28 @@ function isLiteral(node: Node): boolean {
 /** Placeholders of templates become `${}`, so that a reader of the literals sees where they stand. */
 function readWrittenText(node: Node, text: string): WrittenText {
   const literals: string[] = []
+  let isWhole = true
   walkNodes(node, (each) => {
+    if (/^(ConditionalExpression|CallExpression|IfStatement|SwitchStatement)$/.test(each.type)) {
+      isWhole = false
+    }
     if (each.type === 'Literal' && typeof each['value'] === 'string') literals.push(each['value'])
     if (each.type !== 'TemplateLiteral') return
     const parts = each['quasis'] as { value: { cooked: string } }[]
     literals.push(parts.map(({ value }) => value.cooked).join('${}'))
   })
-  return { start: node.start, end: node.end, source: text.slice(node.start, node.end), literals }
+  const source = text.slice(node.start, node.end)
+  const isFunction = node.type === 'ArrowFunctionExpression'
+  const parameters = isFunction ? (node['params'] as Node[]) : []
+  const body = isFunction ? (node['body'] as Node) : node
+  const bodySource = text.slice(body.start, body.end)
+  return {
+    start: node.start,
+    end: node.end,
+    source,
+    literals,
+    isWhole,
+    parameters: parameters.flatMap((each) => (each['name'] as string | undefined) ?? []),
+    uses: (parameter) => new RegExp(String.raw`\b${parameter}\b`).test(bodySource),
+  }
 }
