@@ -77,7 +77,7 @@ export const functionCalls = {
     failures: {
       ...toldFailures,
       mixedTypes: {
-        zh: '这些设备的类型不同，功能也不同。请一次只选一种',
+        zh: '这些设备的类型不同，功能也不同。请一次只选一种。',
         en: 'These devices are of different types, with other functions. Choose one type at a time.',
       },
       wrongFunctions: {

@@ -22,19 +22,19 @@ export const adMissing = {
 /** Reasons why a file cannot be shown. */
 export const adFileFailures = {
   noSuchFile: {
-    zh: '没有找到上传的文件。请重新上传',
+    zh: '没有找到上传的文件。请重新上传。',
     en: 'The uploaded file was not found. Upload it again.',
   },
   wrongType: {
-    zh: '机器只能播图片和 MP4 视频。请换一个文件',
+    zh: '机器只能播图片和 MP4 视频。请换一个文件。',
     en: 'Devices show pictures and MP4 videos. Choose another file.',
   },
   unknownLength: {
-    zh: '读不出视频有多长，机器可能放不了。请重新导出成 MP4 再传',
+    zh: '读不出视频有多长，机器可能放不了。请重新导出成 MP4 再传。',
     en: 'The length of the video cannot be read. Export it as MP4 once more and upload that.',
   },
   tooLong: {
-    zh: '视频最长 10 分钟。请剪短再传',
+    zh: '视频最长 10 分钟。请剪短再传。',
     en: 'A video lasts 10 minutes at most. Make it shorter and upload it again.',
   },
 }
@@ -69,7 +69,7 @@ export const mediaCalls = {
     failures: {
       ...adFileFailures,
       shelfFull: {
-        zh: `最多 ${ADS_MAX} 个素材。先移除不用的`,
+        zh: `最多 ${ADS_MAX} 个素材。先移除不用的。`,
         en: `There are at most ${ADS_MAX} ads. Remove those that are not used first.`,
       },
     },
@@ -163,7 +163,7 @@ export const mediaCalls = {
       ...toldFailures,
       adMissing,
       notPicture: {
-        zh: '轮播图只能用图片。请去掉视频',
+        zh: '轮播图只能用图片。请去掉视频。',
         en: 'A carousel has pictures only. Take the video out.',
       },
     },

@@ -122,7 +122,7 @@ export const showingCalls = {
       showingMissing,
       notAllYours,
       datesCrossed: {
-        zh: '开始日期晚于结束日期。请改其中一个',
+        zh: '开始日期晚于结束日期。请改其中一个。',
         en: 'The first day is after the last one. Change one of them.',
       },
       timesCrossed: {

@@ -89,12 +89,12 @@ export const tellingStates = {
 export const tellingTroubles = {
   notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not set this up' },
   notSubscribed: {
-    zh: '对方没有关注公众号。关注后，以后的提醒就能收到',
+    zh: '对方没有关注公众号。关注后，以后的提醒就能收到。',
     en: 'The person does not follow the WeChat account. Once they do, the next ones arrive',
   },
   notBound: { zh: '对方没有绑定微信', en: 'The person has not bound WeChat' },
   wrongOpenid: {
-    zh: '微信不认识这个人。请重新绑定',
+    zh: '微信不认识这个人。请重新绑定。',
     en: 'WeChat does not know the person. Bind again',
   },
   wrongNumber: { zh: '这个手机号收不到短信', en: 'No SMS gets to this phone number' },
@@ -212,7 +212,7 @@ export const telling = {
     output: z.object(hours),
     failures: {
       noTime: {
-        zh: '开始和结束一样。请换一个时间',
+        zh: '开始和结束一样。请换一个时间。',
         en: 'It ends when it begins. Choose another time.',
       },
     },

@@ -59,7 +59,7 @@ const notFound = {
   en: 'Settings preset not found. It may have been deleted.',
 }
 const everySite = {
-  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个',
+  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个。',
   en: 'Packages are for every site: only who sees all may change this. Save one for your machines.',
 }
 
@@ -109,11 +109,11 @@ export const devicePresets = {
         en: 'Device not found, or its settings are not available yet.',
       },
       nameTaken: {
-        zh: '这类设备已有同名的套餐。请换一个名称',
+        zh: '这类设备已有同名的套餐。请换一个名称。',
         en: 'A package of this type has this name. Choose another one.',
       },
       unfit: {
-        zh: '有参数不在这台设备的范围内。请检查',
+        zh: '有参数不在这台设备的范围内。请检查。',
         en: 'A value is outside what this device takes. Check them.',
       },
     },

@@ -63,7 +63,7 @@ export const admissionCalls = {
     failures: {
       wrong: { zh: '设备编码或密钥不对', en: 'Wrong device code or secret.' },
       tooOften: {
-        zh: '密钥错得太多了。请等一分钟再试',
+        zh: '密钥错得太多了。请等一分钟再试。',
         en: 'Too many wrong secrets. Wait a minute and try again.',
       },
     },

@@ -95,7 +95,7 @@ const siteMissing = {
   en: 'Site not found, or you do not have access. Choose again.',
 }
 const numberTaken = {
-  zh: '这个场地已有这个编号的设备。请换一个编号',
+  zh: '这个场地已有这个编号的设备。请换一个编号。',
   en: 'Another device at this site has this number. Choose another one.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const

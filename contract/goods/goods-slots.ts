@@ -99,7 +99,7 @@ export const noDevice = {
 }
 
 export const noSlotGoods = {
-  zh: '货道里的商品已被删除。请换一个商品',
+  zh: '货道里的商品已被删除。请换一个商品。',
   en: 'A product of these slots has been removed. Choose another one.',
 }
 

@@ -135,7 +135,7 @@ const stop = z.object({
 export type PickStop = z.output<typeof stop>
 
 const notSetUp = {
-  zh: '货道里还没有设商品。先去货道商品里设好',
+  zh: '货道里还没有设商品。先去货道商品里设好。',
   en: 'Nothing is set in one of these slots. Set it first.',
 }
 

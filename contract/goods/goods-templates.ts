@@ -106,7 +106,7 @@ export const templateCalls = {
         en: 'You already have a template with this name. Choose another one.',
       },
       nothingSet: {
-        zh: '模板里还没有商品。至少给一格选上商品',
+        zh: '模板里还没有商品。至少给一格选上商品。',
         en: 'Nothing is set in this template. Choose a product for one slot at least.',
       },
       noGoods: noSlotGoods,

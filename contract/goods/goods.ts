@@ -143,7 +143,7 @@ export const goods = {
         en: 'You already have a product with this name. Choose another one.',
       },
       datesCrossed: {
-        zh: '生产日期不能晚于有效期。请改其中一个',
+        zh: '生产日期不能晚于有效期。请改其中一个。',
         en: 'The production date cannot be after the effective date. Change one of them.',
       },
     },

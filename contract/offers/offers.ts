@@ -28,11 +28,11 @@ const everySite = {
     'it. To use a different price, create a package with the same name at your site.',
 }
 const placeFull = {
-  zh: `一个场地最多 ${OFFERS_MAX} 个套餐。先删除不用的，再添加`,
+  zh: `一个场地最多 ${OFFERS_MAX} 个套餐。先删除不用的，再添加。`,
   en: `A site has at most ${OFFERS_MAX} packages. Remove one that you do not need first.`,
 }
 const nameTaken = {
-  zh: '这里已有同类同名的套餐。请换一个名称，或修改原来那个',
+  zh: '这里已有同类同名的套餐。请换一个名称，或修改原来那个。',
   en: 'There is a package of this kind and name here. Choose another name, or change that one.',
 }
 const levelAbove = {
@@ -40,7 +40,7 @@ const levelAbove = {
   en: 'A level price cannot be higher than the regular price. Lower it or leave it blank.',
 }
 const levelTwice = {
-  zh: '同一个等级填了两个价。请去掉一个',
+  zh: '同一个等级填了两个价。请去掉一个。',
   en: 'One level has two prices. Leave one out.',
 }
 const levelMissing = {
@@ -48,11 +48,11 @@ const levelMissing = {
   en: 'Member level not found. It may have been deleted. Enter the price again.',
 }
 const datesCrossed = {
-  zh: '开始日期晚于结束日期。请改其中一个',
+  zh: '开始日期晚于结束日期。请改其中一个。',
   en: 'The first day is after the last one. Change one of them.',
 }
 const twoRecommended = {
-  zh: '同类套餐只能推荐一个。请只留一个推荐',
+  zh: '同类套餐只能推荐一个。请只留一个推荐。',
   en: 'Only one package of a kind can be recommended. Leave only one marked.',
 }
 const datePast = {
@@ -133,7 +133,7 @@ export const offers = {
       datesCrossed,
       datePast,
       staysThere: {
-        zh: '套餐的类型和场地不能改。请新建一个',
+        zh: '套餐的类型和场地不能改。请新建一个。',
         en: 'The kind and the site of a package cannot be changed. Make a new one.',
       },
     },

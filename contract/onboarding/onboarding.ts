@@ -94,7 +94,7 @@ const authorisation = z.object({
 })
 const authFailures = {
   noAnswer: {
-    zh: '付呗没有答复，查不到授权状态。过一会儿再查',
+    zh: '付呗没有答复，查不到授权状态。过一会儿再查。',
     en: 'Fubei did not answer, so this is not known. Ask again in a while.',
   },
 }
@@ -116,7 +116,7 @@ export const onboarding = {
       needed: { zh: '这一项也要填', en: 'This is needed as well.' },
       notHere: photoNotHere,
       expired: {
-        zh: '证件已过期。请换新证再提交',
+        zh: '证件已过期。请换新证再提交。',
         en: 'This paper has expired. Use the new one.',
       },
       tooYoung: {
@@ -132,11 +132,11 @@ export const onboarding = {
         en: 'Category not found. Choose it again.',
       },
       noneBound: {
-        zh: '还没有绑定收款账户。绑好再提交',
+        zh: '还没有绑定收款账户。绑好再提交。',
         en: 'No bank account is bound yet. Bind one, then send it in.',
       },
       holderDiffers: {
-        zh: '收款账户的户名和认证的名字不一样。请改成一致的',
+        zh: '收款账户的户名和认证的名字不一样。请改成一致的。',
         en: 'The holder of the bank account is not who applies. Make them the same.',
       },
       underway: {

@@ -51,7 +51,7 @@ export const operations = {
     output: recordPageSchema(operation),
     failures: {
       daysReversed: {
-        zh: '开始日期晚于结束日期。请重新选择',
+        zh: '开始日期晚于结束日期。请重新选择。',
         en: 'The first day is after the last one. Choose again.',
       },
     },

@@ -105,7 +105,7 @@ export const platformDesk = {
         en: 'Agent not found. It may have been deleted.',
       },
       noSuchMerchant: {
-        zh: '有的商户不存在。请重新选择',
+        zh: '有的商户不存在。请重新选择。',
         en: 'Some of these merchants do not exist. Choose again.',
       },
     },

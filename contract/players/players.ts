@@ -48,14 +48,14 @@ const placeFailures = {
     en: 'Machine not found. Check the code on the machine or choose another one.',
   },
   noMerchant: {
-    zh: '这个商家已停止服务。请联系现场工作人员',
+    zh: '这个商家已停止服务。请联系现场工作人员。',
     en: 'This venue is not in service. Please ask the staff.',
   },
 }
 const signInFailures = {
   ...placeFailures,
   notSetUp: {
-    zh: '这里还不能用这个应用登录。请换用微信或支付宝扫码',
+    zh: '这里还不能用这个应用登录。请换用微信或支付宝扫码。',
     en: 'Signing in with this app is not set up. Scan with WeChat or Alipay instead.',
   },
   stateWrong: {
@@ -256,7 +256,7 @@ export const players = {
     output: player,
     failures: {
       otherTerms: {
-        zh: '用户协议已更新。请看过新的协议再同意',
+        zh: '用户协议已更新。请看过新的协议再同意。',
         en: 'The terms have changed. Read the new ones before you agree.',
       },
     },

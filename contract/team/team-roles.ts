@@ -90,7 +90,7 @@ const ownRole = {
   en: 'You cannot change your own role. Ask your administrator.',
 }
 const notYours = {
-  zh: '这里有你自己没有的权限，你不能给出或收回。请联系管理员',
+  zh: '这里有你自己没有的权限，你不能给出或收回。请联系管理员。',
   en: 'You do not have some of these permissions yourself. Ask your administrator.',
 }
 

@@ -60,7 +60,7 @@ const notFound = {
   en: 'Sub-account not found. It may have been deleted.',
 }
 const ownAccount = {
-  zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改',
+  zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改。',
   en: 'Your own role, sites and state are changed by others, phone and password in your settings.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
@@ -73,7 +73,7 @@ const saveFailures = {
   passwordLong,
   passwordCommon,
   accountTaken: {
-    zh: '这个登录名已被使用。请换一个',
+    zh: '这个登录名已被使用。请换一个。',
     en: 'This sign-in name is in use. Choose another one.',
   },
   roleMissing: {
@@ -81,7 +81,7 @@ const saveFailures = {
     en: 'Role not found. It may have been deleted. Choose again.',
   },
   siteMissing: {
-    zh: '有的场地不存在，或者你看不到。请重新选择',
+    zh: '有的场地不存在，或者你看不到。请重新选择。',
     en: 'Some of these sites do not exist, or you cannot see them. Choose again.',
   },
   roleAbove: {
@@ -89,7 +89,7 @@ const saveFailures = {
     en: 'This role has permissions that you do not have, so you cannot assign it. Ask your administrator.',
   },
   aboveYou: {
-    zh: '这个子账号的权限比你多，你不能修改。请联系管理员',
+    zh: '这个子账号的权限比你多，你不能修改。请联系管理员。',
     en: 'This sub-account may do more than you. Ask your administrator to change it.',
   },
 } as const

@@ -115,7 +115,7 @@ export const upgrades = {
         en: 'The file of a version may have 64 MB at most.',
       },
       versionTaken: {
-        zh: '这个型号已经有这个版本。请换一个版本号',
+        zh: '这个型号已经有这个版本。请换一个版本号。',
         en: 'There is this version of the model already. Give it another number.',
       },
       notKept: {

@@ -14,22 +14,32 @@ const MAY_BE_CHINESE: readonly string[] = []
 export function listTextFaults(pair: TextPair, { rules, exceptions }: Rules): string[] {
   const faults = [
     ...listWordFaults(pair, rules, exceptions),
-    ...listPunctuationFaults(pair),
+    ...listPunctuationFaults(pair, isExcepted(pair, '。', exceptions)),
     ...listDifferenceFaults(pair),
   ]
   return faults.map((fault) => `${pair.path}:${pair.line} ${pair.key}: ${fault}`)
 }
 
+function isExcepted(
+  { path, key }: TextPair,
+  word: string,
+  exceptions: readonly WordException[],
+): boolean {
+  return exceptions.some((each) => each.word === word && `${path}#${key}`.startsWith(each.where))
+}
+
 function listWordFaults(
-  { path, key, zh, en }: TextPair,
+  pair: TextPair,
   rules: readonly WordRule[],
   exceptions: readonly WordException[],
 ): string[] {
-  const isAllowed = (word: string) =>
-    exceptions.some((each) => each.word === word && `${path}#${key}`.startsWith(each.where))
+  const { zh, en } = pair
   const found = rules.filter(({ language, word, atStart }) => {
     const literals = (language === 'zh' ? zh : en).literals
-    return literals.some((text) => hasWord(text, word, language, atStart)) && !isAllowed(word)
+    return (
+      literals.some((text) => hasWord(text, word, language, atStart)) &&
+      !isExcepted(pair, word, exceptions)
+    )
   })
   return found.map(({ word, instead }) => `contains “${word}”; use ${instead}`)
 }
@@ -41,7 +51,7 @@ function hasWord(text: string, word: string, language: 'zh' | 'en', atStart: boo
   return new RegExp(String.raw`(?<![\w-])${lower}(?![\w-])`).test(text.toLowerCase())
 }
 
-function listPunctuationFaults({ zh, en }: TextPair): string[] {
+function listPunctuationFaults({ zh, en }: TextPair, mayEnd: boolean): string[] {
   const faults: string[] = []
   const english = en.literals.join(' ')
   if (/[!！]/.test(english + zh.literals.join(''))) faults.push('has an exclamation mark')
@@ -49,7 +59,8 @@ function listPunctuationFaults({ zh, en }: TextPair): string[] {
   if (CONTRACTION.test(english)) faults.push('English has a contraction')
   const strange = MAY_BE_CHINESE.reduce((text, name) => text.replaceAll(name, ''), english)
   if (HAN.test(strange)) faults.push('English contains Chinese')
-  if (zh.isWhole && hasWrongStop(zh.literals.join(''))) {
+  const isPart = mayEnd || /^\s|\s$/.test(en.literals.join(''))
+  if (zh.isWhole && !isPart && hasWrongStop(zh.literals.join(''))) {
     faults.push('Chinese: one sentence has no 。, and of several each has one')
   }
   return faults
@@ -78,7 +89,7 @@ function listDifferenceFaults({ zh, en }: TextPair): string[] {
       faults.push(`Chinese lacks ${name}`)
     }
   }
-  const isPlain = zh.parameters.length === 0 && en.parameters.length === 0
+  const isPlain = ![zh, en].some(({ source }) => source.includes('${'))
   if (isPlain && readNumbers(zh) !== readNumbers(en)) faults.push('the numbers differ')
   return faults
 }

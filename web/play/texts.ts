@@ -38,7 +38,7 @@ export const machineTexts = declareTexts({
   locked: { zh: '暂停使用', en: 'Not in service' },
   takesNothing: { zh: '暂不能付款', en: 'Payments not accepted right now' },
   busyText: {
-    zh: '空闲后可在这里付款。',
+    zh: '空闲后可在这里付款',
     en: 'You can pay here once it is free.',
   },
   offlineText: {
@@ -55,7 +55,7 @@ export const machineTexts = declareTexts({
   },
   nothing: { zh: '暂无可购买的套餐', en: 'Nothing on sale yet' },
   nothingText: {
-    zh: '店家未设置价格或套餐。',
+    zh: '店家未设置价格或套餐',
     en: 'The venue has not set prices or packages yet.',
   },
   nearby: { zh: '附近空闲机器', en: 'Available nearby' },
@@ -121,7 +121,7 @@ export const buyTexts = declareTexts({
   signIn: { zh: '重新登录', en: 'Sign in again' },
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open in WeChat or Alipay' },
   elsewhereText: {
-    zh: '用微信或支付宝扫机器上的二维码付款。',
+    zh: '用微信或支付宝扫机器上的二维码付款',
     en: 'Scan the code on the machine with WeChat or Alipay to pay.',
   },
   inWechat: { zh: '在微信里打开', en: 'Open in WeChat' },

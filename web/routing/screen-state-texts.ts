@@ -14,7 +14,7 @@ export const shellTexts = declareTexts({
   },
   notLoaded: { zh: '页面加载失败', en: 'Could not load page' },
   notLoadedText: {
-    zh: '网络不通，或者有新版本。你的数据都在，请重试',
+    zh: '网络不通，或者有新版本。你的数据都在，请重试。',
     en: 'The network is down, or there is a new version. Your data is safe. Try again',
   },
   broken: { zh: '这个页面出错了', en: 'Something went wrong on this page' },
@@ -24,7 +24,7 @@ export const shellTexts = declareTexts({
   },
   back: { zh: '返回', en: 'Go back' },
   noPermissionText: {
-    zh: '这个页面要另外的权限。管理员可以在岗位权限里给你',
+    zh: '这个页面要另外的权限。管理员可以在岗位权限里给你。',
     en: 'This page needs another permission. Your administrator can give it to your role',
   },
 })

@@ -8,11 +8,11 @@ export const networkTexts = declareTexts({
     en: 'Pages you opened before can still be viewed. New data loads when you are back online',
   },
   outdatedOffline: {
-    zh: (time: string) => `没有网络。下面是 ${time} 的数据，连上后自动更新`,
+    zh: (time: string) => `没有网络。下面是 ${time} 的数据，连上后自动更新。`,
     en: (time: string) => `No network. What is below is of ${time} and renews itself`,
   },
   outdated: {
-    zh: (time: string) => `没连上服务器。下面是 ${time} 的数据，连上后自动更新`,
+    zh: (time: string) => `没连上服务器。下面是 ${time} 的数据，连上后自动更新。`,
     en: (time: string) =>
       `The server does not answer. What is below is of ${time} and renews itself`,
   },

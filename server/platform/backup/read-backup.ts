@@ -157,7 +157,7 @@ function wrongPassphraseTrouble(): Trouble {
 
 function notBackupTrouble(file: string): Trouble {
   return new Trouble({
-    zh: `${file} 不是游场的备份。`,
+    zh: `${file} 不是游场的备份`,
     en: `${file} is not a backup of Playfield.`,
   })
 }

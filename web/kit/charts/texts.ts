@@ -25,7 +25,7 @@ export const chartTexts = declareTexts({
     en: (label: string, time: string, value: string) => `${label}, ${value} by ${time}`,
   },
   broken: {
-    zh: '图表加载失败，数据见下方表格。',
+    zh: '图表加载失败，数据见下方表格',
     en: 'Could not load the chart. The numbers are in the table below.',
   },
 })

@@ -7,7 +7,7 @@ export const pickerTexts = declareTexts({
   chosen: { zh: (count: string) => `已选 ${count}`, en: (count: string) => `${count} selected` },
   others: { zh: '其他', en: 'Others' },
   notFound: {
-    zh: (searchText: string) => `没有找到“${searchText}”。换个词再找`,
+    zh: (searchText: string) => `没有找到“${searchText}”。换个词再找。`,
     en: (searchText: string) => `Nothing found for “${searchText}”. Try another word`,
   },
   clear: { zh: '清除搜索', en: 'Clear the search' },
@@ -41,7 +41,7 @@ export const deviceTexts = declareTexts({
   devices: { zh: '设备', en: 'devices' },
   urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },
   narrowText: {
-    zh: '可按场地、类型或编号筛选，已选的会保留。',
+    zh: '可按场地、类型或编号筛选，已选的会保留',
     en: 'Filter by site, type or number. Your selection is kept.',
   },
   count: {

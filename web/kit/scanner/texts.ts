@@ -11,12 +11,12 @@ export const scannerTexts = declareTexts({
   use: { zh: '打开', en: 'Open' },
   refused: { zh: '没有相机权限', en: 'The camera is not allowed' },
   refusedHelp: {
-    zh: '在浏览器的网站设置里允许相机，再点重试；也可以在下面输入编号。',
+    zh: '在浏览器的网站设置里允许相机，再点重试；也可以在下面输入编号',
     en: 'Allow the camera in the site settings of the browser and try again, or type the code below.',
   },
   missing: { zh: '这里没有能用的相机', en: 'There is no camera here' },
   missingHelp: {
-    zh: '请在下方输入编号，见二维码下方。',
+    zh: '请在下方输入编号，见二维码下方',
     en: 'Enter the code printed below the QR code.',
   },
   busy: { zh: '相机打不开', en: 'The camera did not open' },
@@ -26,7 +26,7 @@ export const scannerTexts = declareTexts({
   },
   blind: { zh: '识别功能加载失败', en: 'Could not load the code reader' },
   blindHelp: {
-    zh: '检查网络后点重试，或在下面输入编号。',
+    zh: '检查网络后点重试，或在下面输入编号',
     en: 'Check the connection and try again, or type the code below.',
   },
 })

@@ -9,7 +9,7 @@ export const exchangeTexts = declareTexts({
   coinUnit: { zh: '枚', en: 'coins' },
   pointsFor: { zh: '币换积分', en: 'Coins to points' },
   pointsNote: {
-    zh: '玩家已有的币和积分不变。',
+    zh: '玩家已有的币和积分不变',
     en: 'Existing coins and points of players do not change.',
   },
   pointCoins: { zh: '每', en: 'For each' },
@@ -22,7 +22,7 @@ export const exchangeTexts = declareTexts({
   },
   example: {
     zh: (price: string, coins: string) =>
-      `定价 ${price} 的项目，用币支付为 ${coins} 枚，不足 1 枚按 1 枚计。`,
+      `定价 ${price} 的项目，用币支付为 ${coins} 枚，不足 1 枚按 1 枚计`,
     en: (price: string, coins: string) =>
       `An item priced at ${price} costs ${coins} coins. Part of a coin counts as 1 coin.`,
   },

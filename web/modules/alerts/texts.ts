@@ -12,7 +12,7 @@ export const tellingTexts = declareTexts({
   rules: { zh: '提醒类型', en: 'Alerts' },
   rulesNote: {
     zh: '应用内“消息”始终显示提醒。这里设置额外的发送方式和人员。',
-    en: 'Alerts always appear in Messages. Choose where else to send them, and to whom.',
+    en: 'Alerts always appear in Messages. Choose other ways to send them and their recipients.',
   },
   all: { zh: '所有人', en: 'Everyone' },
   everybody: { zh: '能看提醒的所有人', en: 'Everyone who may see alerts' },
@@ -73,7 +73,7 @@ export const tellingTexts = declareTexts({
   until: { zh: '结束', en: 'Until' },
   chooseTime: { zh: '选一个时间', en: 'Choose a time' },
   sameTime: {
-    zh: '开始和结束一样。请换一个时间',
+    zh: '开始和结束一样。请换一个时间。',
     en: 'It ends when it begins. Choose another time',
   },
   moneyPasses: { zh: '涉及资金的提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
@@ -116,7 +116,7 @@ export const tellingTexts = declareTexts({
       'account in WeChat. You do not need to link it again.',
   },
   wrongOpenid: { zh: '微信不认识这次绑定', en: 'WeChat does not know this binding' },
-  wrongOpenidText: { zh: '请解绑后重新绑定。', en: 'Unbind it and bind it again.' },
+  wrongOpenidText: { zh: '请解绑后重新绑定', en: 'Unbind it and bind it again.' },
   bindTitle: { zh: '用微信扫码', en: 'Scan with WeChat' },
   bindHelp: {
     zh: '用接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
@@ -134,7 +134,7 @@ export const tellingTexts = declareTexts({
   },
   lateTitle: { zh: '这个二维码已失效', en: 'This code is used or too old' },
   lateText: {
-    zh: '请回到提醒设置，再点一次“绑定微信”。',
+    zh: '请回到提醒设置，再点一次“绑定微信”',
     en: 'Go back to the alert settings and tap “Bind WeChat” once more.',
   },
   failedTitle: { zh: '没有绑定成功', en: 'WeChat was not bound' },

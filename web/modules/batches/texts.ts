@@ -20,7 +20,7 @@ export const texts = declareTexts({
   toList: { zh: '全部批量操作', en: 'All batches' },
   none: { zh: '还没有批量操作', en: 'No batches yet' },
   noneText: {
-    zh: '在设备列表里选几台设备，一起设置、锁机或升级。结果会留在这里',
+    zh: '在设备列表里选几台设备，一起设置、锁机或升级。结果会留在这里。',
     en: 'Choose devices in the list and set, lock or upgrade them together. The results stay here',
   },
   toDevices: { zh: '去选设备', en: 'Choose devices' },
@@ -66,7 +66,7 @@ export const texts = declareTexts({
   offlineGroup: { zh: '离线，没有下发', en: 'Offline: nothing was sent' },
   offlineSub: { zh: '设备离线，未下发', en: 'Offline. Not sent' },
   doubtSub: {
-    zh: '设备没有答复，不知道改没改。重试不会重复生效',
+    zh: '设备没有答复，不知道改没改。重试不会重复生效。',
     en: 'No answer: whether it was changed is not known. Trying again does no harm',
   },
   refusedSub: {

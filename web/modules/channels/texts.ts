@@ -59,7 +59,7 @@ export const texts = declareTexts({
       'certificate from the payment provider and paste it below.',
   },
   soonOfPlatform: {
-    zh: '到期后收款和退款都会失败。请提醒平台更换',
+    zh: '到期后收款和退款都会失败。请提醒平台更换。',
     en: 'After that, payments and refunds fail. Ask the platform to renew it.',
   },
   over: { zh: '证书已到期', en: 'Certificate expired' },

@@ -34,7 +34,7 @@ export const formTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
   textHelp: {
-    zh: '【…】里的名字签前会换成内容。自己起的名字，起草时再填',
+    zh: '【…】里的名字签前会换成内容。自己起的名字，起草时再填。',
     en: 'Names in 【…】 are replaced. Names of your own are asked for in each draft',
   },
   insert: { zh: '插入字段', en: 'Insert a field' },
@@ -70,7 +70,7 @@ export const formTexts = declareTexts({
 三、乙方按该场地收款的【分账比例】取得分成，由平台按单自动分账；退款按同一比例从分成中扣回。
 四、甲方负责设备的维护、补货和安全；乙方提供场地、用电和日常照看。
 五、押金【押金】，合作期满、设备撤离且无欠款后七日内退还。
-六、任何一方提前终止，应提前三十日告知对方，并结清已产生的分成。`,
+六、任何一方提前终止，应提前三十日告知对方，并结清已产生的分成`,
     en: `Operator: 【Merchant】
 Site owner: 【Other party】, phone 【Phone of the other party】
 

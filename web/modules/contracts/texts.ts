@@ -57,12 +57,12 @@ export const texts = declareTexts({
   },
   linkMade: { zh: '签署链接', en: 'Link to sign' },
   linkText: {
-    zh: (name: string) => `把链接发给${name}。验证码会发到对方的手机`,
+    zh: (name: string) => `把链接发给${name}。验证码会发到对方的手机。`,
     en: (name: string) => `Send it to ${name}. The code goes to their phone`,
   },
   copy: { zh: '复制链接', en: 'Copy the link' },
   copied: { zh: '链接已复制', en: 'The link was copied' },
-  notCopied: { zh: '没能复制。请长按链接复制', en: 'It was not copied. Select the link by hand' },
+  notCopied: { zh: '没能复制。请长按链接复制。', en: 'It was not copied. Select the link by hand' },
   withdraw: { zh: '撤回合同', en: 'Withdraw' },
   withdrawQuestion: {
     zh: (title: string) => `撤回“${title}”？`,
@@ -84,7 +84,7 @@ export const texts = declareTexts({
   from: { zh: (name: string) => `${name} 发给你`, en: (name: string) => `From ${name}` },
   signTitle: { zh: '签署', en: 'Sign' },
   signNote: {
-    zh: (phone: string) => `读完正文，用发到 ${phone} 的验证码签署。签署后不能更改`,
+    zh: (phone: string) => `读完正文，用发到 ${phone} 的验证码签署。签署后不能更改。`,
     en: (phone: string) =>
       `Read it, then sign with the code sent to ${phone}. It cannot be changed then`,
   },

@@ -10,21 +10,21 @@ export const texts = declareTexts({
     en: (version: number, time: string) => `On the device: version ${version}, confirmed ${time}`,
   },
   heldText: {
-    zh: '改动下发后，设备确认了才算数。',
+    zh: '改动下发后，设备确认了才算数',
     en: 'A change counts once the device has confirmed it.',
   },
   onlyLook: {
-    zh: '你的岗位只能看参数，不能改。',
+    zh: '你的岗位只能看参数，不能改',
     en: 'Your role may look at the settings, not change them.',
   },
   reading: { zh: '已向设备读取，等待响应', en: 'Waiting for the device to respond' },
   readingText: {
-    zh: '以下为上次读取的参数，读取成功后自动更新。',
+    zh: '以下为上次读取的参数，读取成功后自动更新',
     en: 'Showing the last values we read. They update when the device responds.',
   },
   offline: toTitleWithoutPeriod(settingFailures.offline),
   offlineText: {
-    zh: '以下为上次读取的参数，设备上线后才能设置。',
+    zh: '以下为上次读取的参数，设备上线后才能设置',
     en: 'Showing the last values we read. You can change them when the device is back online.',
   },
   offlineDraft: {
@@ -33,12 +33,12 @@ export const texts = declareTexts({
   },
   unknown: { zh: '参数列表尚未获取', en: 'Settings not available yet' },
   unknownText: {
-    zh: '设备首次联网后自动上报参数，本页会自动刷新。',
+    zh: '设备首次联网后自动上报参数，本页会自动刷新',
     en: 'They appear here after the device connects for the first time. This page updates automatically.',
   },
   noneHere: { zh: '设备没有这些参数', en: 'This device has none of these settings' },
   noneHereText: {
-    zh: '主板未上报本页的参数。',
+    zh: '主板未上报本页的参数',
     en: 'Its board reports no settings for this page.',
   },
   toDevice: { zh: '看这台设备', en: 'See the device' },
@@ -155,7 +155,7 @@ export const texts = declareTexts({
     en: (count: number) => `${count} are not set on this page and left out`,
   },
   elsewhereText: {
-    zh: '这些设备的主板型号或代数不同，请在各设备的页面设置。',
+    zh: '这些设备的主板型号或代数不同，请在各设备的页面设置',
     en: 'Their boards are of another model or generation. Change their settings on each device page.',
   },
   ownBoards: {
@@ -163,7 +163,7 @@ export const texts = declareTexts({
     en: 'Only claw machines with this board generation are shown',
   },
   ownBoardsText: {
-    zh: '尚未上报型号的机器也会列出。',
+    zh: '尚未上报型号的机器也会列出',
     en: 'Machines that have not reported their model are included.',
   },
   notHere: { zh: '这台设备不在这一页设', en: 'This device is not set on this page' },
@@ -178,7 +178,7 @@ export const texts = declareTexts({
       `${count} devices${offline > 0 ? `, ${offline} offline` : ''}`,
   },
   manyText: {
-    zh: '只下发你改的几项，别的不动。',
+    zh: '只下发你改的几项，别的不动',
     en: 'Only what you change is sent, nothing else.',
   },
   check: { zh: (count: number) => `核对 ${count} 台`, en: (count: number) => `Check ${count}` },

@@ -71,7 +71,7 @@ export const manageTexts = declareTexts({
     en: (count: number) => `Invalid messages: ${formatCount(count)}`,
   },
   nonsenseText: {
-    zh: '无效的部分没有计入读数。请设备厂家检查固件和协议',
+    zh: '无效的部分没有计入读数。请设备厂家检查固件和协议。',
     en: 'Invalid parts are not counted. Ask the maker to check firmware and protocol.',
   },
   // Figures of today.
@@ -111,7 +111,7 @@ export const manageTexts = declareTexts({
   reboot: { zh: '重启', en: 'Restart' },
   rebootAsk: { zh: (name: string) => `重启 ${name}？`, en: (name: string) => `Restart ${name}?` },
   rebootText: {
-    zh: '正在玩的一局会中断。设备会离线一会儿，再自己回来',
+    zh: '正在玩的一局会中断。设备会离线一会儿，再自己回来。',
     en: 'A play that is under way breaks off. The device is offline for a moment, then comes back',
   },
   rebootAct: { zh: (name: string) => `重启 ${name}`, en: (name: string) => `Restart ${name}` },
@@ -144,7 +144,7 @@ export const manageTexts = declareTexts({
   },
   expired: { zh: '已过期，没有执行', en: 'Expired: not done' },
   expiredText: {
-    zh: '一分钟内没有送到。设备在线时再试一次',
+    zh: '一分钟内没有送到。设备在线时再试一次。',
     en: 'It did not get there within a minute. Try again while the device is online',
   },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
@@ -159,7 +159,7 @@ export const manageTexts = declareTexts({
     en: (command: string) => `“${command}” was done?`,
   },
   wasDoneText: {
-    zh: '有订单的，这一单就算完成。之后不能改',
+    zh: '有订单的，这一单就算完成。之后不能改。',
     en: 'An order that waits for it is complete then. This cannot be changed',
   },
   wasCounted: { zh: '已查看，填写枚数', en: 'Enter the number of coins' },
@@ -169,7 +169,7 @@ export const manageTexts = declareTexts({
     en: (command: string) => `“${command}” was not done?`,
   },
   wasNotDoneText: {
-    zh: '有订单的，按你的退款方式退款或等你处理。之后不能改',
+    zh: '有订单的，按你的退款方式退款或等你处理。之后不能改。',
     en: 'An order that waits for it is refunded, or waits for you, as you have set. This cannot be changed',
   },
   wasNotGivenText: {
@@ -235,7 +235,7 @@ export const manageTexts = declareTexts({
     en: (name: string) => `A new secret for ${name}?`,
   },
   renewWarning: {
-    zh: '旧密钥马上作废。设备要填上新密钥才能再连上，在那之前收不了款',
+    zh: '旧密钥马上作废。设备要填上新密钥才能再连上，在那之前收不了款。',
     en: 'The old one is void at once: without the new one the device cannot connect or be paid for',
   },
   renewAct: { zh: (name: string) => `换 ${name} 的密钥`, en: (name: string) => `Renew ${name}` },
@@ -260,7 +260,7 @@ export const manageTexts = declareTexts({
   },
   spareCode: { zh: '新主板上印的码', en: 'Code on the spare board' },
   spareCodeHelp: {
-    zh: (old: string) => `没有就留空，沿用 ${old}。两个码的二维码以后都能打开这台`,
+    zh: (old: string) => `没有就留空，沿用 ${old}。两个码的二维码以后都能打开这台。`,
     en: (old: string) => `None: leave it empty, and ${old} stays. Both codes lead players here`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },

@@ -29,7 +29,7 @@ export const texts = declareTexts({
   },
   noMachines: { zh: '还没有带货道的设备', en: 'No machines with slots yet' },
   noMachinesText: {
-    zh: '娃娃机、售货机、玻璃机和口红机都在这里设商品。先注册一台',
+    zh: '娃娃机、售货机、玻璃机和口红机都在这里设商品。先注册一台。',
     en: 'Claw, vending, glass-front and lipstick machines are stocked here. Register one first',
   },
   nowhere: { zh: '没有场地', en: 'At no site' },
@@ -63,7 +63,7 @@ export const texts = declareTexts({
   typeName: { zh: '分类名', en: 'Name of the type' },
   noTypes: { zh: '还没有分类', en: 'No types yet' },
   noTypesText: {
-    zh: '商品多了，按分类找得快。例如饮料、玩偶、盲盒',
+    zh: '商品多了，按分类找得快。例如饮料、玩偶、盲盒。',
     en: 'With many products, types help to find them: drinks, plush toys, blind boxes',
   },
   save: { zh: '保存', en: 'Save' },

@@ -25,7 +25,7 @@ export const texts = declareTexts({
   toEverySite: { zh: '看所有场地的', en: 'See those for every site' },
   none: { zh: '还没有套餐', en: 'No packages yet' },
   noneText: {
-    zh: '玩家按套餐付款：付多少钱，得多少币。加一个，所有场地马上能买',
+    zh: '玩家按套餐付款：付多少钱，得多少币。加一个，所有场地马上能买。',
     en: 'Players pay by packages: so much money, so many coins. Add one and every site sells it',
   },
   play: { zh: '投币套餐', en: 'Coin packages' },
@@ -57,7 +57,7 @@ export const texts = declareTexts({
     en: (site: string) => `Restore the default packages of ${site}?`,
   },
   restoreText: {
-    zh: (count: number) => `本场地自己的 ${count} 个套餐会删除，以后卖所有场地的套餐。不能恢复`,
+    zh: (count: number) => `本场地自己的 ${count} 个套餐会删除，以后卖所有场地的套餐。不能恢复。`,
     en: (count: number) =>
       `It loses ${formatPackageCount(count)} of its own and ` +
       'sells those for every site. This cannot be undone',

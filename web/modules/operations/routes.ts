@@ -8,7 +8,7 @@ export const routes = {
         3,
         'list',
         '操作记录',
-        'Operation log',
+        'Activity log',
         'operations.see',
       ),
       rail: '/account',

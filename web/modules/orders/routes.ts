@@ -16,7 +16,7 @@ export const routes = {
       ...declareSignedInPath('/order', 3, 'list', '订单', 'Orders', 'orders.see'),
       rail: '/order_center',
     },
-    declareSignedInPath('/fault_order', 2, 'list', '故障订单', 'Fault orders', 'orders.see'),
+    declareSignedInPath('/fault_order', 2, 'list', '故障订单', 'Failed orders', 'orders.see'),
     {
       ...declareSignedInPath('/afterSale', 2, 'list', '售后', 'After-sales', 'orders.see'),
       rail: '/order_center',

@@ -18,7 +18,7 @@ export const depositTexts = declareTexts({
   },
   title: { zh: '退押金', en: 'Return deposit' },
   note: {
-    zh: '平台审核后退回，欠款先从押金中扣除。',
+    zh: '平台审核后退回，欠款先从押金中扣除',
     en: 'The platform reviews the request. Amounts you owe are deducted first.',
   },
   nothing: { zh: '暂无可退押金', en: 'No deposit to return' },

@@ -38,7 +38,7 @@ export const texts = declareTexts({
     en: (money: string) => `${money} in your own account, paid to the card linked at Fubei`,
   },
   ownNote: {
-    zh: '款项在你自己的付呗账户，无须平台审核，由付呗直接付到绑定的卡。',
+    zh: '款项在你自己的付呗账户，无须平台审核，由付呗直接付到绑定的卡',
     en: 'The money is in your own Fubei account. Fubei pays it to the linked card without a platform review.',
   },
   noWechat: {

@@ -29,7 +29,7 @@ export const lifeTexts = declareTexts({
   left: { zh: '剩余确认时间（共 24 小时）', en: 'Time left to accept (of 24 hours)' },
   over: { zh: '已超时', en: 'Time is up' },
   leftText: {
-    zh: (money: string) => `逾期未确认，微信将关闭付款，${money} 全额退回余额。`,
+    zh: (money: string) => `逾期未确认，微信将关闭付款，${money} 全额退回余额`,
     en: (money: string) =>
       `If it is not accepted in time, WeChat closes the payment and ${money} returns to your balance.`,
   },
@@ -82,7 +82,7 @@ export const lifeTexts = declareTexts({
   takeBack: { zh: '收回申请', en: 'Cancel request' },
   takeBackTitle: { zh: '收回这笔提现申请？', en: 'Cancel this withdrawal request?' },
   takeBackText: {
-    zh: '款项立即退回原账户。',
+    zh: '款项立即退回原账户',
     en: 'The money returns to the original account immediately.',
   },
   takeBackAct: {
@@ -117,7 +117,7 @@ export const lifeTexts = declareTexts({
   },
   scan: { zh: '用微信扫码打开', en: 'Scan with WeChat' },
   scanText: {
-    zh: '用主账号绑定的微信扫码打开本页，再点一次确认。',
+    zh: '用主账号绑定的微信扫码打开本页，再点一次确认',
     en: 'Use the WeChat linked to the owner account, then tap the confirm button again.',
   },
 })

@@ -81,7 +81,7 @@ export const countTexts = declareTexts({
   drop: { zh: '取消清点', en: 'Cancel count' },
   dropAsk: { zh: '取消这次清点？', en: 'Cancel this cash count?' },
   dropText: {
-    zh: '现金仍在机器中，可下次再清点。',
+    zh: '现金仍在机器中，可下次再清点',
     en: 'The cash stays where it is. You can count it later.',
   },
   dropped: { zh: '已取消', en: 'Count cancelled' },
@@ -117,7 +117,7 @@ export const countTexts = declareTexts({
     en: (share: string) => `Variance ÷ collected = ${share}`,
   },
   belongs: {
-    zh: '差额会记入该设备和收款人的记录，店长可查看。',
+    zh: '差额会记入该设备和收款人的记录，店长可查看',
     en: 'The variance is recorded for this device and collector. Managers can see it.',
   },
   photos: { zh: '照片', en: 'Photos' },
@@ -128,7 +128,7 @@ export const countTexts = declareTexts({
       'access to this count can view them. Each view is logged.',
   },
   photosSent: {
-    zh: '能看到这次清点的人均可查看，每次查看都有记录。',
+    zh: '能看到这次清点的人均可查看，每次查看都有记录',
     en: 'Everyone with access to this count can view them. Each view is logged.',
   },
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },

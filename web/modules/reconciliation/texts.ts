@@ -55,7 +55,7 @@ export const texts = declareTexts({
   noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and bills match.' },
   notYetTitle: { zh: '这一天未对账', en: 'Not reconciled yet' },
   notYetText: {
-    zh: '账单每天上午 10 点后获取。设备当天的数据可在“设备”中查看。',
+    zh: '账单每天上午 10:00 后获取。设备当天的数据可在“设备”中查看。',
     en: 'Bills are fetched after 10:00. See the device data of the day under Devices.',
   },
   missingTitle: {

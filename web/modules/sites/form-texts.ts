@@ -15,7 +15,7 @@ export const formTexts = declareTexts({
   unmarked: { zh: '还没有标出', en: 'Not marked yet' },
   find: { zh: '在地图上找', en: 'Find on the map' },
   mapMissing: {
-    zh: '地图没有打开：网络连接失败。直接输入地址，一样能保存',
+    zh: '地图没有打开：网络连接失败。直接输入地址，一样能保存。',
     en: 'The map did not open: no connection. Type the address: it can be saved all the same',
   },
   findAgain: { zh: '重新找', en: 'Find again' },
@@ -26,11 +26,11 @@ export const formTexts = declareTexts({
   remarkHint: { zh: '进场与停车', en: 'Access and parking' },
   defaultHelp: { zh: '选场地时排在最前', en: 'It comes first wherever sites are chosen' },
   isDefaultHelp: {
-    zh: '这是默认。要换，去把另一处设为默认',
+    zh: '这是默认。要换，去把另一处设为默认。',
     en: 'This is the default. To change that, make another one the default',
   },
   notRemovable: {
-    zh: '默认的不能删除。先把另一处设为默认',
+    zh: '默认的不能删除。先把另一处设为默认。',
     en: 'The default cannot be removed. Make another one the default first',
   },
   saved: { zh: '已保存', en: 'Saved' },

@@ -20,7 +20,7 @@ export const mapTexts = declareTexts({
   },
   usedUp: { zh: '今天的地图搜索用完了', en: 'The map searches of today are used up' },
   usedUpText: {
-    zh: '明天恢复。直接输入地址，一样能保存',
+    zh: '明天恢复。直接输入地址，一样能保存。',
     en: 'They are back tomorrow. Type the address: it can be saved all the same',
   },
   noAnswer: { zh: '地图没有应答', en: 'The map did not answer' },

@@ -85,7 +85,7 @@ export const texts = declareTexts({
     en: (count: number) => `Upgrade ${formatUpgradeDevicesEn(count)}`,
   },
   note: {
-    zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装',
+    zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装。',
     en: 'A device restarts when it installs: a play under way breaks off. A wrong checksum stops it',
   },
   withdraw: { zh: '撤下这个版本', en: 'Withdraw this version' },
@@ -108,7 +108,7 @@ export const texts = declareTexts({
   file: { zh: '升级文件', en: 'File' },
   chooseFile: { zh: '选择文件', en: 'Choose a file' },
   fileHelp: {
-    zh: '最大 64 MB。校验和由服务器算好，设备装之前核对',
+    zh: '最大 64 MB。校验和由服务器算好，设备装之前核对。',
     en: '64 MB at most. The server works out the checksum, which a device compares before it installs',
   },
   needed: { zh: '请填写这一项', en: 'Fill this in' },

@@ -10,7 +10,7 @@ export const coinTexts = declareTexts({
   },
   notChanger: { zh: '这台不是兑币机', en: 'This is not a coin changer' },
   notChangerText: {
-    zh: '存币和取币请扫兑币机的二维码。',
+    zh: '存币和取币请扫兑币机的二维码',
     en: 'Scan the code on a coin changer to store or take out coins.',
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
@@ -75,7 +75,7 @@ export const coinTexts = declareTexts({
     en: (count: number, of: number) => `${count} of ${of} coins dispensed`,
   },
   restBack: {
-    zh: (n: number) => `未出的 ${n} 枚已退回你的账户。`,
+    zh: (n: number) => `未出的 ${n} 枚已退回你的账户`,
     en: (n: number) =>
       `The other ${n === 1 ? 'coin has' : `${n} coins have`} been returned to your account.`,
   },
@@ -85,7 +85,7 @@ export const coinTexts = declareTexts({
     en: 'We are checking the machine for up to 2 minutes. If nothing was dispensed, your coins return.',
   },
   staffText: {
-    zh: '已通知店家，会补给你或退回。',
+    zh: '已通知店家，会补给你或退回',
     en: 'The venue has been notified and will send or return your coins.',
   },
   back: {

@@ -21,7 +21,7 @@ export const mineTexts = declareTexts({
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {
-    zh: '付款后可在这里查看订单和退款进度。',
+    zh: '付款后可在这里查看订单和退款进度',
     en: 'Orders you pay for appear here with their refund status.',
   },
   more: { zh: '更早的订单', en: 'Earlier orders' },
@@ -33,11 +33,11 @@ export const helpTexts = declareTexts({
   qr: { zh: '店家客服的二维码', en: 'Customer service QR code' },
   scanQr: { zh: '长按或扫码联系客服', en: 'Press and hold, or scan, to contact the staff' },
   sayOrder: {
-    zh: '请提供机台编号和订单号，方便店家查询。',
+    zh: '请提供机台编号和订单号，方便店家查询',
     en: 'Give them the machine no. and your order no.',
   },
   askStaff: {
-    zh: '请将本页给店员看，方便查询。',
+    zh: '请将本页给店员看，方便查询',
     en: 'Show this page to the staff so that they can find your order.',
   },
 })
@@ -49,17 +49,17 @@ export const termsTexts = declareTexts({
     en: 'After you pay, the machine starts or delivers. If it does not, we retry or refund you.',
   },
   coins: {
-    zh: '充值的币存在你的账户，仅限这家店的机器使用。',
+    zh: '充值的币存在你的账户，仅限这家店的机器使用',
     en: 'Coins you buy are stored in your account and can be used on machines of this venue only.',
   },
   data: {
-    zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题。',
+    zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',
     en:
       'We store your WeChat or Alipay ID and your orders ' +
       'to recognise you, make refunds and solve problems.',
   },
   minors: {
-    zh: '未满 18 岁的，请在家长同意后付款。',
+    zh: '未满 18 岁的，请在家长同意后付款',
     en: 'If you are under 18, pay only with a parent’s consent.',
   },
 })
@@ -89,7 +89,7 @@ export const codeTexts = declareTexts({
   },
   toMachine: { zh: '打开这台机器', en: 'Open machine' },
   scanText: {
-    zh: '扫另一台机器的二维码，或输入设备编码。',
+    zh: '扫另一台机器的二维码，或输入设备编码',
     en: 'Scan the QR code on another machine with WeChat or Alipay, or enter its code here.',
   },
 })

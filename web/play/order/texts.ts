@@ -11,7 +11,7 @@ export const orderTexts = declareTexts({
   payOn: { zh: (money: string) => `继续付款 ${money}`, en: (money: string) => `Pay ${money}` },
   other: { zh: '未付款，重新选择', en: 'Not paid, choose again' },
   payTwice: {
-    zh: '如已付款，请勿重复付款，系统会自动查到这笔订单。',
+    zh: '如已付款，请勿重复付款，系统会自动查到这笔订单',
     en: 'If you have paid, do not pay again. We will find your payment.',
   },
   starting: { zh: '机器正在启动', en: 'Starting the machine' },
@@ -26,7 +26,7 @@ export const orderTexts = declareTexts({
   crediting: { zh: '正在存入你的账户', en: 'Adding coins to your balance' },
   started: { zh: '已启动，去玩吧', en: 'Started. Enjoy your play' },
   startedText: {
-    zh: (number: string) => `${number} 已上币，请开始游玩。`,
+    zh: (number: string) => `${number} 已上币，请开始游玩`,
     en: (number: string) => `${number} has its coins and is ready.`,
   },
   won: { zh: '恭喜出奖', en: 'You won a prize' },
@@ -36,7 +36,7 @@ export const orderTexts = declareTexts({
   },
   lost: { zh: '本局未出奖', en: 'No prize this time' },
   lostText: {
-    zh: '机器内还有币可继续玩，也可回到这台机器再来一局。',
+    zh: '机器内还有币可继续玩，也可回到这台机器再来一局',
     en: 'Play on while the machine has coins, or come back to this machine for more.',
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
@@ -49,7 +49,7 @@ export const orderTexts = declareTexts({
     en: (coins: number) => `${coins} coins added`,
   },
   creditedText: {
-    zh: '可用于这家店的任意机器。',
+    zh: '可用于这家店的任意机器',
     en: 'Use them on any machine of this venue.',
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
@@ -59,10 +59,10 @@ export const orderTexts = declareTexts({
       'No coins went in. The venue has been notified and will ' +
       'restart the machine or refund you. The result appears here.',
   },
-  failedCoinsText: { zh: '你的币会退回。', en: 'Your coins will be returned.' },
+  failedCoinsText: { zh: '你的币会退回', en: 'Your coins will be returned.' },
   notVended: { zh: '机器没有出货', en: 'No product dispensed' },
   notVendedText: {
-    zh: '已通知店家，会重新出货或退款，结果会显示在这里。',
+    zh: '已通知店家，会重新出货或退款，结果会显示在这里',
     en: 'The venue has been notified and will try again or refund you. The result appears here.',
   },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
@@ -93,7 +93,7 @@ export const orderTexts = declareTexts({
     en: 'The rest is refunded to you.',
   },
   partFailedText: {
-    zh: '已通知店家，会补给你或退款，结果会显示在这里。',
+    zh: '已通知店家，会补给你或退款，结果会显示在这里',
     en: 'The venue has been notified. It will send the rest or refund you. The result appears here.',
   },
   checking: {
@@ -155,7 +155,7 @@ export const orderTexts = declareTexts({
     en: 'You were not charged. If you did pay, it is refunded automatically.',
   },
   settled: { zh: '店家已处理', en: 'Settled by the venue' },
-  settledText: { zh: '如有疑问，请联系店家。', en: 'If you have questions, contact the venue.' },
+  settledText: { zh: '如有疑问，请联系店家', en: 'If you have questions, contact the venue.' },
   made: { zh: '已下单', en: 'Order placed' },
   waitPaid: {
     zh: (app: string) => `等待${app}确认付款`,

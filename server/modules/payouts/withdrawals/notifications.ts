@@ -50,7 +50,7 @@ const news = {
     },
   }),
   doubt: (row: NotifiedWithdrawal) => ({
-    title: { zh: '半小时没有结果', en: 'no result after 30 minutes' },
+    title: { zh: '30 分钟没有结果', en: 'no result after 30 minutes' },
     text: {
       zh: `${formatArrivingYuan(row)}，系统以同一单号持续查询，不会重复付款`,
       en:

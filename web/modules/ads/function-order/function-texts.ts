@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const functionTexts = declareTexts({
   willBe: { zh: '机器上会这样', en: 'On the machine' },
   fits: {
-    zh: (count: number) => `按 10 寸竖屏画：一屏放 ${count} 个，多的往下滑。`,
+    zh: (count: number) => `按 10 寸竖屏画：一屏放 ${count} 个，多的往下滑`,
     en: (count: number) =>
       `Drawn as on an upright 10-inch screen: room for ${count}, the others scroll.`,
   },

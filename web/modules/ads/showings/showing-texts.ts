@@ -16,7 +16,7 @@ export const showingTexts = declareTexts({
   price: { zh: '收费', en: 'Price' },
   pricedBy: { zh: '计费方式', en: 'Billing' },
   none: { zh: '不收费', en: 'Free' },
-  thousand: { zh: '每千次', en: 'Per 1,000 plays' },
+  thousand: { zh: '每 1,000 次', en: 'Per 1,000 plays' },
   task: { zh: '整个任务', en: 'For all of it' },
   playsWanted: { zh: '要播多少次', en: 'Plays wanted' },
   times: { zh: '次', en: 'plays' },
@@ -36,7 +36,7 @@ export const showingTexts = declareTexts({
   endTask: { zh: '结束任务', en: 'End the task' },
   endTitle: { zh: (name: string) => `结束“${name}”？`, en: (name: string) => `End ${name}?` },
   endText: {
-    zh: '设备立即停止播放，已有的播放次数和收益保留。',
+    zh: '设备立即停止播放，已有的播放次数和收益保留',
     en: 'Devices stop showing it immediately. Its showings and income so far are kept.',
   },
   endOverText: {
@@ -54,7 +54,7 @@ export const showingTexts = declareTexts({
   },
   ranOut: { zh: '已播完', en: 'Run out' },
   staysEnded: {
-    zh: '已结束，不能再改。要再播，新建一个',
+    zh: '已结束，不能再改。要再播，新建一个。',
     en: 'It was ended and stays so. To show it again, make a new one',
   },
   groups: { zh: '广告组', en: 'Ad groups' },

@@ -5,7 +5,7 @@ export const presetTexts = declareTexts({
   failed: { zh: '参数套餐加载失败', en: 'Could not load settings presets' },
   none: { zh: '还没有参数套餐', en: 'No parameter packages yet' },
   noneText: {
-    zh: '把一台调好的设备存成套餐，再套用到别的设备。',
+    zh: '把一台调好的设备存成套餐，再套用到别的设备',
     en: 'Save a well-tuned device as a package and apply it to others.',
   },
   add: { zh: '新建套餐', en: 'New package' },
@@ -21,8 +21,8 @@ export const presetTexts = declareTexts({
   forNew: { zh: '新设备用', en: 'For new devices' },
   edit: { zh: '修改套餐', en: 'Change the package' },
   editText: {
-    zh: '已经套用的设备不会自己变。保存后在这里设回。',
-    en: 'Devices that were given it stay as they are. Set them back from here afterwards.',
+    zh: '已套用的设备不会自动更新。保存后可在这里重新套用。',
+    en: 'Devices that use this preset do not change automatically. Apply it again here after you save.',
   },
   sets: { zh: '设成', en: 'Sets' },
   setBack: {
@@ -46,7 +46,7 @@ export const presetTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '已设置的设备不变，但不再与该套餐对照。',
+    zh: '已设置的设备不变，但不再与该套餐对照',
     en: 'Devices keep their settings but are no longer compared with this preset.',
   },
   removeForNewText: {
@@ -61,7 +61,7 @@ export const presetTexts = declareTexts({
   nameFirst: { zh: '给套餐起个名称', en: 'Give it a name' },
   which: { zh: '存哪些参数', en: 'Which settings' },
   whichText: {
-    zh: '未选择的参数，套用时保持不变。',
+    zh: '未选择的参数，套用时保持不变',
     en: 'Settings that are not selected stay unchanged.',
   },
   save: { zh: (count: number) => `保存 ${count} 项`, en: (count: number) => `Save ${count}` },
@@ -71,7 +71,7 @@ export const presetTexts = declareTexts({
   factory: { zh: '不预设', en: 'None' },
   factoryText: { zh: '保持主板的出厂值', en: 'The factory values of its board' },
   preSettingsText: {
-    zh: '新注册的设备第一次上线时，自动设成这里选的套餐。',
+    zh: '新注册的设备第一次上线时，自动设成这里选的套餐',
     en: 'A newly registered device is set to this when it first comes online.',
   },
   useOne: { zh: '套用套餐', en: 'Apply a package' },

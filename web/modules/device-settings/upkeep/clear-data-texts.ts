@@ -4,7 +4,7 @@ export const clearTexts = declareTexts({
   what: { zh: '清除内容', en: 'Data to clear' },
   meters: { zh: '码表读数', en: 'Meter readings' },
   metersText: {
-    zh: '局数、投币、出奖从 0 重新数。货道和币斗里剩的不变',
+    zh: '局数、投币、出奖从 0 重新数。货道和币斗里剩的不变。',
     en: 'Plays, coins and prizes begin at 0 again. What is left inside stays',
   },
   local: { zh: '本机数据', en: 'Local data' },
@@ -20,13 +20,13 @@ export const clearTexts = declareTexts({
       'from the new readings, with nothing lost or counted twice.',
   },
   forGood: {
-    zh: '清除后无法恢复，操作人会记入操作记录。',
+    zh: '清除后无法恢复，操作人会记入操作记录',
     en: 'This cannot be undone. Your name is recorded in the activity log.',
   },
   offline: { zh: '设备离线，不能清除', en: 'The device is offline and cannot be cleared' },
-  offlineText: { zh: '设备上线后再试。', en: 'Try again when the device is back online.' },
+  offlineText: { zh: '设备上线后再试', en: 'Try again when the device is back online.' },
   offlineSome: {
-    zh: '离线的设备不会清除，结果中会注明。',
+    zh: '离线的设备不会清除，结果中会注明',
     en: 'Offline devices are not cleared. The result lists them.',
   },
   act: {

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const networkTexts = declareTexts({
   choose: { zh: '先选要联网的设备', en: 'Choose the device first' },
   none: { zh: '还没有设备', en: 'There are no devices yet' },
-  noneText: { zh: '先注册一台，再来配网。', en: 'Register one first.' },
+  noneText: { zh: '先注册一台，再来配网', en: 'Register one first.' },
   toDevices: { zh: '看设备', en: 'To the devices' },
   loading: { zh: '正在加载设备', en: 'Loading' },
   failed: { zh: '设备加载失败', en: 'Could not load devices' },
@@ -16,14 +16,14 @@ export const networkTexts = declareTexts({
     en: 'Open it and hold the set-up key of the board for 5 seconds, until the light blinks fast.',
   },
   near: {
-    zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz。',
+    zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz',
     en: 'Use a 2.4 GHz network. Many boards do not support 5 GHz.',
   },
   next: { zh: '灯在快闪，下一步', en: 'It blinks: go on' },
   ssid: { zh: 'Wi-Fi 名称', en: 'Name of the Wi-Fi' },
   ssidWrong: {
-    zh: '名称要填，最长 32 字节（约 10 个汉字）',
-    en: 'Enter the name, 32 bytes at most',
+    zh: '请输入名称，最长 32 字节（约 10 个汉字）',
+    en: 'Enter the name, at most 32 bytes (about 10 Chinese characters)',
   },
   password: { zh: 'Wi-Fi 密码', en: 'Password of the Wi-Fi' },
   passwordHelp: {
@@ -42,7 +42,7 @@ export const networkTexts = declareTexts({
     en: (ssid: string) => `QR code of ${ssid}`,
   },
   bluetooth: {
-    zh: '请站在机器旁，选择名称以 PF 开头的主板。',
+    zh: '请站在机器旁，选择名称以 PF 开头的主板',
     en: 'Stay next to the machine and choose the board whose name starts with PF.',
   },
   send: { zh: '用蓝牙发送', en: 'Send by Bluetooth' },
@@ -58,15 +58,15 @@ export const networkTexts = declareTexts({
   },
   waiting: { zh: '等待设备上线', en: 'Waiting for the device to come online' },
   waitingText: {
-    zh: '上线后这里会自己变，通常不到 1 分钟。',
-    en: 'This changes by itself, mostly within a minute.',
+    zh: '设备上线后本页自动更新，通常不到 1 分钟',
+    en: 'This page updates when the device is online, usually within a minute.',
   },
   alreadyOn: { zh: '设备当前在线', en: 'The device is online now' },
   alreadyOnText: {
-    zh: '更换网络时设备会先离线再上线，这里会显示。',
+    zh: '更换网络时设备会先离线再上线，这里会显示',
     en: 'The device goes offline and comes back when its network changes. You can follow it here.',
   },
   online: { zh: '已上线', en: 'It is online' },
-  onlineText: { zh: '网络配好了。', en: 'The network is set up.' },
+  onlineText: { zh: '网络配好了', en: 'The network is set up.' },
   toDevice: { zh: '看这台设备', en: 'To the device' },
 })

@@ -17,7 +17,7 @@ export const batchTexts = declareTexts({
   search: { zh: '编号、类型、场地', en: 'Number, type or site' },
   count: { zh: (count: number) => `${formatCount(count)} 台`, en: formatChosenDevicesEn },
   tooMany: {
-    zh: (count: number) => `只列出前 ${count} 台。要选别的，先在列表里筛选`,
+    zh: (count: number) => `只列出前 ${count} 台。要选别的，先在列表里筛选。`,
     en: (count: number) => `Only the first ${count} are listed. Filter the list to choose others`,
   },
   chooseFirst: { zh: '选要操作的设备', en: 'Choose the devices' },
@@ -49,7 +49,7 @@ export const batchTexts = declareTexts({
     en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,
   },
   rebootText: {
-    zh: '正在玩的一局会断。已付的钱不会丢：设备起来后接着做，做不了的会退',
+    zh: '正在玩的一局会断。已付的钱不会丢：设备起来后接着做，做不了的会退。',
     en: 'A play under way breaks off. No money is lost: what the device cannot do is refunded',
   },
   rebootAct: { zh: '现在重启', en: 'Restart now' },

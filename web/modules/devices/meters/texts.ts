@@ -44,7 +44,7 @@ export const heldTexts = declareTexts({
       `${formatReadingCount(count)} more came since and will be booked as well`,
   },
   take: {
-    zh: (count: number) => `入账 ${formatReadingCount(count)}`,
+    zh: (n: number) => `入账 ${formatReadingCount(n)}`,
     en: (n: number) => `Book ${formatReadingCount(n)}`,
   },
   takeText: {
@@ -83,7 +83,7 @@ export const heldTexts = declareTexts({
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '所有未入账的读数都当作新主板的第一次读数：一小时内能数到的入账，更多的不入账。',
+    zh: '所有未入账的读数都当作新主板的第一次读数：一小时内能数到的入账，更多的不入账',
     en: 'Every reading not booked becomes a first reading: what fits in one hour is booked, more is not.',
   },
   settled: { zh: '已处理', en: 'Settled' },

@@ -10,17 +10,17 @@ export const registerTexts = declareTexts({
   },
   otherCode: { zh: '设备码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
-    zh: '用盒子或主板上的码。没有就自己定一个：6 到 24 位字母和数字',
+    zh: '用盒子或主板上的码。没有就自己定一个：6 到 24 位字母和数字。',
     en: 'The code or IMEI on the box or board. None there: make one of 6 to 24 letters and digits',
   },
   scan: { zh: '扫码', en: 'Scan' },
   scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },
   notACode: {
-    zh: '这不是设备码。扫机身标签上的二维码，或输入下面印的编号',
+    zh: '这不是设备码。扫机身标签上的二维码，或输入下面印的编号。',
     en: 'This is not a device code. Scan the one on the label, or type what is printed below it',
   },
   codeWrong: {
-    zh: '设备码是 6 到 24 位字母和数字。对照标签再核对一遍',
+    zh: '设备码是 6 到 24 位字母和数字。对照标签再核对一遍。',
     en: 'A device code has 6 to 24 letters and digits. Compare it with the label',
   },
   checking: { zh: '正在核对', en: 'Checking' },
@@ -62,7 +62,7 @@ export const registerTexts = declareTexts({
     en: 'The price players pay. You can set it later',
   },
   priceWrong: {
-    zh: '每局最多 ¥1,000.00。改小一些',
+    zh: '每局最多 ¥1,000.00。改小一些。',
     en: 'A play costs ¥1,000.00 at most. Choose less',
   },
   more: { zh: '其他', en: 'Other' },

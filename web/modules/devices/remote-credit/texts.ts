@@ -63,7 +63,7 @@ export const creditTexts = declareTexts({
 export const remoteTexts = declareTexts({
   lead: { zh: '远程上币', en: 'Send coins to a machine' },
   leadText: {
-    zh: '店里的员工用：扫机器上的码，送几枚币进去。玩家吞了币，请找店员',
+    zh: '店里的员工用：扫机器上的码，送几枚币进去。玩家吞了币，请找店员。',
     en: 'For the staff of a venue: scan a machine and put coins in. Players: ask the staff',
   },
   signIn: { zh: '员工登录', en: 'Sign in as staff' },
@@ -75,7 +75,7 @@ export const remoteTexts = declareTexts({
   },
   mayNot: { zh: '你的岗位不能远程上币', en: 'Your role may not give coins' },
   mayNotText: {
-    zh: '要有“远程控制设备”和“查看设备”权限。请联系管理员',
+    zh: '要有“远程控制设备”和“查看设备”权限。请联系管理员。',
     en: 'It takes the permissions to see devices and to control them. Ask your administrator',
   },
   code: { zh: '设备编码', en: 'Device code' },

@@ -50,7 +50,7 @@ export const scanTexts = declareTexts({
     zh: '我们不会公开其商户和位置，也不会通知对方',
     en: 'We do not share the merchant or location, and they are not notified of your scan',
   },
-  whatToDo: { zh: '处理办法', en: 'What you can do' },
+  whatToDo: { zh: '处理办法', en: 'Next steps' },
   bought: { zh: '刚买来的二手机', en: 'Just bought second-hand' },
   boughtText: {
     zh: '请原商户移除设备，移除后即可注册',

@@ -27,11 +27,11 @@ export const formTexts = declareTexts({
   dates: { zh: '保质期', en: 'Shelf life' },
   days: { zh: '天', en: 'days' },
   crossed: {
-    zh: '有效期早于生产日期。请改其中一个',
+    zh: '有效期早于生产日期。请改其中一个。',
     en: 'The effective date is before the production date. Change one of them',
   },
   fits: {
-    zh: '放入娃娃机时为奖品，放入售货货道时按售价出售。',
+    zh: '放入娃娃机时为奖品，放入售货货道时按售价出售',
     en: 'In a claw machine it is a prize. In a vending slot it is sold at this price.',
   },
 })

@@ -58,7 +58,7 @@ export const refillTexts = declareTexts({
   missingText: { zh: '缺货的少补即可', en: 'Short of something? Refill what you have' },
   none: { zh: '现在不用补货', en: 'Nothing to fill now' },
   noneText: {
-    zh: '没有货道空了或快空。补货提醒在每格的“剩几件提醒”里设',
+    zh: '没有货道空了或快空。补货提醒在每格的“剩几件提醒”里设。',
     en: 'No slot is empty or low. When to warn is set for each slot',
   },
   first: { zh: '先去', en: 'First' },
@@ -67,7 +67,7 @@ export const refillTexts = declareTexts({
     en: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
   },
   wayRule: {
-    zh: '先去最缺货的，再去离得最近的。直线距离',
+    zh: '先去最缺货的，再去离得最近的。直线距离。',
     en: 'To the one that needs most, then always to the nearest. As the crow flies',
   },
   bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${n}` },

@@ -21,7 +21,7 @@ export const slotTexts = declareTexts({
   weekOut: { zh: (n: number) => `近7天出 ${n} 件`, en: (n: number) => `${n} out in 7 days` },
   price: { zh: '价格', en: 'Price' },
   priceZero: {
-    zh: '要大于 0。空着就按商品的价格卖',
+    zh: '要大于 0。空着就按商品的价格卖。',
     en: 'It must be above 0. Left empty, the price of the product holds',
   },
   ownPrice: {
@@ -79,7 +79,7 @@ export const slotTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Book and compare 1 slot' : `Book and compare ${n} slots`),
   },
   holdsOnly: {
-    zh: (n: number) => `这一格最多 ${n} 件。数一数，或先改容量`,
+    zh: (n: number) => `这一格最多 ${n} 件。数一数，或先改容量。`,
     en: (n: number) => `It holds ${n} at most: count again, or change its capacity`,
   },
   countClose: { zh: '知道了', en: 'Close' },

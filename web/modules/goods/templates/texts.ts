@@ -24,7 +24,7 @@ export const templateTexts = declareTexts({
   front: { zh: '模板的货道', en: 'Slots of the template' },
   addRow: { zh: '加一排', en: 'Add a row' },
   save: { zh: '保存模板', en: 'Save template' },
-  saved: { zh: '已保存。设备上的货道没有变', en: 'Saved. No machine has changed' },
+  saved: { zh: '已保存。设备上的货道没有变。', en: 'Saved. No machine has changed' },
   putOn: { zh: '套到设备', en: 'Put on machines' },
   edit: { zh: '编辑模板', en: 'Edit template' },
   remove: { zh: '删除模板', en: 'Remove template' },
@@ -49,7 +49,7 @@ export const templateTexts = declareTexts({
   },
   plan: { zh: '预览变更', en: 'Preview changes' },
   planNote: {
-    zh: '里面有多少件不会变：模板不改库存。换了商品的货道，换完货请盘点',
+    zh: '里面有多少件不会变：模板不改库存。换了商品的货道，换完货请盘点。',
     en: 'Stock stays as it is. Count a slot once its product was swapped',
   },
   putOnNow: {

@@ -22,12 +22,12 @@ export const fileTexts = declareTexts({
   taken: { zh: '文件开始下载', en: 'The file is on its way' },
   failed: { zh: '文件没有准备好', en: 'The file was not made' },
   failedText: {
-    zh: '中途退出登录或没有了权限。请重新导出',
+    zh: '中途退出登录或没有了权限。请重新导出。',
     en: 'You signed out meanwhile, or may no longer. Export it again',
   },
   gone: { zh: '文件已过期', en: 'The file is no longer there' },
   goneText: {
-    zh: '为了安全，文件只保留几天。需要的话请重新导出',
+    zh: '为了安全，文件只保留几天。需要的话请重新导出。',
     en: 'Files are kept for a few days only. Export it again if you need it',
   },
 })

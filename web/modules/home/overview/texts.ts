@@ -46,7 +46,7 @@ export const texts = declareTexts({
 
   shortcuts: { zh: '常用', en: 'Shortcuts' },
   orders: { zh: '订单', en: 'Orders' },
-  faultOrders: { zh: '故障订单', en: 'Fault orders' },
+  faultOrders: { zh: '故障订单', en: 'Failed orders' },
   takings: { zh: '在线支付', en: 'Online' },
   reconciliation: { zh: '对账', en: 'Match' },
   takenCash: { zh: '现金收入', en: 'Cash' },

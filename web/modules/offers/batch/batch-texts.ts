@@ -14,7 +14,7 @@ export const batchTexts = declareTexts({
   sites: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选场地', en: 'Choose sites' },
   sitesDenied: {
-    zh: '你不能查看场地，所以不能选。请联系管理员',
+    zh: '你不能查看场地，所以不能选。请联系管理员。',
     en: 'You may not see sites, so you cannot choose any. Ask your administrator',
   },
   chooseWhy: { zh: '给这些场地设同样的套餐', en: 'They get the same packages' },
@@ -46,7 +46,7 @@ export const batchTexts = declareTexts({
     en: (count: number) => `Remove ${formatBatchPackageCount(count)} of these sites?`,
   },
   questionText: {
-    zh: '删除后不能恢复。所有场地的套餐不受影响',
+    zh: '删除后不能恢复。所有场地的套餐不受影响。',
     en: 'This cannot be undone. Packages for every site stay',
   },
   questionAct: { zh: '删除并应用', en: 'Remove and apply' },

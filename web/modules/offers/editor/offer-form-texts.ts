@@ -13,7 +13,7 @@ export const formTexts = declareTexts({
   each: { zh: (price: string) => `合每币 ${price}`, en: (price: string) => `${price} a coin` },
   eachLess: { zh: '合每币不到 ¥0.01', en: 'Less than ¥0.01 a coin' },
   noName: { zh: '还没有名称', en: 'No name yet' },
-  what: { zh: '销售内容', en: 'What you sell' },
+  what: { zh: '销售内容', en: 'Package content' },
   limits: { zh: '限购和日期', en: 'Limits and dates' },
   kind: { zh: '类型', en: 'Kind' },
   playHelp: {
@@ -42,7 +42,7 @@ export const formTexts = declareTexts({
   levelHelp: { zh: '留空则按售价', en: 'Leave empty to use the regular price' },
   asPrice: { zh: '按售价', en: 'As the price' },
   levelAbove: {
-    zh: (price: string) => `不能高于售价 ${price}。改低，或空着`,
+    zh: (price: string) => `不能高于售价 ${price}。改低，或空着。`,
     en: (price: string) => `It cannot be above ${price}. Lower it or leave it empty`,
   },
   noLimit: { zh: '不限', en: 'No limit' },
@@ -51,10 +51,10 @@ export const formTexts = declareTexts({
   startDate: { zh: '开始日期', en: 'First day' },
   endDate: { zh: '结束日期', en: 'Last day' },
   priceOver: {
-    zh: '最多 ¥10,000.00。改低一些',
+    zh: '最多 ¥10,000.00。改低一些。',
     en: 'At most ¥10,000.00. Lower it',
   },
-  priceZero: { zh: '不能是 ¥0.00。填一个价', en: 'It cannot be ¥0.00. Enter a price' },
+  priceZero: { zh: '不能是 ¥0.00。填一个价。', en: 'It cannot be ¥0.00. Enter a price' },
   datePast: {
     zh: '日期已过，请选择今天或以后的日期',
     en: 'This date has passed. Choose today or a later date.',
@@ -68,7 +68,7 @@ export const formTexts = declareTexts({
     en: 'Selected by default for players. One per type at each site',
   },
   everywhere: {
-    zh: '所有场地都在卖。在这里改，每个场地都会变',
+    zh: '所有场地都在卖。在这里改，每个场地都会变。',
     en: 'Every site sells it. What you change here changes at every site',
   },
   onlyHere: { zh: '只改这个场地', en: 'Change this site only' },
@@ -76,7 +76,7 @@ export const formTexts = declareTexts({
   ownPricesHelp: { zh: '别的场地不变', en: 'The other sites keep this one' },
   makeOwn: { zh: '给一个场地单独定价', en: 'Price it for one site' },
   locked: {
-    zh: '这是所有场地的套餐，你只能看。可以给你的场地单独定价',
+    zh: '这是所有场地的套餐，你只能看。可以给你的场地单独定价。',
     en: 'This package is for every site, you can only see it. You can price it for your site',
   },
   added: { zh: '已添加', en: 'Added' },
@@ -99,7 +99,7 @@ export const formTexts = declareTexts({
     en: (name: string) => `Remove ${name}?`,
   },
   removeText: {
-    zh: '删除后不能恢复，玩家马上买不到。已经买的不受影响',
+    zh: '删除后不能恢复，玩家马上买不到。已经买的不受影响。',
     en: 'This cannot be undone, players can no longer buy it. What was bought stays',
   },
   removed: { zh: '已删除', en: 'Removed' },

@@ -18,7 +18,7 @@ export const packageTexts = declareTexts({
   none: { zh: '暂无该类套餐', en: 'No packages of this type yet' },
   noneText: { zh: '加一个，玩家马上能买', en: 'Add one and players can buy it at once' },
   restoreText: {
-    zh: (count: number) => `本场地自己的 ${count} 个会删除，以后卖所有场地的。不能恢复`,
+    zh: (count: number) => `本场地自己的 ${count} 个会删除，以后卖所有场地的。不能恢复。`,
     en: (count: number) =>
       `It loses ${formatListedPackageCount(count)} of its own ` +
       'and sells those for every site. This cannot be undone',
@@ -38,7 +38,7 @@ export const packageTexts = declareTexts({
   counting: { zh: '正在数设备', en: 'Counting machines' },
   failed: { zh: '设备没有数出来', en: 'The machines were not counted' },
   pushNote: {
-    zh: '每台机器分别响应：已确认、已拒绝，或离线未下发。',
+    zh: '每台机器分别响应：已确认、已拒绝，或离线未下发',
     en: 'Each machine responds separately: confirmed, rejected, or offline and not sent.',
   },
 })

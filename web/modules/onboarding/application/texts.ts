@@ -56,7 +56,7 @@ export const texts = declareTexts({
   },
   whereTo: { zh: '收款账户', en: 'Receiving account' },
   whereToNote: {
-    zh: '个人卡的户名须为法定代表人，对公账户的户名须为商户全称。',
+    zh: '个人卡的户名须为法定代表人，对公账户的户名须为商户全称',
     en:
       'Personal cards must be in the name of the legal ' +
       'representative, company accounts in the full merchant name.',
@@ -68,7 +68,7 @@ export const texts = declareTexts({
   bankFirst: { zh: '先绑定收款账户', en: 'Bind a bank account first' },
   looksRight: { zh: '都对吗', en: 'Is all of it right' },
   looksRightNote: {
-    zh: '提交后平台先看，再交给付呗，一般 1 个工作日。',
+    zh: '提交后平台先看，再交给付呗，一般 1 个工作日',
     en: 'The platform looks first, then Fubei: usually one working day.',
   },
   photos: { zh: '照片', en: 'Photos' },
@@ -78,7 +78,7 @@ export const texts = declareTexts({
   },
   dayLike: { zh: '如 2019-03-12', en: 'Such as 2019-03-12' },
   dayWrong: {
-    zh: '日期要像 2019-03-12 或 20190312。对着证件再看一遍',
+    zh: '日期要像 2019-03-12 或 20190312。对着证件再看一遍。',
     en: 'A day looks like 2019-03-12 or 20190312. Check it against the card',
   },
   forever: { zh: '长期', en: 'No end' },

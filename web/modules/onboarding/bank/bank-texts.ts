@@ -14,7 +14,7 @@ export const bankTexts = declareTexts({
   cardHelp: { zh: '储蓄卡，卡面上 16 到 19 位数字', en: 'A debit card: 16 to 19 digits on it' },
   looking: { zh: '正在查是哪家银行', en: 'Looking up the bank' },
   credit: {
-    zh: '这是信用卡，不能收款。换一张储蓄卡',
+    zh: '这是信用卡，不能收款。换一张储蓄卡。',
     en: 'This is a credit card, which cannot be paid to. Use a debit card',
   },
   holder: { zh: '持卡人姓名', en: 'Card holder' },
@@ -56,7 +56,7 @@ export const bankTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   bindFirst: { zh: '先绑一张卡', en: 'Bind a card first' },
   bindFirstText: {
-    zh: '开户行是跟着卡走的。绑好卡再来选支行',
+    zh: '开户行是跟着卡走的。绑好卡再来选支行。',
     en: 'The branch belongs to a card. Bind one, then choose its branch',
   },
   account: { zh: '对公账号', en: 'Account number' },
@@ -74,5 +74,5 @@ export const bankTexts = declareTexts({
   },
   failed: { zh: '收款账户加载失败', en: 'Could not load bank account' },
   loading: { zh: '正在加载收款账户', en: 'Loading the bank account' },
-  needed: { zh: '还没有填。填上再继续', en: 'This is empty. Fill it in to go on' },
+  needed: { zh: '还没有填。填上再继续。', en: 'This is empty. Fill it in to go on' },
 })

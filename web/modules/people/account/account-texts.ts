@@ -8,7 +8,7 @@ export const accountTexts = declareTexts({
   agent: { zh: '代理商', en: 'Agent' },
   platform: { zh: '平台', en: 'Platform' },
   orders: { zh: '订单', en: 'Orders' },
-  faultOrders: { zh: '故障订单', en: 'Fault orders' },
+  faultOrders: { zh: '故障订单', en: 'Failed orders' },
   afterSale: { zh: '售后退款', en: 'After-sales' },
   plays: { zh: '消费记录', en: 'Play records' },
   glassSales: { zh: '玻璃机消费记录', en: 'Glass-front records' },
@@ -84,7 +84,7 @@ export const profileTexts = declareTexts({
   qrOnly: { zh: '二维码', en: 'QR code' },
   servicePhone: { zh: '客服电话', en: 'Service phone' },
   servicePhoneHelp: {
-    zh: '手机号，或带区号的座机。不填就不给玩家看',
+    zh: '手机号，或带区号的座机。不填就不给玩家看。',
     en: 'A mobile, or a landline with its area code. Left empty, players see none',
   },
   serviceQr: { zh: '客服二维码', en: 'Service QR code' },

@@ -3,12 +3,12 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of signing in to the platform's desk. */
 export const deskTexts = declareTexts({
   lead: { zh: '登录平台', en: 'Sign in to the platform' },
-  sub: { zh: '这里只给平台的人用。', en: 'For the platform’s own people.' },
+  sub: { zh: '这里只给平台的人用', en: 'For the platform’s own people.' },
   who: { zh: '手机号', en: 'Phone' },
   goOn: { zh: '下一步', en: 'Next' },
   keeps: { zh: '保持登录 12 小时', en: 'Stays signed in for 12 hours' },
   codeLead: { zh: '输入动态码', en: 'Enter the code' },
-  codeSub: { zh: '验证器里现在的 6 位数字。', en: 'The 6 digits that your authenticator shows.' },
+  codeSub: { zh: '验证器里现在的 6 位数字', en: 'The 6 digits that your authenticator shows.' },
   code: { zh: '动态码', en: 'Code' },
   codeHelp: { zh: '输满 6 位就核对', en: 'Checked with the sixth digit' },
   check: { zh: '核对', en: 'Check' },
@@ -41,11 +41,11 @@ export const deskTexts = declareTexts({
   },
   kept: { zh: '抄好了，进入平台', en: 'Written down: go on' },
   joinLead: { zh: '加入平台', en: 'Join the platform' },
-  joinSub: { zh: '先设一个只有你知道的密码。', en: 'First choose a password that only you know.' },
+  joinSub: { zh: '先设一个只有你知道的密码', en: 'First choose a password that only you know.' },
   newPassword: { zh: '新密码', en: 'New password' },
   noTicket: { zh: '邀请链接不完整', en: 'This invitation is not complete' },
   noTicketText: {
-    zh: '请打开同事发给你的完整链接。',
+    zh: '请打开同事发给你的完整链接',
     en: 'Open the whole link that a colleague sent you.',
   },
 })

@@ -5,7 +5,7 @@ export const newsTexts = declareTexts({
   count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in all` },
   none: { zh: '还没有公告', en: 'No news yet' },
   noneText: {
-    zh: '写一条，所有商户的人都会在消息里看到。',
+    zh: '写一条，所有商户的人都会在消息里看到',
     en: 'Write some: the people of every merchant see it among their messages.',
   },
   add: { zh: '写公告', en: 'Write news' },

@@ -19,10 +19,10 @@ export const watchTexts = declareTexts({
   lastFailed: { zh: (time: string) => `最近一次 ${time}`, en: (time: string) => `last ${time}` },
   none: { zh: '暂无服务请求', en: 'No provider requests yet' },
   noneText: {
-    zh: '启动后请求过的服务会列在这里。',
+    zh: '启动后请求过的服务会列在这里',
     en: 'Providers requested since the start are listed here.',
   },
-  sinceStart: { zh: '这台服务器启动以来的。', en: 'Of this server, since it was started.' },
+  sinceStart: { zh: '这台服务器启动以来的', en: 'Of this server, since it was started.' },
   server: { zh: '本服务器', en: 'This server' },
   writes: { zh: '数据库写入', en: 'Writing to the database' },
   noWrites: { zh: '写不进去', en: 'Not possible' },
@@ -82,7 +82,7 @@ export const watchTexts = declareTexts({
   agrees: { zh: '账本对得上', en: 'The ledger adds up' },
   disagrees: { zh: (n: number) => `${n} 家的账对不上`, en: (n: number) => `${n} do not add up` },
   disagreesText: {
-    zh: '请先暂停该商户的提现审核，再按以下线索核查。',
+    zh: '请先暂停该商户的提现审核，再按以下线索核查',
     en: 'Pause this merchant’s withdrawal reviews first, then follow the leads below.',
   },
   notChecked: { zh: '还没有检查过', en: 'Not checked yet' },
@@ -92,5 +92,5 @@ export const watchTexts = declareTexts({
   },
   checkedAt: { zh: (time: string) => `最近 ${time}`, en: (time: string) => `last ${time}` },
   checkNow: { zh: '现在检查', en: 'Check now' },
-  nightly: { zh: '每天 03:20 检查全部账本。', en: 'All of it is checked at 03:20 every night.' },
+  nightly: { zh: '每天 03:20 检查全部账本', en: 'All of it is checked at 03:20 every night.' },
 })

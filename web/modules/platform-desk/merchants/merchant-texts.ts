@@ -5,13 +5,13 @@ export const merchantTexts = declareTexts({
   search: { zh: '商户名称', en: 'Name of a merchant' },
   count: { zh: (n: number) => `共 ${n} 家`, en: (n: number) => `${n} in all` },
   none: { zh: '没有商户', en: 'No merchants' },
-  noneText: { zh: '商户用手机号自己注册。', en: 'Merchants register themselves with a phone.' },
+  noneText: { zh: '商户用手机号自己注册', en: 'Merchants register themselves with a phone.' },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Since ${day}` },
   active: { zh: '正常', en: 'Active' },
   stopped: { zh: '已停用', en: 'Stopped' },
   chooseOne: { zh: '选一家来看', en: 'Choose one' },
   chooseOneText: {
-    zh: '看过谁家，会记在那家的操作记录里。',
+    zh: '看过谁家，会记在那家的操作记录里',
     en: 'Each look is written in that merchant’s log.',
   },
   details: { zh: '商户资料', en: 'Details' },
@@ -36,7 +36,7 @@ export const merchantTexts = declareTexts({
     en: 'Its people are signed out, its machines take no payment. What was paid is delivered.',
   },
   startNote: {
-    zh: '这家的人可以重新登录，机器恢复收款。',
+    zh: '这家的人可以重新登录，机器恢复收款',
     en: 'Its people can sign in, and its machines take payments again.',
   },
   reason: { zh: '原因', en: 'Reason' },
@@ -57,7 +57,7 @@ export const merchantTexts = declareTexts({
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '还没有代理商', en: 'No agents yet' },
   agentNoneText: {
-    zh: '代理商可查看分配给自己的商户的数据。',
+    zh: '代理商可查看分配给自己的商户的数据',
     en: 'An agent can view the data of merchants assigned to it.',
   },
   addAgent: { zh: '添加代理商', en: 'Add an agent' },

@@ -4,7 +4,7 @@ export const peopleTexts = declareTexts({
   people: { zh: '平台人员', en: 'People of the platform' },
   loading: { zh: '正在加载', en: 'Loading' },
   note: {
-    zh: '付款和进件要两个人看过，所以平台至少要有两个人。',
+    zh: '付款和进件要两个人看过，所以平台至少要有两个人',
     en: 'Payouts and onboarding take two people, so the platform needs at least two.',
   },
   you: { zh: '你', en: 'you' },
@@ -45,7 +45,7 @@ export const peopleTexts = declareTexts({
     en: (personName: string) => `Invite ${personName} again`,
   },
   againText: {
-    zh: '旧密码、验证器和恢复码马上失效，本人要用新链接重新设。',
+    zh: '旧密码、验证器和恢复码马上失效，本人要用新链接重新设',
     en: 'Password, authenticator and recovery codes stop working at once. They set new ones by a new link.',
   },
   stop: { zh: '停用', en: 'Stop' },
@@ -53,7 +53,7 @@ export const peopleTexts = declareTexts({
     zh: (personName: string) => `停用${personName}`,
     en: (personName: string) => `Stop ${personName}`,
   },
-  stopText: { zh: '马上退出登录，不能再登录。', en: 'Signed out at once, and cannot sign in.' },
+  stopText: { zh: '马上退出登录，不能再登录', en: 'Signed out at once, and cannot sign in.' },
   stopAct: {
     zh: (personName: string) => `停用${personName}`,
     en: (personName: string) => `Stop ${personName}`,

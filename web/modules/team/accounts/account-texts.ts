@@ -47,7 +47,7 @@ export const accountTexts = declareTexts({
   sitesOf: { zh: (name: string) => `${name}能看的场地`, en: (name: string) => `For ${name}` },
   sitesOfNew: { zh: '新子账号能看的场地', en: 'For a new sub-account' },
   sitesDenied: {
-    zh: '你没有查看场地的权限，不能选。请联系管理员',
+    zh: '你没有查看场地的权限，不能选。请联系管理员。',
     en: 'You may not see sites, so you cannot choose them. Ask your administrator',
   },
   siteCount: {
@@ -82,7 +82,7 @@ export const accountTexts = declareTexts({
   since: { zh: (time: string) => `加入于 ${time}`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
-    zh: '岗位、场地和状态要由别人来改。手机号和密码在账户设置里改',
+    zh: '岗位、场地和状态要由别人来改。手机号和密码在账户设置里改。',
     en: 'Role, sites and state are changed by others, phone and password in your settings',
   },
   toSettings: { zh: '账户设置', en: 'Settings' },
@@ -103,7 +103,7 @@ export const accountTexts = declareTexts({
   },
   start: { zh: '启用', en: 'Start again' },
   startText: {
-    zh: '现在停用着，不能登录。启用后用原来的密码登录',
+    zh: '现在停用着，不能登录。启用后用原来的密码登录。',
     en: 'It is stopped and cannot sign in. Its password stays as it was',
   },
   started: {

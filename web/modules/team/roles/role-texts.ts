@@ -11,7 +11,7 @@ export const roleTexts = declareTexts({
   loading: { zh: '正在加载岗位', en: 'Loading roles' },
   none: { zh: '还没有岗位', en: 'No roles yet' },
   noneText: {
-    zh: '岗位是一组权限，如店长、补货员。建好再分给子账号',
+    zh: '岗位是一组权限，如店长、补货员。建好再分给子账号。',
     en: 'A role is a set of permissions. Make one, then give it to sub-accounts',
   },
   people: { zh: (count: number) => `${count} 人`, en: formatPersonCountEn },
@@ -25,7 +25,7 @@ export const roleTexts = declareTexts({
   nameHint: { zh: '如：店长、补货员', en: 'Such as: shop manager' },
   make: { zh: '建岗位', en: 'Make the role' },
   made: {
-    zh: (name: string) => `已建“${name}”。勾上权限再保存`,
+    zh: (name: string) => `已建“${name}”。勾上权限再保存。`,
     en: (name: string) => `Made “${name}”. Tick its permissions, then save`,
   },
   copyOf: { zh: (name: string) => `复制“${name}”`, en: (name: string) => `Copy of “${name}”` },
@@ -69,8 +69,9 @@ export const roleTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   effect: {
-    zh: (count: number, name: string) => `${count} 位${name}马上生效`,
-    en: (count: number) => `At once for ${formatPersonCountEn(count)}`,
+    zh: (count: number, name: string) => `${count} 位${name}立即生效`,
+    en: (count: number, name: string) =>
+      `Applies to ${formatPersonCountEn(count)} with the role ${name} immediately`,
   },
   search: { zh: '权限名称', en: 'Name of a permission' },
   notFound: {
