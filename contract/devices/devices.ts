@@ -217,9 +217,7 @@ export const devices = {
     failures: {
       codeTaken: {
         zh: '该编码的设备已注册。请核对编码，或请原商户先移除设备。',
-        en:
-          'A device with this code is already registered. Check ' +
-          'the code, or ask its merchant to remove it first.',
+        en: 'This code is already registered. Check it, or ask its merchant to remove the device.',
       },
       siteMissing,
       numberTaken,

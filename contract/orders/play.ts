@@ -119,9 +119,7 @@ const refusals = {
 const takenByOthers = {
   lastHeld: {
     zh: '剩下的商品有人正在付款，没有扣款。请选其他商品，或 5 分钟后再试。',
-    en:
-      'Someone is paying for the last one. You were not charged. ' +
-      'Choose something else, or try again in 5 minutes.',
+    en: 'Someone is paying for the last one. You were not charged. Choose another, or retry in 5 minutes.',
   },
   hopperLow: {
     zh: '兑币机只剩 {n} 枚，没有扣款。请选更少的，或联系店员。',
@@ -130,9 +128,7 @@ const takenByOthers = {
 }
 const dayLimitReached = {
   zh: '该套餐已达今日限购，没有扣款。请选其他套餐，或明天再来。',
-  en:
-    'You have reached the daily purchase limit of this package. You ' +
-    'were not charged. Choose another package or come back tomorrow.',
+  en: 'Daily limit of this package reached. You were not charged. Choose another, or return tomorrow.',
 }
 const moneyRefusals = {
   ...refusals,

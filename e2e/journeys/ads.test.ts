@@ -89,7 +89,7 @@ test('places an ad and counts its displays', async () => {
   await page.getByRole('button', { name: /^设备/ }).click()
   await find()
   await page.getByRole('button', { name: '用这 1 台' }).click()
-  await page.getByRole('radio', { name: '每千次' }).click()
+  await page.getByRole('radio', { name: '每 1,000 次' }).click()
   await page.getByRole('textbox', { name: '价格' }).fill('1000')
   await page.getByRole('button', { name: '投放到 1 台' }).click()
   await page.waitForURL(/\/batch/)

@@ -259,7 +259,7 @@ test('applies settings to many devices and reverts them', async () => {
   second.board.cut()
   await page.getByText('等待设备上线').waitFor()
   await connectBoard(second.code, second.secret)
-  await page.getByText('网络配好了。').waitFor()
+  await page.getByText('网络配好了').waitFor()
 })
 
 const others = {

@@ -100,7 +100,7 @@ describeWrite(batches.again, {
     expect(await testServer.get(batches.again, { id })).toEqual({ told: 1, offline: 0 })
     const [line] = (await testServer.get(operations.list, { size: 1 })).records
     expect(line).toMatchObject({
-      title: '重试没成功的设备',
+      title: '重试失败的设备',
       changes: [{ to: `重新下发 1 台（${one.code}）：批量控制：解锁` }, {}],
     })
     const unlocks = () => one.board.commands().filter(({ type }) => type === 'unlock')

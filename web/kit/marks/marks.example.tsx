@@ -17,7 +17,7 @@ const texts = declareTexts({
   wave: { zh: '640 台', en: '640 devices' },
   upgraded: { zh: '完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
-  notYet: { zh: '没开始', en: 'Not begun' },
+  notYet: { zh: '未开始', en: 'Not started' },
 })
 
 /** Returns `count` machines in the state `usual`, except those listed in `others`. */

@@ -21,7 +21,7 @@ test('lists steps in order and marks the waiting one', async () => {
   expect(said).toEqual([
     '下单14:29:361 局 ¥10.00按当时价格',
     '设备没启动14:29:45',
-    '等你处理已 3 分钟到 14:59 会再提醒',
+    '待处理已 3 分钟到 14:59 会再提醒',
     '处理完',
   ])
   const waiting = getByRole('listitem').nth(2)

@@ -56,7 +56,7 @@ test('lists rules with recipients and undelivered messages', async () => {
     .toMatchTextContent(/离线 10 分钟后 ?微信 ?所有人.*开/)
   await expect.element(getByRole('button', { name: /^场地没有收入/ })).toMatchTextContent('关')
   await expect.element(getByRole('button', { name: /^免打扰时段/ })).toMatchTextContent('关')
-  const sent = getByRole('region', { name: '最近发出的' })
+  const sent = getByRole('region', { name: '最近发送' })
   await expect
     .element(sent)
     .toMatchTextContent(/A11 设备离线 等 12 条对方没有关注公众号.*林晓峰 ?微信 ?2 分钟前没发出去/)
@@ -149,7 +149,7 @@ test('a WeChat user without subscription is warned', async () => {
 test('channels not set up cannot be chosen', async () => {
   serve(...serving({ ...unbound, isSetUp: false }, { sms: false }))
   const { getByRole, getByText } = await open('/alertSettings')
-  await expect.element(getByText('平台还没有开通微信通知')).toBeVisible()
+  await expect.element(getByText('平台未开通微信通知')).toBeVisible()
   await getByRole('button', { name: /^设备故障/ }).click()
   await expect.element(getByRole('checkbox', { name: '短信' })).toBeDisabled()
 })

@@ -21,8 +21,8 @@ function item(place: number, given: Partial<BatchItem> = {}): BatchItem {
   }
 }
 const said = {
-  zh: '还没答复上一次改动，没有下发',
-  en: 'The last change is not answered yet; not sent',
+  zh: '设备未响应上一次修改，未下发',
+  en: 'No response to the last change, not sent',
 }
 const one: Batch = {
   id: '81',
@@ -103,7 +103,7 @@ test('a halted batch shows why and can continue', async () => {
   await expect.element(getByText('Refused (It has too little space for the file)')).toBeVisible()
   await getByRole('button', { name: 'Go on with 1' }).click()
   await getByRole('button', { name: 'Halt: leave out 1 device' }).click()
-  await expect.element(getByText(/There is nothing to halt/)).toBeVisible()
+  await expect.element(getByText(/There is nothing to pause/)).toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
 
@@ -111,7 +111,7 @@ test('names the person who halted the batch', async () => {
   serve(answering(batches.detail, () => ({ ...waves, haltedBy: '林晓峰' })))
   const { getByText } = await open('/batch?id=82')
   await expect.element(getByText('林晓峰 14:31 停下了')).toBeVisible()
-  await expect.element(getByText('没开始的 1 台没有动，照常营业', { exact: true })).toBeVisible()
+  await expect.element(getByText('未开始的 1 台保持不变，正常营业', { exact: true })).toBeVisible()
 })
 
 test('counts the failures that a retry cannot fix', async () => {
@@ -195,7 +195,7 @@ test('undoing a batch names the unaffected devices first', async () => {
   await getByRole('button', { name: '撤回 4 台', exact: true }).last().click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
   await getByRole('link', { name: '看撤回的那次操作' }).click()
-  await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '该操作已撤销，查看结果' })).toBeVisible()
 })
 
 test('offers no retry that would fail again', async () => {

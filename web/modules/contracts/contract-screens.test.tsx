@@ -85,7 +85,7 @@ test('lists contracts and filters them by state', async () => {
   )
   const { getByRole, getByText } = await open('/contract')
   await expect
-    .element(getByRole('link', { name: /万象影城.*合同期已过.*场地合作协议.*已签署/ }))
+    .element(getByRole('link', { name: /万象影城.*合同已到期.*场地合作协议.*已签署/ }))
     .toHaveAttribute('href', '/contract?id=c1')
   await getByRole('radio', { name: '草稿' }).click()
   await expect.element(getByText('没有符合条件的合同')).toBeVisible()
@@ -224,5 +224,5 @@ test('the other party signs by link with a code', async () => {
 test('an expired link shows what to do', async () => {
   serve(answering(contracts.open, () => refusing(contracts.open, 'linkOver')))
   const { getByText } = await open(`/contract_sign?token=${'b'.repeat(30)}`, { person: 'nobody' })
-  await expect.element(getByText('这个链接已过期。请让商户重新发给你')).toBeVisible()
+  await expect.element(getByText('链接已过期，请联系商户重新发送')).toBeVisible()
 })

@@ -152,7 +152,7 @@ test('a reader cannot edit and a conflict is reported', async () => {
   serve(detail)
   const { getByRole, getByText } = await open(SINGLE, { person: subAccount('devices.see') })
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
-  await expect.element(getByText('你的岗位只能看参数，不能改。')).toBeVisible()
+  await expect.element(getByText('你的岗位只能看参数，不能改')).toBeVisible()
   serve(
     detail,
     answering(deviceSettings.update, () => refusing(deviceSettings.update, 'changedMeanwhile')),

@@ -270,7 +270,7 @@ test('a settings line shows its effect or device results', async () => {
     })),
   )
   const first = await open('/operation_record?line=1')
-  await expect.element(first.getByText('出奖变多了，不像是巧合')).toBeVisible()
+  await expect.element(first.getByText('出奖增多，差异显著')).toBeVisible()
   const asking = heard.find(({ name }) => name === deviceSettings.effect.name)
   expect(asking?.input).toEqual({ id: 'd1', batchId: 'b1' })
   await first.unmount()

@@ -201,10 +201,10 @@ test('only the requester can cancel a waiting withdrawal', async () => {
   )
   const others = await open('/withdrawal_records?id=7')
   await expect.element(others.getByRole('button', { name: '去微信收款 ¥4,970.00' })).toBeVisible()
-  expect(others.getByRole('button', { name: '撤回' }).elements()).toEqual([])
+  expect(others.getByRole('button', { name: '撤回提现' }).elements()).toEqual([])
   row = { ...row, isMine: true }
   const { getByRole, getByText } = await open('/withdrawal_records?id=7')
-  await getByRole('button', { name: '撤回' }).click()
+  await getByRole('button', { name: '撤回提现' }).click()
   await getByRole('dialog').getByRole('button', { name: '撤回 ¥5,000.00' }).click()
   await expect.element(getByText('付款中').first()).toBeVisible()
   const sent = heard.filter(({ name }) => name === withdrawals.cancel.name)

@@ -186,7 +186,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '15 枚币已到账',
     '可用于这家店的任意机器',
   ],
-  ['failure', { state: 'failed' }, '机器没有启动', '钱还在'],
+  ['failure', { state: 'failed' }, '机器没有启动', '已通知店家'],
   ['goods failure', { kind: 'vend', state: 'failed' }, '机器没有出货', '重新出货或退款'],
   [
     'which goods for coins',

@@ -272,7 +272,7 @@ test('a failed app sign-in shows why and retries', async () => {
   const { getByRole } = await openPlay(AT)
   await expect
     .element(getByRole('alert'))
-    .toMatchTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码')
+    .toMatchTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码。')
   await expect.element(getByRole('button', { name: '重新登录' })).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ test('Wi-Fi setup shows a code and follows the device', async () => {
   const { getByRole, getByText } = await open('/distribution_network?id=d1')
   await getByRole('button', { name: '灯在快闪，下一步' }).click()
   await getByRole('button', { name: '下一步' }).click()
-  await expect.element(getByText(/^名称要填/)).toBeVisible()
+  await expect.element(getByText(/^请输入名称/)).toBeVisible()
   await getByRole('textbox', { name: /Wi-Fi 名称/ }).fill('店里;2.4G')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByRole('img', { name: '连接 店里;2.4G 的二维码' })).toBeVisible()
@@ -61,7 +61,7 @@ test('Wi-Fi setup shows a code and follows the device', async () => {
   await expect.element(getByText(/这个浏览器不能用蓝牙|用蓝牙发送/).first()).toBeVisible()
   device = { ...there, since: new Date() }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('网络配好了。')).toBeVisible()
+  await expect.element(getByText('网络配好了')).toBeVisible()
   await expect.element(getByRole('button', { name: '看这台设备' })).toBeVisible()
 })
 

@@ -192,7 +192,7 @@ test('muted alerts are shown and can be unmuted', async () => {
     .toMatchTextContent(/^“设备故障”的提醒已静音整个场地 ?到 2030\/11\/21 08:00 ?周敏 设的/)
   await expect
     .element(banners.nth(1))
-    .toMatchTextContent(/^“设备离线”的提醒已静音一直，直到取消 ?周敏 设的/)
+    .toMatchTextContent(/^“设备离线”的提醒已静音永久，直到取消 ?周敏 设的/)
   const ends = getByRole('button', { name: '取消静音' })
   expect(banners.elements()).toHaveLength(2)
   await ends.nth(1).click()

@@ -53,8 +53,8 @@ test('a command is followed live to its end', async () => {
 
 test.each([
   ['failed', '设备没有执行', '设备返回：E12'],
-  ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次'],
-  ['doubt', '结果未知，设备没有答复', /^设备恢复联网后会上报结果/],
+  ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次。'],
+  ['doubt', '结果待确认，设备无响应', /^设备恢复联网后会上报结果/],
 ] as const)('a command in state %s never shows as done', async (...row) => {
   const [state, title, text] = row
   serve(
@@ -79,7 +79,7 @@ test('hides old results but keeps doubtful ones', async () => {
   expect(getByText('设备已执行').elements()).toEqual([])
   state = 'doubt'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('结果未知，设备没有答复')).toBeVisible()
+  await expect.element(getByText('结果待确认，设备无响应')).toBeVisible()
 })
 
 test('a person settles a doubtful command', async () => {

@@ -43,7 +43,7 @@ test('a template is made from a machine', async () => {
   await expect.element(getByText('已有同名模板，请换一个名称')).toBeVisible()
   taken = false
   await getByRole('button', { name: '保存模板' }).click()
-  await expect.element(getByText('已保存。设备上的货道没有变')).toBeVisible()
+  await expect.element(getByText('已保存。设备上的货道没有变。')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'goods.saveTemplate')?.input).toEqual({
     name: '饮料机',
     slots: [
@@ -66,7 +66,7 @@ test('removed slots can be added back in order', async () => {
   await getByRole('button', { name: /没设商品 选商品/ }).click()
   await getByRole('dialog').getByText('冰柠茶').click()
   await getByRole('button', { name: '保存模板' }).click()
-  await expect.element(getByText('已保存。设备上的货道没有变')).toBeVisible()
+  await expect.element(getByText('已保存。设备上的货道没有变。')).toBeVisible()
   await expect.element(getByRole('heading', { name: '第 3 格' })).toBeVisible()
   const cells = getByRole('group', { name: '模板的货道' }).getByRole('button')
   const numbers = () => cells.elements().map(({ textContent }) => Number.parseInt(textContent, 10))

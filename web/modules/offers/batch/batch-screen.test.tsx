@@ -131,5 +131,5 @@ test('shows why sites cannot be chosen', async () => {
   await expect.element(choose).toBeDisabled()
   await expect
     .element(choose)
-    .toHaveAccessibleDescription('你不能查看场地，所以不能选。请联系管理员')
+    .toHaveAccessibleDescription('你不能查看场地，所以不能选。请联系管理员。')
 })

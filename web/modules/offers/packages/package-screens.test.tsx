@@ -132,7 +132,7 @@ test('selling a card outside its dates shows a warning', async () => {
     }),
   )
   const over = await open('/card?id=o2')
-  await expect.element(over.getByText(/结束日期已经过去/)).toBeVisible()
+  await expect.element(over.getByText(/结束日期已过/)).toBeVisible()
   await over.getByRole('button', { name: '上架' }).click()
   await expect.element(over.getByText('已上架，但已过结束日期，玩家不能购买')).toBeVisible()
   await over.unmount()
@@ -146,7 +146,7 @@ test('an ended or missing card is reported', async () => {
   const yesterday = new Date(Date.now() - 2 * DAY_MS)
   serve(...served(() => [{ ...three, price: toFen(100), endDate: yesterday }]))
   const { getByText, unmount } = await open('/card?id=o2')
-  await expect.element(getByText(/结束日期已经过去/)).toBeVisible()
+  await expect.element(getByText(/结束日期已过/)).toBeVisible()
   await unmount()
   const gone = await open('/card?id=o404')
   await expect.element(gone.getByText('这个卡券已经不在了')).toBeVisible()

@@ -37,7 +37,7 @@ test('a merchant name has 1 to 30 characters', async () => {
   const name = getByLabelText('商户名称')
   await name.fill(' ')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(name).toHaveAccessibleDescription('商户名称还没有填。填上再保存')
+  await expect.element(name).toHaveAccessibleDescription('商户名称还没有填。填上再保存。')
   await name.fill('星'.repeat(30))
   await expect.element(getByText('30 / 30')).toBeVisible()
   await expect.element(name).toHaveAttribute('maxlength', '30')
@@ -82,7 +82,7 @@ test('an oversized QR code is refused before sending', async () => {
     new File([new Uint8Array(bytes)], '名片码.gif', { type: 'image/gif' })
   await userEvent.upload(getByLabelText('添加客服二维码'), qr(300 * 1_024))
   await expect
-    .element(getByRole('alert').getByText('有 300 KB，超过 200 KB。换一个小一些的'))
+    .element(getByRole('alert').getByText('有 300 KB，超过 200 KB。换一个小一些的。'))
     .toBeVisible()
   expect(sent).toEqual([])
   await expect.element(getByLabelText('客服电话')).toHaveValue('0571-88886666')

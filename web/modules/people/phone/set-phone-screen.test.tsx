@@ -61,7 +61,7 @@ test('the current phone and a taken one are refused', async () => {
   const { phone, send, getByRole } = await toNew()
   await phone.fill('13805712046')
   await send.click()
-  await expect.element(phone).toHaveAccessibleDescription('这就是现在的手机号。换一个再继续')
+  await expect.element(phone).toHaveAccessibleDescription('这就是现在的手机号。换一个再继续。')
   await phone.fill('13912345678')
   await send.click()
   await expect.element(getByRole('textbox', { name: '验证码' })).toHaveFocus()

@@ -133,7 +133,7 @@ test('approval needs two people, a refusal needs words', async () => {
   expect(heard.filter(({ name }) => name === 'onboarding.review')).toHaveLength(1)
   await sheet.getByRole('textbox').fill('门头照片看不清店名')
   await sheet.getByRole('button', { name: '不通过' }).click()
-  await expect.element(getByText('没有通过，商户已看到原因')).toBeVisible()
+  await expect.element(getByText('未通过，商户可看到原因')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'onboarding.review')?.input).toEqual({
     id: 'm1',
     agree: false,

@@ -123,7 +123,7 @@ test('a refusal needs a reason and failed loads retry', async () => {
   expect(heard.some(({ name }) => name === 'withdrawals.refuse')).toBe(false)
   await getByRole('textbox', { name: /原因/ }).fill('收款人不符')
   await getByRole('button', { name: '不通过，退回余额' }).click()
-  await expect.element(getByText('没有通过，商户已看到原因')).toBeVisible()
+  await expect.element(getByText('未通过，商户可看到原因')).toBeVisible()
 })
 
 test('merchant and platform sessions do not mix', async () => {
