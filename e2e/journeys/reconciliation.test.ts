@@ -45,7 +45,7 @@ test('reconciles a cash count and closes the day', async () => {
 
   const page = await openPage()
   await signInByForm(page, owner, '/cashCount')
-  await page.getByRole('button', { name: '开箱' }).click()
+  await page.getByRole('button', { name: '开始清点' }).click()
   await page.getByText('先清点，再查看应有金额').waitFor()
   const box = (yuan: number) => page.getByRole('textbox', { name: new RegExp(`^¥${yuan}(?!\\d)`) })
   await box(10).fill('3')

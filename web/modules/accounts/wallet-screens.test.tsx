@@ -21,7 +21,7 @@ test('the wallet shows balances and recent statement lines', async () => {
     .toHaveAttribute('href', '/accountBalanceList?account=pending')
   await expect.element(getByRole('link', { name: /^提现中.*¥0.00/ })).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /^转账给商户 陌\*\*.*−¥5,000.00.*余 ¥36,482.17$/ }))
+    .element(getByRole('link', { name: /^转账给商户 陌\*\*.*−¥5,000.00.*余额 ¥36,482.17$/ }))
     .toHaveAttribute('href', '/money_detail?id=901')
   const before = names(heard, 'wallet.balances').length
   await expect.poll(() => push('wallet')).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ test('rates are whole numbers and survive failed saves', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/exchangeRate')
-  await expect.element(getByText(/¥10.00 的，用币付是 10 枚/)).toBeVisible()
+  await expect.element(getByText(/¥10.00 的项目，用币支付为 10 枚/)).toBeVisible()
   const coins = getByRole('textbox', { name: /^换 / })
   await coins.fill('0')
   await getByRole('button', { name: '保存' }).click()
@@ -215,7 +215,7 @@ test('an own account shows its difference and can switch', async () => {
     .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 少 ¥10.00/ }))
     .toHaveAttribute('href', '/accountBalance')
   const { getByRole, getByText, pathNow } = await open('/accountBalance')
-  await expect.element(getByText('滨江店付呗 差 ¥10.00')).toBeVisible()
+  await expect.element(getByText('滨江店付呗 相差 ¥10.00')).toBeVisible()
   await expect.element(getByText('请到微信支付商户平台查看余额和提现')).toBeVisible()
   await getByRole('button', { name: '立即核对' }).click()
   await getByRole('switch', { name: /保留余额，手动提现/ }).click()

@@ -169,7 +169,7 @@ test('the batch list opens batches and marks undone ones', async () => {
   await expect.element(row).toMatchTextContent('5 / 7')
   records = [{ ...listed, undoneBy: '90' }]
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(row).toMatchTextContent('已撤回')
+  await expect.element(row).toMatchTextContent('已撤销')
   await expect.element(row).not.toMatchTextContent(/5 \/ 7|没改成/)
   await row.click()
   await expect.element(getByText('强抓力 42 → 43.5 V')).toBeVisible()
@@ -231,7 +231,7 @@ test('an undone batch offers no retry', async () => {
   let now: Batch = { ...one, items: [item(1), away], undoneBy: '90' }
   serve(answering(batches.detail, () => now))
   const { getByRole, getByText } = await open('/batch?id=81')
-  await expect.element(getByText('已撤回', { exact: true })).toBeVisible()
+  await expect.element(getByText('已撤销', { exact: true })).toBeVisible()
   await expect.element(getByText('设备离线，未下发')).toBeVisible()
   await expect.element(getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
   now = { ...now, items: [item(1), item(2)] }

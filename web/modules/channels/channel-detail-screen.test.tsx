@@ -155,7 +155,7 @@ test('a connection test shows the provider error', async () => {
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
   await expect.element(getByText('未测试')).toBeVisible()
   await getByRole('button', { name: '测试连接' }).click()
-  await expect.element(getByText(/平台不认这组密钥/)).toBeVisible()
+  await expect.element(getByText(/支付平台拒绝了这组密钥/)).toBeVisible()
   await expect.element(getByText('平台的原话：SIGN_ERROR 签名错误')).toBeVisible()
 })
 
@@ -172,7 +172,7 @@ test('takes over payments from the previous channel', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
-  await getByRole('button', { name: '让微信付款走这里 现在走：平台的微信支付' }).click()
+  await getByRole('button', { name: '设为微信默认收款 当前：平台的微信支付' }).click()
   await confirm({ getByRole }, '设为微信默认收款')
   await expect.element(getByText('已设为微信默认收款')).toBeVisible()
   await expect.element(getByText('微信默认收款', { exact: true })).toBeVisible()

@@ -80,7 +80,7 @@ test('the sharing switch moves after the server answers', async () => {
   )
   const { getByRole, getByText } = await open('/automatic_ledger')
   await expect.element(getByText('已关闭，新订单不分账')).toBeVisible()
-  await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 处/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 个场地/ })).toBeVisible()
   await getByRole('switch', { name: /自动分账/ }).click()
   await expect.element(getByText(/打开后，新订单付款时/)).toBeVisible()
   expect(heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input).toEqual({
@@ -97,7 +97,7 @@ test('lists beneficiaries with receiver and due amount', async () => {
     .toHaveAttribute('href', '/division_personal_manage?id=b1')
   records = []
   const second = await open('/division_personal_manage')
-  await expect.element(second.getByText('还没有分账人员')).toBeVisible()
+  await expect.element(second.getByText('暂无分账人员')).toBeVisible()
 })
 
 test('retries failed loads and reports a missing permission', async () => {
@@ -131,7 +131,7 @@ test('changed ratios are saved as a new version', async () => {
     answering(profitSharing.insertSplit, () => ({ ...version, id: 'v2', version: 4 })),
   )
   const { getByRole, getByText } = await open('/division_ratio_manage')
-  await expect.element(getByText('第 3 版 · 现在用')).toBeVisible()
+  await expect.element(getByText('第 3 版 · 生效中')).toBeVisible()
   await expect.element(getByText('按此版已分 ¥61,204.36')).toBeVisible()
   const share = getByRole('spinbutton', { name: '陈立' })
   await share.click()

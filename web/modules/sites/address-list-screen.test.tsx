@@ -61,7 +61,7 @@ test('removing an address asks for confirmation by name', async () => {
   await getByRole('button', { name: '九堡仓库：更多' }).click()
   await getByRole('button', { name: '删除 九堡仓库' }).click()
   const question = getByRole('dialog', { name: '删除“九堡仓库”？' })
-  await expect.element(question.getByText('删除后不能恢复')).toBeVisible()
+  await expect.element(question.getByText('删除后无法恢复')).toBeVisible()
   expect(writes(heard, 'sites.remove')).toEqual([])
   await question.getByRole('button', { name: '删除 九堡仓库' }).click()
   await expect.element(getByText('已删除')).toBeVisible()

@@ -108,7 +108,7 @@ test('records list coins out, in and by player', async () => {
   const { getByRole, getByText } = await open('/currencyRecord?machine=PF6001C01', {
     language: 'en',
   })
-  await expect.element(getByText('Nothing found')).toBeVisible()
+  await expect.element(getByText('No matching records')).toBeVisible()
   await getByRole('button', { name: 'Only PF6001C01' }).click()
   await expect.element(getByText('10 coins')).toBeVisible()
   await getByRole('radio', { name: 'Stored' }).click()

@@ -325,5 +325,5 @@ test('an empty order list shows a hint', async () => {
     answering(play.orders, () => ({ records: [], total: 0, size: 20, current: 1, pages: 0 })),
   )
   const { getByRole } = await openPlay('/start_equip?code=PF20640001&mine=1')
-  await expect.element(getByRole('heading', { name: '还没有订单' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '暂无订单' })).toBeVisible()
 })

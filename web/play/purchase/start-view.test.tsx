@@ -32,7 +32,7 @@ test('shows machine, play price and packages', async () => {
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('娃娃机')
   await expect.element(getByText('空闲，付款后立即启动')).toBeVisible()
   await expect.element(getByText('玩一局 ¥3.00 投 3 枚币')).toBeVisible()
-  const often = getByRole('radio', { name: /15 币.*常玩，其中送 1 币，可玩 5 局/ })
+  const often = getByRole('radio', { name: /15 币.*常玩，含赠送 1 币，可玩 5 局/ })
   await expect.element(often).toBeChecked()
   await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()
   await expect.poll(() => document.title).toBe('A03 · 星游文化')

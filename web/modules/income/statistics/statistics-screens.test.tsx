@@ -122,14 +122,14 @@ test('shows business figures with comparisons and formulas', async () => {
     '玩家5',
     '¥18.00',
     '在线 ¥90.00 ÷ 5 人',
-    '12.550 局 ÷ 4 件',
+    '12.550 局 ÷ 4 件奖品',
     '退款',
   ]) {
     expect(kpis).toContain(said)
   }
   await expect.element(getByRole('img', { name: /每日收入.*与上期比较/ })).toBeVisible()
   await expect.element(getByRole('img', { name: /高峰时段/ })).toBeVisible()
-  await expect.element(getByText(/最忙：周六 20–21 点，平均 ¥120\.00/)).toBeVisible()
+  await expect.element(getByText(/高峰：周六 20–21 点，平均每小时 ¥120\.00/)).toBeVisible()
   await expect.element(getByText(/已移除的设备/)).toBeVisible()
   await getByRole('link', { name: /A01 娃娃机.*¥120\.00/ }).click()
   await expect.poll(pathNow).toBe('/onlinepay')
@@ -202,7 +202,9 @@ test('grouping and comparison are kept in the address', async () => {
   expect(router.state.location.search).toMatchObject({ step: 'week', to: shanghaiToday() })
   await getByRole('button', { name: /对比上一个/ }).click()
   await expect.element(getByRole('img', { name: /每周收入/ })).not.toHaveAccessibleName(/上期/)
-  expect(getByText('局数').element().closest('section')?.textContent).not.toContain('▲')
+  expect(
+    getByText('局数', { exact: true }).element().closest('section')?.textContent,
+  ).not.toContain('▲')
   await getByText('月', { exact: true }).click()
   await expect.element(getByRole('img', { name: /每月收入/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'reports.business')
@@ -229,7 +231,12 @@ test('prizes are compared with plays per site and machine', async () => {
   const total = await open('/total_gift')
   await expect.element(total.getByText('出奖', { exact: true })).toBeVisible()
   const kpis = total.getByText('出奖', { exact: true }).element().closest('section')?.textContent
-  for (const said of ['4▲ 100.0% 多 2', '12.5', '出奖¥30.00¥120.00 ÷ 4 件', '收入减成本 ¥72.00']) {
+  for (const said of [
+    '4▲ 100.0% 多 2',
+    '12.5',
+    '平均每件奖品的收入¥30.00¥120.00 ÷ 4 件',
+    '收入减成本 ¥72.00',
+  ]) {
     expect(kpis).toContain(said)
   }
   await expect.element(total.getByRole('link', { name: /星河影城店 4 件/ })).toBeVisible()

@@ -125,7 +125,7 @@ test('a level price must not exceed the normal price', async () => {
   const gold = getByRole('textbox', { name: '金卡' })
   await gold.fill('12')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(gold).toHaveAccessibleDescription('不能高于售价 ¥10.00。改低，或空着')
+  await expect.element(gold).toHaveAccessibleDescription('不能高于售价 ¥10.00。改低，或空着。')
   await gold.fill('8')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()

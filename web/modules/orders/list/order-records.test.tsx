@@ -29,7 +29,7 @@ test('the order centre keeps its tab on return', async () => {
     .element(getByRole('tab', { name: '购买商品' }))
     .toHaveAttribute('aria-selected', 'true')
   await getByRole('tab', { name: '充值' }).click()
-  await expect.element(getByText('还没有订单')).toBeVisible()
+  await expect.element(getByText('暂无订单')).toBeVisible()
 })
 
 test('paid plays show payer, machine and prize', async () => {

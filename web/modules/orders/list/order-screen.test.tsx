@@ -152,8 +152,8 @@ test('a recharge refund shows all amounts first', async () => {
   await expect.element(getByText('55 枚，还剩 25 枚')).toBeVisible()
   await getByRole('button', { name: '退款 ¥25.00' }).click()
   const dialog = getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent(/还剩 25 枚，按单价可退 ¥25.00/)
-  await expect.element(dialog).toMatchTextContent(/收回这 25 枚，以及没用的赠币 2 枚/)
+  await expect.element(dialog).toMatchTextContent(/剩余 25 枚，按单价可退 ¥25.00/)
+  await expect.element(dialog).toMatchTextContent(/收回这 25 枚，以及未用的赠币 2 枚/)
   await dialog.getByRole('button', { name: '退款 ¥25.00' }).click()
   const input = () => heard.find(({ name }) => name === 'orders.refund')?.input
   await expect.poll(input).toEqual({ orderNumber: '501', state: 'done', amountFen: 2_500 })
@@ -268,7 +268,7 @@ test('reports a missing order and retries failed loads', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还没有订单')).toBeVisible()
+  await expect.element(getByText('暂无订单')).toBeVisible()
 })
 
 test('a reader sees orders but cannot act', async () => {
