@@ -108,7 +108,7 @@ test('reconciles a cash count and closes the day', async () => {
   await page.getByRole('button', { name: '关账' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^关 .* 的账$/ })
+    .getByRole('button', { name: /^关账 .*周.$/ })
     .click()
   await page
     .getByText(/已关账/)
@@ -119,7 +119,7 @@ test('reconciles a cash count and closes the day', async () => {
   await page.getByRole('button', { name: '重新开账' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /^重新开/ }).click()
-  await sheet.getByText('为什么还没有填').waitFor()
+  await sheet.getByText('原因还没有填').waitFor()
   await sheet.getByRole('textbox', { name: '原因' }).fill('渠道补了一笔账单')
   await sheet.getByRole('button', { name: /^重新开/ }).click()
   await page.getByText('渠道补了一笔账单').waitFor()

@@ -172,7 +172,7 @@ test('rates are whole numbers and survive failed saves', async () => {
   await expect.element(getByText(/请填 1 到/)).toBeVisible()
   await coins.fill('12')
   await getByRole('textbox', { name: /^每付/ }).fill('10')
-  await expect.element(getByText(/用币付是 12 枚/)).toBeVisible()
+  await expect.element(getByText(/用币支付为 12 枚/)).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   broken = false

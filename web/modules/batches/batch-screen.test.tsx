@@ -77,7 +77,7 @@ test('lists failed devices first and retries them', async () => {
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('5 / 7 台已确认，2 台没改成')).toBeVisible()
   await getByRole('button', { name: '重试 2 台' }).click()
-  await expect.element(getByText('已重新下发 1 台，1 台还离线，没有告诉')).toBeVisible()
+  await expect.element(getByText('已重新下发 1 台，1 台仍离线，未下发')).toBeVisible()
   await getByRole('button', { name: '重试', exact: true }).first().click()
   await expect.element(getByText('设备仍离线，未下发')).toBeVisible()
   const asked = () => heard.filter(({ name }) => name === 'batches.again').map(({ input }) => input)
@@ -97,7 +97,7 @@ test('a halted batch shows why and can continue', async () => {
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Halted at 14:31')).toBeVisible()
-  const why = /one of the first fails, or none of them is there. 1 device not begun/
+  const why = /one of the first fails, or none of them is there. 1 device not started/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
   await expect.element(getByText('Refused (It has too little space for the file)')).toBeVisible()
@@ -132,11 +132,11 @@ test('an offline trial differs from devices not begun', async () => {
   const items = [item(1, off), item(2, off), item(3, left), item(4, left)]
   serve(answering(batches.detail, () => ({ ...waves, items })))
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
-  await expect.element(getByText('4 devices: Offline 2, Not begun 2')).toBeInTheDocument()
+  await expect.element(getByText('4 devices: Offline 2, Not started 2')).toBeInTheDocument()
   const waveText = getByText(/^2 devices: /)
   await expect
     .poll(() => waveText.elements().map(({ textContent }) => textContent))
-    .toEqual(['2 devices: Offline 2', '2 devices: Not begun 2'])
+    .toEqual(['2 devices: Offline 2', '2 devices: Not started 2'])
   await expect.element(getByRole('button', { name: 'Try 2 again' })).toBeVisible()
   const says = getByText('2 devices not changed').last().element()
   expect(says.getBoundingClientRect().height).toBeLessThan(60)

@@ -156,7 +156,7 @@ test('a connection test shows the provider error', async () => {
   await expect.element(getByText('未测试')).toBeVisible()
   await getByRole('button', { name: '测试连接' }).click()
   await expect.element(getByText(/支付平台拒绝了这组密钥/)).toBeVisible()
-  await expect.element(getByText('平台的原话：SIGN_ERROR 签名错误')).toBeVisible()
+  await expect.element(getByText('支付平台返回：SIGN_ERROR 签名错误')).toBeVisible()
 })
 
 test('takes over payments from the previous channel', async () => {

@@ -178,7 +178,7 @@ test('shows a prize after a lost play', async () => {
 
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
   ['prize', { state: 'done', won: 'yes', endedAt }, '恭喜出奖', '请在取物口领取。'],
-  ['no prize', { state: 'done', won: 'no', endedAt }, '本局未出奖', '返回这台机器'],
+  ['no prize', { state: 'done', won: 'no', endedAt }, '本局未出奖', '回到这台机器'],
   ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '请在取物口领取。'],
   [
     'recharge',

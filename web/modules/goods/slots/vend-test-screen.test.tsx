@@ -78,7 +78,7 @@ test('a blind count shows variances afterwards', async () => {
   await expect.element(sheet.getByRole('textbox', { name: '1 格 冰柠茶' })).toHaveFocus()
   expect(heard.filter(({ name }) => name === 'goods.count')).toEqual([])
   await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('5')
-  await expect.element(sheet.getByText(/账上/)).not.toBeInTheDocument()
+  await expect.element(sheet.getByText(/账面/)).not.toBeInTheDocument()
   await sheet.getByRole('button', { name: '数完了，记账并比对 2 格' }).click()
   await expect.element(sheet.getByText('少 1 件')).toBeVisible()
   await expect.element(sheet.getByText('对得上')).toBeVisible()

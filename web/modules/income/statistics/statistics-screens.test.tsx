@@ -244,7 +244,7 @@ test('prizes are compared with plays per site and machine', async () => {
   const { getByRole } = await open('/prize_statistics')
   await expect.element(getByRole('img', { name: /每日出奖/ })).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件 = 12\.5/ }))
+    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件奖品 = 12\.5/ }))
     .toBeVisible()
 })
 
