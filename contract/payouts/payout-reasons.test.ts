@@ -5,12 +5,12 @@ test.each([
   ['OVERDUE_CLOSE', '24 小时内未在微信确认收款', 'within 24 hours'],
   ['CANCELLED', '撤回', 'Cancelled'],
   ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Link WeChat again'],
-  ['NAME_NOT_CORRECT', '核对姓名', 'Check it'],
+  ['NAME_NOT_CORRECT', '核对姓名', 'Check the name'],
   // Code of a refused call, followed by the words of the provider.
   ['BALANCE_NOT_ENOUGH 可提余额不足', '改小金额', 'enter a smaller amount'],
-  ['RULELIMIT 频率', '有风险', 'as a risk'],
+  ['RULELIMIT 频率', '有风险', 'a risk'],
   ['ACCOUNT_INFO_ERROR 银行卡号有误', '核对绑定的银行卡', 'Check the linked card'],
-  ['notSetUp money goes to cards only', '联系平台', 'Ask the platform'],
+  ['notSetUp money goes to cards only', '联系平台', 'Contact the platform'],
 ])('explains payout failure %s with a remedy', (given, zh, en) => {
   const said = payoutReason(given)
   expect(said.zh).toContain(zh)

@@ -3,7 +3,7 @@ import { shareReason } from './share-reasons.ts'
 
 test.each([
   ['RECEIVER_HIGH_RISK', '风险', 'risk'],
-  ['NO_RELATION 收款方未绑定', '重新绑定', 'bind again'],
+  ['NO_RELATION 收款方未绑定', '重新绑定', 'link them again'],
   ['NAMENOTCORRECT', '核对姓名', 'Check the name'],
   ['personalReceiver', '从下次分账扣除', 'deducted from their next shares'],
 ])('explains share failure %s with a remedy', (given, zh, en) => {

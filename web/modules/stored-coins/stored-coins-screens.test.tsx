@@ -111,7 +111,7 @@ test('records list coins out, in and by player', async () => {
   await expect.element(getByText('No matching records')).toBeVisible()
   await getByRole('button', { name: 'Only PF6001C01' }).click()
   await expect.element(getByText('10 coins')).toBeVisible()
-  await getByRole('radio', { name: 'Stored' }).click()
+  await getByRole('radio', { name: 'Stored', exact: true }).click()
   await expect.element(getByText('18 coins')).toBeVisible()
   await getByRole('radio', { name: 'Stored-coin changes' }).click()
   await expect.element(getByText('−10 coins')).toBeVisible()
