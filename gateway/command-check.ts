@@ -106,7 +106,7 @@ export const commandRules: readonly Rule[] = [
     },
     advice: {
       zh: '回复 done，data.parameters 每项有 id、type、default 和中英文 name',
-      en: 'Answer done; each of data.parameters has id, type, default and a name in zh and en.',
+      en: 'Answer done. Each of data.parameters has id, type, default and a name in zh and en.',
     },
     judge: createCommandReplyJudge(
       'settings.describe',
@@ -124,8 +124,10 @@ export const commandRules: readonly Rule[] = [
   {
     rule: { zh: '不执行过期的 credit', en: 'Does not carry out a credit that expired' },
     advice: {
-      zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上分',
-      en: 'Compare expiresAt with the time it was told, answer failed, code expired, and give nothing.',
+      zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上币',
+      en:
+        'Compare expiresAt with the synchronized time. If it has ' +
+        'passed, answer failed with code expired and send no coins.',
     },
     judge: createCommandReplyJudge(
       'credit',
@@ -139,7 +141,7 @@ export const commandRules: readonly Rule[] = [
     },
     advice: {
       zh: '出了一部分回复 part，data 是 {"count":7}；计数照实际出的加',
-      en: 'Answer part with {"count":7} in data where some came out; count what came out in the meters.',
+      en: 'Answer part with {"count":7} in data where some came out. Count what came out in the meters.',
     },
     judge: judgeFailedCreditReply,
   },

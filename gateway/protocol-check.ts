@@ -167,7 +167,7 @@ const watched: readonly Rule[] = [
   {
     rule: { zh: '连接后先报到：status', en: 'Says status when it has connected' },
     advice: {
-      zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次',
+      zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次。',
       en: 'Publish the retained status {"online":true} at once. Restart it during the check.',
     },
     judge: createGreetingJudge('status'),
@@ -175,7 +175,7 @@ const watched: readonly Rule[] = [
   {
     rule: { zh: '连接后自我介绍：hello', en: 'Says hello when it has connected' },
     advice: {
-      zh: '每次连接后发布 hello。检查时请把设备断电重启一次',
+      zh: '每次连接后发布 hello。检查时请把设备断电重启一次。',
       en: 'Publish hello after each connect. Restart the device during the check.',
     },
     judge: createGreetingJudge('hello'),
@@ -184,14 +184,14 @@ const watched: readonly Rule[] = [
     rule: { zh: '消息格式正确', en: 'Every message is of its form' },
     advice: {
       zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
-      en: 'Correct the fields that are named here; at most 16 KiB, on its own topics only.',
+      en: 'Correct the fields that are named here. At most 16 KiB a message, on its own topics only.',
     },
     judge: judgeMessageForms,
   },
   {
     rule: { zh: '每次启动 boot 加一', en: 'boot grows by one at every start' },
     advice: {
-      zh: '把 boot 存在掉电不丢的存储里，每次启动加一；重新连接不加。检查时请断电重启一次',
+      zh: '把 boot 存在掉电不丢的存储里，每次启动加一；重新连接不加。检查时请断电重启一次。',
       en: 'Keep boot where it survives, one more at each start only. Restart it during the check.',
     },
     judge: judgeBootNumbers,
@@ -211,7 +211,7 @@ const watched: readonly Rule[] = [
     },
     advice: {
       zh: '上报累计总数而不是差值；清零或换板时 life 加一',
-      en: 'Send totals, never differences; when they are cleared or the board is swapped, life grows by one.',
+      en: 'Send totals, never differences. When they are cleared or the board is swapped, life grows by one.',
     },
     judge: judgeMeterTotalGrowth,
   },
@@ -230,7 +230,7 @@ const watched: readonly Rule[] = [
       en: 'Every event has an ID of its own within its boot',
     },
     advice: {
-      zh: '重发时 id、boot、at 和内容都不变；新事件用新 id。检查时请开一次门或玩一局',
+      zh: '重发时 id、boot、at 和内容都不变；新事件用新 id。检查时请开一次门或玩一局。',
       en: 'Resend an event with the same ID, boot, at and data. Open the door during the check.',
     },
     judge: judgeEventIds,

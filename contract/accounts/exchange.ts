@@ -27,10 +27,10 @@ export const exchangeSubject = declareSubject(
   'exchange',
   { zh: '兑换比例', en: 'Exchange rates' },
   {
-    moneyFen: { zh: '金额（分）', en: 'Money (fen)' },
-    coins: { zh: '换几枚币', en: 'Coins for it' },
+    moneyFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    coins: { zh: '兑换币数', en: 'Coins received' },
     pointCoins: { zh: '币数', en: 'Coins' },
-    points: { zh: '换多少积分', en: 'Points for them' },
+    points: { zh: '兑换积分', en: 'Points received' },
   },
 )
 

@@ -115,8 +115,8 @@ export const wallet = {
     }),
     failures: {
       notYours: {
-        zh: '只能查看自己的余额。请从钱包打开',
-        en: 'You can only see your own balances. Open them from the wallet.',
+        zh: '只能查看自己的余额。请从钱包打开。',
+        en: 'You can only view your own balances. Open them from the wallet.',
       },
     },
     example: { id: world.ownerId },
@@ -125,7 +125,7 @@ export const wallet = {
   /** Lists the newest lines first. */
   lines: declareCall({
     name: 'wallet.lines',
-    title: { zh: '资金流水', en: 'Ledger lines' },
+    title: { zh: '资金明细', en: 'Transactions' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowList', body: 'json' },
     access: seeGrants,
     writes: false,
@@ -138,7 +138,7 @@ export const wallet = {
   /** Lists the lines of one account, with its balance before the first day and after the last. */
   statement: declareCall({
     name: 'wallet.statement',
-    title: { zh: '账户对账单', en: 'Statement of an account' },
+    title: { zh: '资金明细汇总', en: 'Transaction summary' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowListByUserId', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -157,7 +157,7 @@ export const wallet = {
   /** Lists coins handed out to players and coins they put in or gave back, the newest first. */
   coinLines: declareCall({
     name: 'wallet.coinLines',
-    title: { zh: '玩家的币的流水', en: 'Lines of the coins that players hold' },
+    title: { zh: '玩家持币明细', en: 'Player coin transactions' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/coinLines', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -170,7 +170,7 @@ export const wallet = {
   /** Exports all lines that match the filter as a file, the oldest first. */
   export: declareCall({
     name: 'wallet.export',
-    title: { zh: '导出资金明细', en: 'Export the statement' },
+    title: { zh: '导出资金明细', en: 'Export transactions' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/export', body: 'form' },
     access: [merchantGrant(walletPermissions.export)],
     writes: true,
@@ -183,7 +183,7 @@ export const wallet = {
 
   line: declareCall({
     name: 'wallet.line',
-    title: { zh: '资金详情', en: 'One booking' },
+    title: { zh: '资金详情', en: 'Transaction details' },
     wire: { method: 'GET', path: '/api/blade-capitalflow/capitalflow/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -210,8 +210,8 @@ export const wallet = {
     }),
     failures: {
       noLine: {
-        zh: '没有这笔资金，或者你看不到它。请从资金明细打开',
-        en: 'There is no such line, or you cannot see it. Open it from the statement.',
+        zh: '资金记录不存在，或没有查看权限。请从资金明细打开。',
+        en: 'Transaction not found, or you do not have access. Open it from Transactions.',
       },
     },
     example: { id: '1' },

@@ -26,15 +26,15 @@ export const toldFailures = {
   notFound,
   offline,
   tooMuch: {
-    zh: '一台设备的屏幕内容太多，放不下。请减少广告或轮播图',
-    en: 'This is more than the screen of a device can be told. Leave out some ads or pictures.',
+    zh: '屏幕内容太多，超出设备容量。请减少广告或轮播图。',
+    en: 'The content exceeds the capacity of the device screen. Remove some ads or images.',
   },
 }
 
 /** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
-  zh: '里面有你看不到的设备。请让能看到全部设备的人来改',
-  en: 'It has devices that you cannot see. Ask somebody who sees all of them.',
+  zh: '包含你无权查看的设备，请让能看到全部设备的人修改',
+  en: 'Some devices are hidden from you. Ask someone with access to all of them.',
 }
 
 const screen = z.object({
@@ -77,12 +77,12 @@ export const functionCalls = {
     failures: {
       ...toldFailures,
       mixedTypes: {
-        zh: '这些设备的类型不同，功能也不同。请一次只选一种',
+        zh: '这些设备的类型不同，功能也不同。请一次只选一种。',
         en: 'These devices are of different types, with other functions. Choose one type at a time.',
       },
       wrongFunctions: {
-        zh: '功能和这种设备对不上。请刷新后重新排序',
-        en: 'These are not the functions of such a device. Reload and sort them again.',
+        zh: '功能与设备类型不符，请刷新后重新排序',
+        en: 'These functions do not match the device type. Refresh and sort them again.',
       },
     },
     example: {

@@ -34,11 +34,11 @@ export const adIncomeCalls = {
     }),
     failures: {
       datesCrossed: {
-        zh: '开始日期晚于结束日期。请改其中一个',
+        zh: '开始日期晚于结束日期。请改其中一个。',
         en: 'The first day is after the last one. Change one of them.',
       },
       tooLong: {
-        zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些`,
+        zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些。`,
         en: `At most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
       },
     },

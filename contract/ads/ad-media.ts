@@ -15,26 +15,26 @@ const seeGrants = [merchantGrant(adPermissions.see), agent] as const
 const editGrants = [merchantGrant(adPermissions.edit)] as const
 
 export const adMissing = {
-  zh: '没有这个广告，它可能已被移除。请刷新后重新选择',
-  en: 'There is no such ad. It may have been removed: reload and choose again.',
+  zh: '广告不存在或已移除',
+  en: 'Ad not found. It may have been removed.',
 }
 
 /** Reasons why a file cannot be shown. */
 export const adFileFailures = {
   noSuchFile: {
-    zh: '没有找到上传的文件。请重新上传',
+    zh: '没有找到上传的文件。请重新上传。',
     en: 'The uploaded file was not found. Upload it again.',
   },
   wrongType: {
-    zh: '机器只能播图片和 MP4 视频。请换一个文件',
+    zh: '机器只能播图片和 MP4 视频。请换一个文件。',
     en: 'Devices show pictures and MP4 videos. Choose another file.',
   },
   unknownLength: {
-    zh: '读不出视频有多长，机器可能放不了。请重新导出成 MP4 再传',
+    zh: '读不出视频有多长，机器可能放不了。请重新导出成 MP4 再传。',
     en: 'The length of the video cannot be read. Export it as MP4 once more and upload that.',
   },
   tooLong: {
-    zh: '视频最长 10 分钟。请剪短再传',
+    zh: '视频最长 10 分钟。请剪短再传。',
     en: 'A video lasts 10 minutes at most. Make it shorter and upload it again.',
   },
 }
@@ -69,7 +69,7 @@ export const mediaCalls = {
     failures: {
       ...adFileFailures,
       shelfFull: {
-        zh: `最多 ${ADS_MAX} 个素材。先移除不用的`,
+        zh: `最多 ${ADS_MAX} 个素材。先移除不用的。`,
         en: `There are at most ${ADS_MAX} ads. Remove those that are not used first.`,
       },
     },
@@ -103,8 +103,8 @@ export const mediaCalls = {
       notAllYours,
       tooMuch: toldFailures.tooMuch,
       notPicture: {
-        zh: '它在轮播图里，那里只能用图片。请换成图片',
-        en: 'It is in a carousel, which has pictures only. Choose a picture.',
+        zh: '该广告在轮播图中，轮播图只支持图片',
+        en: 'This ad is in a carousel, which only supports images. Choose an image.',
       },
     },
     example: { id: world.idleAdId, name: '冬日限定 第二版' },
@@ -121,8 +121,8 @@ export const mediaCalls = {
     failures: {
       adMissing,
       inUse: {
-        zh: '还有地方在用它。先从那里拿掉，再移除',
-        en: 'It is still used. Take it out there first.',
+        zh: '广告使用中，请先从使用处移除',
+        en: 'This ad is in use. Remove it there first.',
       },
     },
     example: { ids: [world.idleAdId] },
@@ -163,7 +163,7 @@ export const mediaCalls = {
       ...toldFailures,
       adMissing,
       notPicture: {
-        zh: '轮播图只能用图片。请去掉视频',
+        zh: '轮播图只能用图片。请去掉视频。',
         en: 'A carousel has pictures only. Take the video out.',
       },
     },

@@ -77,8 +77,8 @@ const showing = z.object({
 export type AdShowing = z.output<typeof showing>
 
 const showingMissing = {
-  zh: '没有这次投放，它可能已经结束。请刷新后再看',
-  en: 'There is no such showing. It may have been ended: reload and look again.',
+  zh: '投放不存在或已结束',
+  en: 'Ad placement not found. It may have ended.',
 }
 
 const saved = z.object({
@@ -122,7 +122,7 @@ export const showingCalls = {
       showingMissing,
       notAllYours,
       datesCrossed: {
-        zh: '开始日期晚于结束日期。请改其中一个',
+        zh: '开始日期晚于结束日期。请改其中一个。',
         en: 'The first day is after the last one. Change one of them.',
       },
       timesCrossed: {
@@ -138,8 +138,10 @@ export const showingCalls = {
         en: 'The price must be above 0. If nothing is to be paid, choose Free.',
       },
       priceStays: {
-        zh: '已经播过，价格不能再改。请结束它，另建一个',
-        en: 'It was shown already, so its price stays. End it and make another one.',
+        zh: '已播放，价格不能修改。请结束后新建投放。',
+        en:
+          'This ad placement has already been shown, so its ' +
+          'price cannot change. End it and create a new one.',
       },
     },
     example: {

@@ -24,7 +24,7 @@ export const alertPermissions = declarePermissions(
   { zh: '提醒', en: 'Alerts' },
   {
     see: { zh: '查看提醒', en: 'See alerts' },
-    handle: { zh: '接手提醒', en: 'See to alerts' },
+    handle: { zh: '接手提醒', en: 'Take over alerts' },
     set: { zh: '设置提醒', en: 'Set up alerts' },
   },
 )
@@ -110,8 +110,8 @@ const seeGrants = [merchantGrant(alertPermissions.see)] as const
 const handleGrants = [merchantGrant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const notFound = {
-  zh: '没有这条提醒，或者你看不到它。请刷新后再看',
-  en: 'There is no such alert, or you cannot see it. Reload and look again.',
+  zh: '提醒不存在，或没有查看权限',
+  en: 'Alert not found, or you do not have access.',
 }
 const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'
 
@@ -137,7 +137,7 @@ export const alerts = {
   /** Counts unread alerts that the caller may see, the caller's own inbox messages, and news. */
   unread: declareCall({
     name: 'alerts.unread',
-    title: { zh: '未读消息数', en: 'How many messages are unread' },
+    title: { zh: '未读消息数', en: 'Get unread message count' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/selectUnreadMessageNumber',
@@ -168,7 +168,7 @@ export const alerts = {
   /** Takes the alert over, so that it no longer waits for others. */
   handle: declareCall({
     name: 'alerts.handle',
-    title: { zh: '接手提醒', en: 'See to an alert' },
+    title: { zh: '接手提醒', en: 'Take over alert' },
     wire: { method: 'POST', path: `${messages}/handle`, body: 'form' },
     access: handleGrants,
     writes: true,
@@ -177,8 +177,8 @@ export const alerts = {
     failures: {
       notFound,
       handled: {
-        zh: '已经有人接手，或者已经恢复。请刷新后再看',
-        en: 'Somebody sees to it already, or it is over. Reload and look again.',
+        zh: '已有人处理或已恢复，请刷新',
+        en: 'Someone has already taken over this alert, or it has ended. Refresh and try again.',
       },
     },
     example: { id: world.alertId },
@@ -204,8 +204,8 @@ export const alerts = {
     failures: {
       notFound,
       noPlace: {
-        zh: '这条提醒不属于哪台设备或哪个场地，请选另一种范围',
-        en: 'This alert is about no such place. Choose the other one.',
+        zh: '该提醒不属于设备或场地，请选择其他范围',
+        en: 'This alert does not belong to a device or site. Choose another scope.',
       },
     },
     example: { id: world.alertId, at: 'device', until: 'hour' },
@@ -233,8 +233,8 @@ export const alerts = {
     output: mute,
     failures: {
       notFound: {
-        zh: '这个静音已经结束。请刷新后再看',
-        en: 'This is not muted any more. Reload and look again.',
+        zh: '静音已结束，请刷新',
+        en: 'This mute has ended. Refresh and try again.',
       },
     },
     example: { id: world.muteId },

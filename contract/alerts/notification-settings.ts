@@ -34,7 +34,7 @@ export const alertRuleSubject = declareSubject(
   {
     isOn: { zh: '开启', en: 'On' },
     wait: { zh: '多久以后', en: 'After how long' },
-    toNames: { zh: '通知谁', en: 'Who is told' },
+    toNames: { zh: '通知人员', en: 'Recipients' },
     byWechat: { zh: '发微信', en: 'By WeChat' },
     bySms: { zh: '发短信', en: 'By SMS' },
   },
@@ -46,7 +46,7 @@ export const alertHoursSubject = declareSubject(
     isOn: { zh: '开启', en: 'On' },
     from: { zh: '开始', en: 'From' },
     until: { zh: '结束', en: 'Until' },
-    moneyPasses: { zh: '涉及钱的照样通知', en: 'What costs money passes' },
+    moneyPasses: { zh: '涉及资金的提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
   },
 )
 
@@ -87,29 +87,29 @@ export const tellingStates = {
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
-  notSetUp: { zh: '平台还没有开通这种通知', en: 'The operator has not set this up' },
+  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not set this up' },
   notSubscribed: {
-    zh: '对方没有关注公众号。关注后，以后的提醒就能收到',
+    zh: '对方没有关注公众号。关注后，以后的提醒就能收到。',
     en: 'The person does not follow the WeChat account. Once they do, the next ones arrive',
   },
   notBound: { zh: '对方没有绑定微信', en: 'The person has not bound WeChat' },
   wrongOpenid: {
-    zh: '微信不认识这个人。请重新绑定',
+    zh: '微信不认识这个人。请重新绑定。',
     en: 'WeChat does not know the person. Bind again',
   },
   wrongNumber: { zh: '这个手机号收不到短信', en: 'No SMS gets to this phone number' },
   notPossible: {
-    zh: '平台的模板或账号有问题，请联系平台',
-    en: 'The template or the account is at fault: tell the operator',
+    zh: '平台的模板或账号异常，请联系平台',
+    en: 'The platform’s template or account has a problem. Contact the platform.',
   },
-  noRight: { zh: '对方已经不再接收这种提醒', en: 'The person is not to hear of this any more' },
+  noRight: { zh: '对方已不再接收该提醒', en: 'Recipient no longer receives this alert' },
   later: {
-    zh: '发送平台说太频繁，稍后再发',
-    en: 'The provider wants us to wait; it is sent later',
+    zh: '发送平台限流，稍后发送',
+    en: 'The provider is limiting messages. It will be sent later.',
   },
   noAnswer: {
-    zh: '发送平台没有回应，稍后再发',
-    en: 'The provider does not answer; it is sent later',
+    zh: '发送平台无响应，稍后发送',
+    en: 'The provider did not respond. It will be sent later.',
   },
   unsure: {
     zh: '发送时断了，为了不重复打扰没有再发',
@@ -155,14 +155,14 @@ const setGrants = [merchantGrant(alertPermissions.set)] as const
 const seeGrants = [merchantGrant(alertPermissions.see)] as const
 const ownDoing = 'Somebody’s own WeChat is nothing of the merchant’s.'
 const notSetUp = {
-  zh: '平台还没有开通微信通知，请联系平台',
-  en: 'The operator has not set up messages by WeChat: ask them.',
+  zh: '平台未开通微信通知，请联系平台',
+  en: 'The platform has not set up WeChat messages. Contact the platform.',
 }
 
 export const telling = {
   settings: declareCall({
     name: 'telling.settings',
-    title: { zh: '提醒设置', en: 'How alerts are told' },
+    title: { zh: '提醒设置', en: 'Get alert settings' },
     wire: { method: 'GET', path: `${messages}/settings`, body: 'query' },
     access: setGrants,
     writes: false,
@@ -195,8 +195,8 @@ export const telling = {
         en: 'This is too short or too long. Choose another time.',
       },
       notAllowed: {
-        zh: '选的人里有人不能看提醒。请重新选',
-        en: 'Somebody among these may not see alerts. Choose again.',
+        zh: '部分人员没有查看提醒的权限，请重新选择',
+        en: 'Some of these people cannot view alerts. Choose again.',
       },
     },
     example: { rule: 'offline', isOn: true, wait: 5, byWechat: true, bySms: false },
@@ -212,7 +212,7 @@ export const telling = {
     output: z.object(hours),
     failures: {
       noTime: {
-        zh: '开始和结束一样。请换一个时间',
+        zh: '开始和结束一样。请换一个时间。',
         en: 'It ends when it begins. Choose another time.',
       },
     },
@@ -222,7 +222,7 @@ export const telling = {
   /** Lists notifications, sent or not, the newest first. */
   sent: declareCall({
     name: 'telling.sent',
-    title: { zh: '发出的提醒', en: 'What was told' },
+    title: { zh: '发送记录', en: 'List sent alerts' },
     wire: { method: 'GET', path: `${messages}/sent`, body: 'query' },
     access: setGrants,
     writes: false,
@@ -247,7 +247,7 @@ export const telling = {
   /** Returns a link that binds the person who opens it in WeChat. It is valid once, for ten minutes. */
   beginWechat: declareCall({
     name: 'telling.beginWechat',
-    title: { zh: '开始绑定微信', en: 'Begin to bind WeChat' },
+    title: { zh: '绑定微信', en: 'Link WeChat' },
     wire: { method: 'POST', path: `${messages}/beginWechat`, body: 'form' },
     access: seeGrants,
     writes: true,

@@ -16,8 +16,8 @@ export const bankPermissions = declarePermissions(
   'banks',
   { zh: '收款账户', en: 'Bank account' },
   {
-    bind: { zh: '绑定和更换收款账户', en: 'Bind and replace the bank account' },
-    seeNumbers: { zh: '查看完整的证件号和卡号', en: 'See identity and card numbers in full' },
+    bind: { zh: '绑定和更换收款账户', en: 'Link and replace bank account' },
+    seeNumbers: { zh: '查看完整的证件号和卡号', en: 'View full ID and card numbers' },
   },
   { ownerOnly: true },
 )
@@ -26,11 +26,11 @@ export const bankAccountSubject = declareSubject(
   'bankAccount',
   { zh: '收款账户', en: 'Bank account' },
   {
-    holder: { zh: '户名', en: 'Holder' },
-    numberMasked: { zh: '账号', en: 'Number' },
+    holder: { zh: '户名', en: 'Account holder' },
+    numberMasked: { zh: '账号', en: 'Account number' },
     bankName: { zh: '银行', en: 'Bank' },
     branchName: { zh: '支行', en: 'Branch' },
-    boundAt: { zh: '绑定时间', en: 'Bound at' },
+    boundAt: { zh: '绑定时间', en: 'Linked at' },
   },
 )
 
@@ -39,9 +39,9 @@ export const bankAccountSubject = declareSubject(
  */
 export const cardStates = {
   own: { zh: '', en: '' },
-  underway: { zh: '付呗审核中', en: 'Fubei is checking it' },
-  done: { zh: '付呗已生效', en: 'In force at Fubei' },
-  refused: { zh: '付呗没通过', en: 'Fubei refused it' },
+  underway: { zh: '付呗审核中', en: 'Under review by Fubei' },
+  done: { zh: '付呗已生效', en: 'Active at Fubei' },
+  refused: { zh: '付呗未通过', en: 'Rejected by Fubei' },
 } as const
 export type CardState = keyof typeof cardStates
 
@@ -75,24 +75,26 @@ const branch = {
 }
 const failures = {
   wrongPassword: {
-    zh: '密码不对，收款账户没有改动。请再输一次',
-    en: 'The password is wrong and the bank account is as it was. Enter it again.',
+    zh: '密码错误，收款账户未变更，请重新输入',
+    en: 'Wrong password. The bank account was not changed. Enter it again.',
   },
-  noSuchBank: { zh: '没有这家银行，请重新选择', en: 'There is no such bank. Choose it again.' },
+  noSuchBank: { zh: '银行不存在，请重新选择', en: 'Bank not found. Choose it again.' },
   creditCard: {
-    zh: '信用卡不能收款。请换一张储蓄卡',
-    en: 'A credit card cannot be paid to. Use a debit card.',
+    zh: '信用卡不能收款，请更换储蓄卡',
+    en: 'Credit cards cannot receive payouts. Use a debit card.',
   },
   underReview: {
-    zh: '认证正在审核，收款账户先不能换。审核完再来',
-    en: 'Your application is being reviewed, so the bank account stays for now. Come back after it.',
+    zh: '认证审核中，暂不能更换收款账户，请审核后再试',
+    en:
+      'Your application is under review, so the bank account ' +
+      'cannot be changed. Try again after the review.',
   },
 } as const
 
 /** Documents are accepted only by the link under which they were uploaded here. */
 export const photoNotHere = {
-  zh: '照片要在这里上传。请重新选一张',
-  en: 'The photo must be uploaded here. Choose it again.',
+  zh: '照片未上传，请重新选择',
+  en: 'The photo was not uploaded. Choose it again.',
 }
 
 const path = '/api/blade-userBusinessData/userbusinessdata'
@@ -100,7 +102,7 @@ const path = '/api/blade-userBusinessData/userbusinessdata'
 export const bankAccounts = {
   bindCard: declareCall({
     name: 'onboarding.bindCard',
-    title: { zh: '绑定银行卡', en: 'Bind a bank card' },
+    title: { zh: '绑定银行卡', en: 'Link bank card' },
     wire: { method: 'POST', path: `${path}/addBindingBank`, body: 'form' },
     access: [merchantGrant(bankPermissions.bind)],
     writes: true,
@@ -114,7 +116,7 @@ export const bankAccounts = {
 
   bindBank: declareCall({
     name: 'onboarding.bindBank',
-    title: { zh: '绑定银行和对公账户', en: 'Bind a bank, or a company account' },
+    title: { zh: '绑定银行和对公账户', en: 'Link bank or company account' },
     wire: { method: 'POST', path: `${path}/insertBindingBank`, body: 'form' },
     access: [merchantGrant(bankPermissions.bind)],
     writes: true,
@@ -133,11 +135,11 @@ export const bankAccounts = {
     failures: {
       ...failures,
       accountWrong: privateNumberFailures.accountWrong,
-      needed: { zh: '这一项也要填', en: 'This is needed as well.' },
+      needed: { zh: '请填写此项', en: 'Enter a value.' },
       notHere: photoNotHere,
       noneBound: {
-        zh: '还没有绑定银行卡。请先绑卡，再选支行',
-        en: 'No card is bound yet. Bind one, then choose its branch.',
+        zh: '未绑定银行卡。请先绑卡，再选支行。',
+        en: 'No card linked. Link a card, then choose its branch.',
       },
     },
     example: { bankCode: 'CMB', branchName: '杭州分行营业部', password: world.password },
@@ -145,7 +147,7 @@ export const bankAccounts = {
 
   bound: declareCall({
     name: 'onboarding.bound',
-    title: { zh: '查看收款账户', en: 'The bank account that is bound' },
+    title: { zh: '查看收款账户', en: 'Get linked bank account' },
     wire: { method: 'GET', path: `${path}/findBindingBank`, body: 'query' },
     access: [merchantGrant(bankPermissions.bind)],
     writes: false,
@@ -153,8 +155,8 @@ export const bankAccounts = {
     output: bankAccount,
     failures: {
       noneBound: {
-        zh: '还没有绑定收款账户',
-        en: 'No bank account is bound yet.',
+        zh: '未绑定收款账户',
+        en: 'No bank account linked yet.',
       },
     },
     example: {},
@@ -163,7 +165,7 @@ export const bankAccounts = {
   /** A write, because each look at a number leaves a line in the operation log. */
   seeNumber: declareCall({
     name: 'onboarding.seeNumber',
-    title: { zh: '查看完整号码', en: 'See a number in full' },
+    title: { zh: '查看完整号码', en: 'View full number' },
     wire: { method: 'POST', path: `${path}/seeNumber`, body: 'form' },
     access: [merchantGrant(bankPermissions.seeNumbers)],
     writes: true,
@@ -175,10 +177,10 @@ export const bankAccounts = {
     output: z.object({ number: z.string() }),
     failures: {
       wrongPassword: {
-        zh: '密码不对。请再输一次',
-        en: 'The password is wrong. Enter it again.',
+        zh: '密码错误，请重新输入',
+        en: 'Wrong password. Enter it again.',
       },
-      nothingKept: { zh: '还没有填过这个号码', en: 'There is no such number yet.' },
+      nothingKept: { zh: '未填写该号码', en: 'This number is not on record.' },
     },
     example: { kind: 'bankCard', password: world.password },
   }),

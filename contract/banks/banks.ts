@@ -42,7 +42,7 @@ const binding = [merchantGrant(bankPermissions.bind)] as const
 export const banks = {
   list: declareCall({
     name: 'banks.list',
-    title: { zh: '全部银行', en: 'All banks' },
+    title: { zh: '全部银行', en: 'List banks' },
     wire: { method: 'GET', path: `${path}/bankList`, body: 'query' },
     access: binding,
     writes: false,
@@ -54,7 +54,7 @@ export const banks = {
 
   page: declareCall({
     name: 'banks.page',
-    title: { zh: '银行分页', en: 'Banks by page' },
+    title: { zh: '银行分页', en: 'List banks by page' },
     wire: { method: 'GET', path: `${path}/bankPage`, body: 'query' },
     access: binding,
     writes: false,
@@ -78,7 +78,7 @@ export const banks = {
 
   byCard: declareCall({
     name: 'banks.byCard',
-    title: { zh: '按卡号找银行', en: 'Find the bank of a card' },
+    title: { zh: '按卡号找银行', en: 'Find bank by card number' },
     wire: { method: 'POST', path: `${userPath}/selectBaseBanksByBankCard`, body: 'form' },
     access,
     writes: false,
@@ -104,7 +104,7 @@ export const banks = {
 
   areas: declareCall({
     name: 'banks.areas',
-    title: { zh: '开户行地区', en: 'Areas of bank branches' },
+    title: { zh: '开户行地区', en: 'List bank branch regions' },
     wire: { method: 'POST', path: `${userPath}/selectBankAreaListByCode`, body: 'form' },
     access,
     writes: false,
@@ -113,8 +113,8 @@ export const banks = {
     output: z.array(area),
     failures: {
       noSuchRegion: {
-        zh: '没有这个地区，请重新选择',
-        en: 'There is no such region. Choose it again.',
+        zh: '地区不存在，请重新选择',
+        en: 'Region not found. Choose it again.',
       },
     },
     example: { code: '330000' },
@@ -122,7 +122,7 @@ export const banks = {
 
   branches: declareCall({
     name: 'banks.branches',
-    title: { zh: '城市里的银行支行', en: 'Branches of a bank in a city' },
+    title: { zh: '城市的银行支行', en: 'List bank branches in a city' },
     wire: {
       method: 'POST',
       path: `${userPath}/selectBranchesListByCityCodeAndBankName`,
@@ -138,8 +138,8 @@ export const banks = {
     output: z.array(branch),
     failures: {
       noAnswer: {
-        zh: '支行列表没有查到。可以自己填支行名称',
-        en: 'The list of branches did not come. You can type the name of the branch.',
+        zh: '支行列表加载失败，可手动填写支行名称',
+        en: 'Could not load the list of branches. You can enter the branch name yourself.',
       },
     },
     example: { cityCode: '330100', bankName: '招商银行' },

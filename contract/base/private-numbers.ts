@@ -88,19 +88,19 @@ export function maskPrivateNumber(number: string): string {
 
 export const privateNumberFailures = {
   identityWrong: {
-    zh: '身份证号对不上校验位，多半有一位看错了。请对着证件再看一遍',
+    zh: '身份证号对不上校验位，多半有一位看错了。请对着证件再看一遍。',
     en: 'This identity number does not add up: one sign is probably wrong. Check it against the card.',
   },
   creditCodeWrong: {
-    zh: '统一社会信用代码对不上校验位，多半有一位看错了。请对着执照再看一遍',
+    zh: '统一社会信用代码对不上校验位，多半有一位看错了。请对着执照再看一遍。',
     en: 'This credit code does not add up: one sign is probably wrong. Check it against the licence.',
   },
   cardWrong: {
-    zh: '卡号对不上校验位，多半有一位看错了。请对着卡再看一遍',
+    zh: '卡号对不上校验位，多半有一位看错了。请对着卡再看一遍。',
     en: 'This card number does not add up: one digit is probably wrong. Check it against the card.',
   },
   accountWrong: {
-    zh: '对公账号要 6 到 32 位数字。请对着开户许可证再看一遍',
+    zh: '对公账号要 6 到 32 位数字。请对着开户许可证再看一遍。',
     en: 'A company account has 6 to 32 digits. Check it against the account permit.',
   },
 } as const
@@ -109,5 +109,5 @@ export const privateNumberFailures = {
 export const numberLookSubject = declareSubject(
   'numberLook',
   { zh: '查看完整号码', en: 'Number seen in full' },
-  { seen: { zh: '查看的内容', en: 'What was seen' } },
+  { seen: { zh: '查看内容', en: 'Viewed item' } },
 )

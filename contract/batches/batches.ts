@@ -15,14 +15,17 @@ const path = '/api/batches' as const
 /** State of a batch at one device. Only the device's own reply makes it confirmed. */
 export const batchItemLife = declareLifecycle('waiting', {
   /** The wave of the device has not begun, and nothing was sent to it. */
-  waiting: { name: { zh: '没开始', en: 'Not begun' }, next: ['sent', 'refused', 'offline'] },
+  waiting: { name: { zh: '未开始', en: 'Not started' }, next: ['sent', 'refused', 'offline'] },
   sent: { name: { zh: '已发出', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
   confirmed: { name: { zh: '已确认', en: 'Confirmed' }, next: [] },
   /** Certainly not done: the device refused, was not suitable or was not reached in time. */
-  refused: { name: { zh: '没做成', en: 'Not done' }, next: ['waiting'] },
+  refused: { name: { zh: '失败', en: 'Failed' }, next: ['waiting'] },
   /** Nothing was sent: a person who sets a device wants to see the effect. */
   offline: { name: { zh: '离线', en: 'Offline' }, next: ['waiting'] },
-  doubt: { name: { zh: '存疑', en: 'In doubt' }, next: ['waiting', 'confirmed', 'refused'] },
+  doubt: {
+    name: { zh: '结果待确认', en: 'Unconfirmed' },
+    next: ['waiting', 'confirmed', 'refused'],
+  },
 })
 export type BatchItemState = (typeof batchItemLife.states)[number]
 const itemState = z.enum(batchItemLife.states)
@@ -113,8 +116,8 @@ const detail = z.object({
 export type Batch = z.output<typeof detail>
 
 const notFound = {
-  zh: '没有这次批量操作，或者你看不到它的设备。请刷新后再看',
-  en: 'There is no such batch, or you cannot see its devices. Reload and look again.',
+  zh: '批量操作不存在，或没有查看权限',
+  en: 'Bulk action not found, or you do not have access.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 
@@ -150,7 +153,7 @@ export const batches = {
    */
   again: declareCall({
     name: 'batches.again',
-    title: { zh: '重试没成功的设备', en: 'Tell devices once more' },
+    title: { zh: '重试失败的设备', en: 'Retry failed devices' },
     wire: { method: 'POST', path: `${path}/again`, body: 'form' },
     // The permission depends on the kind of batch, and is checked when the kind is known.
     access: [staff],
@@ -167,20 +170,24 @@ export const batches = {
     failures: {
       notFound,
       nothingLeft: {
-        zh: '没有要重试的设备。请刷新后再看',
-        en: 'No device is left to be told again. Reload and look again.',
+        zh: '没有可重试的设备，请刷新',
+        en: 'No devices left to retry. Refresh and try again.',
       },
       undone: {
-        zh: '这次操作已经撤回，不能再重试。要设就重新做一次',
-        en: 'This bulk action was undone. Start a new one.',
+        zh: '该操作已撤销，不能重试。请重新发起。',
+        en: 'This bulk action was undone and cannot be retried. Start a new one.',
       },
       failsAgain: {
-        zh: '重试也不会成功。请看每台设备的原因，改好后重新做一次',
-        en: 'A further try would fail as this one did. See why at each device, and do it anew.',
+        zh: '重试不会成功。请查看每台设备的原因，处理后重新发起。',
+        en:
+          'A retry would fail, too. Check the reason for each ' +
+          'device, fix it, then start a new bulk action.',
       },
       askAnew: {
-        zh: '这种操作每次都要输密码，不能直接重试。请选这些设备重新做一次',
-        en: 'This takes a password every time. Choose these devices and do it anew.',
+        zh: '该操作每次都需要密码，不能重试。请选择这些设备重新发起。',
+        en:
+          'This bulk action needs your password every time and cannot ' +
+          'be retried. Choose these devices and start a new one.',
       },
     },
     example: { id: world.batchId },
@@ -198,12 +205,12 @@ export const batches = {
     failures: {
       notFound,
       notHalted: {
-        zh: '这次操作没有停下，或者已经做完。请刷新后再看',
-        en: 'This batch has not halted, or nothing of it is left. Reload and look again.',
+        zh: '批量操作未暂停或已完成，请刷新',
+        en: 'This bulk action is not paused, or it has finished. Refresh and try again.',
       },
       notAll: {
-        zh: '这次操作里有你看不到的设备。请能看到全部的人来接着下发',
-        en: 'This batch has devices that you cannot see. Ask somebody who sees all of them.',
+        zh: '包含你无权查看的设备，请让能看到全部设备的人继续下发',
+        en: 'Some devices are hidden from you. Ask someone with access to all of them to continue.',
       },
     },
     example: { id: world.haltedBatchId },
@@ -221,8 +228,8 @@ export const batches = {
     failures: {
       notFound,
       nothingToHalt: {
-        zh: '没有还没开始的设备，停不下来了',
-        en: 'There is nothing to halt: no device is left that has not begun.',
+        zh: '没有未开始的设备，不能暂停',
+        en: 'There is nothing to pause. All devices have started.',
       },
     },
     example: { id: world.wavesBatchId },
@@ -240,16 +247,16 @@ export const batches = {
     failures: {
       notFound,
       undone: {
-        zh: '这次操作已经撤回过。请刷新后再看',
-        en: 'This batch was taken back already. Reload and look again.',
+        zh: '批量操作已撤销，请刷新',
+        en: 'This bulk action has already been undone. Refresh to see it.',
       },
       notAll: {
-        zh: '这次操作里有你看不到的设备。请能看到全部的人来撤回',
-        en: 'This batch has devices that you cannot see. Ask somebody who sees all of them.',
+        zh: '包含你无权查看的设备，请让能看到全部设备的人撤销',
+        en: 'Some devices are hidden from you. Ask someone with access to all of them to undo it.',
       },
       stillOpen: {
-        zh: '还有设备没答复。等它们都答复了再撤回',
-        en: 'Some devices have yet to answer. Take it back once all have.',
+        zh: '部分设备未响应，请等全部响应后再撤销',
+        en: 'Some devices have not responded yet. Undo it when all have responded.',
       },
       nothingToUndo: {
         zh: '没有能撤回的：没有设备改成，或者这种操作不能撤回',
@@ -270,8 +277,8 @@ export const batches = {
     output: z.object({ id }),
     failures: {
       noDevice: {
-        zh: '没有这些设备，或者你看不到它们。请刷新后重新选择',
-        en: 'There are no such devices, or you cannot see them. Reload and choose again.',
+        zh: '设备不存在，或没有查看权限，请重新选择',
+        en: 'Devices not found, or you do not have access. Choose again.',
       },
     },
     example: { ids: [world.deviceId], act: 'lock' },

@@ -34,15 +34,15 @@ export const payersOf: Readonly<Record<PaymentProvider, readonly PaymentApp[]>> 
 
 /** Party that holds the money after a payment; its books are authoritative. */
 export const holders = {
-  platform: { zh: '平台', en: 'The platform' },
-  merchant: { zh: '商户', en: 'The merchant' },
+  platform: { zh: '平台', en: 'Platform' },
+  merchant: { zh: '商户', en: 'Merchant' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type MoneyHolder = keyof typeof holders
 
 export const channelPermissions = declarePermissions(
   'channels',
   { zh: '支付通道', en: 'Payment channels' },
-  { manage: { zh: '查看和修改支付通道', en: 'See and change payment channels' } },
+  { manage: { zh: '查看和修改支付通道', en: 'View and manage payment channels' } },
   { ownerOnly: true },
 )
 
@@ -56,9 +56,9 @@ export const channelSubject = declareSubject(
   {
     name: { zh: '名称', en: 'Name' },
     account: { zh: '账号', en: 'Account' },
-    fingerprint: { zh: '密钥指纹', en: 'Fingerprint of the keys' },
-    isOn: { zh: '启用', en: 'On' },
-    chosenFor: { zh: '默认收款', en: 'Takes payments of' },
+    fingerprint: { zh: '密钥指纹', en: 'Key fingerprint' },
+    isOn: { zh: '启用', en: 'Active' },
+    chosenFor: { zh: '默认收款', en: 'Default for' },
   },
 )
 
@@ -101,8 +101,8 @@ const keyText = z.optional(createPastedKeySchema(KEY_MAX))
 /** Password of the caller, so that a person who finds an unlocked phone cannot redirect payments. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
 const wrongPassword = {
-  zh: '密码不对，收款没有改动。请再输一次',
-  en: 'The password is wrong, and payments go where they did. Enter it again.',
+  zh: '密码错误，支付通道未变更，请重新输入',
+  en: 'Wrong password. The payment channel was not changed. Enter it again.',
 }
 
 const commonFields = {
@@ -113,40 +113,40 @@ const commonFields = {
 }
 
 const notFound = {
-  zh: '没有这个支付通道。请刷新后再看',
-  en: 'There is no such payment channel: reload and look again.',
+  zh: '支付通道不存在或已删除',
+  en: 'Payment channel not found. It may have been deleted.',
 }
 const saveFailures = {
   notFound,
   wrongPassword,
-  needed: { zh: '这一项也要填', en: 'This is needed as well.' },
+  needed: { zh: '请填写此项', en: 'Enter a value.' },
   accountTaken: {
-    zh: '已有用这个账号的通道。请修改那一个',
-    en: 'A channel with this account is there already. Change that one.',
+    zh: '已有使用该账号的支付通道，请修改该通道',
+    en: 'A payment channel with this account already exists. Edit that one.',
   },
   accountFixed: {
-    zh: '账号不能改。请停用这个通道，再添加一个',
-    en: 'The account cannot be changed. Turn this channel off and add another one.',
+    zh: '账号不能修改。请停用该通道，再添加新通道。',
+    en: 'The account cannot be changed. Deactivate this channel and add another one.',
   },
   noPrivateKey: {
-    zh: '这不是私钥。请粘贴整个文件的内容',
-    en: 'This is no private key. Paste the whole content of the file.',
+    zh: '不是有效的私钥，请粘贴整个文件的内容',
+    en: 'This is not a private key. Paste the whole file content.',
   },
   noPublicKey: {
-    zh: '这不是公钥。请粘贴整个文件的内容',
-    en: 'This is no public key. Paste the whole content of the file.',
+    zh: '不是有效的公钥，请粘贴整个文件的内容',
+    en: 'This is not a public key. Paste the whole file content.',
   },
   noCertificate: {
-    zh: '这不是证书。请粘贴整个文件的内容',
-    en: 'This is no certificate. Paste the whole content of the file.',
+    zh: '不是有效的证书，请粘贴整个文件的内容',
+    en: 'This is not a certificate. Paste the whole file content.',
   },
   notAPair: {
-    zh: '证书和私钥不是一对。请粘贴同一次下载的两个文件',
-    en: 'The certificate does not belong to the private key. Paste the two files that came together.',
+    zh: '证书与私钥不匹配，请粘贴同一次下载的两个文件',
+    en: 'The certificate does not match the private key. Paste two files from the same download.',
   },
   expired: {
-    zh: '这张证书已过期。请在支付平台换一张新的',
-    en: 'This certificate has expired. Get a new one at the provider.',
+    zh: '证书已过期，请在支付平台更换',
+    en: 'This certificate has expired. Get a new one from the payment provider.',
   },
 } as const
 
@@ -168,7 +168,7 @@ export const channels = {
 
   saveWechatPay: declareCall({
     name: 'channels.saveWechatPay',
-    title: { zh: '保存微信支付通道', en: 'Save a WeChat Pay channel' },
+    title: { zh: '保存微信支付通道', en: 'Save WeChat Pay channel' },
     wire: { method: 'POST', path: `${path}/saveWechatPay`, body: 'form' },
     access,
     writes: true,
@@ -191,8 +191,10 @@ export const channels = {
     failures: {
       ...saveFailures,
       notSetUp: {
-        zh: '平台还没有配置微信公众号，暂时不能用微信支付。请联系平台',
-        en: 'The platform has no WeChat official account yet, so there is no WeChat Pay. Ask the platform.',
+        zh: '平台未配置微信公众号，暂不能使用微信支付。请联系平台。',
+        en:
+          'The platform has not set up a WeChat official account, ' +
+          'so WeChat Pay is not available. Contact the platform.',
       },
     },
     example: { id: world.wechatChannelId, name: '自有微信商户号' },
@@ -200,7 +202,7 @@ export const channels = {
 
   saveAlipay: declareCall({
     name: 'channels.saveAlipay',
-    title: { zh: '保存支付宝通道', en: 'Save an Alipay channel' },
+    title: { zh: '保存支付宝通道', en: 'Save Alipay channel' },
     wire: { method: 'POST', path: `${path}/saveAlipay`, body: 'form' },
     access,
     writes: true,
@@ -226,7 +228,7 @@ export const channels = {
 
   saveFubei: declareCall({
     name: 'channels.saveFubei',
-    title: { zh: '保存付呗通道', en: 'Save a Fubei channel' },
+    title: { zh: '保存付呗通道', en: 'Save Fubei channel' },
     wire: { method: 'POST', path: `${path}/saveFubei`, body: 'form' },
     access,
     writes: true,
@@ -244,7 +246,7 @@ export const channels = {
 
   switch: declareCall({
     name: 'channels.switch',
-    title: { zh: '启用或停用支付通道', en: 'Turn a payment channel on or off' },
+    title: { zh: '启用或停用支付通道', en: 'Activate or deactivate payment channel' },
     wire: { method: 'POST', path: `${path}/switch`, body: 'form' },
     access,
     writes: true,
@@ -256,7 +258,7 @@ export const channels = {
 
   choose: declareCall({
     name: 'channels.choose',
-    title: { zh: '选择默认收款通道', en: 'Choose the channel that takes payments' },
+    title: { zh: '选择默认收款通道', en: 'Choose default payment channel' },
     wire: { method: 'POST', path: `${path}/choose`, body: 'form' },
     access,
     writes: true,
@@ -266,12 +268,12 @@ export const channels = {
       notFound,
       wrongPassword,
       isOff: {
-        zh: '这个通道已停用。请先启用它',
-        en: 'This channel is off. Turn it on first.',
+        zh: '支付通道已停用，请先启用',
+        en: 'This payment channel is inactive. Activate it first.',
       },
       otherApp: {
-        zh: '这个通道收不了该应用的付款。请选别的通道',
-        en: 'This channel cannot take payments of that app. Choose another one.',
+        zh: '该通道不支持此应用的付款，请选择其他通道',
+        en: 'This channel cannot take payments from that app. Choose another one.',
       },
     },
     example: { id: world.wechatChannelId, payer: 'wechat', password: world.password },
@@ -279,7 +281,7 @@ export const channels = {
 
   test: declareCall({
     name: 'channels.test',
-    title: { zh: '测试支付通道的连接', en: 'Test the connection of a payment channel' },
+    title: { zh: '测试支付通道的连接', en: 'Test payment channel connection' },
     wire: { method: 'POST', path: `${path}/test`, body: 'form' },
     access,
     writes: true,

@@ -9,7 +9,7 @@ import { ids } from '../base/wire.ts'
  * books.
  */
 export const clearable = {
-  meters: { zh: '表底读数', en: 'Meters' },
+  meters: { zh: '码表读数', en: 'Meter readings' },
   local: { zh: '本机数据', en: 'Local data' },
 } as const
 export type ClearableData = keyof typeof clearable
@@ -37,8 +37,8 @@ export const clearing = {
       notFound,
       offline,
       wrongPassword: {
-        zh: '密码不对，什么都没有清除。请再输一次',
-        en: 'The password is wrong, and nothing was cleared. Enter it again.',
+        zh: '密码错误，未清除任何数据，请重新输入',
+        en: 'Wrong password. Nothing was cleared. Enter it again.',
       },
     },
     example: { ids: [world.deviceId], what: 'meters', password: world.password },

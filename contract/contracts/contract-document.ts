@@ -28,7 +28,7 @@ export const contractSubject = declareSubject(
     values: { zh: '内容', en: 'Values' },
     state: { zh: '状态', en: 'State' },
     /** The link itself is never logged. */
-    linkUntil: { zh: '签署链接有效期', en: 'Link holds until' },
+    linkUntil: { zh: '签署链接有效期至', en: 'Signing link valid until' },
     hash: { zh: '文本指纹', en: 'Fingerprint of the text' },
     reason: { zh: '原因', en: 'Reason' },
   },
@@ -113,20 +113,23 @@ export const fileAddress = z.object({ url: z.string() })
 
 export const contractFailures = {
   notFound: {
-    zh: '没有这份合同。请刷新后再看',
-    en: 'There is no such contract. Reload and look again.',
+    zh: '合同不存在或已删除',
+    en: 'Contract not found. It may have been deleted.',
   },
   notNow: {
-    zh: '这份合同已不能这样改。请刷新后再看',
-    en: 'This can no longer be done with this contract. Reload and look again.',
+    zh: '合同状态已更新，请刷新',
+    en: 'This contract has changed. Refresh and try again.',
   },
   noSuchTemplate: {
-    zh: '没有这个模板，可能已被删除。请重新选择',
-    en: 'There is no such template. It may have been removed: choose again.',
+    zh: '模板不存在或已删除，请重新选择',
+    en: 'Template not found. It may have been deleted. Choose again.',
   },
   noSuchPerson: {
-    zh: '没有这位分账人员，可能已被删除。请重新选择',
-    en: 'There is no such beneficiary. They may have been removed: choose again.',
+    zh: '分账人员不存在或已删除，请重新选择',
+    en: 'Beneficiary not found. It may have been deleted. Choose again.',
   },
-  noSuchSite: { zh: '没有这个场地。请重新选择', en: 'There is no such site. Choose again.' },
+  noSuchSite: {
+    zh: '场地不存在或已删除，请重新选择',
+    en: 'Site not found. It may have been deleted. Choose again.',
+  },
 } as const

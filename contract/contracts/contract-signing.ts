@@ -27,11 +27,11 @@ export type OpenedContract = z.output<typeof opened>
 
 const linkFailures = {
   linkOver: {
-    zh: '这个链接已过期。请让商户重新发给你',
-    en: 'This link is over. Ask the merchant to send it again.',
+    zh: '链接已过期，请联系商户重新发送',
+    en: 'This link has expired. Ask the merchant to send it again.',
   },
   linkWrong: {
-    zh: '链接不完整。请从商户发给你的消息里重新打开',
+    zh: '链接不完整。请从商户发给你的消息里重新打开。',
     en: 'This link is not complete. Open it again from the message.',
   },
   withdrawn: {
@@ -74,11 +74,11 @@ export const contractSigning = {
       ...linkFailures,
       signedAlready,
       codeTooSoon: {
-        zh: '刚刚发过验证码。请等一分钟再要',
+        zh: '刚刚发过验证码。请等一分钟再要。',
         en: 'A code was sent a moment ago. Wait a minute before the next one.',
       },
       codesUsedUp: {
-        zh: '今天发送的验证码太多了。请明天再试',
+        zh: '今天发送的验证码太多了。请明天再试。',
         en: 'Too many codes were sent today. Try again tomorrow.',
       },
     },

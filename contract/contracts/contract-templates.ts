@@ -60,8 +60,8 @@ export const contractTemplates = {
         en: 'You already have a template with this name. Choose another one.',
       },
       tooManyFields: {
-        zh: '自定义的字段太多了，最多 30 个',
-        en: 'There are too many fields of your own; 30 at most.',
+        zh: '自定义字段最多 30 个',
+        en: 'You can have at most 30 custom fields.',
       },
     },
     example: { name: '柜台合作', text: '【商户】与【对方】就【场地】合作，押金【押金】。' },
@@ -78,8 +78,8 @@ export const contractTemplates = {
     failures: {
       noSuchTemplate,
       inUse: {
-        zh: '还有草稿用着这个模板。先发出或撤回它们',
-        en: 'Drafts use this template. Send or withdraw them first.',
+        zh: '仍有草稿使用该模板，请先发出或撤回草稿',
+        en: 'Some drafts use this template. Send or withdraw them first.',
       },
     },
     example: { ids: [world.idleTemplateId] },

@@ -36,7 +36,7 @@ const madeFailures = {
   noSuchPerson,
   noSuchSite,
   daysReversed: {
-    zh: '开始日期晚于结束日期。请重新选择',
+    zh: '开始日期晚于结束日期。请重新选择。',
     en: 'The first day is after the last one. Choose again.',
   },
 } as const
@@ -123,15 +123,15 @@ export const contracts = {
       notFound,
       notNow,
       incomplete: {
-        zh: '合同里还有没填的内容。补全后再发',
+        zh: '合同里还有没填的内容。补全后再发。',
         en: 'Something in the contract is not filled in yet. Complete it, then send it.',
       },
       unprintable: {
-        zh: '合同里有不能打印的字，预览里列出了是哪些。请换成其他字再发',
-        en: 'Some characters cannot be printed. The preview names them. Replace them, then send.',
+        zh: '合同含不能打印的字符，请按预览提示更换后再发送',
+        en: 'Some characters cannot be printed. Replace those listed in the preview, then send.',
       },
       noPhone: {
-        zh: '对方没有手机号，收不到签署验证码。先在分账人员里填上',
+        zh: '对方没有手机号，收不到签署验证码。先在分账人员里填上。',
         en: 'The other party has no mobile number for the code. Enter it under beneficiaries first.',
       },
     },

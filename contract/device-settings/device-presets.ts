@@ -20,7 +20,7 @@ export const presetSubject = declareSubject(
     name: { zh: '名称', en: 'Name' },
     type: { zh: '设备类型', en: 'Type' },
     settings: { zh: '参数', en: 'Settings' },
-    forNew: { zh: '新设备用它', en: 'For new devices' },
+    forNew: { zh: '用于新设备', en: 'For new devices' },
     devices: { zh: '设备数', en: 'Devices' },
     batchId: { zh: '批次', en: 'Batch' },
   },
@@ -55,11 +55,11 @@ export type Preset = z.output<typeof preset>
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 const editGrants = [merchantGrant(settingPermissions.edit)] as const
 const notFound = {
-  zh: '没有这个参数套餐，它可能已被删除。请刷新后再看',
-  en: 'There is no such package. It may have been removed: reload and look again.',
+  zh: '参数套餐不存在或已删除',
+  en: 'Settings preset not found. It may have been deleted.',
 }
 const everySite = {
-  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个',
+  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个。',
   en: 'Packages are for every site: only who sees all may change this. Save one for your machines.',
 }
 
@@ -105,15 +105,15 @@ export const devicePresets = {
       notFound,
       everySite,
       noDevice: {
-        zh: '没有这台设备，或还不知道它能设什么',
-        en: 'There is no such device, or what it can be set to is not known.',
+        zh: '设备不存在，或参数列表尚未获取',
+        en: 'Device not found, or its settings are not available yet.',
       },
       nameTaken: {
-        zh: '这类设备已有同名的套餐。请换一个名称',
+        zh: '这类设备已有同名的套餐。请换一个名称。',
         en: 'A package of this type has this name. Choose another one.',
       },
       unfit: {
-        zh: '有参数不在这台设备的范围内。请检查',
+        zh: '有参数不在这台设备的范围内。请检查。',
         en: 'A value is outside what this device takes. Check them.',
       },
     },
@@ -170,8 +170,8 @@ export const devicePresets = {
       offline: settingFailures.offline,
       underWay: settingFailures.underWay,
       noDevice: {
-        zh: '没有这类设备，或者你看不到它们',
-        en: 'There are no such devices of its type, or you cannot see them.',
+        zh: '没有这类设备，或没有查看权限',
+        en: 'No devices of this type, or you do not have access.',
       },
     },
     example: { id: world.presetId, ids: [world.deviceId] },

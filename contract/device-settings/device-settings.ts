@@ -71,7 +71,7 @@ export const changeStates = {
   done: { zh: '设备已确认', en: 'Confirmed' },
   refused: { zh: '设备没接受', en: 'Refused' },
   expired: { zh: '没有按时送到设备', en: 'Did not reach it in time' },
-  doubt: { zh: '存疑，设备没答复', en: 'In doubt, no answer' },
+  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   board: { zh: '在机器上改的', en: 'Changed at the machine' },
   reset: { zh: '清除、升级或换主板后', en: 'After clearing, an upgrade or another board' },
 } as const
@@ -192,7 +192,7 @@ export const deviceSettings = {
   /** Returns, before anything is sent, what would change at each device and whose board would refuse it. */
   compare: declareCall({
     name: 'deviceSettings.compare',
-    title: { zh: '下发前核对', en: 'What a change would do' },
+    title: { zh: '下发前核对', en: 'Preview change' },
     wire: { method: 'POST', path: `${equipment}/compareSettings`, body: 'form' },
     access: editGrants,
     writes: false,

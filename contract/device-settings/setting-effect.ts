@@ -9,10 +9,10 @@ import { fenNumber, id, moment } from '../base/wire.ts'
  * Effect of a change of settings on the prizes, as far as it can be determined. Part of `deviceSettings`.
  */
 export const effectWords = {
-  tooFew: { zh: '局数还太少，说明不了什么', en: 'Too few plays to say anything' },
-  more: { zh: '出奖变多了，不像是巧合', en: 'More prizes than before; hardly by chance' },
-  fewer: { zh: '出奖变少了，不像是巧合', en: 'Fewer prizes than before; hardly by chance' },
-  same: { zh: '看不出差别', en: 'No difference that can be told' },
+  tooFew: { zh: '局数太少，无法判断', en: 'Too few plays to compare' },
+  more: { zh: '出奖增多，差异显著', en: 'More prizes than before, unlikely by chance' },
+  fewer: { zh: '出奖减少，差异显著', en: 'Fewer prizes than before, unlikely by chance' },
+  same: { zh: '无明显差异', en: 'No clear difference' },
 } as const satisfies Record<string, Sentence>
 export type SettingEffectVerdict = keyof typeof effectWords
 
@@ -51,8 +51,8 @@ export const effectCalls = {
     failures: {
       notFound,
       noChange: {
-        zh: '设备没有确认过这次修改，或者它和出奖无关',
-        en: 'The device has not confirmed this change, or prizes do not depend on it.',
+        zh: '设备未确认这次修改，或该修改与出奖无关',
+        en: 'The device has not confirmed this change, or the change does not affect prizes.',
       },
     },
     example: { id: world.deviceId, batchId: world.settingsBatchId },

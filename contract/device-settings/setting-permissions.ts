@@ -12,19 +12,19 @@ export const settingFailures = {
   notFound,
   offline,
   unfit: {
-    zh: '有设备的主板不接受这个值。请看每台的说明',
-    en: 'A board does not take this value. See what is said of each device.',
+    zh: '部分设备的主板不支持该值，请查看各设备的说明',
+    en: 'Some boards do not support this value. See the note for each device.',
   },
   unknownYet: {
-    zh: '还不知道这台设备能设什么。等它上线，或重新读取',
-    en: 'What this device can be set to is not known yet. Wait until it is online, or read it again.',
+    zh: '参数列表尚未获取。请等设备上线，或重新读取。',
+    en: 'Settings are not available yet. Wait until the device is online, or read them again.',
   },
   underWay: {
-    zh: '设备还没答复上一次改动。等它答复了再下发',
-    en: 'The device has not answered the last change yet. Send this once it has.',
+    zh: '设备未响应上一次修改，请等响应后再下发',
+    en: 'The device has not responded to the last change. Send this one when it has.',
   },
   changedMeanwhile: {
-    zh: '设备上的参数刚被改过。请看它现在的值，再下发一次',
-    en: 'It was changed meanwhile. Look at what it holds now, and send again.',
+    zh: '设备参数刚有变动，请核对当前值后重新下发',
+    en: 'The settings have just changed. Check the current values, then send again.',
   },
 } as const

@@ -10,7 +10,7 @@ export const SOLD_OUT = 'sold.out'
 
 /** Reasons why a machine did not carry out a command, and its faults, by the codes of boards and our own. */
 const codeSentences: Readonly<Record<string, Sentence>> = {
-  'found.not': { zh: '有人看过，没有出', en: 'Somebody looked: nothing came out' },
+  'found.not': { zh: '人工确认未出', en: 'Checked: not dispensed' },
   expired: { zh: '设备没来得及执行', en: 'The machine did not get to it in time' },
   [SOLD_OUT]: { zh: '付款前已被别人买走', en: 'Others had bought the last of it' },
   part: { zh: '只出了一部分', en: 'Partly dispensed' },
@@ -26,7 +26,7 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   rebooted: { zh: '设备中途重启', en: 'The machine restarted in the middle' },
   busy: { zh: '设备正忙', en: 'The machine is busy' },
   value: { zh: '设备不接受这个值', en: 'The machine does not take this value' },
-  version: { zh: '机器上的参数已经变了', en: 'What it is set to had changed already' },
+  version: { zh: '机器参数已变动', en: 'Settings had already changed' },
   checksum: { zh: '文件的校验和不对', en: 'The file has another checksum' },
   download: { zh: '取不到文件', en: 'It could not fetch the file' },
   'firmware.space': { zh: '存储空间不够，装不下', en: 'It has too little space for the file' },
@@ -45,7 +45,7 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   'sensor.prize': { zh: '出货感应失灵', en: 'Prize sensor out of order' },
   'screen.lost': { zh: '屏幕断开', en: 'Screen lost' },
   'stock.empty': { zh: '货道没货', en: 'The slot is empty' },
-  'slot.unknown': { zh: '没有这个货道', en: 'There is no such slot' },
+  'slot.unknown': { zh: '货道不存在', en: 'Slot not found' },
   'code.shared': { zh: '两块主板在用同一个设备码', en: 'Two boards use this code' },
   'door.open': { zh: '机门没关', en: 'The door is open' },
   'meters.held': { zh: '读数异常，未入账', en: 'Implausible reading, not booked' },

@@ -17,7 +17,7 @@ export const admissionCalls = {
   /** Verifies code and secret over HTTP, so that they can be ruled out before the broker is suspected. */
   admission: declareCall({
     name: 'devices.admission',
-    title: { zh: '设备核对编码和密钥', en: 'Whether a device is admitted' },
+    title: { zh: '设备核对编码和密钥', en: 'Check device credentials' },
     wire: { method: 'GET', path: '/api/device/admission', body: 'query' },
     access: [device],
     writes: false,
@@ -63,7 +63,7 @@ export const admissionCalls = {
     failures: {
       wrong: { zh: '设备编码或密钥不对', en: 'Wrong device code or secret.' },
       tooOften: {
-        zh: '密钥错得太多了。请等一分钟再试',
+        zh: '密钥错得太多了。请等一分钟再试。',
         en: 'Too many wrong secrets. Wait a minute and try again.',
       },
     },

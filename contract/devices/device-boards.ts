@@ -56,16 +56,18 @@ export const boardCalls = {
     failures: {
       notFound,
       codeTaken: {
-        zh: '这个码已是别的设备的。请核对新主板上的码，或先移除那台设备',
+        zh: '这个码已是别的设备的。请核对新主板上的码，或先移除那台设备。',
         en: 'This code is another device’s. Check the code on the spare board, or remove that device.',
       },
       stillOnline: {
-        zh: '旧主板还连着。先给设备断电，显示“离线”后再换（最多等两分半钟）',
-        en: 'The old board is connected. Cut the power and wait until it is offline: 150 seconds at most.',
+        zh: '旧主板仍在线。请先断电，显示“离线”后再更换（最多等待 150 秒）。',
+        en: 'The old board is online. Cut the power and wait until it is offline, at most 150 seconds.',
       },
       commandsOpen: {
-        zh: '旧主板还有指令没有结果。等它结束，或先在设备页人工确认，再换主板',
-        en: 'It is not known what became of a command to the old board. Wait, or settle it here first.',
+        zh: '旧主板有指令结果待确认。请等待，或先在设备页人工确认，再换主板。',
+        en:
+          'A command to the old board is unconfirmed. Wait, or settle ' +
+          'it on the device page before you replace the board.',
       },
     },
     example: { id: world.spareDeviceId, equipmentId: 'PF20990002' },

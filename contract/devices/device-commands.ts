@@ -12,7 +12,7 @@ export const devicePermissions = declarePermissions(
   {
     see: { zh: '查看设备', en: 'See devices' },
     edit: { zh: '注册、修改和移动设备', en: 'Register, change and move devices' },
-    control: { zh: '远程控制设备', en: 'Control devices from afar' },
+    control: { zh: '远程控制设备', en: 'Control devices remotely' },
     meters: { zh: '处理未入账的读数', en: 'Decide on readings that are not booked' },
   },
 )
@@ -20,8 +20,8 @@ export const devicePermissions = declarePermissions(
 export const equipment = '/api/blade-equipment/equipment' as const
 
 export const notFound = {
-  zh: '没有这台设备，它可能已被移除。请刷新后再看',
-  en: 'There is no such device. It may have been removed: reload and look again.',
+  zh: '设备不存在或已移除',
+  en: 'Device not found. It may have been removed.',
 }
 /** Nothing is kept for later, because a person who sets a device wants to see the effect. */
 export const offline = { zh: '设备离线，不能设置', en: 'The device is offline and cannot be set.' }
@@ -84,7 +84,7 @@ export const commandCalls = {
   /** Settles a command by what a person saw at the machine, if the machine does not report the outcome. */
   settleCommand: declareCall({
     name: 'devices.settleCommand',
-    title: { zh: '人工确认指令结果', en: 'Settle a command in doubt' },
+    title: { zh: '人工确认指令结果', en: 'Settle unconfirmed command' },
     wire: { method: 'POST', path: `${equipment}/settleCommand`, body: 'form' },
     access: control,
     writes: true,
@@ -97,16 +97,16 @@ export const commandCalls = {
     output: deviceCommand,
     failures: {
       noCommand: {
-        zh: '没有这条指令，或者你看不到它的设备。请刷新后再看',
-        en: 'There is no such command, or you cannot see its device. Reload and look again.',
+        zh: '指令不存在，或没有查看权限',
+        en: 'Command not found, or you do not have access.',
       },
       notInDoubt: {
-        zh: '这条指令已经有结果了。请刷新后再看',
-        en: 'It is known by now what became of this command. Reload and look again.',
+        zh: '指令已有结果，请刷新',
+        en: 'This command already has a result. Refresh to see it.',
       },
       needsCount: {
-        zh: '存币要填数到几枚，这里确认不了。请到“兑币统计”处理',
-        en: 'How many coins were put in cannot be said here. Settle it under Coin exchange totals.',
+        zh: '存币须填写枚数，不能在此确认。请到“兑币统计”处理。',
+        en: 'Stored coins need a number and cannot be settled here. Settle them under Coin exchange totals.',
       },
     },
     example: { id: world.doubtCommandId, isDone: false },

@@ -29,7 +29,7 @@ const path = '/api/blade-remoteupper/remoteupper' as const
 
 export const creditPermissions = declarePermissions(
   'credits',
-  { zh: '远程上币', en: 'Coins from afar' },
+  { zh: '远程上币', en: 'Remote credit' },
   { limit: { zh: '设置上币限额', en: 'Set how many coins people may give' } },
   // A person with a limit must not be the one who sets it.
   { ownerOnly: true },
@@ -37,7 +37,7 @@ export const creditPermissions = declarePermissions(
 
 export const creditLimitSubject = declareSubject(
   'creditLimit',
-  { zh: '上币限额', en: 'Limit of coins from afar' },
+  { zh: '远程上币限额', en: 'Remote credit limit' },
   {
     coinsAtOnce: { zh: '每次最多', en: 'At once' },
     coinsADay: { zh: '每天最多', en: 'A day' },
@@ -129,16 +129,16 @@ export const creditCalls = {
       notFound,
       offline: { zh: '设备离线，不能上币', en: 'It is offline: no coins can be given.' },
       tooManyAtOnce: {
-        zh: '你每次最多上 {n} 枚。要更多请联系老板',
-        en: 'You may give at most {n} at once. Ask the owner for more.',
+        zh: '每次最多上币 {n} 枚，如需更多请联系主账号',
+        en: 'You can send at most {n} coins at a time. Ask the owner account for more.',
       },
       dayUsedUp: {
-        zh: '你今天还能上 {n} 枚。要更多请联系老板',
-        en: 'You have {n} left for today. Ask the owner for more.',
+        zh: '今天还可上币 {n} 枚，如需更多请联系主账号',
+        en: 'You can send {n} more coins today. Ask the owner account for more.',
       },
       reasonMissing: {
-        zh: '老板要求写明原因。写上再发送',
-        en: 'The owner wants to know why. Write it, then send.',
+        zh: '主账号要求填写原因，请填写后发送',
+        en: 'The owner account requires a reason. Enter one, then send.',
       },
     },
     example: { id: world.deviceId, coins: 2, reason: '补给玩家' },
@@ -147,7 +147,7 @@ export const creditCalls = {
   /** Returns how many coins the caller may still give. */
   creditAllowance: declareCall({
     name: 'devices.creditAllowance',
-    title: { zh: '我的上币额度', en: 'How many coins I may give' },
+    title: { zh: '我的上币额度', en: 'Get own credit limit' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: [merchantGrant(devicePermissions.control)],
     writes: false,
@@ -202,7 +202,7 @@ export const creditCalls = {
 
   creditLimits: declareCall({
     name: 'devices.creditLimits',
-    title: { zh: '上币限额', en: 'How many coins people may give' },
+    title: { zh: '上币限额', en: 'List credit limits' },
     wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
     access: limits,
     writes: false,
@@ -232,8 +232,8 @@ export const creditCalls = {
     output: creditLimits,
     failures: {
       noPerson: {
-        zh: '没有这个人，或者他不能远程上币。请刷新后再看',
-        en: 'There is no such person, or they may give no coins. Reload and look again.',
+        zh: '人员不存在，或没有远程上币权限',
+        en: 'Person not found, or they cannot send coins.',
       },
     },
     example: { coinsAtOnce: 20, coinsADay: 100 },

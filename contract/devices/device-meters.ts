@@ -126,8 +126,8 @@ export const meterCalls = {
     failures: {
       notFound,
       notHeld: {
-        zh: '这个读数已经处理过，或者机器又报了别的数。请刷新后再看',
-        en: 'This reading is settled, or the machine told another one. Reload and look again.',
+        zh: '读数已处理或已更新，请刷新',
+        en: 'This reading was settled, or the machine reported a new one. Refresh and try again.',
       },
       cannotTake: {
         zh: `这个读数不能入账：读数变小，或一次超过 ${PIECES_MAX} 个`,
@@ -195,8 +195,8 @@ export const meterCalls = {
     failures: {
       notFound,
       fewer: {
-        zh: '这一小时没有记这么多。请刷新后再看',
-        en: 'Fewer were counted in this hour. Reload and look again.',
+        zh: '这一小时的计数没有这么多，请刷新',
+        en: 'This hour has fewer counts. Refresh and try again.',
       },
     },
     example: {

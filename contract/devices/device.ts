@@ -50,8 +50,8 @@ export const deviceNonsense = {
   part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid. The rest was counted' },
   size: { zh: '消息太大', en: 'Too large' },
   rate: { zh: '消息太多太快', en: 'Too many, too fast' },
-  topic: { zh: '发到了不属于它的主题', en: 'Sent to a topic that is not its own' },
-  subscription: { zh: '订阅了不属于它的主题', en: 'Subscribed to a topic that is not its own' },
+  topic: { zh: '发布到无权使用的主题', en: 'Published to a topic of another device' },
+  subscription: { zh: '订阅了无权使用的主题', en: 'Subscribed to a topic of another device' },
 } as const satisfies Record<string, Sentence>
 type InvalidMessageKind = keyof typeof deviceNonsense
 export const nonsenseKind = z.enum(
@@ -110,12 +110,15 @@ export const commandLife = declareLifecycle('written', {
   failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
   /** The command expired before the device began it. */
   expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
-  doubt: { name: { zh: '结果未知', en: 'In doubt' }, next: ['done', 'part', 'failed', 'settled'] },
+  doubt: {
+    name: { zh: '结果待确认', en: 'Unconfirmed' },
+    next: ['done', 'part', 'failed', 'settled'],
+  },
   settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
 })
 /** Codes of settled commands: what a person found at a machine that did not report the outcome. */
 export const findings = {
-  'found.done': { zh: '有人看过，做了', en: 'Somebody looked: it was done' },
-  'found.not': { zh: '有人看过，没有做', en: 'Somebody looked: it was not done' },
+  'found.done': { zh: '人工确认已执行', en: 'Checked: executed' },
+  'found.not': { zh: '人工确认未执行', en: 'Checked: not executed' },
 } as const satisfies Record<string, Sentence>
 export type CommandState = (typeof commandLife.states)[number]

@@ -40,7 +40,7 @@ export const deviceSubject = declareSubject(
     priceFen: { zh: '单价（分）', en: 'Price (fen)' },
     fieldName: { zh: '场地', en: 'Site' },
     address: { zh: '收货地址', en: 'Delivery address' },
-    remark: { zh: '备注', en: 'Remark' },
+    remark: { zh: '备注', en: 'Note' },
     secret: { zh: '密钥', en: 'Secret' },
     command: { zh: '指令', en: 'Command' },
     coins: { zh: '上币', en: 'Coins given' },
@@ -91,11 +91,11 @@ const deviceNow = z.object({
 export type LiveDeviceState = z.output<typeof deviceNow>
 
 const siteMissing = {
-  zh: '没有这个场地，或者你看不到它。请重新选择',
-  en: 'There is no such site, or you cannot see it. Choose again.',
+  zh: '场地不存在，或没有查看权限，请重新选择',
+  en: 'Site not found, or you do not have access. Choose again.',
 }
 const numberTaken = {
-  zh: '这个场地已有这个编号的设备。请换一个编号',
+  zh: '这个场地已有这个编号的设备。请换一个编号。',
   en: 'Another device at this site has this number. Choose another one.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
@@ -216,8 +216,8 @@ export const devices = {
     output: z.object({ ...device.shape, secret, connection: boardConnection }),
     failures: {
       codeTaken: {
-        zh: '这个编码的设备已经注册过。请核对编码，或请原来的商户先移除它',
-        en: 'A device with this code is registered already. Check the code, or have its merchant remove it.',
+        zh: '该编码的设备已注册。请核对编码，或请原商户先移除设备。',
+        en: 'This code is already registered. Check it, or ask its merchant to remove the device.',
       },
       siteMissing,
       numberTaken,
@@ -260,7 +260,7 @@ export const devices = {
   /** Lists the sites at which a device has been, the newest first. */
   moves: declareCall({
     name: 'devices.moves',
-    title: { zh: '设备移动记录', en: 'Where a device has stood' },
+    title: { zh: '设备移动记录', en: 'List device moves' },
     wire: { method: 'GET', path: `${equipment}/moves`, body: 'query' },
     access: seeGrants,
     writes: false,

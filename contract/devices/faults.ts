@@ -17,8 +17,8 @@ type Fault = {
  */
 export const faults: Readonly<Record<string, Fault>> = {
   jam: toSalesStoppingFault(
-    '打开机器，取出卡住的东西',
-    'Open the machine and free what is jammed.',
+    '打开机器，取出卡住的物品',
+    'Open the machine and remove the jammed item.',
   ),
   'claw.stuck': toSalesStoppingFault(
     '检查爪子和线，再重启机器',
@@ -26,8 +26,8 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
-    '擦净并检查出货感应，否则出奖记不上',
-    'Clean and check the prize sensor; prizes are not counted without it.',
+    '请擦净并检查出货感应器，否则无法统计出奖',
+    'Clean and check the prize sensor. Prizes are not counted without it.',
   ),
   'hopper.jam': toSalesStoppingFault('清理出币器', 'Clear the hopper.'),
   'ticket.jam': toSalesStoppingFault(
@@ -42,27 +42,27 @@ export const faults: Readonly<Record<string, Fault>> = {
   'stock.empty': toSalesStoppingFault('补货', 'Refill it.'),
   // A paid play would run on either of the two boards.
   'code.shared': toSalesStoppingFault(
-    '有两块主板用同一个设备码和密钥。换密钥，只填进这台机器',
+    '有两块主板用同一个设备码和密钥。换密钥，只填进这台机器。',
     'Two boards use one code and secret. Make a new secret and enter it in this machine only.',
   ),
   'coin.jam': toWarningFault(
-    '清理投币器。手机支付不受影响',
+    '清理投币器。手机支付不受影响。',
     'Clear the coin acceptor. Phone payment goes on.',
   ),
   'note.jam': toWarningFault(
-    '清理纸钞器。手机支付不受影响',
+    '清理纸钞器。手机支付不受影响。',
     'Clear the note acceptor. Phone payment goes on.',
   ),
   'screen.lost': toWarningFault(
-    '检查屏幕的线。玩家可扫机身上的码',
+    '检查屏幕的线。玩家可扫机身上的码。',
     'Check the screen’s cable. Players can scan the code on the machine.',
   ),
   'paper.out': toWarningFault(
-    '换一卷纸。没有小票也照常卖',
+    '换一卷纸。没有小票也照常卖。',
     'Load paper. It sells without receipts.',
   ),
   [LOW_COINS]: toWarningFault(
-    '补币。不够时这一单不卖',
+    '补币。不够时这一单不卖。',
     'Add coins. What it cannot give is not sold.',
   ),
   'meters.held': toWarningFault(
@@ -78,7 +78,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Say on the machine’s page whether the total before its first reading belongs to today.',
   ),
   'meters.life-behind': toWarningFault(
-    '读数来自旧主板。换过主板的，请在设备页更换主板',
+    '读数来自旧主板。换过主板的，请在设备页更换主板。',
     'Readings come from an old board. If the board was changed, replace it on the machine’s page.',
   ),
 }

@@ -36,22 +36,22 @@ export const exportSubject = declareSubject(
   'export',
   { zh: '导出', en: 'Export' },
   {
-    what: { zh: '内容', en: 'What' },
+    what: { zh: '导出内容', en: 'Content' },
     startDate: { zh: '开始日期', en: 'First day' },
     endDate: { zh: '结束日期', en: 'Last day' },
   },
 )
 
 const noExport = {
-  zh: '没有这个文件，或者它不是你导出的。请重新导出',
-  en: 'There is no such file, or you did not ask for it. Export it again.',
+  zh: '文件不存在，或不是你导出的。请重新导出。',
+  en: 'File not found, or someone else exported it. Export it again.',
 }
 
 /** Calls for files that were made for the caller. */
 export const exportCalls = {
   detail: declareCall({
     name: 'exports.detail',
-    title: { zh: '导出的进度', en: 'How far a file is' },
+    title: { zh: '导出的进度', en: 'Get export progress' },
     wire: { method: 'GET', path: `${exportPath}/detail`, body: 'query' },
     access: [staff],
     writes: false,
@@ -83,8 +83,8 @@ export const exportCalls = {
     failures: {
       noExport,
       notReady: {
-        zh: '文件还没好，或者已经过期。请稍后再看，或重新导出',
-        en: 'The file is not ready, or no longer there. Look again later, or export it again.',
+        zh: '文件未完成或已过期。请稍后再试，或重新导出。',
+        en: 'The file is not ready, or it has expired. Try again later, or export it again.',
       },
     },
     example: { id: world.exportId },

@@ -77,33 +77,33 @@ const failures = {
     en: 'No file came. Choose it again and send it.',
   },
   notPicture: {
-    zh: '这里要的是图片。请选 JPG、PNG、WebP 或 GIF',
+    zh: '这里要的是图片。请选 JPG、PNG、WebP 或 GIF。',
     en: 'A picture is wanted here. Choose a JPG, PNG, WebP or GIF.',
   },
   notVideo: {
-    zh: '这个文件不是 MP4 视频。请换一个，或导出成 MP4 再传',
+    zh: '这个文件不是 MP4 视频。请换一个，或导出成 MP4 再传。',
     en: 'This file is no MP4 video. Choose another one, or export it as MP4.',
   },
   notDocument: {
-    zh: '这里要的是图片或 PDF。请选 JPG、PNG、WebP、GIF 或 PDF',
+    zh: '这里要的是图片或 PDF。请选 JPG、PNG、WebP、GIF 或 PDF。',
     en: 'A picture or a PDF is wanted here. Choose a JPG, PNG, WebP, GIF or PDF.',
   },
   unreadable: {
-    zh: '文件打不开，可能没有传完整。请重新传一次',
-    en: 'The file cannot be opened; it may be incomplete. Send it again.',
+    zh: '文件无法打开，可能不完整，请重新上传',
+    en: 'The file cannot be opened. It may be incomplete. Upload it again.',
   },
   tooBig: {
-    zh: '文件太大了。请压缩或换一个小一点的',
+    zh: '文件太大了。请压缩或换一个小一点的。',
     en: 'The file is too large. Make it smaller or choose another one.',
   },
   notKept: {
-    zh: '文件没有存好。你的内容还在，请再传一次',
-    en: 'The file was not stored. What you typed is still here; send it again.',
+    zh: '文件保存失败，内容已保留，请重新上传',
+    en: 'Could not save the file. Your entries are kept. Upload it again.',
   },
 }
 /** For a call that accepts both pictures and videos, whichever check fails. */
 const notMedia = {
-  zh: '这里要的是图片或 MP4 视频。请选 JPG、PNG、WebP 或 GIF，视频导出成 MP4 再传',
+  zh: '这里要的是图片或 MP4 视频。请选 JPG、PNG、WebP 或 GIF，视频导出成 MP4 再传。',
   en: 'A picture or an MP4 video is wanted here. Choose a JPG, PNG, WebP or GIF, or export it as MP4.',
 }
 const access = [staff, player] as const
@@ -166,7 +166,7 @@ export const files = {
       notDocument: failures.notDocument,
       tooBig: failures.tooBig,
       notDirect: {
-        zh: '这种照片只能经服务器上传，不能直传。请改用上传文件',
+        zh: '这种照片只能经服务器上传，不能直传。请改用上传文件。',
         en: 'Such a photo is sent to the server, never straight to the storage.',
       },
     },

@@ -17,7 +17,7 @@ const seeGrants = [merchantGrant(may.see)] as const
 export const slotSubject = declareSubject(
   'slots',
   { zh: '货道', en: 'Slots' },
-  { slots: { zh: '货道商品', en: 'What lies in them' } },
+  { slots: { zh: '货道商品', en: 'Products in slots' } },
 )
 
 export const CAPACITY_MAX = 9999
@@ -94,12 +94,12 @@ export const givenSlot = z.object({
 export type SlotInput = z.output<typeof givenSlot>
 
 export const noDevice = {
-  zh: '没有这台设备，它可能已被删除。请刷新后再看',
-  en: 'There is no such device. It may have been removed: reload and look again.',
+  zh: '设备不存在或已删除',
+  en: 'Device not found. It may have been deleted.',
 }
 
 export const noSlotGoods = {
-  zh: '货道里的商品已被删除。请换一个商品',
+  zh: '货道里的商品已被删除。请换一个商品。',
   en: 'A product of these slots has been removed. Choose another one.',
 }
 
@@ -109,8 +109,8 @@ export const lowTooHigh = {
 }
 
 export const untried = {
-  zh: '设备离线，现在试不了。等它上线再试',
-  en: 'It is offline and cannot be tried. Try again when it is back.',
+  zh: '设备离线，不能测试。请等设备上线后再试。',
+  en: 'Device offline. Run the test when it is back online.',
 }
 
 export const noSlots = { zh: '这种设备没有货道', en: 'This kind of machine has no slots.' }
@@ -155,8 +155,8 @@ export const slotCalls = {
       noDevice,
       noGoods: noSlotGoods,
       noPrice: {
-        zh: '这个货道卖的商品没有价格。先给商品或货道定价',
-        en: 'What this slot sells has no price. Set one of the product or of the slot first.',
+        zh: '货道的商品没有价格，请先为商品或货道定价',
+        en: 'The product in this slot has no price. Set a price for the product or the slot first.',
       },
       lowTooHigh,
       noSlots,

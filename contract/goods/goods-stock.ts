@@ -135,13 +135,13 @@ const stop = z.object({
 export type PickStop = z.output<typeof stop>
 
 const notSetUp = {
-  zh: '货道里还没有设商品。先去货道商品里设好',
+  zh: '货道里还没有设商品。先去货道商品里设好。',
   en: 'Nothing is set in one of these slots. Set it first.',
 }
 
 const overCapacity = {
-  zh: '比货道的容量还多。数一数，或先改容量',
-  en: 'That is more than the slot holds. Count again, or change its capacity first.',
+  zh: '超过货道容量，请重新清点，或先修改容量',
+  en: 'More than the slot capacity. Count again, or change the capacity first.',
 }
 
 const refilled = z.object({
@@ -234,7 +234,7 @@ export const stockCalls = {
   /** Lists vend tests as `devices.commands` does, for people who may test but may not see other commands. */
   vendTests: declareCall({
     name: 'goods.vendTests',
-    title: { zh: '出货测试结果', en: 'What became of a test' },
+    title: { zh: '出货测试结果', en: 'Get test vend result' },
     wire: { method: 'GET', path: `${path}/vendTests`, body: 'query' },
     access: workGrants,
     writes: false,
@@ -247,7 +247,7 @@ export const stockCalls = {
   /** Lists the newest changes first. */
   moves: declareCall({
     name: 'goods.moves',
-    title: { zh: '库存明细', en: 'What moved the stock' },
+    title: { zh: '库存明细', en: 'List stock changes' },
     wire: { method: 'GET', path: `${path}/moves`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -266,7 +266,7 @@ export const stockCalls = {
   /** Lists the pieces that came out, by device and day, the newest day first. */
   given: declareCall({
     name: 'goods.given',
-    title: { zh: '礼品记录', en: 'What was given out, by device and day' },
+    title: { zh: '礼品记录', en: 'List prizes and products by device and day' },
     wire: { method: 'GET', path: `${path}/given`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -286,7 +286,7 @@ export const stockCalls = {
   /** Lists the machines that need a visit, in the order of the route. Each visit fills a machine up. */
   picks: declareCall({
     name: 'goods.picks',
-    title: { zh: '拣货单', en: 'What to bring to which machine' },
+    title: { zh: '拣货单', en: 'Get picking list' },
     wire: { method: 'GET', path: `${path}/picks`, body: 'query' },
     access: seeGrants,
     writes: false,

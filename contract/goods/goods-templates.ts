@@ -68,8 +68,8 @@ const planned = z.object({
 export type TemplatePreview = z.output<typeof planned>
 
 const noTemplate = {
-  zh: '没有这个模板，它可能已被删除。请刷新后再看',
-  en: 'There is no such template. It may have been removed: reload and look again.',
+  zh: '模板不存在或已删除',
+  en: 'Template not found. It may have been deleted.',
 }
 const putOn = z.object({ id, equipmentIds: ids })
 
@@ -106,7 +106,7 @@ export const templateCalls = {
         en: 'You already have a template with this name. Choose another one.',
       },
       nothingSet: {
-        zh: '模板里还没有商品。至少给一格选上商品',
+        zh: '模板里还没有商品。至少给一格选上商品。',
         en: 'Nothing is set in this template. Choose a product for one slot at least.',
       },
       noGoods: noSlotGoods,
@@ -134,7 +134,7 @@ export const templateCalls = {
   /** Returns what the template would change, without applying it. */
   planTemplate: declareCall({
     name: 'goods.planTemplate',
-    title: { zh: '套用模板前看看', en: 'What a template would change' },
+    title: { zh: '预览套用模板', en: 'Preview template changes' },
     wire: { method: 'POST', path: `${path}/planTemplate`, body: 'form' },
     access: seeGrants,
     writes: false,

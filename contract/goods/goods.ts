@@ -23,12 +23,12 @@ const type = z.object({
 })
 const typeName = typedTextSchema(20).check(z.minLength(1))
 const noType = {
-  zh: '没有这个分类，它可能已被删除。请刷新后再看',
-  en: 'There is no such type. It may have been removed: reload and look again.',
+  zh: '分类不存在或已删除',
+  en: 'Category not found. It may have been deleted.',
 }
 const noGoods = {
-  zh: '没有这个商品，它可能已被删除。请刷新后再看',
-  en: 'There is no such product. It may have been removed: reload and look again.',
+  zh: '商品不存在或已删除',
+  en: 'Product not found. It may have been deleted.',
 }
 
 export const goods = {
@@ -85,8 +85,8 @@ export const goods = {
     failures: {
       noType,
       typeInUse: {
-        zh: '还有礼品属于这个分类。先把它们改到别的分类，再删除它',
-        en: 'Some gifts are of this type. Give them another one before removing it.',
+        zh: '仍有商品属于该分类。请先更换它们的分类，再删除。',
+        en: 'Some products are in this category. Move them to another category before you delete it.',
       },
     },
     example: { ids: [world.idleGoodsTypeId] },
@@ -143,7 +143,7 @@ export const goods = {
         en: 'You already have a product with this name. Choose another one.',
       },
       datesCrossed: {
-        zh: '生产日期不能晚于有效期。请改其中一个',
+        zh: '生产日期不能晚于有效期。请改其中一个。',
         en: 'The production date cannot be after the effective date. Change one of them.',
       },
     },
@@ -161,8 +161,8 @@ export const goods = {
     failures: {
       noGoods,
       goodsInUse: {
-        zh: '{what}还放着它。先给它们换商品，再删除它',
-        en: 'It lies in {what}. Put something else there before removing it.',
+        zh: '{what}仍放有该商品。请先更换商品，再删除。',
+        en: '{what} still holds this product. Change the product there before you delete it.',
       },
     },
     example: { ids: [world.idleGoodsId] },
@@ -179,8 +179,8 @@ export const goods = {
     output: z.array(thing),
     failures: {
       noDevice: {
-        zh: '没有这台设备，它可能已被删除。请刷新后再看',
-        en: 'There is no such device. It may have been removed: reload and look again.',
+        zh: '设备不存在或已删除',
+        en: 'Device not found. It may have been deleted.',
       },
       noGiftSet: { zh: '该设备没有设置礼品', en: 'This device has no gift set.' },
     },

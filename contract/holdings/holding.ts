@@ -16,7 +16,7 @@ export const holdingStates = {
   sent: { zh: '已下发，等设备答复', en: 'Sent, waiting for its answer' },
   held: { zh: '设备已确认', en: 'Confirmed' },
   refused: { zh: '设备没有接受', en: 'Refused by the device' },
-  doubt: { zh: '存疑，设备没答复', en: 'In doubt: no answer' },
+  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
 } as const satisfies Record<string, Sentence>
 export type HoldingState = keyof typeof holdingStates
 export const holdingState = {

@@ -45,8 +45,8 @@ export const inbox = {
     output: message,
     failures: {
       notFound: {
-        zh: '没有这条消息。请刷新后再看',
-        en: 'There is no such message. Reload and look again.',
+        zh: '消息不存在或已删除',
+        en: 'Message not found. It may have been deleted.',
       },
     },
     example: { id: world.messageId },

@@ -10,7 +10,7 @@ import { day, id, yuan } from '../base/wire.ts'
 export const incomePermissions = declarePermissions(
   'income',
   { zh: '收入', en: 'Income' },
-  { see: { zh: '查看收入', en: 'See income' } },
+  { see: { zh: '查看收入', en: 'View income' } },
 )
 
 /** Maximum number of days in one answer: a year, including the extra day of a leap year. */
@@ -33,12 +33,12 @@ const period = {
 }
 const failures = {
   datesCrossed: {
-    zh: '开始日期晚于结束日期。请改其中一个',
-    en: 'The first day is after the last one. Change one of them.',
+    zh: '开始日期晚于结束日期，请修改',
+    en: 'The start date is after the end date. Change one of them.',
   },
   tooLong: {
-    zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些`,
-    en: `At most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
+    zh: `一次最多查询 ${INCOME_DAYS_MAX} 天，请缩短日期范围`,
+    en: `Choose at most ${INCOME_DAYS_MAX} days at a time.`,
   },
 }
 const example = {
@@ -113,7 +113,7 @@ export const income = {
   /** Returns today's income so far, online and cash together, beside yesterday's. */
   today: declareCall({
     name: 'income.today',
-    title: { zh: '今日收入', en: 'Income today' },
+    title: { zh: '今日收入', en: 'Get income of today' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectTodayIncome', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -125,7 +125,7 @@ export const income = {
 
   online: declareCall({
     name: 'income.online',
-    title: { zh: '在线收入', en: 'Online income' },
+    title: { zh: '在线收入', en: 'Get online income' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectByIncome', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -141,7 +141,7 @@ export const income = {
    */
   cash: declareCall({
     name: 'income.cash',
-    title: { zh: '现金收入', en: 'Cash income' },
+    title: { zh: '现金收入', en: 'Get cash income' },
     wire: {
       method: 'POST',
       path: '/api/blade-order/order/selectCashGainsListByFiled',
@@ -159,7 +159,7 @@ export const income = {
   /** Returns by day what players paid for plays and coins, in their apps or with cash at machines. */
   exchanged: declareCall({
     name: 'income.exchanged',
-    title: { zh: '线上线下兑换流水', en: 'Changed online and by cash' },
+    title: { zh: '线上线下兑换流水', en: 'Get online and cash exchanges' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/selectExchangeFlowOnLineOrOffline',
@@ -181,7 +181,7 @@ export const income = {
   /** Returns how many coins were put into machines by hand, from their meters; not what they are worth. */
   coins: declareCall({
     name: 'income.coins',
-    title: { zh: '线下投币', en: 'Coins put in by hand' },
+    title: { zh: '线下投币', en: 'Get physical coins' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectUnderline', body: 'form' },
     access: seeGrants,
     writes: false,

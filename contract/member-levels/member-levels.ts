@@ -30,7 +30,7 @@ const noMember = {
 const savingFailures = {
   notFound,
   full: {
-    zh: `最多 ${LEVELS_MAX} 个等级。请先删除不用的`,
+    zh: `最多 ${LEVELS_MAX} 个等级。请先删除不用的。`,
     en: `You can have up to ${LEVELS_MAX} levels. Delete one first.`,
   },
   thresholdMissing: {
@@ -38,7 +38,7 @@ const savingFailures = {
     en: 'Enter a threshold above 0, or choose “Set manually”.',
   },
   thresholdOrder: {
-    zh: '级别越高，门槛也要越高。请检查相邻等级的门槛',
+    zh: '级别越高，门槛也要越高。请检查相邻等级的门槛。',
     en: 'A higher level needs a higher threshold. Check the neighbouring levels.',
   },
 }

@@ -56,11 +56,11 @@ const shownNews = z.object({ id, title: sentence, text: sentence, from: day, rea
 export type ShownNews = z.output<typeof shownNews>
 
 const notFound = {
-  zh: '没有这条公告。请刷新后再看',
-  en: 'There is no such news. Reload and look again.',
+  zh: '公告不存在或已删除',
+  en: 'Announcement not found. It may have been deleted.',
 }
 const withdrawn = {
-  zh: '这条公告已经撤回。要再发，请另写一条',
+  zh: '这条公告已经撤回。要再发，请另写一条。',
   en: 'This announcement was withdrawn. Write a new one.',
 }
 const path = '/api/blade-platform/news'
@@ -127,7 +127,7 @@ export const news = {
       notFound,
       withdrawn,
       endsBefore: {
-        zh: '结束日期早于开始日期。请改一个',
+        zh: '结束日期早于开始日期。请改一个。',
         en: 'It ends before it begins. Change one of the days.',
       },
     },

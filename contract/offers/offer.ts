@@ -35,7 +35,7 @@ export const offerSubject = declareSubject(
     isOn: { zh: '上架', en: 'On sale' },
     isRecommended: { zh: '推荐', en: 'Recommended' },
     levelPrices: { zh: '等级价', en: 'Prices of member levels' },
-    pushed: { zh: '下发到的设备数', en: 'Machines told' },
+    pushed: { zh: '下发到的设备数', en: 'Devices sent to' },
     batchId: { zh: '批次', en: 'Batch' },
   },
 )

@@ -14,48 +14,50 @@ const seeGrants = [merchantGrant(offerPermissions.see), agent] as const
 const editGrants = [merchantGrant(offerPermissions.edit)] as const
 
 const notFound = {
-  zh: '没有这个套餐，它可能已被删除。请刷新后再看',
-  en: 'There is no such package. It may have been removed: reload and look again.',
+  zh: '套餐不存在或已删除',
+  en: 'Package not found. It may have been deleted.',
 }
 const siteMissing = {
-  zh: '没有这个场地，或者你看不到它。请重新选择',
-  en: 'There is no such site, or you cannot see it. Choose again.',
+  zh: '场地不存在，或没有查看权限，请重新选择',
+  en: 'Site not found, or you do not have access. Choose again.',
 }
 const everySite = {
-  zh: '这是所有场地的套餐，只有能看到全部场地的人可以改。请给你的场地建一个同名套餐',
-  en: 'Only who sees all sites may change this package. Make one of its name for your site.',
+  zh: '这是通用套餐，你的账号只管部分场地，不能修改。如需单独定价，请为你的场地新建同名套餐。',
+  en:
+    'This package applies to all sites, so only people with access to all sites can edit ' +
+    'it. To use a different price, create a package with the same name at your site.',
 }
 const placeFull = {
-  zh: `一个场地最多 ${OFFERS_MAX} 个套餐。先删除不用的，再添加`,
+  zh: `一个场地最多 ${OFFERS_MAX} 个套餐。先删除不用的，再添加。`,
   en: `A site has at most ${OFFERS_MAX} packages. Remove one that you do not need first.`,
 }
 const nameTaken = {
-  zh: '这里已有同类同名的套餐。请换一个名称，或修改原来那个',
+  zh: '这里已有同类同名的套餐。请换一个名称，或修改原来那个。',
   en: 'There is a package of this kind and name here. Choose another name, or change that one.',
 }
 const levelAbove = {
-  zh: '等级价不能高于售价。请把它改低，或去掉',
-  en: 'The price of a level cannot be above the price. Lower it, or leave it out.',
+  zh: '等级价不能高于售价，请改低或清除',
+  en: 'A level price cannot be higher than the regular price. Lower it or leave it blank.',
 }
 const levelTwice = {
-  zh: '同一个等级填了两个价。请去掉一个',
+  zh: '同一个等级填了两个价。请去掉一个。',
   en: 'One level has two prices. Leave one out.',
 }
 const levelMissing = {
-  zh: '没有这个会员等级，它可能已被删除。请刷新后再填',
-  en: 'There is no such member level. It may have been removed: reload and enter it again.',
+  zh: '会员等级不存在或已删除，请重新填写',
+  en: 'Member level not found. It may have been deleted. Enter the price again.',
 }
 const datesCrossed = {
-  zh: '开始日期晚于结束日期。请改其中一个',
+  zh: '开始日期晚于结束日期。请改其中一个。',
   en: 'The first day is after the last one. Change one of them.',
 }
 const twoRecommended = {
-  zh: '同类套餐只能推荐一个。请只留一个推荐',
+  zh: '同类套餐只能推荐一个。请只留一个推荐。',
   en: 'Only one package of a kind can be recommended. Leave only one marked.',
 }
 const datePast = {
-  zh: '日期已经过去。请选今天或以后的',
-  en: 'This day is over. Choose today or a later one.',
+  zh: '日期已过，请选择今天或以后的日期',
+  en: 'This date has passed. Choose today or a later date.',
 }
 
 export const offers = {
@@ -131,7 +133,7 @@ export const offers = {
       datesCrossed,
       datePast,
       staysThere: {
-        zh: '套餐的类型和场地不能改。请新建一个',
+        zh: '套餐的类型和场地不能改。请新建一个。',
         en: 'The kind and the site of a package cannot be changed. Make a new one.',
       },
     },

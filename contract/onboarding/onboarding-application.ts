@@ -100,11 +100,11 @@ export const paperPhoto = z.enum(Object.keys(paperPhotos) as [PaperPhoto, ...Pap
 export const paperLookSubject = declareSubject(
   'paperLook',
   { zh: '查看证件照片', en: 'Photo of a paper seen' },
-  { seen: { zh: '查看的内容', en: 'What was seen' } },
+  { seen: { zh: '查看内容', en: 'Viewed item' } },
 )
 
 export const paperAddress = z.object({ url: z.string() })
 export const noSuchPhoto = {
-  zh: '没有这张照片，可能还没有提交',
-  en: 'There is no such photo; it may not have been sent in.',
+  zh: '照片不存在，可能未提交',
+  en: 'Photo not found. It may not have been submitted.',
 }

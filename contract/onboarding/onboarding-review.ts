@@ -29,8 +29,8 @@ const waitingApplication = z.object({
 export type WaitingApplication = z.output<typeof waitingApplication>
 
 const notFound = {
-  zh: '没有这个商户的认证。请刷新后再看',
-  en: 'This merchant has sent in nothing. Reload and look again.',
+  zh: '该商户没有提交认证',
+  en: 'This merchant has not submitted an application.',
 }
 const path = '/api/blade-platform/onboarding'
 
@@ -115,16 +115,16 @@ export const onboardingReview = {
     failures: {
       notFound,
       notNow: {
-        zh: '这份认证已经审过了。请刷新后再看',
-        en: 'This application was reviewed already. Reload and look again.',
+        zh: '认证已审核，请刷新',
+        en: 'This application has already been reviewed. Refresh to see the result.',
       },
       sameReviewer: {
-        zh: '你已经同意过了，要由另一个人再看',
-        en: 'You have agreed already; somebody else has to look as well.',
+        zh: '你已审批过，须由另一人复审',
+        en: 'You have already approved this. Someone else must approve it, too.',
       },
       needed: {
-        zh: '不通过要写明哪里要改',
-        en: 'Say what is to be mended.',
+        zh: '请写明需要修改的内容',
+        en: 'Enter what needs to be changed.',
       },
     },
     example: { id: world.merchantId, agree: true },

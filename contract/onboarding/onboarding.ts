@@ -51,7 +51,7 @@ export const onboardingSubject = declareSubject(
 export const onboardingSteps = {
   submitted: { zh: '提交', en: 'Sent in' },
   reviewed: { zh: '平台第一人看过', en: 'Seen by the platform’s first reviewer' },
-  approved: { zh: '平台同意，交给付呗', en: 'The platform agreed; on to Fubei' },
+  approved: { zh: '平台已通过，提交付呗', en: 'Approved by the platform, submitted to Fubei' },
   taken: { zh: '付呗收到', en: 'Fubei has it' },
   refused: { zh: '没通过', en: 'Not passed' },
   passed: { zh: '已通过', en: 'Passed' },
@@ -94,7 +94,7 @@ const authorisation = z.object({
 })
 const authFailures = {
   noAnswer: {
-    zh: '付呗没有答复，查不到授权状态。过一会儿再查',
+    zh: '付呗没有答复，查不到授权状态。过一会儿再查。',
     en: 'Fubei did not answer, so this is not known. Ask again in a while.',
   },
 }
@@ -116,7 +116,7 @@ export const onboarding = {
       needed: { zh: '这一项也要填', en: 'This is needed as well.' },
       notHere: photoNotHere,
       expired: {
-        zh: '证件已过期。请换新证再提交',
+        zh: '证件已过期。请换新证再提交。',
         en: 'This paper has expired. Use the new one.',
       },
       tooYoung: {
@@ -124,28 +124,30 @@ export const onboarding = {
         en: 'The person must be 18 years old.',
       },
       noSuchRegion: {
-        zh: '没有这个地区，请重新选择',
-        en: 'There is no such region. Choose it again.',
+        zh: '地区不存在，请重新选择',
+        en: 'Region not found. Choose it again.',
       },
       noSuchCategory: {
-        zh: '没有这个经营类目，请重新选择',
-        en: 'There is no such category. Choose it again.',
+        zh: '经营类目不存在，请重新选择',
+        en: 'Category not found. Choose it again.',
       },
       noneBound: {
-        zh: '还没有绑定收款账户。绑好再提交',
+        zh: '还没有绑定收款账户。绑好再提交。',
         en: 'No bank account is bound yet. Bind one, then send it in.',
       },
       holderDiffers: {
-        zh: '收款账户的户名和认证的名字不一样。请改成一致的',
+        zh: '收款账户的户名和认证的名字不一样。请改成一致的。',
         en: 'The holder of the bank account is not who applies. Make them the same.',
       },
       underway: {
-        zh: '已经交给付呗审核了，先不能改。有结果会告诉你',
-        en: 'Fubei is reviewing it, so it cannot be changed now. You will hear of the result.',
+        zh: '已提交付呗审核，暂不能修改。有结果会通知你。',
+        en:
+          'Fubei is reviewing your application, so it cannot be ' +
+          'changed now. You will get a message with the result.',
       },
       passedAlready: {
-        zh: '已经通过了，不用再提交',
-        en: 'It has passed already; there is nothing to send in.',
+        zh: '认证已通过，无须再提交',
+        en: 'Your application has been approved. There is nothing to submit.',
       },
     },
     example: {
@@ -198,7 +200,7 @@ export const onboarding = {
   /** Asks the provider now. The result is stored, so the call counts as a write. */
   audit: declareCall({
     name: 'onboarding.audit',
-    title: { zh: '查询审核结果', en: 'Ask how the review stands' },
+    title: { zh: '查询审核结果', en: 'Check review status' },
     wire: { method: 'GET', path: `${path}/openApiAgentMerchantIncomeAuditQuery`, body: 'query' },
     access: seeGrants,
     writes: true,
@@ -230,7 +232,7 @@ export const onboarding = {
 
   wechatAuth: declareCall({
     name: 'onboarding.wechatAuth',
-    title: { zh: '查询微信授权', en: 'Whether WeChat is authorised' },
+    title: { zh: '查询微信授权', en: 'Check WeChat authorisation' },
     wire: { method: 'GET', path: `${path}/wechatMerchantAuthQuery`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -243,7 +245,7 @@ export const onboarding = {
 
   alipayAuth: declareCall({
     name: 'onboarding.alipayAuth',
-    title: { zh: '查询支付宝授权', en: 'Whether Alipay is authorised' },
+    title: { zh: '查询支付宝授权', en: 'Check Alipay authorisation' },
     wire: { method: 'GET', path: `${path}/alipayMerchantAuthQuery`, body: 'query' },
     access: seeGrants,
     writes: false,

@@ -9,8 +9,8 @@ import { day, id, moment, pagingFields, recordPageSchema, typedTextSchema } from
  */
 export const operationPermissions = declarePermissions(
   'operations',
-  { zh: '操作记录', en: 'Operation log' },
-  { see: { zh: '查看操作记录', en: 'See the operation log' } },
+  { zh: '操作记录', en: 'Activity log' },
+  { see: { zh: '查看操作记录', en: 'View activity log' } },
 )
 
 const operation = z.object({
@@ -36,7 +36,7 @@ const operation = z.object({
 export const operations = {
   list: declareCall({
     name: 'operations.list',
-    title: { zh: '操作记录', en: 'Operation log' },
+    title: { zh: '操作记录', en: 'Activity log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/list', body: 'query' },
     access: [merchantGrant(operationPermissions.see), platform],
     writes: false,
@@ -51,7 +51,7 @@ export const operations = {
     output: recordPageSchema(operation),
     failures: {
       daysReversed: {
-        zh: '开始日期晚于结束日期。请重新选择',
+        zh: '开始日期晚于结束日期。请重新选择。',
         en: 'The first day is after the last one. Choose again.',
       },
     },
@@ -61,7 +61,7 @@ export const operations = {
   /** Returns the people and the kinds of subjects by which the list can be filtered. */
   choices: declareCall({
     name: 'operations.choices',
-    title: { zh: '操作记录的筛选项', en: 'Filters of the operation log' },
+    title: { zh: '操作记录的筛选项', en: 'List activity log filters' },
     wire: { method: 'GET', path: '/api/blade-log/operation/choices', body: 'query' },
     access: [merchantGrant(operationPermissions.see), platform],
     writes: false,

@@ -4,8 +4,8 @@ export const orderPermissions = declarePermissions(
   'orders',
   { zh: '订单', en: 'Orders' },
   {
-    see: { zh: '查看订单', en: 'See orders' },
-    refund: { zh: '退款、补发和处理故障订单', en: 'Refund, deliver again, settle' },
-    settings: { zh: '修改退款方式', en: 'Change how refunds are made' },
+    see: { zh: '查看订单', en: 'View orders' },
+    refund: { zh: '退款、补发和处理故障订单', en: 'Refund, redeliver and settle orders' },
+    settings: { zh: '修改退款方式', en: 'Change refund method' },
   },
 )

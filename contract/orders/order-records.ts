@@ -47,7 +47,7 @@ export const orderRecordCalls = {
   /** Returns totals of the paid orders. */
   totals: declareCall({
     name: 'orders.totals',
-    title: { zh: '订单合计', en: 'Totals of orders' },
+    title: { zh: '订单合计', en: 'Get order totals' },
     wire: { method: 'POST', path: `${path}/total`, body: 'form' },
     access: [merchantGrant(orderPermissions.see), agent],
     writes: false,
@@ -71,7 +71,7 @@ export const orderRecordCalls = {
 
   exportRecords: declareCall({
     name: 'orders.exportRecords',
-    title: { zh: '导出订单记录', en: 'Export records of orders' },
+    title: { zh: '导出订单记录', en: 'Export order records' },
     wire: { method: 'POST', path: `${path}/export`, body: 'form' },
     access: [merchantGrant(orderPermissions.see)],
     writes: true,

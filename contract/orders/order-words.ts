@@ -5,28 +5,30 @@ import type { Sentence } from '../base/sentence.ts'
 
 export const refundModes = {
   auto: { zh: '自动退款', en: 'Automatic' },
-  manual: { zh: '人工处理', en: 'By hand' },
+  manual: { zh: '人工处理', en: 'Manual' },
 } as const
 export type RefundMode = keyof typeof refundModes
 
 export const refundStates = {
-  underway: { zh: '退款中', en: 'Under way' },
-  done: { zh: '已退回', en: 'Done' },
+  underway: { zh: '退款中', en: 'Refunding' },
+  done: { zh: '已退款', en: 'Refunded' },
   /** The money cannot be refunded automatically: a person settles it at the provider. */
   abnormal: { zh: '退款异常', en: 'Account problem' },
-  closed: { zh: '退款已关闭', en: 'Closed by the provider' },
-  refused: { zh: '平台拒绝', en: 'Refused by the provider' },
+  closed: { zh: '退款已关闭', en: 'Closed by payment provider' },
+  refused: { zh: '已拒绝', en: 'Rejected by payment provider' },
 } as const
 
 /** Why a refund that is under way is not complete yet. */
 export const refundWaits = {
   noFunds: {
-    zh: '收款商户号余额不足，钱还没有退。充值后点“立即重试”',
-    en: 'The merchant account balance is too low, so nothing was refunded yet. Top it up, then retry now.',
+    zh: '收款商户号余额不足，暂未退款。请充值后点“立即重试”。',
+    en:
+      'The merchant account balance is too low, so nothing has ' +
+      'been refunded yet. Top it up, then select Retry now.',
   },
   shares: {
     zh: '正在收回已分出的分账，收回后自动退款',
-    en: 'We are recovering shares of this order first. The refund follows automatically.',
+    en: 'We are recovering the shares of this order first. The refund follows automatically.',
   },
   apart: {
     zh: '同一订单的两次退款须间隔 1 分钟',
@@ -37,7 +39,7 @@ export const refundWaits = {
     en: 'The payment provider is processing the refund. This usually takes a few minutes.',
   },
   noAnswer: {
-    zh: '支付平台还没有返回结果，系统会自动重试，不会重复退款',
+    zh: '支付平台未返回结果。系统自动重试，不会重复退款。',
     en: 'No result from the payment provider yet. We retry automatically and never refund twice.',
   },
 } as const
@@ -47,18 +49,18 @@ export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
   failed: { zh: '设备未完成', en: 'Not completed by the machine' },
-  late: { zh: '付款到账太晚', en: 'The payment came too late' },
-  asked: { zh: '商家退款', en: 'By the merchant' },
+  late: { zh: '付款到账太晚', en: 'Payment arrived too late' },
+  asked: { zh: '商家退款', en: 'Refunded by merchant' },
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
 } as const
 
 /** Who or what brought an order into its state. */
 export const orderCauses = {
-  player: { zh: '玩家', en: 'The player' },
-  provider: { zh: '支付平台', en: 'The payment app' },
-  device: { zh: '设备', en: 'The machine' },
+  player: { zh: '玩家', en: 'Player' },
+  provider: { zh: '支付平台', en: 'Payment provider' },
+  device: { zh: '设备', en: 'Machine' },
   time: { zh: '系统自动', en: 'Automatic' },
-  person: { zh: '人工', en: 'By hand' },
+  person: { zh: '人工', en: 'Manual' },
 } as const
 
 const partlyDelivered: Sentence = { zh: '部分完成', en: 'Partly delivered' }

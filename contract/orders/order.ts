@@ -9,24 +9,24 @@ import type { Sentence } from '../base/sentence.ts'
  * nothing dispensed, outcome unknown, refunded. A person may still refund an order that is done.
  */
 export const orderLife = declareLifecycle('created', {
-  created: { name: { zh: '待支付', en: 'To be paid' }, next: ['paid', 'closed'] },
+  created: { name: { zh: '待支付', en: 'Awaiting payment' }, next: ['paid', 'closed'] },
   paid: { name: { zh: '已支付', en: 'Paid' }, next: ['dispensing', 'done', 'failed', 'refunding'] },
   dispensing: {
-    name: { zh: '启动中', en: 'Machine starting' },
+    name: { zh: '启动中', en: 'Starting' },
     next: ['done', 'failed', 'doubt'],
   },
-  done: { name: { zh: '已完成', en: 'Done' }, next: ['refunding'] },
+  done: { name: { zh: '已完成', en: 'Completed' }, next: ['refunding'] },
   failed: {
-    name: { zh: '启动失败', en: 'Not delivered' },
+    name: { zh: '启动失败', en: 'Failed to start' },
     // Done: the part that was not delivered is refunded.
     next: ['dispensing', 'done', 'refunding', 'settled'],
   },
   /**
    * The machine did not report the outcome. The order is neither refunded nor fulfilled until it is known.
    */
-  doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['done', 'failed', 'settled'] },
+  doubt: { name: { zh: '结果待确认', en: 'Unconfirmed' }, next: ['done', 'failed', 'settled'] },
   refunding: {
-    name: { zh: '退款中', en: 'Refund under way' },
+    name: { zh: '退款中', en: 'Refunding' },
     // If the provider refused the refund, because somebody had refunded a part there, the order returns to
     // its former state: failed or done.
     next: ['done', 'failed', 'refunded', 'settled'],
@@ -35,7 +35,7 @@ export const orderLife = declareLifecycle('created', {
   /** Never paid. A payment that still arrives is refunded. */
   closed: { name: { zh: '已关闭', en: 'Closed' }, next: ['refunding'] },
   /** A person settled the order outside of this system. */
-  settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
+  settled: { name: { zh: '已人工处理', en: 'Settled manually' }, next: [] },
 })
 export type OrderState = (typeof orderLife.states)[number]
 export const orderState = z.enum(orderLife.states)
@@ -45,7 +45,7 @@ export const orderEnds: readonly OrderState[] = ['done', 'refunded', 'closed', '
 
 export const orderKinds = {
   play: { zh: '启动设备', en: 'Play' },
-  vend: { zh: '购买商品', en: 'Goods' },
+  vend: { zh: '购买商品', en: 'Product purchase' },
   recharge: { zh: '充值', en: 'Recharge' },
 } as const satisfies Record<string, Sentence>
 export type OrderKind = keyof typeof orderKinds

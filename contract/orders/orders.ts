@@ -20,57 +20,63 @@ export const orderSubject = declareSubject(
   {
     state: { zh: '状态', en: 'State' },
     amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
-    refundFen: { zh: '退款金额（分）', en: 'Refunded (fen)' },
-    retriedFen: { zh: '重试的退款（分）', en: 'Retried refund (fen)' },
-    refundMode: { zh: '退款方式', en: 'How refunds are made' },
+    refundFen: { zh: '退款金额（分）', en: 'Refund amount (fen)' },
+    retriedFen: { zh: '重试退款金额（分）', en: 'Retried refund (fen)' },
+    refundMode: { zh: '退款方式', en: 'Refund method' },
   },
 )
 
 const refundMode = z.enum(['auto', 'manual'])
 
 const noOrder = {
-  zh: '没有这个订单，或者你看不到它。请刷新后再看',
-  en: 'There is no such order, or you cannot see it. Reload and look again.',
+  zh: '订单不存在，或没有查看权限',
+  en: 'Order not found, or you do not have access.',
 }
 const noRefund = {
-  zh: '退款不存在，或没有查看它的权限',
-  en: 'Refund not found, or you do not have access to it.',
+  zh: '退款不存在，或没有查看权限',
+  en: 'Refund not found, or you do not have access.',
 }
 const notNow = {
-  zh: '订单现在的状态不能这样处理。请刷新后再看',
-  en: 'The order is past that. Reload and look again.',
+  zh: '订单状态已更新，请刷新',
+  en: 'This order has changed. Refresh and try again.',
 }
 const amountUnknown = {
-  zh: '该订单已在支付平台退款，金额待确认。请先登记退款金额，或等次日账单',
-  en: 'Refunded at the payment provider, amount unconfirmed. Enter the amount, or wait for the next bill.',
+  zh: '订单已在支付平台退款，金额待确认。请先登记退款金额，或等次日账单。',
+  en:
+    'This order was refunded at the payment provider. The amount is ' +
+    'unconfirmed. Enter it, or wait for the bill of the next day.',
 }
 const coinsSpent = {
-  zh: '这次充值的币已经用完，没有可退的。请与玩家协商后人工处理',
-  en: 'All coins of this recharge were spent, so nothing can be refunded here. Settle it by hand.',
+  zh: '这次充值的币已用完，没有可退金额。请与玩家协商后人工处理。',
+  en:
+    'All coins of this top-up are spent, so nothing can be ' +
+    'refunded here. Agree with the player and settle it manually.',
 }
 const leftChanged = {
-  zh: '玩家的币刚有变动，可退的金额变了，没有退款。请看新的金额再退',
-  en: 'The coins of the player have just changed, and so has the amount. Nothing was refunded.',
+  zh: '玩家的币刚有变动，可退金额已更新，未退款。请核对新金额后再退。',
+  en:
+    'The player’s coins have just changed, and so has the refundable ' +
+    'amount. Nothing was refunded. Check the new amount, then refund again.',
 }
 const amountBeyondLeft = {
-  zh: '退款金额要大于 0，且不超过这笔订单还能退的 {what}',
-  en: 'The amount must be above 0 and at most {what}. That is what is left of this order.',
+  zh: '退款金额须大于 0，且不超过订单可退的 {what}',
+  en: 'Enter an amount above 0 and up to {what}, the refundable amount of this order.',
 }
 const wholeOnly = {
-  zh: '用币支付、或付款时用了优惠券的订单只能全退。请退全部 {what}',
-  en: 'An order paid with coins or a coupon can only be refunded in full: {what}.',
+  zh: '用币支付或用了优惠券的订单只能全额退款。请退 {what}。',
+  en: 'Orders paid with coins or a coupon can only be refunded in full. Refund {what}.',
 }
 const freePlay = {
   zh: '免费局没有收钱，不能退款。需要补偿的话，可以给玩家派币',
   en: 'A free play cost nothing, so it cannot be refunded. Give the player coins instead.',
 }
 const partsUsedUp = {
-  zh: '一笔订单最多分 50 次退款，这是最后一次。请退剩下的全部 {what}',
-  en: 'An order can be refunded in 50 parts at most, and this is the last. Refund all that is left: {what}.',
+  zh: '一笔订单最多退款 50 次，这是最后一次。请退剩余的全部 {what}。',
+  en: 'An order can be refunded at most 50 times, and this is the last time. Refund the remaining {what}.',
 }
 const offline = {
-  zh: '设备离线，不能补发。请改为退款，或等设备上线',
-  en: 'The machine is offline and cannot deliver. Refund it, or wait until it is back.',
+  zh: '设备离线，不能补发。请退款，或等设备上线。',
+  en: 'Device offline. Refund the order, or redeliver when it is back online.',
 }
 const seeGrants = [merchantGrant(orderPermissions.see), agent] as const
 const refundGrants = [merchantGrant(orderPermissions.refund)] as const
@@ -99,7 +105,7 @@ export const orders = {
 
   detail: declareCall({
     name: 'orders.detail',
-    title: { zh: '订单详情', en: 'An order and its life' },
+    title: { zh: '订单详情', en: 'Get order details' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -117,7 +123,7 @@ export const orders = {
    */
   refund: declareCall({
     name: 'orders.refund',
-    title: { zh: '退款', en: 'Refund an order' },
+    title: { zh: '退款', en: 'Refund order' },
     wire: { method: 'GET', path: `${path}/refundByOrderNumber`, body: 'query' },
     access: refundGrants,
     writes: true,
@@ -150,7 +156,7 @@ export const orders = {
    */
   tryRefundNow: declareCall({
     name: 'orders.tryRefundNow',
-    title: { zh: '立即重试退款', en: 'Try a refund now' },
+    title: { zh: '立即重试退款', en: 'Retry refund now' },
     wire: { method: 'POST', path: `${path}/tryRefundNow`, body: 'form' },
     access: refundGrants,
     writes: true,
@@ -162,7 +168,7 @@ export const orders = {
 
   deliverAgain: declareCall({
     name: 'orders.deliverAgain',
-    title: { zh: '补发', en: 'Deliver an order again' },
+    title: { zh: '补发', en: 'Redeliver order' },
     wire: { method: 'POST', path: `${path}/deliverAgain`, body: 'form' },
     access: refundGrants,
     writes: true,
@@ -175,7 +181,7 @@ export const orders = {
   /** Marks an order as settled by a person at the machine. The money stays and nothing else happens. */
   settle: declareCall({
     name: 'orders.settle',
-    title: { zh: '标记为已处理', en: 'Settle an order by hand' },
+    title: { zh: '标记为已处理', en: 'Mark order as settled' },
     wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
     access: refundGrants,
     writes: true,
@@ -191,7 +197,7 @@ export const orders = {
    */
   recordProviderRefund: declareCall({
     name: 'orders.recordProviderRefund',
-    title: { zh: '登记平台退款金额', en: 'Record refund at provider' },
+    title: { zh: '登记支付平台退款金额', en: 'Record refund at payment provider' },
     wire: { method: 'POST', path: `${path}/recordProviderRefund`, body: 'form' },
     access: refundGrants,
     writes: true,
@@ -204,7 +210,7 @@ export const orders = {
   /** Lists refunds, newest first. */
   refunds: declareCall({
     name: 'orders.refunds',
-    title: { zh: '退款记录', en: 'Refunds' },
+    title: { zh: '退款记录', en: 'List refunds' },
     wire: { method: 'POST', path: '/api/selectRefundOrder', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -230,7 +236,7 @@ export const orders = {
   /** Refunds an order of goods that were not dispensed. */
   refundGoods: declareCall({
     name: 'orders.refundGoods',
-    title: { zh: '售货机订单退款', en: 'Refund an order of goods' },
+    title: { zh: '售货机订单退款', en: 'Refund vending machine order' },
     wire: { method: 'POST', path: '/api/refundByVendingMachineBuyGiftOrder', body: 'json' },
     access: refundGrants,
     writes: true,
@@ -243,7 +249,7 @@ export const orders = {
   /** Settles several orders of goods that people dealt with by hand. Returns how many were open. */
   settleGoods: declareCall({
     name: 'orders.settleGoods',
-    title: { zh: '批量标记售货机订单为已处理', en: 'Settle orders of goods by hand' },
+    title: { zh: '批量标记售货机订单为已处理', en: 'Mark vending machine orders as settled' },
     wire: { method: 'POST', path: '/api/updateVendingMachineBuyGiftOrderIdList', body: 'form' },
     access: refundGrants,
     writes: true,
@@ -255,7 +261,7 @@ export const orders = {
 
   settings: declareCall({
     name: 'orders.settings',
-    title: { zh: '订单设置', en: 'How orders are dealt with' },
+    title: { zh: '订单设置', en: 'Get order settings' },
     wire: { method: 'GET', path: '/api/blade-order/setting/detail', body: 'query' },
     access: [merchantGrant(orderPermissions.see)],
     writes: false,
@@ -267,7 +273,7 @@ export const orders = {
 
   changeSettings: declareCall({
     name: 'orders.changeSettings',
-    title: { zh: '修改订单设置', en: 'Change how orders are dealt with' },
+    title: { zh: '修改订单设置', en: 'Change order settings' },
     wire: { method: 'POST', path: '/api/blade-order/setting/update', body: 'form' },
     access: [allSitesGrant(orderPermissions.settings)],
     writes: true,

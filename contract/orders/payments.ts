@@ -12,7 +12,7 @@ export const payments = {
    */
   notice: declareCall({
     name: 'payments.notice',
-    title: { zh: '支付平台通知', en: 'A notice of a payment provider' },
+    title: { zh: '支付平台通知', en: 'Receive payment provider notification' },
     wire: { method: 'POST', path: '/api/notify/{channelId}', body: 'raw', answer: 'bare' },
     access: [provider],
     writes: true,
@@ -26,7 +26,7 @@ export const payments = {
       },
       notOurs: {
         zh: '通知的内容与订单不符',
-        en: 'What the notice says is not what the order says.',
+        en: 'The notification does not match the order.',
       },
     },
     example: { channelId: world.channelId },

@@ -12,8 +12,8 @@ import { id, moment, pagingFields, recordPageSchema, wholeNumber, yuan } from '.
 /** Calls of a player at a machine: what it is, what it costs, how to start it, and how it went. */
 
 const noMachine = {
-  zh: '没有这台设备。请核对设备上的编码，或换一台',
-  en: 'There is no such machine. Check the code on it, or try another one.',
+  zh: '设备不存在。请核对设备上的编码，或换一台。',
+  en: 'Machine not found. Check the code on the machine or choose another one.',
 }
 
 export { playOrder, type PlayOrder } from './play-order.ts'
@@ -50,69 +50,69 @@ const bought = {
 const refusals = {
   noMachine,
   machineOffline: {
-    zh: '设备已离线，没有扣款。请换一台机器',
-    en: 'The machine is offline; nothing was taken. Try another one.',
+    zh: '设备离线，没有扣款。请换一台机器。',
+    en: 'The machine is offline. You were not charged. Choose another machine.',
   },
   machineFaulty: {
-    zh: '设备故障，没有扣款。请换一台机器',
-    en: 'The machine has a fault; nothing was taken. Try another one.',
+    zh: '设备故障，没有扣款。请换一台机器。',
+    en: 'The machine is out of order. You were not charged. Choose another machine.',
   },
   machineLocked: {
-    zh: '设备暂停使用，没有扣款。请换一台机器',
-    en: 'The machine is out of use; nothing was taken. Try another one.',
+    zh: '设备暂停使用，没有扣款。请换一台机器。',
+    en: 'The machine is not in service. You were not charged. Choose another machine.',
   },
   machineBusy: {
-    zh: '这台机器正有人在用。请稍等，或换一台',
-    en: 'Somebody is using this machine. Wait a moment, or try another one.',
+    zh: '机器使用中。请稍等，或换一台机器。',
+    en: 'The machine is in use. Wait a moment or choose another one.',
   },
   notSold: {
-    zh: '这个套餐已下架或改了价。请重新选择',
-    en: 'This package is gone or its price has changed. Choose again.',
+    zh: '套餐已下架或价格已变，请重新选择',
+    en: 'This package is off sale or its price has changed. Choose again.',
   },
   soldOut: {
-    zh: '这个货道卖完了或出不了货，没有扣款。请选别的',
-    en: 'This slot is sold out or lets nothing out; nothing was taken. Choose something else.',
+    zh: '货道缺货或故障，没有扣款。请选其他商品。',
+    en: 'This slot is out of stock or faulty. You were not charged. Choose something else.',
   },
 }
 const takenByOthers = {
   lastHeld: {
-    zh: '剩下的有人正在付款，没有扣款。请选别的，或过 5 分钟再看',
-    en: 'Somebody is paying for what is left; nothing was taken. Choose another, or look in 5 minutes.',
+    zh: '剩下的商品有人正在付款，没有扣款。请选其他商品，或 5 分钟后再试。',
+    en: 'Someone is paying for the last one. You were not charged. Choose another, or retry in 5 minutes.',
   },
   hopperLow: {
-    zh: '兑币机里只剩 {n} 枚，没有扣款。请选少一些的，或找店员',
-    en: 'The machine has only {n} left; nothing was taken. Choose fewer, or ask the staff.',
+    zh: '兑币机只剩 {n} 枚，没有扣款。请选更少的，或联系店员。',
+    en: 'The machine has only {n} coins left. You were not charged. Choose fewer coins or ask the staff.',
   },
 }
 const dayLimitReached = {
-  zh: '这个套餐今天不能再买了，没有扣款。请选别的，或明天再来',
-  en: 'You have had this package as often as it is sold in a day; nothing was taken. Choose another.',
+  zh: '该套餐已达今日限购，没有扣款。请选其他套餐，或明天再来。',
+  en: 'Daily limit of this package reached. You were not charged. Choose another, or return tomorrow.',
 }
 const moneyRefusals = {
   ...refusals,
   ...takenByOthers,
   dayLimitReached,
   priceChanged: {
-    zh: '价格刚变了，没有扣款。看清新价格再付',
-    en: 'The price has just changed; nothing was taken. Look at the new one, then pay.',
+    zh: '价格刚有变动，没有扣款。请确认新价格后再付款。',
+    en: 'The price has just changed. You were not charged. Check the new price, then pay.',
   },
   noChannel: {
-    zh: '商家还不能用这种方式收款。请联系商家',
-    en: 'The venue cannot take this kind of payment yet. Please ask the staff.',
+    zh: '店家未开通这种支付方式，请联系店家',
+    en: 'The venue does not accept this payment method yet. Ask the staff.',
   },
   providerRefused: {
-    zh: '支付平台没有接受这笔订单，没有扣款。请再试一次',
-    en: 'The payment app did not accept the order; nothing was taken. Try again.',
+    zh: '支付平台未受理，没有扣款。请再试一次。',
+    en: 'The payment provider did not accept the order. You were not charged. Try again.',
   },
   providerSilent: {
-    zh: '支付平台暂时没有回应，没有扣款。请再试一次',
-    en: 'The payment app does not answer; nothing was taken. Try again.',
+    zh: '支付平台无响应，没有扣款。请再试一次。',
+    en: 'The payment provider did not respond. You were not charged. Try again.',
   },
 }
 
 const tooFewCoins = {
-  zh: '游戏币不够。请先充值，或用手机支付',
-  en: 'You have too few coins. Recharge first, or pay by phone.',
+  zh: '币不足。请先充值，或用手机支付。',
+  en: 'Not enough coins. Top up first, or pay by phone.',
 }
 const noFreePlay = {
   zh: '这台机器现在没有可用的免费次数，没有扣款',
@@ -124,7 +124,7 @@ const playAgain = 'orders tell what was done, on screens of their own'
 export const play = {
   machine: declareCall({
     name: 'play.machine',
-    title: { zh: '查看设备', en: 'A machine, as who scans it sees it' },
+    title: { zh: '查看设备', en: 'Get machine' },
     wire: { method: 'GET', path: '/api/blade-player/play/machine', body: 'query' },
     access: anyone,
     writes: false,
@@ -137,7 +137,7 @@ export const play = {
   /** Returns the packages at this player's prices, and the coins that the player holds at this merchant. */
   own: declareCall({
     name: 'play.own',
-    title: { zh: '我的币和套餐价', en: 'Own coins, and packages at own prices' },
+    title: { zh: '我的币和套餐价', en: 'Get own coins and package prices' },
     wire: { method: 'GET', path: '/api/blade-player/play/own', body: 'query' },
     access: [player],
     writes: false,
@@ -164,7 +164,7 @@ export const play = {
    */
   pay: declareCall({
     name: 'play.pay',
-    title: { zh: '下单支付', en: 'Order and pay' },
+    title: { zh: '下单支付', en: 'Place order and pay' },
     wire: { method: 'POST', path: '/api/pay/rechargeAllIdentity', body: 'form' },
     access: [player],
     writes: true,
@@ -182,7 +182,7 @@ export const play = {
    */
   payByFubei: declareCall({
     name: 'play.payByFubei',
-    title: { zh: '付呗下单支付', en: 'Order and pay by Fubei' },
+    title: { zh: '付呗下单支付', en: 'Place order and pay with Fubei' },
     wire: { method: 'POST', path: '/api/pay/fbPayOrderCreate', body: 'form' },
     access: [player],
     writes: true,
@@ -196,7 +196,7 @@ export const play = {
 
   coins: declareCall({
     name: 'play.coins',
-    title: { zh: '用币启动设备', en: 'Start a machine with own coins' },
+    title: { zh: '用币启动设备', en: 'Start machine with coins' },
     wire: { method: 'POST', path: '/api/pay/PlayerCoin', body: 'form' },
     access: [player],
     writes: true,
@@ -215,7 +215,7 @@ export const play = {
   /** Buys the goods in a slot at their price in coins. */
   coinsBySlot: declareCall({
     name: 'play.coinsBySlot',
-    title: { zh: '用币购买货道商品', en: 'Buy what lies in a slot with own coins' },
+    title: { zh: '用币购买货道商品', en: 'Buy product with coins' },
     wire: { method: 'POST', path: '/api/pay/playerCoinByGlass', body: 'form' },
     access: [player],
     writes: true,
@@ -249,7 +249,7 @@ export const play = {
 
   order: declareCall({
     name: 'play.order',
-    title: { zh: '我的订单详情', en: 'One own order' },
+    title: { zh: '我的订单详情', en: 'Get own order' },
     wire: { method: 'GET', path: '/api/blade-player/play/order', body: 'query' },
     access: [player],
     writes: false,
@@ -257,8 +257,8 @@ export const play = {
     output: playOrder,
     failures: {
       noOrder: {
-        zh: '没有这个订单。请在“我的订单”里查看',
-        en: 'There is no such order. Look among your orders.',
+        zh: '订单不存在。请在“我的订单”中查看。',
+        en: 'Order not found. Look for it in My orders.',
       },
     },
     example: { orderId: world.orderId },
@@ -267,7 +267,7 @@ export const play = {
   /** Lists the player's orders at this merchant, newest first. */
   orders: declareCall({
     name: 'play.orders',
-    title: { zh: '我的订单', en: 'Own orders' },
+    title: { zh: '我的订单', en: 'List own orders' },
     wire: { method: 'GET', path: '/api/blade-player/play/orders', body: 'query' },
     access: [player],
     writes: false,

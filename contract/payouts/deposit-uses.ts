@@ -17,9 +17,9 @@ export const depositSubject = declareSubject(
 )
 
 export const depositUseStates = {
-  waiting: { zh: '等另一人同意', en: 'Waits for another person' },
-  used: { zh: '已扣', en: 'Used' },
-  dropped: { zh: '没有扣', en: 'Dropped' },
+  waiting: { zh: '等待另一人审批', en: 'Awaiting second approval' },
+  used: { zh: '已扣', en: 'Deducted' },
+  dropped: { zh: '未扣', en: 'Declined' },
 } as const
 export type DepositUseState = keyof typeof depositUseStates
 
@@ -43,17 +43,17 @@ export type DepositUse = z.output<typeof use>
 export const DEPOSIT_USES_MAX = 100
 
 const notFound = {
-  zh: '没有这一笔。请刷新后再看',
-  en: 'There is no such thing. Reload and look again.',
+  zh: '扣押金申请不存在或已删除',
+  en: 'Deposit deduction not found. It may have been deleted.',
 }
 const notNow = {
-  zh: '这一笔已经有人决定了。请刷新后再看',
-  en: 'Somebody has decided about this already. Reload and look again.',
+  zh: '申请已有审批结果，请刷新',
+  en: 'This request has already been decided. Refresh to see the result.',
 }
-export const nothing = { zh: '金额要大于 0', en: 'The amount must be more than 0.' }
+export const nothing = { zh: '金额须大于 0', en: 'Amount must be greater than 0.' }
 export const tooMuch = {
-  zh: '金额超过现有的余额。请改小金额',
-  en: 'This is more than there is. Enter a smaller amount.',
+  zh: '金额超过押金余额，请改小',
+  en: 'Amount exceeds the deposit balance. Enter a smaller amount.',
 }
 const path = '/api/blade-platform/deposit'
 const access = [platform] as const
@@ -61,7 +61,7 @@ const access = [platform] as const
 export const depositUses = {
   use: declareCall({
     name: 'deposits.use',
-    title: { zh: '提出扣押金', en: 'Ask to use a deposit' },
+    title: { zh: '申请扣押金', en: 'Request deposit deduction' },
     wire: { method: 'POST', path: `${path}/use`, body: 'form' },
     access,
     writes: true,
@@ -75,8 +75,8 @@ export const depositUses = {
       nothing,
       tooMuch,
       notFound: {
-        zh: '没有这个商户。请刷新后再看',
-        en: 'There is no such merchant. Reload and look again.',
+        zh: '商户不存在或已删除',
+        en: 'Merchant not found. It may have been deleted.',
       },
     },
     example: { merchantId: world.merchantId, money: toFen(100), reason: '设备未归还' },
@@ -85,7 +85,7 @@ export const depositUses = {
   /** Lists the uses that wait for agreement, oldest first. */
   uses: declareCall({
     name: 'deposits.uses',
-    title: { zh: '待同意的扣押金', en: 'Uses of deposits that wait' },
+    title: { zh: '待审批的扣押金', en: 'Pending deposit deductions' },
     wire: { method: 'GET', path: `${path}/uses`, body: 'query' },
     access,
     writes: false,
@@ -97,7 +97,7 @@ export const depositUses = {
 
   agreeUse: declareCall({
     name: 'deposits.agreeUse',
-    title: { zh: '同意扣押金', en: 'Agree to use a deposit' },
+    title: { zh: '批准扣押金', en: 'Approve deposit deduction' },
     wire: { method: 'POST', path: `${path}/agreeUse`, body: 'form' },
     access,
     writes: true,
@@ -109,12 +109,12 @@ export const depositUses = {
       notNow,
       tooMuch,
       yourOwn: {
-        zh: '这是你自己提的，要由另一个人同意',
-        en: 'You asked for this yourself; somebody else has to agree.',
+        zh: '不能审批自己的申请，请让另一人审批',
+        en: 'You cannot approve your own request. Ask someone else to approve it.',
       },
       otherAmount: {
-        zh: '金额和申请的不一样。请刷新后再看',
-        en: 'This is not the amount that was asked for. Reload and look again.',
+        zh: '金额与申请不一致，请刷新',
+        en: 'The amount does not match the request. Refresh and try again.',
       },
     },
     example: { merchantId: world.merchantId, id: world.depositUseId, money: toFen(200) },
@@ -123,7 +123,7 @@ export const depositUses = {
   /** Drops a use, which either person may do. Nothing is taken. */
   dropUse: declareCall({
     name: 'deposits.dropUse',
-    title: { zh: '不扣押金', en: 'Drop the use of a deposit' },
+    title: { zh: '拒绝扣押金', en: 'Decline deposit deduction' },
     wire: { method: 'POST', path: `${path}/dropUse`, body: 'form' },
     access,
     writes: true,

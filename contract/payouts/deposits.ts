@@ -11,7 +11,7 @@ import { askFailures, ownPassword, realName, way, wrongPassword } from './withdr
 
 export const depositMoves = {
   paid: { zh: '交押金', en: 'Paid' },
-  used: { zh: '扣押金', en: 'Used' },
+  used: { zh: '扣押金', en: 'Deducted' },
   returned: { zh: '退押金', en: 'Returned' },
 } as const
 
@@ -45,7 +45,7 @@ export const deposits = {
 
   check: declareCall({
     name: 'deposits.check',
-    title: { zh: '押金状态', en: 'State of the deposit' },
+    title: { zh: '押金状态', en: 'Get deposit status' },
     wire: { method: 'GET', path: '/api/blade-user/merchantUser/checkUserYj', body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
@@ -69,7 +69,7 @@ export const deposits = {
 
   pay: declareCall({
     name: 'deposits.pay',
-    title: { zh: '用余额交押金', en: 'Pay a deposit out of the balance' },
+    title: { zh: '用余额交押金', en: 'Pay deposit from balance' },
     wire: { method: 'POST', path: `${own}/pay`, body: 'form' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
@@ -82,7 +82,7 @@ export const deposits = {
 
   askBack: declareCall({
     name: 'deposits.askBack',
-    title: { zh: '申请退押金', en: 'Ask the deposit back' },
+    title: { zh: '申请退押金', en: 'Request deposit return' },
     wire: { method: 'POST', path: '/api/insertUserWithdrawalTYJ', body: 'form' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,

@@ -13,7 +13,7 @@ import { payoutPermissions } from './withdrawal.ts'
 export const ownAccountSubject = declareSubject(
   'ownAccount',
   { zh: '自有支付账户', en: 'Own payment account' },
-  { settleModeType: { zh: '余额模式', en: 'Balance mode' } },
+  { settleModeType: { zh: '余额模式', en: 'Settlement mode' } },
 )
 
 /** At Fubei: 0 pays income out to the bound card automatically, 1 keeps it until it is withdrawn. */
@@ -59,7 +59,7 @@ export const ownAccounts = {
    */
   switch: declareCall({
     name: 'ownAccounts.switch',
-    title: { zh: '付呗余额开关', en: 'Balance switch at Fubei' },
+    title: { zh: '付呗余额开关', en: 'Fubei balance switch' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/fbBalanceSwitch',
@@ -78,8 +78,8 @@ export const ownAccounts = {
     output: ownAccount,
     failures: {
       noAccount: {
-        zh: '没有这个付呗账户。请先在支付通道里添加',
-        en: 'There is no such account at Fubei. Add it to the payment channels first.',
+        zh: '付呗账户不存在。请先在支付通道中添加。',
+        en: 'Fubei account not found. Add it under Payment channels first.',
       },
     },
     example: { channelId: world.fubeiChannelId, settleModeType: '1' },

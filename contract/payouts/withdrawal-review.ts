@@ -31,7 +31,7 @@ export type ReviewedWithdrawal = z.output<typeof reviewed>
 export const withdrawalReview = {
   toReview: declareCall({
     name: 'withdrawals.toReview',
-    title: { zh: '各商户的提现', en: 'Withdrawals of all merchants' },
+    title: { zh: '所有商户的提现', en: 'List withdrawals of all merchants' },
     wire: { method: 'GET', path: `${desk}/list`, body: 'query' },
     access: [platform],
     writes: false,
@@ -45,7 +45,7 @@ export const withdrawalReview = {
   /** Shows a withdrawal. It counts as a write, since it adds an entry to the merchant's operation log. */
   look: declareCall({
     name: 'withdrawals.look',
-    title: { zh: '查看商户的提现', en: 'Look at a withdrawal' },
+    title: { zh: '查看商户的提现', en: 'View merchant withdrawal' },
     wire: { method: 'GET', path: `${desk}/detail`, body: 'query' },
     access: [platform],
     writes: true,
@@ -63,7 +63,7 @@ export const withdrawalReview = {
 
   approve: declareCall({
     name: 'withdrawals.approve',
-    title: { zh: '通过提现', en: 'Approve a withdrawal' },
+    title: { zh: '通过提现', en: 'Approve withdrawal' },
     wire: { method: 'POST', path: `${desk}/approve`, body: 'form' },
     access: [platform],
     writes: true,
@@ -74,16 +74,16 @@ export const withdrawalReview = {
       notFound,
       notNow,
       sameReviewer: {
-        zh: '你已经同意过了，要由另一个人再看',
-        en: 'You have agreed already; somebody else has to look as well.',
+        zh: '你已审批过，须由另一人复审',
+        en: 'You have already approved this. Someone else must approve it, too.',
       },
       notAgreed: {
-        zh: '商户自己还没有同意这笔提现',
-        en: 'The merchant has not agreed to this withdrawal yet.',
+        zh: '商户尚未批准这笔提现',
+        en: 'The merchant has not approved this withdrawal yet.',
       },
       otherAmount: {
-        zh: '金额和申请的不一样。请刷新后再看',
-        en: 'This is not the amount that was asked for. Reload and look again.',
+        zh: '金额与申请不一致，请刷新',
+        en: 'The amount does not match the request. Refresh and try again.',
       },
     },
     example: { merchantId: world.merchantId, id: world.agreedWithdrawalId, money: toFen(1_000) },
@@ -91,7 +91,7 @@ export const withdrawalReview = {
 
   refuse: declareCall({
     name: 'withdrawals.refuse',
-    title: { zh: '不通过提现', en: 'Refuse a withdrawal' },
+    title: { zh: '拒绝提现', en: 'Reject withdrawal' },
     wire: { method: 'POST', path: `${desk}/refuse`, body: 'form' },
     access: [platform],
     writes: true,

@@ -11,9 +11,9 @@ export const payoutPermissions = declarePermissions(
   'payouts',
   { zh: '提现与押金', en: 'Withdrawals and deposit' },
   {
-    see: { zh: '查看提现和押金', en: 'See withdrawals and the deposit' },
-    ask: { zh: '申请提现和退押金', en: 'Ask for withdrawals and the deposit' },
-    agree: { zh: '同意别人的提现申请', en: 'Agree to withdrawals that others ask for' },
+    see: { zh: '查看提现和押金', en: 'View withdrawals and deposit' },
+    ask: { zh: '申请提现和退押金', en: 'Request withdrawals and deposit returns' },
+    agree: { zh: '审批他人的提现申请', en: 'Approve withdrawal requests' },
   },
 )
 
@@ -24,23 +24,23 @@ export const withdrawalSubject = declareSubject(
     amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
     feeFen: { zh: '手续费（分）', en: 'Fee (fen)' },
     state: { zh: '状态', en: 'State' },
-    agreedName: { zh: '同意的人', en: 'Agreed by' },
+    agreedName: { zh: '商户审批人', en: 'Approved by' },
     firstReviewedName: { zh: '平台第一审核人', en: 'First reviewed by' },
     reviewedName: { zh: '平台审核人', en: 'Reviewed by' },
-    cancelledName: { zh: '撤回的人', en: 'Cancelled by' },
-    why: { zh: '原因', en: 'Why' },
+    cancelledName: { zh: '撤回人', en: 'Cancelled by' },
+    why: { zh: '原因', en: 'Reason' },
   },
 )
 
 export const withdrawalLife = declareLifecycle('untreated', {
   /** The money is frozen and nobody has decided yet. The withdrawal can be taken back. */
-  untreated: { name: { zh: '待处理', en: 'To be reviewed' }, next: ['processing', 'notPassed'] },
+  untreated: { name: { zh: '待处理', en: 'Pending review' }, next: ['processing', 'notPassed'] },
   /** With the provider, until it reports the result. */
-  processing: { name: { zh: '处理中', en: 'In processing' }, next: ['passed', 'notPassed'] },
+  processing: { name: { zh: '处理中', en: 'Processing' }, next: ['passed', 'notPassed'] },
   /** A bank may still return the money days later. */
-  passed: { name: { zh: '已到账', en: 'Paid out' }, next: ['notPassed'] },
+  passed: { name: { zh: '已到账', en: 'Paid' }, next: ['notPassed'] },
   /** The money is back where it came from. */
-  notPassed: { name: { zh: '未通过', en: 'Not passed' }, next: [] },
+  notPassed: { name: { zh: '未通过', en: 'Declined' }, next: [] },
 })
 export type WithdrawalState = (typeof withdrawalLife.states)[number]
 export const withdrawalStates = withdrawalLife.states as readonly [
@@ -137,17 +137,19 @@ export type WithdrawalSource = z.output<typeof possibleSource>
 
 /** Money that belongs to no single site may be used only by people who see all sites. */
 export const allSites = {
-  zh: '你的账号只管部分场地，不能动用商户余额。请让能看全部场地的人操作',
-  en: 'Your account covers some sites only, not the merchant balance. Ask someone with all sites.',
+  zh: '你的账号只管部分场地，不能动用商户余额。请让能看全部场地的人操作。',
+  en:
+    'Your account covers only some sites and cannot use the ' +
+    'merchant balance. Ask someone with access to all sites.',
 }
 
 export const withdrawalFailures = {
   notFound: {
-    zh: '没有这笔提现。请刷新后再看',
-    en: 'There is no such withdrawal. Reload and look again.',
+    zh: '提现不存在或已删除',
+    en: 'Withdrawal not found. It may have been deleted.',
   },
   notNow: {
-    zh: '这笔提现的状态已经变了。请刷新后再看',
-    en: 'This withdrawal has moved on. Reload and look again.',
+    zh: '提现状态已更新，请刷新',
+    en: 'This withdrawal has changed. Refresh and try again.',
   },
 } as const

@@ -20,8 +20,8 @@ import { withdrawalReview } from './withdrawal-review.ts'
 
 const { notFound, notNow } = withdrawalFailures
 export const wrongPassword = {
-  zh: '密码不对。请再输一次，钱没有动',
-  en: 'The password is wrong. Enter it again; no money was moved.',
+  zh: '密码错误，未扣款，请重新输入',
+  en: 'Wrong password. No money was moved. Enter it again.',
 }
 /** Password of the caller. */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
@@ -35,32 +35,32 @@ export const askFailures = {
   wrongPassword,
   allSites,
   noSource: {
-    zh: '不能从这里提现。请刷新后重新选择',
-    en: 'Nothing can be withdrawn from there. Reload and choose again.',
+    zh: '不能从该账户提现，请重新选择',
+    en: 'You cannot withdraw from this account. Choose another one.',
   },
   noWechat: {
-    zh: '主账号还没有绑定微信，钱没有地方去。请先在消息设置里绑定',
-    en: 'The owner has bound no WeChat, so the money has nowhere to go. Bind it in the message settings.',
+    zh: '主账号未绑定微信。请先在提醒设置中绑定。',
+    en: 'The owner account has no linked WeChat. Link it in alert settings first.',
   },
   noCard: {
-    zh: '还没有绑定银行卡，钱没有地方去。请先绑卡',
-    en: 'No bank card is bound, so the money has nowhere to go. Bind one first.',
+    zh: '未绑定银行卡，请先绑定',
+    en: 'No bank card linked. Link one first.',
   },
   notSetUp: {
-    zh: '平台还没有开通付款。请联系平台',
-    en: 'The platform cannot pay out yet. Ask the platform.',
+    zh: '平台未开通付款，请联系平台',
+    en: 'The platform has not enabled payouts. Contact the platform.',
   },
   tooLittle: {
-    zh: '到账金额至少 0.10 元。请改大金额',
-    en: 'At least ¥0.10 has to arrive. Enter a larger amount.',
+    zh: '到账金额至少 ¥0.10，请改大金额',
+    en: 'At least ¥0.10 must arrive. Enter a larger amount.',
   },
   tooMuch: {
-    zh: '金额超过可提现余额。请改小金额',
-    en: 'This is more than can be withdrawn. Enter a smaller amount.',
+    zh: '金额超过可提现余额，请改小',
+    en: 'Amount exceeds the available balance. Enter a smaller amount.',
   },
   nameNeeded: {
-    zh: '到账 2,000 元起，微信要核对收款人姓名。请填写',
-    en: 'From ¥2,000 WeChat checks the receiver’s name. Enter it.',
+    zh: '到账 ¥2,000.00 起，微信要求核对收款人姓名。请填写。',
+    en: 'From ¥2,000.00, WeChat requires the recipient’s name. Enter it.',
   },
 } as const
 
@@ -68,8 +68,8 @@ const stateFailures = {
   notFound,
   notNow,
   platformOnly: {
-    zh: '通过与否由平台审核。你可以收回还没处理的提现',
-    en: 'Whether it passes is for the platform to say. You can take back what is not reviewed yet.',
+    zh: '提现由平台审核。你只能收回待处理的提现。',
+    en: 'Withdrawals are reviewed by the platform. You can only cancel those pending review.',
   },
 } as const
 const changeState = {
@@ -88,7 +88,7 @@ export const withdrawals = {
 
   possible: declareCall({
     name: 'withdrawals.possible',
-    title: { zh: '可提现的余额', en: 'What can be withdrawn' },
+    title: { zh: '可提现余额', en: 'Get available balances' },
     wire: { method: 'GET', path: `${own}/possible`, body: 'query' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: false,
@@ -100,7 +100,7 @@ export const withdrawals = {
 
   ask: declareCall({
     name: 'withdrawals.ask',
-    title: { zh: '申请提现', en: 'Ask for a withdrawal' },
+    title: { zh: '申请提现', en: 'Request withdrawal' },
     wire: { method: 'POST', path: '/api/insertUserWithdrawal', body: 'form' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
@@ -120,7 +120,7 @@ export const withdrawals = {
 
   changeState: declareCall({
     name: 'withdrawals.changeState',
-    title: { zh: '收回提现申请', en: 'Take a withdrawal back' },
+    title: { zh: '收回提现申请', en: 'Cancel withdrawal request' },
     wire: { method: 'GET', path: '/api/updateUserWithdrawalState', body: 'query' },
     ...changeState,
     example: { id: world.withdrawalId, state: 'notPassed' },
@@ -128,7 +128,7 @@ export const withdrawals = {
 
   changeDepositState: declareCall({
     name: 'withdrawals.changeDepositState',
-    title: { zh: '收回退押金申请', en: 'Take a deposit return back' },
+    title: { zh: '收回退押金申请', en: 'Cancel deposit return request' },
     wire: { method: 'GET', path: '/api/updateUserWithdrawalStateTYJ', body: 'query' },
     ...changeState,
     example: { id: world.depositReturnId, state: 'notPassed' },
@@ -136,7 +136,7 @@ export const withdrawals = {
 
   list: declareCall({
     name: 'withdrawals.list',
-    title: { zh: '提现记录', en: 'Withdrawals' },
+    title: { zh: '提现记录', en: 'List withdrawals' },
     wire: { method: 'GET', path: '/api/selectUserWithdrawalListByQuery', body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
@@ -151,7 +151,7 @@ export const withdrawals = {
 
   detail: declareCall({
     name: 'withdrawals.detail',
-    title: { zh: '提现详情', en: 'One withdrawal' },
+    title: { zh: '提现详情', en: 'Get withdrawal details' },
     wire: { method: 'GET', path: `${own}/detail`, body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
@@ -163,7 +163,7 @@ export const withdrawals = {
 
   agree: declareCall({
     name: 'withdrawals.agree',
-    title: { zh: '同意提现申请', en: 'Agree to a withdrawal' },
+    title: { zh: '批准提现申请', en: 'Approve withdrawal request' },
     wire: { method: 'POST', path: `${own}/agree`, body: 'form' },
     access: [merchantGrant(payoutPermissions.agree)],
     writes: true,
@@ -175,8 +175,8 @@ export const withdrawals = {
       notNow,
       wrongPassword,
       isOwn: {
-        zh: '这是你自己申请的，要另一个人同意',
-        en: 'You asked for this yourself: somebody else has to agree.',
+        zh: '不能审批自己的申请，请让另一人审批',
+        en: 'You cannot approve your own request. Ask someone else to approve it.',
       },
     },
     example: { id: world.withdrawalId, password: world.password },
@@ -188,7 +188,7 @@ export const withdrawals = {
    */
   cancel: declareCall({
     name: 'withdrawals.cancel',
-    title: { zh: '撤回等收款的提现', en: 'Cancel a withdrawal that waits' },
+    title: { zh: '撤回待收款的提现', en: 'Cancel withdrawal awaiting acceptance' },
     wire: { method: 'POST', path: `${own}/cancel`, body: 'form' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
@@ -198,23 +198,25 @@ export const withdrawals = {
       notFound,
       notYours: {
         zh: '只有申请人可以撤回',
-        en: 'Only the person who requested it can cancel it.',
+        en: 'Only the requester can cancel it.',
       },
       notReviewed: {
-        zh: '这笔提现还没有审核。请改用“收回申请”',
-        en: 'This withdrawal has not been reviewed. Take the request back instead.',
+        zh: '提现还未审核。请改用“收回申请”。',
+        en: 'This withdrawal has not been reviewed yet. Cancel the request instead.',
       },
       onItsWay: {
-        zh: '这笔提现正在付款，不能撤回。结果以微信支付或银行为准',
-        en: 'This withdrawal is being paid and cannot be cancelled. The provider decides the result.',
+        zh: '正在付款，不能撤回。结果以微信支付或银行为准。',
+        en:
+          'This withdrawal is being paid and cannot be cancelled. ' +
+          'The result comes from WeChat Pay or the bank.',
       },
       paidAlready: {
-        zh: '这笔提现已经到账，不能撤回',
+        zh: '提现已到账，不能撤回',
         en: 'This withdrawal has been paid and cannot be cancelled.',
       },
       endedAlready: {
-        zh: '这笔提现已经结束，钱已退回余额，不用撤回',
-        en: 'This withdrawal has ended and the money is back in the balance. There is nothing to cancel.',
+        zh: '提现已结束，款项已退回余额，无须撤回',
+        en: 'This withdrawal has ended and the money is back in your balance. There is nothing to cancel.',
       },
     },
     example: { id: world.waitingWithdrawalId },

@@ -37,19 +37,19 @@ const tokenFailures = {
   tooManyTries,
   stopped,
   unknownClient: {
-    zh: '客户端的编号或密钥不对。请向平台索取',
+    zh: '客户端的编号或密钥不对。请向平台索取。',
     en: 'The id or secret of this client is not right. Ask the platform for them.',
   },
   unknownTenant: {
-    zh: '没有这个租户。租户编号应为 000000',
-    en: 'There is no such tenant. Its id is 000000.',
+    zh: '租户不存在，租户编号应为 000000',
+    en: 'Tenant not found. Its ID is 000000.',
   },
   captchaWrong: {
-    zh: '图形验证码不对或已过期。请换一张再试',
+    zh: '图形验证码不对或已过期。请换一张再试。',
     en: 'The characters of the picture are not right or too old. Ask for a new picture.',
   },
   passwordEncrypted: {
-    zh: '客户端发来的是加密后的密码，这里不能解密。请关闭客户端的密码加密',
+    zh: '客户端发来的是加密后的密码，这里不能解密。请关闭客户端的密码加密。',
     en: 'The client encrypted the password, and it is not decrypted here. Turn that off in the client.',
   },
 }

@@ -49,11 +49,11 @@ export const people = {
     failures: {
       phoneFormat,
       codeTooSoon: {
-        zh: '一分钟内只能发一次验证码。请稍等，或看看刚才的短信',
+        zh: '一分钟内只能发一次验证码。请稍等，或看看刚才的短信。',
         en: 'A code can be sent once a minute. Wait, or look for the message just sent.',
       },
       codesUsedUp: {
-        zh: '今天发送的验证码太多了。请明天再试',
+        zh: '今天发送的验证码太多了。请明天再试。',
         en: 'Too many codes were sent today. Try again tomorrow.',
       },
     },
@@ -123,7 +123,7 @@ export const people = {
       ...proofFailures,
       ...newPasswordFailures,
       noAccount: {
-        zh: '这个手机号还没有注册。请先注册',
+        zh: '这个手机号还没有注册。请先注册。',
         en: 'There is no account with this phone. Register first.',
       },
       stopped: personFailures.stopped,
@@ -146,7 +146,7 @@ export const people = {
     output: z.object({ id }),
     failures: {
       oldPasswordWrong: {
-        zh: '原密码不对。再试一次，或用短信重设密码',
+        zh: '原密码不对。再试一次，或用短信重设密码。',
         en: 'The old password is not right. Try again, or reset it by SMS.',
       },
       ...newPasswordFailures,
@@ -170,7 +170,7 @@ export const people = {
     output: z.object({ id }),
     failures: {
       wrongPassword: {
-        zh: '密码不对。再试一次，或用短信重设密码',
+        zh: '密码不对。再试一次，或用短信重设密码。',
         en: 'Wrong password. Try again, or reset it by SMS.',
       },
       tooManyTries,
@@ -180,7 +180,7 @@ export const people = {
 
   info: declareCall({
     name: 'people.info',
-    title: { zh: '我的信息', en: 'Who I am' },
+    title: { zh: '我的信息', en: 'Get own profile' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/getInfoByUserId', body: 'form' },
     access: everybody,
     writes: false,
@@ -294,7 +294,7 @@ function createPersonUpdateInput() {
 
 function getAccountMissingSentence() {
   return {
-    zh: '没有这个账号，它可能已被删除。请重新登录',
-    en: 'There is no such account. It may have been removed: sign in again.',
+    zh: '账号不存在或已删除，请重新登录',
+    en: 'Account not found. It may have been deleted. Sign in again.',
   } as const
 }

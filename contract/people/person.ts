@@ -75,7 +75,7 @@ export const accountSubject = declareSubject(
     phone: { zh: '手机号', en: 'Phone' },
     account: { zh: '登录名', en: 'Sign-in name' },
     avatar: { zh: '头像', en: 'Photo' },
-    remark: { zh: '备注', en: 'Remark' },
+    remark: { zh: '备注', en: 'Note' },
     roleName: { zh: '岗位', en: 'Role' },
     siteNames: { zh: '场地', en: 'Sites' },
     state: { zh: '状态', en: 'State' },
@@ -99,48 +99,48 @@ export const merchantSubject = declareSubject(
 /** Failures that several calls share. */
 export const personFailures = {
   phoneFormat: {
-    zh: '手机号格式不正确。请填写 11 位手机号',
+    zh: '手机号格式不正确。请填写 11 位手机号。',
     en: 'This is not a mobile number. Enter its 11 digits.',
   },
   phoneTaken: {
-    zh: '这个手机号已被使用。请换一个，或用它登录',
-    en: 'This phone is in use. Choose another one, or sign in with it.',
+    zh: '手机号已被使用。请更换，或用该号码登录。',
+    en: 'This phone number is in use. Use another one, or sign in with it.',
   },
   passwordShort: {
-    zh: '密码不能少于 8 位。请设一个更长的密码',
+    zh: '密码不能少于 8 位。请设一个更长的密码。',
     en: 'The password cannot be less than 8 digits. Choose a longer one.',
   },
   passwordLong: {
-    zh: '密码不能大于 16 位。请设一个短一些的密码',
+    zh: '密码不能大于 16 位。请设一个短一些的密码。',
     en: 'The password cannot be greater than 16 digits. Choose a shorter one.',
   },
   passwordCommon: {
-    zh: '这个密码太常见，容易被猜到。请换一个',
+    zh: '这个密码太常见，容易被猜到。请换一个。',
     en: 'This password is too common and easy to guess. Choose another one.',
   },
   passwordsDiffer: {
-    zh: '两次输入的密码不一样。请重新输入',
+    zh: '两次输入的密码不一样。请重新输入。',
     en: 'The two passwords differ. Enter them again.',
   },
   codeWrong: {
-    zh: '验证码不对。请看看最新的短信，再输一次',
+    zh: '验证码不对。请看看最新的短信，再输一次。',
     en: 'This code is not right. Look at the newest message and enter it again.',
   },
   codeOver: {
-    zh: '验证码已失效。请重新获取',
+    zh: '验证码已失效。请重新获取。',
     en: 'This code is no longer valid. Ask for a new one.',
   },
   notProven: {
-    zh: '手机号还没有验证，或验证已过期。请重新获取验证码',
+    zh: '手机号还没有验证，或验证已过期。请重新获取验证码。',
     en: 'The phone is not verified, or it was too long ago. Ask for a new code.',
   },
   /** `{n}` is the number of seconds. */
   tooManyTries: {
-    zh: '输错次数太多。请等 {n} 秒再试，或用短信重设密码',
+    zh: '输错次数太多。请等 {n} 秒再试，或用短信重设密码。',
     en: 'Too many wrong tries. Wait {n} s, or reset the password by SMS.',
   },
   stopped: {
-    zh: '这个账号已停用。请联系管理员',
+    zh: '这个账号已停用。请联系管理员。',
     en: 'This account was stopped. Ask your administrator.',
   },
 } as const

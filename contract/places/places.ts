@@ -88,8 +88,8 @@ export const placesCalls = {
     output: z.array(region),
     failures: {
       noSuchRegion: {
-        zh: '没有这个地区，请重新选择',
-        en: 'There is no such region. Choose it again.',
+        zh: '地区不存在，请重新选择',
+        en: 'Region not found. Choose it again.',
       },
     },
     example: { code: '330106' },

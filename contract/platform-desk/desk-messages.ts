@@ -90,7 +90,7 @@ export const deskMessages = {
       },
       nobodyChosen: { zh: '还没有选商户', en: 'No merchant is chosen yet.' },
       noSuchMerchant: {
-        zh: '有的商户不存在。请重新选择',
+        zh: '有的商户不存在。请重新选择。',
         en: 'Some of these merchants do not exist. Choose again.',
       },
     },

@@ -32,7 +32,7 @@ export const agentSubject = declareSubject(
 export const lookSubject = declareSubject(
   'look',
   { zh: '平台查看', en: 'Seen by the platform' },
-  { seen: { zh: '查看的内容', en: 'What was seen' } },
+  { seen: { zh: '查看内容', en: 'Viewed item' } },
 )
 
 const namedMerchant = z.object({ id, name: z.string() })
@@ -53,12 +53,12 @@ const merchantState = z.object({
   stoppedAt: momentIfAny,
 })
 const noMerchant = {
-  zh: '没有这个商户。请刷新后再看',
-  en: 'There is no such merchant. Reload and look again.',
+  zh: '商户不存在或已删除',
+  en: 'Merchant not found. It may have been deleted.',
 }
 const notNow = {
-  zh: '这个商户的状态已经变了。请刷新后再看',
-  en: 'This merchant has been changed meanwhile. Reload and look again.',
+  zh: '商户状态已更新，请刷新',
+  en: 'This merchant has changed. Refresh and try again.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 
@@ -101,11 +101,11 @@ export const platformDesk = {
         en: 'A new agent needs a password.',
       },
       notFound: {
-        zh: '没有这个代理商。请刷新后再看',
-        en: 'There is no such agent. Reload and look again.',
+        zh: '代理商不存在或已删除',
+        en: 'Agent not found. It may have been deleted.',
       },
       noSuchMerchant: {
-        zh: '有的商户不存在。请重新选择',
+        zh: '有的商户不存在。请重新选择。',
         en: 'Some of these merchants do not exist. Choose again.',
       },
     },

@@ -53,7 +53,7 @@ const path = '/api/blade-platform'
 export const platformWatch = {
   health: declareCall({
     name: 'platformDesk.health',
-    title: { zh: '渠道状态', en: 'Health of providers' },
+    title: { zh: '支付与外部服务状态', en: 'Get provider health' },
     wire: { method: 'GET', path: `${path}/health`, body: 'query' },
     access: [platform],
     writes: false,
@@ -104,8 +104,8 @@ export const platformWatch = {
     output: z.object({ name: z.string() }),
     failures: {
       notFound: {
-        zh: '没有这个任务。请刷新后再看',
-        en: 'There is no such job. Reload and look again.',
+        zh: '任务不存在或已删除',
+        en: 'Job not found. It may have been deleted.',
       },
     },
     example: { name: 'ledger.check' },

@@ -68,15 +68,15 @@ const { phoneFormat, phoneTaken, stopped } = personFailures
 const { passwordShort, passwordLong, passwordCommon, passwordsDiffer } = personFailures
 /** `{n}` is the number of seconds. */
 const tooManyTries = {
-  zh: '输错次数太多。请等 {n} 秒再试',
+  zh: '输错次数太多。请等 {n} 秒再试。',
   en: 'Too many wrong tries. Wait {n} s.',
 }
 const notFound = {
-  zh: '没有这个人。请刷新后再看',
-  en: 'There is no such person. Reload and look again.',
+  zh: '人员不存在或已删除',
+  en: 'Person not found. They may have been deleted.',
 }
 const over = {
-  zh: '这一步已经过期。请从头登录',
+  zh: '这一步已经过期。请从头登录。',
   en: 'This step is too old. Sign in from the beginning.',
 }
 const path = '/api/blade-platform/person'
@@ -97,7 +97,7 @@ export const platformPeople = {
     output: signInChallenge,
     failures: {
       wrong: {
-        zh: '手机号或密码不对。再试一次，或请同事重新邀请你',
+        zh: '手机号或密码不对。再试一次，或请同事重新邀请你。',
         en: 'Wrong phone or password. Try again, or ask a colleague to invite you again.',
       },
       tooManyTries,
@@ -122,7 +122,7 @@ export const platformPeople = {
     output: z.extend(signedIn, { recoveryCodes: z.array(z.string()) }),
     failures: {
       codeWrong: {
-        zh: '动态码不对，或已经用过。请等下一个再输',
+        zh: '动态码不对，或已经用过。请等下一个再输。',
         en: 'This code is not right, or was used. Wait for the next one.',
       },
       tooManyTries,
@@ -147,11 +147,11 @@ export const platformPeople = {
       passwordCommon,
       passwordsDiffer,
       over: {
-        zh: '邀请已过期，或用过了。请同事重新邀请你',
+        zh: '邀请已过期，或用过了。请同事重新邀请你。',
         en: 'This invitation is too old, or was used. Ask a colleague to invite you again.',
       },
       waits: {
-        zh: '这份邀请还要另一位同事同意。同意之后再打开这个链接',
+        zh: '这份邀请还要另一位同事同意。同意之后再打开这个链接。',
         en: 'Another colleague has to agree to this invitation. Open the link again after that.',
       },
     },
@@ -172,7 +172,7 @@ export const platformPeople = {
 
   invite: declareCall({
     name: 'platformPeople.invite',
-    title: { zh: '邀请平台人员', en: 'Invite somebody to the platform' },
+    title: { zh: '邀请平台人员', en: 'Invite platform staff' },
     wire: { method: 'POST', path: `${path}/invite`, body: 'form' },
     access: [platform],
     writes: true,
@@ -214,8 +214,8 @@ export const platformPeople = {
         en: 'You made this invitation: a colleague has to agree.',
       },
       notNow: {
-        zh: '这份邀请不用再同意。请刷新后再看',
-        en: 'This invitation needs no yes any more. Reload and look again.',
+        zh: '邀请已无须同意，请刷新',
+        en: 'This invitation no longer needs approval. Refresh to see it.',
       },
     },
     example: { id: world.secondReviewerId },

@@ -44,18 +44,18 @@ const signedIn = z.object({
 
 const placeFailures = {
   noMachine: {
-    zh: '没有这台设备。请核对设备上的编码，或换一台',
-    en: 'There is no such machine. Check the code on it, or try another one.',
+    zh: '设备不存在。请核对设备上的编码，或换一台。',
+    en: 'Machine not found. Check the code on the machine or choose another one.',
   },
   noMerchant: {
-    zh: '这个商家已停止服务。请联系现场工作人员',
+    zh: '这个商家已停止服务。请联系现场工作人员。',
     en: 'This venue is not in service. Please ask the staff.',
   },
 }
 const signInFailures = {
   ...placeFailures,
   notSetUp: {
-    zh: '这里还不能用这个应用登录。请换用微信或支付宝扫码',
+    zh: '这里还不能用这个应用登录。请换用微信或支付宝扫码。',
     en: 'Signing in with this app is not set up. Scan with WeChat or Alipay instead.',
   },
   stateWrong: {
@@ -99,7 +99,7 @@ export const players = {
   /** Returns where a page sends the player to sign in. The result is valid in this browser only. */
   begin: declareCall({
     name: 'players.begin',
-    title: { zh: '开始玩家登录', en: 'Begin to sign a player in' },
+    title: { zh: '开始玩家登录', en: 'Start player sign-in' },
     wire: { method: 'GET', path: '/api/blade-wechat/empower', body: 'query' },
     access: anyone,
     writes: false,
@@ -164,8 +164,8 @@ export const players = {
     output: z.object({ location: z.string() }),
     failures: {
       notOurs: {
-        zh: '这个地址不是本站的，没有跳转',
-        en: 'This address is not one of this site; you were not sent there.',
+        zh: '链接不属于本站，未跳转',
+        en: 'This link does not belong to this site, so you were not redirected.',
       },
     },
     example: {
@@ -256,7 +256,7 @@ export const players = {
     output: player,
     failures: {
       otherTerms: {
-        zh: '用户协议已更新。请看过新的协议再同意',
+        zh: '用户协议已更新。请看过新的协议再同意。',
         en: 'The terms have changed. Read the new ones before you agree.',
       },
     },
@@ -266,7 +266,7 @@ export const players = {
   /** Returns the signature for `wx.config` on a page of ours. */
   pageSignature: declareCall({
     name: 'players.pageSignature',
-    title: { zh: '微信页面签名', en: 'What signs a page for WeChat' },
+    title: { zh: '微信页面签名', en: 'Sign page for WeChat' },
     wire: { method: 'GET', path: '/api/pay/wxconfig', body: 'query' },
     access: anyone,
     writes: false,

@@ -24,9 +24,9 @@ export const sharingPermissions = declarePermissions(
   'sharing',
   { zh: '分账', en: 'Profit sharing' },
   {
-    see: { zh: '查看分账', en: 'See profit sharing' },
-    edit: { zh: '修改分账人员和比例', en: 'Change beneficiaries and ratios' },
-    pay: { zh: '登记分账已付', en: 'Record that shares were paid' },
+    see: { zh: '查看分账', en: 'View profit sharing' },
+    edit: { zh: '修改分账人员和比例', en: 'Manage beneficiaries and shares' },
+    pay: { zh: '登记分账已付', en: 'Record share payments' },
   },
 )
 
@@ -37,19 +37,19 @@ export const beneficiarySubject = declareSubject(
     name: { zh: '姓名或名称', en: 'Name' },
     role: { zh: '身份', en: 'Role' },
     phone: { zh: '手机号', en: 'Phone' },
-    wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant number' },
-    wechatName: { zh: '商户号全称', en: 'Name of that merchant' },
-    receiverName: { zh: '微信收款实名', en: 'Real name at WeChat' },
+    wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant ID' },
+    wechatName: { zh: '商户号全称', en: 'Registered merchant name' },
+    receiverName: { zh: '微信收款实名', en: 'Verified WeChat name' },
     /** Masked, since the beneficiary is identified without it. */
-    identityNumber: { zh: '证件号', en: 'Identity number' },
+    identityNumber: { zh: '证件号', en: 'ID number' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
     bankName: { zh: '开户行', en: 'Bank' },
-    remark: { zh: '备注', en: 'Remark' },
+    remark: { zh: '备注', en: 'Note' },
     /** `linkUntil` is the time at which a statement link expires. The link itself is never logged. */
     /** Amount paid to the beneficiary, by hand or to the bank card. */
     paidMoney: { zh: '已付（元）', en: 'Paid (yuan)' },
     paidTo: { zh: '付到', en: 'Paid to' },
-    linkUntil: { zh: '对账链接有效期', en: 'Statement link until' },
+    linkUntil: { zh: '对账链接有效期至', en: 'Statement link valid until' },
   },
 )
 
@@ -114,19 +114,19 @@ export const beneficiary = z.object({
 export type Beneficiary = z.output<typeof beneficiary>
 
 const notFound = {
-  zh: '没有这位分账人员，可能已被删除。请刷新后再看',
-  en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+  zh: '分账人员不存在或已删除',
+  en: 'Beneficiary not found. It may have been deleted.',
 }
 const { identityWrong, creditCodeWrong, cardWrong, accountWrong } = privateNumberFailures
 const saveFailures = {
   nameTaken: {
     zh: '已有同名的分账人员，请换一个名称',
-    en: 'You already have a beneficiary with this name. Choose another one.',
+    en: 'A beneficiary with this name already exists. Enter another name.',
   },
-  phoneFormat: { zh: '手机号格式不对', en: 'This is not a mobile number.' },
+  phoneFormat: { zh: '手机号格式不正确', en: 'Enter a valid mobile number.' },
   nameOfMerchant: {
-    zh: '填了商户号，也要填它在微信支付登记的全称',
-    en: 'With a merchant number its full name at WeChat Pay is needed.',
+    zh: '填写商户号时，须同时填写商户号在微信支付登记的全称',
+    en: 'With a merchant ID, also enter its full name registered with WeChat Pay.',
   },
   numberWrong: identityWrong,
   creditCodeWrong,
@@ -176,7 +176,7 @@ export const beneficiaries = {
 
   detail: declareCall({
     name: 'profitSharing.detail',
-    title: { zh: '分账人员详情', en: 'See a beneficiary' },
+    title: { zh: '分账人员详情', en: 'Get beneficiary details' },
     wire: { method: 'GET', path: `${people}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -188,7 +188,7 @@ export const beneficiaries = {
 
   save: declareCall({
     name: 'profitSharing.save',
-    title: { zh: '添加分账人员', en: 'Add a beneficiary' },
+    title: { zh: '添加分账人员', en: 'Add beneficiary' },
     wire: { method: 'POST', path: `${people}/save`, body: 'form' },
     // A person limited to some sites finds only beneficiaries with a share there, and would not find one
     // that they add.
@@ -202,7 +202,7 @@ export const beneficiaries = {
 
   update: declareCall({
     name: 'profitSharing.update',
-    title: { zh: '修改分账人员', en: 'Change a beneficiary' },
+    title: { zh: '修改分账人员', en: 'Edit beneficiary' },
     wire: { method: 'POST', path: `${people}/update`, body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
@@ -215,7 +215,7 @@ export const beneficiaries = {
 
   remove: declareCall({
     name: 'profitSharing.remove',
-    title: { zh: '删除分账人员', en: 'Remove a beneficiary' },
+    title: { zh: '删除分账人员', en: 'Delete beneficiary' },
     wire: { method: 'GET', path: `${people}/deleteFzPeopleByPeopleId`, body: 'query' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
@@ -224,12 +224,16 @@ export const beneficiaries = {
     failures: {
       notFound,
       inUse: {
-        zh: '还有场地按比例分给这位人员。先在分账比例里去掉，等新版本生效后再删除',
-        en: 'Some sites still share with them. Take them out of the ratios first, and wait until that holds.',
+        zh: '部分场地仍在分账给该人员。请先在分账比例中移除，新版本生效后再删除。',
+        en:
+          'Some sites still share with this beneficiary. Remove them from ' +
+          'the shares first, and delete them when the new version applies.',
       },
       hasMoney: {
-        zh: '还有没付的分账或没收回的款。结清后再删除',
-        en: 'They are still owed a part, or still owe one. Settle that first.',
+        zh: '有待付分账或待收回款，请结清后再删除',
+        en:
+          'This beneficiary has payable or recoverable amounts. ' +
+          'Settle them before you delete the beneficiary.',
       },
     },
     example: { peopleId: world.idleBeneficiaryId },
@@ -237,7 +241,7 @@ export const beneficiaries = {
 
   bindCard: declareCall({
     name: 'profitSharing.bindCard',
-    title: { zh: '绑定分账银行卡', en: 'Bind the bank card of a beneficiary' },
+    title: { zh: '绑定分账银行卡', en: 'Link beneficiary bank card' },
     wire: { method: 'POST', path: `${people}/insertFzBankCard`, body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
@@ -261,7 +265,7 @@ export const beneficiaries = {
 
   card: declareCall({
     name: 'profitSharing.card',
-    title: { zh: '分账银行卡', en: 'See the bank card of a beneficiary' },
+    title: { zh: '分账银行卡', en: 'Get beneficiary bank card' },
     wire: { method: 'GET', path: '/api/blade-fzbankcard/fzbankcard/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -269,7 +273,7 @@ export const beneficiaries = {
     output: card,
     failures: {
       notFound,
-      noCard: { zh: '还没有绑定银行卡', en: 'No bank card is bound yet.' },
+      noCard: { zh: '未绑定银行卡', en: 'No bank card linked yet.' },
     },
     example: { peopleId: world.beneficiaryId },
   }),

@@ -8,11 +8,11 @@ import { allSites } from '../payouts/withdrawal.ts'
 
 /** Payments to beneficiaries, by hand elsewhere or to their bank card. */
 export const sharePaymentStates = {
-  processing: { zh: '付款中', en: 'On its way' },
+  processing: { zh: '付款中', en: 'Paying' },
   paid: { zh: '已付', en: 'Paid' },
-  failed: { zh: '没付成，钱还在待付里', en: 'Not paid: it is still owed' },
+  failed: { zh: '付款失败，仍为待付', en: 'Failed, still payable' },
   /** May happen days after the payment. */
-  returned: { zh: '银行退回，钱又在待付里', en: 'Sent back by the bank: it is owed again' },
+  returned: { zh: '银行退回，恢复待付', en: 'Returned by bank, payable again' },
 } as const
 export type SharePaymentState = keyof typeof sharePaymentStates
 
@@ -41,17 +41,17 @@ const paymentInput = {
 const failures = {
   allSites,
   notFound: {
-    zh: '没有这位分账人员，可能已被删除。请刷新后再看',
-    en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+    zh: '分账人员不存在或已删除',
+    en: 'Beneficiary not found. It may have been deleted.',
   },
-  nothing: { zh: '金额要大于 0', en: 'The amount must be more than 0.' },
+  nothing: { zh: '金额须大于 0', en: 'Amount must be greater than 0.' },
   tooMuch: {
-    zh: '超过现在能结的金额。当天的分账要到第二天才能结',
-    en: 'This is more than can be paid now. What is shared today can be paid tomorrow.',
+    zh: '超过当前可付金额。当天的分账次日才能付。',
+    en: 'Amount exceeds what is payable now. Shares of today can be paid tomorrow.',
   },
   wrongPassword: {
-    zh: '密码不对。请再输一次，还没有登记',
-    en: 'The password is wrong. Enter it again; nothing has been recorded.',
+    zh: '密码错误，未登记，请重新输入',
+    en: 'Wrong password. Nothing was recorded. Enter it again.',
   },
 } as const
 const example = { id: world.beneficiaryId, money: toFen(100), password: world.password }
@@ -65,7 +65,7 @@ export const sharePayments = {
    */
   pay: declareCall({
     name: 'profitSharing.pay',
-    title: { zh: '登记分账已付', en: 'Record that a share was paid' },
+    title: { zh: '登记分账已付', en: 'Record share payment' },
     wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
     access,
     writes: true,
@@ -79,7 +79,7 @@ export const sharePayments = {
   /** Pays a share to the bound bank card, out of the money that the platform keeps for the beneficiary. */
   payOut: declareCall({
     name: 'profitSharing.payOut',
-    title: { zh: '把分账付到银行卡', en: 'Pay a share to the bank card' },
+    title: { zh: '付分账到银行卡', en: 'Pay share to bank card' },
     wire: { method: 'POST', path: `${path}/payOut`, body: 'form' },
     access,
     writes: true,
@@ -88,14 +88,14 @@ export const sharePayments = {
     output: sharePayment,
     failures: {
       ...failures,
-      tooLittle: { zh: '一次至少付 1 元', en: 'At least 1 yuan is paid at once.' },
+      tooLittle: { zh: '每次至少付 ¥1.00', en: 'Pay at least ¥1.00 at a time.' },
       noCard: {
-        zh: '还没有绑定银行卡。先绑定再付',
-        en: 'No bank card is bound yet. Bind one first.',
+        zh: '未绑定银行卡，请先绑定',
+        en: 'No bank card linked. Link one first.',
       },
       notSetUp: {
-        zh: '平台还没开通付到银行卡。请自己付，再登记已付',
-        en: 'The platform pays to no bank cards yet. Pay them yourself and record it.',
+        zh: '平台未开通付款到银行卡。请自行付款，再登记已付。',
+        en: 'The platform has not enabled bank card payouts. Pay the beneficiary yourself, then record it.',
       },
     },
     example,

@@ -7,8 +7,8 @@ import { id, moment, typedTextSchema } from '../base/wire.ts'
 /** Beneficiaries to whose own WeChat account WeChat Pay passes on shares. */
 const edit = [allSitesGrant(sharingPermissions.edit)] as const
 const notFound = {
-  zh: '没有这位分账人员，可能已被删除。请刷新后再看',
-  en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+  zh: '分账人员不存在或已删除',
+  en: 'Beneficiary not found. It may have been deleted.',
 }
 const path = '/api/blade-fzpeople/fzpeople'
 
@@ -19,7 +19,7 @@ export const shareReceivers = {
    */
   beginReceiver: declareCall({
     name: 'profitSharing.beginReceiver',
-    title: { zh: '生成微信收款链接', en: 'Make a link for shares by WeChat' },
+    title: { zh: '生成微信收款链接', en: 'Create WeChat link for beneficiary' },
     wire: { method: 'POST', path: `${path}/beginReceiver`, body: 'form' },
     access: edit,
     writes: true,
@@ -28,12 +28,12 @@ export const shareReceivers = {
     failures: {
       notFound,
       notSetUp: {
-        zh: '平台还没有开通微信，请先用银行卡',
-        en: 'The operator has not set up WeChat: use a bank card for now.',
+        zh: '平台未开通微信，请改用银行卡',
+        en: 'The platform has not set up WeChat. Use a bank card for now.',
       },
       bound: {
-        zh: '已经绑定了微信。要换，请先解绑',
-        en: 'WeChat is bound already. Unbind it first.',
+        zh: '已绑定微信。如需更换，请先解绑。',
+        en: 'WeChat is already linked. Unlink it first to change it.',
       },
     },
     example: { id: world.beneficiaryId, realName: '陈立' },
@@ -42,7 +42,7 @@ export const shareReceivers = {
   /** WeChat redirects the person here, and the answer redirects to a page with the result. */
   bindReceiver: declareCall({
     name: 'profitSharing.bindReceiver',
-    title: { zh: '绑定微信收款', en: 'Bind WeChat for shares' },
+    title: { zh: '绑定微信收款', en: 'Link WeChat for shares' },
     wire: { method: 'GET', path: `${path}/bindReceiver`, body: 'query', answer: 'redirect' },
     access: anyone,
     writes: true,
@@ -58,7 +58,7 @@ export const shareReceivers = {
 
   unbindReceiver: declareCall({
     name: 'profitSharing.unbindReceiver',
-    title: { zh: '解绑微信收款', en: 'Unbind WeChat for shares' },
+    title: { zh: '解绑微信收款', en: 'Unlink WeChat for shares' },
     wire: { method: 'POST', path: `${path}/unbindReceiver`, body: 'form' },
     access: edit,
     writes: true,

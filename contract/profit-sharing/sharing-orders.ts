@@ -10,16 +10,16 @@ import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/w
  * provider passes it on if it can; otherwise it is owed until the merchant pays.
  */
 export const shareStates = {
-  booked: { zh: '已记账', en: 'Booked' },
-  waiting: { zh: '等待分出', en: 'Waiting to go out' },
-  sent: { zh: '分账中', en: 'On its way' },
-  paid: { zh: '已到账', en: 'Arrived' },
-  failed: { zh: '没分成，转为待付', en: 'Not taken: to be paid otherwise' },
-  dropped: { zh: '已退款，没分出', en: 'Refunded before it went out' },
-  returning: { zh: '退回中', en: 'Coming back' },
+  booked: { zh: '已记账', en: 'Recorded' },
+  waiting: { zh: '待分账', en: 'Waiting' },
+  sent: { zh: '分账中', en: 'Sending' },
+  paid: { zh: '已到账', en: 'Paid' },
+  failed: { zh: '分账失败，转为待付', en: 'Failed, moved to payable' },
+  dropped: { zh: '已退款，未分账', en: 'Refunded before sharing' },
+  returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
-  kept: { zh: '退不回，下次扣', en: 'Not returned: taken off the next' },
-  refunded: { zh: '已退款扣回', en: 'Taken back with the refund' },
+  kept: { zh: '无法退回，下次扣除', en: 'Not returned, deducted next time' },
+  refunded: { zh: '退款扣回', en: 'Deducted with refund' },
 } as const
 /** States of shares that the provider passes on, or is going to. */
 export type ShareState = Exclude<keyof typeof shareStates, 'booked' | 'refunded'>
@@ -44,7 +44,7 @@ export type ShareOfOrder = z.output<typeof share>
 export const orderShares = {
   shares: declareCall({
     name: 'profitSharing.shares',
-    title: { zh: '逐笔分账', en: 'Shares by order' },
+    title: { zh: '逐笔分账', en: 'List shares by order' },
     wire: { method: 'GET', path: '/api/blade-fzpeople/fzpeople/shares', body: 'query' },
     access: [merchantGrant(sharingPermissions.see)],
     writes: false,
@@ -53,8 +53,8 @@ export const orderShares = {
     output: recordPageSchema(share),
     failures: {
       notFound: {
-        zh: '没有这位分账人员，可能已被删除。请刷新后再看',
-        en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+        zh: '分账人员不存在或已删除',
+        en: 'Beneficiary not found. It may have been deleted.',
       },
       daysReversed: periodFailures.daysReversed,
     },

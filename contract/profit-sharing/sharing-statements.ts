@@ -22,12 +22,12 @@ const figures = {
 const period = { startDate: day, endDate: day }
 export const periodFailures = {
   daysReversed: {
-    zh: '开始日期晚于结束日期。请重新选择',
-    en: 'The first day is after the last one. Choose again.',
+    zh: '开始日期晚于结束日期，请重新选择',
+    en: 'The start date is after the end date. Choose again.',
   },
   tooLong: {
-    zh: '最多看 366 天。请缩短日期范围',
-    en: 'At most 366 days. Choose fewer of them.',
+    zh: '最多查询 366 天，请缩短日期范围',
+    en: 'Choose at most 366 days.',
   },
 } as const
 
@@ -65,15 +65,15 @@ export type SharingStatement = z.output<typeof statement>
 
 const seeGrants = [merchantGrant(sharingPermissions.see)] as const
 const notFound = {
-  zh: '没有这位分账人员，可能已被删除。请刷新后再看',
-  en: 'There is no such beneficiary. They may have been removed: reload and look again.',
+  zh: '分账人员不存在或已删除',
+  en: 'Beneficiary not found. It may have been deleted.',
 }
 const path = '/api/blade-fzpeople/fzpeople'
 
 export const sharingStatements = {
   bySite: declareCall({
     name: 'profitSharing.bySite',
-    title: { zh: '场地分账统计', en: 'Sharing by site' },
+    title: { zh: '场地分账统计', en: 'Get sharing by site' },
     wire: { method: 'GET', path: '/api/blade-fzset/fzset/selectByField', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -92,7 +92,7 @@ export const sharingStatements = {
 
   statement: declareCall({
     name: 'profitSharing.statement',
-    title: { zh: '分账对账单', en: 'Statement of a beneficiary' },
+    title: { zh: '分账对账单', en: 'Get beneficiary statement' },
     wire: { method: 'GET', path: `${path}/statement`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -108,7 +108,7 @@ export const sharingStatements = {
 
   linkStatement: declareCall({
     name: 'profitSharing.linkStatement',
-    title: { zh: '生成分账对账链接', en: 'Make a link to a statement' },
+    title: { zh: '生成分账对账链接', en: 'Create statement link' },
     wire: { method: 'POST', path: `${path}/statementLink`, body: 'form' },
     access: [merchantGrant(sharingPermissions.edit)],
     writes: true,
@@ -117,8 +117,10 @@ export const sharingStatements = {
     failures: {
       notFound,
       allSites: {
-        zh: '你的账号只管部分场地，不能分享全部场地的对账单。请让能看全部场地的人操作',
-        en: 'Your account covers some sites only. Ask someone with all sites to share the statement.',
+        zh: '你的账号只管部分场地，不能分享全部场地的对账单。请让能看全部场地的人操作。',
+        en:
+          'Your account covers only some sites and cannot share a ' +
+          'statement of all sites. Ask someone with access to all sites.',
       },
     },
     example: { id: world.beneficiaryId },
@@ -126,7 +128,7 @@ export const sharingStatements = {
 
   openStatement: declareCall({
     name: 'profitSharing.openStatement',
-    title: { zh: '打开分账对账链接', en: 'Open a statement by its link' },
+    title: { zh: '打开分账对账链接', en: 'Open statement link' },
     wire: { method: 'GET', path: `${path}/openStatement`, body: 'query' },
     access: anyone,
     writes: false,
@@ -135,12 +137,12 @@ export const sharingStatements = {
     output: z.extend(statement, { untilTime: moment }),
     failures: {
       linkOver: {
-        zh: '这个链接已过期。请让商户再发一个',
-        en: 'This link is over. Ask the merchant for another one.',
+        zh: '链接已过期，请联系商户重新发送',
+        en: 'This link has expired. Ask the merchant for a new one.',
       },
       linkWrong: {
-        zh: '链接不完整。请从商户发给你的消息里重新打开',
-        en: 'This link is not complete. Open it again from the message.',
+        zh: '链接不完整。请从商户发送的消息中重新打开。',
+        en: 'This link is incomplete. Open it again from the merchant’s message.',
       },
       ...periodFailures,
     },

@@ -14,11 +14,11 @@ import { day, dayIfAny, id, idIfAny, ids, moment, yesNo, yuan } from '../base/wi
  */
 export const splitSubject = declareSubject(
   'split',
-  { zh: '分账比例', en: 'Sharing ratio' },
+  { zh: '分账比例', en: 'Share' },
   {
     version: { zh: '版本', en: 'Version' },
-    startDate: { zh: '从哪天起', en: 'Holds from' },
-    parts: { zh: '比例', en: 'Parts' },
+    startDate: { zh: '生效日期', en: 'Effective date' },
+    parts: { zh: '比例', en: 'Shares' },
   },
 )
 
@@ -45,9 +45,9 @@ const namedPart = z.extend(splitPart, {
 
 /** `next`: starts on a future day and can still be changed. */
 export const splitStates = {
-  next: { zh: '还没生效', en: 'Not in force yet' },
-  now: { zh: '现在用', en: 'In force' },
-  past: { zh: '用过', en: 'Was in force' },
+  next: { zh: '未生效', en: 'Scheduled' },
+  now: { zh: '生效中', en: 'Current' },
+  past: { zh: '已失效', en: 'Expired' },
 } as const
 export type SplitState = keyof typeof splitStates
 
@@ -81,34 +81,34 @@ const siteSplit = z.object({
 /** Failures about the start day and the parts of a version. */
 export const splitFailures = {
   tooMuch: {
-    zh: '合计超过 100%。把比例改小一点',
-    en: 'The parts add up to more than 100 %. Make them smaller.',
+    zh: '合计超过 100%，请改小比例',
+    en: 'The shares add up to more than 100%. Lower them.',
   },
   dayPast: {
-    zh: '生效日期已经过了。请选今天或以后的日子',
-    en: 'This day is over. Choose today or a day to come.',
+    zh: '生效日期已过。请选择今天或以后的日期。',
+    en: 'This date has passed. Choose today or a later date.',
   },
   dayTaken: {
-    zh: '这一天已经有一个版本。请改那个版本，或换一天',
-    en: 'There is a version from this day. Change that one, or choose another day.',
+    zh: '这一天已有一个版本。请修改该版本，或换一天。',
+    en: 'Another version starts on this day. Edit that version or choose another day.',
   },
   noSuchPerson: {
-    zh: '有的分账人员不存在，可能已被删除。请重新选择',
-    en: 'Some beneficiaries do not exist, or were removed. Choose again.',
+    zh: '部分分账人员不存在或已删除，请重新选择',
+    en: 'Some beneficiaries were not found. They may have been deleted. Choose again.',
   },
   noSuchSite: {
-    zh: '没有这个场地。请重新选择',
-    en: 'There is no such site. Choose again.',
+    zh: '场地不存在或已删除，请重新选择',
+    en: 'Site not found. It may have been deleted. Choose again.',
   },
 } as const
 
 const notFound = {
-  zh: '没有这个版本。请刷新后再看',
-  en: 'There is no such version. Reload and look again.',
+  zh: '版本不存在或已删除',
+  en: 'Version not found. It may have been deleted.',
 }
 const inForce = {
-  zh: '这个版本已经生效，不能再改。请新建一个版本',
-  en: 'This version is in force, or was, and cannot be changed. Make a new one.',
+  zh: '这个版本已生效，不能修改。请新建版本。',
+  en: 'This version has taken effect and cannot be changed. Create a new one.',
 }
 
 const seeGrants = [merchantGrant(sharingPermissions.see)] as const
@@ -119,7 +119,7 @@ const path = '/api/blade-fzfielddivide/fzfielddivide'
 export const splits = {
   ofSite: declareCall({
     name: 'profitSharing.ofSite',
-    title: { zh: '场地的分账比例', en: 'Sharing ratios of a site' },
+    title: { zh: '场地的分账比例', en: 'Get shares of a site' },
     wire: { method: 'GET', path: `${path}/selectByFieldId`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -131,7 +131,7 @@ export const splits = {
 
   insertSplit: declareCall({
     name: 'profitSharing.insertSplit',
-    title: { zh: '新建分账比例版本', en: 'Make a version of sharing ratios' },
+    title: { zh: '新建分账比例版本', en: 'Create version of shares' },
     wire: { method: 'POST', path: `${path}/insert`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -151,7 +151,7 @@ export const splits = {
 
   updateSplit: declareCall({
     name: 'profitSharing.updateSplit',
-    title: { zh: '修改还没生效的分账比例', en: 'Change a version that does not hold yet' },
+    title: { zh: '修改未生效的分账比例', en: 'Edit scheduled version of shares' },
     wire: { method: 'POST', path: `${path}/update`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -168,7 +168,7 @@ export const splits = {
 
   removeSplits: declareCall({
     name: 'profitSharing.removeSplits',
-    title: { zh: '删除还没生效的分账比例', en: 'Remove versions that do not hold yet' },
+    title: { zh: '删除未生效的分账比例', en: 'Delete scheduled versions of shares' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -180,7 +180,7 @@ export const splits = {
 
   agents: declareCall({
     name: 'profitSharing.agents',
-    title: { zh: '代理商和分成', en: 'Agents and what they get' },
+    title: { zh: '代理商和分成', en: 'List agents and their shares' },
     wire: { method: 'GET', path: '/api/blade-agent/agent/list', body: 'query' },
     access: [...seeGrants, agent],
     writes: false,
@@ -211,7 +211,7 @@ export const splits = {
 
   setAgentRatio: declareCall({
     name: 'profitSharing.setAgentRatio',
-    title: { zh: '设置代理商分成', en: 'Set what an agent gets' },
+    title: { zh: '设置代理商分成', en: 'Set agent share' },
     wire: { method: 'POST', path: '/api/blade-agent/agent/ratio', body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
@@ -220,8 +220,8 @@ export const splits = {
     failures: {
       ...splitFailures,
       noSuchAgent: {
-        zh: '没有这个代理商。请刷新后再看',
-        en: 'There is no such agent. Reload and look again.',
+        zh: '代理商不存在或已删除',
+        en: 'Agent not found. It may have been deleted.',
       },
     },
     example: {

@@ -29,9 +29,9 @@ export function toReceiptPrintSteps({ lines, columns }: Receipt): readonly Print
   const { laid } = layOutReceipt(lines, columns)
   let printLook: Look = { double: false, bold: false }
   const steps: PrintStep[] = [
-    toPrintStep([ESC, 0x40], '恢复初始状态', 'Start as after power on'),
-    toPrintStep([FS, 0x26], '汉字按 GB 18030 读', 'Read Chinese as GB 18030'),
-    toPrintStep([ESC, 0x33, LINE_DOTS], `行距 ${LINE_DOTS} 点`, `Lines of ${LINE_DOTS} dots`),
+    toPrintStep([ESC, 0x40], '恢复初始状态', 'Reset printer'),
+    toPrintStep([FS, 0x26], '按 GB 18030 读取汉字', 'Set Chinese encoding to GB 18030'),
+    toPrintStep([ESC, 0x33, LINE_DOTS], `行距 ${LINE_DOTS} 点`, `Line spacing ${LINE_DOTS} dots`),
   ]
   for (const { drawn } of laid) {
     const nextLook = toPrintLook(drawn)
@@ -42,7 +42,7 @@ export function toReceiptPrintSteps({ lines, columns }: Receipt): readonly Print
     ...steps,
     ...toLookSteps(printLook, plainLook),
     toPaperFeedStep(FEED_DOTS),
-    toPrintStep([GS, 0x56, 1], '切纸', 'Cut'),
+    toPrintStep([GS, 0x56, 1], '切纸', 'Cut paper'),
   ]
 }
 
@@ -69,12 +69,12 @@ function toLookSteps(from: Look, to: Look): PrintStep[] {
     const [size, dots] = to.double ? [TWICE, DOUBLE_DOTS] : [PLAIN, LINE_DOTS]
     const times = to.double ? 2 : 1
     steps.push(
-      toPrintStep([GS, 0x21, size], `字号 ${times} 倍`, `Signs ${times} times as big`),
-      toPrintStep([ESC, 0x33, dots], `行距 ${dots} 点`, `Lines of ${dots} dots`),
+      toPrintStep([GS, 0x21, size], `字号 ${times} 倍`, `Font size ${times}×`),
+      toPrintStep([ESC, 0x33, dots], `行距 ${dots} 点`, `Line spacing ${dots} dots`),
     )
   }
   if (from.bold !== to.bold) {
-    const [zh, en] = to.bold ? ['加粗', 'Bold'] : ['不加粗', 'Not bold']
+    const [zh, en] = to.bold ? ['加粗', 'Bold on'] : ['取消加粗', 'Bold off']
     steps.push(toPrintStep([ESC, 0x45, Number(to.bold)], zh, en))
   }
   return steps
@@ -98,7 +98,7 @@ function toReceiptLineSteps(drawn: PlacedDrawing['drawn'], columns: number): Pri
 function toTextStep(text: string): PrintStep {
   const trimmed = text.trim()
   return trimmed === ''
-    ? toPrintStep([LF], '空一行', 'An empty line')
+    ? toPrintStep([LF], '空一行', 'Feed one line')
     : toPrintStep([...encodeGb18030Text(text), LF], `“${trimmed}”`, `“${trimmed}”`)
 }
 
@@ -121,7 +121,7 @@ function toLogoSteps({ wide, high, bits }: DrawnOfKind<'logo'>): PrintStep[] {
   const head = [GS, 0x76, 0x30, 0, ...toLittleEndianBytes(wide / 8), ...toLittleEndianBytes(high)]
   const size = `${wide} × ${high}`
   return [
-    toPrintStep([...head, ...data], `图片 ${size} 点`, `Picture, ${size} dots`),
+    toPrintStep([...head, ...data], `图片 ${size} 点`, `Image, ${size} dots`),
     toPaperFeedStep(AIR_DOTS),
   ]
 }
@@ -136,10 +136,10 @@ function toQrCodeSteps({ text, dot }: DrawnOfKind<'qr'>): PrintStep[] {
   return [
     toPaperFeedStep(quiet),
     toQrCommandStep([0x41, 0x32, 0], '二维码：模型 2', 'QR code: model 2'),
-    toQrCommandStep([0x43, dot], `一格 ${dot} 点`, `${dot} dots a module`),
-    toQrCommandStep([0x45, 0x31], '容错 M', 'Error correction M'),
+    toQrCommandStep([0x43, dot], `模块 ${dot} 点`, `Module size ${dot} dots`),
+    toQrCommandStep([0x45, 0x31], '容错等级 M', 'Error correction level M'),
     toQrCommandStep([0x50, 0x30, ...data], `内容 ${text}`, `Content ${text}`),
-    toQrCommandStep([0x51, 0x30], '打印二维码', 'Print the code'),
+    toQrCommandStep([0x51, 0x30], '打印二维码', 'Print QR code'),
     toPaperFeedStep(quiet + AIR_DOTS),
   ]
 }

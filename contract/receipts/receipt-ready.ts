@@ -25,11 +25,11 @@ type ReceiptPreset = { readonly name: Sentence; readonly lines: readonly Receipt
 
 export const readyReceipts = {
   usual: {
-    name: { zh: '兑币小票', en: 'Coins' },
+    name: { zh: '兑币小票', en: 'Coin receipt' },
     lines: [...head, ...sale, ...foot],
   },
   code: {
-    name: { zh: '带二维码', en: 'With a code' },
+    name: { zh: '带二维码', en: 'With QR code' },
     lines: [
       ...head,
       ...sale,

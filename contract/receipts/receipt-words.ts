@@ -28,9 +28,9 @@ export function toStoredFields(shownText: string, language: Language): string {
 
 export const lineKinds = {
   text: { zh: '文字', en: 'Text' },
-  rule: { zh: '分隔线', en: 'Rule' },
+  rule: { zh: '分隔线', en: 'Separator' },
   qr: { zh: '二维码', en: 'QR code' },
-  logo: { zh: '图片', en: 'Picture' },
+  logo: { zh: '图片', en: 'Image' },
 } as const
 const EMPTY = { zh: '空行', en: 'Empty line' }
 

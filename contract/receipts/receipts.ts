@@ -20,8 +20,8 @@ export const receiptSubject = declareSubject(
   { zh: '小票样式', en: 'Receipt style' },
   {
     name: { zh: '名称', en: 'Name' },
-    paper: { zh: '纸宽', en: 'Paper' },
-    lines: { zh: '内容', en: 'Lines' },
+    paper: { zh: '纸宽', en: 'Paper width' },
+    lines: { zh: '内容', en: 'Content' },
     printers: { zh: '打印机', en: 'Printers' },
   },
 )
@@ -60,29 +60,29 @@ const printer = z.object({
 export type ReceiptPrinter = z.output<typeof printer>
 
 const noStyle = {
-  zh: '没有这个小票样式，它可能已被删除。请刷新后重新选择',
-  en: 'There is no such receipt style. It may have been deleted: reload and choose again.',
+  zh: '小票样式不存在或已删除',
+  en: 'Receipt style not found. It may have been deleted.',
 }
 const noPrinter = {
-  zh: '这里面有不能打印小票的设备，或者你看不到它。请重新选择',
-  en: 'One of these has no receipt printer, or you cannot see it. Choose again.',
+  zh: '部分设备没有小票打印机，或没有查看权限。请重新选择。',
+  en: 'Some devices have no receipt printer, or you do not have access. Choose again.',
 }
 const unfit = {
   unknownField: {
-    zh: '大括号里有不认识的字段。用“插入字段”选一个',
-    en: 'A name in braces is no field. Use “Insert a field”.',
+    zh: '大括号中的字段不存在，请用“插入字段”选择',
+    en: 'A field in braces does not exist. Use “Insert field”.',
   },
   unprintable: {
-    zh: '有打印机打不出的字，比如表情。请换成别的字',
-    en: 'A printer has no glyph for one of the signs, such as an emoji. Write something else.',
+    zh: '含打印机不支持的字符（如表情），请更换',
+    en: 'The printer does not support some characters, such as emoji. Replace them.',
   },
   empty: {
-    zh: '小票还是空的。先加一行',
+    zh: '小票没有内容，请先加一行',
     en: 'The receipt is empty. Add a line first.',
   },
   tooMuch: {
-    zh: '小票太大，打印机放不下。请用小一点的图片，或者少几行',
-    en: 'This is more than a printer can be told. Use a smaller picture or fewer lines.',
+    zh: '小票太大，超出打印机容量。请用更小的图片或减少行数。',
+    en: 'The receipt is too large for the printer. Use a smaller image or fewer lines.',
   },
 }
 /**
@@ -125,7 +125,7 @@ export const receipts = {
   /** Saves a new style, or the one with this id. It is sent at once to printers that use it. */
   save: declareCall({
     name: 'receipts.save',
-    title: { zh: '保存小票样式', en: 'Save a receipt style' },
+    title: { zh: '保存小票样式', en: 'Save receipt style' },
     wire: { method: 'POST', path: `${path}/save`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -139,16 +139,16 @@ export const receipts = {
     failures: {
       noStyle,
       usedElsewhere: {
-        zh: '别的场地也在用这个样式，只有能看到它们的人可以改。请新建一个样式给你的打印机',
-        en: 'Other sites use this style: only who sees them may change it. Make a new one for yours.',
+        zh: '其他场地也在使用该样式，你没有修改权限。请为你的打印机新建样式。',
+        en: 'Other sites use this style, so you cannot edit it. Create a new style for your printers.',
       },
       nameTaken: {
-        zh: '已经有叫这个名字的小票样式。换个名字',
-        en: 'There is a receipt style of this name. Choose another name.',
+        zh: '已有同名的小票样式，请更换名称',
+        en: 'A receipt style with this name already exists. Enter another name.',
       },
       shelfFull: {
-        zh: `最多 ${STYLES_MAX} 个小票样式。先删除不用的`,
-        en: `There are at most ${STYLES_MAX} receipt styles. Delete those that are not used first.`,
+        zh: `最多 ${STYLES_MAX} 个小票样式，请先删除不用的`,
+        en: `You can have at most ${STYLES_MAX} receipt styles. Delete unused ones first.`,
       },
       ...unfit,
     },
@@ -165,7 +165,7 @@ export const receipts = {
 
   remove: declareCall({
     name: 'receipts.remove',
-    title: { zh: '删除小票样式', en: 'Delete a receipt style' },
+    title: { zh: '删除小票样式', en: 'Delete receipt style' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -174,8 +174,8 @@ export const receipts = {
     failures: {
       noStyle,
       inUse: {
-        zh: '还有打印机在用它。先给它们换一个样式，再删除',
-        en: 'Printers still use it. Choose another style for them first.',
+        zh: '仍有打印机使用该样式。请先为它们更换样式。',
+        en: 'Some printers still use this style. Choose another style for them first.',
       },
     },
     example: { id: world.idleReceiptId },
@@ -184,7 +184,7 @@ export const receipts = {
   /** Chooses a style for printers. It is stored for each of them and sent to those that are online. */
   choose: declareCall({
     name: 'receipts.choose',
-    title: { zh: '下发小票样式', en: 'Send a receipt style to printers' },
+    title: { zh: '下发小票样式', en: 'Send receipt style to printers' },
     wire: { method: 'POST', path: `${path}/choose`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -200,7 +200,7 @@ export const receipts = {
    */
   tryOut: declareCall({
     name: 'receipts.tryOut',
-    title: { zh: '试打小票', en: 'Print a receipt to try it' },
+    title: { zh: '试打小票', en: 'Print test receipt' },
     wire: { method: 'POST', path: `${path}/tryOut`, body: 'form' },
     access: editGrants,
     writes: true,

@@ -26,9 +26,9 @@ export const cashCountSubject = declareSubject(
   { zh: '收款', en: 'Cash collection' },
   {
     state: { zh: '状态', en: 'State' },
-    countedFen: { zh: '清点金额（分）', en: 'Counted (fen)' },
+    countedFen: { zh: '清点金额（分）', en: 'Counted amount (fen)' },
     varianceFen: { zh: '差额（分）', en: 'Variance (fen)' },
-    cause: { zh: '原因', en: 'Cause' },
+    cause: { zh: '原因', en: 'Reason' },
     photoAdded: { zh: '加照片', en: 'Photo added' },
     photoRemoved: { zh: '删除照片', en: 'Photo removed' },
     photoSeen: { zh: '查看照片', en: 'Photo seen' },
@@ -37,10 +37,10 @@ export const cashCountSubject = declareSubject(
 
 export const cashCountLife = declareLifecycle('open', {
   /** The meter readings are stored and shown to nobody. */
-  open: { name: { zh: '清点中', en: 'Being counted' }, next: ['counted', 'dropped'] },
-  counted: { name: { zh: '比对中', en: 'Compared' }, next: ['counted', 'taken', 'dropped'] },
-  taken: { name: { zh: '已收走', en: 'Taken' }, next: [] },
-  dropped: { name: { zh: '已取消', en: 'Given up' }, next: [] },
+  open: { name: { zh: '清点中', en: 'Counting' }, next: ['counted', 'dropped'] },
+  counted: { name: { zh: '已清点', en: 'Counted' }, next: ['counted', 'taken', 'dropped'] },
+  taken: { name: { zh: '已收走', en: 'Collected' }, next: [] },
+  dropped: { name: { zh: '已取消', en: 'Cancelled' }, next: [] },
 })
 export type CashCountState = (typeof cashCountLife.states)[number]
 
@@ -100,12 +100,12 @@ const countGrants = [merchantGrant(cashPermissions.count)] as const
 const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '没有这次清点，或者你看不到它。请刷新后再看',
-  en: 'There is no such count, or you cannot see it. Reload and look again.',
+  zh: '清点不存在，或没有查看权限',
+  en: 'Cash count not found, or you do not have access.',
 }
 const notNow = {
-  zh: '这次清点已经结束。请重新开始',
-  en: 'This count is over. Begin a new one.',
+  zh: '清点已结束，请重新开始',
+  en: 'This cash count has ended. Start a new one.',
 }
 
 export const cashCounts = {
@@ -113,7 +113,7 @@ export const cashCounts = {
 
   openCount: declareCall({
     name: 'reconciliation.openCount',
-    title: { zh: '开始清点现金', en: 'Begin to count cash' },
+    title: { zh: '开始清点现金', en: 'Start cash count' },
     wire: { method: 'POST', path: `${base}/open`, body: 'form' },
     access: countGrants,
     writes: true,
@@ -126,24 +126,24 @@ export const cashCounts = {
     output: opened,
     failures: {
       oneOfBoth: {
-        zh: '请选一台设备，或者选交班的人',
-        en: 'Choose a machine, or who hands over.',
+        zh: '请选择一台设备或一位交班人',
+        en: 'Choose a device or the person handing over.',
       },
       noDevice: {
-        zh: '没有这台设备，或者你看不到它',
-        en: 'There is no such machine, or you cannot see it.',
+        zh: '设备不存在，或没有查看权限',
+        en: 'Device not found, or you do not have access.',
       },
       nothingHeld: {
-        zh: '这个人手上没有要交的现金',
+        zh: '该人员没有待交的现金',
         en: 'This person has no cash to hand over.',
       },
       toOneself: {
-        zh: '交班要由接班的人来数，不能自己交给自己',
-        en: 'Who takes over counts. You cannot hand over to yourself.',
+        zh: '须由接班人清点，不能交班给自己',
+        en: 'The person taking over counts the cash. You cannot hand over to yourself.',
       },
       countedNow: {
-        zh: '有人正在清点，等他收走再来',
-        en: 'Somebody is counting it now. Wait until it is taken.',
+        zh: '有人正在清点，请等现金收走后再试',
+        en: 'Someone is counting this cash. Wait until it is collected.',
       },
     },
     example: { equipmentId: world.deviceId },
@@ -151,7 +151,7 @@ export const cashCounts = {
 
   enterCount: declareCall({
     name: 'reconciliation.enterCount',
-    title: { zh: '提交清点数', en: 'Enter what was counted' },
+    title: { zh: '提交清点结果', en: 'Submit cash count' },
     wire: { method: 'POST', path: `${base}/enter`, body: 'json' },
     access: countGrants,
     writes: true,
@@ -163,7 +163,7 @@ export const cashCounts = {
 
   takeCount: declareCall({
     name: 'reconciliation.takeCount',
-    title: { zh: '收走现金', en: 'Take the cash' },
+    title: { zh: '收走现金', en: 'Collect cash' },
     wire: { method: 'POST', path: `${base}/take`, body: 'form' },
     access: countGrants,
     writes: true,
@@ -172,12 +172,12 @@ export const cashCounts = {
     failures: {
       notFound,
       notNow: {
-        zh: '先清点，再收走',
-        en: 'Count it first, then take it.',
+        zh: '请先清点再收走',
+        en: 'Count the cash before you collect it.',
       },
       noCause: {
-        zh: '有差额，请选一个原因；不知道也可以选',
-        en: 'It differs. Choose a cause; unknown is one, too.',
+        zh: '存在差额，请选择原因；不清楚可选“不明”',
+        en: 'There is a variance. Choose a reason, or Unknown.',
       },
     },
     example: { id: world.countedId, cause: 'stuckNote' },
@@ -185,7 +185,7 @@ export const cashCounts = {
 
   dropCount: declareCall({
     name: 'reconciliation.dropCount',
-    title: { zh: '取消清点', en: 'Give up a count' },
+    title: { zh: '取消清点', en: 'Cancel cash count' },
     wire: { method: 'POST', path: `${base}/drop`, body: 'form' },
     access: countGrants,
     writes: true,
@@ -197,7 +197,7 @@ export const cashCounts = {
 
   findCount: declareCall({
     name: 'reconciliation.findCount',
-    title: { zh: '一次清点', en: 'A count' },
+    title: { zh: '清点详情', en: 'Get cash count' },
     wire: { method: 'GET', path: `${base}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -209,7 +209,7 @@ export const cashCounts = {
 
   listCounts: declareCall({
     name: 'reconciliation.listCounts',
-    title: { zh: '收款和交班记录', en: 'Collections and handovers' },
+    title: { zh: '收款和交班记录', en: 'List collections and handovers' },
     wire: { method: 'GET', path: `${base}/list`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -227,7 +227,7 @@ export const cashCounts = {
   /** Returns how far off counts were, largest first, and the history by week. */
   variances: declareCall({
     name: 'reconciliation.variances',
-    title: { zh: '清点差额', en: 'Variances of counts' },
+    title: { zh: '清点差额', en: 'List cash count variances' },
     wire: { method: 'GET', path: `${base}/variances`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -258,7 +258,7 @@ export const cashCounts = {
   /** Lists machines that take cash, those that wait longest first, and people who have cash to hand over. */
   cashPlaces: declareCall({
     name: 'reconciliation.cashPlaces',
-    title: { zh: '要收现金的设备和人', en: 'Where cash is' },
+    title: { zh: '待收现金的设备和人员', en: 'List devices and people holding cash' },
     wire: { method: 'GET', path: `${base}/places`, body: 'query' },
     access: countGrants,
     writes: false,

@@ -15,20 +15,20 @@ export const countPhoto = z.object({ photo: slot, addedBy: z.string(), addedAt: 
 const path = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '没有这次清点，或者你看不到它。请刷新后再看',
-  en: 'There is no such count, or you cannot see it. Reload and look again.',
+  zh: '清点不存在，或没有查看权限',
+  en: 'Cash count not found, or you do not have access.',
 }
 
 const noSuchPhoto = {
-  zh: '没有这张照片。请刷新后再看',
-  en: 'There is no such photo. Reload and look again.',
+  zh: '照片不存在或已删除',
+  en: 'Photo not found. It may have been deleted.',
 }
 
 export const countPhotos = {
   /** Adds a photo, even after the cash was taken, since a photo may have waited for the network. */
   addCountPhoto: declareCall({
     name: 'reconciliation.addCountPhoto',
-    title: { zh: '给清点加照片', en: 'Add a photo to a count' },
+    title: { zh: '添加清点照片', en: 'Add cash count photo' },
     wire: { method: 'POST', path: `${path}/addPhoto`, body: 'form' },
     access: [merchantGrant(cashPermissions.count)],
     writes: true,
@@ -39,16 +39,16 @@ export const countPhotos = {
     failures: {
       notFound,
       dropped: {
-        zh: '这次清点已经取消，不能再加照片',
-        en: 'This count was given up and takes no photo any more.',
+        zh: '清点已取消，不能添加照片',
+        en: 'This cash count was cancelled, so you cannot add photos.',
       },
       full: {
-        zh: '一次清点最多 4 张照片',
-        en: 'A count has 4 photos at most.',
+        zh: '每次清点最多 4 张照片',
+        en: 'A cash count can have at most 4 photos.',
       },
       notHere: {
-        zh: '这张照片没有传到这里。请重新选择后再传',
-        en: 'This photo was not uploaded here. Choose it again.',
+        zh: '照片上传失败，请重新选择',
+        en: 'The photo was not uploaded. Choose it again.',
       },
     },
     example: { id: world.cashCountId, photo: '/sealed-files/count-example/bag.jpg' },
@@ -57,7 +57,7 @@ export const countPhotos = {
   /** Removes a photo; possible until the cash is taken. */
   removeCountPhoto: declareCall({
     name: 'reconciliation.removeCountPhoto',
-    title: { zh: '删除清点照片', en: 'Remove a photo of a count' },
+    title: { zh: '删除清点照片', en: 'Delete cash count photo' },
     wire: { method: 'POST', path: `${path}/removePhoto`, body: 'form' },
     access: [merchantGrant(cashPermissions.count)],
     writes: true,
@@ -68,8 +68,8 @@ export const countPhotos = {
       notFound,
       noSuchPhoto,
       taken: {
-        zh: '现金已经收走，照片是凭证，不能再删',
-        en: 'The cash was taken: the photo is a proof and stays.',
+        zh: '现金已收走，凭证照片不能删除',
+        en: 'The cash was collected. Its photos are evidence and cannot be deleted.',
       },
     },
     example: { id: world.countedId, photo: 1 },
@@ -78,7 +78,7 @@ export const countPhotos = {
   /** Shows a photo. It counts as a write, since it adds an entry to the operation log. */
   countPhoto: declareCall({
     name: 'reconciliation.countPhoto',
-    title: { zh: '查看清点照片', en: 'See a photo of a count' },
+    title: { zh: '查看清点照片', en: 'View cash count photo' },
     wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
     access: [merchantGrant(cashPermissions.see)],
     writes: true,

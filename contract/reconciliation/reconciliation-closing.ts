@@ -11,12 +11,12 @@ import { day, typedTextSchema } from '../base/wire.ts'
  */
 export const closedDaySubject = declareSubject(
   'closedDay',
-  { zh: '对账日', en: 'Reconciled day' },
+  { zh: '对账日', en: 'Reconciliation day' },
   {
     closed: { zh: '已关账', en: 'Closed' },
-    reopened: { zh: '重新开账', en: 'Opened again' },
-    why: { zh: '原因', en: 'Why' },
-    asked: { zh: '重新对账', en: 'Matched again' },
+    reopened: { zh: '重新开账', en: 'Reopened' },
+    why: { zh: '原因', en: 'Reason' },
+    asked: { zh: '重新对账', en: 'Reconciled again' },
   },
 )
 
@@ -33,20 +33,20 @@ const reopen = [merchantGrant(reconciliationPermissions.reopen)] as const
 export const base = '/api/blade-reconciliation/reconciliation'
 
 export const dayClosed = {
-  zh: '这一天已经关账，不能再改',
-  en: 'This day is closed and cannot be changed any more.',
+  zh: '已关账，不能修改',
+  en: 'This day is closed and cannot be changed.',
 }
 
 const allSites = {
-  zh: '关账和开账要看得到全部场地，请让店主来做',
-  en: 'Who closes or opens a day must see all sites. Ask the owner.',
+  zh: '关账和开账需要全部场地的权限，请联系主账号',
+  en: 'Closing and reopening days requires access to all sites. Ask the owner account.',
 }
 
 export const closings = {
   /** Closes a day and all days before it. */
   close: declareCall({
     name: 'reconciliation.close',
-    title: { zh: '关账', en: 'Close a day' },
+    title: { zh: '关账', en: 'Close day' },
     wire: { method: 'POST', path: `${base}/close`, body: 'form' },
     access: close,
     writes: true,
@@ -54,12 +54,12 @@ export const closings = {
     output: dayRow,
     failures: {
       notMatched: {
-        zh: '这一天的账单还没到齐，等对过账再关',
-        en: 'A bill of this day is still missing. Close it when it was matched.',
+        zh: '账单未到齐，请对账完成后再关账',
+        en: 'Some bills of this day are missing. Close it when reconciliation is complete.',
       },
       notExplained: {
-        zh: '这一天或更早还有没说清的差异，说清后才能关账',
-        en: 'Some differences of this day or before are not explained yet.',
+        zh: '这一天或更早有未核实的差异，请核实后关账',
+        en: 'Verify the discrepancies of this day and earlier days before you close it.',
       },
       dayClosed,
       allSites,
@@ -70,7 +70,7 @@ export const closings = {
   /** Opens a day again, and all days after it. */
   reopen: declareCall({
     name: 'reconciliation.reopen',
-    title: { zh: '重新开账', en: 'Open a closed day again' },
+    title: { zh: '重新开账', en: 'Reopen day' },
     wire: { method: 'POST', path: `${base}/reopen`, body: 'form' },
     access: reopen,
     writes: true,
@@ -78,7 +78,7 @@ export const closings = {
     output: dayRow,
     failures: {
       notClosed: {
-        zh: '这一天没有关账',
+        zh: '这一天未关账',
         en: 'This day is not closed.',
       },
       allSites,

@@ -5,10 +5,10 @@ export const reconciliationPermissions = declarePermissions(
   'reconciliation',
   { zh: '对账', en: 'Reconciliation' },
   {
-    see: { zh: '查看对账', en: 'See reconciliation' },
-    explain: { zh: '处理差异', en: 'Explain differences' },
+    see: { zh: '查看对账', en: 'View reconciliation' },
+    explain: { zh: '处理差异', en: 'Verify discrepancies' },
     close: { zh: '关账', en: 'Close days' },
-    reopen: { zh: '重新开账', en: 'Open closed days again' },
+    reopen: { zh: '重新开账', en: 'Reopen closed days' },
   },
 )
 
@@ -16,7 +16,7 @@ export const cashPermissions = declarePermissions(
   'cash',
   { zh: '收现金', en: 'Cash collection' },
   {
-    see: { zh: '查看收款和交班记录', en: 'See collections and handovers' },
-    count: { zh: '收现金和交班', en: 'Collect cash and hand it over' },
+    see: { zh: '查看收款和交班记录', en: 'View collections and handovers' },
+    count: { zh: '收现金和交班', en: 'Collect and hand over cash' },
   },
 )

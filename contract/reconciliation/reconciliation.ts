@@ -23,11 +23,11 @@ import { day, fenNumber, id, moment, momentIfAny, typedTextSchema } from '../bas
  */
 export const differenceSubject = declareSubject(
   'difference',
-  { zh: '对账差异', en: 'Difference' },
+  { zh: '对账差异', en: 'Reconciliation discrepancy' },
   {
     state: { zh: '状态', en: 'State' },
-    cause: { zh: '原因', en: 'Cause' },
-    personName: { zh: '指给', en: 'Assigned to' },
+    cause: { zh: '原因', en: 'Reason' },
+    personName: { zh: '指派给', en: 'Assigned to' },
     note: { zh: '说明', en: 'Note' },
   },
 )
@@ -108,8 +108,8 @@ const seeGrants = [merchantGrant(reconciliationPermissions.see)] as const
 const explainGrants = [merchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
-  zh: '没有这处差异，或者你看不到它。请刷新后再看',
-  en: 'There is no such difference, or you cannot see it. Reload and look again.',
+  zh: '差异不存在，或没有查看权限',
+  en: 'Discrepancy not found, or you do not have access.',
 }
 export const reconciliation = {
   ...cashCounts,
@@ -118,7 +118,7 @@ export const reconciliation = {
   /** Returns a day, or the newest one that was matched, at one site or all. */
   day: declareCall({
     name: 'reconciliation.day',
-    title: { zh: '对账', en: 'A day reconciled' },
+    title: { zh: '对账', en: 'Get reconciliation of a day' },
     wire: { method: 'GET', path: `${base}/day`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -154,7 +154,7 @@ export const reconciliation = {
 
   find: declareCall({
     name: 'reconciliation.find',
-    title: { zh: '对账差异', en: 'A difference' },
+    title: { zh: '差异详情', en: 'Get discrepancy' },
     wire: { method: 'GET', path: `${base}/difference`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -182,7 +182,7 @@ export const reconciliation = {
 
   explain: declareCall({
     name: 'reconciliation.explain',
-    title: { zh: '说清差异', en: 'Explain a difference' },
+    title: { zh: '核实差异', en: 'Verify discrepancy' },
     wire: { method: 'POST', path: `${base}/explain`, body: 'form' },
     access: explainGrants,
     writes: true,
@@ -192,12 +192,12 @@ export const reconciliation = {
       notFound,
       dayClosed,
       notThisCause: {
-        zh: '这种差异没有这个原因，请换一个',
-        en: 'A difference of this kind has no such cause. Choose another one.',
+        zh: '该差异不适用此原因，请重新选择',
+        en: 'This reason does not apply to this discrepancy. Choose another one.',
       },
       sayMore: {
-        zh: '原因不明时请写一句说明',
-        en: 'Say what you found where the cause is unknown.',
+        zh: '原因不明时请填写说明',
+        en: 'Enter a note when the reason is unknown.',
       },
     },
     example: { id: world.differenceId, cause: 'testPlay', note: '开门试了一局' },
@@ -205,7 +205,7 @@ export const reconciliation = {
 
   assign: declareCall({
     name: 'reconciliation.assign',
-    title: { zh: '指给人查', en: 'Ask a person about a difference' },
+    title: { zh: '指派差异', en: 'Assign discrepancy' },
     wire: { method: 'POST', path: `${base}/assign`, body: 'form' },
     access: explainGrants,
     writes: true,
@@ -215,12 +215,12 @@ export const reconciliation = {
       notFound,
       dayClosed,
       explained: {
-        zh: '这处差异已经说清了',
-        en: 'This difference is explained already.',
+        zh: '差异已核实',
+        en: 'This discrepancy has already been verified.',
       },
       noPerson: {
-        zh: '没有这个人，或者已经停用。请换一个人',
-        en: 'There is no such person, or they were stopped. Choose another one.',
+        zh: '人员不存在或已停用，请重新选择',
+        en: 'This person was not found or is deactivated. Choose another one.',
       },
     },
     example: { id: world.differenceId, accountId: world.clerkId },
@@ -229,7 +229,7 @@ export const reconciliation = {
   /** Requests missing bills once more, and matches what has come in since. */
   match: declareCall({
     name: 'reconciliation.match',
-    title: { zh: '重新对账', en: 'Match a day again' },
+    title: { zh: '重新对账', en: 'Reconcile day again' },
     wire: { method: 'POST', path: `${base}/match`, body: 'form' },
     access: explainGrants,
     writes: true,
@@ -239,8 +239,8 @@ export const reconciliation = {
     failures: {
       dayClosed,
       notOver: {
-        zh: '这一天还没过完，第二天上午才有账单',
-        en: 'This day is not over. Its bills come on the next morning.',
+        zh: '当天未结束，账单次日上午提供',
+        en: 'This day has not ended. Bills arrive the next morning.',
       },
     },
     example: { day: new Date(world.reconciledDay) },

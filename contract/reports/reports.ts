@@ -22,11 +22,11 @@ const seeGrants = [merchantGrant(reportPermissions.see), agent] as const
 const period = { startDate: z.optional(day), endDate: z.optional(day), fieldId: z.optional(id) }
 const failures = {
   datesCrossed: {
-    zh: '开始日期晚于结束日期。请改其中一个',
+    zh: '开始日期晚于结束日期。请改其中一个。',
     en: 'The first day is after the last one. Change one of them.',
   },
   tooLong: {
-    zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些`,
+    zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些。`,
     en: `At most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
   },
 }
@@ -167,7 +167,7 @@ export const reports = {
   /** Returns figures by type of device, site and device, highest first. */
   places: declareCall({
     name: 'reports.places',
-    title: { zh: '收入排行', en: 'Where the income was' },
+    title: { zh: '收入排行', en: 'Get income ranking' },
     wire: { method: 'POST', path: `${merchantUserPath}/selectStatisticsByPlace`, body: 'form' },
     access: seeGrants,
     writes: false,

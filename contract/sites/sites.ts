@@ -66,7 +66,7 @@ export const siteFields = declareFields({
   },
   contactPhone: { label: { zh: '联系电话', en: 'Phone' }, schema: contactPhone, initial: '' },
   remark: {
-    label: { zh: '备注', en: 'Remark' },
+    label: { zh: '备注', en: 'Note' },
     schema: typedTextSchema(SITE_TEXT_MAX),
     initial: '',
   },
@@ -117,8 +117,8 @@ const siteChoice = z.object({
   isDefault: yesNo,
 })
 const notFound = {
-  zh: '没有这个场地，它可能已被删除。请刷新后再看',
-  en: 'There is no such site. It may have been removed: reload and look again.',
+  zh: '场地不存在或已删除',
+  en: 'Site not found. It may have been deleted.',
 }
 const seeGrants = [merchantGrant(sitePermissions.see), agent] as const
 const editGrants = [merchantGrant(sitePermissions.edit)] as const
@@ -173,8 +173,8 @@ export const sites = {
       },
       notFound,
       noSuchRegion: {
-        zh: '没有这个地区，请重新选择',
-        en: 'There is no such region. Choose it again.',
+        zh: '地区不存在，请重新选择',
+        en: 'Region not found. Choose it again.',
       },
     },
     example: { id: world.siteId, firmName: '星河影城店', remark: '三楼扶梯旁' },
@@ -203,16 +203,16 @@ export const sites = {
     failures: {
       notFound,
       isDefault: {
-        zh: '这是默认场地。先把别的场地设为默认，再删除它',
-        en: 'This is the default site. Make another one the default before removing it.',
+        zh: '这是默认场地。请先设置其他默认场地，再删除。',
+        en: 'This is the default site. Make another site the default before you delete it.',
       },
       inUse: {
-        zh: '有子账号只能看这个场地。先给他们换场地，再删除它',
-        en: 'Some sub-accounts can see this site only. Give them another one before removing it.',
+        zh: '部分子账号只能查看该场地。请先为其更换场地，再删除。',
+        en: 'Some sub-accounts can only view this site. Assign them another site before you delete it.',
       },
       hasDevices: {
-        zh: '这个场地还有设备。请先把设备移到别的场地',
-        en: 'Devices stand at this site. Move them to another one first.',
+        zh: '场地仍有设备，请先将设备移到其他场地',
+        en: 'This site still has devices. Move them to another site first.',
       },
     },
     example: { ids: [world.otherSiteId] },
@@ -273,7 +273,7 @@ export const sites = {
 
   withDevices: declareCall({
     name: 'sites.withDevices',
-    title: { zh: '场地和它的设备', en: 'Sites with their devices' },
+    title: { zh: '场地和它的设备', en: 'List sites with devices' },
     wire: {
       method: 'POST',
       path: '/api/blade-field/field/getFieldByEquipmentAndExchangeListByUserId',

@@ -22,14 +22,14 @@ export const storedCoinsPermissions = declarePermissions(
   'storedCoins',
   { zh: '存币', en: 'Stored coins' },
   {
-    see: { zh: '查看兑币和存币', en: 'See coins exchanged and stored' },
-    settle: { zh: '处理存疑的存币', en: 'Settle coins in doubt' },
+    see: { zh: '查看兑币和存币', en: 'View coin exchanges and stored coins' },
+    settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed stored coins' },
   },
 )
 
 export const storingSubject = declareSubject(
   'storing',
-  { zh: '存币', en: 'Coins stored' },
+  { zh: '存币', en: 'Stored coins' },
   { coins: { zh: '枚数', en: 'Coins' }, machine: { zh: '兑币机', en: 'Coin changer' } },
 )
 
@@ -39,10 +39,10 @@ export const storingSubject = declareSubject(
 export const storingLife = declareLifecycle('counting', {
   counting: { name: { zh: '投币中', en: 'Counting' }, next: ['stored', 'nothing', 'doubt'] },
   stored: { name: { zh: '已存入', en: 'Stored' }, next: [] },
-  nothing: { name: { zh: '没有存入', en: 'Nothing stored' }, next: [] },
+  nothing: { name: { zh: '未存入', en: 'Nothing stored' }, next: [] },
   /** The machine did not report how many. The coins are neither stored nor lost until that is known. */
-  doubt: { name: { zh: '结果待确认', en: 'In doubt' }, next: ['stored', 'nothing', 'settled'] },
-  settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
+  doubt: { name: { zh: '结果待确认', en: 'Unconfirmed' }, next: ['stored', 'nothing', 'settled'] },
+  settled: { name: { zh: '已人工处理', en: 'Settled manually' }, next: [] },
 })
 export type CoinStorageState = (typeof storingLife.states)[number]
 
@@ -131,7 +131,7 @@ export const coinRecordCalls = {
   /** Lists coin changers with their stock and what passed through them in these days, by default today. */
   stock: declareCall({
     name: 'storedCoins.stock',
-    title: { zh: '兑币机库存和统计', en: 'Coins in changers, and through them' },
+    title: { zh: '兑币机库存和统计', en: 'Get coin changer stock and totals' },
     wire: { method: 'GET', path: `${path}/selectExchangeStock`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -147,7 +147,7 @@ export const coinRecordCalls = {
    */
   changes: declareCall({
     name: 'storedCoins.changes',
-    title: { zh: '存币明细', en: 'Changes of stored coins' },
+    title: { zh: '存币明细', en: 'List changes of stored coins' },
     wire: {
       method: 'GET',
       path: '/api/blade-storagecoindetail/storagecoindetail/list',
@@ -164,7 +164,7 @@ export const coinRecordCalls = {
   /** Lists what changers gave out to players who scanned them, newest first. */
   flow: declareCall({
     name: 'storedCoins.flow',
-    title: { zh: '兑币记录', en: 'Coins that changers gave out' },
+    title: { zh: '兑币记录', en: 'List coin exchanges' },
     wire: { method: 'GET', path: '/api/blade-exchangeflow/exchangeflow/list', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -183,7 +183,7 @@ export const coinRecordCalls = {
   /** Lists the coins that players put in, newest first. */
   storings: declareCall({
     name: 'storedCoins.storings',
-    title: { zh: '存币记录', en: 'Coins that players put in' },
+    title: { zh: '存币记录', en: 'List stored coins' },
     wire: { method: 'GET', path: `${path}/storings`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -201,7 +201,7 @@ export const coinRecordCalls = {
   /** Settles coins whose number the machine did not report, after a person looked at it. */
   settle: declareCall({
     name: 'storedCoins.settle',
-    title: { zh: '处理存疑的存币', en: 'Settle coins in doubt' },
+    title: { zh: '处理待确认的存币', en: 'Settle unconfirmed stored coins' },
     wire: { method: 'POST', path: `${path}/settleStoring`, body: 'form' },
     access: [merchantGrant(storedCoinsPermissions.settle)],
     writes: true,
@@ -213,12 +213,12 @@ export const coinRecordCalls = {
     output: shownStoring,
     failures: {
       noStoring: {
-        zh: '没有这笔存币，或者你看不到它的场地。请刷新后再看',
-        en: 'There is no such entry, or you cannot see its site. Reload and look again.',
+        zh: '存币记录不存在，或没有查看权限',
+        en: 'Stored coins not found, or you do not have access.',
       },
       notInDoubt: {
-        zh: '这笔存币已经有结果了。请刷新后再看',
-        en: 'It is known by now how many were stored. Reload and look again.',
+        zh: '这笔存币已有结果，请刷新',
+        en: 'These coins have already been settled. Refresh and try again.',
       },
     },
     example: { id: world.doubtStoringId, coins: 12 },

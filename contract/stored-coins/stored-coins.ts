@@ -23,8 +23,8 @@ const machineRefusals = {
   machineLocked,
   machineBusy,
   notChanger: {
-    zh: '这台不是兑币机，不能存币和取币。请到兑币机前扫码',
-    en: 'Coins are stored and taken out at a coin changer. Scan the code of one.',
+    zh: '这台不是兑币机，不能存币和取币。请扫兑币机的二维码。',
+    en: 'This is not a coin changer. Scan the code on a coin changer to store or take out coins.',
   },
 } as const
 
@@ -35,7 +35,7 @@ export const storedCoins = {
   /** Returns the player's coins at the merchant of this machine. */
   own: declareCall({
     name: 'storedCoins.own',
-    title: { zh: '我的存币', en: 'Own stored coins' },
+    title: { zh: '我的存币', en: 'Get own stored coins' },
     wire: { method: 'GET', path: `${path}/selectCbByEquipmentIdAndPlayerId`, body: 'query' },
     access: [player],
     writes: false,
@@ -56,7 +56,7 @@ export const storedCoins = {
   /** Makes the machine count the coins that are put in from now on. */
   begin: declareCall({
     name: 'storedCoins.begin',
-    title: { zh: '开始存币', en: 'Begin to store coins' },
+    title: { zh: '开始存币', en: 'Start storing coins' },
     wire: { method: 'POST', path: `${path}/sendScanCodeConfirm`, body: 'form' },
     access: [player],
     writes: true,
@@ -73,7 +73,7 @@ export const storedCoins = {
    */
   finish: declareCall({
     name: 'storedCoins.finish',
-    title: { zh: '投完了，存入', en: 'Store what was put in' },
+    title: { zh: '完成存币', en: 'Finish storing coins' },
     wire: { method: 'POST', path: `${path}/playerOnLineStorageCoin`, body: 'form' },
     access: [player],
     writes: true,
@@ -83,8 +83,8 @@ export const storedCoins = {
     output: storing,
     failures: {
       noStoring: {
-        zh: '没有正在进行的存币。请看上面的余额',
-        en: 'No coins are being counted. See what you hold above.',
+        zh: '没有进行中的存币，请查看上方余额',
+        en: 'No coins are being stored. See your balance above.',
       },
     },
     example: { id: world.storingId },
@@ -93,7 +93,7 @@ export const storedCoins = {
   /** Returns whether the player holds coins that this machine may give out. */
   reserve: declareCall({
     name: 'storedCoins.reserve',
-    title: { zh: '是否有存币', en: 'Whether coins are stored' },
+    title: { zh: '是否有存币', en: 'Check for stored coins' },
     wire: { method: 'GET', path: `${path}/ifReserveMoney`, body: 'query' },
     access: [player],
     writes: false,
@@ -109,7 +109,7 @@ export const storedCoins = {
    */
   takeOut: declareCall({
     name: 'storedCoins.takeOut',
-    title: { zh: '取币', en: 'Take coins out' },
+    title: { zh: '取币', en: 'Take out coins' },
     wire: { method: 'POST', path: `${path}/outCoinForExchange`, body: 'form' },
     access: [player],
     writes: true,
@@ -123,16 +123,20 @@ export const storedCoins = {
     failures: {
       ...machineRefusals,
       tooFewCoins: {
-        zh: '存币不够。请少取几枚',
-        en: 'You hold fewer coins than that. Take out fewer.',
+        zh: '存币不足，请少取一些',
+        en: 'Not enough stored coins. Take out fewer.',
       },
       lastHeld: {
-        zh: '剩下的币有人正在付款，存币没有动。请过 5 分钟再来',
-        en: 'Somebody is paying for the coins that are left; yours were not touched. Come back in 5 minutes.',
+        zh: '剩余的币有人正在付款，你的存币没有变动。请 5 分钟后再来。',
+        en:
+          'Someone is paying for the remaining coins. Your stored ' +
+          'coins have not changed. Come back in 5 minutes.',
       },
       hopperLow: {
-        zh: '兑币机里只剩 {n} 枚，存币没有动。请少取几枚，或找店员',
-        en: 'The machine has only {n} left; yours were not touched. Take fewer, or ask the staff.',
+        zh: '兑币机只剩 {n} 枚，你的存币没有变动。请少取一些，或联系店员。',
+        en:
+          'The machine has only ' +
+          '{n} coins left. Your stored coins have not changed. Take out fewer or ask the staff.',
       },
     },
     example: { equipmentId: world.changerCode, coins: 2 },

@@ -19,7 +19,7 @@ export const teamPermissions = declarePermissions(
 export const rolePermissions = declarePermissions(
   'roles',
   { zh: '岗位', en: 'Roles' },
-  { edit: { zh: '添加、修改岗位和它的权限', en: 'Add and change roles and their permissions' } },
+  { edit: { zh: '添加、修改岗位和它的权限', en: 'Add and edit roles and permissions' } },
 )
 
 export const roleSubject = declareSubject(
@@ -78,25 +78,25 @@ const permissionKeys = commaListCodec(z.string().check(z.regex(/^[\w.-]{1,60}$/)
 
 const roleName = typedTextSchema(20).check(z.minLength(1))
 const notFound = {
-  zh: '没有这个岗位，它可能已被删除。请刷新后再看',
-  en: 'There is no such role. It may have been removed: reload and look again.',
+  zh: '岗位不存在或已删除',
+  en: 'Role not found. It may have been deleted.',
 }
 const nameTaken = {
   zh: '已有同名岗位，请换一个名称',
   en: 'You already have a role with this name. Choose another one.',
 }
 const ownRole = {
-  zh: '自己的岗位要由别人来改。请联系管理员',
-  en: 'Your own role is changed by somebody else. Ask your administrator.',
+  zh: '不能修改自己的岗位，请联系管理员',
+  en: 'You cannot change your own role. Ask your administrator.',
 }
 const notYours = {
-  zh: '这里有你自己没有的权限，你不能给出或收回。请联系管理员',
+  zh: '这里有你自己没有的权限，你不能给出或收回。请联系管理员。',
   en: 'You do not have some of these permissions yourself. Ask your administrator.',
 }
 
 const unknownPermission = {
-  zh: '有的权限不存在，或只属于主账号。请刷新后重新勾选',
-  en: 'Some of these permissions do not exist, or belong to the owner alone. Reload and choose again.',
+  zh: '部分权限不存在或仅限主账号，请刷新后重新选择',
+  en: 'Some permissions do not exist or belong to the owner account only. Refresh and choose again.',
 }
 
 const seeGrants = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
@@ -180,8 +180,8 @@ export const roleCalls = {
       notYours,
       /** `{n}` is the number of sub-accounts. */
       inUse: {
-        zh: '还有 {n} 个子账号在用这个岗位。先给他们换岗位，再删除它',
-        en: '{n} sub-accounts have this role. Give them another one before removing it.',
+        zh: '{n} 个子账号正在使用该岗位。请先更换它们的岗位，再删除。',
+        en: '{n} sub-accounts use this role. Assign them another role before you delete it.',
       },
     },
     example: { userRoleId: world.roleId },
@@ -189,7 +189,7 @@ export const roleCalls = {
 
   roleKeys: declareCall({
     name: 'team.roleKeys',
-    title: { zh: '岗位的权限', en: 'What a role may do' },
+    title: { zh: '岗位的权限', en: 'Get role permissions' },
     wire: {
       method: 'GET',
       path: '/api/blade-userrolemenu/userrolemenu/roleTreeKeys',

@@ -56,11 +56,11 @@ const subAccountInput = {
 }
 
 const notFound = {
-  zh: '没有这个子账号，它可能已被删除。请刷新后再看',
-  en: 'There is no such sub-account. It may have been removed: reload and look again.',
+  zh: '子账号不存在或已删除',
+  en: 'Sub-account not found. It may have been deleted.',
 }
 const ownAccount = {
-  zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改',
+  zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改。',
   en: 'Your own role, sites and state are changed by others, phone and password in your settings.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
@@ -73,23 +73,23 @@ const saveFailures = {
   passwordLong,
   passwordCommon,
   accountTaken: {
-    zh: '这个登录名已被使用。请换一个',
+    zh: '这个登录名已被使用。请换一个。',
     en: 'This sign-in name is in use. Choose another one.',
   },
   roleMissing: {
-    zh: '没有这个岗位，它可能已被删除。请重新选择',
-    en: 'There is no such role. It may have been removed: choose again.',
+    zh: '岗位不存在或已删除，请重新选择',
+    en: 'Role not found. It may have been deleted. Choose again.',
   },
   siteMissing: {
-    zh: '有的场地不存在，或者你看不到。请重新选择',
+    zh: '有的场地不存在，或者你看不到。请重新选择。',
     en: 'Some of these sites do not exist, or you cannot see them. Choose again.',
   },
   roleAbove: {
-    zh: '这个岗位有你没有的权限，你不能把它给别人。请联系管理员',
-    en: 'This role has permissions that you do not have. Ask your administrator to give it.',
+    zh: '该岗位包含你没有的权限，不能分配。请联系管理员。',
+    en: 'This role has permissions that you do not have, so you cannot assign it. Ask your administrator.',
   },
   aboveYou: {
-    zh: '这个子账号的权限比你多，你不能修改。请联系管理员',
+    zh: '这个子账号的权限比你多，你不能修改。请联系管理员。',
     en: 'This sub-account may do more than you. Ask your administrator to change it.',
   },
 } as const

@@ -14,8 +14,8 @@ export const walletPermissions = declarePermissions(
   'wallet',
   { zh: '钱包', en: 'Wallet' },
   {
-    see: { zh: '查看钱包和资金明细', en: 'See the wallet and its statement' },
-    export: { zh: '导出资金明细', en: 'Export the statement' },
+    see: { zh: '查看钱包和资金明细', en: 'View wallet and transactions' },
+    export: { zh: '导出资金明细', en: 'Export transactions' },
     rates: { zh: '修改兑换比例', en: 'Change exchange rates' },
     transfer: { zh: '转账给其他商户', en: 'Transfer money to other merchants' },
   },
@@ -25,15 +25,15 @@ export const transferSubject = declareSubject(
   'transfer',
   { zh: '转账', en: 'Transfer' },
   {
-    otherName: { zh: '对方', en: 'The other merchant' },
+    otherName: { zh: '对方商户', en: 'Other merchant' },
     amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
-    remark: { zh: '备注', en: 'Remark' },
+    remark: { zh: '备注', en: 'Note' },
   },
 )
 
 export const transferLife = declareLifecycle('sent', {
   /** The money has left the sender's balance and is not in the receiver's yet: it is in clearing. */
-  sent: { name: { zh: '转账中', en: 'On its way' }, next: ['arrived', 'returned'] },
+  sent: { name: { zh: '转账中', en: 'Sending' }, next: ['arrived', 'returned'] },
   arrived: { name: { zh: '已到账', en: 'Arrived' }, next: [] },
   /** The receiver could not take the money; it is back in the sender's balance. */
   returned: { name: { zh: '已退回', en: 'Returned' }, next: [] },
@@ -52,14 +52,14 @@ export const transfer = z.object({
 export type MerchantTransfer = z.output<typeof transfer>
 
 const noReceiver = {
-  zh: '没有用这个手机号的商户。请核对号码，或请对方先注册',
-  en: 'No merchant has this phone number. Check it, or ask them to register first.',
+  zh: '没有使用该手机号的商户。请核对号码，或请对方先注册。',
+  en: 'No merchant uses this phone number. Check it, or ask them to register first.',
 }
 
 export const transfers = {
   receiver: declareCall({
     name: 'transfers.receiver',
-    title: { zh: '查找收款商户', en: 'Find who would receive a transfer' },
+    title: { zh: '查找收款商户', en: 'Find recipient merchant' },
     wire: { method: 'POST', path: '/api/getTransferByUser', body: 'form' },
     access: [merchantGrant(walletPermissions.transfer)],
     writes: false,
@@ -79,7 +79,7 @@ export const transfers = {
 
   send: declareCall({
     name: 'transfers.send',
-    title: { zh: '转账给商户', en: 'Transfer money to a merchant' },
+    title: { zh: '转账给商户', en: 'Transfer to merchant' },
     wire: { method: 'POST', path: '/api/updateDeductMoneyForUserMoney', body: 'form' },
     access: [merchantGrant(walletPermissions.transfer)],
     writes: true,
@@ -95,20 +95,20 @@ export const transfers = {
       noReceiver,
       allSites,
       toOneself: {
-        zh: '不能转账给自己。请换一个收款商户',
+        zh: '不能转账给自己，请更换收款商户',
         en: 'You cannot transfer to yourself. Choose another merchant.',
       },
       nothing: {
-        zh: '金额要大于 0',
-        en: 'The amount must be more than 0.',
+        zh: '金额须大于 0',
+        en: 'Amount must be greater than 0.',
       },
       tooMuch: {
-        zh: '金额超过可转账余额。请改小金额',
-        en: 'This is more than you can transfer. Enter a smaller amount.',
+        zh: '金额超过可转账余额，请改小',
+        en: 'Amount exceeds the transferable balance. Enter a smaller amount.',
       },
       wrongPassword: {
-        zh: '密码不对。请再输一次，钱还没有转出',
-        en: 'The password is wrong. Enter it again; nothing has been transferred.',
+        zh: '密码错误，未转账，请重新输入',
+        en: 'Wrong password. Nothing was transferred. Enter it again.',
       },
     },
     example: {
@@ -121,7 +121,7 @@ export const transfers = {
 
   list: declareCall({
     name: 'transfers.list',
-    title: { zh: '转账记录', en: 'Transfers' },
+    title: { zh: '转账记录', en: 'List transfers' },
     wire: { method: 'GET', path: '/api/blade-transfer/transfer/list', body: 'query' },
     access: [merchantGrant(walletPermissions.see)],
     writes: false,

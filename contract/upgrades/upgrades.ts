@@ -59,15 +59,15 @@ export type Release = z.output<typeof release>
 const path = '/api/upgrades' as const
 const manage = [merchantGrant(upgradePermissions.manage)] as const
 const noRelease = {
-  zh: '没有这个版本，可能已经撤下。请刷新后再看',
-  en: 'There is no such version; it may have been withdrawn. Reload and look again.',
+  zh: '版本不存在或已撤回',
+  en: 'Version not found. It may have been withdrawn.',
 }
 
 export const upgrades = {
   /** Returns each model that devices of the merchant have reported, with its existing versions. */
   overview: declareCall({
     name: 'upgrades.overview',
-    title: { zh: '设备版本', en: 'What runs on devices' },
+    title: { zh: '设备版本', en: 'List device versions' },
     wire: { method: 'GET', path: `${path}/overview`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
@@ -115,12 +115,12 @@ export const upgrades = {
         en: 'The file of a version may have 64 MB at most.',
       },
       versionTaken: {
-        zh: '这个型号已经有这个版本。请换一个版本号',
+        zh: '这个型号已经有这个版本。请换一个版本号。',
         en: 'There is this version of the model already. Give it another number.',
       },
       notKept: {
-        zh: '文件没有存好。填写的内容还在，请再传一次',
-        en: 'The file was not stored. What you typed is still here; send it again.',
+        zh: '文件保存失败，内容已保留，请重新上传',
+        en: 'Could not save the file. Your entries are kept. Upload it again.',
       },
     },
     example: { part: 'firmware', model: 'YX-C8', version: '9.9.9', notes: '修正卡币' },

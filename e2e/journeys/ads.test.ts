@@ -60,7 +60,7 @@ test('places an ad and counts its displays', async () => {
 
   // With a wait of 0, the machine's ads begin at once.
   await page.goto(`/wait_ad_time?ids=${id}`)
-  await page.getByRole('slider', { name: '没人多久才播' }).fill('0')
+  await page.getByRole('slider', { name: '空闲多久后播放' }).fill('0')
   await page.getByRole('button', { name: '下发到设备' }).click()
   await page.getByText('设备已确认').waitFor()
 
@@ -89,7 +89,7 @@ test('places an ad and counts its displays', async () => {
   await page.getByRole('button', { name: /^设备/ }).click()
   await find()
   await page.getByRole('button', { name: '用这 1 台' }).click()
-  await page.getByRole('radio', { name: '每千次' }).click()
+  await page.getByRole('radio', { name: '每 1,000 次' }).click()
   await page.getByRole('textbox', { name: '价格' }).fill('1000')
   await page.getByRole('button', { name: '投放到 1 台' }).click()
   await page.waitForURL(/\/batch/)
@@ -129,7 +129,7 @@ test('places an ad and counts its displays', async () => {
   await page.getByRole('button', { name: /买一送一/ }).click()
   await page.getByText('在用：楼下书店').waitFor()
   await page.getByRole('button', { name: '移除' }).click()
-  await page.getByText(/还有地方在用它/).waitFor()
+  await page.getByText(/广告使用中/).waitFor()
   await page.keyboard.press('Escape')
 
   // A replaced picture reaches the machine without placing the ad again.

@@ -29,10 +29,10 @@ test('a registered device connects, plays and reports a fault', async () => {
   const register = page.getByRole('button', { name: '注册', exact: true })
   await page.getByRole('textbox', { name: '设备码' }).waitFor()
   await register.click()
-  await page.getByText('类型还没有填。填上再保存').waitFor()
+  await page.getByText('类型还没有填。填上再保存。').waitFor()
   const code = newDeviceCode()
   await page.getByRole('textbox', { name: '设备码' }).fill(code.toLowerCase())
-  await page.getByText('还没有人注册，可以用').waitFor()
+  await page.getByText('未注册，可以使用').waitFor()
   await page.getByRole('button', { name: /类型/ }).click()
   await page.getByRole('button', { name: '娃娃机' }).click()
   await page.getByRole('button', { name: /^场地/ }).click()
@@ -49,11 +49,11 @@ test('a registered device connects, plays and reports a fault', async () => {
   await page.getByText('密钥只显示这一次').waitFor()
   const secret = await page.getByText(secretOnPage).innerText()
   await page.getByRole('button', { name: '我已存好，继续' }).click()
-  await page.getByText('等它第一次上线').waitFor()
+  await page.getByText('等待首次上线').waitFor()
   expect(await page.getByText(secret).count()).toBe(0)
 
   const board = await connectBoard(code, secret)
-  await page.getByText('等它第一次上线').waitFor({ state: 'detached' })
+  await page.getByText('等待首次上线').waitFor({ state: 'detached' })
   await page.getByText(/^在线/).waitFor()
 
   // The list of its site shows the device playing, then faulty, without a reload.
@@ -159,7 +159,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByRole('button', { name: /^换主板/ }).click()
   const spare = `SP${code}`
   await page.getByRole('textbox', { name: /新主板上印的码/ }).fill(spare)
-  await page.getByText('还没有人注册，可以用').waitFor()
+  await page.getByText('未注册，可以使用').waitFor()
   board.cut()
   // Refused until the old board is known to be offline; nothing that was typed is lost.
   await expect

@@ -75,7 +75,7 @@ test('the home page shows device events live', async () => {
   await page.getByRole('button', { name: '我来处理' }).click()
   await page.getByText('没有要处理的', { exact: true }).waitFor()
   await page.getByRole('tab', { name: '以前的' }).click()
-  await page.getByRole('link', { name: /^A01 设备故障 E07.*在处理/ }).click()
+  await page.getByRole('link', { name: /^A01 设备故障 E07.*处理中/ }).click()
   await page
     .getByText(/故障 E07/)
     .first()

@@ -40,7 +40,7 @@ test('reports cash, coin and online income', async () => {
   )
   const page = await openPage()
   await signInByForm(page, owner, '/onlinepay')
-  await page.getByText('这几天没有').waitFor()
+  await page.getByText('所选日期没有数据').waitFor()
 
   // The machine takes notes and coins: its meters and the pages show them.
   const board = await connectBoard(code, secret)
@@ -89,7 +89,7 @@ test('reports cash, coin and online income', async () => {
   await page.getByRole('link', { name: /^收入产品/ }).click()
   await page.getByRole('link', { name: /玩 3 局.*¥6\.00/ }).waitFor()
   await page.goto('/chart_total')
-  await page.getByRole('img', { name: /一天里的每小时/ }).waitFor()
+  await page.getByRole('img', { name: /按小时/ }).waitFor()
   await page.getByRole('link', { name: /城西一店 ¥41\.00/ }).click()
   await page.getByRole('button', { name: '城西一店' }).waitFor()
   await page.goto('/total_gift')

@@ -23,7 +23,7 @@ test('overrides a package price for one site offline', async () => {
 
   // Sent too early: each missing value is shown at its field.
   await page.getByRole('button', { name: '添加套餐' }).click()
-  await page.getByText('名称还没有填。填上再保存').waitFor()
+  await page.getByText('名称还没有填。填上再保存。').waitFor()
   await page.getByRole('textbox', { name: '名称' }).fill('周末畅玩')
   await page.getByRole('textbox', { name: '售价' }).fill('20')
   await page.getByRole('textbox', { name: '币数' }).fill('14')
@@ -113,7 +113,7 @@ test('site packages are sent to devices and sold', async () => {
   const { token } = owner
   const page = await openPage()
   await signInByForm(page, owner, `/directCoinIssuance?fieldId=${siteId}`)
-  await page.getByText('这里还没有这类套餐').waitFor()
+  await page.getByText('暂无该类套餐').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加套餐' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('十五枚')
   await page.getByRole('textbox', { name: '售价' }).fill('20')
@@ -187,7 +187,7 @@ test('site packages are sent to devices and sold', async () => {
   await page.getByRole('searchbox').fill('十五')
   await page.getByRole('link', { name: /十五枚/ }).click()
   await page.getByRole('button', { name: '下架' }).click()
-  await page.getByText('已下架，玩家买不到了').waitFor()
+  await page.getByText('已下架，玩家不能购买').waitFor()
   expect((await own()).packages.map(({ id }) => id)).toEqual([stored.id])
   await page.goBack()
   expect(await page.getByRole('searchbox').inputValue()).toBe('十五')

@@ -24,7 +24,7 @@ const photo = {
 }
 const desk = await requestReviewerTokens()
 
-const HEADINGS = ['负责人是谁', '钱到哪里', '都对吗'] as const
+const HEADINGS = ['法定代表人', '收款账户', '都对吗'] as const
 
 /** Fills in the form as a person with their papers at hand does. */
 function formOf(page: Page) {
@@ -55,7 +55,7 @@ function formOf(page: Page) {
       await fill('详细地址', '文一西路 998 号')
     },
     async person(name: string, phone: string) {
-      await page.getByText('负责人是谁').waitFor()
+      await page.getByText('法定代表人').waitFor()
       await fill('姓名', name)
       await fill('有效期从', '20190312')
       await fill('有效期到', '2039-03-12')
@@ -186,11 +186,11 @@ test('a company corrects rejected applications until approval', async () => {
   await page.getByText('已保存').waitFor()
   await page.goto('/bind_bank2')
   await page.getByRole('button', { name: '绑定这个账户' }).click()
-  await page.getByText('还没有填。填上再继续').first().waitFor()
+  await page.getByText('还没有填。填上再继续。').first().waitFor()
 
   // Corrected at the rejected fields, with a network loss in between; numbers that were sent are kept.
   await page.goto('/authentication')
-  await page.getByRole('link', { name: '去改' }).click()
+  await page.getByRole('link', { name: '去修改' }).click()
   await page.getByText('店和执照').waitFor()
   await page.getByText(`原话：${words}`).waitFor()
   await form.takeAway('门头照片')
@@ -208,8 +208,8 @@ test('a company corrects rejected applications until approval', async () => {
   await decideAtFubei(name, 'reject')
   const ask = page.getByRole('button', { name: '现在问付呗' })
   await ask.click()
-  await page.getByText('付呗没通过').waitFor()
-  await page.getByRole('link', { name: '去改' }).click()
+  await page.getByText('付呗未通过').waitFor()
+  await page.getByRole('link', { name: '去修改' }).click()
   await page.getByText('店和执照').waitFor()
   await page.getByText('原话：商户名称与证照不符').waitFor()
   const mended = '杭州星游电玩游艺有限公司'
@@ -219,7 +219,7 @@ test('a company corrects rejected applications until approval', async () => {
   await page.getByText('平台正在看').waitFor()
   await agreeBoth(mended, owner.token)
   await decideAtFubei(mended, 'approve')
-  const built = page.getByText('付呗通道已经建好', { exact: false })
+  const built = page.getByText('付呗通道已开通', { exact: false })
   // The product also asks by itself, so either the click or the poll comes first.
   await Promise.any([ask.click(), built.waitFor()])
   await built.waitFor()
@@ -249,7 +249,7 @@ test('onboards a person without a business licence', async () => {
   await page.getByText('6214 **** 6624').waitFor()
   await page.getByRole('button', { name: '上一步' }).click()
   await fill('身份证号', '330106199503120049')
-  await form.toCheck('钱到哪里')
+  await form.toCheck('收款账户')
   await form.send.click()
   await page.getByText('平台正在看').waitFor()
   await agreeBoth(name, owner.token)

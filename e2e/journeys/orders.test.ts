@@ -59,7 +59,7 @@ test('a failed order is resent and then refunded', async () => {
   const { owner, token, board } = venue
   const page = await openPage({ moves: true })
   await signInByForm(page, owner, '/fault_order')
-  await page.getByText('没有等你处理的订单').waitFor()
+  await page.getByText('暂无待处理订单').waitFor()
 
   // Refunds are set to manual.
   await page.getByRole('button', { name: '订单设置' }).click()
@@ -74,13 +74,13 @@ test('a failed order is resent and then refunded', async () => {
   await board.reply(await venue.told(1), 'failed')
   await page.getByRole('listitem').getByText('启动失败').waitFor(LONG)
   await page.getByRole('button', { name: '重新上币' }).click()
-  await page.getByText('没有等你处理的订单').waitFor(LONG)
+  await page.getByText('暂无待处理订单').waitFor(LONG)
   await board.reply(await venue.told(2), 'failed')
   await page.getByRole('link', { name: /^A01/ }).click(LONG)
 
   // The order's history in steps. The refund asks for confirmation, fails without a network and succeeds
   // with one.
-  await page.getByText('再次发给 A01 娃娃机').waitFor()
+  await page.getByText('已重新下发到 A01 娃娃机').waitFor()
   await page.getByRole('button', { name: '退款 ¥2.00' }).click()
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: '退款 ¥2.00' }).click()
@@ -94,11 +94,11 @@ test('a failed order is resent and then refunded', async () => {
   // A part of an order number finds nothing; the whole number finds the order, but only among its kind.
   await page.goto('/order_center')
   await page.getByRole('searchbox').fill(orderId.slice(0, 6))
-  await page.getByText('没有符合的订单').waitFor()
+  await page.getByText('没有符合条件的订单').waitFor()
   await page.getByRole('searchbox').fill(orderId)
   await page.getByRole('link', { name: /^A01.*已退款/ }).waitFor()
   await page.getByRole('tab', { name: '充值' }).click()
-  await page.getByText('没有符合的订单').waitFor()
+  await page.getByText('没有符合条件的订单').waitFor()
 
   // The next player plays and wins.
   await venue.pays()
@@ -115,7 +115,7 @@ test('a person settles a refund that no account accepts', async () => {
   const venue = await newVenue('售后电玩')
   const page = await openPage({ moves: true })
   await signInByForm(page, venue.owner, '/afterSale')
-  await page.getByText('没有卡住的退款').waitFor()
+  await page.getByText('暂无异常退款').waitFor()
   const { openid } = await venue.pays()
   const rule = {
     platform: 'wechatPay',
@@ -129,8 +129,8 @@ test('a person settles a refund that no account accepts', async () => {
   await page.getByRole('radio', { name: '卡住的 1' }).waitFor()
   await page.getByRole('button', { name: '标记为已处理' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
-  await page.getByText('没有卡住的退款').waitFor()
-  await page.getByRole('button', { name: '看全部退款' }).click()
+  await page.getByText('暂无异常退款').waitFor()
+  await page.getByRole('button', { name: '查看全部退款' }).click()
   await page.getByRole('link', { name: /退款异常/ }).click()
   await page.getByText('已人工处理').first().waitFor()
 })
@@ -172,7 +172,7 @@ test('records who gave remote credits and why', async () => {
   const venue = await newVenue('上币电玩')
   const page = await openPage({ moves: true })
   await signInByForm(page, venue.owner, '/issue_coins')
-  await page.getByText('还没有远程上过币').waitFor()
+  await page.getByText('暂无远程上币记录').waitFor()
   await page.getByRole('button', { name: '上币' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /^场地/ }).click()

@@ -27,7 +27,7 @@ describe.each([
     const page = await openPlayerPhone({ onReact })
     await page.goto(`/start_equip?code=${venue.machine.code}`)
     await says(page, '娃娃机')
-    await page.getByText('空闲，付款后马上开始').waitFor()
+    await page.getByText('空闲，付款后立即启动').waitFor()
     await page.getByRole('radio', { name: /15 币/ }).waitFor()
 
     const sheet = await tapPay(page, '微信支付 ¥20.00')
@@ -36,18 +36,18 @@ describe.each([
     const told = await credit(board)
     await says(page, '机器正在启动')
     await board.reply(told.id, 'done')
-    await says(page, '开始了，去玩吧')
+    await says(page, '已启动，去玩吧')
     await page.getByText('15 枚币已到机器').waitFor()
     await board.event('play.started')
     await board.event('play.ended', { won: true, orderId: told.data.orderId })
-    await says(page, '抓到了')
+    await says(page, '恭喜出奖')
 
     // After leaving the page and coming back, the order is still shown.
     await page.getByRole('button', { name: '我的' }).click()
     await page.getByRole('button', { name: /常玩.*已完成.*¥20\.00/ }).click()
-    await says(page, '抓到了')
+    await says(page, '恭喜出奖')
     await page.reload()
-    await says(page, '抓到了')
+    await says(page, '恭喜出奖')
   })
 
   test('refunds the payment when the machine does not start', async () => {
@@ -59,7 +59,7 @@ describe.each([
     await sheet.getByRole('button', { name: '确认支付' }).click()
     await board.reply((await credit(board)).id, 'failed')
     await says(page, /^(正在退款|已退款) ¥20\.00$/)
-    await page.getByText('没有启动成功。钱退回微信').waitFor()
+    await page.getByText('未成功启动。款项原路退回微信').waitFor()
     await says(page, '已退款 ¥20.00')
     await page.getByText('微信已退款').waitFor()
   })
@@ -71,24 +71,24 @@ test('a player pays and plays in Alipay', async () => {
   const page = await openPlayerPhone({ app: 'alipay' })
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   await page.getByRole('button', { name: '允许' }).click()
-  const sheet = await tapPay(page, '支付宝付款 ¥20.00')
+  const sheet = await tapPay(page, '支付宝支付 ¥20.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
   await board.reply((await credit(board)).id, 'done')
-  await says(page, '开始了，去玩吧')
+  await says(page, '已启动，去玩吧')
 })
 
 test('a cancelled payment sheet resumes the same order', async () => {
-  const venue = await openPlayerVenue('没付款')
+  const venue = await openPlayerVenue('未付款')
   const board = await venue.connect()
   const page = await openPlayerPhone()
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   const sheet = await tapPay(page, '微信支付 ¥20.00')
   await sheet.getByRole('button', { name: '取消' }).click()
-  await says(page, '还没有付款')
+  await says(page, '未付款')
   const again = await tapPay(page, '继续付款 ¥20.00')
   await again.getByRole('button', { name: '确认支付' }).click()
   await board.reply((await credit(board)).id, 'done')
-  await says(page, '开始了，去玩吧')
+  await says(page, '已启动，去玩吧')
   expect(board.told.filter(({ type }) => type === 'credit')).toHaveLength(1)
 })
 
@@ -104,10 +104,10 @@ test('the start page recovers after a lost network', async () => {
   await closed
   const told = await credit(board)
   await page.context().setOffline(true)
-  await page.getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。').waitFor()
+  await page.getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。').waitFor()
   await board.reply(told.id, 'done')
   await page.context().setOffline(false)
-  await says(page, '开始了，去玩吧')
+  await says(page, '已启动，去玩吧')
 })
 
 test('an offline machine takes no payment and suggests another', async () => {
@@ -115,18 +115,18 @@ test('an offline machine takes no payment and suggests another', async () => {
   const other = await venue.register('A05')
   const page = await openPlayerPhone({ app: 'none' })
   await page.goto(`/start_equip?code=${venue.machine.code}`)
-  await page.getByText('离线，正在处理').waitFor()
-  await page.getByText('这台现在不收款').waitFor()
+  await page.getByText('离线，店家处理中').waitFor()
+  await page.getByText('暂不能付款').waitFor()
   // The other machine comes online and is shown as free without a reload.
   await connectBoard(other.code, other.secret)
   await page.getByRole('link', { name: 'A05 号机' }).click()
-  await page.getByText('空闲，付款后马上开始').waitFor()
+  await page.getByText('空闲，付款后立即启动').waitFor()
   await page.getByText('请用微信或支付宝打开').waitFor()
 })
 
 test.each([
   ['在微信里打开', '微信支付 ¥20.00', false],
-  ['在支付宝里打开', '支付宝付款 ¥20.00', true],
+  ['在支付宝里打开', '支付宝支付 ¥20.00', true],
 ])('another browser opens the payment app: %s', async (way, button, isAsked) => {
   const venue = await openPlayerVenue('换个应用')
   const board = await venue.connect()
@@ -137,13 +137,13 @@ test.each([
   const sheet = await tapPay(page, button)
   await sheet.getByRole('button', { name: '确认支付' }).click()
   await board.reply((await credit(board)).id, 'done')
-  await says(page, '开始了，去玩吧')
+  await says(page, '已启动，去玩吧')
 })
 
 test('a code that is no machine’s', async () => {
   const page = await openPlayerPhone({ app: 'none' })
   await page.goto('/start_equip?code=PF99990000')
-  await says(page, '没有这台设备')
+  await says(page, '设备不存在')
   await page.getByRole('textbox', { name: /设备编码/ }).waitFor()
 })
 

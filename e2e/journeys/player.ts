@@ -133,7 +133,7 @@ export async function openPlayerVenue(name: string) {
 export async function tapPay(page: Page, button: string | RegExp): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.locator('button:not([aria-busy])').filter({ hasText: button }).click()
-  const agree = page.getByRole('button', { name: /^(同意并继续|Agree and go on)$/ })
+  const agree = page.getByRole('button', { name: /^(同意并继续|Agree and continue)$/ })
   const sheet = await Promise.race([
     opened,
     agree.waitFor().then(async () => {

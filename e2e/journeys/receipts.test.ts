@@ -40,7 +40,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   const page = await openPage()
   await signInByForm(page, owner, `/manage?id=${id}`)
   await page.getByRole('link', { name: '小票', exact: true }).click()
-  await page.getByText('还没有选样式').waitFor()
+  await page.getByText('未选择样式').waitFor()
   await page.getByRole('link', { name: '省纸' }).click()
   const paper = page.getByRole('img', { name: /^小票预览：/ })
   await expect.poll(() => paper.getAttribute('aria-label')).toContain('小票一店 B01')
@@ -48,8 +48,8 @@ test('a receipt style is edited, tested and confirmed', async () => {
 
   // An unknown field name in braces cannot be saved; its line is reported, and the rest of the input stays.
   await page.getByLabel('左边').fill('谢谢光临 {谁}')
-  await page.getByText('没有“谁”这个字段。用“插入字段”选一个').waitFor()
-  await page.getByText('1 处要改').waitFor()
+  await page.getByText('“谁”字段不存在，请用“插入字段”选择').waitFor()
+  await page.getByText('1 项待修改').waitFor()
   await page.getByLabel('左边').fill('谢谢光临')
   await page.getByLabel('样式名称').fill('前台小票')
   await expect.poll(() => paper.getAttribute('aria-label')).toContain('谢谢光临 B01')
@@ -62,7 +62,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   const { bytes } = tried!.data as { readonly bytes?: string }
   expect(slipOf(bytes!)).toEqual(['谢谢光临B01', '60枚￥50.00', '2026-11-2114:32:06'])
   await board.reply(tried!.id, 'done')
-  await page.getByText('机器已打印').waitFor()
+  await page.getByText('已打印').waitFor()
   await page.getByRole('button', { name: '关闭' }).click()
 
   // A change that is made without a network is not lost.
@@ -94,5 +94,5 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await page.getByRole('button', { name: '保存并下发' }).click()
   await expect.poll(() => told('receipt.set')).toHaveLength(2)
   await board.reply(told('receipt.set')[1]!.id, 'failed', { code: 'paper' })
-  await page.getByText('没接受：它用的是另一种宽度的纸').waitFor()
+  await page.getByText('已拒绝：纸宽不符').waitFor()
 })

@@ -24,17 +24,17 @@ test('refunds slot coins only when nothing comes out', async () => {
   const says = (title: string | RegExp) =>
     page.getByRole('heading', { level: 1, name: title }).waitFor()
   await openSignedIn(page, `/start_equip?code=${equipmentId}`)
-  await page.getByText('充十，存到我的币').click()
+  await page.getByText('充十，存入我的账户').click()
   const sheet = await tapPay(page, '微信支付 ¥10.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
   await says('10 枚币已到账')
-  await page.getByRole('button', { name: '接着玩' }).click()
+  await page.getByRole('button', { name: '继续玩' }).click()
 
   for (const [turn, reply] of (['failed', 'done'] as const).entries()) {
     await page.getByRole('textbox', { name: /货道号/ }).fill('5')
-    await page.getByText('要 3 枚，余 10 枚').waitFor()
+    await page.getByText('需 3 枚，余 10 枚').waitFor()
     await page.getByText('用我的币').click()
-    await page.getByRole('button', { name: '用 3 枚币买' }).click()
+    await page.getByRole('button', { name: '用 3 枚币购买' }).click()
     await says('机器正在出货')
     await page.getByText('5 号货道').waitFor()
     const vends = () => board.told.filter(({ type }) => type === 'vend')
@@ -42,8 +42,8 @@ test('refunds slot coins only when nothing comes out', async () => {
     expect(vends()[turn]!.data).toMatchObject({ slot: 5 })
     await board.reply(vends()[turn]!.id, reply)
     await says(reply === 'failed' ? '已退回 3 枚币' : '商品已出货')
-    if (reply === 'failed') await page.getByText('没有出货。币回到你的账户。').waitFor()
-    if (reply === 'failed') await page.getByRole('button', { name: '回到这台机器' }).click()
+    if (reply === 'failed') await page.getByText('未出货。币会退回你的账户。').waitFor()
+    if (reply === 'failed') await page.getByRole('button', { name: '返回这台机器' }).click()
   }
   await page.getByRole('button', { name: '我的' }).click()
   await page.getByText('7 枚').waitFor()

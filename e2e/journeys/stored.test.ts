@@ -109,7 +109,7 @@ test('shows the stored list offline and refreshes it online', async () => {
   // Player pages come from the server in this browser, too, with any query string.
   await page.goto(`${new URL(page.url()).origin}/start_equip?code=PF00000000`)
   await page
-    .getByText(/没有这台设备/)
+    .getByText(/设备不存在/)
     .first()
     .waitFor()
 })

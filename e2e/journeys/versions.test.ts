@@ -45,7 +45,7 @@ test('halts a rollout after a failed update and resumes', async () => {
 
   // The other device stays unchanged until somebody continues.
   await page.getByText(/停下了$/).waitFor()
-  await page.getByText('没开始的 1 台没有动，照常营业').waitFor()
+  await page.getByText('未开始的 1 台保持不变，正常营业').waitFor()
   expect(told()).toHaveLength(1)
   await page.getByRole('button', { name: '接着下发 1 台' }).click()
   await expect.poll(() => told().length).toBe(2)

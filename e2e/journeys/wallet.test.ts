@@ -36,7 +36,7 @@ async function confirm(page: Page, name: string, password: string, wrong: RegExp
   await field.fill(password)
   await sheet.getByRole('button', { name }).click()
 }
-const WRONG = /密码不对。请再输一次，钱没有动/
+const WRONG = /密码错误，未扣款，请重新输入/
 
 test('tracks and withdraws income of an own account', async () => {
   markScreensCovered('/details_income', '/accountBalance', '/accountBalanceList', '/details_list')
@@ -46,8 +46,8 @@ test('tracks and withdraws income of an own account', async () => {
   const { owner, channelId, equipmentId, board } = venue
   const page = await openPage()
   await signInByForm(page, owner, '/accountBalance')
-  await page.getByRole('switch', { name: '余额留着自己提' }).click()
-  await page.getByRole('switch', { name: '余额留着自己提', checked: true }).waitFor()
+  await page.getByRole('switch', { name: '保留余额，手动提现' }).click()
+  await page.getByRole('switch', { name: '保留余额，手动提现', checked: true }).waitFor()
 
   const token = await playerAt(equipmentId)
   await expect
@@ -69,8 +69,8 @@ test('tracks and withdraws income of an own account', async () => {
   const { fubei } = await control.ask<Record<string, { storeId: string }>>('GET', 'merchant')
   await actAtPlatform('fubei', 'clear-now', { store: fubei!.storeId })
   await page.goto('/accountBalance')
-  await page.getByText('账上应有').waitFor()
-  await page.getByRole('button', { name: '现在核对' }).click()
+  await page.getByText('账面余额').waitFor()
+  await page.getByRole('button', { name: '立即核对' }).click()
   await page.getByText('其中可提').waitFor()
   await page.getByRole('button', { name: '提现' }).click()
   await page
@@ -93,7 +93,7 @@ test('tracks and withdraws income of an own account', async () => {
   await page.waitForURL(({ pathname }) => pathname === '/accountBalanceList')
   expect(new URL(page.url()).searchParams.get('account')).toBe(`held:${channelId}`)
   await page.getByRole('link', { name: /^申请提现/ }).click()
-  await page.getByText('账上怎么动的').waitFor()
+  await page.getByText('账户变动').waitFor()
   await page.goto('/details_list')
   await page.getByRole('button', { name: '事项' }).click()
   await page.getByRole('dialog').getByText('提现到账', { exact: true }).click()
@@ -134,15 +134,15 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await signInByForm(page, owner, '/put_forward')
   await page.getByRole('radio', { name: /6624/, checked: true }).waitFor()
   await page.getByRole('textbox', { name: 'Amount' }).fill('100')
-  await page.getByRole('button', { name: 'Withdraw, ¥100.00 arrives' }).click()
+  await page.getByRole('button', { name: 'Withdraw and receive ¥100.00' }).click()
   const { password } = owner
   await confirm(
     page,
-    'Withdraw, ¥100.00 arrives',
+    'Withdraw and receive ¥100.00',
     password,
     /password is wrong.*no money was moved/,
   )
-  await page.getByText('Waits for review').first().waitFor()
+  await page.getByText('Pending platform review').first().waitFor()
   const id = idOn(page)
   await rule(id, { payout: 'slow' }, 1)
   await approve(id, 10_000)
@@ -159,9 +159,9 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await actAtPlatform('fubei', 'return-payout', { number: id })
   await callProduct(platformDesk.runJob, { name: 'payouts.returns' }, both[0])
   await page
-    .getByText('Sent back by the bank, the money is back')
+    .getByText('Returned by the bank to the original account')
     .waitFor({ timeout: ASKED_MS_MAX })
-  await page.getByText('Reason given by the provider: 银行退票：账户已销户').waitFor()
+  await page.getByText('Reason given by the payment provider: 银行退票：账户已销户').waitFor()
   expect(await withdrawable()).toBe(60_000)
 
   const ask = (money: number) =>
@@ -170,7 +170,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   const refusing = { merchantId, id: refused.id, reason: '户名和商户主体不一致' }
   await callProduct(withdrawals.refuse, refusing, both[0])
   await page.goto(`/withdrawal_records?id=${refused.id}`)
-  await page.getByText('Not passed, returned').first().waitFor()
+  await page.getByText('Declined, returned').first().waitFor()
   await page.getByText(refusing.reason).first().waitFor()
   expect(await withdrawable()).toBe(60_000)
 
@@ -183,7 +183,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   ]
   await approve(unsure.id, 30_000)
   await page.goto(`/withdrawal_records?id=${unsure.id}`)
-  await page.getByText('Not paid twice, and not lost').waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Unconfirmed. You will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
   for (const each of rules) await control.ask('DELETE', `rules?id=${each}`)
   await page.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
   const all = await control.ask<{ number: string; fen: number }[]>('GET', 'payments')
@@ -198,15 +198,15 @@ test('pays a deposit and cancels its return request', async () => {
   await signInByForm(page, owner, '/wallet')
   await page.getByRole('link', { name: '押金', exact: true }).click()
   await page.getByRole('button', { name: '用余额交押金' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: '交多少' }).fill('200')
+  await page.getByRole('dialog').getByRole('textbox', { name: '交纳金额' }).fill('200')
   await confirm(page, '交押金 ¥200.00', owner.password, /密码不对/)
-  await page.getByRole('textbox', { name: '退多少' }).fill('500')
+  await page.getByRole('textbox', { name: '退回金额' }).fill('500')
   await page.getByRole('button', { name: /^退押金/ }).click()
-  await page.getByText('超过了现有的余额。改小一些').waitFor()
-  await page.getByRole('textbox', { name: '退多少' }).fill('50')
+  await page.getByText('超过可提现余额，请改小金额').waitFor()
+  await page.getByRole('textbox', { name: '退回金额' }).fill('50')
   await page.getByRole('button', { name: '退押金 ¥50.00' }).click()
   await confirm(page, '退押金 ¥50.00', owner.password, WRONG)
-  await page.getByText('等平台审核').first().waitFor()
+  await page.getByText('待平台审核').first().waitFor()
   await page.getByRole('button', { name: '收回申请' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '收回 ¥50.00' }).click()
   await page.getByText('未通过，已退回').first().waitFor()
@@ -219,7 +219,7 @@ test('pays a deposit and cancels its return request', async () => {
   const coins = page.getByRole('textbox', { name: /^换 / })
   await coins.fill('0')
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText(/^最少 1，/).waitFor()
+  await page.getByText(/^请填 1 到/).waitFor()
   await coins.fill('12')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '保存' }).click()

@@ -75,7 +75,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   const sheet = asking.getByRole('dialog')
   await sheet.getByLabel('登录密码', { exact: true }).fill('Wrong-2026')
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
-  await sheet.getByText('密码不对。请再输一次，钱没有动').waitFor()
+  await sheet.getByText('密码错误，未扣款，请重新输入').waitFor()
   await asking.context().setOffline(true)
   await sheet.getByLabel('登录密码', { exact: true }).fill(password)
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
@@ -85,7 +85,7 @@ test('a withdrawal passes approval, review and payout', async () => {
     .waitFor()
   await asking.context().setOffline(false)
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
-  await asking.getByText('等主账号同意').first().waitFor()
+  await asking.getByText('待主账号审批').first().waitFor()
   const id = idOn(asking)
 
   const agreeing = await openPage({ language: 'en', theme: 'dark' })
@@ -94,10 +94,10 @@ test('a withdrawal passes approval, review and payout', async () => {
   const own = agreeing.getByRole('dialog')
   await own.getByLabel('Sign-in password', { exact: true }).fill(password)
   await own.getByRole('button', { name: 'Agree to ¥100.01' }).click()
-  await agreeing.getByText('Waits for review').first().waitFor()
+  await agreeing.getByText('Pending platform review').first().waitFor()
 
   await approve(id, 10_001)
-  await asking.getByText('等收款人在微信确认').first().waitFor({ timeout: ASKED_MS_MAX })
+  await asking.getByText('待微信确认收款').first().waitFor({ timeout: ASKED_MS_MAX })
   await take(id)
   await asking.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
 
@@ -106,7 +106,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await asking.getByRole('button', { name: /^提现已到账/ }).click()
   await asking.waitForURL(({ searchParams }) => searchParams.get('id') === id)
   await agreeing.goto('/money_detail_list')
-  await agreeing.getByRole('link', { name: /^Withdrawal asked for/ }).click()
+  await agreeing.getByRole('link', { name: /^Withdrawal requested/ }).click()
   await agreeing.waitForURL(/money_detail\?/)
   await agreeing.getByRole('link', { name: /^Withdrawal paid out/ }).click()
   await agreeing.getByRole('link', { name: /^Withdrawal .*周敏/ }).click()
@@ -120,7 +120,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   const reason = '收款人不符'
   await callProduct(withdrawals.refuse, { merchantId, id: refused.id, reason }, both[0])
   await agreeing.goto(`/withdrawal_records?id=${refused.id}`)
-  await agreeing.getByText('Not passed, returned').first().waitFor()
+  await agreeing.getByText('Declined, returned').first().waitFor()
   await agreeing.getByText(reason).first().waitFor()
 
   // The result of a third one is unknown: it is queried again, and was paid once.
@@ -134,9 +134,14 @@ test('a withdrawal passes approval, review and payout', async () => {
   for (const rule of rules) ids.push((await control.ask<{ id: number }>('POST', 'rules', rule)).id)
   await approve(unsure.id, 30_000)
   await agreeing.goto(`/withdrawal_records?id=${unsure.id}`)
-  await agreeing.getByText('Not paid twice, and not lost').waitFor({ timeout: ASKED_MS_MAX })
+  await agreeing
+    .getByText('Unconfirmed. You will not be paid twice')
+    .waitFor({ timeout: ASKED_MS_MAX })
   for (const rule of ids) await control.ask('DELETE', `rules?id=${rule}`)
-  await agreeing.getByText('Waits in WeChat').first().waitFor({ timeout: ASKED_MS_MAX })
+  await agreeing
+    .getByText('Awaiting acceptance in WeChat')
+    .first()
+    .waitFor({ timeout: ASKED_MS_MAX })
   await take(unsure.id)
   await agreeing.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
   const balances = await callProduct(wallet.balances, { id: merchantId }, token)

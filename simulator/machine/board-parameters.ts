@@ -19,7 +19,7 @@ const light = newBoolParameter('light', '灯光', 'Lights', true)
 const createGuaranteeParameter = (start: number) =>
   newIntParameter('guarantee', '保底局数', 'A prize at the latest after', [0, 200, start], {
     zh: '连续这么多局没有出奖时，下一局必出；0 表示不保底',
-    en: 'After as many plays without a prize the next one wins; 0 turns it off',
+    en: 'The next play wins after this many plays without a prize. 0 turns it off',
   })
 const createOddsParameter = (start: number) =>
   newIntParameter('odds', '出奖概率', 'Odds of a prize', [0, 1000, start, '‰'], {
@@ -111,7 +111,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   changer: [
     newIntParameter('coinsPerYuan', '每元币数', 'Coins for a yuan', [1, 10, 1]),
     newIntParameter('hoppers', '出币斗数', 'Hoppers', [1, 4, 2]),
-    newIntParameter('lowHopper', '缺币提醒', 'Tell when coins run low', [0, 5_000, 200, '枚', 50]),
+    newIntParameter('lowHopper', '缺币提醒', 'Low coin alert', [0, 5_000, 200, '枚', 50]),
     newBoolParameter('online', '扫码兑币', 'Coins by phone', true),
     newBoolParameter('receipt', '打印小票', 'Print receipts', true),
     newEnumParameter('paper', '小票纸宽', 'Receipt paper', {
@@ -176,13 +176,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     }),
     newIntParameter('ticketsPerWin', '中奖出票', 'Tickets a win', [0, 500, 50, '张', 10]),
     newIntParameter('ticketPoints', '每张积分', 'Points a ticket', [0, 20, 1]),
-    newIntParameter('lowTickets', '缺票提醒', 'Tell when tickets run low', [
-      0,
-      2_000,
-      300,
-      '张',
-      50,
-    ]),
+    newIntParameter('lowTickets', '缺票提醒', 'Low ticket alert', [0, 2_000, 300, '张', 50]),
     ...welcome,
     ...signal,
     volume,

@@ -13,7 +13,7 @@ const motors: readonly Parameter[] = [
 ]
 
 const pay = [
-  newEnumParameter('mode', '出奖方式', 'How prizes come', {
+  newEnumParameter('mode', '出奖方式', 'Prize mode', {
     random: ['随机', 'Random'],
     fixed: ['固定概率', 'Fixed'],
     skill: ['技巧', 'Skill'],
@@ -48,7 +48,7 @@ const second: readonly Parameter[] = [
   newIntParameter('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
   newIntParameter('strongEvery', '强爪间隔', 'Strong grip every', [0, 99, 15], {
     zh: '每这么多局强抓一次；0 表示不强抓',
-    en: 'Once in as many plays; 0 never',
+    en: 'One strong grip in this many plays. 0 turns it off',
   }),
 ]
 

@@ -61,7 +61,7 @@ test('each byte belongs to a described step', () => {
   const steps = toReceiptPrintSteps({ columns: 32, lines: [{ kind: 'rule' }] })
   expect(steps.map(({ does }) => does.zh)).toEqual([
     '恢复初始状态',
-    '汉字按 GB 18030 读',
+    '按 GB 18030 读取汉字',
     '行距 30 点',
     `“${'-'.repeat(32)}”`,
     '走纸 96 点',

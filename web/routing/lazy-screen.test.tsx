@@ -25,7 +25,7 @@ test('a failed screen shows an error and loads later', async () => {
   }
   const built = { '/shop': { screen: lazyScreen(load, 'Shop') } }
   const { getByRole, getByText, router } = await open('/shop', { built })
-  await expect.element(getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '页面加载失败' })).toBeVisible()
   await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   down = false
@@ -42,7 +42,7 @@ test('a failed module shows an error and loads later', async () => {
     return { screen: lazyScreen(async () => ({ Shop }), 'Shop') }
   }
   const { getByRole, getByText, router } = await open('/shop', { loaders: { '/shop': load } })
-  await expect.element(getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '页面加载失败' })).toBeVisible()
   await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
   down = false
   await router.navigate({ to: '/account' })

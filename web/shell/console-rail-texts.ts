@@ -3,7 +3,7 @@ import { declareTexts } from '../kit/texts.ts'
 /** Names of the console's entries on the rail. */
 export const railTexts = declareTexts({
   orders: { zh: '订单', en: 'Orders' },
-  faultOrders: { zh: '故障订单', en: 'Fault orders' },
+  faultOrders: { zh: '故障订单', en: 'Failed orders' },
   statistics: { zh: '经营统计', en: 'Statistics' },
   replenishment: { zh: '补货', en: 'Replenishment' },
   wallet: { zh: '钱包', en: 'Wallet' },

@@ -46,14 +46,14 @@ test('an offline page fails and fills when online', async () => {
   serve(answering(sites.list, () => (down ? silence : { ...page0, total: 3 })))
   function Plain() {
     const { data, isError } = useCall(sites.list, {})
-    return <p>{isError ? '没有加载出来' : `${data?.total} 台`}</p>
+    return <p>{isError ? '加载失败' : `${data?.total} 台`}</p>
   }
   const plain = { '/account': { screen: lazyScreen(async () => ({ Plain }), 'Plain') } }
   const { getByText, router } = await open('/index', { built: plain })
   await expect.element(getByText('还没有建好')).toBeVisible()
   dispatchEvent(new Event('offline'))
   await router.navigate({ to: '/account' })
-  await expect.element(getByText('没有加载出来')).toBeVisible()
+  await expect.element(getByText('加载失败')).toBeVisible()
   down = false
   dispatchEvent(new Event('online'))
   await expect.element(getByText('3 台')).toBeVisible()

@@ -7,7 +7,7 @@ export const deskRailTexts = declareTexts({
   agents: { zh: '代理商', en: 'Agents' },
   news: { zh: '平台公告', en: 'News' },
   messages: { zh: '平台消息', en: 'Messages' },
-  health: { zh: '渠道', en: 'Providers' },
+  health: { zh: '外部服务', en: 'Providers' },
   jobs: { zh: '后台任务', en: 'Jobs' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
   log: { zh: '操作记录', en: 'Log' },

@@ -19,20 +19,20 @@ const BATCH = 5_000
 
 const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
-  newExportColumn('text', { zh: '事项', en: 'What' }),
+  newExportColumn('text', { zh: '事项', en: 'Type' }),
   newExportColumn('text', { zh: '账户', en: 'Account' }),
-  newExportColumn('text', { zh: '所属', en: 'Of' }, 24),
+  newExportColumn('text', { zh: '归属', en: 'Belongs to' }, 24),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
   newExportColumn('money', { zh: '余额', en: 'Balance' }),
-  newExportColumn('text', { zh: '关于', en: 'About' }),
-  newExportColumn('text', { zh: '单号', en: 'Number' }, 24),
-  newExportColumn('text', { zh: '流水号', en: 'Booking' }, 24),
+  newExportColumn('text', { zh: '关联类型', en: 'Related to' }),
+  newExportColumn('text', { zh: '关联单号', en: 'Related no.' }, 24),
+  newExportColumn('text', { zh: '流水号', en: 'Entry no.' }, 24),
 ] as const
 
 export function statementExport(deps: AccountsDeps) {
   return declareExport({
     call: wallet.export,
-    title: { zh: '资金明细', en: 'Statement' },
+    title: { zh: '资金明细', en: 'Transactions' },
     columns,
     async *rows(read, input, language, position) {
       const from = position.after as StatementExportRow | undefined

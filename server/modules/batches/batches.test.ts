@@ -100,7 +100,7 @@ describeWrite(batches.again, {
     expect(await testServer.get(batches.again, { id })).toEqual({ told: 1, offline: 0 })
     const [line] = (await testServer.get(operations.list, { size: 1 })).records
     expect(line).toMatchObject({
-      title: '重试没成功的设备',
+      title: '重试失败的设备',
       changes: [{ to: `重新下发 1 台（${one.code}）：批量控制：解锁` }, {}],
     })
     const unlocks = () => one.board.commands().filter(({ type }) => type === 'unlock')
@@ -145,7 +145,7 @@ describeWrite(batches.goOn, {
     expect(devices[1].board.commands().map(({ type }) => type)).not.toContain('reboot')
     await testServer.get(batches.goOn, { id })
     const [line] = (await testServer.get(operations.list, { size: 1 })).records
-    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^轮到时告诉它：/) }, {}])
+    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^排队等待下发：/) }, {}])
     await testServer.carry()
     await answer(devices[1], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['refused', 'confirmed', 'waiting'])
@@ -179,7 +179,7 @@ describeWrite(batches.halt, {
     expect(await testServer.get(batches.halt, { id })).toEqual({ untouched: 2 })
     expect((await testServer.get(batches.detail, { id })).haltedBy).toBe('星河林晓峰')
     const [line] = (await testServer.get(operations.list, { size: 1 })).records
-    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^停下，没有告诉它：/) }, {}])
+    expect(line?.changes).toMatchObject([{ to: expect.stringMatching(/^已暂停，未下发：/) }, {}])
     await answer(devices[0], 'done')
     await expect.poll(() => statesOf(id, devices)).toEqual(['confirmed', 'waiting', 'waiting'])
     await testServer.carry()

@@ -134,7 +134,7 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       )
       const wasTold = {
         zh: `重新下发 ${resentItems.length} 台（${names}）`,
-        en: `Told again, ${resentItems.length} (${names})`,
+        en: `Sent again, ${resentItems.length} (${names})`,
       }
       for (const each of left) {
         const state = now.get(each.deviceId)
@@ -250,11 +250,11 @@ function formatBatchCommand({ kind, batch }: BatchWithKind): Sentence {
   return { zh: `${title.zh}：${about.zh}`, en: `${title.en}: ${about.en}` }
 }
 
-const HALTED = { zh: '停下，没有告诉它', en: 'Halted, not told' }
-const IN_TURN = { zh: '轮到时告诉它', en: 'Told in its turn' }
-const NOT_AGAIN = { zh: '重试，没有告诉它', en: 'Tried again, not told' }
-const TAKEN_BACK = { zh: '撤回', en: 'Taken back' }
-const NOT_TOLD = { zh: '要撤回，没有告诉它', en: 'To be taken back: it was not told' }
+const HALTED = { zh: '已暂停，未下发', en: 'Paused, not sent' }
+const IN_TURN = { zh: '排队等待下发', en: 'Queued' }
+const NOT_AGAIN = { zh: '重试，未下发', en: 'Retry, not sent' }
+const TAKEN_BACK = { zh: '撤销', en: 'Undone' }
+const NOT_TOLD = { zh: '待撤销，未下发', en: 'To be undone, not sent' }
 
 /** Returns the state of each item, in the transaction that sent the commands. */
 async function listBatchItemStates(tx: Tx, scope: Scope, id: string) {

@@ -33,7 +33,7 @@ async function failing(...codes: readonly string[]) {
 test('retry skips permanent failures and rejects explicit ones', async () => {
   const { batchId, ids, unlocks } = await failing('busy', 'unsupported')
   const again = { id: batchId, ids: [ids[1]!] }
-  const refused = { failure: 'failsAgain', sentence: expect.stringContaining('重试也不会成功') }
+  const refused = { failure: 'failsAgain', sentence: expect.stringContaining('重试不会成功') }
   expect(await testServer.send(batches.again, again)).toMatchObject(refused)
   expect(await testServer.send(batches.again, { ...again, ids })).toMatchObject(refused)
   expect(await testServer.get(batches.again, { id: batchId })).toEqual({ told: 1, offline: 0 })
@@ -72,7 +72,7 @@ test('retry skips offline devices in answer and audit log', async () => {
   const { records } = await testServer.get(operations.list, { size: 4 })
   const said = new Map(records.map(({ subjectId, changes }) => [subjectId, changes[0]?.to]))
   const [untold, told] = [
-    '重试，没有告诉它：批量控制：解锁',
+    '重试，未下发：批量控制：解锁',
     '重新下发 2 台（A02、A03）：批量控制：解锁',
   ]
   expect(ids.map((each) => said.get(each))).toEqual([untold, untold, told, told])

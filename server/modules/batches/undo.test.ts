@@ -75,7 +75,7 @@ describeWrite(batches.undo, {
     const back = { field: 'command', from: '音乐 关', to: '音乐 开' }
     expect(lines.get(one.id)).toMatchObject([back, { field: 'batchId', to: id }])
     // The log does not report a setting for devices that were sent nothing.
-    const untold = [{ from: '音乐 关', to: '要撤回，没有告诉它' }, { to: id }]
+    const untold = [{ from: '音乐 关', to: '待撤销，未下发' }, { to: id }]
     expect(lines.get(turned.id)).toMatchObject(untold)
     expect(lines.get(gone.id)).toMatchObject(untold)
     await obey(one, id, 5, true)

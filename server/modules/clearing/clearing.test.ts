@@ -88,7 +88,7 @@ describeWrite(clearing.clear, {
     )
     expect(lines[0]).toMatchObject({
       title: '清除数据',
-      changes: [{ to: '清除数据：表底读数' }, { field: 'batchId', to: batchId }],
+      changes: [{ to: '清除数据：码表读数' }, { field: 'batchId', to: batchId }],
     })
     const inEnglish = await testServer.get(operations.list, { size: 1 }, { language: 'en' })
     expect(inEnglish.records[0]?.changes[0]?.to).toBe('Clear data: Meters')

@@ -41,8 +41,8 @@ type SettingsBatchInput = z.output<typeof inputForm>
 const unknown: BatchItemCommand = {
   code: 'unknown',
   refused: {
-    zh: '还不知道它能设什么，没有下发',
-    en: 'What it can be set to is not known; not sent',
+    zh: '参数列表尚未获取，未下发',
+    en: 'Settings not available yet, not sent',
   },
 }
 
@@ -88,7 +88,7 @@ export const settingsSet = declareBatchKind<SettingsBatchInput>({
   ended: saveSettingsCommandResult,
 
   async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
-    const sentence = { zh: `撤回：${about.zh}`, en: `Taken back: ${about.en}` }
+    const sentence = { zh: `撤销：${about.zh}`, en: `Undone: ${about.en}` }
     const changes = await store.listDoneSettingChanges(tx, scope, batchId, deviceIds)
     const id = await beginBatch(tx, scope, settingsUndone, {
       // The batch was sent only to boards with these units, so their earlier values are in these units too.

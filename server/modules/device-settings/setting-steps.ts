@@ -177,7 +177,7 @@ function prefixParameterName({ name }: Parameter, sentence: Sentence): Sentence 
   return { zh: `${name.zh}：${sentence.zh}`, en: `${name.en}: ${en}` }
 }
 
-const NOT_HAD = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
+const NOT_HAD = { zh: '主板不支持该参数', en: 'Not supported by this board' }
 const NOT_TAKEN = { zh: '这块主板不接受这个值', en: 'This board does not take this value' }
 const NOT_MEANT = {
   zh: '不知道这个值按什么单位设',
@@ -198,13 +198,15 @@ export function explainBoardRefusal(
   if (of && still !== undefined) {
     const valueText = formatSettingValue(of, still)
     return prefixParameterName(of, {
-      zh: `这块主板没接受，仍为 ${valueText.zh}`,
-      en: `this board did not take it; still ${valueText.en}`,
+      zh: `主板拒绝，仍为 ${valueText.zh}`,
+      en: `Rejected by the board, still ${valueText.en}`,
     })
   }
   if (code.startsWith('value.')) return NOT_TAKEN
   const sentence = findBoardCodeSentence(code)
-  return sentence ?? { zh: `设备说 ${code || '不行'}`, en: `The device says ${code || 'no'}` }
+  return (
+    sentence ?? { zh: `设备返回 ${code || '失败'}`, en: `Device returned ${code || 'failure'}` }
+  )
 }
 
 type UndoneSettings = { readonly before: DeviceSettings; readonly wished: DeviceSettings }
@@ -239,14 +241,14 @@ export function planSettingsRestore(
 export const UNDER_WAY = {
   code: 'underWay',
   refused: {
-    zh: '还没答复上一次改动，没有下发',
-    en: 'The last change is not answered yet; not sent',
+    zh: '设备未响应上一次修改，未下发',
+    en: 'No response to the last change, not sent',
   },
 } as const
 
 const NOT_KNOWN = {
-  zh: '不知道它之前是多少，没有动',
-  en: 'What it held before is not known; left as it is',
+  zh: '修改前的值未知，未恢复',
+  en: 'Previous value unknown, left unchanged',
 }
 const SET_SINCE = { zh: '之后又改过，没有动', en: 'Changed since, left as it is' }
 

@@ -217,7 +217,7 @@ test('explains each setting that a board rejects', async () => {
   const given = { ids, settings, parameters: [volts, odds] }
   const { batchId } = await testServer.get(deviceSettings.update, given)
   expect((await items(batchId))[second.id]?.said).toMatchObject({
-    zh: '抓取爪力：这块主板最多 48.0 V；概率：这块主板没有这项参数',
+    zh: '抓取爪力：这块主板最多 48.0 V；概率：主板不支持该参数',
   })
 })
 

@@ -41,7 +41,7 @@ test('rejects a second change before the first is answered', async () => {
   expect(await testServer.send(deviceSettings.update, second)).toMatchObject({
     is: 'refused',
     failure: 'underWay',
-    sentence: '设备还没答复上一次改动。等它答复了再下发',
+    sentence: '设备未响应上一次修改，请等响应后再下发',
   })
   const data = { version: 4, settings: { music: false, light: true } }
   await board.reply({ id: board.commands()[0]!.id, state: 'done', data })
@@ -60,7 +60,7 @@ test('a batch skips unanswered devices until retry', async () => {
   await expect.poll(() => other.board.commands()).toHaveLength(1)
   expect(await itemOf(batchId, one.id)).toMatchObject({
     state: 'refused',
-    said: { zh: '还没答复上一次改动，没有下发' },
+    said: { zh: '设备未响应上一次修改，未下发' },
   })
   expect(one.board.commands()).toHaveLength(1)
   const data = { version: 4, settings: { music: false, light: true } }
@@ -73,6 +73,6 @@ test('a batch skips unanswered devices until retry', async () => {
   const { id: undoing } = await testServer.get(batches.undo, { id: first.batchId })
   expect(await itemOf(undoing, one.id)).toMatchObject({
     state: 'refused',
-    said: { zh: '还没答复上一次改动，没有下发' },
+    said: { zh: '设备未响应上一次修改，未下发' },
   })
 })

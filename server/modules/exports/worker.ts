@@ -83,7 +83,7 @@ const WORDS = {
   failed: (title: Sentence, _lines: number) => ({
     title: { zh: `${title.zh}没有导出`, en: `${title.en}: the file was not made` },
     text: {
-      zh: '你已退出登录或不再有权限。请重新导出',
+      zh: '你已退出登录或不再有权限。请重新导出。',
       en: 'You signed out, or may no longer. Export it again',
     },
   }),

@@ -119,7 +119,7 @@ describeWrite(platformDesk.seeMerchant, {
     expect((await linesOfMine())[0]).toMatchObject({
       userName: '平台',
       title: '查看商户资料',
-      changes: [{ name: '查看的内容', to: '商户资料' }],
+      changes: [{ name: '查看内容', to: '商户资料' }],
     })
   },
   async refuses() {

@@ -19,18 +19,18 @@ import * as store from './store.ts'
 /** Codes that a board answers with if it cannot print. */
 const refusals: Readonly<Record<string, Sentence>> = {
   paper: {
-    zh: '纸宽不对，它用的是另一种纸',
-    en: 'It has paper of another width',
+    zh: '纸宽不符，打印机使用另一种纸',
+    en: 'The printer uses another paper width',
   },
-  'paper.out': { zh: '没有纸了', en: 'It is out of paper' },
-  unsupported: { zh: '它没有小票打印机', en: 'It has no receipt printer' },
+  'paper.out': { zh: '打印机缺纸', en: 'Printer out of paper' },
+  unsupported: { zh: '设备没有小票打印机', en: 'No receipt printer' },
 }
-const missed: Sentence = { zh: '补发小票样式', en: 'What it had missed' }
+const missed: Sentence = { zh: '补发小票样式', en: 'Missed receipt style' }
 const unchosen: WantedHolding = {
   digest: '',
   command: {
     code: 'unchosen',
-    refused: { zh: '还没有给它选样式', en: 'No style was chosen for it' },
+    refused: { zh: '未选择小票样式', en: 'No receipt style chosen' },
   },
 }
 
@@ -61,7 +61,7 @@ export async function listWantedDeviceReceipts(
  */
 export const receiptKind = declareHolding({
   name: 'receipt.set',
-  title: { zh: '下发小票样式', en: 'Send a receipt style' },
+  title: { zh: '下发小票样式', en: 'Send receipt style' },
   permission: receiptPermissions.edit,
   /** `name`: name of the style; empty if devices get the styles that they missed. */
   form: z.object({ name: z.string(), origin: z.string() }),
@@ -77,10 +77,10 @@ export const receiptKind = declareHolding({
 /** Prints one receipt of an invented sale. It is sent as bytes, which any board can pass to its printer. */
 export const tryOutKind = declareBatchKind({
   name: 'receipt.print',
-  title: { zh: '试打小票', en: 'Print a receipt to try it' },
+  title: { zh: '试打小票', en: 'Print test receipt' },
   permission: receiptPermissions.edit,
   form: z.object({ receipt: receiptForm, origin: z.string() }),
-  about: () => ({ zh: '试打一张', en: 'One slip' }),
+  about: () => ({ zh: '试打一张', en: 'One test receipt' }),
   async commandsFor(tx, scope, devices, { receipt: { columns, lines }, origin }) {
     const ids = devices.map(({ id }) => id)
     const facts = await listReceiptFacts(tx, scope, ids, origin)

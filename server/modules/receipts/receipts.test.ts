@@ -106,7 +106,7 @@ describeWrite(receipts.save, {
   },
   async refuses() {
     const save = (given: object) =>
-      failureOf(testServer.send(receipts.save, { ...simple, name: '不行', ...given }))
+      failureOf(testServer.send(receipts.save, { ...simple, name: '失败', ...given }))
     const line = (text: string) => ({ lines: tryOf(text).lines })
     expect(await save({ id: '1' })).toMatchObject({ failure: 'noStyle' })
     expect(await save({ lines: [] })).toMatchObject({ failure: 'empty' })

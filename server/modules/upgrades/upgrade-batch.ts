@@ -11,7 +11,7 @@ const VALID_MS = 30 * MINUTE_MS
 const WRONG = {
   model: { zh: '型号不对，没有下发', en: 'Another model: nothing was sent' },
   withdrawn: {
-    zh: '这个版本已撤下，没有下发。要升级，选一个新的版本',
+    zh: '这个版本已撤下，没有下发。要升级，选一个新的版本。',
     en: 'This version was withdrawn: nothing was sent. Choose another one to upgrade to',
   },
   checksum: {

@@ -120,7 +120,7 @@ test('reads the authorisation of WeChat and Alipay accounts', async () => {
 })
 
 test('a channel refusal is final, nonsense is unknown', async () => {
-  provider.saysJson({ result_code: 400, sub_code: 'PARAM_ERROR', result_message: '不行' })
+  provider.saysJson({ result_code: 400, sub_code: 'PARAM_ERROR', result_message: '失败' })
   expect(await client.submit(application)).toMatchObject({ is: 'refused', code: 'PARAM_ERROR' })
   says({ merchant_id: '77' })
   expect(await client.submit(application)).toMatchObject({ is: 'unknown' })

@@ -151,13 +151,13 @@ function parseBackupManifest(content: Buffer): Manifest {
 function wrongPassphraseTrouble(): Trouble {
   return new Trouble({
     zh: '口令不对，备份没有动。请核对口令再试。',
-    en: 'The passphrase is wrong; nothing was changed. Check it and try again.',
+    en: 'The passphrase is wrong. Nothing was changed. Check it and try again.',
   })
 }
 
 function notBackupTrouble(file: string): Trouble {
   return new Trouble({
-    zh: `${file} 不是游场的备份。`,
+    zh: `${file} 不是游场的备份`,
     en: `${file} is not a backup of Playfield.`,
   })
 }
@@ -165,7 +165,7 @@ function notBackupTrouble(file: string): Trouble {
 function backupCutOffTrouble(file: string): Trouble {
   return new Trouble({
     zh: `备份 ${file} 不完整，没有恢复。请换一份备份。`,
-    en: `The backup ${file} is incomplete; nothing was restored. Use another one.`,
+    en: `The backup ${file} is incomplete. Nothing was restored. Use another one.`,
   })
 }
 
@@ -174,7 +174,7 @@ function unreadableBackupTrouble(file: string, error: unknown): Trouble {
   return new Trouble(
     {
       zh: `备份 ${file} 读不下去：${reason}。没有恢复，请换一份备份。`,
-      en: `The backup ${file} can't be read: ${reason}. Nothing was restored; use another one.`,
+      en: `The backup ${file} cannot be read: ${reason}. Nothing was restored. Use another one.`,
     },
     error,
   )

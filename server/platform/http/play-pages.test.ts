@@ -38,7 +38,7 @@ const known = { equipmentId: 'PF20640001', number: '<A03>', merchantName: '星�
 http.get(play.machine.wire.path, async ({ query }) => {
   const { equipmentId } = query as { equipmentId: string }
   if (equipmentId === known.equipmentId) return { success: true, data: known, msg: '' }
-  return { success: false, data: { failure: 'noMachine' }, msg: '没有这台设备' }
+  return { success: false, data: { failure: 'noMachine' }, msg: '设备不存在' }
 })
 const script = 'https://app.example/in-app.js'
 await mountPlayPages(http, folder, { wechat: { script, way: 'app://open?url=' }, alipay: {} })
@@ -108,5 +108,5 @@ test('the WeChat return page keeps the requested machine', async () => {
 
 test('reports an unknown machine code in words', async () => {
   const { first } = await get('/start_equip?code=PF99999999')
-  expect(first.machine).toEqual({ refused: '没有这台设备' })
+  expect(first.machine).toEqual({ refused: '设备不存在' })
 })

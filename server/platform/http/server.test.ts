@@ -113,7 +113,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
       response = await ask('zh')
     }
     const refused = { code: 429, success: false, data: { failure: 'tooMany' } }
-    expect(response.json()).toEqual({ ...refused, msg: '操作太频繁了。请等一分钟再试' })
+    expect(response.json()).toEqual({ ...refused, msg: '操作太频繁了。请等一分钟再试。' })
     const msg = 'Too many requests. Wait a minute and try again.'
     expect((await ask('en')).json()).toEqual({ ...refused, msg })
   })

@@ -139,7 +139,7 @@ function parseTlsSettings(
   if (cert && key) return { certFile: resolve(root, cert), keyFile: resolve(root, key) }
   if (!cert && !key) return undefined
   throw new Trouble({
-    zh: 'PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY 必须同时设置，或者都不设置。',
+    zh: 'PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY 必须同时设置，或者都不设置',
     en: 'PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY are set together, or neither is.',
   })
 }
@@ -172,7 +172,7 @@ function parseSwitchSetting(name: string, text: string): boolean {
 
 function wrongSettingTrouble(name: string, text: string, zh: string, en: string): Trouble {
   return new Trouble({
-    zh: `环境变量 ${name} 的值“${text}”不对：应为${zh}。`,
+    zh: `环境变量 ${name} 的值“${text}”不对：应为${zh}`,
     en: `${name} is set to "${text}", but must be ${en}.`,
   })
 }

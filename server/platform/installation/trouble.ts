@@ -42,7 +42,7 @@ export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
     {
       zh: `没有 ${folder} 的写入权限。请修改其权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `${folder} can't be written to by this user. ` +
+        `${folder} cannot be written to by this user. ` +
         'Give it the right to, or name another folder in PLAYFIELD_DATA.',
     },
     cause,
@@ -55,7 +55,7 @@ function unusableFolderTrouble(folder: string, cause: unknown): Trouble {
     {
       zh: `${folder} 用不了：那里建不了文件夹和文件。请用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `${folder} can't be used: no folder or file can be made there. ` +
+        `${folder} cannot be used: no folder or file can be made there. ` +
         'Name another folder in PLAYFIELD_DATA.',
     },
     cause,

@@ -15,7 +15,7 @@ const texts = declareTexts({
   export: { zh: '导出', en: 'Export' },
   note: {
     zh: '导出会记入操作记录',
-    en: 'Exports are recorded in the operation log',
+    en: 'Exports are recorded in the activity log',
   },
   xlsx: { zh: 'Excel 表格', en: 'Excel workbook' },
   xlsxSub: { zh: 'XLSX，适合 Excel、WPS 和手机', en: 'XLSX, for Excel, WPS and phones' },

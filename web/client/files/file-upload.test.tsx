@@ -139,7 +139,7 @@ test('a file that is too large is not sent', async () => {
   await opened(send)
   await userEvent.upload(add, pdf('合同.pdf', 300 * KB))
   await expect
-    .element(page.getByRole('alert').getByText('有 300 KB，超过 200 KB。换一个小一些的'))
+    .element(page.getByRole('alert').getByText('有 300 KB，超过 200 KB。换一个小一些的。'))
     .toBeVisible()
   expect(sent).toEqual([])
 })

@@ -20,7 +20,7 @@ export const uploadTexts = declareTexts({
     en: (max: number) => `At most ${max}: the others were not added`,
   },
   tooLarge: {
-    zh: (size: string, sizeMax: string) => `有 ${size}，超过 ${sizeMax}。换一个小一些的`,
+    zh: (size: string, sizeMax: string) => `有 ${size}，超过 ${sizeMax}。换一个小一些的。`,
     en: (size: string, sizeMax: string) =>
       `It has ${size}, more than ${sizeMax}. Choose a smaller one`,
   },

@@ -79,7 +79,7 @@ test('an invalid number blocks submit and marks its field', async () => {
       <RouteScreen>
         <DraftForm {...rest} label="保存">
           <FormField of={form} name="coinsADay">
-            {(field) => <IntInput {...field} label="每天" />}
+            {(field) => <IntInput {...field} label="按天" />}
           </FormField>
         </DraftForm>
       </RouteScreen>
@@ -90,7 +90,7 @@ test('an invalid number blocks submit and marks its field', async () => {
   const { getByLabelText, getByRole } = await open('/managewl', {
     built: { '/managewl': { screen: lazyScreen(async () => ({ RuleForm }), 'RuleForm') } },
   })
-  const [field, save] = [getByLabelText('每天'), getByRole('button', { name: '保存' })]
+  const [field, save] = [getByLabelText('按天'), getByRole('button', { name: '保存' })]
   await field.fill('3.5')
   await save.click()
   await expect.element(field).toHaveFocus()

@@ -8,7 +8,7 @@ const texts = declareTexts({
   offline: { zh: '没有网络', en: 'No network' },
   offlineData: { zh: '下面是 14:26 的数据', en: 'What is below is of 14:26' },
   offlineTop: {
-    zh: '没有网络。下面是 14:26 的数据，连上后自动更新',
+    zh: '没有网络。下面是 14:26 的数据，连上后自动更新。',
     en: 'No network. What is below is of 14:26 and renews itself',
   },
   confirmed: { zh: '第 14 版，13:20 确认', en: 'Version 14, confirmed at 13:20' },

@@ -4,8 +4,10 @@ export const unsavedTexts = declareTexts({
   found: { zh: '有没保存的改动', en: 'There are unsaved changes' },
   unanswered: { zh: '上次提交没有收到答复', en: 'The last sending had no answer' },
   unansweredText: {
-    zh: '可能已经成了。想再试，内容不改直接提交，不会重复；不用了就丢弃',
-    en: 'It may be done. Sent again unchanged it is done only once; discard it if it is not needed',
+    zh: '上次提交未收到结果，可能已成功。可直接再次提交，不会重复。不需要可放弃。',
+    en:
+      'We got no response, so it may have gone through. Submitting again without ' +
+      'changes is safe and is done only once. Discard it if you no longer need it.',
   },
   drop: { zh: '丢弃', en: 'Discard' },
 })

@@ -38,7 +38,7 @@ const texts = declareTexts({
   week: { zh: '近 7 天', en: 'Last 7 days' },
   wechat: { zh: '微信', en: 'WeChat' },
   alipay: { zh: '支付宝', en: 'Alipay' },
-  busy: { zh: '几点最忙', en: 'Busiest hours' },
+  busy: { zh: '高峰时段', en: 'Peak hours' },
   days: { zh: '六 日 一 二 三 四 五', en: 'Sat Sun Mon Tue Wed Thu Fri' },
   weekdays: { zh: '一 二 三 四 五 六 日', en: 'Mon Tue Wed Thu Fri Sat Sun' },
   coins: { zh: 'C02 兑币机存币', en: 'Coins in changer C02' },

@@ -159,7 +159,7 @@ test('a heat map says when it is busiest', async () => {
   changeDisplaySettings({ language: 'en' })
   const { getByRole } = await render(
     <HeatMap
-      label="Busiest hours"
+      label="Peak hours"
       columns={['19', '20']}
       rows={[
         { name: 'Fri', values: [12, 40] },
@@ -168,7 +168,7 @@ test('a heat map says when it is busiest', async () => {
       measure={inCounts}
     />,
   )
-  const name = 'Busiest hours, Fri 19 to Sat 20, highest Sat 20 56'
+  const name = 'Peak hours, Fri 19 to Sat 20, highest Sat 20 56'
   await expect.element(getByRole('img', { name })).toBeVisible()
 })
 

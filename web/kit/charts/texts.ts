@@ -25,7 +25,7 @@ export const chartTexts = declareTexts({
     en: (label: string, time: string, value: string) => `${label}, ${value} by ${time}`,
   },
   broken: {
-    zh: '图没有画出来，数字在下面的表里。',
-    en: 'The chart did not load. The numbers are in the table below.',
+    zh: '图表加载失败，数据见下方表格',
+    en: 'Could not load the chart. The numbers are in the table below.',
   },
 })

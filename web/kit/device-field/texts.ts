@@ -14,8 +14,8 @@ export const deviceTexts = declareTexts({
   },
   confirmed: { zh: '设备已确认', en: 'Device confirmed' },
   doubt: {
-    zh: (askedValue: string) => `存疑，设备没答复 ${askedValue}`,
-    en: (askedValue: string) => `In doubt: the device did not answer ${askedValue}`,
+    zh: (askedValue: string) => `结果待确认，设备未响应 ${askedValue}`,
+    en: (askedValue: string) => `Unconfirmed. No response to ${askedValue}`,
   },
   expired: {
     zh: (askedValue: string, now: string) => `${askedValue} 没有按时送到设备，仍为 ${now}`,

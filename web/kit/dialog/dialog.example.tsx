@@ -8,7 +8,7 @@ const texts = declareTexts({
   ask: { zh: '退款', en: 'Refund' },
   title: { zh: '退款 ¥10.00？', en: 'Refund ¥10.00?' },
   text: {
-    zh: '钱原路退回玩家的支付宝，分给场地方的 ¥3.00 同时收回。退款不能撤销。',
+    zh: '款项原路退回玩家的支付宝，分给场地方的 ¥3.00 同时收回。退款后不能撤销。',
     en:
       'The money goes back to the player’s Alipay, and the site owner’s ¥3.00 comes back to you. ' +
       'A refund cannot be undone.',

@@ -27,7 +27,7 @@ function Refund({ onRefund }: { onRefund: () => void }) {
           </>
         }
       >
-        钱原路退回玩家的支付宝。退款不能撤销。
+        钱原路退回玩家的支付宝。退款后不能撤销。
       </QuestionDialog>
     </>
   )
@@ -39,7 +39,7 @@ test('focuses the safe choice and closes on Escape', async () => {
   const opener = getByRole('button', { name: '退款' })
   await opener.click()
   const dialog = getByRole('dialog', { name: '退款 ¥10.00？' })
-  await expect.element(dialog).toMatchTextContent('退款不能撤销')
+  await expect.element(dialog).toMatchTextContent('退款后不能撤销')
   await expect.element(getByRole('button', { name: '先不退' })).toHaveFocus()
   // During the fade-in the contrast of the text is too low for axe.
   await expect.poll(() => document.getAnimations().length, { timeout: 10_000 }).toBe(0)

@@ -16,11 +16,11 @@ test('shows rates before and after, dashes where unknown', async () => {
   const { getByRole, getByText } = await render(
     <EffectTable
       what="强抓力 42.0 V → 43.5 V"
-      verdict="说明不了什么"
+      verdict="无法判断"
       effect={{ before, after, is: 'tooFew' }}
     />,
   )
-  await expect.element(getByText('说明不了什么')).toBeVisible()
+  await expect.element(getByText('无法判断')).toBeVisible()
   const cells = (name: string) =>
     getByRole('row', { name })
       .getByRole('cell')
@@ -34,8 +34,8 @@ test('shows rates before and after, dashes where unknown', async () => {
 test('omits income if the answer has none', async () => {
   const effect = { before: side, after: side, is: 'same' } as const
   const { getByText } = await render(
-    <EffectTable what="强抓力" verdict="看不出差别" effect={effect} />,
+    <EffectTable what="强抓力" verdict="无明显差异" effect={effect} />,
   )
-  await expect.element(getByText('看不出差别')).toBeVisible()
+  await expect.element(getByText('无明显差异')).toBeVisible()
   expect(getByText(/收入/).elements()).toEqual([])
 })

@@ -15,7 +15,7 @@ export const effectTexts = declareTexts({
     en: 'Up to the changes around it and its first word, 30 days at most, no tests. Two proportions, 95 %.',
   },
   wholeHours: {
-    zh: '收入是现金加扫码、减退款，按整点算，改的那一小时不算。',
+    zh: '收入是现金加扫码、减退款，按整点算，改的那一小时不算',
     en: 'Income is cash and online less refunds, by whole hours without that of the change.',
   },
 })

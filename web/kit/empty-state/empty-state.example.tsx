@@ -12,9 +12,9 @@ const texts = declareTexts({
   },
   first: { zh: '新建第一个等级', en: 'Make the first level' },
   template: { zh: '用 3 级模板', en: 'Begin with three' },
-  notFound: { zh: '没有符合的设备', en: 'No such device' },
+  notFound: { zh: '没有符合的设备', en: 'No matching devices' },
   filter: { zh: '筛选：故障、江南里 B1', en: 'Filter: fault, Jiangnanli B1' },
-  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
 })
 
 function Show() {

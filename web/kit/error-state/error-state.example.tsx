@@ -5,7 +5,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { ErrorState } from './error-state.tsx'
 
 const texts = declareTexts({
-  what: { zh: '统计没有加载出来', en: 'The statistics did not load' },
+  what: { zh: '统计加载失败', en: 'The statistics did not load' },
   text: {
     zh: '服务器暂时没答复。你的数据都在，收款不受影响。',
     en: 'The server does not answer for now. Your data is safe, and payments go on.',

@@ -12,10 +12,10 @@ test('names the failure and request, retries once per tap', async () => {
     sentence: '请求异常',
     requestId,
   })
-  const words = { what: '统计没有加载出来', error }
+  const words = { what: '统计加载失败', error }
   const { getByRole, rerender } = await render(<ErrorState {...words} retry={retry} />)
   await expect.element(getByRole('alert')).toMatchTextContent(/请求号 7F3A-20C9 \d\d:\d\d:\d\d/)
-  await expect.element(getByRole('heading', { name: '统计没有加载出来' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '统计加载失败' })).toBeVisible()
   await getByRole('button', { name: '重试' }).click()
   await rerender(<ErrorState {...words} retry={retry} busy />)
   await getByRole('button', { name: '重试' }).click({ force: true })

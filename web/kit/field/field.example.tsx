@@ -34,7 +34,7 @@ const texts = declareTexts({
   phone: { zh: '手机号', en: 'Mobile number' },
   password: { zh: '密码', en: 'Password' },
   wrongPassword: {
-    zh: '手机号或密码不对。再试一次，或用短信重设密码',
+    zh: '手机号或密码不对。再试一次，或用短信重设密码。',
     en: 'Number or password is wrong. Try again, or reset the password by SMS',
   },
   sms: { zh: '验证码', en: 'Code' },
@@ -46,7 +46,7 @@ const texts = declareTexts({
   withdraw: { zh: '提现金额', en: 'Amount to withdraw' },
   withdrawable: { zh: '可提现 ¥36,482.17', en: 'Withdrawable ¥36,482.17' },
   all: { zh: '全部', en: 'All' },
-  points: { zh: '加多少', en: 'How many' },
+  points: { zh: '加多少', en: 'Number of coins' },
   pointsUnit: { zh: '分', en: 'points' },
 })
 type T = { [Key in keyof typeof texts]: string }

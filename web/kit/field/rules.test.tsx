@@ -58,11 +58,11 @@ test('each sentence stands in both languages', () => {
 })
 
 test('a password has 8 to 16 characters', () => {
-  expect(passwordRule('1234567')?.zh).toBe('密码不能小于 8 位。再加 1 位')
+  expect(passwordRule('1234567')?.zh).toBe('密码不能小于 8 位。再加 1 位。')
   expect(passwordRule('1234567')?.en).toContain('cannot be less than 8')
   expect(passwordRule('12345678')).toBeUndefined()
   expect(passwordRule('1234567890123456')).toBeUndefined()
-  expect(passwordRule('123456789012345678')?.zh).toBe('密码不能大于 16 位。去掉 2 位')
+  expect(passwordRule('123456789012345678')?.zh).toBe('密码不能大于 16 位。去掉 2 位。')
   expect(passwordRule('12345678901234567')?.en).toContain('cannot be greater than 16')
 })
 

@@ -33,7 +33,7 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
  */
 export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
   const failure = {
-    zh: `${fieldName.zh}还没有填。填上再保存`,
+    zh: `${fieldName.zh}还没有填。填上再保存。`,
     en: `${fieldName.en} is empty. Fill it in to save`,
   }
   return (value) => (String(value ?? '').trim() === '' ? failure : undefined)
@@ -48,7 +48,7 @@ export function maxLengthRule(max: number): Rule {
     const over = text.length - max
     if (over <= 0) return undefined
     return {
-      zh: `最多 ${max} 个字，多了 ${over} 个。删短一些`,
+      zh: `最多 ${max} 个字，多了 ${over} 个。删短一些。`,
       en: `At most ${max} characters, ${over} too many. Make it shorter`,
     }
   }
@@ -79,7 +79,7 @@ export function rangeRule(
 
 /** A mainland mobile number, without spaces. */
 export const phone: Rule = patternRule(/^1[3-9]\d{9}$/, {
-  zh: '手机号格式不对。应是 1 开头的 11 位数，再核对一遍',
+  zh: '手机号格式不对。应是 1 开头的 11 位数，再核对一遍。',
   en: 'This is not a mobile number. It has 11 digits and begins with 1: check it again',
 })
 
@@ -93,7 +93,7 @@ export const contactNumber: Rule = patternRule(
 )
 
 export const email: Rule = patternRule(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
-  zh: '邮箱格式不对。应像 name@example.com，再核对一遍',
+  zh: '邮箱格式不对。应像 name@example.com，再核对一遍。',
   en: 'This is not an email address. It looks like name@example.com: check it again',
 })
 
@@ -103,11 +103,11 @@ export const passwordRule: Rule = (text) => {
   if (text === '' || (missing <= 0 && over <= 0)) return undefined
   return missing > 0
     ? {
-        zh: `密码不能小于 ${PASSWORD_MIN} 位。再加 ${missing} 位`,
+        zh: `密码不能小于 ${PASSWORD_MIN} 位。再加 ${missing} 位。`,
         en: `A password cannot be less than ${PASSWORD_MIN} characters. Add ${missing}`,
       }
     : {
-        zh: `密码不能大于 ${PASSWORD_MAX} 位。去掉 ${over} 位`,
+        zh: `密码不能大于 ${PASSWORD_MAX} 位。去掉 ${over} 位。`,
         en: `A password cannot be greater than ${PASSWORD_MAX} characters. Take ${over} away`,
       }
 }
@@ -118,14 +118,14 @@ export function samePasswordRule(first: string): Rule {
     second === '' || second === first
       ? undefined
       : {
-          zh: '两次输入的密码不一样。再输一遍',
+          zh: '两次输入的密码不一样。再输一遍。',
           en: 'The two passwords differ. Type the second one again',
         }
 }
 
 export const code: Rule = patternRule(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
-  zh: `验证码是 ${CODE_LENGTH} 位数字。看看短信，补全它`,
-  en: `The code has ${CODE_LENGTH} digits. Look at the message and complete it`,
+  zh: `请输入 ${CODE_LENGTH} 位数字验证码`,
+  en: `Enter the ${CODE_LENGTH}-digit verification code`,
 })
 
 /** Returns a rule that an end day is not before `start`. Days are written `2026-11-21`. */
@@ -134,7 +134,7 @@ export function notBeforeRule(start: string): Rule {
     end === '' || start === '' || end >= start
       ? undefined
       : {
-          zh: `结束日期早于开始日期 ${start}。改晚一些，或改开始日期`,
+          zh: `结束日期早于开始日期 ${start}。改晚一些，或改开始日期。`,
           en: `This is before the start, ${start}. Choose a later day, or change the start`,
         }
 }

@@ -128,7 +128,7 @@ test('the kit page shows everything in the chosen look', async () => {
   await getByRole('combobox', { name: '外观' }).selectOptions('深色')
   await getByRole('combobox', { name: '语言' }).selectOptions('English')
   await expect
-    .element(getByRole('heading', { level: 1, name: 'The kit and its states' }))
+    .element(getByRole('heading', { level: 1, name: 'Components and their states' }))
     .toBeVisible()
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })

@@ -35,7 +35,7 @@ test('says so when there is nothing', async () => {
 test('a failed list can be retried', async () => {
   server.answer = () => Promise.reject(new NoAnswer())
   const { getByRole } = await open()
-  await expect.element(getByRole('alert')).toMatchTextContent('设备没有加载出来')
+  await expect.element(getByRole('alert')).toMatchTextContent('设备加载失败')
   await expect.element(getByRole('alert')).toMatchTextContent('网络连接失败')
   server.answer = async () => pageOf(1, 3)
   await getByRole('button', { name: '重试' }).click()
@@ -93,7 +93,7 @@ test('a failed page is retried only on request', async () => {
   const { getByRole, getByText } = await open()
   await expect.element(getByText('正在加载设备')).toBeVisible()
   fail(new NoAnswer())
-  await expect.element(getByRole('alert')).toMatchTextContent('后面的没有加载出来')
+  await expect.element(getByRole('alert')).toMatchTextContent('后续内容加载失败')
   await atRest()
   expect(server.asked).toEqual([1, 2])
   server.answer = async (page) => pageOf(page, 5)

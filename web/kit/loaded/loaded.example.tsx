@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx'
 const texts = declareTexts({
   income: { zh: '今日收入', en: 'Today’s income' },
   loading: { zh: '正在加载今日收入', en: 'Loading today’s income' },
-  failed: { zh: '今日收入没有加载出来', en: 'Today’s income did not load' },
+  failed: { zh: '今日收入加载失败', en: 'Today’s income did not load' },
 })
 
 /** A first load, a failed load, and the result of its retry. */

@@ -7,7 +7,7 @@ import { Loaded } from './loaded.tsx'
 
 const query = { data: undefined, error: null, isFetching: false, refetch: async () => undefined }
 const words = { what: '统计加载失败', label: '正在加载统计' }
-const refusal = { failure: 'notFound', field: undefined, sentence: '没有', requestId: undefined }
+const refusal = { failure: 'notFound', field: undefined, sentence: '无', requestId: undefined }
 
 test('shows the data once it is there', async () => {
   const shown = (data: string) => <p>{data}</p>

@@ -10,14 +10,14 @@ const texts = declareTexts({
   refused: { zh: '没接受', en: 'Refused' },
   offline: { zh: '离线', en: 'Offline' },
   day: { zh: '93 台', en: '93 devices' },
-  matched: { zh: '对上', en: 'Matched' },
-  explained: { zh: '已说清', en: 'Explained' },
-  waiting: { zh: '等人', en: 'Waits' },
-  unexplained: { zh: '没说清', en: 'Unexplained' },
+  matched: { zh: '一致', en: 'Matched' },
+  explained: { zh: '已核实', en: 'Explained' },
+  waiting: { zh: '已指派', en: 'Waits' },
+  unexplained: { zh: '待核实', en: 'Unexplained' },
   wave: { zh: '640 台', en: '640 devices' },
   upgraded: { zh: '完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
-  notYet: { zh: '没开始', en: 'Not begun' },
+  notYet: { zh: '未开始', en: 'Not started' },
 })
 
 /** Returns `count` machines in the state `usual`, except those listed in `others`. */

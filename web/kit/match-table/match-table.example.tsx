@@ -6,9 +6,9 @@ import { MatchTable } from './match-table.tsx'
 
 const texts = declareTexts({
   label: { zh: 'B01 玻璃柜 11/20', en: 'B01 glass front 20 Nov' },
-  meter: { zh: '设备表底', en: 'Device meter' },
-  orders: { zh: '我们的订单', en: 'Our orders' },
-  bill: { zh: '渠道账单', en: 'Provider bill' },
+  meter: { zh: '设备码表', en: 'Device meter' },
+  orders: { zh: '平台订单', en: 'Orders' },
+  bill: { zh: '支付平台账单', en: 'Provider bill' },
   pieces: { zh: '件数', en: 'Items' },
   amount: { zh: '金额', en: 'Amount' },
   bySlot: { zh: '按货道价', en: 'at slot price' },
@@ -16,7 +16,7 @@ const texts = declareTexts({
   refunds: { zh: '退款', en: 'Refunds' },
   out: { zh: '12 格出货', en: 'Slot 12 out' },
   lamp: { zh: '小夜灯 ¥25', en: 'Lamp ¥25' },
-  none: { zh: '没有', en: 'None' },
+  none: { zh: '无', en: 'None' },
 })
 
 function Show() {

@@ -19,7 +19,7 @@ const texts = declareTexts({
   play: { zh: '1 局', en: '1 play' },
   notStarted: { zh: '没启动，待处理', en: 'Did not start' },
   giant: { zh: 'A08 巨无霸抓抓', en: 'A08 Giant Claw' },
-  doubt: { zh: '存疑，设备没答复', en: 'In doubt, no answer' },
+  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   glass: { zh: 'B01 玻璃柜', en: 'B01 Glass-front' },
   slot: { zh: '12 格 小夜灯和一只很长的毛绒兔子', en: 'slot 12, a night light and a rabbit' },
   done: { zh: '完成，出奖 1', en: 'Done, 1 prize' },

@@ -20,11 +20,11 @@ test('shows purchase, amount, payer and state', async () => {
       title={title}
       fen={toFen(3600)}
       sub="微信 王** 14:27:50"
-      state={<StateTag kind="warn">存疑，设备没答复</StateTag>}
+      state={<StateTag kind="warn">结果待确认，设备无响应</StateTag>}
       onPress={press}
     />,
   )
-  const heard = `${title} ¥36.00 微信 王** 14:27:50 存疑，设备没答复`
+  const heard = `${title} ¥36.00 微信 王** 14:27:50 结果待确认，设备无响应`
   await getByRole('button', { name: heard }).click()
   expect(press).toHaveBeenCalledOnce()
 })

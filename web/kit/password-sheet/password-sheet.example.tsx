@@ -8,7 +8,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 
 const texts = declareTexts({
-  withdraw: { zh: '提现，到账 ¥4,970.00', en: 'Withdraw, ¥4,970.00 arrives' },
+  withdraw: { zh: '提现，到账 ¥4,970.00', en: 'Withdraw and receive ¥4,970.00' },
   confirm: { zh: '确认提现', en: 'Confirm the withdrawal' },
   to: { zh: '到微信零钱 林晓峰', en: 'To the WeChat balance of Lin Xiaofeng' },
   wrong: { zh: '密码不对。再试一次', en: 'The password is wrong. Try again' },

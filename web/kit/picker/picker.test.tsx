@@ -73,7 +73,9 @@ describe('any number', () => {
   test('a search without results can be cleared', async () => {
     await render(<Choosing />)
     await page.getByRole('searchbox').fill('西湖')
-    await expect.element(page.getByRole('status')).toMatchTextContent('没有找到“西湖”。换个词再找')
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent('没有找到“西湖”。换个词再找。')
     await page.getByRole('button', { name: '清除搜索' }).click()
     await expect.element(box('星河影城店')).toBeVisible()
   })

@@ -7,7 +7,7 @@ export const pickerTexts = declareTexts({
   chosen: { zh: (count: string) => `已选 ${count}`, en: (count: string) => `${count} selected` },
   others: { zh: '其他', en: 'Others' },
   notFound: {
-    zh: (searchText: string) => `没有找到“${searchText}”。换个词再找`,
+    zh: (searchText: string) => `没有找到“${searchText}”。换个词再找。`,
     en: (searchText: string) => `Nothing found for “${searchText}”. Try another word`,
   },
   clear: { zh: '清除搜索', en: 'Clear the search' },
@@ -20,11 +20,11 @@ export const siteTexts = declareTexts({
 })
 
 export const deviceTexts = declareTexts({
-  search: { zh: '编号、设备码、备注', en: 'Number, code, remark' },
+  search: { zh: '机台编号、设备编码或备注', en: 'Machine no., device code or note' },
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部', en: 'All' },
   loading: { zh: '正在加载', en: 'Loading' },
-  failed: { zh: '设备没有加载出来', en: 'The devices were not loaded' },
+  failed: { zh: '设备加载失败', en: 'Could not load devices' },
   none: { zh: '还没有设备', en: 'No devices yet' },
   noneText: { zh: '先注册一台，再来选', en: 'Register one first' },
   notFound: { zh: '没有符合的设备', en: 'No device fits' },
@@ -41,8 +41,8 @@ export const deviceTexts = declareTexts({
   devices: { zh: '设备', en: 'devices' },
   urgentFirst: { zh: '要处理的在前', en: 'Needs you first' },
   narrowText: {
-    zh: '按场地、类型或编号缩小，选中的会留着。',
-    en: 'Narrow by site, type or number; what is chosen stays chosen.',
+    zh: '可按场地、类型或编号筛选，已选的会保留',
+    en: 'Filter by site, type or number. Your selection is kept.',
   },
   count: {
     zh: (count: number) => `${count} 台`,

@@ -5,7 +5,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { RadioGroup } from './radio.tsx'
 
 const texts = declareTexts({
-  where: { zh: '提到哪里', en: 'Where to' },
+  where: { zh: '提现到', en: 'Withdraw to' },
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
   wechatSub: {
     zh: '林晓峰，手续费 0.6%，通常 5 分钟',

@@ -15,12 +15,12 @@ const options = [
 test('chooses one option by tap or arrow keys', async () => {
   const screen = await render(
     <HeldValue<string | undefined> start="wechat">
-      {(value, onChange) => <RadioGroup label="提到哪里" {...{ options, value, onChange }} />}
+      {(value, onChange) => <RadioGroup label="提现到" {...{ options, value, onChange }} />}
     </HeldValue>,
   )
   const wechat = screen.getByRole('radio', { name: '微信零钱' })
   const bank = screen.getByRole('radio', { name: '招商银行' })
-  await expect.element(screen.getByRole('radiogroup', { name: '提到哪里' })).toBeVisible()
+  await expect.element(screen.getByRole('radiogroup', { name: '提现到' })).toBeVisible()
   await expect.element(wechat).toBeChecked()
   await expect.element(bank).toHaveAccessibleDescription('下一个工作日')
   await bank.click()
@@ -33,7 +33,7 @@ test('chooses one option by tap or arrow keys', async () => {
 
 test('none has to be chosen yet', async () => {
   const screen = await render(
-    <RadioGroup label="提到哪里" options={options} value={undefined} onChange={() => undefined} />,
+    <RadioGroup label="提现到" options={options} value={undefined} onChange={() => undefined} />,
   )
   expect(screen.getByRole('radio', { checked: true }).elements()).toEqual([])
 })

@@ -124,7 +124,7 @@ test('a failed town list blocks use until retried', async () => {
       return towns(code)
     },
   })
-  await expect.element(page.getByText('街道没有加载出来')).toBeVisible()
+  await expect.element(page.getByText('街道加载失败')).toBeVisible()
   await expect.element(use).toBeDisabled()
   broken = false
   await page.getByRole('button', { name: '重试' }).click()

@@ -6,7 +6,7 @@ export const regionTexts = declareTexts({
   city: { zh: '城市', en: 'City' },
   district: { zh: '区县', en: 'District' },
   town: { zh: '街道乡镇', en: 'Town' },
-  noTowns: { zh: '街道没有加载出来', en: 'The towns did not load' },
-  noRegions: { zh: '地区没有加载出来。', en: 'The regions did not load. ' },
+  noTowns: { zh: '街道加载失败', en: 'Could not load towns' },
+  noRegions: { zh: '地区加载失败。', en: 'Could not load regions. ' },
   use: { zh: '用这里', en: 'Use this place' },
 })

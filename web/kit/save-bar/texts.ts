@@ -6,8 +6,8 @@ export const saveTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   wrong: {
-    zh: (count: number) => `${count} 处要改`,
-    en: (count: number) => (count === 1 ? '1 thing to mend' : `${count} things to mend`),
+    zh: (count: number) => `${count} 项待修改`,
+    en: (count: number) => (count === 1 ? '1 item to fix' : `${count} items to fix`),
   },
   and: { zh: '、', en: ', ' },
   save: { zh: '保存', en: 'Save' },

@@ -11,22 +11,22 @@ export const scannerTexts = declareTexts({
   use: { zh: '打开', en: 'Open' },
   refused: { zh: '没有相机权限', en: 'The camera is not allowed' },
   refusedHelp: {
-    zh: '在浏览器的网站设置里允许相机，再点重试；也可以在下面输入编号。',
+    zh: '在浏览器的网站设置里允许相机，再点重试；也可以在下面输入编号',
     en: 'Allow the camera in the site settings of the browser and try again, or type the code below.',
   },
   missing: { zh: '这里没有能用的相机', en: 'There is no camera here' },
   missingHelp: {
-    zh: '在下面输入编号，它印在二维码下方。',
-    en: 'Type the code below; it is printed under the QR code.',
+    zh: '请在下方输入编号，见二维码下方',
+    en: 'Enter the code printed below the QR code.',
   },
   busy: { zh: '相机打不开', en: 'The camera did not open' },
   busyHelp: {
-    zh: '可能正被别的应用占用。关掉它再点重试，或在下面输入编号。',
-    en: 'Another app may be using it. Close that app and try again, or type the code below.',
+    zh: '相机可能被其他应用占用。请关闭该应用后重试，或在下方输入编号。',
+    en: 'Another app may be using the camera. Close it and try again, or enter the code below.',
   },
-  blind: { zh: '识别功能没有加载出来', en: 'The code reader did not load' },
+  blind: { zh: '识别功能加载失败', en: 'Could not load the code reader' },
   blindHelp: {
-    zh: '检查网络后点重试，或在下面输入编号。',
+    zh: '检查网络后点重试，或在下面输入编号',
     en: 'Check the connection and try again, or type the code below.',
   },
 })

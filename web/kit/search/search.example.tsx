@@ -4,7 +4,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { SearchField } from './search.tsx'
 
 const texts = declareTexts({
-  devices: { zh: '编号、设备码、备注', en: 'Number, code or remark' },
+  devices: { zh: '机台编号、设备编码或备注', en: 'Machine no., device code or note' },
   members: { zh: '昵称、手机号', en: 'Name or phone' },
 })
 

@@ -18,7 +18,7 @@ function Devices() {
   }
   return (
     <>
-      <SearchField label="编号、设备码、备注" value={text} onChange={search} />
+      <SearchField label="机台编号、设备编码或备注" value={text} onChange={search} />
       <input aria-label="备注" />
     </>
   )
@@ -26,7 +26,7 @@ function Devices() {
 
 test('searches typed text and keeps focus when cleared', async () => {
   const { getByRole } = await render(<Devices />)
-  const field = getByRole('searchbox', { name: '编号、设备码、备注' })
+  const field = getByRole('searchbox', { name: '机台编号、设备编码或备注' })
   expect(getByRole('button').elements()).toHaveLength(0)
   await field.fill('A03')
   expect(searched).toHaveBeenLastCalledWith('A03')

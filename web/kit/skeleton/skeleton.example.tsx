@@ -6,7 +6,7 @@ const texts = declareTexts({
   income: { zh: '正在加载今日收入', en: 'Loading today’s income' },
   devices: { zh: '正在加载设备', en: 'Loading devices' },
   orders: { zh: '正在加载订单', en: 'Loading orders' },
-  settings: { zh: '正在加载设置', en: 'Loading settings' },
+  settings: { zh: '正在加载订单设置', en: 'Loading settings' },
 })
 
 function Show() {

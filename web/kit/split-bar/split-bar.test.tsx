@@ -52,7 +52,7 @@ test('the bar summary adds up to 100%', async () => {
   await expect
     .element(getByRole('img', { name: '星河影城 20%，陈立 6.25%，你 73.75%，合计 100%' }))
     .toBeVisible()
-  await expect.element(getByText('微信最多分出 30，还能分 3.75')).toBeVisible()
+  await expect.element(getByText('微信最多可分 30%，还可分 3.75%')).toBeVisible()
 })
 
 test('parts fill the bar by share in list order', async () => {
@@ -69,7 +69,7 @@ test('raising a part lowers the share of the owner', async () => {
   await type('陈立', '8.5')
   await expect.element(getByText('71.50')).toBeVisible()
   await expect.element(getByText('原 6.25%')).toBeVisible()
-  await expect.element(getByText('微信最多分出 30，还能分 1.5')).toBeVisible()
+  await expect.element(getByText('微信最多可分 30%，还可分 1.5%')).toBeVisible()
 })
 
 test('stops at the limit and shows it', async () => {
@@ -78,14 +78,14 @@ test('stops at the limit and shows it', async () => {
   await expect.element(field('陈立')).toBeInvalid()
   await type('陈立', '10')
   await expect.element(field('陈立')).toHaveValue('10.00')
-  await expect.element(getByText('到头了：微信最多分出 30%')).toBeVisible()
+  await expect.element(getByText('已达上限：微信最多可分 30%')).toBeVisible()
   const more = getByRole('group', { name: '陈立' }).getByRole('button', { name: '增加' })
   await more.click({ force: true })
   await expect.element(field('陈立')).toHaveValue('10.00')
   const less = getByRole('group', { name: '星河影城' }).getByRole('button', { name: '减少' })
   await less.click()
   await expect.element(field('星河影城')).not.toHaveValue('20.00')
-  expect(getByText('到头了：微信最多分出 30%').query()).toBeNull()
+  expect(getByText('已达上限：微信最多可分 30%').query()).toBeNull()
 })
 
 test('without another limit parts stop at 100%', async () => {
@@ -94,5 +94,5 @@ test('without another limit parts stop at 100%', async () => {
   await expect.element(field('星河影城')).toBeInvalid()
   await type('星河影城', '93.75')
   await expect.element(field('星河影城')).toHaveValue('93.75')
-  await expect.element(getByText('到头了：合计是 100%')).toBeVisible()
+  await expect.element(getByText('已达上限：合计 100%')).toBeVisible()
 })

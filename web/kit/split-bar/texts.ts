@@ -7,23 +7,23 @@ export const splitTexts = declareTexts({
     zh: (name: string, percent: string) => `${name} ${percent}%`,
     en: (name: string, percent: string) => `${name} ${percent}%`,
   },
-  whole: { zh: '合计 100%', en: '100% in all' },
+  whole: { zh: '合计 100%', en: '100% in total' },
   limit: {
-    zh: (by: string, max: string, left: string) => `${by}最多分出 ${max}，还能分 ${left}`,
-    en: (by: string, max: string, left: string) => `${by} allows ${max}, ${left} left`,
+    zh: (by: string, max: string, left: string) => `${by}最多可分 ${max}%，还可分 ${left}%`,
+    en: (by: string, max: string, left: string) => `${by}: up to ${max}%, ${left}% left`,
   },
   reached: {
-    zh: (by: string, max: string) => `到头了：${by}最多分出 ${max}%`,
-    en: (by: string, max: string) => `No more: ${by} allows ${max}% in all`,
+    zh: (by: string, max: string) => `已达上限：${by}最多可分 ${max}%`,
+    en: (by: string, max: string) => `Limit reached. ${by}: up to ${max}%`,
   },
-  all: { zh: '到头了：合计是 100%', en: 'No more: that is 100% in all' },
+  all: { zh: '已达上限：合计 100%', en: 'Limit reached. 100% in total' },
   unsaved: { zh: '未保存', en: 'Not saved' },
   was: {
     zh: (percent: string) => `原 ${percent}%`,
     en: (percent: string) => `was ${percent}%`,
   },
   rest: {
-    zh: '剩下的，除不尽的分也归你',
-    en: 'What is left, with the fen that do not divide',
+    zh: '剩余部分归你，含除不尽的零头',
+    en: 'You keep the rest, including rounding',
   },
 })

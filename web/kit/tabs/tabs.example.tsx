@@ -4,7 +4,7 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { TabList } from './tabs.tsx'
 
 const texts = declareTexts({
-  kind: { zh: '订单种类', en: 'Kind of order' },
+  kind: { zh: '订单类型', en: 'Order type' },
   online: { zh: '在线支付', en: 'Online payments' },
   coins: { zh: '兑币', en: 'Coin changes' },
   sales: { zh: '售货', en: 'Vending' },

@@ -11,13 +11,13 @@ const options = kinds.map((value) => ({ value, label: value }))
 
 function Orders({ start }: { readonly start: (typeof kinds)[number] }) {
   const [kind, setKind] = useState(start)
-  return <TabList label="订单种类" options={options} value={kind} onChange={setKind} />
+  return <TabList label="订单类型" options={options} value={kind} onChange={setKind} />
 }
 
 test('arrow keys wrap, Home and End jump', async () => {
   const { getByRole } = await render(<Orders start="在线支付" />)
   const chosen = getByRole('tab', { selected: true })
-  await expect.element(getByRole('tablist', { name: '订单种类' })).toBeVisible()
+  await expect.element(getByRole('tablist', { name: '订单类型' })).toBeVisible()
   await userEvent.tab()
   await expect.element(getByRole('tab', { name: '在线支付' })).toHaveFocus()
   for (const [key, name] of [

@@ -8,7 +8,10 @@ const texts = declareTexts({
   ordered: { zh: '下单', en: 'Ordered' },
   price: { zh: '1 局 ¥10.00，按当时价格', en: '1 play ¥10.00, the price at that time' },
   paid: { zh: '支付宝已收款', en: 'Alipay received it' },
-  number: { zh: '交易号 2026 1121 2200 1496 8021', en: 'Trade 2026 1121 2200 1496 8021' },
+  number: {
+    zh: '交易号 2026 1121 2200 1496 8021',
+    en: 'Provider transaction no. 2026 1121 2200 1496 8021',
+  },
   booked: { zh: '入账 ¥10.00', en: 'In ¥10.00' },
   fee: { zh: '手续费 ¥0.06', en: 'fee ¥0.06' },
   sent: { zh: '指令送达 A11', en: 'A11 got the command' },
@@ -18,7 +21,7 @@ const texts = declareTexts({
     zh: 'E07 卡币。没有币投出，玩家没玩到',
     en: 'E07 coin jam. No coin came out, nobody played',
   },
-  waits: { zh: '等你处理', en: 'Waits for you' },
+  waits: { zh: '待处理', en: 'Needs action' },
   since: { zh: '已 3 分钟', en: 'for 3 min' },
   until: {
     zh: '到 14:59 还没处理会再提醒，并通知店长',

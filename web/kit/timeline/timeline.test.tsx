@@ -10,7 +10,7 @@ test('lists steps in order and marks the waiting one', async () => {
       steps={[
         { state: 'on', title: '下单', at: '14:29:36', facts: ['1 局 ¥10.00', '按当时价格'] },
         { state: 'fault', title: '设备没启动', at: '14:29:45' },
-        { state: 'warn', title: '等你处理', at: '已 3 分钟', until: '到 14:59 会再提醒' },
+        { state: 'warn', title: '待处理', at: '已 3 分钟', until: '到 14:59 会再提醒' },
         { state: 'off', title: '处理完' },
       ]}
     />,
@@ -21,7 +21,7 @@ test('lists steps in order and marks the waiting one', async () => {
   expect(said).toEqual([
     '下单14:29:361 局 ¥10.00按当时价格',
     '设备没启动14:29:45',
-    '等你处理已 3 分钟到 14:59 会再提醒',
+    '待处理已 3 分钟到 14:59 会再提醒',
     '处理完',
   ])
   const waiting = getByRole('listitem').nth(2)

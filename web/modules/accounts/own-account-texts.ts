@@ -4,43 +4,48 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const ownTexts = declareTexts({
   own: { zh: '自有支付账户', en: 'Own payment accounts' },
   ownNote: {
-    zh: '钱在你自己的账户里，不经过平台。每天早上和支付平台核对一次。',
-    en: 'The money is on your own accounts. Each morning our book is held against theirs.',
+    zh: '款项在你自己的支付账户，不经过平台。每天早上与支付平台核对一次。',
+    en:
+      'The money is in your own payment accounts, not with the ' +
+      'platform. We compare balances with the provider every morning.',
   },
-  booked: { zh: '账上应有', en: 'By our book' },
+  booked: { zh: '账面余额', en: 'Recorded balance' },
   there: {
-    zh: (provider: string) => `${provider}说有`,
-    en: (provider: string) => `${provider} says`,
+    zh: (provider: string) => `${provider}余额`,
+    en: (provider: string) => `${provider} balance`,
   },
-  withdrawable: { zh: '其中可提', en: 'To withdraw now' },
-  agrees: { zh: '对得上', en: 'Both agree' },
+  withdrawable: { zh: '其中可提', en: 'Available' },
+  agrees: { zh: '一致', en: 'Matches' },
   differs: {
-    zh: (more: boolean, money: string) => `${more ? '▲ 多' : '▼ 少'} ${money}，还没有说法`,
-    en: (more: boolean, money: string) => `${more ? '▲' : '▼'} ${money} without a reason`,
+    zh: (more: boolean, money: string) => `${more ? '▲ 多' : '▼ 少'} ${money}，原因待核实`,
+    en: (more: boolean, money: string) =>
+      `${more ? '▲ Over by' : '▼ Short by'} ${money}, unexplained`,
   },
   differsTitle: {
-    zh: (name: string, money: string) => `${name} 差 ${money}`,
+    zh: (name: string, money: string) => `${name} 相差 ${money}`,
     en: (name: string, money: string) => `${name} differs by ${money}`,
   },
   differsText: {
-    zh: '支付平台的余额和账上不一样，手续费已经算进去了。到支付平台查这几天的流水。',
-    en: 'The provider’s balance is not our book’s, its fees counted. Look through its lines of these days.',
+    zh: '支付平台余额与账面不一致（已计手续费）。请到支付平台核对近几天的流水。',
+    en:
+      'The provider balance does not match our records, fees ' +
+      'included. Check recent transactions at the payment provider.',
   },
   elsewhere: {
-    zh: (provider: string) => `到${provider}商户平台查余额和提现`,
-    en: (provider: string) => `Withdrawn at the site of ${provider}`,
+    zh: (provider: string) => `请到${provider}商户平台查看余额和提现`,
+    en: (provider: string) => `View balance and withdraw in the ${provider} merchant portal`,
   },
-  notAsked: { zh: '还没有问过', en: 'Not asked yet' },
-  askedAt: { zh: (time: string) => `${time} 问的`, en: (time: string) => `Asked ${time}` },
+  notAsked: { zh: '尚未核对', en: 'Not compared yet' },
+  askedAt: { zh: (time: string) => `核对于 ${time}`, en: (time: string) => `Compared ${time}` },
   trouble: {
-    zh: (reason: string) => `没有问到：${reason}`,
-    en: (reason: string) => `No answer: ${reason}`,
+    zh: (reason: string) => `核对失败：${reason}`,
+    en: (reason: string) => `Could not compare: ${reason}`,
   },
-  kept: { zh: '余额留着自己提', en: 'Keep the balance' },
+  kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },
   keptSub: {
-    zh: '关着，付呗每天自动打到绑定的卡。付呗答复了才会变',
-    en: 'Off, Fubei pays it to its card every day. It moves when Fubei has answered',
+    zh: '关闭时，付呗每天自动结算到绑定的银行卡。修改后须付呗确认才生效。',
+    en: 'When off, Fubei settles to the linked bank card every day. Changes take effect once Fubei confirms.',
   },
-  ask: { zh: '现在核对', en: 'Compare now' },
+  ask: { zh: '立即核对', en: 'Compare now' },
   withdraw: { zh: '提现', en: 'Withdraw' },
 })

@@ -21,7 +21,7 @@ test('the wallet shows balances and recent statement lines', async () => {
     .toHaveAttribute('href', '/accountBalanceList?account=pending')
   await expect.element(getByRole('link', { name: /^提现中.*¥0.00/ })).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /^转账给商户 陌\*\*.*−¥5,000.00.*余 ¥36,482.17$/ }))
+    .element(getByRole('link', { name: /^转账给商户 陌\*\*.*−¥5,000.00.*余额 ¥36,482.17$/ }))
     .toHaveAttribute('href', '/money_detail?id=901')
   const before = names(heard, 'wallet.balances').length
   await expect.poll(() => push('wallet')).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ test('each balance leads to its statement lines', async () => {
   await expect
     .element(getByRole('link', { name: /^星河影城店.*¥2,104.00/ }))
     .toHaveAttribute('href', '/accountBalanceList?account=pending%3As1')
-  await expect.element(getByRole('heading', { name: '账上有，不归你支配' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '代管资金（不可提现）' })).toBeVisible()
   await expect.element(getByText('42 枚')).toBeVisible()
   await getByRole('link', { name: /^星河影城店/ }).click()
   await expect.element(getByRole('heading', { name: '待结算 星河影城店' })).toBeVisible()
@@ -79,7 +79,7 @@ test('statement lines are filtered by direction and kind', async () => {
   await expect.element(getByRole('link', { name: /^转账给商户 陌/ })).toBeVisible()
   await getByRole('button', { name: '收支' }).click()
   await getByRole('button', { name: '收入', exact: true }).click()
-  await expect.element(getByText('没有符合的明细')).toBeVisible()
+  await expect.element(getByText('没有符合条件的资金明细')).toBeVisible()
   await getByRole('button', { name: '清除筛选' }).click()
   await getByRole('button', { name: '事项' }).click()
   await getByRole('button', { name: '退款', exact: true }).click()
@@ -104,8 +104,8 @@ test('a line shows both accounts and related links', async () => {
 test('a missing line links to the statement', async () => {
   serve(...servingWallet())
   const { getByRole, getByText, pathNow } = await open('/money_detail?id=404')
-  await expect.element(getByText('没有这笔资金')).toBeVisible()
-  await getByRole('button', { name: '看资金明细' }).click()
+  await expect.element(getByText('资金记录不存在')).toBeVisible()
+  await getByRole('button', { name: '查看资金明细' }).click()
   await expect.poll(pathNow).toBe('/money_detail_list')
 })
 
@@ -147,7 +147,7 @@ test('shows empty, failed and denied states', async () => {
   await getByRole('button', { name: '重试' }).click()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('可提现余额还没有变动')).toBeVisible()
+  await expect.element(getByText('可提现余额暂无变动')).toBeVisible()
   await unmount()
   serve(...servingWallet([]))
   const denied = await open('/wallet', { person: subAccount() })
@@ -165,14 +165,14 @@ test('rates are whole numbers and survive failed saves', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/exchangeRate')
-  await expect.element(getByText(/¥10.00 的，用币付是 10 枚/)).toBeVisible()
+  await expect.element(getByText(/¥10.00 的项目，用币支付为 10 枚/)).toBeVisible()
   const coins = getByRole('textbox', { name: /^换 / })
   await coins.fill('0')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/最少 1，最多/)).toBeVisible()
+  await expect.element(getByText(/请填 1 到/)).toBeVisible()
   await coins.fill('12')
   await getByRole('textbox', { name: /^每付/ }).fill('10')
-  await expect.element(getByText(/用币付是 12 枚/)).toBeVisible()
+  await expect.element(getByText(/用币支付为 12 枚/)).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   broken = false
@@ -215,10 +215,10 @@ test('an own account shows its difference and can switch', async () => {
     .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 少 ¥10.00/ }))
     .toHaveAttribute('href', '/accountBalance')
   const { getByRole, getByText, pathNow } = await open('/accountBalance')
-  await expect.element(getByText('滨江店付呗 差 ¥10.00')).toBeVisible()
-  await expect.element(getByText('到微信支付商户平台查余额和提现')).toBeVisible()
-  await getByRole('button', { name: '现在核对' }).click()
-  await getByRole('switch', { name: /余额留着自己提/ }).click()
+  await expect.element(getByText('滨江店付呗 相差 ¥10.00')).toBeVisible()
+  await expect.element(getByText('请到微信支付商户平台查看余额和提现')).toBeVisible()
+  await getByRole('button', { name: '立即核对' }).click()
+  await getByRole('switch', { name: /保留余额，手动提现/ }).click()
   await expect
     .poll(() => names(heard, 'ownAccounts.switch').map(({ input }) => input))
     .toEqual([{ channelId: '13-1' }, { channelId: '13-1', settleModeType: '0' }])

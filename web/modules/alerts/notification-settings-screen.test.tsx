@@ -56,7 +56,7 @@ test('lists rules with recipients and undelivered messages', async () => {
     .toMatchTextContent(/离线 10 分钟后 ?微信 ?所有人.*开/)
   await expect.element(getByRole('button', { name: /^场地没有收入/ })).toMatchTextContent('关')
   await expect.element(getByRole('button', { name: /^免打扰时段/ })).toMatchTextContent('关')
-  const sent = getByRole('region', { name: '最近发出的' })
+  const sent = getByRole('region', { name: '最近发送' })
   await expect
     .element(sent)
     .toMatchTextContent(/A11 设备离线 等 12 条对方没有关注公众号.*林晓峰 ?微信 ?2 分钟前没发出去/)
@@ -87,7 +87,7 @@ test('saves wait, channels and recipients of a rule', async () => {
   await getByRole('checkbox', { name: '林晓峰' }).click()
   await getByRole('checkbox', { name: '周敏' }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByRole('alert').getByText('还没有选人')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('未选择人员')).toBeVisible()
   await getByRole('checkbox', { name: '周敏' }).click()
   await getByRole('button', { name: '保存' }).click()
   await expect
@@ -149,7 +149,7 @@ test('a WeChat user without subscription is warned', async () => {
 test('channels not set up cannot be chosen', async () => {
   serve(...serving({ ...unbound, isSetUp: false }, { sms: false }))
   const { getByRole, getByText } = await open('/alertSettings')
-  await expect.element(getByText('平台还没有开通微信通知')).toBeVisible()
+  await expect.element(getByText('平台未开通微信通知')).toBeVisible()
   await getByRole('button', { name: /^设备故障/ }).click()
   await expect.element(getByRole('checkbox', { name: '短信' })).toBeDisabled()
 })
@@ -162,12 +162,12 @@ test('a failed load is retried, a refusal is shown', async () => {
     ...serving().slice(1),
   )
   const { getByRole, getByText } = await open('/alertSettings')
-  await expect.element(getByText('提醒设置没有加载出来')).toBeVisible()
+  await expect.element(getByText('提醒设置加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await getByRole('button', { name: /^设备离线/ }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/选的人里有人不能看提醒/)).toBeVisible()
+  await expect.element(getByText(/部分人员没有查看提醒的权限/)).toBeVisible()
 })
 
 test('alert readers only bind their own WeChat', async () => {

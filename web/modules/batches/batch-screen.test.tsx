@@ -21,8 +21,8 @@ function item(place: number, given: Partial<BatchItem> = {}): BatchItem {
   }
 }
 const said = {
-  zh: '还没答复上一次改动，没有下发',
-  en: 'The last change is not answered yet; not sent',
+  zh: '设备未响应上一次修改，未下发',
+  en: 'No response to the last change, not sent',
 }
 const one: Batch = {
   id: '81',
@@ -68,7 +68,7 @@ test('lists failed devices first and retries them', async () => {
   await expect.element(getByText('4 / 7 台已确认，2 台没改成，1 台还没答复')).toBeVisible()
   await expect.element(getByText('最慢一台 4.2 秒')).toBeVisible()
   await expect.element(getByText(said.zh)).toBeVisible()
-  await expect.element(getByText('设备离线，没有告诉它')).toBeVisible()
+  await expect.element(getByText('设备离线，未下发')).toBeVisible()
   // At first only some of the confirmed devices are listed.
   expect(getByText('A07 娃娃机').elements()).toHaveLength(0)
   await getByRole('button', { name: '看全部 4 台' }).click()
@@ -77,9 +77,9 @@ test('lists failed devices first and retries them', async () => {
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('5 / 7 台已确认，2 台没改成')).toBeVisible()
   await getByRole('button', { name: '重试 2 台' }).click()
-  await expect.element(getByText('已重新下发 1 台，1 台还离线，没有告诉')).toBeVisible()
+  await expect.element(getByText('已重新下发 1 台，1 台仍离线，未下发')).toBeVisible()
   await getByRole('button', { name: '重试', exact: true }).first().click()
-  await expect.element(getByText('设备还离线，没有告诉它')).toBeVisible()
+  await expect.element(getByText('设备仍离线，未下发')).toBeVisible()
   const asked = () => heard.filter(({ name }) => name === 'batches.again').map(({ input }) => input)
   await expect.poll(asked).toEqual([{ id: '81' }, { id: '81', ids: ['d3'] }])
 })
@@ -97,13 +97,13 @@ test('a halted batch shows why and can continue', async () => {
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Halted at 14:31')).toBeVisible()
-  const why = /one of the first fails, or none of them is there. 1 device not begun/
+  const why = /one of the first fails, or none of them is there. 1 device not started/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Halted at 1 / 2')).toBeVisible()
   await expect.element(getByText('Refused (It has too little space for the file)')).toBeVisible()
   await getByRole('button', { name: 'Go on with 1' }).click()
   await getByRole('button', { name: 'Halt: leave out 1 device' }).click()
-  await expect.element(getByText(/There is nothing to halt/)).toBeVisible()
+  await expect.element(getByText(/There is nothing to pause/)).toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
 
@@ -111,7 +111,7 @@ test('names the person who halted the batch', async () => {
   serve(answering(batches.detail, () => ({ ...waves, haltedBy: '林晓峰' })))
   const { getByText } = await open('/batch?id=82')
   await expect.element(getByText('林晓峰 14:31 停下了')).toBeVisible()
-  await expect.element(getByText('没开始的 1 台没有动，照常营业', { exact: true })).toBeVisible()
+  await expect.element(getByText('未开始的 1 台保持不变，正常营业', { exact: true })).toBeVisible()
 })
 
 test('counts the failures that a retry cannot fix', async () => {
@@ -132,11 +132,11 @@ test('an offline trial differs from devices not begun', async () => {
   const items = [item(1, off), item(2, off), item(3, left), item(4, left)]
   serve(answering(batches.detail, () => ({ ...waves, items })))
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
-  await expect.element(getByText('4 devices: Offline 2, Not begun 2')).toBeInTheDocument()
+  await expect.element(getByText('4 devices: Offline 2, Not started 2')).toBeInTheDocument()
   const waveText = getByText(/^2 devices: /)
   await expect
     .poll(() => waveText.elements().map(({ textContent }) => textContent))
-    .toEqual(['2 devices: Offline 2', '2 devices: Not begun 2'])
+    .toEqual(['2 devices: Offline 2', '2 devices: Not started 2'])
   await expect.element(getByRole('button', { name: 'Try 2 again' })).toBeVisible()
   const says = getByText('2 devices not changed').last().element()
   expect(says.getBoundingClientRect().height).toBeLessThan(60)
@@ -161,7 +161,7 @@ test('the batch list opens batches and marks undone ones', async () => {
     answering(batches.detail, () => one),
   )
   const { getByRole, getByText, router } = await open('/batch')
-  await expect.element(getByText('批量操作没有加载出来')).toBeVisible()
+  await expect.element(getByText('批量操作加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   const row = getByRole('link', { name: /^设备设置/ })
@@ -169,7 +169,7 @@ test('the batch list opens batches and marks undone ones', async () => {
   await expect.element(row).toMatchTextContent('5 / 7')
   records = [{ ...listed, undoneBy: '90' }]
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(row).toMatchTextContent('已撤回')
+  await expect.element(row).toMatchTextContent('已撤销')
   await expect.element(row).not.toMatchTextContent(/5 \/ 7|没改成/)
   await row.click()
   await expect.element(getByText('强抓力 42 → 43.5 V')).toBeVisible()
@@ -195,11 +195,11 @@ test('undoing a batch names the unaffected devices first', async () => {
   await getByRole('button', { name: '撤回 4 台', exact: true }).last().click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
   await getByRole('link', { name: '看撤回的那次操作' }).click()
-  await expect.element(getByRole('link', { name: '这次操作已撤回，看结果' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '该操作已撤销，查看结果' })).toBeVisible()
 })
 
 test('offers no retry that would fail again', async () => {
-  const lacks = { zh: '这块主板没有这项参数', en: 'This board has no such setting' }
+  const lacks = { zh: '主板不支持该参数', en: 'Not supported by this board' }
   const items = [
     item(1, { state: 'refused', code: 'value', said: lacks }),
     item(2, { state: 'refused', code: 'changed' }),
@@ -231,12 +231,12 @@ test('an undone batch offers no retry', async () => {
   let now: Batch = { ...one, items: [item(1), away], undoneBy: '90' }
   serve(answering(batches.detail, () => now))
   const { getByRole, getByText } = await open('/batch?id=81')
-  await expect.element(getByText('已撤回', { exact: true })).toBeVisible()
-  await expect.element(getByText('设备离线，没有告诉它')).toBeVisible()
+  await expect.element(getByText('已撤销', { exact: true })).toBeVisible()
+  await expect.element(getByText('设备离线，未下发')).toBeVisible()
   await expect.element(getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
   now = { ...now, items: [item(1), item(2)] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('设备离线，没有告诉它')).not.toBeInTheDocument()
+  await expect.element(getByText('设备离线，未下发')).not.toBeInTheDocument()
   await expect.element(getByText('2 台都已确认')).not.toBeInTheDocument()
 })
 
@@ -263,7 +263,7 @@ test('a missing batch links to the list', async () => {
     answering(batches.detail, () => refusing(batches.detail, 'notFound')),
   )
   const { getByRole, getByText, router } = await open('/batch?id=83')
-  await expect.element(getByText('没有这次批量操作')).toBeVisible()
+  await expect.element(getByText('批量操作不存在')).toBeVisible()
   await getByRole('button', { name: '全部批量操作' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch')
 })

@@ -11,23 +11,23 @@ const formatTenthSeconds = (ms: number) => (ms / SECOND_MS).toFixed(1)
 export const texts = declareTexts({
   batches: { zh: '批量操作', en: 'batches' },
   loading: { zh: '正在加载结果', en: 'Loading the result' },
-  failed: { zh: '结果没有加载出来', en: 'Could not load the result' },
-  gone: { zh: '没有这次批量操作', en: 'No such batch' },
+  failed: { zh: '结果加载失败', en: 'Could not load results' },
+  gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
-    zh: '链接可能旧了，或者它的设备你看不到',
-    en: 'The link may be old, or its devices are not yours to see',
+    zh: '链接可能已失效，或没有设备的查看权限',
+    en: 'The link may be outdated, or you cannot view its devices.',
   },
   toList: { zh: '全部批量操作', en: 'All batches' },
   none: { zh: '还没有批量操作', en: 'No batches yet' },
   noneText: {
-    zh: '在设备列表里选几台设备，一起设置、锁机或升级。结果会留在这里',
+    zh: '在设备列表里选几台设备，一起设置、锁机或升级。结果会留在这里。',
     en: 'Choose devices in the list and set, lock or upgrade them together. The results stay here',
   },
   toDevices: { zh: '去选设备', en: 'Choose devices' },
   chooseOne: { zh: '选一次批量操作', en: 'Choose a batch' },
   chooseOneText: {
-    zh: '它在每台设备上的结果会显示在这里',
-    en: 'What became of it at each device stands here',
+    zh: '每台设备的结果会显示在这里',
+    en: 'The result of each device appears here',
   },
   devices: { zh: formatBatchDevicesZh, en: formatBatchDevicesEn },
   word: {
@@ -64,9 +64,9 @@ export const texts = declareTexts({
     en: (ms: number) => `${formatTenthSeconds(ms)} s`,
   },
   offlineGroup: { zh: '离线，没有下发', en: 'Offline: nothing was sent' },
-  offlineSub: { zh: '设备离线，没有告诉它', en: 'The device is offline: it was not told' },
+  offlineSub: { zh: '设备离线，未下发', en: 'Offline. Not sent' },
   doubtSub: {
-    zh: '设备没有答复，不知道改没改。重试不会重复生效',
+    zh: '设备没有答复，不知道改没改。重试不会重复生效。',
     en: 'No answer: whether it was changed is not known. Trying again does no harm',
   },
   refusedSub: {
@@ -95,8 +95,8 @@ export const texts = declareTexts({
     en: (time: string, by?: string) => (by ? `Halted by ${by} at ${time}` : `Halted at ${time}`),
   },
   haltedText: {
-    zh: (left: number) => `没开始的 ${formatBatchDevicesZh(left)}没有动，照常营业`,
-    en: (left: number) => `${formatBatchDevicesEn(left)} not begun: untouched and in service`,
+    zh: (left: number) => `未开始的 ${formatBatchDevicesZh(left)}保持不变，正常营业`,
+    en: (left: number) => `${formatBatchDevicesEn(left)} not started, unchanged and in service`,
   },
   haltsAtFirst: {
     zh: '先试的有一台没成，或者一台都没连上，就停。',
@@ -122,17 +122,19 @@ export const texts = declareTexts({
   toldAgain: {
     zh: (sentCount: number, offline: number) => {
       if (sentCount > 0) {
-        const away = offline > 0 ? `，${formatBatchDevicesZh(offline)}还离线，没有告诉` : ''
+        const away = offline > 0 ? `，${formatBatchDevicesZh(offline)}仍离线，未下发` : ''
         return `已重新下发 ${formatBatchDevicesZh(sentCount)}${away}`
       }
-      return offline > 0 ? '设备还离线，没有告诉它' : '没有下发，原因写在设备下面'
+      return offline > 0 ? '设备仍离线，未下发' : '未下发，原因见设备下方'
     },
     en: (sentCount: number, offline: number) => {
       if (sentCount > 0) {
-        const away = offline > 0 ? `; ${formatBatchDevicesEn(offline)} still offline, not told` : ''
-        return `Told ${formatBatchDevicesEn(sentCount)} again${away}`
+        const away = offline > 0 ? `. ${formatBatchDevicesEn(offline)} still offline, not sent` : ''
+        return `Sent to ${formatBatchDevicesEn(sentCount)} again${away}`
       }
-      return offline > 0 ? 'Still offline: not told' : 'Nothing was sent: see why at the device'
+      return offline > 0
+        ? 'Still offline. Not sent'
+        : 'Nothing was sent. See the reason at the device'
     },
   },
   rest: {
@@ -162,8 +164,8 @@ export const texts = declareTexts({
         : '') +
       'Devices that were changed since or are offline are left as they are. The result lists them.',
   },
-  takenBack: { zh: '已撤回', en: 'Taken back' },
-  undone: { zh: '这次操作已撤回，看结果', en: 'This was taken back: see the result' },
+  takenBack: { zh: '已撤销', en: 'Undone' },
+  undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result' },
   undoes: { zh: '看撤回的那次操作', en: 'See what it takes back' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

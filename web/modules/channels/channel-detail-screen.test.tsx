@@ -133,7 +133,7 @@ test('changing keys needs the password, renaming does not', async () => {
   await confirm({ getByRole }, '更换密钥')
   await expect
     .element(getByRole('dialog').getByLabelText('登录密码', { exact: true }))
-    .toHaveAccessibleDescription(/密码不对，收款没有改动/)
+    .toHaveAccessibleDescription(/密码错误，支付通道未变更/)
   await confirm({ getByRole }, '更换密钥')
   await expect.element(getByText('已保存', { exact: true })).toBeVisible()
   await getByRole('textbox', { name: '名称', exact: true }).fill('分店')
@@ -153,10 +153,10 @@ test('a connection test shows the provider error', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
-  await expect.element(getByText('还没有测试过')).toBeVisible()
+  await expect.element(getByText('未测试')).toBeVisible()
   await getByRole('button', { name: '测试连接' }).click()
-  await expect.element(getByText(/平台不认这组密钥/)).toBeVisible()
-  await expect.element(getByText('平台的原话：SIGN_ERROR 签名错误')).toBeVisible()
+  await expect.element(getByText(/支付平台拒绝了这组密钥/)).toBeVisible()
+  await expect.element(getByText('支付平台返回：SIGN_ERROR 签名错误')).toBeVisible()
 })
 
 test('takes over payments from the previous channel', async () => {
@@ -172,10 +172,10 @@ test('takes over payments from the previous channel', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
-  await getByRole('button', { name: '让微信付款走这里 现在走：平台的微信支付' }).click()
-  await confirm({ getByRole }, '让微信付款走这里')
-  await expect.element(getByText('从现在起，微信付款走这里')).toBeVisible()
-  await expect.element(getByText('微信付款走这里', { exact: true })).toBeVisible()
+  await getByRole('button', { name: '设为微信默认收款 当前：平台的微信支付' }).click()
+  await confirm({ getByRole }, '设为微信默认收款')
+  await expect.element(getByText('已设为微信默认收款')).toBeVisible()
+  await expect.element(getByText('微信默认收款', { exact: true })).toBeVisible()
   expect(inputs(heard, channels.choose)).toEqual([
     { id: '11-1', payer: 'wechat', password: 'Arcade-2026' },
   ])
@@ -192,9 +192,9 @@ test('a channel switched off cannot take payments', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
-  await getByRole('switch', { name: '启用这个通道' }).click()
+  await getByRole('switch', { name: '启用该通道' }).click()
   await expect.element(getByRole('switch')).not.toBeChecked()
-  await expect.element(getByText('让微信付款走这里')).not.toBeInTheDocument()
+  await expect.element(getByText('设为微信默认收款')).not.toBeInTheDocument()
 })
 
 test('a platform channel has no keys to edit', async () => {
@@ -209,10 +209,10 @@ test('a missing channel links to the list', async () => {
   let broken = true
   serve(answering(channels.list, () => (broken ? silence : [ofPlatform])))
   const { getByRole, getByText, pathNow } = await open('/paymentChannel?id=99-1')
-  await expect.element(getByText('支付通道没有加载出来')).toBeVisible()
+  await expect.element(getByText('支付通道加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('没有这个支付通道')).toBeVisible()
-  await getByRole('button', { name: '看所有通道' }).click()
+  await expect.element(getByText('支付通道不存在')).toBeVisible()
+  await getByRole('button', { name: '查看支付通道' }).click()
   await expect.poll(pathNow).toBe('/paymentChannels')
 })

@@ -41,13 +41,13 @@ test('warns if no channel accepts WeChat payments', async () => {
   const { getByRole } = await open('/paymentChannels')
   await expect
     .element(getByRole('main').getByRole('alert'))
-    .toMatchTextContent('现在收不了微信付款')
+    .toMatchTextContent('没有通道收微信付款')
 })
 
 test('an empty list offers to add an own channel', async () => {
   serve(servingChannels(() => []))
   const { getByRole, getByText, pathNow, router } = await open('/paymentChannels')
-  await expect.element(getByText('没有通道，玩家就付不了款。添加一个你自己的账号')).toBeVisible()
+  await expect.element(getByText('没有支付通道，玩家无法付款。请添加自有账号。')).toBeVisible()
   await getByRole('main').getByRole('button', { name: '添加通道' }).click()
   await getByRole('dialog').getByRole('button', { name: '支付宝' }).click()
   await expect.poll(pathNow).toBe('/paymentChannel')
@@ -59,7 +59,7 @@ test('retries a failed load and follows changes', async () => {
   let name = '总店商户号'
   serve(answering(channels.list, () => (broken ? silence : [{ ...ownWechat, name }])))
   const { getByRole, getByText } = await open('/paymentChannels')
-  await expect.element(getByText('支付通道没有加载出来')).toBeVisible()
+  await expect.element(getByText('支付通道加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByRole('link', { name: /总店商户号/ })).toBeVisible()

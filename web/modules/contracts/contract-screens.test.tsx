@@ -85,10 +85,10 @@ test('lists contracts and filters them by state', async () => {
   )
   const { getByRole, getByText } = await open('/contract')
   await expect
-    .element(getByRole('link', { name: /万象影城.*合同期已过.*场地合作协议.*已签署/ }))
+    .element(getByRole('link', { name: /万象影城.*合同已到期.*场地合作协议.*已签署/ }))
     .toHaveAttribute('href', '/contract?id=c1')
   await getByRole('radio', { name: '草稿' }).click()
-  await expect.element(getByText('没有这种状态的合同')).toBeVisible()
+  await expect.element(getByText('没有符合条件的合同')).toBeVisible()
   expect(heard.at(-1)?.input).toMatchObject({ state: 'draft' })
 })
 
@@ -149,7 +149,7 @@ test('a draft from a template survives a refusal', async () => {
   await expect.element(getByText('押金500 元')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: /关闭/ }).click()
   await getByRole('button', { name: '保存草稿' }).click()
-  await expect.element(getByText('开始日期晚于结束日期。请重新选择')).toBeVisible()
+  await expect.element(getByText('开始日期晚于结束日期。请重新选择。')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '押金' })).toHaveValue('500 元')
   expect(heard.find(({ name }) => name === 'contracts.save')?.input).toMatchObject({
     templateId: 't1',
@@ -224,5 +224,5 @@ test('the other party signs by link with a code', async () => {
 test('an expired link shows what to do', async () => {
   serve(answering(contracts.open, () => refusing(contracts.open, 'linkOver')))
   const { getByText } = await open(`/contract_sign?token=${'b'.repeat(30)}`, { person: 'nobody' })
-  await expect.element(getByText('这个链接已过期。请让商户重新发给你')).toBeVisible()
+  await expect.element(getByText('链接已过期，请联系商户重新发送')).toBeVisible()
 })

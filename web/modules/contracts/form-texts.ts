@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the forms of a contract and of a template. */
 export const formTexts = declareTexts({
-  who: { zh: '给谁', en: 'With whom' },
+  who: { zh: '签约方', en: 'Other party' },
   template: { zh: '模板', en: 'Template' },
   partner: { zh: '对方', en: 'Other party' },
   site: { zh: '场地', en: 'Site' },
@@ -34,7 +34,7 @@ export const formTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
   textHelp: {
-    zh: '【…】里的名字签前会换成内容。自己起的名字，起草时再填',
+    zh: '【…】里的名字签前会换成内容。自己起的名字，起草时再填。',
     en: 'Names in 【…】 are replaced. Names of your own are asked for in each draft',
   },
   insert: { zh: '插入字段', en: 'Insert a field' },
@@ -50,7 +50,10 @@ export const formTexts = declareTexts({
     zh: (name: string) => `删除“${name}”？`,
     en: (name: string) => `Remove “${name}”?`,
   },
-  removeText: { zh: '用它签过的合同不受影响', en: 'Contracts that were made from it stay' },
+  removeText: {
+    zh: '已用该模板签订的合同不受影响',
+    en: 'Contracts made from this template are not affected',
+  },
   removed: { zh: '已删除', en: 'Removed' },
   chooseTemplate: { zh: '点一个模板，在这里改', en: 'Choose a template to change it' },
   chooseTemplateText: {
@@ -67,7 +70,7 @@ export const formTexts = declareTexts({
 三、乙方按该场地收款的【分账比例】取得分成，由平台按单自动分账；退款按同一比例从分成中扣回。
 四、甲方负责设备的维护、补货和安全；乙方提供场地、用电和日常照看。
 五、押金【押金】，合作期满、设备撤离且无欠款后七日内退还。
-六、任何一方提前终止，应提前三十日告知对方，并结清已产生的分成。`,
+六、任何一方提前终止，应提前三十日告知对方，并结清已产生的分成`,
     en: `Operator: 【Merchant】
 Site owner: 【Other party】, phone 【Phone of the other party】
 

@@ -14,14 +14,14 @@ export const texts = declareTexts({
     zh: '先写一个模板，再给场地方起草、发链接、对方用短信验证码签',
     en: 'Write a template, draft a contract, send its link: the other party signs with a code by SMS',
   },
-  noneOfState: { zh: '没有这种状态的合同', en: 'No contracts in this state' },
+  noneOfState: { zh: '没有符合条件的合同', en: 'No matching contracts' },
   noneOfStateText: { zh: '换个状态看看', en: 'Choose another state' },
   chooseOne: { zh: '点一份，在这里看和发', en: 'Choose one to read and send' },
   chooseOneText: {
     zh: '正文、签署记录和 PDF 都在里面',
     en: 'Its text, signature and PDF are there',
   },
-  ended: { zh: '合同期已过', en: 'Its time is over' },
+  ended: { zh: '合同已到期', en: 'Contract expired' },
   endsSoon: {
     zh: (days: number) => `${days} 天后到期`,
     en: (days: number) => `Ends in ${days} days`,
@@ -46,7 +46,7 @@ export const texts = declareTexts({
   },
   unprintableText: {
     zh: '换成其他字后才能发给对方，否则 PDF 上会是空白',
-    en: 'Replace them before you send the contract. The PDF would show blanks instead.',
+    en: 'Replace them before you send the contract, or the PDF shows blanks.',
   },
   edit: { zh: '修改草稿', en: 'Change the draft' },
   send: { zh: '发给对方签', en: 'Send to be signed' },
@@ -57,12 +57,12 @@ export const texts = declareTexts({
   },
   linkMade: { zh: '签署链接', en: 'Link to sign' },
   linkText: {
-    zh: (name: string) => `把链接发给${name}。验证码会发到对方的手机`,
+    zh: (name: string) => `把链接发给${name}。验证码会发到对方的手机。`,
     en: (name: string) => `Send it to ${name}. The code goes to their phone`,
   },
   copy: { zh: '复制链接', en: 'Copy the link' },
   copied: { zh: '链接已复制', en: 'The link was copied' },
-  notCopied: { zh: '没能复制。请长按链接复制', en: 'It was not copied. Select the link by hand' },
+  notCopied: { zh: '没能复制。请长按链接复制。', en: 'It was not copied. Select the link by hand' },
   withdraw: { zh: '撤回合同', en: 'Withdraw' },
   withdrawQuestion: {
     zh: (title: string) => `撤回“${title}”？`,
@@ -84,7 +84,7 @@ export const texts = declareTexts({
   from: { zh: (name: string) => `${name} 发给你`, en: (name: string) => `From ${name}` },
   signTitle: { zh: '签署', en: 'Sign' },
   signNote: {
-    zh: (phone: string) => `读完正文，用发到 ${phone} 的验证码签署。签署后不能更改`,
+    zh: (phone: string) => `读完正文，用发到 ${phone} 的验证码签署。签署后不能更改。`,
     en: (phone: string) =>
       `Read it, then sign with the code sent to ${phone}. It cannot be changed then`,
   },

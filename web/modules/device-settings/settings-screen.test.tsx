@@ -48,7 +48,7 @@ test('a board setting is changed, sent and confirmed', async () => {
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText(/^设备现有：第 15 版/)).toBeVisible()
   await getByText('抓取爪力 36.0 V → 36.5 V').click()
-  await expect.element(getByText('局数还太少，说明不了什么')).toBeVisible()
+  await expect.element(getByText('局数太少，无法判断')).toBeVisible()
   await expect.element(getByRole('row', { name: '局÷出奖 10.0 —' })).toBeVisible()
 })
 
@@ -66,10 +66,10 @@ test('shows refused, doubtful and expired changes with reasons', async () => {
   await expect.element(getByText('设备没接受 47.0 V：这块主板不接受。仍为 36.0 V')).toBeVisible()
   code = ''
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('设备没接受 47.0 V：设备没说原因。仍为 36.0 V')).toBeVisible()
+  await expect.element(getByText('设备没接受 47.0 V：设备未返回原因。仍为 36.0 V')).toBeVisible()
   state = 'doubt'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('存疑，设备没答复 47.0 V')).toBeVisible()
+  await expect.element(getByText('结果待确认，设备未响应 47.0 V')).toBeVisible()
   state = 'expired'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('47.0 V 没有按时送到设备，仍为 36.0 V')).toBeVisible()
@@ -84,13 +84,13 @@ test('a second change waits for the first answer', async () => {
   const { getByRole, getByText } = await open(SINGLE)
   await getByRole('switch', { name: '背景音乐' }).click()
   await getByRole('button', { name: '下发到设备' }).click()
-  await expect.element(getByRole('alert').getByText('设备还没答复上一次改动')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('设备未响应上一次修改')).toBeVisible()
   const sent = () => heard.filter(({ name }) => name === deviceSettings.update.name).length
   expect(sent()).toBe(0)
   device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'refused', code: 'version' }] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(getByText('设备没接受 36.5 V：设备说 机器上的参数已经变了。仍为 36.0 V'))
+    .element(getByText('设备没接受 36.5 V：设备返回 机器参数已变动。仍为 36.0 V'))
     .toBeVisible()
   await getByRole('button', { name: '下发到设备' }).click()
   await expect.poll(sent).toBe(1)
@@ -126,11 +126,11 @@ test('going offline keeps edits and disables the controls', async () => {
   await expect.element(getByRole('alert').getByText('设备离线，不能设置')).toBeVisible()
   expect(sent()).toBe(1)
   await expect.element(getByText('未下发 原 1 枚')).toBeVisible()
-  await expect.element(getByText(/改好的会留着/)).toBeVisible()
+  await expect.element(getByText(/你的修改会保留/)).toBeVisible()
   await getByRole('button', { name: '撤销' }).click()
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
-  await expect.element(getByText(/只能看。等它上线再设/)).toBeVisible()
-  await expect.element(getByText(/改好的会留着/)).not.toBeInTheDocument()
+  await expect.element(getByText(/设备上线后才能设置/)).toBeVisible()
+  await expect.element(getByText(/你的修改会保留/)).not.toBeInTheDocument()
 })
 
 test('shows nothing unknown and retries a failed load', async () => {
@@ -139,12 +139,12 @@ test('shows nothing unknown and retries a failed load', async () => {
   const nothing = { ...unheard, parameters: [], toldTime: null, isCurrent: false, online: false }
   serve(answering(deviceSettings.detail, () => (broken ? silence : nothing)))
   const { getByRole, getByText } = await open(SINGLE)
-  await expect.element(getByText('参数没有加载出来')).toBeVisible()
+  await expect.element(getByText('参数加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还不知道这台设备能设什么')).toBeVisible()
+  await expect.element(getByText('参数列表尚未获取')).toBeVisible()
   await expect.element(getByText('设备离线，不能设置')).toBeVisible()
-  await expect.element(getByText(/下面是它上次说的/)).not.toBeInTheDocument()
+  await expect.element(getByText(/以下为上次读取的参数/)).not.toBeInTheDocument()
 })
 
 test('a reader cannot edit and a conflict is reported', async () => {
@@ -152,7 +152,7 @@ test('a reader cannot edit and a conflict is reported', async () => {
   serve(detail)
   const { getByRole, getByText } = await open(SINGLE, { person: subAccount('devices.see') })
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
-  await expect.element(getByText('你的岗位只能看参数，不能改。')).toBeVisible()
+  await expect.element(getByText('你的岗位只能看参数，不能改')).toBeVisible()
   serve(
     detail,
     answering(deviceSettings.update, () => refusing(deviceSettings.update, 'changedMeanwhile')),
@@ -160,7 +160,7 @@ test('a reader cannot edit and a conflict is reported', async () => {
   const second = await open(SINGLE)
   await second.getByRole('switch', { name: '背景音乐' }).click()
   await second.getByRole('button', { name: '下发到设备' }).click()
-  await expect.element(second.getByText(/设备上的参数刚被改过/)).toBeVisible()
+  await expect.element(second.getByText(/设备参数刚有变动/)).toBeVisible()
 })
 
 test('the history lists newest first and loads older', async () => {

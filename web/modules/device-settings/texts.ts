@@ -4,42 +4,42 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
   loading: { zh: '正在读取参数', en: 'Loading settings' },
-  failed: { zh: '参数没有加载出来', en: 'The settings did not load' },
+  failed: { zh: '参数加载失败', en: 'Could not load settings' },
   held: {
     zh: (version: number, time: string) => `设备现有：第 ${version} 版，${time} 确认`,
     en: (version: number, time: string) => `On the device: version ${version}, confirmed ${time}`,
   },
   heldText: {
-    zh: '改动下发后，设备确认了才算数。',
+    zh: '改动下发后，设备确认了才算数',
     en: 'A change counts once the device has confirmed it.',
   },
   onlyLook: {
-    zh: '你的岗位只能看参数，不能改。',
+    zh: '你的岗位只能看参数，不能改',
     en: 'Your role may look at the settings, not change them.',
   },
-  reading: { zh: '问过设备，等它答复', en: 'The device was asked and has not answered' },
+  reading: { zh: '已向设备读取，等待响应', en: 'Waiting for the device to respond' },
   readingText: {
-    zh: '下面是它上次说的设置，答复了会自己更新。',
-    en: 'Below is how it said last that it is set; it updates by itself.',
+    zh: '以下为上次读取的参数，读取成功后自动更新',
+    en: 'Showing the last values we read. They update when the device responds.',
   },
   offline: toTitleWithoutPeriod(settingFailures.offline),
   offlineText: {
-    zh: '下面是它上次说的，只能看。等它上线再设。',
-    en: 'Below is what it said last, to be read. It can be set once it is back.',
+    zh: '以下为上次读取的参数，设备上线后才能设置',
+    en: 'Showing the last values we read. You can change them when the device is back online.',
   },
   offlineDraft: {
-    zh: '下面是它上次说的。改好的会留着，等它上线再下发。',
-    en: 'Below is what it said last. What you changed is kept: send it once it is back.',
+    zh: '以下为上次读取的参数。你的修改会保留，设备上线后可下发。',
+    en: 'Showing the last values we read. Your changes are kept. Send them when the device is back online.',
   },
-  unknown: { zh: '还不知道这台设备能设什么', en: 'What it can be set to is not known yet' },
+  unknown: { zh: '参数列表尚未获取', en: 'Settings not available yet' },
   unknownText: {
-    zh: '设备上线后会自己说。这里会自动更新。',
-    en: 'The device says so once it is online. This page updates by itself.',
+    zh: '设备首次联网后自动上报参数，本页会自动刷新',
+    en: 'They appear here after the device connects for the first time. This page updates automatically.',
   },
-  noneHere: { zh: '这台设备没有这些参数', en: 'This device has none of these settings' },
+  noneHere: { zh: '设备没有这些参数', en: 'This device has none of these settings' },
   noneHereText: {
-    zh: '它的主板没有声明这一页的参数。',
-    en: 'Its board declares nothing of this page.',
+    zh: '主板未上报本页的参数',
+    en: 'Its board reports no settings for this page.',
   },
   toDevice: { zh: '看这台设备', en: 'See the device' },
   toDevices: { zh: '去设备列表', en: 'To the devices' },
@@ -51,7 +51,7 @@ export const texts = declareTexts({
     en: (value: string) => `Sent ${value}, waiting for the device`,
   },
   reset: { zh: '恢复出厂值', en: 'Factory values' },
-  resetText: { zh: '填好后由你下发', en: 'Filled in here; you send them' },
+  resetText: { zh: '填好后由你下发', en: 'Filled in here. You send them' },
   isFactory: { zh: '已经都是出厂值', en: 'All are factory values' },
   readAgain: { zh: '向设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有没下发的改动', en: 'There are changes not sent' },
@@ -62,8 +62,8 @@ export const texts = declareTexts({
   seeAll: { zh: '看全部修改记录', en: 'See the whole history' },
   notTaken: { zh: '这块主板不接受', en: 'this board does not take it' },
   says: {
-    zh: (code: string) => (code === '' ? '设备没说原因' : `设备说 ${code}`),
-    en: (code: string) => (code === '' ? 'it did not say why' : `the device says ${code}`),
+    zh: (code: string) => (code === '' ? '设备未返回原因' : `设备返回 ${code}`),
+    en: (code: string) => (code === '' ? 'no reason given' : `device message: ${code}`),
   },
   // Texts of the drawings.
   grab: { zh: '抓取', en: 'Grab' },
@@ -155,18 +155,21 @@ export const texts = declareTexts({
     en: (count: number) => `${count} are not set on this page and left out`,
   },
   elsewhereText: {
-    zh: '它们的主板是别的型号或别的一代。到设备页能看到它们在哪里设。',
-    en: 'Their boards are of another kind or generation. The page of each device leads to its settings.',
+    zh: '这些设备的主板型号或代数不同，请在各设备的页面设置',
+    en: 'Their boards are of another model or generation. Change their settings on each device page.',
   },
-  ownBoards: { zh: '这里只列这一代的娃娃机', en: 'Only claws of this generation are listed' },
+  ownBoards: {
+    zh: '仅显示同一代主板的娃娃机',
+    en: 'Only claw machines with this board generation are shown',
+  },
   ownBoardsText: {
-    zh: '还没说自己是哪一代的也列着。',
-    en: 'And those that have yet to say of which they are.',
+    zh: '尚未上报型号的机器也会列出',
+    en: 'Machines that have not reported their model are included.',
   },
   notHere: { zh: '这台设备不在这一页设', en: 'This device is not set on this page' },
   notHereText: {
-    zh: '它的主板是别的型号或别的一代。请到它自己的页面设：',
-    en: 'Its board is of another kind or generation. Set it on its own page:',
+    zh: '设备的主板型号或代数不同，请在设备页设置：',
+    en: 'The board is of another model or generation. Change its settings on the device page:',
   },
   many: {
     zh: (count: number, offline: number) =>
@@ -175,7 +178,7 @@ export const texts = declareTexts({
       `${count} devices${offline > 0 ? `, ${offline} offline` : ''}`,
   },
   manyText: {
-    zh: '只下发你改的几项，别的不动。',
+    zh: '只下发你改的几项，别的不动',
     en: 'Only what you change is sent, nothing else.',
   },
   check: { zh: (count: number) => `核对 ${count} 台`, en: (count: number) => `Check ${count}` },
@@ -184,7 +187,7 @@ export const texts = declareTexts({
     zh: (count: number) => `下发到 ${count} 台`,
     en: (count: number) => `Send to ${count}`,
   },
-  noneNow: { zh: '现在都下发不了', en: 'None can be told now' },
+  noneNow: { zh: '当前均不能下发', en: 'None can be sent now' },
   allSame: { zh: '每台都已经是这样', en: 'All of them are so already' },
   changes: { zh: '会改', en: 'Will change' },
   same: { zh: '已经是这样', en: 'Already so' },
@@ -195,10 +198,10 @@ export const texts = declareTexts({
     en: (name: string) => `${name}: this one has none, not set`,
   },
   leaves: {
-    zh: (name: string) => `不再按「${name}」`,
+    zh: (name: string) => `不再按“${name}”`,
     en: (name: string) => `no longer by ${name}`,
   },
-  unknownNow: { zh: '还不知道它能设什么', en: 'Not known what it can be set to' },
+  unknownNow: { zh: '参数列表尚未获取', en: 'Settings not available yet' },
   choose: { zh: '选设备', en: 'Choose devices' },
   chooseFirst: { zh: '先选要设的设备', en: 'Choose what to set first' },
   noneYet: { zh: '还没有选', en: 'None chosen' },
@@ -214,7 +217,9 @@ export const texts = declareTexts({
   },
   none: { zh: '没有在这一页设的设备', en: 'No device is set on this page' },
   noneText: {
-    zh: '要么还没有这类机器，要么它们的主板没有声明这里的参数。每台能设什么，看它的设备页。',
-    en: 'There is none of that kind, or none whose board has these settings. See the page of each.',
+    zh: '没有这类机器，或其主板未上报这里的参数。可在设备页查看各设备的参数。',
+    en:
+      'There are no machines of this kind, or their boards do ' +
+      'not report these settings. See the page of each device.',
   },
 })

@@ -7,7 +7,7 @@ const formatListedDevicesEn = (count: number) =>
 /** Texts of device lists. */
 export const texts = declareTexts({
   devices: { zh: '设备', en: 'devices' },
-  search: { zh: '编号、设备码、备注', en: 'Number, code or remark' },
+  search: { zh: '机台编号、设备编码或备注', en: 'Machine no., device code or note' },
   state: { zh: '状态', en: 'State' },
   all: { zh: '全部', en: 'All' },
   type: { zh: '类型', en: 'Type' },
@@ -43,17 +43,17 @@ export const texts = declareTexts({
   add: { zh: '注册设备', en: 'Register device' },
   none: { zh: '还没有设备', en: 'No devices yet' },
   noneText: {
-    zh: '扫一台设备上的码，或输入它的设备码，把它注册到你名下',
-    en: 'Scan the code on a device, or type it, to register it as yours',
+    zh: '扫码或输入设备编码，将设备注册到你的商户',
+    en: 'Scan or enter a device code to register the device',
   },
   noneHere: { zh: '这个场地还没有设备', en: 'No devices at this site yet' },
   noneHereText: {
     zh: '注册一台新的，或在设备里把别处的移过来',
     en: 'Register a new one, or move one here from its own page',
   },
-  nothingFound: { zh: '没有符合的设备', en: 'No such device' },
+  nothingFound: { zh: '没有符合条件的设备', en: 'No matching devices' },
   nothingFoundText: { zh: '换个词或状态，或看全部', en: 'Try another word or state, or see all' },
-  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '点一台，在这里看和管', en: 'Choose one to see and manage it here' },
   keys: {
     zh: '按 / 去搜索，上下键移动，Enter 打开',

@@ -56,7 +56,7 @@ test('checks fields per step, persons need no licence', async () => {
   const next = getByRole('button', { name: '下一步' })
   await next.click()
   const code = getByRole('textbox', { name: '统一社会信用代码' })
-  await expect.element(code).toHaveAccessibleDescription('还没有填。填上再继续')
+  await expect.element(code).toHaveAccessibleDescription('还没有填。填上再继续。')
   await code.fill('91330106MA2H7K8T4E')
   await getByRole('textbox', { name: '店名' }).fill('星游电玩')
   await expect.element(code).toHaveAccessibleDescription(/对不上校验位/)
@@ -74,9 +74,9 @@ test('a refusal shows its reason and keeps the form', async () => {
   }
   serve(showing(refused))
   const { getByRole, getByText } = await open('/authentication')
-  await expect.element(getByText('付呗没通过')).toBeVisible()
+  await expect.element(getByText('付呗未通过')).toBeVisible()
   await expect.element(getByText('原话：商户名称与证照不符').first()).toBeVisible()
-  await getByRole('link', { name: '去改' }).click()
+  await getByRole('link', { name: '去修改' }).click()
   const name = getByRole('textbox', { name: '商户全称' })
   await expect.element(name).toHaveValue(application.merchantName)
   await expect.element(getByText('名称和证照不一致')).toBeVisible()
@@ -102,7 +102,7 @@ test('an approved merchant sees authorisations and numbers by password', async (
   await getByRole('button', { name: /6214 \*\*\*\* 6624/ }).click()
   await getByRole('textbox', { name: '登录密码' }).fill('Wrong-2026')
   await getByRole('button', { name: '查看', exact: true }).click()
-  await expect.element(getByText('密码不对。请再输一次')).toBeVisible()
+  await expect.element(getByText('密码错误，请重新输入')).toBeVisible()
   wrong = false
   await getByRole('button', { name: '查看', exact: true }).click()
   await expect.element(getByText('6214835712346624')).toBeVisible()
@@ -117,7 +117,7 @@ test('retries a failed load and follows the review', async () => {
     ...authorised,
   )
   const { getByRole, getByText } = await open('/authentication', { language: 'en' })
-  await expect.element(getByText('The application did not load')).toBeVisible()
+  await expect.element(getByText('Could not load application')).toBeVisible()
   says = { ...passed, state: 'processing', trouble: 'timed out' }
   await getByRole('button', { name: /try again/i }).click()
   await expect.element(getByText('Fubei is reviewing it')).toBeVisible()

@@ -165,7 +165,7 @@ test('a failed load can be retried', async () => {
     answering(operations.list, () => (broken ? silence : pageOf([line(1)]))),
   )
   const { getByRole, getByText } = await open('/operation_record')
-  await expect.element(getByText('操作记录没有加载出来')).toBeVisible()
+  await expect.element(getByText('操作记录加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByRole('button', { name: /保存场地/ })).toBeVisible()
@@ -270,7 +270,7 @@ test('a settings line shows its effect or device results', async () => {
     })),
   )
   const first = await open('/operation_record?line=1')
-  await expect.element(first.getByText('出奖变多了，不像是巧合')).toBeVisible()
+  await expect.element(first.getByText('出奖增多，差异显著')).toBeVisible()
   const asking = heard.find(({ name }) => name === deviceSettings.effect.name)
   expect(asking?.input).toEqual({ id: 'd1', batchId: 'b1' })
   await first.unmount()

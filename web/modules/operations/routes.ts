@@ -11,7 +11,7 @@ export const routes = {
         3,
         'list',
         '操作记录',
-        'Operation log',
+        'Activity log',
         'operations.see',
       ),
       rail: '/account',

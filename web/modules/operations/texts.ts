@@ -4,7 +4,7 @@ export const texts = declareTexts({
   operations: { zh: '操作记录', en: 'operations' },
   everybody: { zh: '所有人', en: 'Everybody' },
   eachDevice: { zh: '每台设备的结果', en: 'The result at each device' },
-  who: { zh: '谁改的', en: 'By whom' },
+  who: { zh: '操作人', en: 'Changed by' },
   searchPeople: { zh: '姓名', en: 'Name' },
   everything: { zh: '全部', en: 'All' },
   aboutWhat: { zh: '改了什么', en: 'About what' },
@@ -14,13 +14,15 @@ export const texts = declareTexts({
   },
   none: { zh: '还没有记录', en: 'Nothing yet' },
   noneText: {
-    zh: '谁改了场地、岗位、价格这些，从几改到几，都会记在这里，不能删改',
-    en: 'Who changed sites, roles, prices, and from what to what: all of it is kept here for good',
+    zh: '场地、岗位、价格等修改记录显示在这里，不能删改',
+    en:
+      'Changes to sites, roles and prices appear here with ' +
+      'old and new values. They cannot be edited or deleted',
   },
   nothingFound: { zh: '没有找到', en: 'Nothing found' },
   nothingFoundText: {
-    zh: '这些条件下没有人改过什么。放宽一些再找',
-    en: 'Nobody changed anything like that. Look more widely',
+    zh: '没有符合条件的记录，请放宽条件',
+    en: 'No matching changes. Try wider filters',
   },
   clear: { zh: '清除筛选', en: 'Clear the filters' },
   chooseOne: { zh: '点一条，看从什么改成了什么', en: 'Choose a line to see what changed' },

@@ -43,7 +43,7 @@ export const routes = {
       search: z.object(search.orderSearch),
     },
     {
-      ...declareSignedInPath('/fault_order', 2, 'list', '故障订单', 'Fault orders', 'orders.see'),
+      ...declareSignedInPath('/fault_order', 2, 'list', '故障订单', 'Failed orders', 'orders.see'),
       screen: lazyScreen(
         () => import('./failed-orders/fault-order-screen.tsx'),
         'FaultOrderScreen',

@@ -62,24 +62,24 @@ test('shows fee and payout before asking for the password', async () => {
   const { getByRole, getByText, pathNow } = await open('/put_forward')
   await getByRole('textbox', { name: '提现金额' }).fill('99999')
   await getByRole('button', { name: /^提现/ }).click()
-  await expect.element(getByText('超过了现有的余额。改小一些')).toBeVisible()
+  await expect.element(getByText('超过可提现余额，请改小金额')).toBeVisible()
   await getByRole('textbox', { name: '提现金额' }).fill('100.01')
   await getByRole('button', { name: '提现，到账 ¥99.40' }).click()
   const sheet = getByRole('dialog')
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Wrong-2026')
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
-  await expect.element(sheet.getByText('密码不对。请再输一次，钱没有动')).toBeVisible()
+  await expect.element(sheet.getByText('密码错误，未扣款，请重新输入')).toBeVisible()
   wrong = false
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
   await expect.poll(pathNow).toBe('/withdrawal_records')
-  await expect.element(getByText('等平台审核').first()).toBeVisible()
+  await expect.element(getByText('待平台审核').first()).toBeVisible()
   expect(sent).toMatchObject([{ money: 10_001 }, { money: 10_001 }])
 })
 
 test('a missing receiver is shown before typing', async () => {
   serve(answering(withdrawals.possible, () => [{ ...balance, lacks: 'wechat' } as const]))
   const { getByRole } = await open('/put_forward')
-  await expect.element(getByRole('link', { name: '去绑定' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '去绑定微信' })).toBeVisible()
   await expect.element(getByRole('button', { name: '提现', exact: true })).toBeDisabled()
 })
 
@@ -111,7 +111,7 @@ test('a card withdrawal is free and needs no name', async () => {
   await expect.element(getByRole('textbox', { name: '收款人姓名' })).toBeVisible()
   await getByRole('radio', { name: /^付呗/ }).click()
   await getByRole('button', { name: /^提现/ }).click()
-  await expect.element(getByText('超过了现有的余额。改小一些')).toBeVisible()
+  await expect.element(getByText('超过可提现余额，请改小金额')).toBeVisible()
   await getByRole('radio', { name: /招商银行 6621/ }).click()
   expect(getByRole('textbox', { name: '收款人姓名' }).query()).toBeNull()
   await getByRole('button', { name: '提现，到账 ¥5,000.00' }).click()
@@ -119,7 +119,7 @@ test('a card withdrawal is free and needs no name', async () => {
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
   await sheet.getByRole('button', { name: '提现，到账 ¥5,000.00' }).click()
   await expect.poll(pathNow).toBe('/withdrawal_records')
-  await expect.element(getByText('到账，招商银行 6621')).toBeVisible()
+  await expect.element(getByText('到账：招商银行 6621')).toBeVisible()
   expect(sent).toMatchObject([{ money: 500_000, source: 'balance', way: 'card' }])
 })
 
@@ -140,19 +140,19 @@ test('a withdrawal by another person is approved with password', async () => {
     answering(withdrawals.agree, () => (row = { ...row, agreedName: '林晓峰' })),
   )
   const { getByRole, getByText } = await open('/withdrawal_records?id=7')
-  await getByRole('button', { name: '同意提现 ¥5,000.00' }).click()
+  await getByRole('button', { name: '批准提现 ¥5,000.00' }).click()
   const sheet = getByRole('dialog')
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
-  await sheet.getByRole('button', { name: '同意提现 ¥5,000.00' }).click()
-  await expect.element(getByText('等平台审核').first()).toBeVisible()
-  expect(getByRole('button', { name: /^同意提现/ }).query()).toBeNull()
+  await sheet.getByRole('button', { name: '批准提现 ¥5,000.00' }).click()
+  await expect.element(getByText('待平台审核').first()).toBeVisible()
+  expect(getByRole('button', { name: /^批准提现/ }).query()).toBeNull()
 })
 
 test('a doubtful withdrawal shows that no money is lost', async () => {
   const since = new Date()
   serve(...servingLife({ ...withdrawal, state: 'processing', agreedName: 'x', doubtSince: since }))
   const doubt = await open('/withdrawal_records?id=7')
-  await expect.element(doubt.getByText('不会付两次，钱也没有丢')).toBeVisible()
+  await expect.element(doubt.getByText('结果待确认，不会重复付款')).toBeVisible()
 })
 
 test('a failed withdrawal shows its reasons in words', async () => {
@@ -170,7 +170,7 @@ test('a failed withdrawal shows its reasons in words', async () => {
   const { getByText } = await open('/withdrawal_records?id=7')
   await expect.element(getByText('收款人不符', { exact: true })).toBeVisible()
   await expect.element(getByText(/重新绑定微信后再申请/)).toBeVisible()
-  await expect.element(getByText('支付平台给的原因：银行退票：账户已销户')).toBeVisible()
+  await expect.element(getByText('支付平台给出的原因：银行退票：账户已销户')).toBeVisible()
   expect(getByText(/ACCOUNT_NOT_EXIST/).query()).toBeNull()
 })
 
@@ -181,8 +181,8 @@ test('a WeChat confirmation shows its deadline and link', async () => {
   serve(...servingLife({ ...waiting, waitsUntil, confirmation }))
   const waits = await open('/withdrawal_records?id=7')
   await expect.element(waits.getByText(/^5 小时/)).toBeVisible()
-  await waits.getByRole('button', { name: '去微信确认 ¥4,970.00' }).click()
-  await expect.element(waits.getByText(/要用主账号绑定的那个微信/)).toBeVisible()
+  await waits.getByRole('button', { name: '去微信收款 ¥4,970.00' }).click()
+  await expect.element(waits.getByText(/用主账号绑定的微信扫码/)).toBeVisible()
 })
 
 test('only the requester can cancel a waiting withdrawal', async () => {
@@ -200,11 +200,11 @@ test('only the requester can cancel a waiting withdrawal', async () => {
     answering(withdrawals.cancel, () => (row = { ...row, waitsUntil: null })),
   )
   const others = await open('/withdrawal_records?id=7')
-  await expect.element(others.getByRole('button', { name: '去微信确认 ¥4,970.00' })).toBeVisible()
-  expect(others.getByRole('button', { name: '撤回' }).elements()).toEqual([])
+  await expect.element(others.getByRole('button', { name: '去微信收款 ¥4,970.00' })).toBeVisible()
+  expect(others.getByRole('button', { name: '撤回提现' }).elements()).toEqual([])
   row = { ...row, isMine: true }
   const { getByRole, getByText } = await open('/withdrawal_records?id=7')
-  await getByRole('button', { name: '撤回' }).click()
+  await getByRole('button', { name: '撤回提现' }).click()
   await getByRole('dialog').getByRole('button', { name: '撤回 ¥5,000.00' }).click()
   await expect.element(getByText('付款中').first()).toBeVisible()
   const sent = heard.filter(({ name }) => name === withdrawals.cancel.name)
@@ -221,9 +221,9 @@ test('retries failed records and shows empty lists', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还没有提现')).toBeVisible()
+  await expect.element(getByText('暂无提现')).toBeVisible()
   const records = await open('/yj_records')
-  await expect.element(records.getByText('还没有押金记录')).toBeVisible()
+  await expect.element(records.getByText('暂无押金记录')).toBeVisible()
 })
 
 test('a deposit return asks for amount and password', async () => {

@@ -7,7 +7,7 @@ export function filledFieldRule(fieldName: Sentence): Rule {
   return (text) =>
     text.trim() === ''
       ? {
-          zh: `${fieldName.zh}还没有填。填上再继续`,
+          zh: `${fieldName.zh}还没有填。填上再继续。`,
           en: `${fieldName.en} is empty. Fill it in to go on`,
         }
       : undefined
@@ -19,7 +19,7 @@ export function newPasswordRule(fieldName: Sentence): Rule {
 }
 
 const notRepeated: Sentence = {
-  zh: '密码要输两次。再输一遍同样的',
+  zh: '密码要输两次。再输一遍同样的。',
   en: 'The password is typed twice. Type the same one here',
 }
 

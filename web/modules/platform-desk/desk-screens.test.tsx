@@ -85,7 +85,7 @@ test('failing providers and doubtful messages stand out', async () => {
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText(/40.*没答复/)).toBeVisible()
-  await expect.element(getByText('1 件存疑')).toBeVisible()
+  await expect.element(getByText('1 笔结果待确认')).toBeVisible()
 })
 
 test('a failed job reruns and differing books raise alerts', async () => {
@@ -214,10 +214,10 @@ test('a refused deposit use keeps its input', async () => {
   await getByRole('textbox', { name: '金额' }).fill('12.5')
   await getByRole('textbox', { name: /原因/ }).fill('设备未归还')
   await getByRole('dialog').getByRole('button', { name: '提交，等另一人同意' }).click()
-  await expect.element(getByText(/超过现有的余额/)).toBeVisible()
+  await expect.element(getByText(/超过押金余额/)).toBeVisible()
   tooMuch = false
   await getByRole('dialog').getByRole('button', { name: '提交，等另一人同意' }).click()
-  await expect.element(getByText('已提交，等另一个人同意')).toBeVisible()
+  await expect.element(getByText('已提交，待另一人审批')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'deposits.use')?.input).toEqual({
     merchantId: 'm1',
     money: 1_250,

@@ -53,8 +53,8 @@ test('a person is bound by link and unbound', async () => {
   now = { ...one, receiverName: '陈立', receiverSince: new Date() }
   const again = await open('/division_personal_manage?id=b1')
   await userEvent.click(again.getByText('微信零钱'))
-  await userEvent.click(again.getByRole('button', { name: '解绑' }))
-  await userEvent.click(again.getByRole('dialog').getByRole('button', { name: '解绑' }).last())
-  await expect.element(again.getByText('个人收款用，还没有绑定')).toBeVisible()
+  await userEvent.click(again.getByRole('button', { name: '解绑微信' }))
+  await userEvent.click(again.getByRole('dialog').getByRole('button', { name: '解绑微信' }).last())
+  await expect.element(again.getByText('适用于个人收款，未绑定')).toBeVisible()
   expect(sent('profitSharing.unbindReceiver')).toEqual([{ id: 'b1' }])
 })

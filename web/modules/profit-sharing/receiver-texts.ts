@@ -2,43 +2,50 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about a beneficiary's own WeChat, to which their shares go. */
 export const receiverTexts = declareTexts({
-  wechat: { zh: '微信零钱', en: 'Own WeChat' },
-  none: { zh: '个人收款用，还没有绑定', en: 'For a person. Not bound yet' },
-  bind: { zh: '绑定', en: 'Bind' },
-  bound: { zh: '已绑定', en: 'Bound' },
+  wechat: { zh: '微信零钱', en: 'WeChat balance' },
+  none: { zh: '适用于个人收款，未绑定', en: 'For individuals. Not linked yet' },
+  bind: { zh: '绑定微信', en: 'Link WeChat' },
+  bound: { zh: '已绑定', en: 'Linked' },
   note: {
-    zh: '生成一个链接发给对方，对方在微信里打开就绑定了。之后微信支付把分账直接分到对方零钱',
-    en: 'They open a link in WeChat, and WeChat Pay hands their shares on to them',
+    zh: '生成链接发给对方，对方在微信中打开即可绑定。之后微信支付将分账自动转入对方零钱。',
+    en:
+      'Send them a link. When they open it in WeChat, it is linked, ' +
+      'and WeChat Pay sends their shares to their WeChat balance.',
   },
   noteBack: {
-    zh: '退款时，微信不能退回个人收到的分账：会记成对方欠款，从下次分账里扣',
-    en: 'Of a refund a person gives nothing back there: they owe it, out of their next shares',
+    zh: '分给个人的款项退款时无法收回，将记为对方欠款，从下次分账扣除',
+    en:
+      'Shares sent to a personal WeChat cannot be returned. On a refund, ' +
+      'the amount is recorded as owed and deducted from their next shares.',
   },
-  realName: { zh: '对方的微信实名', en: 'Their real name at WeChat' },
+  realName: { zh: '对方的微信实名', en: 'Their verified WeChat name' },
   realNameHelp: {
-    zh: '名字不对，微信不会付',
-    en: 'WeChat pays nothing to somebody with another name',
+    zh: '姓名不一致时，微信不会付款',
+    en: 'WeChat does not pay if the name does not match',
   },
-  makeLink: { zh: '生成链接', en: 'Make the link' },
+  makeLink: { zh: '生成链接', en: 'Create link' },
   sendIt: {
-    zh: '发给对方本人。24 小时内有效，只能用一次',
-    en: 'Send it to them alone. It is good once, for 24 hours',
+    zh: '请发给对方本人。24 小时内有效，只能使用一次。',
+    en: 'Send it only to them. It is valid for 24 hours and works once.',
   },
-  copy: { zh: '复制链接', en: 'Copy the link' },
+  copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Copied' },
-  notCopied: { zh: '没能复制，请长按选中', en: 'Not copied: select it by a long press' },
-  boundNote: {
-    zh: (name: string) => `${name} 的分账由微信支付直接分到零钱`,
-    en: (name: string) => `WeChat Pay hands the shares of ${name} on to their own WeChat`,
+  notCopied: {
+    zh: '复制失败，请长按链接选中',
+    en: 'Could not copy. Press and hold the link to select it',
   },
-  unbind: { zh: '解绑', en: 'Unbind' },
+  boundNote: {
+    zh: (name: string) => `${name} 的分账由微信支付自动转入零钱`,
+    en: (name: string) => `WeChat Pay sends the shares of ${name} to their WeChat balance`,
+  },
+  unbind: { zh: '解绑微信', en: 'Unlink WeChat' },
   unbindQuestion: {
     zh: (name: string) => `解绑 ${name} 的微信？`,
-    en: (name: string) => `Unbind the WeChat of ${name}?`,
+    en: (name: string) => `Unlink the WeChat of ${name}?`,
   },
   unbindText: {
-    zh: '之后的分账先记账，由你付。已经在路上的照常到账',
-    en: 'Later shares are kept for you to pay. What is on its way arrives',
+    zh: '之后的分账记为待付，由你付款。已发出的照常到账。',
+    en: 'Later shares stay payable until you pay them. Shares already sent still arrive.',
   },
-  unbound: { zh: '已解绑', en: 'Unbound' },
+  unbound: { zh: '已解绑', en: 'WeChat unlinked' },
 })

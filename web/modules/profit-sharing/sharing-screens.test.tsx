@@ -79,10 +79,10 @@ test('the sharing switch moves after the server answers', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/automatic_ledger')
-  await expect.element(getByText('现在关着，新订单不分账')).toBeVisible()
-  await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 处/ })).toBeVisible()
+  await expect.element(getByText('已关闭，新订单不分账')).toBeVisible()
+  await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 个场地/ })).toBeVisible()
   await getByRole('switch', { name: /自动分账/ }).click()
-  await expect.element(getByText(/打开后，新订单一付款就/)).toBeVisible()
+  await expect.element(getByText(/打开后，新订单付款时/)).toBeVisible()
   expect(heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input).toEqual({
     isOn: true,
   })
@@ -97,7 +97,7 @@ test('lists beneficiaries with receiver and due amount', async () => {
     .toHaveAttribute('href', '/division_personal_manage?id=b1')
   records = []
   const second = await open('/division_personal_manage')
-  await expect.element(second.getByText('还没有分账人员')).toBeVisible()
+  await expect.element(second.getByText('暂无分账人员')).toBeVisible()
 })
 
 test('retries failed loads and reports a missing permission', async () => {
@@ -131,8 +131,8 @@ test('changed ratios are saved as a new version', async () => {
     answering(profitSharing.insertSplit, () => ({ ...version, id: 'v2', version: 4 })),
   )
   const { getByRole, getByText } = await open('/division_ratio_manage')
-  await expect.element(getByText('第 3 版 · 现在用')).toBeVisible()
-  await expect.element(getByText('已按它分 ¥61,204.36')).toBeVisible()
+  await expect.element(getByText('第 3 版 · 生效中')).toBeVisible()
+  await expect.element(getByText('按此版已分 ¥61,204.36')).toBeVisible()
   const share = getByRole('spinbutton', { name: '陈立' })
   await share.click()
   await userEvent.keyboard('25{Enter}')
@@ -187,7 +187,7 @@ test('a statement opens by link until it expires', async () => {
   await expect.element(first.getByText(/100 笔/)).toBeVisible()
   over = true
   const second = await open(`/sharing_statement?token=${token}b`, { person: 'nobody' })
-  await expect.element(second.getByText('这个链接已过期。请让商户再发一个')).toBeVisible()
+  await expect.element(second.getByText('链接已过期，请联系商户重新发送')).toBeVisible()
 })
 
 test('a statement day lists its orders and shares', async () => {
@@ -236,7 +236,7 @@ test('a statement day lists its orders and shares', async () => {
   await getByRole('link', { name: /2 笔/ }).click()
   const arrived = getByRole('link', { name: /付款 ¥2\.00.*已到账/ })
   await expect.element(arrived).toHaveAttribute('href', '/order?id=501')
-  await expect.element(getByText(/微信认为收款方有风险/)).toBeVisible()
+  await expect.element(getByText(/微信提示收款方有风险/)).toBeVisible()
 })
 
 test('the share limit of the own account is editable', async () => {
@@ -249,7 +249,7 @@ test('the share limit of the own account is editable', async () => {
     })),
   )
   const { getByRole } = await open('/automatic_ledger')
-  await getByRole('button', { name: /自有微信商户号最多分出.*没开通/ }).click()
+  await getByRole('button', { name: /自有微信商户号分账上限.*未开通/ }).click()
   const dialog = getByRole('dialog')
   await dialog.getByRole('button', { name: /^增加|^加|\+/ }).click()
   await dialog.getByRole('button', { name: '保存' }).click()

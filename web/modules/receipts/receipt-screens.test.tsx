@@ -33,7 +33,7 @@ test('lists styles and printers with refusal reasons', async () => {
   serve(listed, printers)
   const { getByText, getByRole } = await open('/choose_receipts_style')
   await expect.element(getByRole('link', { name: /前台小票/ })).toBeVisible()
-  await expect.element(getByText('没接受：它用的是另一种宽度的纸')).toBeVisible()
+  await expect.element(getByText('已拒绝：纸宽不符')).toBeVisible()
   await expect.element(getByRole('link', { name: '省纸' })).toBeVisible()
 })
 
@@ -44,10 +44,10 @@ test('retries a failed load and reports no styles', async () => {
     answering(receipts.printers, () => (answers ? [] : silence)),
   )
   const { getByText, getByRole } = await open('/choose_receipts_style')
-  await expect.element(getByText('小票没有加载出来')).toBeVisible()
+  await expect.element(getByText('小票加载失败')).toBeVisible()
   answers = true
   await getByRole('button', { name: /重试/ }).click()
-  await expect.element(getByText(/还没有自己的样式/)).toBeVisible()
+  await expect.element(getByText(/暂无自己的样式/)).toBeVisible()
 })
 
 test('a line is edited and moved, unprintable text refused', async () => {
@@ -61,8 +61,8 @@ test('a line is edited and moved, unprintable text refused', async () => {
   await expect.element(paper).toBeVisible()
   const text = getByLabelText('文字')
   await text.fill('好玩🙂')
-  await expect.element(getByText('打印机打不出：🙂。换成别的字')).toBeVisible()
-  await getByRole('button', { name: '改 {场地}·{设备号}' }).click()
+  await expect.element(getByText('打印机不支持：🙂，请更换')).toBeVisible()
+  await getByRole('button', { name: '编辑{场地}·{设备编号}' }).click()
   await expect.element(getByText('第 2 行')).toBeVisible()
   await expect.element(text).toHaveFocus()
   await getByRole('button', { name: '保存并下发' }).click()
@@ -70,7 +70,7 @@ test('a line is edited and moved, unprintable text refused', async () => {
   await text.fill('{商户} 欢迎你')
   await getByRole('button', { name: '{商户} 欢迎你 下移' }).click()
   await getByRole('button', { name: '保存并下发' }).click()
-  await expect.element(getByText(/已经有叫这个名字的小票样式/)).toBeVisible()
+  await expect.element(getByText(/已有同名的小票样式/)).toBeVisible()
   const saves = heard.filter(({ name }) => name === 'receipts.save')
   expect(saves).toHaveLength(1)
   const { lines } = saves[0]!.input as { readonly lines: readonly { text?: string }[] }

@@ -77,9 +77,9 @@ const detail: CallOutput<typeof reconciliation.find> = {
 test('a day shows open and explained differences', async () => {
   serve(answering(reconciliation.day, () => shown))
   const { getByRole, getByText } = await open('/reconciliation')
-  await expect.element(getByText('收入 ¥27,934.00，2 处差异里 1 处已说清')).toBeVisible()
-  await expect.element(getByText('账单 10:06 取到')).toBeVisible()
-  await expect.element(getByRole('link', { name: /B01.*出货数.*原因不明，没有人/ })).toBeVisible()
+  await expect.element(getByText('收入 ¥27,934.00，2 处差异已核实 1 处')).toBeVisible()
+  await expect.element(getByText('账单取得于 10:06')).toBeVisible()
+  await expect.element(getByRole('link', { name: /B01.*出货数.*原因不明，未指派/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /A08.*通知迟到 8 分钟/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
 })
@@ -95,11 +95,11 @@ test('a difference shows its sources and records a cause', async () => {
     }),
   )
   const { getByRole } = await open('/reconciliation?day=2026-11-20&id=d1')
-  const row = getByRole('rowheader', { name: /件数.*设备表底/ })
+  const row = getByRole('rowheader', { name: /件数.*设备码表/ })
   await expect.element(row).toBeVisible()
   await expect.element(getByRole('radio', { name: '测试出货或试玩' })).toBeChecked()
   await expect.element(getByRole('radio', { name: '付款通知迟到' })).toBeDisabled()
-  await getByRole('button', { name: '记为测试出货或试玩' }).click()
+  await getByRole('button', { name: '记为“测试出货或试玩”' }).click()
   const sent = { name: 'reconciliation.explain', input: { id: 'd1', cause: 'testPlay' } }
   await expect.poll(() => heard.find(({ name }) => name === sent.name)).toMatchObject(sent)
 })
@@ -115,7 +115,7 @@ test('somebody is asked to find out', async () => {
     })),
   )
   const { getByRole } = await open('/reconciliation?day=2026-11-20&id=d1')
-  await getByRole('button', { name: /指给.*还没有人/ }).click()
+  await getByRole('button', { name: /指派给.*未指派/ }).click()
   await getByRole('dialog').getByText('李强').click()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.assign')).toBe(true)
 })
@@ -160,7 +160,7 @@ test('count photos need the permission to see counts', async () => {
   const heard = asked()
   const person = subAccount('reconciliation.see')
   const { getByText } = await open('/reconciliation?day=2026-11-20&id=d1', { person })
-  await expect.element(getByText('像是什么')).toBeVisible()
+  await expect.element(getByText('可能原因')).toBeVisible()
   expect(getByText('照片 1').elements()).toEqual([])
   expect(heard.some(({ name }) => name === reconciliation.findCount.name)).toBe(false)
 })
@@ -174,10 +174,10 @@ test('closing an explained day asks for confirmation', async () => {
   const { getByRole, getByText } = await open('/reconciliation')
   await getByRole('button', { name: '关账' }).click()
   await getByRole('dialog')
-    .getByRole('button', { name: /^关 .*11\/20 周五 的账$/ })
+    .getByRole('button', { name: /^关账 .*11\/20 周五$/ })
     .click()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.close')).toBe(true)
-  await expect.element(getByText(/还有没说清的差异/)).toBeVisible()
+  await expect.element(getByText(/有未核实的差异/)).toBeVisible()
 })
 
 test('reopening a closed day needs a reason', async () => {
@@ -193,11 +193,11 @@ test('reopening a closed day needs a reason', async () => {
   )
   const { getByRole, getByText } = await open('/reconciliation')
   await getByRole('button', { name: '重新开账' }).click()
-  await getByRole('button', { name: /^重新开 .*11\/20 周五 的账$/ }).click()
+  await getByRole('button', { name: /^重新开账 .*11\/20 周五$/ }).click()
   expect(heard.some(({ name }) => name === 'reconciliation.reopen')).toBe(false)
-  await getByRole('textbox', { name: '为什么' }).fill('渠道补了账单')
-  await getByRole('button', { name: /^重新开 .*11\/20 周五 的账$/ }).click()
-  await expect.element(getByText('林晓峰重新开过账')).toBeVisible()
+  await getByRole('textbox', { name: '原因' }).fill('渠道补了账单')
+  await getByRole('button', { name: /^重新开账 .*11\/20 周五$/ }).click()
+  await expect.element(getByText('林晓峰 已重新开账')).toBeVisible()
 })
 
 test('a missing bill can be requested again', async () => {
@@ -208,11 +208,11 @@ test('a missing bill can be requested again', async () => {
     answering(reconciliation.match, () => ({ asked: true })),
   )
   const { getByRole, getByText } = await open('/reconciliation', { language: 'en' })
-  await expect.element(getByText('This day did not load')).toBeVisible()
+  await expect.element(getByText('Could not load reconciliation')).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByText('No bill from WeChat Pay yet')).toBeVisible()
-  await getByRole('button', { name: 'Ask now' }).click()
+  await getByRole('button', { name: 'Fetch bills now' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.match')).toBe(true)
 })
 

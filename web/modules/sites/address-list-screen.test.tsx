@@ -61,7 +61,7 @@ test('removing an address asks for confirmation by name', async () => {
   await getByRole('button', { name: '九堡仓库：更多' }).click()
   await getByRole('button', { name: '删除 九堡仓库' }).click()
   const question = getByRole('dialog', { name: '删除“九堡仓库”？' })
-  await expect.element(question.getByText('删除后不能恢复')).toBeVisible()
+  await expect.element(question.getByText('删除后无法恢复')).toBeVisible()
   expect(writes(heard, 'sites.remove')).toEqual([])
   await question.getByRole('button', { name: '删除 九堡仓库' }).click()
   await expect.element(getByText('已删除')).toBeVisible()
@@ -82,7 +82,7 @@ test('a refused removal shows its reason', async () => {
   await getByRole('dialog', { name: 'Remove 九堡仓库?' })
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await expect.element(getByText('Some sub-accounts can see this site only')).toBeVisible()
+  await expect.element(getByText('Some sub-accounts can only view this site')).toBeVisible()
 })
 
 test('the default address cannot be removed', async () => {
@@ -90,7 +90,7 @@ test('the default address cannot be removed', async () => {
   const { getByRole } = await open('/tfaddress')
   await getByRole('button', { name: '星河影城店：更多' }).click()
   const menu = getByRole('dialog', { name: '星河影城店' })
-  await expect.element(menu.getByText('默认的不能删除。先把另一处设为默认')).toBeVisible()
+  await expect.element(menu.getByText('默认的不能删除。先把另一处设为默认。')).toBeVisible()
   expect(menu.getByRole('button', { name: /删除/ }).elements()).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export const choiceTexts = declareTexts({
   noneYet: { zh: '还没有选', en: 'None chosen yet' },
   use: { zh: (count: string) => `用这 ${count}`, en: (count: string) => `Use ${count}` },
   chooseFirst: { zh: '先选一处', en: 'Choose one first' },
-  failed: { zh: '场地没有加载出来', en: 'The sites did not load' },
+  failed: { zh: '场地加载失败', en: 'Could not load sites' },
   loading: { zh: '正在加载场地', en: 'Loading sites' },
   none: { zh: '还没有场地', en: 'No sites yet' },
   noneText: { zh: '先加一处场地，再回来选', en: 'Add a site, then come back and choose it' },

@@ -79,7 +79,7 @@ const troubles: readonly (readonly [string, Answer, string])[] = [
   ['searches are used up', () => failing(121), '今天的地图搜索用完了'],
   ['the map refuses', () => failing(500), '地图没有应答'],
   ['nothing comes back', () => silence, '地图没有应答'],
-  ['the map knows no such place', () => found(), '地图上没有找到'],
+  ['the map knows no such place', () => found(), '地图上未找到'],
 ]
 test.each(troubles)('the address can be typed when %s', async (_when, answer, says) => {
   const { sheet, getByRole } = await search(answer)

@@ -13,14 +13,14 @@ export const mapTexts = declareTexts({
   },
   searching: { zh: '正在地图上找', en: 'Searching the map' },
   places: { zh: '找到的地点', en: 'Places found' },
-  nothing: { zh: '地图上没有找到', en: 'The map knows no such place' },
+  nothing: { zh: '地图上未找到', en: 'Not found on the map' },
   nothingText: {
     zh: '换个词再找，或直接输入地址，一样能保存',
     en: 'Try another word, or type the address: it can be saved all the same',
   },
   usedUp: { zh: '今天的地图搜索用完了', en: 'The map searches of today are used up' },
   usedUpText: {
-    zh: '明天恢复。直接输入地址，一样能保存',
+    zh: '明天恢复。直接输入地址，一样能保存。',
     en: 'They are back tomorrow. Type the address: it can be saved all the same',
   },
   noAnswer: { zh: '地图没有应答', en: 'The map did not answer' },

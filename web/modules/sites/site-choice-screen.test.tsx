@@ -145,7 +145,7 @@ test('a failed load can be retried', async () => {
   )
   const { getByRole, getByText } = await open('/batchModify')
   await getByRole('button', { name: '选一处' }).click()
-  await expect.element(getByText('场地没有加载出来')).toBeVisible()
+  await expect.element(getByText('场地加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('还没有场地')).toBeVisible()

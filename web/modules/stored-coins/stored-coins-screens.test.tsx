@@ -59,11 +59,11 @@ test('a changer shows its stock, flow and differences', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/currencyAccount')
-  await expect.element(getByText('兑币统计没有加载出来')).toBeVisible()
+  await expect.element(getByText('兑币统计加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: /再试|重试/ }).click()
   await expect.element(getByText('币斗 120 枚')).toBeVisible()
-  await expect.element(getByText(/币不够了，去加币 · 机器数了 30 枚，入账 18 枚/)).toBeVisible()
+  await expect.element(getByText(/币量不足，请加币 · 机器计数 30 枚，入账 18 枚/)).toBeVisible()
   await expect.element(getByText('¥170.00').first()).toBeVisible()
   // These coins brought no money. The note appears in the totals and at this changer.
   const taken = getByText('出币含玩家取出的 10 枚')
@@ -85,17 +85,17 @@ test('a person settles coins in doubt', async () => {
   )
   const { getByRole, getByText } = await open('/currencyAccount')
   await getByRole('button', { name: /^C01/ }).click()
-  await getByRole('textbox', { name: '数到几枚' }).fill('12')
-  await getByRole('button', { name: '给玩家存入 12 枚' }).click()
-  await expect.element(getByText(/这笔存币已经有结果了/)).toBeVisible()
+  await getByRole('textbox', { name: '实际枚数' }).fill('12')
+  await getByRole('button', { name: '为玩家存入 12 枚' }).click()
+  await expect.element(getByText(/这笔存币已有结果/)).toBeVisible()
   isOver = false
-  await getByRole('button', { name: '给玩家存入 12 枚' }).click()
+  await getByRole('button', { name: '为玩家存入 12 枚' }).click()
   await expect.element(getByText('已处理')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'storedCoins.settle')?.input).toEqual({
     id: 's1',
     coins: 12,
   })
-  expect(getByText('存疑的存币').elements()).toEqual([])
+  expect(getByText('待确认的存币').elements()).toEqual([])
 })
 
 test('records list coins out, in and by player', async () => {
@@ -108,27 +108,27 @@ test('records list coins out, in and by player', async () => {
   const { getByRole, getByText } = await open('/currencyRecord?machine=PF6001C01', {
     language: 'en',
   })
-  await expect.element(getByText('Nothing found')).toBeVisible()
+  await expect.element(getByText('No matching records')).toBeVisible()
   await getByRole('button', { name: 'Only PF6001C01' }).click()
   await expect.element(getByText('10 coins')).toBeVisible()
-  await getByRole('radio', { name: 'Put in' }).click()
+  await getByRole('radio', { name: 'Stored', exact: true }).click()
   await expect.element(getByText('18 coins')).toBeVisible()
-  await getByRole('radio', { name: 'Changes of coins held' }).click()
+  await getByRole('radio', { name: 'Stored-coin changes' }).click()
   await expect.element(getByText('−10 coins')).toBeVisible()
   await getByText('+18 coins').click()
-  await expect.element(getByRole('button', { name: 'Only one player' })).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Single player' })).toBeVisible()
   const last = heard.findLast(({ name }) => name === 'storedCoins.changes')
   expect(last?.input).toMatchObject({ playerId: '7001' })
-  await getByRole('radio', { name: 'Put in' }).click()
+  await getByRole('radio', { name: 'Stored' }).click()
   await expect.element(getByText('18 coins')).toBeVisible()
-  expect(getByRole('button', { name: 'Only one player' }).elements()).toEqual([])
+  expect(getByRole('button', { name: 'Single player' }).elements()).toEqual([])
 })
 
 test('player changes require access to all sites', async () => {
   const heard = serve(...servingDevices())
   const person = subAccount('storedCoins.see')
   const { getByText } = await open('/currencyRecord?show=all', { person })
-  await expect.element(getByText('能看全部场地的人才能看存币变动')).toBeVisible()
+  await expect.element(getByText('查看存币变动需要全部场地的权限')).toBeVisible()
   expect(heard.filter(({ name }) => name === 'storedCoins.changes')).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('shows denied and empty states', async () => {
   const denied = await open('/currencyAccount', { person: subAccount('devices.see') })
   await expect.element(denied.getByText('暂无权限，请联系管理员')).toBeVisible()
   const none = await open('/currencyAccount')
-  await expect.element(none.getByText('还没有兑币机')).toBeVisible()
+  await expect.element(none.getByText('暂无兑币机')).toBeVisible()
   const records = await open('/currencyRecord')
-  await expect.element(records.getByText('没有记录')).toBeVisible()
+  await expect.element(records.getByText('暂无记录')).toBeVisible()
 })

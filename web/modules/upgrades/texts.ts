@@ -7,11 +7,11 @@ const formatUpgradeDevicesEn = (count: number) =>
 
 export const texts = declareTexts({
   loading: { zh: '正在加载版本', en: 'Loading the versions' },
-  failed: { zh: '版本没有加载出来', en: 'Could not load the versions' },
+  failed: { zh: '版本加载失败', en: 'Could not load versions' },
   none: { zh: '还不知道设备的版本', en: 'Nothing is known of versions yet' },
   noneText: {
-    zh: '设备连上来会自己报型号和版本。有了新版本，在右上角发布',
-    en: 'A device tells its model and version when it comes. Publish a new version at the top right',
+    zh: '设备联网后自动上报型号和版本。可在右上角发布新版本。',
+    en: 'Devices report their model and version when they connect. Publish a new version at the top right',
   },
   publish: { zh: '发布版本', en: 'Publish a version' },
   batches: { zh: '升级进度和结果', en: 'Progress and results' },
@@ -22,7 +22,7 @@ export const texts = declareTexts({
       `${formatUpgradeDevicesEn(devices)}, ${formatCount(online)} online`,
   },
   runs: { zh: (version: string) => `在用 ${version}`, en: (version: string) => `Runs ${version}` },
-  unknown: { zh: '没有说版本', en: 'Did not say' },
+  unknown: { zh: '未上报版本', en: 'Version not reported' },
   devices: { zh: formatUpgradeDevicesZh, en: formatUpgradeDevicesEn },
   release: {
     zh: (version: string) => `升到 ${version}`,
@@ -41,7 +41,8 @@ export const texts = declareTexts({
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} of them ${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
+      `${formatUpgradeDevicesEn(count)} of them ` +
+      `${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
   },
   backTo: {
     zh: (version: string) => `降到 ${version}`,
@@ -52,7 +53,7 @@ export const texts = declareTexts({
     en: (count: number) =>
       `${formatUpgradeDevicesEn(count)} already on this version: it is not installed again`,
   },
-  noDevices: { zh: '还没有这个型号的设备', en: 'No device of this model yet' },
+  noDevices: { zh: '暂无该型号的设备', en: 'No devices of this model yet' },
 
   title: {
     zh: (model: string, version: string) => `${model} 升到 ${version}`,
@@ -61,12 +62,13 @@ export const texts = declareTexts({
   summary: {
     zh: (count: number) => `${formatUpgradeDevicesZh(count)}要升级。离线的不会下发，可以上线后再试`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} to upgrade. Nothing is sent to one that is offline; try it again when it is back`,
+      `${formatUpgradeDevicesEn(count)} to upgrade. Nothing is ` +
+      'sent to offline devices. Try again when they are online',
   },
   checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
   size: { zh: '大小', en: 'Size' },
   by: { zh: '发布', en: 'Published' },
-  news: { zh: '改了什么', en: 'What is new' },
+  news: { zh: '更新内容', en: 'Changes' },
   first: { zh: '先试几台', en: 'Try on' },
   firstHelp: {
     zh: '这几台都好了，才升后面的',
@@ -83,7 +85,7 @@ export const texts = declareTexts({
     en: (count: number) => `Upgrade ${formatUpgradeDevicesEn(count)}`,
   },
   note: {
-    zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装',
+    zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装。',
     en: 'A device restarts when it installs: a play under way breaks off. A wrong checksum stops it',
   },
   withdraw: { zh: '撤下这个版本', en: 'Withdraw this version' },
@@ -92,8 +94,10 @@ export const texts = declareTexts({
     en: (version: string) => `Withdraw ${version}?`,
   },
   withdrawText: {
-    zh: '之后不能再升到它，没做完的升级会停下。已经下发的还会装，装了的不变',
-    en: 'It is sent to nobody any more: upgrades under way halt. Who was told already still installs it',
+    zh: '不能再升级到该版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
+    en:
+      'No more devices upgrade to this version, and upgrades in ' +
+      'progress stop. Devices it was already sent to still install it.',
   },
   withdrawn: { zh: '已撤下', en: 'Withdrawn' },
 
@@ -104,7 +108,7 @@ export const texts = declareTexts({
   file: { zh: '升级文件', en: 'File' },
   chooseFile: { zh: '选择文件', en: 'Choose a file' },
   fileHelp: {
-    zh: '最大 64 MB。校验和由服务器算好，设备装之前核对',
+    zh: '最大 64 MB。校验和由服务器算好，设备装之前核对。',
     en: '64 MB at most. The server works out the checksum, which a device compares before it installs',
   },
   needed: { zh: '请填写这一项', en: 'Fill this in' },

@@ -40,7 +40,7 @@ test('a version is installed in waves on its models', async () => {
   )
   const { getByRole, getByText, router } = await open('/versionControl')
   await expect.element(getByText('12 台，10 台在线')).toBeVisible()
-  await expect.element(getByText('没有说版本')).toBeVisible()
+  await expect.element(getByText('未上报版本')).toBeVisible()
   await getByRole('link', { name: /^升到 2.5.0/ }).click()
   await expect.element(getByText(release.sha256)).toBeVisible()
   const first = getByRole('textbox', { name: '先试几台' })
@@ -81,7 +81,7 @@ test('a version without target devices cannot begin', async () => {
   await expect.element(getByRole('textbox', { name: '先试几台' })).not.toBeInTheDocument()
   await expect.element(act('撤下这个版本')).toBeEnabled()
   await router.navigate({ to: '/versionControl', search: { release: 'r2' } })
-  await expect.element(act('还没有这个型号的设备')).toBeDisabled()
+  await expect.element(act('暂无该型号的设备')).toBeDisabled()
 })
 
 /** Stubs the browser's file requests and answers each in turn. */
@@ -165,7 +165,7 @@ test('broken and not permitted say what to do', async () => {
   serve(answering(upgrades.overview, () => (broken ? silence : { ...overview, releases: [] })))
   const person = subAccount('devices.see')
   const { getByRole, getByText } = await open('/android_version', { person })
-  await expect.element(getByText('版本没有加载出来')).toBeVisible()
+  await expect.element(getByText('版本加载失败')).toBeVisible()
   expect(getByRole('button', { name: '发布版本' }).elements().length).toBeLessThan(2)
   broken = false
   await getByRole('button', { name: '重试' }).click()

@@ -34,17 +34,17 @@ test('stored coins are counted and credited', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('5 枚', { exact: true })).toBeVisible()
   await getByRole('button', { name: '存币' }).click()
-  await expect.element(getByText('没有收到回应。再点一次，不会重复')).toBeVisible()
+  await expect.element(getByText('没有收到响应。可再点一次，不会重复。')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '存币' }).click()
   await expect.element(getByRole('heading', { name: '请把币投进兑币机' })).toBeVisible()
   const keys = heard.filter(({ name }) => name === 'storedCoins.begin').map(({ key }) => key)
   expect(keys[0]).toBe(keys[1])
-  await getByRole('button', { name: '投完了，存入' }).click()
+  await getByRole('button', { name: '完成存币' }).click()
   await expect.element(getByRole('heading', { name: '机器正在清点' })).toBeVisible()
   coins = 17
   storing = { ...counting, state: 'stored', coins: 12 }
-  await expect.element(getByText('存入了 12 枚')).toBeVisible()
+  await expect.element(getByText('已存入 12 枚')).toBeVisible()
   await expect.element(getByText('17 枚', { exact: true })).toBeVisible()
 })
 
@@ -64,31 +64,31 @@ test('taking out coins is refused or refunded on failure', async () => {
     answering(play.order, () => ({ ...out, state })),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await getByRole('textbox', { name: /取几枚/ }).fill('21')
+  await getByRole('textbox', { name: /取币数量/ }).fill('21')
   await expect.element(getByRole('button', { name: '取 21 枚' })).toBeDisabled()
-  const isWrong = () => getByRole('textbox', { name: /取几枚/ }).element().ariaInvalid
+  const isWrong = () => getByRole('textbox', { name: /取币数量/ }).element().ariaInvalid
   for (const typed of ['21', '99999']) {
-    await getByRole('textbox', { name: /取几枚/ }).fill(typed)
-    await expect.element(getByText('现在可取 1 到 20 枚')).toBeVisible()
+    await getByRole('textbox', { name: /取币数量/ }).fill(typed)
+    await expect.element(getByText('可取 1 到 20 枚')).toBeVisible()
     expect(isWrong()).toBe('true')
   }
   for (const typed of ['0', '-2', '1.5']) {
-    await getByRole('textbox', { name: /取几枚/ }).fill(typed)
-    await expect.element(getByText('现在可取 1 到 20 枚')).toBeVisible()
+    await getByRole('textbox', { name: /取币数量/ }).fill(typed)
+    await expect.element(getByText('可取 1 到 20 枚')).toBeVisible()
     expect(isWrong()).toBe('true')
   }
-  await getByRole('textbox', { name: /取几枚/ }).fill('')
-  await expect.element(getByText('现在可取 1 到 20 枚')).toBeVisible()
+  await getByRole('textbox', { name: /取币数量/ }).fill('')
+  await expect.element(getByText('可取 1 到 20 枚')).toBeVisible()
   expect(isWrong()).toBe('false')
-  await getByRole('textbox', { name: /取几枚/ }).fill('8')
+  await getByRole('textbox', { name: /取币数量/ }).fill('8')
   await getByRole('button', { name: '取 8 枚' }).click()
-  await expect.element(getByText(/存币没有动/)).toBeVisible()
+  await expect.element(getByText(/存币没有变动/)).toBeVisible()
   isLow = false
   await getByRole('button', { name: '取 8 枚' }).click()
   await expect.element(getByText('正在出 8 枚币')).toBeVisible()
   coins = 20
   state = 'refunded'
-  await expect.element(getByText('没有出币，8 枚已经退回')).toBeVisible()
+  await expect.element(getByText('未出币，8 枚已退回')).toBeVisible()
   await expect.element(getByText('20 枚', { exact: true })).toBeVisible()
 })
 
@@ -101,9 +101,9 @@ test('reopening shows the outcome of coins taken out', async () => {
     answering(play.order, () => ({ ...taking, state })),
   )
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText(/没出来的会退回/)).toBeVisible()
+  await expect.element(getByText(/确认未出的币会退回/)).toBeVisible()
   state = 'refunded'
-  await expect.element(getByText('没有出币，10 枚已经退回')).toBeVisible()
+  await expect.element(getByText('未出币，10 枚已退回')).toBeVisible()
 })
 
 test('taking coins hides the earlier stored result', async () => {
@@ -121,17 +121,17 @@ test('taking coins hides the earlier stored result', async () => {
     answering(play.order, () => taking!),
   )
   const first = await openPlay(AT)
-  await expect.element(first.getByText('存入了 17 枚')).toBeVisible()
-  await first.getByRole('textbox', { name: /取几枚/ }).fill('1')
+  await expect.element(first.getByText('已存入 17 枚')).toBeVisible()
+  await first.getByRole('textbox', { name: /取币数量/ }).fill('1')
   await first.getByRole('button', { name: '取 1 枚' }).click()
-  await expect.element(first.getByText('出了 1 枚币')).toBeVisible()
-  await expect.element(first.getByText('存入了 17 枚')).not.toBeInTheDocument()
+  await expect.element(first.getByText('已出 1 枚币')).toBeVisible()
+  await expect.element(first.getByText('已存入 17 枚')).not.toBeInTheDocument()
   await first.unmount()
   storing = { ...storing, state: 'doubt', coins: 0 }
   const again = await openPlay(AT)
-  await expect.element(again.getByText('出了 1 枚币')).toBeVisible()
+  await expect.element(again.getByText('已出 1 枚币')).toBeVisible()
   // The end of this storing is not known yet.
-  await expect.element(again.getByText(/投进去的币不会丢/)).toBeVisible()
+  await expect.element(again.getByText(/确认数量后会加到你的存币/)).toBeVisible()
 })
 
 test('doubtful coins are safe, offline nothing can begin', async () => {
@@ -144,8 +144,8 @@ test('doubtful coins are safe, offline nothing can begin', async () => {
     })),
   )
   const { getByRole, getByText } = await openPlay(AT, { language: 'en' })
-  await expect.element(getByText(/What you put in is not lost/)).toBeVisible()
-  await expect.element(getByText('No coins can be stored or taken out now')).toBeVisible()
+  await expect.element(getByText(/Your coins are added once they are counted/)).toBeVisible()
+  await expect.element(getByText('Coins cannot be stored or taken out right now')).toBeVisible()
   expect(getByRole('button', { name: 'Store coins' }).elements()).toEqual([])
   await expect.element(getByRole('button', { name: /^Take/ })).toBeDisabled()
 })
@@ -154,7 +154,7 @@ test('only a changer offers coin storage in an app', async () => {
   serve(...servingPlayer())
   const claw = await openPlay(AT)
   await expect.element(claw.getByText('这台不是兑币机')).toBeVisible()
-  await claw.getByRole('button', { name: '看这台机器' }).click()
+  await claw.getByRole('button', { name: '查看这台机器' }).click()
   await expect.poll(() => location.pathname).toBe('/start_equip')
   await claw.unmount()
   serve(
@@ -163,7 +163,7 @@ test('only a changer offers coin storage in an app', async () => {
   )
   const start = await openPlay('/start_equip?code=PF20640001')
   await start.getByRole('button', { name: /存币和取币/ }).click()
-  await expect.element(start.getByText('还没有存币')).toBeVisible()
+  await expect.element(start.getByText('暂无存币')).toBeVisible()
   await start.unmount()
   const other = await openPlay(AT, { app: 'none' })
   await expect.element(other.getByText('请用微信或支付宝打开')).toBeVisible()

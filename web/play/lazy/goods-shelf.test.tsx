@@ -46,10 +46,10 @@ test('goods in stock are paid for, others disabled', async () => {
     answering(play.order, () => order),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('空闲，付款后马上出货')).toBeVisible()
-  await expect.element(getByRole('button', { name: '先选一件' })).toBeDisabled()
+  await expect.element(getByText('空闲，付款后立即出货')).toBeVisible()
+  await expect.element(getByRole('button', { name: '请先选择商品' })).toBeDisabled()
   await expect.element(getByRole('radio', { name: /苏打水 4 号货道 卖完了/ })).toBeDisabled()
-  await expect.element(getByRole('radio', { name: /乌龙茶 5 号货道 暂时不卖/ })).toBeDisabled()
+  await expect.element(getByRole('radio', { name: /乌龙茶 5 号货道 暂停销售/ })).toBeDisabled()
   await getByText('冰柠茶').click()
   await getByRole('button', { name: '微信支付 ¥6.00' }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
@@ -65,8 +65,8 @@ test('goods are had for own coins, too', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByText('冰柠茶').click()
-  await getByText('要 6 枚，余 12 枚').click()
-  await getByRole('button', { name: '用 6 枚币买' }).click()
+  await getByText('需 6 枚，余 12 枚').click()
+  await getByRole('button', { name: '用 6 枚币购买' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'play.coinsBySlot')).toBe(true)
   const sent = heard.find(({ name }) => name === 'play.coinsBySlot')
   expect(sent?.input).toMatchObject({ slot: 3, coins: 6 })
@@ -79,11 +79,11 @@ test('a product sold out meanwhile is deselected', async () => {
     answering(play.pay, () => refusing(play.pay, 'soldOut')),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  const none = getByRole('button', { name: '先选一件' })
+  const none = getByRole('button', { name: '请先选择商品' })
   await getByText('冰柠茶').click()
   now.machine = { ...vending, goods: [{ ...tea, inStock: false }] }
   await getByRole('button', { name: '微信支付 ¥6.00' }).click()
-  await expect.element(getByRole('alert')).toMatchTextContent('这个货道卖完了或出不了货')
+  await expect.element(getByRole('alert')).toMatchTextContent('货道缺货或故障')
   await expect.element(none).toBeDisabled()
 })
 
@@ -95,7 +95,7 @@ test('a product held by another buyer is unavailable', async () => {
   const { getByRole } = await openPlay(AT)
   const name = /冰柠茶 3 号货道 有人正在付款，14:37 后再看 卖完了/
   await expect.element(getByRole('radio', { name })).toBeDisabled()
-  await expect.element(getByRole('button', { name: '先选一件' })).toBeDisabled()
+  await expect.element(getByRole('button', { name: '请先选择商品' })).toBeDisabled()
 })
 
 test('the holder of the last product can buy it', async () => {
@@ -120,5 +120,5 @@ test('coins held by another buyer are unavailable', async () => {
   serve(...servingPlayer({ machine: { ...machine, type: 'changer', coinsPerPlay: 0, packages } }))
   const { getByRole } = await openPlay(AT)
   await expect.element(getByRole('radio', { name: /15 币.*14:37 后再看 卖完了/ })).toBeDisabled()
-  await expect.element(getByRole('button', { name: '卖完了' })).toBeDisabled()
+  await expect.element(getByRole('button', { name: '已售罄' })).toBeDisabled()
 })

@@ -4,19 +4,19 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 /** Texts of views that are seldom opened. */
 export const mineTexts = declareTexts({
   partOut: {
-    zh: (count: number, of: number) => `出了 ${count}/${of}`,
+    zh: (count: number, of: number) => `已出 ${count}/${of}`,
     en: (count: number, of: number) => `${count} of ${of} delivered`,
   },
-  title: { zh: '我的', en: 'Mine' },
+  title: { zh: '我的', en: 'My account' },
   coins: { zh: '我在这家店的币', en: 'My coins at this venue' },
   levelDown: { zh: (day: string) => `保级到 ${day}`, en: (day: string) => `Kept until ${day}` },
   morePaid: {
     zh: (sum: string, next: string) => `再消费 ${sum} 升${next}`,
-    en: (sum: string, next: string) => `${sum} more to ${next}`,
+    en: (sum: string, next: string) => `Spend ${sum} more to reach ${next}`,
   },
   morePlays: {
     zh: (n: number, next: string) => `再玩 ${n} 局升${next}`,
-    en: (n: number, next: string) => `${n} more ${n === 1 ? 'play' : 'plays'} to ${next}`,
+    en: (n: number, next: string) => `${n} more ${n === 1 ? 'play' : 'plays'} to reach ${next}`,
   },
   points: { zh: '我的积分', en: 'My points' },
   free: { zh: '免费', en: 'Free' },
@@ -37,83 +37,85 @@ export const mineTexts = declareTexts({
   freeNote: { zh: '当天没用完不累积。', en: 'Unused plays expire at the end of the day.' },
   gifts: { zh: '店家送的币', en: 'Coins from the venue' },
   orders: { zh: '我的订单', en: 'My orders' },
-  none: { zh: '还没有订单', en: 'No orders yet' },
+  none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {
-    zh: '付过款的都在这里，能看钱在哪里。',
-    en: 'What you pay stands here, and where the money is.',
+    zh: '付款后可在这里查看订单和退款进度',
+    en: 'Orders you pay for appear here with their refund status.',
   },
-  more: { zh: '更早的', en: 'Earlier ones' },
+  more: { zh: '更早的订单', en: 'Earlier orders' },
   coinsPaid: { zh: (n: number) => `${n} 枚`, en: (n: number) => `${n} coins` },
 })
 
 export const helpTexts = declareTexts({
   call: { zh: '打电话给店家', en: 'Call the venue' },
-  qr: { zh: '店家客服的二维码', en: 'QR code of the venue’s service' },
-  scanQr: { zh: '长按或扫码，联系客服', en: 'Press and hold, or scan, to reach the staff' },
+  qr: { zh: '店家客服的二维码', en: 'Customer service QR code' },
+  scanQr: { zh: '长按或扫码联系客服', en: 'Press and hold, or scan, to contact the staff' },
   sayOrder: {
-    zh: '说出机器编号和订单号，就能查到这一笔。',
-    en: 'Tell them the machine’s number and your order.',
+    zh: '请提供机台编号和订单号，方便店家查询',
+    en: 'Give them the machine no. and your order no.',
   },
   askStaff: {
-    zh: '请把这一页给店员看，就能查到这一笔。',
-    en: 'Show this page to the staff: they can look up your payment.',
+    zh: '请将本页给店员看，方便查询',
+    en: 'Show this page to the staff so that they can find your order.',
   },
 })
 
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会上币或出货。没有启动的，会重新启动或退款。',
-    en: 'You pay, and the machine starts or hands it out. If it does not: again, or your money back.',
+    zh: '付款后机器会上币或出货。未成功启动会自动重试或退款。',
+    en: 'After you pay, the machine starts or delivers. If it does not, we retry or refund you.',
   },
   coins: {
-    zh: '充值的币存在你的账户，只在这家店的机器上用。',
-    en: 'Coins you buy ahead are kept for you, and are good on machines of this venue.',
+    zh: '充值的币存在你的账户，仅限这家店的机器使用',
+    en: 'Coins you buy are stored in your account and can be used on machines of this venue only.',
   },
   data: {
-    zh: '我们保存你在微信或支付宝的身份标识和订单，用来认出你、退款和处理问题。不会给别人。',
-    en: 'We keep who you are at WeChat or Alipay, and your orders: to refund and help, for nobody else.',
+    zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',
+    en:
+      'We store your WeChat or Alipay ID and your orders ' +
+      'to recognise you, make refunds and solve problems.',
   },
   minors: {
-    zh: '未满 18 岁，请在家长同意后付款。',
-    en: 'Under 18, pay only with the consent of a parent.',
+    zh: '未满 18 岁的，请在家长同意后付款',
+    en: 'If you are under 18, pay only with a parent’s consent.',
   },
 })
 
 export const slotTexts = declareTexts({
-  choose: { zh: '选一件', en: 'Choose one' },
+  choose: { zh: '选择商品', en: 'Choose a product' },
   inSlot: { zh: (n: number) => `${n} 号货道`, en: (n: number) => `Slot ${n}` },
-  closed: { zh: '暂时不卖', en: 'Not sold for now' },
+  closed: { zh: '暂停销售', en: 'Not on sale' },
   slot: { zh: '货道号', en: 'Slot number' },
   help: {
-    zh: `看商品旁边的数字，1 到 ${SLOTS_MAX}`,
+    zh: `填商品旁的数字，1 到 ${SLOTS_MAX}`,
     en: `The number beside the product, 1 to ${SLOTS_MAX}`,
   },
   own: { zh: '用我的币', en: 'Use my coins' },
   ownLeft: {
-    zh: (price: number, left: number) => `要 ${price} 枚，余 ${left} 枚`,
-    en: (price: number, left: number) => `It costs ${price}; you have ${left}`,
+    zh: (price: number, left: number) => `需 ${price} 枚，余 ${left} 枚`,
+    en: (price: number, left: number) => `Costs ${price}, ${left} left`,
   },
 })
 
 export const codeTexts = declareTexts({
-  noneTitle: { zh: '没有这台设备', en: 'There is no such machine' },
-  typeCode: { zh: '设备编码', en: 'Code on the machine' },
+  noneTitle: { zh: '设备不存在', en: 'Machine not found' },
+  typeCode: { zh: '设备编码', en: 'Device code' },
   typeHelp: {
-    zh: '在机器的二维码旁边，例如 PF 2064 1837',
-    en: 'Beside its QR code, such as PF 2064 1837',
+    zh: '在机器的二维码旁，如 PF 2064 1837',
+    en: 'Beside the QR code, such as PF 2064 1837',
   },
-  toMachine: { zh: '打开这台机器', en: 'Open this machine' },
+  toMachine: { zh: '打开这台机器', en: 'Open machine' },
   scanText: {
-    zh: '扫另一台机器的二维码，或输入编码。',
-    en: 'Scan the QR code on another machine with WeChat or Alipay, or type its code here.',
+    zh: '扫另一台机器的二维码，或输入设备编码',
+    en: 'Scan the QR code on another machine with WeChat or Alipay, or enter its code here.',
   },
 })
 
 export const besideTexts = declareTexts({
   signingIn: { zh: '正在登录', en: 'Signing in' },
-  notSignedIn: { zh: '登录没有成功', en: 'You are not signed in' },
-  noWord: { zh: '没有收到回应，请再试一次', en: 'No answer came. Please try again.' },
+  notSignedIn: { zh: '登录失败', en: 'Sign-in failed' },
+  noWord: { zh: '没有收到响应，请再试一次', en: 'No response. Try again.' },
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },
 })

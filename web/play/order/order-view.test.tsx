@@ -36,14 +36,14 @@ test('follows payment and start live', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
-  await expect.element(getByText('等微信确认付款')).toBeVisible()
+  await expect.element(getByText('等待微信确认付款')).toBeVisible()
   now = paid
   await expect.poll(() => push('play')).toBe(1)
   await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
   now = { ...paid, state: 'done', endedAt }
   push('play')
   // Sooner than the page would ask by itself.
-  const started = getByRole('heading', { name: '开始了，去玩吧' })
+  const started = getByRole('heading', { name: '已启动，去玩吧' })
   await expect.element(started, { timeout: 10_000 }).toBeVisible()
   await expect.element(getByText('15 枚币已到机器')).toBeVisible()
 })
@@ -57,15 +57,15 @@ test('a long wait shows what happens to the money', async () => {
     answering(play.order, () => justPaid),
   )
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText('一般 2 秒')).toBeVisible()
+  await expect.element(getByText('通常 2 秒')).toBeVisible()
   vi.advanceTimersByTime(12_000)
-  await expect.element(getByText('比平时久。没成会重来或退款')).toBeVisible()
+  await expect.element(getByText('比平时慢。未成功会自动重试或退款')).toBeVisible()
 })
 
 test.each([
-  ['failed', 3, '出了 3/10'],
+  ['failed', 3, '已出 3/10'],
   // The machine reported a failure, but its meters show that all pieces came out.
-  ['failed', 10, '出了 10/10'],
+  ['failed', 10, '已出 10/10'],
   ['refunded', 3, '已退款'],
 ] as const)('an order that is %s names %i of 10', async (state, count, title) => {
   const delivered = { count, of: 10, missingFen: 1_400, missingCoins: 0 }
@@ -76,8 +76,8 @@ test.each([
   )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(getByText(`出了 ${count}/10`).first()).toBeVisible()
-  expect(getByText(/没有启动|一枚币也没投出/).elements()).toEqual([])
+  await expect.element(getByText(`已出 ${count}/10`).first()).toBeVisible()
+  expect(getByText(/没有启动|未投出任何币/).elements()).toEqual([])
 })
 
 test('polls the order without a stream', async () => {
@@ -87,7 +87,7 @@ test('polls the order without a stream', async () => {
     answering(play.order, () => (++asked < 2 ? silence : prize)),
   )
   const { getByRole } = await openPlay(AT)
-  await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '恭喜出奖' })).toBeVisible()
 })
 
 test('retries an unanswered update despite a live stream', async () => {
@@ -110,11 +110,11 @@ test('retries an unanswered update despite a live stream', async () => {
   push('play')
   await expect.poll(() => asked).toBeGreaterThan(before)
   // The shown data is outdated, and a note on the page explains it.
-  const unanswered = getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。')
+  const unanswered = getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。')
   await expect.element(unanswered).toBeVisible()
   isThrough = true
   // Sooner than the limit after which a silent stream counts as dead.
-  const won = getByRole('heading', { name: '抓到了' })
+  const won = getByRole('heading', { name: '恭喜出奖' })
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
   await expect.element(unanswered).not.toBeInTheDocument()
 })
@@ -135,7 +135,7 @@ test('repeats a lost request despite a live stream', async () => {
   await expect.poll(() => push('play')).toBe(1)
   now = prize
   push('play')
-  const won = getByRole('heading', { name: '抓到了' })
+  const won = getByRole('heading', { name: '恭喜出奖' })
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
   expect(lost).toBe(1)
 })
@@ -157,7 +157,9 @@ test('a broken stream triggers a request and reopens', async () => {
   now = prize
   breakStreams()
   // Sooner than the limit after which a silent stream counts as dead.
-  await expect.element(getByRole('heading', { name: '抓到了' }), { timeout: 12_000 }).toBeVisible()
+  await expect
+    .element(getByRole('heading', { name: '恭喜出奖' }), { timeout: 12_000 })
+    .toBeVisible()
 })
 
 test('shows a prize after a lost play', async () => {
@@ -167,19 +169,24 @@ test('shows a prize after a lost play', async () => {
     answering(play.order, () => now),
   )
   const { getByRole } = await openPlay(AT)
-  await expect.element(getByRole('heading', { name: '这一局没抓到' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '本局未出奖' })).toBeVisible()
   await expect.poll(() => push('play')).toBe(1)
   now = prize
   push('play')
-  await expect.element(getByRole('heading', { name: '抓到了' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '恭喜出奖' })).toBeVisible()
 })
 
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
-  ['prize', { state: 'done', won: 'yes', endedAt }, '抓到了', '到机器下方的取物口拿。'],
-  ['no prize', { state: 'done', won: 'no', endedAt }, '这一局没抓到', '回到这台机器'],
-  ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '到取物口拿。'],
-  ['recharge', { kind: 'recharge', state: 'done', endedAt }, '15 枚币已到账', '这家店的机器都能用'],
-  ['failure', { state: 'failed' }, '机器没有启动', '钱还在'],
+  ['prize', { state: 'done', won: 'yes', endedAt }, '恭喜出奖', '请在取物口领取。'],
+  ['no prize', { state: 'done', won: 'no', endedAt }, '本局未出奖', '回到这台机器'],
+  ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '请在取物口领取。'],
+  [
+    'recharge',
+    { kind: 'recharge', state: 'done', endedAt },
+    '15 枚币已到账',
+    '可用于这家店的任意机器',
+  ],
+  ['failure', { state: 'failed' }, '机器没有启动', '已通知店家'],
   ['goods failure', { kind: 'vend', state: 'failed' }, '机器没有出货', '重新出货或退款'],
   [
     'which goods for coins',
@@ -187,39 +194,39 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '机器正在出货',
     '5 号货道',
   ],
-  ['doubt', { state: 'doubt' }, '机器还没答复', '先不退也不扣'],
+  ['doubt', { state: 'doubt' }, '结果待确认', '不会重复扣款'],
   [
     'refund',
     { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
     '正在退款 ¥20.00',
-    '没有启动成功。钱退回微信，最晚 2026/11/24 到。',
+    '未成功启动。款项原路退回微信，最晚 2026/11/24 到账。',
   ],
   [
     'refund that did not go through',
     { state: 'refunding', failCode: 'E07', refundBy: null },
-    '¥20.00 还没退回去',
-    '没有启动成功。店里已经知道，会给你处理。',
+    '¥20.00 退款未成功',
+    '未成功启动。已通知店家处理。',
   ],
   [
     'refunded',
     { state: 'refunded', endedAt },
     '已退款 ¥20.00',
-    '店家退给你的。钱退回微信，通常 1 分钟内到。',
+    '店家退款。款项原路退回微信，通常 1 分钟内到账。',
   ],
   [
     'refund of a late payment',
     { state: 'refunded', failCode: 'late', endedAt },
     '已退款 ¥20.00',
-    '付款到得晚，订单已经关了。',
+    '付款到账时订单已关闭。',
   ],
-  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家退给你的。'],
-  ['closed', { state: 'closed', paidAt: null, endedAt }, '没有付款，订单已关闭', '没有扣款。'],
+  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家退款。'],
+  ['closed', { state: 'closed', paidAt: null, endedAt }, '未付款，订单已关闭', '没有扣款。'],
   ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
   [
     'coins back',
     { payment: 'coins', coinsPaid: 2, state: 'refunded', endedAt },
     '已退回 2 枚币',
-    '币回到你的账户',
+    '币会退回你的账户',
   ],
 ]
 
@@ -233,7 +240,7 @@ test.each(told)('%s: what happened, and where the money is', async (_name, chang
   expect(container.querySelector('main')!.textContent).toContain(text)
   expect(container.textContent).toContain('订单号 2026112114320001')
   // Only a player who is asked to take something out can miss it.
-  expect(container.textContent.includes('没拿到，找人')).toBe(text.includes('取物口'))
+  expect(container.textContent.includes('未拿到，求助')).toBe(text.includes('取物口'))
 })
 
 test('a cancelled payment continues with the same request', async () => {
@@ -264,7 +271,7 @@ test('a cancelled payment continues with the same request', async () => {
   )
   const { getByRole } = await openPlay('/start_equip?code=PF20640001')
   await getByRole('button', { name: '微信支付 ¥20.00' }).click()
-  await expect.element(getByRole('heading', { name: '还没有付款' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '未付款' })).toBeVisible()
   await getByRole('button', { name: '继续付款 ¥20.00' }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   expect(wishes[1]).toBe(wishes[0])
@@ -278,7 +285,7 @@ test('an order of somebody else is none', async () => {
     answering(play.order, () => refusing(play.order, 'noOrder')),
   )
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText('没有这个订单。请在“我的订单”里查看')).toBeVisible()
+  await expect.element(getByText('订单不存在。请在“我的订单”中查看。')).toBeVisible()
 })
 
 test('whom to call is a tap away', async () => {
@@ -318,5 +325,5 @@ test('an empty order list shows a hint', async () => {
     answering(play.orders, () => ({ records: [], total: 0, size: 20, current: 1, pages: 0 })),
   )
   const { getByRole } = await openPlay('/start_equip?code=PF20640001&mine=1')
-  await expect.element(getByRole('heading', { name: '还没有订单' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '暂无订单' })).toBeVisible()
 })

@@ -30,9 +30,9 @@ test('shows machine, play price and packages', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('娃娃机')
-  await expect.element(getByText('空闲，付款后马上开始')).toBeVisible()
+  await expect.element(getByText('空闲，付款后立即启动')).toBeVisible()
   await expect.element(getByText('玩一局 ¥3.00 投 3 枚币')).toBeVisible()
-  const often = getByRole('radio', { name: /15 币.*常玩，其中送 1 币，够玩 5 局/ })
+  const often = getByRole('radio', { name: /15 币.*常玩，含赠送 1 币，可玩 5 局/ })
   await expect.element(often).toBeChecked()
   await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()
   await expect.poll(() => document.title).toBe('A03 · 星游文化')
@@ -43,7 +43,7 @@ test('shows a guarantee only if the machine has one', async () => {
   serve(...servingPlayer({ machine: { ...machine, guarantee } }))
   const first = await openPlay(AT)
   await expect.element(first.getByText('公示保底：最多再 3 局必出奖')).toBeVisible()
-  await expect.element(first.getByText('连续 10 局没出奖，下一局必出；现在是 8 局')).toBeVisible()
+  await expect.element(first.getByText('连续 10 局未出奖，下一局必出；当前 8 局')).toBeVisible()
   await first.unmount()
   serve(...servingPlayer({ machine: { ...machine, guarantee: { ...guarantee, left: 1 } } }))
   const due = await openPlay(AT)
@@ -51,7 +51,7 @@ test('shows a guarantee only if the machine has one', async () => {
   await due.unmount()
   serve(...servingPlayer())
   const none = await openPlay(AT)
-  await expect.element(none.getByText('空闲，付款后马上开始')).toBeVisible()
+  await expect.element(none.getByText('空闲，付款后立即启动')).toBeVisible()
   expect(none.getByText(/保底/).elements()).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('reopening shows the order made here', async () => {
   await expect.element(first.getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   await first.unmount()
   const { getByRole } = await reopenPlay(AT)
-  await getByRole('button', { name: /刚才在这台付过款/ }).click()
+  await getByRole('button', { name: /你刚在这台机器付过款/ }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
 })
 
@@ -100,7 +100,7 @@ test('a lost answer is reported in the terms dialog', async () => {
   await getByRole('button', { name: '微信支付 ¥20.00' }).click()
   const sheet = getByRole('dialog', { name: '用户条款' })
   await sheet.getByRole('button', { name: '同意并继续' }).click()
-  await expect.element(sheet.getByRole('alert')).toMatchTextContent('没有收到回应。再点一次')
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('没有收到响应。可再点一次')
   expect(getByRole('alert').elements()).toHaveLength(1)
   answer = 'done'
   await sheet.getByRole('button', { name: '同意并继续' }).click()
@@ -115,7 +115,7 @@ test('own coins start it without money', async () => {
     answering(play.order, () => byCoins),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('余 12 枚，够玩 6 局')).toBeVisible()
+  await expect.element(getByText('余 12 枚，可玩 6 局')).toBeVisible()
   await getByText('用我的币').click()
   await getByRole('button', { name: '投 2 枚币开始' }).click()
   await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
@@ -175,10 +175,10 @@ test('a slot can be bought with own coins', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('textbox', { name: /货道号/ }).fill('12')
-  await expect.element(getByText('要 2 枚，余 12 枚')).toBeVisible()
-  expect(getByText('够玩', { exact: false }).query()).toBeNull()
+  await expect.element(getByText('需 2 枚，余 12 枚')).toBeVisible()
+  expect(getByText('可玩', { exact: false }).query()).toBeNull()
   await getByText('用我的币').click()
-  await getByRole('button', { name: '用 2 枚币买' }).click()
+  await getByRole('button', { name: '用 2 枚币购买' }).click()
   await expect.element(getByRole('heading', { name: '机器正在出货' })).toBeVisible()
   expect(heard.find(({ name }) => name === 'play.coinsBySlot')?.input).toEqual({
     equipmentId: 'PF20640001',
@@ -194,21 +194,21 @@ test('nothing can be paid without a price', async () => {
     }),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('这台现在没有可以买的')).toBeVisible()
+  await expect.element(getByText('暂无可购买的套餐')).toBeVisible()
   expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()
 })
 
 test.each([
-  ['offline', '离线，正在处理'],
-  ['fault', '故障，正在处理'],
+  ['offline', '离线，店家处理中'],
+  ['fault', '故障，店家处理中'],
   ['locked', '暂停使用'],
-  ['busy', '有人在用，请稍等'],
+  ['busy', '使用中，请稍等'],
 ] as const)('a machine in state %s takes no money', async (state, words) => {
   const nearby = [{ equipmentId: 'PF20640005', number: 'A05' }]
   serve(...servingPlayer({ machine: { ...machine, state, nearby } }))
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText(words)).toBeVisible()
-  await expect.element(getByText('这台现在不收款')).toBeVisible()
+  await expect.element(getByText('暂不能付款')).toBeVisible()
   const other = getByRole('link', { name: 'A05 号机' })
   await expect.element(other).toHaveAttribute('href', '/start_equip?code=PF20640005')
   expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()
@@ -232,7 +232,7 @@ test('an unknown code can be retyped', async () => {
     answering(play.machine, () => refusing(play.machine, 'noMachine')),
   )
   const { getByRole } = await openPlay('/start_equip?code=PF99999999')
-  await expect.element(getByRole('heading', { name: '没有这台设备' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '设备不存在' })).toBeVisible()
   const open = getByRole('button', { name: '打开这台机器' })
   await expect.element(open).toBeDisabled()
   await getByRole('textbox', { name: /设备编码/ }).fill('pf 2064 0001')
@@ -244,7 +244,7 @@ test('an unknown machine causes no app sign-in', async () => {
     answering(players.enter, () => refusing(players.enter, 'notSignedIn')),
     answering(play.machine, () => refusing(play.machine, 'noMachine')),
   )
-  const { getByRole } = await openPlay('/start_equip?code=PF99999999', { refused: '没有这台设备' })
+  const { getByRole } = await openPlay('/start_equip?code=PF99999999', { refused: '设备不存在' })
   await expect.element(getByRole('textbox', { name: /设备编码/ })).toBeVisible()
   await expect.poll(() => heard.some(({ name }) => name === 'play.machine')).toBe(true)
   expect(heard.filter(({ name }) => name.startsWith('players.'))).toEqual([])
@@ -257,7 +257,7 @@ test('what did not come is asked for again', async () => {
     answering(play.machine, () => (fails ? silence : machine)),
   )
   const { getByRole } = await openPlay(AT)
-  await expect.element(getByRole('heading', { name: '没有加载出来' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '加载失败' })).toBeVisible()
   fails = false
   await getByRole('button', { name: '再试一次' }).click()
   await expect.element(getByRole('heading', { name: '娃娃机' })).toBeVisible()
@@ -272,7 +272,7 @@ test('a failed app sign-in shows why and retries', async () => {
   const { getByRole } = await openPlay(AT)
   await expect
     .element(getByRole('alert'))
-    .toMatchTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码')
+    .toMatchTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码。')
   await expect.element(getByRole('button', { name: '重新登录' })).toBeVisible()
 })
 
@@ -280,7 +280,7 @@ test('it can be had in English', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT, { language: 'en', app: 'alipay' })
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('Claw machine')
-  await expect.element(getByText('Ready. It starts right after you pay')).toBeVisible()
+  await expect.element(getByText('Ready. Starts right after you pay')).toBeVisible()
   await expect.element(getByRole('button', { name: 'Pay with Alipay ¥20.00' })).toBeVisible()
 })
 
@@ -288,11 +288,13 @@ test('an offline page shows that money is safe', async () => {
   serve(...servingPlayer())
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。')).toBeVisible()
+  await expect
+    .element(getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。'))
+    .toBeVisible()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect
-    .element(getByText('暂时连不上，恢复后自动更新。付过的钱不会丢。'))
+    .element(getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。'))
     .not.toBeInTheDocument()
   online.mockRestore()
 })

@@ -13,7 +13,7 @@ const BATCH = 2_000
 
 const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
-  newExportColumn('text', { zh: '谁', en: 'Who' }),
+  newExportColumn('text', { zh: '操作人', en: 'Sent by' }),
   newExportColumn('text', { zh: '设备编码', en: 'Code' }, 20),
   newExportColumn('text', { zh: '编号', en: 'Number' }, 10),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
@@ -21,7 +21,7 @@ const columns = [
   newExportColumn('number', { zh: '枚数', en: 'Coins' }),
   newExportColumn('text', { zh: '原因', en: 'Why' }, 24),
   newExportColumn('text', { zh: '结果', en: 'Outcome' }),
-  newExportColumn('text', { zh: '设备说', en: 'Device says' }),
+  newExportColumn('text', { zh: '设备返回', en: 'Device response' }),
 ] as const
 
 /** Exports one line per credit, newest first, up to the time of the request. */

@@ -14,24 +14,24 @@ import { toExportFilter, toOrderDayRange } from './record-handlers.ts'
 const BATCH = 2_000
 const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
-  newExportColumn('text', { zh: '单号', en: 'Order' }, 24),
-  newExportColumn('text', { zh: '编号', en: 'Number' }, 10),
+  newExportColumn('text', { zh: '单号', en: 'Order no.' }, 24),
+  newExportColumn('text', { zh: '机台编号', en: 'Machine no.' }, 10),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
-  newExportColumn('text', { zh: '内容', en: 'What' }, 24),
-  newExportColumn('text', { zh: '付款方式', en: 'Paid with' }),
+  newExportColumn('text', { zh: '内容', en: 'Description' }, 24),
+  newExportColumn('text', { zh: '付款方式', en: 'Payment method' }),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
-  newExportColumn('money', { zh: '已退', en: 'Refunded' }),
+  newExportColumn('money', { zh: '已退款', en: 'Refunded' }),
   newExportColumn('number', { zh: '用币', en: 'Coins' }),
-  newExportColumn('text', { zh: '已出', en: 'Delivered' }),
+  newExportColumn('text', { zh: '已完成数量', en: 'Delivered' }),
   newExportColumn('text', { zh: '玩家', en: 'Player' }),
-  newExportColumn('text', { zh: '状态', en: 'State' }),
+  newExportColumn('text', { zh: '状态', en: 'Status' }),
 ] as const
 
 /** Export with one line per order, newest first, up to the time of the request. */
 export const orderExport = declareExport({
   call: orderRecordCalls.exportRecords,
-  title: { zh: '订单记录', en: 'Records of orders' },
+  title: { zh: '订单记录', en: 'Order records' },
   columns,
   async *rows(read, input, language, cursor) {
     const from = cursor.after as { until: string; offset: number } | undefined

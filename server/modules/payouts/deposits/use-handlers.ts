@@ -114,7 +114,7 @@ async function notifyOwnersOfDepositUse(
   for (const owner of owners) {
     await notifyPerson(tx, scope, owner.id, {
       about: `deposit:${id}:used`,
-      title: { zh: `平台扣了押金 ${amount}`, en: `The platform used ${amount} of your deposit` },
+      title: { zh: `平台已扣押金 ${amount}`, en: `${amount} deducted from your deposit` },
       text: { zh: reason, en: reason },
       to: '/yj_records',
     })

@@ -57,13 +57,13 @@ describe('who asked is told', () => {
     const id = await approved()
     await testServer.carry()
     await testServer.carry()
-    expect(await told()).toContain(`Withdrawal waits to be taken in WeChat ${at(id)}`)
+    expect(await told()).toContain(`Withdrawal awaiting acceptance in WeChat ${at(id)}`)
     providerSays({ ask: async () => doneOutcome(paid) })
     await testServer.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
     expect(own).toEqual([
       `Withdrawal paid out ${at(id)}`,
-      `Withdrawal waits to be taken in WeChat ${at(id)}`,
+      `Withdrawal awaiting acceptance in WeChat ${at(id)}`,
     ])
   })
 
@@ -80,7 +80,7 @@ describe('who asked is told', () => {
     await testServer.carry()
     await testServer.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
-    expect(own).toEqual([`Withdrawal without a result for half an hour ${at(id)}`])
+    expect(own).toEqual([`Withdrawal no result after 30 minutes ${at(id)}`])
     providerSays({ ask: async () => doneOutcome(paid) })
     await testServer.carry()
   })

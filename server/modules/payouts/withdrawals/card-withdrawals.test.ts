@@ -126,8 +126,8 @@ test('a bank return restores the balance once with reason', async () => {
   ])
   const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
   expect(told?.text).toEqual({
-    zh: '支付平台给的原因：银行退票：账户已销户。¥100.00 已退回',
-    en: 'Reason given by the provider: 银行退票：账户已销户. ¥100.00 is back',
+    zh: '支付平台给出的原因：银行退票：账户已销户。¥100.00 已退回',
+    en: 'Reason given by the payment provider: 银行退票：账户已销户. ¥100.00 was returned.',
   })
   // Payouts that were paid earlier in this file were returned as well.
   expect(await balanceOf('withdrawable')).toBe(before + 20_000)
@@ -187,7 +187,7 @@ test('a refused payout returns to the own account', async () => {
   await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'notPassed' })
   const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
-  expect(told?.text.zh).toBe('支付平台那边的可提余额不够。请到钱包核对后改小金额。¥10.00 已退回')
+  expect(told?.text.zh).toBe('支付平台账户的可提余额不足。请到钱包核对后改小金额。¥10.00 已退回')
   expect(await balanceOf(`held:${own}`)).toBe(before)
 })
 

@@ -32,28 +32,30 @@ function ensureEndMark(text: string, mark: string): string {
 /** Each title continues the name of its subject: a withdrawal or a deposit return. */
 const news = {
   waiting: (row: NotifiedWithdrawal) => ({
-    title: { zh: '等着在微信里收款', en: 'waits to be taken in WeChat' },
+    title: { zh: '待微信确认收款', en: 'awaiting acceptance in WeChat' },
     text: {
       zh: `${formatArrivingYuan(row)}，24 小时内有效`,
-      en: `${formatArrivingYuan(row)}, for 24 hours`,
+      en: `${formatArrivingYuan(row)}, accept within 24 hours`,
     },
   }),
   paid: (row: NotifiedWithdrawal) => ({
-    title: { zh: '已到账', en: 'paid out' },
+    title: { zh: '已到账', en: 'paid' },
     text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
   notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
-    title: { zh: '没有通过', en: 'did not pass' },
+    title: { zh: '未通过', en: 'declined' },
     text: {
       zh: `${ensureEndMark(why.zh, '。')}${formatReturnedYuan(row)} 已退回`,
-      en: `${ensureEndMark(why.en, '.')} ${formatReturnedYuan(row)} is back`.trim(),
+      en: `${ensureEndMark(why.en, '.')} ${formatReturnedYuan(row)} was returned.`.trim(),
     },
   }),
   doubt: (row: NotifiedWithdrawal) => ({
-    title: { zh: '半小时没有结果', en: 'without a result for half an hour' },
+    title: { zh: '30 分钟没有结果', en: 'no result after 30 minutes' },
     text: {
-      zh: `${formatArrivingYuan(row)}，一直用同一个单号在问，不会付两次`,
-      en: `${formatArrivingYuan(row)} is still asked about under one number, and not paid twice`,
+      zh: `${formatArrivingYuan(row)}，系统以同一单号持续查询，不会重复付款`,
+      en:
+        `${formatArrivingYuan(row)}: we keep checking under ` +
+        'the same payout number. You will not be paid twice',
     },
   }),
 } as const satisfies Record<

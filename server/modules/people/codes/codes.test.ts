@@ -163,7 +163,7 @@ describeWrite(people.sendCode, {
       expect(answer).toMatchObject({
         failure: 'phoneFormat',
         field: 'phone',
-        sentence: '手机号格式不正确。请填写 11 位手机号',
+        sentence: '手机号格式不正确。请填写 11 位手机号。',
       })
     }
   },

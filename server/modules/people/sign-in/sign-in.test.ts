@@ -76,7 +76,9 @@ describe('who is wrong', () => {
       const { status, body } = await openBrowser(testServer).ask(people.signIn, input)
       answers.push({ status, body })
     }
-    expect(answers[0]!.body).toMatchObject({ msg: '手机号或密码不对。再试一次，或用短信重设密码' })
+    expect(answers[0]!.body).toMatchObject({
+      msg: '手机号或密码不对。再试一次，或用短信重设密码。',
+    })
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
   })

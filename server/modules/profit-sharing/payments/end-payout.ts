@@ -14,8 +14,8 @@ export type CardPayoutEnd =
   | { readonly is: 'failed' | 'returned'; readonly why: string }
 
 const TITLES = {
-  failed: { zh: '分账没有付成', en: 'A share was not paid' },
-  returned: { zh: '银行退回了一笔分账', en: 'A bank sent a share back' },
+  failed: { zh: '分账付款失败', en: 'Share payment failed' },
+  returned: { zh: '银行退回一笔分账', en: 'Share returned by bank' },
 } as const satisfies Record<string, Sentence>
 
 /** Books the end of a payment to a card. A repeated call has no effect. */
@@ -48,8 +48,8 @@ async function notifyFailedPayout(
     about: `share-payment:${id}:${is}`,
     title: TITLES[is],
     text: {
-      zh: `${paidTo}，${amount} 还在待付里。${why}`,
-      en: `${paidTo}: ${amount} is still owed. ${why}`,
+      zh: `${paidTo}，${amount} 仍为待付。${why}`,
+      en: `${paidTo}: ${amount} is still payable. ${why}`,
     },
     to: `/division_personal_manage?id=${beneficiaryId}`,
   })

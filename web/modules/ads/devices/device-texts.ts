@@ -5,8 +5,8 @@ export const deviceTexts = declareTexts({
   device: { zh: '设备', en: 'Device' },
   choose: { zh: '选择设备', en: 'Choose devices' },
   chooseText: {
-    zh: '选一台或多台设备，再设置它们的屏幕',
-    en: 'Choose one device or many, then set what their screens show',
+    zh: '选择一台或多台设备，设置屏幕内容',
+    en: 'Choose one or more devices, then set what their screens show',
   },
   count: {
     zh: (count: number) => `${count} 台`,
@@ -14,7 +14,10 @@ export const deviceTexts = declareTexts({
   },
   use: { zh: (count: string) => `用这 ${count}`, en: (count: string) => `Use ${count}` },
   noneYet: { zh: '还没有选', en: 'None chosen yet' },
-  refusedBy: { zh: (code: string) => `设备说：${code}`, en: (code: string) => `It says: ${code}` },
+  refusedBy: {
+    zh: (code: string) => `设备返回：${code}`,
+    en: (code: string) => `Device message: ${code}`,
+  },
   asShown: { zh: '没有改动', en: 'No changes' },
   asShownText: { zh: '都设成上面这样', en: 'All are set as shown' },
   toDevice: { zh: '下发到设备', en: 'Send to device' },

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const functionTexts = declareTexts({
   willBe: { zh: '机器上会这样', en: 'On the machine' },
   fits: {
-    zh: (count: number) => `按 10 寸竖屏画：一屏放 ${count} 个，多的往下滑。`,
+    zh: (count: number) => `按 10 寸竖屏画：一屏放 ${count} 个，多的往下滑`,
     en: (count: number) =>
       `Drawn as on an upright 10-inch screen: room for ${count}, the others scroll.`,
   },
@@ -33,5 +33,5 @@ export const functionTexts = declareTexts({
     en: (name: string) => `Begins with the order that ${name} has`,
   },
   same: { zh: '选的设备要是同一种', en: 'All of one type' },
-  failed: { zh: '屏幕功能没有加载出来', en: 'The functions were not loaded' },
+  failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },
 })

@@ -37,8 +37,8 @@ export const adTexts = declareTexts({
   length: { zh: '每次播多久', en: 'Shown for' },
   unit: { zh: '秒', en: 's' },
   lengthHelp: {
-    zh: '1–600 秒；在播的设备会一起改',
-    en: '1–600 seconds; devices that show it change with it',
+    zh: '1–600 秒，播放中的设备会同步更新',
+    en: '1–600 seconds. Devices that show it are updated, too',
   },
   removed: { zh: '已移除', en: 'Removed' },
   takeOut: { zh: (name: string) => `不放 ${name}`, en: (name: string) => `Take out ${name}` },
@@ -51,7 +51,7 @@ export const adTexts = declareTexts({
     zh: '上传图片或 MP4 视频，再投放到设备的屏幕上',
     en: 'Upload pictures or MP4 videos, then place them on the screens of devices',
   },
-  failed: { zh: '广告没有加载出来', en: 'The ads were not loaded' },
+  failed: { zh: '广告加载失败', en: 'Could not load ads' },
   loading: { zh: '正在加载', en: 'Loading' },
   before: { zh: '上一条', en: 'The one before' },
   next: { zh: '下一条', en: 'The next one' },
@@ -64,7 +64,7 @@ export const adTexts = declareTexts({
     en: (count: number, seconds: number) => `${count} in turn, a round takes ${seconds} s`,
   },
   nothingChosen: {
-    zh: '选一条素材，这里看它在屏幕上的样子',
-    en: 'Choose an ad to see it on the screen',
+    zh: '选择一条素材，预览屏幕效果',
+    en: 'Choose an ad to preview it on the screen',
   },
 })

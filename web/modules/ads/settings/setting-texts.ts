@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of /ad_set, /wait_ad_time, /carouselImage and /adprofit. */
 export const settingTexts = declareTexts({
   main: { zh: '广告总开关', en: 'Main switch' },
-  mainOn: { zh: '设备没人时播广告', en: 'Devices show ads while nobody is there' },
+  mainOn: { zh: '空闲时播放广告', en: 'Show ads when idle' },
   mainOff: { zh: '已关，设备确认后不再播', en: 'Off: devices stop once they have confirmed it' },
   eachDevice: { zh: '每台设备的结果', en: 'The result at each device' },
   sites: { zh: '按场地', en: 'By site' },
@@ -17,7 +17,7 @@ export const settingTexts = declareTexts({
   allOff: { zh: '总开关关着', en: 'The main switch is off' },
   allOn: { zh: '都开着', en: 'All on' },
   perDevice: { zh: '逐台开关', en: 'Each device' },
-  failed: { zh: '广告设置没有加载出来', en: 'The settings of ads were not loaded' },
+  failed: { zh: '广告设置加载失败', en: 'Could not load ad settings' },
   entries: { zh: '广告', en: 'Ads' },
   place: { zh: '投放广告', en: 'Place ads' },
   placeSub: { zh: '选素材、设备和时间', en: 'Choose ads, devices and times' },
@@ -31,11 +31,11 @@ export const settingTexts = declareTexts({
   carousel: { zh: '轮播图', en: 'Carousel' },
   carouselSub: { zh: '功能上方轮着放的图片', en: 'Pictures above the functions' },
   wait: { zh: '等待广告时间', en: 'Ad wait time' },
-  waitSub: { zh: '没人多久才播', en: 'How long nobody is there first' },
+  waitSub: { zh: '空闲多久后播放', en: 'Idle time before ads' },
   income: { zh: '广告收益', en: 'Ad income' },
-  waitHelp: { zh: '0–300 秒；有人玩马上停', en: '0 to 300 s; ads stop as soon as somebody plays' },
+  waitHelp: { zh: '0–300 秒，玩家开始后立即停止', en: '0 to 300 s. Ads stop when a player starts' },
   seconds: { zh: '秒', en: 's' },
-  waitLabel: { zh: '没人多久才播', en: 'How long nobody is there' },
+  waitLabel: { zh: '空闲多久后播放', en: 'Idle time before ads' },
   nowIt: {
     zh: (name: string, seconds: number) => `${name} 现在 ${seconds} 秒`,
     en: (name: string, seconds: number) => `${name}: ${seconds} s now`,
@@ -55,8 +55,8 @@ export const settingTexts = declareTexts({
   },
   pictures: { zh: '轮播图', en: 'Pictures' },
   carouselNote: {
-    zh: '最多 10 张，按这里的顺序轮着放；一张不放就不显示',
-    en: 'Ten at most, in this order; without one nothing is shown',
+    zh: '最多 10 张，按此顺序播放，不放则不显示',
+    en: 'At most 10, in this order. Nothing is shown without one',
   },
   changed: { zh: '轮播图已改', en: 'Pictures changed' },
   earned: { zh: '该收', en: 'Owed' },
@@ -66,11 +66,13 @@ export const settingTexts = declareTexts({
   byDevice: { zh: '按设备', en: 'By device' },
   byTask: { zh: '按任务', en: 'By task' },
   settled: {
-    zh: '按设备报告的播放次数算。钱由你和客户自己结算，不进钱包。',
-    en: 'By what devices report. You settle it with customers yourself; none of it is in the wallet.',
+    zh: '按设备上报的播放次数计算。款项由你与客户自行结算，不进入钱包。',
+    en:
+      'Based on showings reported by devices. You settle with ' +
+      'customers yourself. The money does not appear in the wallet.',
   },
   nothing: { zh: '这段时间没有播过广告', en: 'No ads were shown in these days' },
   nothingText: { zh: '换一段日期，或先投放广告', en: 'Choose other days, or place ads first' },
   loading: { zh: '正在加载', en: 'Loading' },
-  incomeFailed: { zh: '广告收益没有加载出来', en: 'The income was not loaded' },
+  incomeFailed: { zh: '广告收益加载失败', en: 'Could not load ad income' },
 })

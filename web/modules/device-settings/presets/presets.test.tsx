@@ -96,14 +96,14 @@ test('removing the default preset warns about new devices', async () => {
   const { getByRole, getByText } = await open('/deviceParametertc')
   await getByRole('button', { name: /^平日/ }).click()
   await getByRole('button', { name: '删除套餐' }).click()
-  await expect.element(getByText('新设备也不再用它')).toBeVisible()
+  await expect.element(getByText('新注册的设备也不再使用')).toBeVisible()
   expect(heard.map(({ name }) => name)).not.toContain(devicePresets.remove.name)
   forNew = false
   const plain = await open('/deviceParametertc')
   await plain.getByRole('button', { name: /^平日/ }).click()
   await plain.getByRole('button', { name: '删除套餐' }).click()
-  await expect.element(plain.getByText('不再和它对照')).toBeVisible()
-  expect(plain.getByText('新设备也不再用它').elements()).toEqual([])
+  await expect.element(plain.getByText('不再与该套餐对照')).toBeVisible()
+  expect(plain.getByText('新注册的设备也不再使用').elements()).toEqual([])
 })
 
 test('previews a preset and refuses it offline', async () => {
@@ -210,7 +210,7 @@ test('what did not load is tried again', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const { getByRole, getByText } = await open(path)
     // oxlint-disable-next-line no-await-in-loop -- the same
-    await expect.element(getByText('参数套餐没有加载出来')).toBeVisible()
+    await expect.element(getByText('参数套餐加载失败')).toBeVisible()
     broken = false
     // oxlint-disable-next-line no-await-in-loop -- the same
     await getByRole('button', { name: '重试' }).click()

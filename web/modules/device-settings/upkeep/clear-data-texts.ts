@@ -1,31 +1,33 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const clearTexts = declareTexts({
-  what: { zh: '清除什么', en: 'What is cleared' },
-  meters: { zh: '表底读数', en: 'Meters' },
+  what: { zh: '清除内容', en: 'Data to clear' },
+  meters: { zh: '码表读数', en: 'Meter readings' },
   metersText: {
-    zh: '局数、投币、出奖从 0 重新数。货道和币斗里剩的不变',
+    zh: '局数、投币、出奖从 0 重新数。货道和币斗里剩的不变。',
     en: 'Plays, coins and prizes begin at 0 again. What is left inside stays',
   },
   local: { zh: '本机数据', en: 'Local data' },
   localText: {
-    zh: '参数回到出厂值，广告和图片删掉。表底读数不变',
-    en: 'Settings as from the factory, no ads or pictures. The meters stay',
+    zh: '参数恢复出厂值，删除广告和图片，码表读数不变',
+    en: 'Settings return to factory values, and ads and pictures are deleted. Meter readings stay',
   },
   stays: { zh: '账和记录都还在', en: 'Books and records stay' },
   staysText: {
-    zh: '机器报过的每一局、每一元都已记账，清除后从新的读数接着数，不会少也不会重。',
-    en: 'Each play and coin it told is booked. Counting goes on from the new meters, without a gap.',
+    zh: '已上报的局数和金额均已记账。清除后从新读数继续计数，不会遗漏或重复。',
+    en:
+      'Reported plays and coins are already recorded. Counting continues ' +
+      'from the new readings, with nothing lost or counted twice.',
   },
   forGood: {
-    zh: '机器上清了的就回不来。谁清的会记在操作记录里。',
-    en: 'What is cleared at the machine does not come back. The operation log keeps who did it.',
+    zh: '清除后无法恢复，操作人会记入操作记录',
+    en: 'This cannot be undone. Your name is recorded in the activity log.',
   },
   offline: { zh: '设备离线，不能清除', en: 'The device is offline and cannot be cleared' },
-  offlineText: { zh: '等它上线后再来。', en: 'Come back when it is online.' },
+  offlineText: { zh: '设备上线后再试', en: 'Try again when the device is back online.' },
   offlineSome: {
-    zh: '离线的设备不会被清除，结果里会写明。',
-    en: 'Devices that are offline are not cleared; the result names them.',
+    zh: '离线的设备不会清除，结果中会注明',
+    en: 'Offline devices are not cleared. The result lists them.',
   },
   act: {
     zh: (dataName: string, count: number) => `清除 ${count} 台的${dataName}`,

@@ -88,14 +88,14 @@ test('a spare board needs the old one offline', async () => {
   await getByRole('button', { name: /^换主板/ }).click()
   const question = getByRole('dialog', { name: '给 A03 换主板？' })
   await question.getByRole('textbox', { name: /新主板上印的码/ }).fill('pf 3055 0001')
-  await expect.element(question.getByText('还没有人注册，可以用')).toBeVisible()
+  await expect.element(question.getByText('未注册，可以使用')).toBeVisible()
   const act = question.getByRole('button', { name: '换 A03 的主板' })
   await act.click()
-  await expect.element(getByText(/^旧主板还连着/)).toBeVisible()
+  await expect.element(getByText(/^旧主板仍在线/)).toBeVisible()
   isOnline = false
   await act.click()
   await expect.element(getByText(SECRET)).toBeVisible()
-  await expect.element(getByText(/^断电，换上备用主板/)).toBeVisible()
+  await expect.element(getByText(/^断电后更换备用主板/)).toBeVisible()
   const sent = { id: 'd1', equipmentId: 'PF30550001' }
   expect(asked(heard, 'devices.replaceBoard').map(({ input }) => input)).toEqual([sent, sent])
   await getByRole('button', { name: '我已存好' }).click()

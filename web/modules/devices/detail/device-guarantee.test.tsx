@@ -46,7 +46,7 @@ test('the guarantee count shows its start and reason', async () => {
   since = { time, why: 'heard' }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(sheet.getByRole('heading', { name: '第一次联网以后（2025/11/18 10:00:05 起）' }))
+    .element(sheet.getByRole('heading', { name: '首次联网以后（2025/11/18 10:00:05 起）' }))
     .toBeVisible()
   since = undefined
   await expect.poll(() => push('devices')).toBeGreaterThan(0)

@@ -107,8 +107,8 @@ test('the slot link counts empty slots', async () => {
 test('a new device waits without figures', async () => {
   serve(quiet, ...servingDevices())
   const { getByText } = await open('/manage?id=d4')
-  await expect.element(getByText('等它第一次上线')).toBeVisible()
-  expect(getByText('表底读数').elements()).toEqual([])
+  await expect.element(getByText('等待首次上线')).toBeVisible()
+  expect(getByText('码表读数').elements()).toEqual([])
   await expect.element(getByText(/^— 局$/)).toBeVisible()
 })
 
@@ -192,7 +192,7 @@ test('muted alerts are shown and can be unmuted', async () => {
     .toMatchTextContent(/^“设备故障”的提醒已静音整个场地 ?到 2030\/11\/21 08:00 ?周敏 设的/)
   await expect
     .element(banners.nth(1))
-    .toMatchTextContent(/^“设备离线”的提醒已静音一直，直到取消 ?周敏 设的/)
+    .toMatchTextContent(/^“设备离线”的提醒已静音永久，直到取消 ?周敏 设的/)
   const ends = getByRole('button', { name: '取消静音' })
   expect(banners.elements()).toHaveLength(2)
   await ends.nth(1).click()

@@ -22,8 +22,8 @@ export const guaranteeTexts = declareTexts({
   },
   plays: { zh: '上次出奖以后', en: 'Since the last prize' },
   heard: {
-    zh: (time: string) => `第一次联网以后（${time} 起）`,
-    en: (time: string) => `Since it was first heard (${time})`,
+    zh: (time: string) => `首次联网以后（${time} 起）`,
+    en: (time: string) => `Since it first connected (${time})`,
   },
   cleared: {
     zh: (time: string) => `读数清零以后（${time} 起）`,
@@ -38,8 +38,10 @@ export const guaranteeTexts = declareTexts({
     en: 'Plays before do not count. ',
   },
   playsNote: {
-    zh: '按机器报的每一局数，次序是机器自己的，员工试玩不算。玩家手机上公示的就是这个数。',
-    en: 'By each play that the machine told, without those by staff. Players see this.',
+    zh: '按机器上报的局数和顺序计算，不含员工试玩。玩家手机上公示的也是这个数。',
+    en:
+      'Based on plays in the order the machine reported them, ' +
+      'without plays by staff. Players see the same number.',
   },
   noPlays: { zh: '还没有一局', en: 'No play yet' },
   play: {

@@ -17,7 +17,7 @@ const twoBoardsTexts = declareTexts({
       'Sales and booking resume after it has been online alone for 10 minutes.',
   },
   alike: {
-    zh: '两块主板报的型号、地址和启动次数都一样，分不开。',
+    zh: '两块主板报的型号、地址和启动次数都一样，分不开',
     en: 'Both boards report the same model, address and boot.',
   },
   noModel: { zh: '型号未知', en: 'Unknown model' },

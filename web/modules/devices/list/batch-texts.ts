@@ -7,14 +7,17 @@ const formatChosenDevicesEn = (count: number) =>
 /** Texts about actions on several devices at once. */
 export const batchTexts = declareTexts({
   loading: { zh: '正在加载设备', en: 'Loading the devices' },
-  failed: { zh: '设备没有加载出来', en: 'Could not load the devices' },
+  failed: { zh: '设备加载失败', en: 'Could not load devices' },
   none: { zh: '这里没有设备', en: 'No devices here' },
-  noneText: { zh: '回列表清除筛选，再来选', en: 'Clear the filter of the list, then choose again' },
+  noneText: {
+    zh: '返回列表清除筛选后再选',
+    en: 'Go back to the list, clear its filters, then choose again',
+  },
   toList: { zh: '回列表', en: 'Back to the list' },
   search: { zh: '编号、类型、场地', en: 'Number, type or site' },
   count: { zh: (count: number) => `${formatCount(count)} 台`, en: formatChosenDevicesEn },
   tooMany: {
-    zh: (count: number) => `只列出前 ${count} 台。要选别的，先在列表里筛选`,
+    zh: (count: number) => `只列出前 ${count} 台。要选别的，先在列表里筛选。`,
     en: (count: number) => `Only the first ${count} are listed. Filter the list to choose others`,
   },
   chooseFirst: { zh: '选要操作的设备', en: 'Choose the devices' },
@@ -37,7 +40,7 @@ export const batchTexts = declareTexts({
   clearData: { zh: '清除数据', en: 'Clear data' },
   move: { zh: '移动', en: 'Move' },
   lock: { zh: '锁机', en: 'Lock' },
-  lockSub: { zh: '不接新的一局，付不了款', en: 'No new play begins, and nobody can pay' },
+  lockSub: { zh: '不能开始新的一局，也不能付款', en: 'No new plays or payments' },
   unlock: { zh: '解锁', en: 'Unlock' },
   reboot: { zh: '重启', en: 'Restart' },
   rebootSub: { zh: '主板断电再起，约一分钟', en: 'The board restarts in about a minute' },
@@ -46,7 +49,7 @@ export const batchTexts = declareTexts({
     en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,
   },
   rebootText: {
-    zh: '正在玩的一局会断。已付的钱不会丢：设备起来后接着做，做不了的会退',
+    zh: '正在玩的一局会断。已付的钱不会丢：设备起来后接着做，做不了的会退。',
     en: 'A play under way breaks off. No money is lost: what the device cannot do is refunded',
   },
   rebootAct: { zh: '现在重启', en: 'Restart now' },

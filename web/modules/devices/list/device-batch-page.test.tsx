@@ -61,7 +61,7 @@ test('a reader cannot act on many devices', async () => {
   )
   const person = subAccount('devices.see')
   const { getByRole, getByText } = await open('/index2?batch=on', { person, language: 'en' })
-  await expect.element(getByText('Could not load the devices')).toBeVisible()
+  await expect.element(getByText('Could not load devices')).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await getByRole('checkbox', { name: /^A03/ }).click()

@@ -72,7 +72,7 @@ test('filters and their counts survive a reload', async () => {
   await expect.element(getByRole('radio', { name: '全部 1' })).toBeVisible()
   await getByRole('button', { name: '类型' }).click()
   await getByRole('button', { name: '兑币机' }).click()
-  await getByRole('searchbox', { name: '编号、设备码、备注' }).fill('C0')
+  await getByRole('searchbox', { name: '机台编号、设备编码或备注' }).fill('C0')
   await expect
     .poll(() => router.state.location.search)
     .toEqual({ q: 'C0', site: 's2', type: 'changer' })

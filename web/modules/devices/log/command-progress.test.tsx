@@ -52,9 +52,9 @@ test('a command is followed live to its end', async () => {
 })
 
 test.each([
-  ['failed', '设备没有执行', '设备说：E12'],
-  ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次'],
-  ['doubt', '结果未知，设备没有答复', /^它再有消息就会说做没做/],
+  ['failed', '设备没有执行', '设备返回：E12'],
+  ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次。'],
+  ['doubt', '结果待确认，设备无响应', /^设备恢复联网后会上报结果/],
 ] as const)('a command in state %s never shows as done', async (...row) => {
   const [state, title, text] = row
   serve(
@@ -79,7 +79,7 @@ test('hides old results but keeps doubtful ones', async () => {
   expect(getByText('设备已执行').elements()).toEqual([])
   state = 'doubt'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('结果未知，设备没有答复')).toBeVisible()
+  await expect.element(getByText('结果待确认，设备无响应')).toBeVisible()
 })
 
 test('a person settles a doubtful command', async () => {
@@ -98,7 +98,7 @@ test('a person settles a doubtful command', async () => {
   await getByRole('button', { name: '看过了，没做' }).click()
   await expect.element(getByText('“上币”没有做？')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: '看过了，没做' }).click()
-  await expect.element(getByText('有人看过，没有做')).toBeVisible()
+  await expect.element(getByText('人工确认未执行')).toBeVisible()
   expect(asked(heard, 'devices.settleCommand').map(({ input }) => input)).toEqual([
     { id: 'c0', isDone: false },
   ])
@@ -111,7 +111,7 @@ test('a doubtful coin count links to the coin screen', async () => {
     ...servingDevices(),
   )
   const { getByRole } = await open('/manage?id=d1')
-  await expect.element(getByRole('link', { name: '看过了，去填数到几枚' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '已查看，填写枚数' })).toBeVisible()
   expect(getByRole('button', { name: '看过了，没做' }).elements()).toEqual([])
 })
 

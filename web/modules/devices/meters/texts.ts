@@ -13,25 +13,28 @@ export const heldTexts = declareTexts({
   },
   implausible: {
     zh: (accepted: number, reported: number) =>
-      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(reported)}。` +
-      '这段时间里机器数不到这么多，所以没有入账。机器照常营业。',
+      `已入账计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      '增量超出合理范围，未入账。机器正常营业。',
     en: (accepted: number, reported: number) =>
-      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(reported)}. ` +
-      'It cannot have counted that many since, so nothing was booked. It keeps selling.',
+      `The recorded count is ${formatReadingCount(accepted)}. ` +
+      `The machine reports ${formatReadingCount(reported)}. ` +
+      'It cannot have counted that many since, so nothing was recorded. It stays in service.',
   },
   shrunk: {
     zh: (accepted: number, reported: number) =>
-      `计数停在 ${formatReadingCount(accepted)}，机器报了 ${formatReadingCount(reported)}。` +
-      '总数不会变小，所以新的数没有入账。机器照常营业。',
+      `已入账计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      '总数不应变小，新读数未入账。机器正常营业。',
     en: (accepted: number, reported: number) =>
-      `Counting stands at ${formatReadingCount(accepted)}, and the machine reports ${formatReadingCount(reported)}. ` +
-      'A total cannot go back, so nothing new was booked. It keeps selling.',
+      `The recorded count is ${formatReadingCount(accepted)}. ` +
+      `The machine reports ${formatReadingCount(reported)}. ` +
+      'A total cannot decrease, so nothing new was recorded. It stays in service.',
   },
   before: {
     zh: (reported: number) =>
       `第一次上报时已经有 ${formatReadingCount(reported)}。计数从这里开始，之前的没有入账。`,
     en: (reported: number) =>
-      `It had ${formatReadingCount(reported)} at its first reading. Counting began there, and nothing before it was booked.`,
+      `It had ${formatReadingCount(reported)} at its first reading. ` +
+      'Counting began there, and nothing before it was booked.',
   },
   since: { zh: (time: string) => `从 ${time} 起`, en: (time: string) => `Since ${time}` },
   over: { zh: '属于清零或换板之前', en: 'From before the data was cleared or the board replaced' },
@@ -41,7 +44,7 @@ export const heldTexts = declareTexts({
       `${formatReadingCount(count)} more came since and will be booked as well`,
   },
   take: {
-    zh: (count: number) => `入账 ${formatReadingCount(count)}`,
+    zh: (n: number) => `入账 ${formatReadingCount(n)}`,
     en: (n: number) => `Book ${formatReadingCount(n)}`,
   },
   takeText: {
@@ -70,8 +73,8 @@ export const heldTexts = declareTexts({
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
   },
   goOnText: {
-    zh: '之前入账的不变，以后按新读数计',
-    en: 'What is booked stays; counting goes on from the new reading',
+    zh: '已入账的不变，之后按新读数计算',
+    en: 'Recorded counts stay. Counting continues from the new reading',
   },
   newLife: { zh: '重新计数', en: 'Start a new count' },
   newLifeText: {
@@ -80,7 +83,7 @@ export const heldTexts = declareTexts({
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '所有未入账的读数都当作新主板的第一次读数：一小时内能数到的入账，更多的不入账。',
+    zh: '所有未入账的读数都当作新主板的第一次读数：一小时内能数到的入账，更多的不入账',
     en: 'Every reading not booked becomes a first reading: what fits in one hour is booked, more is not.',
   },
   settled: { zh: '已处理', en: 'Settled' },

@@ -10,35 +10,37 @@ export const registerTexts = declareTexts({
   },
   otherCode: { zh: '设备码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
-    zh: '用盒子或主板上的码。没有就自己定一个：6 到 24 位字母和数字',
+    zh: '用盒子或主板上的码。没有就自己定一个：6 到 24 位字母和数字。',
     en: 'The code or IMEI on the box or board. None there: make one of 6 to 24 letters and digits',
   },
   scan: { zh: '扫码', en: 'Scan' },
   scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },
   notACode: {
-    zh: '这不是设备码。扫机身标签上的二维码，或输入下面印的编号',
+    zh: '这不是设备码。扫机身标签上的二维码，或输入下面印的编号。',
     en: 'This is not a device code. Scan the one on the label, or type what is printed below it',
   },
   codeWrong: {
-    zh: '设备码是 6 到 24 位字母和数字。对照标签再核对一遍',
+    zh: '设备码是 6 到 24 位字母和数字。对照标签再核对一遍。',
     en: 'A device code has 6 to 24 letters and digits. Compare it with the label',
   },
   checking: { zh: '正在核对', en: 'Checking' },
-  free: { zh: '还没有人注册，可以用', en: 'Nobody has registered it: it can be used' },
+  free: { zh: '未注册，可以使用', en: 'Not registered yet. You can use it' },
   own: { zh: '这台已经在你名下', en: 'This one is yours already' },
-  openIt: { zh: '打开它', en: 'Open it' },
+  openIt: { zh: '打开设备', en: 'Open device' },
   taken: {
-    zh: '这台已经注册在别的商户名下。是谁、放在哪里不告诉别人。请原来的商户先移除它，或核对标签有没有贴错',
-    en: 'Another merchant has it; which one is told to nobody. Have them remove it, or check the label',
+    zh: '设备已注册在其他商户名下，其信息不公开。请原商户先移除设备，或核对标签是否贴错。',
+    en:
+      'Another merchant has registered this device. We cannot share ' +
+      'their details. Ask them to remove it, or check the label.',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
-    zh: '盒子说明书上有。选错了它连得上，但读不懂',
-    en: 'See the manual of the box. With the wrong one it connects and is not understood',
+    zh: '见控制盒说明书。选错后可联网但无法通信。',
+    en: 'See the manual of the control box. With the wrong one, the device connects but cannot communicate',
   },
   type: { zh: '类型', en: 'Type' },
   chooseType: { zh: '选一种类型', en: 'Choose a type' },
-  where: { zh: '放在哪里', en: 'Where it stands' },
+  where: { zh: '放置位置', en: 'Location' },
   fieldId: { zh: '场地', en: 'Site' },
   nowhere: { zh: '先不放场地', en: 'No site yet' },
   chooseSite: { zh: '选一个场地', en: 'Choose a site' },
@@ -55,18 +57,21 @@ export const registerTexts = declareTexts({
   },
   and: { zh: '、', en: ', ' },
   price: { zh: '每局价格', en: 'Price of a play' },
-  priceHelp: { zh: '玩家扫码付的价，可以以后再定', en: 'What a player pays. It can be set later' },
+  priceHelp: {
+    zh: '玩家扫码付款的价格，可稍后设置',
+    en: 'The price players pay. You can set it later',
+  },
   priceWrong: {
-    zh: '每局最多 ¥1,000.00。改小一些',
+    zh: '每局最多 ¥1,000.00。改小一些。',
     en: 'A play costs ¥1,000.00 at most. Choose less',
   },
-  more: { zh: '其他', en: 'Also' },
+  more: { zh: '其他', en: 'Other' },
   address: { zh: '收货地址', en: 'Delivery address' },
   addressHelp: {
-    zh: '配件和货物寄到哪里，不填就寄到场地',
-    en: 'Where parts and goods are sent. Empty: to its site',
+    zh: '配件和货物的收货地址，不填则寄到场地',
+    en: 'Delivery address for parts and goods. Leave blank to use the site',
   },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Note' },
   remarkHint: { zh: '比如：进门右手第一台', en: 'Such as: first one on the right' },
   register: { zh: '注册', en: 'Register' },
   toOther: { zh: '第三方设备', en: 'Other makers' },
@@ -74,8 +79,10 @@ export const registerTexts = declareTexts({
   registered: { zh: '已注册', en: 'Registered' },
   onlyOnce: { zh: '密钥只显示这一次', en: 'The secret is shown this once only' },
   onlyOnceText: {
-    zh: '现在就抄到设备里或存好。离开这一页谁也看不到它了，丢了只能换新的',
-    en: 'Enter it into the device or keep it safe now. Nobody can see it again: a lost one is replaced',
+    zh: '请立即填入设备或妥善保存。离开本页后不再显示，遗失只能更换。',
+    en:
+      'Enter it into the device or save it now. It is not shown again ' +
+      'after you leave this page. If you lose it, it must be replaced.',
   },
   connection: { zh: '连接设置', en: 'Connection settings' },
   connectionNote: {

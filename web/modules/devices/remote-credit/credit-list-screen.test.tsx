@@ -61,11 +61,11 @@ test('a retried credit keeps its key', async () => {
     ...serving(() => []),
   )
   const { getByRole, getByText } = await open('/issue_coins')
-  await expect.element(getByText('还没有远程上过币')).toBeVisible()
+  await expect.element(getByText('暂无远程上币记录')).toBeVisible()
   await getByRole('button', { name: '上币' }).click()
   const sheet = getByRole('dialog')
   await sheet.getByRole('button', { name: '上币', exact: true }).click()
-  await expect.element(getByText('场地还没有填。填上再保存')).toBeVisible()
+  await expect.element(getByText('场地还没有填。填上再保存。')).toBeVisible()
   await sheet.getByRole('button', { name: /^场地/ }).click()
   await getByRole('button', { name: /^星河影城店/ })
     .last()

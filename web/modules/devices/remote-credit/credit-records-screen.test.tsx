@@ -56,7 +56,7 @@ test('sums the coins given by everyone or one person', async () => {
   const { getByRole, getByText } = await open('/sfrecord')
   await expect.element(getByRole('listitem')).toMatchTextContent(/周敏 卡币补币/)
   await expect.element(getByText('34 枚')).toBeVisible()
-  await getByRole('button', { name: '谁上的' }).click()
+  await getByRole('button', { name: '操作人' }).click()
   await getByRole('button', { name: /^陈立/ }).click()
   await expect.element(getByText('4 枚')).toBeVisible()
   await expect.element(getByText('没有符合的记录')).toBeVisible()

@@ -50,7 +50,7 @@ test('gives coins within the allowance and shows the result', async () => {
   await getByRole('textbox', { name: '枚数' }).fill('3')
   const give = getByRole('button', { name: '给 A03 娃娃机 上币 3 枚' })
   await give.click()
-  await expect.element(getByText('原因还没有填。填上再保存')).toBeVisible()
+  await expect.element(getByText('原因还没有填。填上再保存。')).toBeVisible()
   await getByRole('textbox', { name: /^原因/ }).fill('吞币')
   await give.click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
@@ -80,7 +80,7 @@ test('unknown codes cannot receive coins', async () => {
 test('an invalid code is reported after typing pauses', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/ycsf?code=PFXX', { person: staff() })
-  const wrong = getByText('设备码是 6 到 24 位字母和数字。对照标签再核对一遍')
+  const wrong = getByText('设备码是 6 到 24 位字母和数字。对照标签再核对一遍。')
   await expect.element(wrong).toBeVisible()
   await getByRole('textbox', { name: '设备编码' }).fill('hello!!')
   await expect.element(wrong).not.toBeInTheDocument()

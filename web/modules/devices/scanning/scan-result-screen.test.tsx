@@ -23,20 +23,20 @@ test('a new device is awaited and appears live', async () => {
   let now: LiveDeviceState = newcomer
   serve(...servingDevices(() => [now]))
   const { getByRole, getByText } = await open(`/registered?code=${newcomer.code}`)
-  await expect.element(getByText('等它第一次上线')).toBeVisible()
+  await expect.element(getByText('等待首次上线')).toBeVisible()
   await expect
     .element(getByRole('link', { name: '再注册一台' }))
     .toHaveAttribute('href', '/register_equip')
   now = { ...newcomer, state: 'online', online: true, heardAt: new Date(), since: new Date() }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText(/^在线/)).toBeVisible()
-  await expect.element(getByText('等它第一次上线')).not.toBeInTheDocument()
+  await expect.element(getByText('等待首次上线')).not.toBeInTheDocument()
 })
 
 test('a free code links to both registration forms', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/registered?code=PF20999999', { language: 'en' })
-  await expect.element(getByText('Nobody has registered this one')).toBeVisible()
+  await expect.element(getByText('Not registered yet')).toBeVisible()
   await expect
     .element(getByRole('link', { name: /^Register it It/ }))
     .toHaveAttribute('href', '/register_equip?code=PF20999999')
@@ -48,8 +48,8 @@ test('a free code links to both registration forms', async () => {
 test('a foreign device shows only what to do', async () => {
   serve(...servingDevices())
   const { getByText } = await open('/registered?code=XX20710455')
-  await expect.element(getByText('这台已有主人')).toBeVisible()
-  await expect.element(getByText('请原主人在设备里移除它，移除后你就能注册')).toBeVisible()
+  await expect.element(getByText('设备已被其他商户注册')).toBeVisible()
+  await expect.element(getByText('请原商户移除设备，移除后即可注册')).toBeVisible()
 })
 
 test('an own device at a hidden site is reported', async () => {
@@ -58,7 +58,7 @@ test('an own device at a hidden site is reported', async () => {
     ...servingDevices(),
   )
   const { getByText } = await open(`/registered?code=${claw.code}`)
-  await expect.element(getByText('这台在你看不到的场地')).toBeVisible()
+  await expect.element(getByText('设备在你无权查看的场地')).toBeVisible()
 })
 
 test('text without a device code is shown as read', async () => {

@@ -4,18 +4,18 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the product form, including the names of the fields. */
 export const formTexts = declareTexts({
   ...goodsFields.labels,
-  what: { zh: '是什么', en: 'What it is' },
+  what: { zh: '商品信息', en: 'Product details' },
   englishHelp: {
-    zh: '玩家的手机是英文时看到的',
-    en: 'What players see whose phone speaks English',
+    zh: '向手机语言为英文的玩家显示',
+    en: 'Shown to players whose phone is in English',
   },
   noType: { zh: '不分类', en: 'No type' },
   money: { zh: '价钱', en: 'Money' },
   priceHelp: {
-    zh: '玩家付的价。只给娃娃机当奖品的，可以不填',
-    en: 'What players pay. Leave it empty for what is only won',
+    zh: '玩家购买的价格。仅作娃娃机奖品的可不填。',
+    en: 'The price players pay. Leave blank if it is only won as a prize.',
   },
-  costHelp: { zh: '出奖成本按它算', en: 'The cost of prizes is counted by it' },
+  costHelp: { zh: '用于计算出奖成本', en: 'Used to calculate prize costs' },
   earns: {
     zh: (amount: string) => `每件赚 ${amount}`,
     en: (amount: string) => `Earns ${amount} each`,
@@ -27,11 +27,11 @@ export const formTexts = declareTexts({
   dates: { zh: '保质期', en: 'Shelf life' },
   days: { zh: '天', en: 'days' },
   crossed: {
-    zh: '有效期早于生产日期。请改其中一个',
+    zh: '有效期早于生产日期。请改其中一个。',
     en: 'The effective date is before the production date. Change one of them',
   },
   fits: {
-    zh: '放在娃娃机里，它是奖品；放在售货机的货道里，按售价卖。',
-    en: 'In a claw machine it is a prize; in a slot that sells it costs this price.',
+    zh: '放入娃娃机时为奖品，放入售货货道时按售价出售',
+    en: 'In a claw machine it is a prize. In a vending slot it is sold at this price.',
   },
 })

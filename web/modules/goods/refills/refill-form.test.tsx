@@ -84,5 +84,5 @@ test('warns if a filled machine still reports empty', async () => {
   await expect.element(getByText('不用带货，机器上的数要改')).toBeVisible()
   await getByRole('button', { name: '拣完了，出发' }).click()
   await getByRole('link', { name: /D01 售货机.*1 格机器还记着空，没在卖/ }).click()
-  await expect.element(getByText(/在机器上改成现在的数/)).toBeVisible()
+  await expect.element(getByText(/请在机器上把库存改为实际数/)).toBeVisible()
 })

@@ -179,7 +179,7 @@ test('a refill works offline from the pick list', async () => {
   await getByRole('button', { name: '拣完了，出发' }).click()
   await getByRole('link', { name: /D02 售货机/ }).click()
   await expect.element(getByText('D02 售货机')).toBeVisible()
-  await expect.element(getByText('账上 2 件')).toBeVisible()
+  await expect.element(getByText('账面库存 2 件')).toBeVisible()
   await getByRole('button', { name: '补完了，共 6 件' }).click()
   await expect.element(getByText('1 次补货待发')).toBeVisible()
 })
@@ -201,7 +201,7 @@ test('a refill starts from the current stock', async () => {
   await expect.element(getByRole('button', { name: /^1 格 8\/8/ })).toBeVisible()
   slots = withOne(0)
   await router.navigate({ href: '/replenishment?machine=d1' })
-  await expect.element(getByText('账上 0 件')).toBeVisible()
+  await expect.element(getByText('账面库存 0 件')).toBeVisible()
   await expect.element(getByRole('button', { name: '补完了，共 14 件' })).toBeVisible()
   // Without a network the last known data is used, here from the pick list.
   moved = [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', 3)] }]
@@ -209,7 +209,7 @@ test('a refill starts from the current stock', async () => {
   await expect.element(getByText('0 / 5 件已拣')).toBeVisible()
   slots = silence
   await router.navigate({ href: '/replenishment?machine=d1' })
-  await expect.element(getByText('账上 3 件')).toBeVisible()
+  await expect.element(getByText('账面库存 3 件')).toBeVisible()
 })
 
 test('a refill counts from the stock found', async () => {
@@ -254,7 +254,7 @@ test('retries a failed load and reports nothing to fill', async () => {
     answering(goods.picks, () => answer),
   )
   const { getByRole, getByText } = await open('/replenishment')
-  await expect.element(getByText('没有加载出来')).toBeVisible()
+  await expect.element(getByText('加载失败')).toBeVisible()
   answer = []
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('现在不用补货')).toBeVisible()

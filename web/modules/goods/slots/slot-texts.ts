@@ -21,7 +21,7 @@ export const slotTexts = declareTexts({
   weekOut: { zh: (n: number) => `近7天出 ${n} 件`, en: (n: number) => `${n} out in 7 days` },
   price: { zh: '价格', en: 'Price' },
   priceZero: {
-    zh: '要大于 0。空着就按商品的价格卖',
+    zh: '要大于 0。空着就按商品的价格卖。',
     en: 'It must be above 0. Left empty, the price of the product holds',
   },
   ownPrice: {
@@ -33,21 +33,22 @@ export const slotTexts = declareTexts({
     en: (n: number) => `Change all ${n} slots of it`,
   },
   stock: { zh: '现有', en: 'In it now' },
-  told: { zh: (n: number) => `设备报 ${n} 件`, en: (n: number) => `The machine says ${n}` },
-  untold: { zh: '设备没有报数', en: 'The machine does not say' },
+  told: { zh: (n: number) => `设备上报 ${n} 件`, en: (n: number) => `Reported by device: ${n}` },
+  untold: { zh: '设备未上报库存', en: 'No stock reported by device' },
   differs: {
-    zh: (n: number) => `账上比设备多 ${n} 件`,
-    en: (n: number) => `${n} more by the book than the machine says`,
+    zh: (n: number) => `账面比设备多 ${n} 件`,
+    en: (n: number) => `Recorded stock is ${n} above the device`,
   },
   differsLess: {
-    zh: (n: number) => `账上比设备少 ${n} 件`,
-    en: (n: number) => `${n} fewer by the book than the machine says`,
+    zh: (n: number) => `账面比设备少 ${n} 件`,
+    en: (n: number) => `Recorded stock is ${n} below the device`,
   },
   reason: { zh: '为什么不一样（可不填）', en: 'Why it differs (optional)' },
   corrects: {
-    zh: (stock: number, by: string) => `账上 ${stock} 件，${by}。记为盘点，写明是谁`,
+    zh: (stock: number, by: string) =>
+      `账面库存 ${stock} 件，${by}。修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `${stock} by the book, ${by}. Booked as a count, with who did it`,
+      `Recorded stock ${stock}, ${by}. Your change is recorded as a stocktake with your name.`,
   },
   correct: {
     zh: (n: number) => `就是 ${n} 件，记下`,
@@ -65,11 +66,11 @@ export const slotTexts = declareTexts({
   addSlot: { zh: '加一格', en: 'Add a slot' },
   chooseSlot: { zh: '点一格，看和改里面的商品', en: 'Tap a slot to see and change what is in it' },
   save: { zh: '保存', en: 'Save' },
-  saved: { zh: '已保存，玩家马上看到新价格', en: 'Saved; players see the new prices at once' },
-  noneFound: { zh: '没有这样的货道', en: 'No such slots' },
+  saved: { zh: '已保存，玩家立即看到新价格', en: 'Saved. Players see the new prices immediately' },
+  noneFound: { zh: '暂无货道', en: 'No slots yet' },
   noSlots: {
-    zh: '设备还没报货道，可以先加一格',
-    en: 'The machine has told of no slots yet; add one here',
+    zh: '设备未上报货道，可先添加',
+    en: 'The device has not reported any slots. You can add one',
   },
   test: { zh: '出货测试', en: 'Vend test' },
   count: { zh: '盘点', en: 'Count' },
@@ -78,15 +79,15 @@ export const slotTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Book and compare 1 slot' : `Book and compare ${n} slots`),
   },
   holdsOnly: {
-    zh: (n: number) => `这一格最多 ${n} 件。数一数，或先改容量`,
+    zh: (n: number) => `这一格最多 ${n} 件。数一数，或先改容量。`,
     en: (n: number) => `It holds ${n} at most: count again, or change its capacity`,
   },
   countClose: { zh: '知道了', en: 'Close' },
   countNote: {
-    zh: '从现在起按你数的算。差额记在补货明细里',
-    en: 'From now on what you counted holds. The difference stands among the refills',
+    zh: '之后以你的盘点数为准，差额记入补货明细',
+    en: 'Your count applies from now on. The difference is recorded with restocks',
   },
-  byBook: { zh: (n: number) => `账上 ${n}`, en: (n: number) => `${n} by the book` },
+  byBook: { zh: (n: number) => `账面库存 ${n}`, en: (n: number) => `Recorded stock ${n}` },
   overtaken: { zh: '之后又补过，没有改', en: 'Refilled since: left as it is' },
   agrees: { zh: '对得上', en: 'Agrees' },
   more: { zh: (n: number) => `多 ${n} 件`, en: (n: number) => `${n} more` },

@@ -47,7 +47,7 @@ test('an offline machine refuses a test vend', async () => {
   const { getByRole, getByText } = await open('/vend_test?id=d1&slot=2')
   await getByRole('button', { name: '让 2 格出一件' }).click()
   await getByRole('dialog').getByRole('button', { name: '让 2 格出一件' }).click()
-  const why = '设备离线，现在试不了。等它上线再试'
+  const why = '设备离线，不能测试。请等设备上线后再试。'
   await expect.element(getByText(why)).toBeVisible()
   serve(...servingGoods(() => ({ ...machineSlots, online: false })))
   const later = await open('/vend_test?id=d1&slot=2')
@@ -78,7 +78,7 @@ test('a blind count shows variances afterwards', async () => {
   await expect.element(sheet.getByRole('textbox', { name: '1 格 冰柠茶' })).toHaveFocus()
   expect(heard.filter(({ name }) => name === 'goods.count')).toEqual([])
   await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('5')
-  await expect.element(sheet.getByText(/账上/)).not.toBeInTheDocument()
+  await expect.element(sheet.getByText(/账面/)).not.toBeInTheDocument()
   await sheet.getByRole('button', { name: '数完了，记账并比对 2 格' }).click()
   await expect.element(sheet.getByText('少 1 件')).toBeVisible()
   await expect.element(sheet.getByText('对得上')).toBeVisible()

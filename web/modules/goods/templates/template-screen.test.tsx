@@ -43,7 +43,7 @@ test('a template is made from a machine', async () => {
   await expect.element(getByText('已有同名模板，请换一个名称')).toBeVisible()
   taken = false
   await getByRole('button', { name: '保存模板' }).click()
-  await expect.element(getByText('已保存。设备上的货道没有变')).toBeVisible()
+  await expect.element(getByText('已保存。设备上的货道没有变。')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'goods.saveTemplate')?.input).toEqual({
     name: '饮料机',
     slots: [
@@ -66,7 +66,7 @@ test('removed slots can be added back in order', async () => {
   await getByRole('button', { name: /没设商品 选商品/ }).click()
   await getByRole('dialog').getByText('冰柠茶').click()
   await getByRole('button', { name: '保存模板' }).click()
-  await expect.element(getByText('已保存。设备上的货道没有变')).toBeVisible()
+  await expect.element(getByText('已保存。设备上的货道没有变。')).toBeVisible()
   await expect.element(getByRole('heading', { name: '第 3 格' })).toBeVisible()
   const cells = getByRole('group', { name: '模板的货道' }).getByRole('button')
   const numbers = () => cells.elements().map(({ textContent }) => Number.parseInt(textContent, 10))
@@ -111,12 +111,12 @@ test('a template is applied after a preview per machine', async () => {
   await getByRole('button', { name: '套到设备' }).click()
   const sheet = getByRole('dialog')
   await expect.element(sheet.getByRole('button', { name: '先选设备' })).toBeDisabled()
-  await expect.element(sheet.getByText('没有加载出来')).toBeVisible()
+  await expect.element(sheet.getByText('加载失败')).toBeVisible()
   unknown = false
   await sheet.getByRole('button', { name: '重试' }).click()
   await sheet.getByRole('checkbox', { name: /D01/ }).click()
-  await sheet.getByRole('button', { name: '看 1 台会变什么' }).click()
-  await expect.element(getByText('没有加载出来')).toBeVisible()
+  await sheet.getByRole('button', { name: '预览 1 台设备的变更' }).click()
+  await expect.element(getByText('加载失败')).toBeVisible()
   broken = false
   await sheet.getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('换商品 2 格，另有 1 格不动').first()).toBeVisible()
@@ -133,7 +133,7 @@ test('lists templates, reports missing and denied ones', async () => {
   await expect.element(first.getByRole('link', { name: '饮料机 1 格' })).toBeVisible()
   await first.unmount()
   const gone = await open('/addTemplate?id=77')
-  await expect.element(gone.getByText('没有这个模板')).toBeVisible()
+  await expect.element(gone.getByText('模板不存在')).toBeVisible()
   await gone.unmount()
   const { getByText } = await open('/addTemplate', { person: subAccount('goods.see') })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()

@@ -22,8 +22,11 @@ export const alertTexts = declareTexts({
   goneSite: { zh: '已删除的场地', en: 'A removed site' },
   isNew: { zh: '新', en: 'New' },
   over: { zh: (time: string) => `${time} 已结束`, en: (time: string) => `Over at ${time}` },
-  handledBy: { zh: (name: string) => `${name} 在处理`, en: (name: string) => `${name} sees to it` },
-  take: { zh: '我来处理', en: 'I see to it' },
+  handledBy: {
+    zh: (name: string) => `${name} 处理中`,
+    en: (name: string) => `Taken over by ${name}`,
+  },
+  take: { zh: '我来处理', en: 'Take over' },
   readAll: { zh: '全部已读', en: 'Mark all as read' },
   messages: { zh: '消息', en: 'messages' },
   settings: { zh: '提醒设置', en: 'Alert settings' },
@@ -32,17 +35,17 @@ export const alertTexts = declareTexts({
   past: { zh: '以前的', en: 'Past' },
   none: { zh: '没有要处理的', en: 'Nothing needs you' },
   noneText: {
-    zh: '设备故障或离线、付款后设备未完成、退款没退回、场地突然没收入，会写在这里',
-    en: 'Faults, offline devices, plays not completed, stuck refunds and quiet sites are told here',
+    zh: '设备故障或离线、启动失败、退款异常、场地无收入的提醒显示在这里',
+    en: 'Device faults, offline devices, failed orders, refunds on hold and sites without income appear here',
   },
-  noneOwn: { zh: '还没有给你的消息', en: 'Nothing was told to you yet' },
+  noneOwn: { zh: '暂无消息', en: 'No messages yet' },
   noneOwnText: {
-    zh: '你申请的提现有了结果、要的文件准备好了，会写在这里',
-    en: 'When a withdrawal you asked for has ended, or a file is ready, it is told here',
+    zh: '提现结果和导出文件的消息显示在这里',
+    en: 'Withdrawal results and finished exports appear here',
   },
   nonePast: { zh: '还没有消息', en: 'No messages yet' },
   nonePastText: {
-    zh: '处理过的和已经结束的会留在这里',
-    en: 'What was seen to, or is over, stays here',
+    zh: '已处理和已结束的提醒显示在这里',
+    en: 'Handled and ended alerts appear here',
   },
 })

@@ -17,7 +17,7 @@ export const muteTexts = declareTexts({
   until: { zh: '到什么时候', en: 'Until when' },
   hour: { zh: '一小时', en: 'For an hour' },
   morning: { zh: '到明早 8 点', en: 'Until 8 in the morning' },
-  open: { zh: '一直，直到取消', en: 'Until it is taken back' },
+  open: { zh: '永久，直到取消', en: 'Until cancelled' },
   done: { zh: '已静音，不再提醒', en: 'Muted' },
   muted: { zh: '静音中', en: 'Muted' },
   unmute: { zh: '取消静音', en: 'Unmute' },
@@ -26,8 +26,8 @@ export const muteTexts = declareTexts({
   by: { zh: (name: string) => `${name} 设的`, en: (name: string) => `By ${name}` },
   none: { zh: '没有静音', en: 'Nothing is muted' },
   noneText: {
-    zh: '在一条提醒上点“静音”，这里就能看到和取消',
-    en: 'Tap “Mute” at an alert, and you see it and take it back here',
+    zh: '在提醒中点“静音”后，可在这里查看和取消',
+    en: 'Tap “Mute” at an alert, then view and cancel it here',
   },
-  failed: { zh: '静音没有加载出来', en: 'What is muted did not load' },
+  failed: { zh: '静音加载失败', en: 'Could not load muted alerts' },
 })

@@ -64,7 +64,7 @@ test('somebody else was quicker: that is said', async () => {
   )
   const { getByRole, getByText } = await open('/systemMessage')
   await getByRole('button', { name: '我来处理' }).click()
-  await expect.element(getByText(/已经有人接手/)).toBeVisible()
+  await expect.element(getByText(/已有人处理/)).toBeVisible()
 })
 
 test('all is marked as read at once', async () => {
@@ -125,9 +125,9 @@ test('a personal message opens its subject and becomes read', async () => {
   await expect.element(getByRole('listitem')).not.toMatchTextContent('新')
   const reads = heard.filter(({ name }) => name === inbox.read.name)
   expect(reads.map(({ input }) => input)).toEqual([{ id: 'i1' }])
-  now = { ...now, title: { zh: '提现没有通过', en: 'A withdrawal did not pass' } }
+  now = { ...now, title: { zh: '提现未通过', en: 'A withdrawal did not pass' } }
   await expect.poll(() => push('alerts')).toBeGreaterThan(0)
-  await expect.element(getByRole('listitem')).toMatchTextContent('提现没有通过')
+  await expect.element(getByRole('listitem')).toMatchTextContent('提现未通过')
 })
 
 test('personal messages need no alert permission', async () => {
@@ -143,7 +143,7 @@ test('personal messages need no alert permission', async () => {
   await getByRole('button', { name: 'Try again' }).click()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('Nothing was told to you yet')).toBeVisible()
+  await expect.element(getByText('No messages yet')).toBeVisible()
   const tabs = getByRole('tab').elements()
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['For you', 'News'])
   expect(heard.map(({ name }) => name)).not.toContain(alerts.list.name)
@@ -153,7 +153,7 @@ test('opening platform news marks it as read', async () => {
   const item: ShownNews = {
     id: 'n1',
     title: { zh: '周三维护', en: 'Maintenance' },
-    text: { zh: '凌晨三点，\n机器照常。', en: 'At three.' },
+    text: { zh: '凌晨三点，\n机器正常。', en: 'At three.' },
     from: new Date('2026-11-20T00:00:00+08:00'),
     read: false,
   }
@@ -173,7 +173,7 @@ test('opening platform news marks it as read', async () => {
   await router.navigate({ href: '/systemMessage' })
   await router.navigate({ href: '/systemMessage?tab=news' })
   await getByRole('button', { name: /^周三维护.*新$/ }).click()
-  await expect.element(getByRole('dialog', { name: '周三维护' })).toMatchTextContent(/机器照常/)
+  await expect.element(getByRole('dialog', { name: '周三维护' })).toMatchTextContent(/机器正常/)
   await getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await expect.element(getByRole('listitem')).not.toMatchTextContent('新')
   const reads = heard.filter(({ name }) => name === news.read.name)
@@ -227,12 +227,12 @@ test('muted alerts are listed and can be unmuted', async () => {
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent(/^A11 设备离线星河影城店 ?一直，直到取消 ?周敏 设的/)
+    .toMatchTextContent(/^A11 设备离线星河影城店 ?永久，直到取消 ?周敏 设的/)
   await expect
     .element(rows.nth(1))
     .toMatchTextContent(/^星河影城店 设备离线整个场地 ?到 2030\/11\/21 08:00/)
   await rows.nth(0).getByRole('button', { name: '取消静音' }).click()
-  await expect.element(getByText('一直，直到取消')).not.toBeInTheDocument()
+  await expect.element(getByText('永久，直到取消')).not.toBeInTheDocument()
   await rows.nth(0).getByRole('button', { name: '取消静音' }).click()
   await expect.element(getByText('没有静音')).toBeVisible()
   expect(router.state.location.href).toBe('/systemMessage?tab=muted')

@@ -5,7 +5,7 @@ export const newsTexts = declareTexts({
   isNew: { zh: '新', en: 'New' },
   none: { zh: '现在没有公告', en: 'No news now' },
   noneText: {
-    zh: '平台要告诉所有商户的事，会写在这里',
-    en: 'What the platform tells all merchants is written here',
+    zh: '平台公告显示在这里',
+    en: 'Platform announcements appear here',
   },
 })

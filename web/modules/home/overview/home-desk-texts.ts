@@ -12,11 +12,11 @@ export const deskTexts = declareTexts({
   lastDays: { zh: '最近 7 天', en: 'Last 7 days' },
   theseDays: { zh: '这 7 天', en: 'These 7 days' },
   daysBefore: { zh: '前 7 天', en: '7 days before' },
-  lastDaysFailed: { zh: '最近 7 天没有加载出来', en: 'The last 7 days did not load' },
+  lastDaysFailed: { zh: '最近 7 天加载失败', en: 'Could not load the last 7 days' },
   justNow: { zh: '刚刚', en: 'Just now' },
   allOrders: { zh: '全部订单', en: 'All orders' },
   noOrders: { zh: '还没有订单', en: 'No orders yet' },
-  ordersFailed: { zh: '订单没有加载出来', en: 'Could not load the orders' },
+  ordersFailed: { zh: '订单加载失败', en: 'Could not load orders' },
   coins: {
     zh: (count: number) => `${formatCount(count)} 枚`,
     en: (count: number) => (count === 1 ? '1 coin' : `${formatCount(count)} coins`),

@@ -185,7 +185,7 @@ test('a failed load can be retried', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/index')
-  await expect.element(getByRole('alert').getByText('今天的经营没有加载出来')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('今日经营加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('¥12,846.50', { exact: true }).first()).toBeVisible()

@@ -12,7 +12,7 @@ export const texts = declareTexts({
     en: (count: number) => `Messages, ${count} unread`,
   },
   loading: { zh: '正在加载今天的经营', en: 'Loading today' },
-  failed: { zh: '今天的经营没有加载出来', en: 'Today did not load' },
+  failed: { zh: '今日经营加载失败', en: 'Could not load today' },
 
   income: { zh: '今日收入', en: 'Income today' },
   against: {
@@ -46,7 +46,7 @@ export const texts = declareTexts({
 
   shortcuts: { zh: '常用', en: 'Shortcuts' },
   orders: { zh: '订单', en: 'Orders' },
-  faultOrders: { zh: '故障订单', en: 'Fault orders' },
+  faultOrders: { zh: '故障订单', en: 'Failed orders' },
   takings: { zh: '在线支付', en: 'Online' },
   reconciliation: { zh: '对账', en: 'Match' },
   takenCash: { zh: '现金收入', en: 'Cash' },
@@ -54,11 +54,11 @@ export const texts = declareTexts({
   sites: { zh: '场地', en: 'Sites' },
   people: { zh: '子账号', en: 'People' },
   agents: { zh: '我的商户', en: 'My merchants' },
-  channels: { zh: '收款渠道', en: 'Channels' },
+  channels: { zh: '支付通道', en: 'Payment channels' },
 
   nothingAllowed: { zh: '还没有给你的权限', en: 'Nothing is permitted to you yet' },
   nothingAllowedText: {
-    zh: '请管理员给你的岗位加上权限，这里就有内容',
-    en: 'Ask your administrator for permissions; then this page has something to show',
+    zh: '请联系管理员为你的岗位添加权限',
+    en: 'Ask your administrator for permissions to see content here',
   },
 })

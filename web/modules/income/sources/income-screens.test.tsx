@@ -64,11 +64,11 @@ test('shows income, comparison, payment kinds, days and sites', async () => {
     answering(income.online, () => online),
   )
   const { getByRole, getByText } = await open('/onlinepay')
-  await expect.element(getByText('收到')).toBeVisible()
-  const meter = getByText('收到').element().closest('section')
+  await expect.element(getByText('收款')).toBeVisible()
+  const meter = getByText('收款').element().closest('section')
   expect(meter?.textContent).toContain('¥90.00')
   expect(meter?.textContent).toContain('比前 7 天同一时刻▲ 多 ¥30.00+50.0%')
-  for (const said of ['3 笔均 ¥30.00', '退款 1 笔¥5.00', '减去退款¥85.00', '截至 ']) {
+  for (const said of ['3 笔均 ¥30.00', '退款 1 笔¥5.00', '减去退款后¥85.00', '截至 ']) {
     expect(meter?.textContent).toContain(said)
   }
   const chart = getByRole('img', { name: /每天/ })
@@ -134,8 +134,8 @@ test('an empty range links to the last seven days', async () => {
   const { getByRole, getByText, router } = await open(
     `/onlinepay?from=${yesterday}&to=${yesterday}`,
   )
-  await expect.element(getByText('这几天没有', { exact: true })).toBeVisible()
-  await getByRole('button', { name: '看近 7 天全部场地' }).click()
+  await expect.element(getByText('所选日期没有数据', { exact: true })).toBeVisible()
+  await getByRole('button', { name: '查看近 7 天全部场地' }).click()
   expect(router.state.location.search).toEqual({})
 })
 
@@ -171,14 +171,14 @@ const empty: readonly Serving[] = [
   answering(reports.products, () => ({ ...unsold, before: unsold, days: [], products: [] })),
 ]
 test.each([
-  ['onlinepay', '有人用微信或支付宝付了款', 'once somebody pays by WeChat or Alipay'],
+  ['onlinepay', '玩家用微信或支付宝付款后', 'once somebody pays by WeChat or Alipay'],
   ['cashincome', '机器收到现金', 'once a machine takes cash'],
   ['offline_coin', '机器收到投币', 'once a machine takes some'],
-  ['business_statistics', '有人付款或开玩', 'once somebody pays or plays'],
-  ['chart_total', '有人付款或开玩', 'once somebody pays or plays'],
-  ['total_gift', '机器一出奖或出货', 'once a machine gives something out'],
-  ['prize_statistics', '机器一出奖或出货', 'once a machine gives something out'],
-  ['incomeProduct', '有人买了', 'once somebody buys'],
+  ['business_statistics', '有玩家付款或开玩后', 'once somebody pays or plays'],
+  ['chart_total', '有玩家付款或开玩后', 'once somebody pays or plays'],
+  ['total_gift', '机器出奖或出货后', 'once a machine gives something out'],
+  ['prize_statistics', '机器出奖或出货后', 'once a machine gives something out'],
+  ['incomeProduct', '卖出商品后', 'once somebody buys'],
 ])('an empty %s with default filters has no link', async (path, zh, en) => {
   serve(...empty)
   const all = await open(`/${path}`)
@@ -208,7 +208,7 @@ test('a failed load is retried, a refusal is shown', async () => {
     answering(income.cash, () => refusing(income.cash, 'tooLong', 'endDate')),
   )
   const { getByRole, getByText, unmount } = await open('/onlinepay')
-  await expect.element(getByText('收入没有加载出来')).toBeVisible()
+  await expect.element(getByText('收入加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByRole('button', { name: /星河影城店 ¥70.00/ })).toBeVisible()
@@ -261,8 +261,8 @@ test('counts physical coins with a comparison', async () => {
       })),
     )
     const { getByRole, getByText, pathNow } = await open('/offline_coin')
-    await expect.element(getByText('投进', { exact: true })).toBeVisible()
-    const meter = getByText('投进', { exact: true }).element().closest('section')
+    await expect.element(getByText('投入', { exact: true })).toBeVisible()
+    const meter = getByText('投入', { exact: true }).element().closest('section')
     expect(meter?.textContent).toContain('▼ 少 30−30.0%')
     expect(meter?.textContent).toContain('平均每天10 枚')
     await expect.element(getByRole('button', { name: /江南里 B1 70 枚/ })).toBeVisible()

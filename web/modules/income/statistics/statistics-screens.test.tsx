@@ -131,14 +131,14 @@ test('shows business figures with comparisons and formulas', async () => {
     '玩家5',
     '¥18.00',
     '在线 ¥90.00 ÷ 5 人',
-    '12.550 局 ÷ 4 件',
+    '12.550 局 ÷ 4 件奖品',
     '退款',
   ]) {
     expect(kpis).toContain(said)
   }
   await expect.element(getByRole('img', { name: /每日收入.*与上期比较/ })).toBeVisible()
-  await expect.element(getByRole('img', { name: /几点最忙/ })).toBeVisible()
-  await expect.element(getByText(/最忙：周六 20–21 点，平均 ¥120\.00/)).toBeVisible()
+  await expect.element(getByRole('img', { name: /高峰时段/ })).toBeVisible()
+  await expect.element(getByText(/高峰：周六 20–21 点，平均每小时 ¥120\.00/)).toBeVisible()
   await expect.element(getByText(/已移除的设备/)).toBeVisible()
   await getByRole('link', { name: /A01 娃娃机.*¥120\.00/ }).click()
   await expect.poll(pathNow).toBe('/onlinepay')
@@ -196,7 +196,7 @@ test('the player figure lists players and their payments', async () => {
   const sheet = getByRole('dialog', { name: /的玩家$/ })
   await expect.element(sheet).toMatchTextContent('2 位付过款的玩家')
   await expect.element(sheet).toMatchTextContent(/小\*\*来过 2 天.*¥42.00.*7 笔/)
-  await expect.element(sheet).toMatchTextContent(/没有昵称的玩家来过 1 天/)
+  await expect.element(sheet).toMatchTextContent(/无昵称玩家来过 1 天/)
   expect(router.state.location.href).toContain('step=week&players=yes')
   expect(heard.find(({ name }) => name === 'reports.players')?.input).toMatchObject({ size: 20 })
   await getByRole('button', { name: '关闭' }).click()
@@ -211,7 +211,9 @@ test('grouping and comparison are kept in the address', async () => {
   expect(router.state.location.search).toMatchObject({ step: 'week', to: shanghaiToday() })
   await getByRole('button', { name: /对比上一个/ }).click()
   await expect.element(getByRole('img', { name: /每周收入/ })).not.toHaveAccessibleName(/上期/)
-  expect(getByText('局数').element().closest('section')?.textContent).not.toContain('▲')
+  expect(
+    getByText('局数', { exact: true }).element().closest('section')?.textContent,
+  ).not.toContain('▲')
   await getByText('月', { exact: true }).click()
   await expect.element(getByRole('img', { name: /每月收入/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'reports.business')
@@ -223,10 +225,8 @@ test('charts cover sources, hours, weekdays, types and sites', async () => {
   try {
     serve(...all)
     const { getByRole, router } = await open('/chart_total', { language: 'en' })
-    await expect
-      .element(getByRole('img', { name: /By hour of the day.*20 ¥120\.00/ }))
-      .toBeVisible()
-    await expect.element(getByRole('img', { name: /By day of the week.*Sat/ })).toBeVisible()
+    await expect.element(getByRole('img', { name: /By hour.*20 ¥120\.00/ })).toBeVisible()
+    await expect.element(getByRole('img', { name: /By weekday.*Sat/ })).toBeVisible()
     await expect.element(getByRole('link', { name: /Cash ¥30\.00 25\.0%/ })).toBeVisible()
     await getByRole('link', { name: /星河影城店 ¥120\.00/ }).click()
     await expect.poll(() => router.state.location.search).toMatchObject({ fieldId: 's1' })
@@ -240,7 +240,12 @@ test('prizes are compared with plays per site and machine', async () => {
   const total = await open('/total_gift')
   await expect.element(total.getByText('出奖', { exact: true })).toBeVisible()
   const kpis = total.getByText('出奖', { exact: true }).element().closest('section')?.textContent
-  for (const said of ['4▲ 100.0% 多 2', '12.5', '出奖¥30.00¥120.00 ÷ 4 件', '收入减成本 ¥72.00']) {
+  for (const said of [
+    '4▲ 100.0% 多 2',
+    '12.5',
+    '平均每件奖品的收入¥30.00¥120.00 ÷ 4 件',
+    '收入减成本 ¥72.00',
+  ]) {
     expect(kpis).toContain(said)
   }
   await expect.element(total.getByRole('link', { name: /星河影城店 4 件/ })).toBeVisible()
@@ -248,14 +253,14 @@ test('prizes are compared with plays per site and machine', async () => {
   const { getByRole } = await open('/prize_statistics')
   await expect.element(getByRole('img', { name: /每日出奖/ })).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件 = 12\.5/ }))
+    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件奖品 = 12\.5/ }))
     .toBeVisible()
 })
 
 test('sold products show shares and link to orders', async () => {
   serve(...all)
   const { getByRole, getByText, router } = await open('/incomeProduct')
-  await expect.element(getByText('卖出', { exact: true }).first()).toBeVisible()
+  await expect.element(getByText('销售额', { exact: true }).first()).toBeVisible()
   await expect
     .element(getByRole('link', { name: /100 送 20 币 ¥45\.00 充值 2 笔 75\.0%/ }))
     .toBeVisible()
@@ -273,8 +278,8 @@ test('an empty range links to recent days', async () => {
   const { getByRole, getByText, router } = await open(
     '/business_statistics?from=2026-01-01&to=2026-01-02',
   )
-  await expect.element(getByText('这几天没有')).toBeVisible()
-  await getByRole('button', { name: '看近 7 天全部场地' }).click()
+  await expect.element(getByText('所选日期没有数据')).toBeVisible()
+  await getByRole('button', { name: '查看近 7 天全部场地' }).click()
   await expect.poll(() => router.state.location.search).toEqual({})
 })
 
@@ -286,7 +291,7 @@ test('a failed load is retried, a refusal is shown', async () => {
     answering(reports.products, () => refusing(reports.products, 'tooLong', 'endDate')),
   )
   const { getByRole, getByText, unmount } = await open('/total_gift')
-  await expect.element(getByText(/统计没有加载出来/)).toBeVisible()
+  await expect.element(getByText(/统计加载失败/)).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('出奖', { exact: true })).toBeVisible()

@@ -35,8 +35,8 @@ test('applies packages to sites with a preview and result', async () => {
   await getByRole('checkbox', { name: '三局连玩' }).click()
   await chooseSites(shown, '星河影城店', '江南里 B1')
   // At the first site, one package of that name is changed and another one is added.
-  await expect.element(getByText('会变成这样')).toBeVisible()
-  const first = getByText('会变成这样').element().closest('section')
+  await expect.element(getByText('预览变更')).toBeVisible()
+  const first = getByText('预览变更').element().closest('section')
   await expect.poll(() => first?.textContent).toContain('星河影城店新增 1 修改 1')
   expect(first?.textContent).toContain('江南里 B1新增 2')
   await expect.element(getByText('新增 3，修改 1')).toBeVisible()
@@ -83,7 +83,7 @@ test('copies the packages of one site to others', async () => {
   const shown = await open('/batchModify')
   const { getByRole, getByText } = shown
   await getByRole('checkbox', { name: '充五十' }).click()
-  await getByRole('button', { name: /照着谁的来/ }).click()
+  await getByRole('button', { name: /复制自/ }).click()
   await getByRole('dialog').getByRole('button', { name: '星河影城店' }).click()
   await expect.element(getByRole('checkbox', { name: '影城专享' })).toBeVisible()
   await getByRole('checkbox', { name: '全选' }).click()
@@ -131,5 +131,5 @@ test('shows why sites cannot be chosen', async () => {
   await expect.element(choose).toBeDisabled()
   await expect
     .element(choose)
-    .toHaveAccessibleDescription('你不能查看场地，所以不能选。请联系管理员')
+    .toHaveAccessibleDescription('你不能查看场地，所以不能选。请联系管理员。')
 })

@@ -3,23 +3,23 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the application while it is filled in. */
 export const texts = declareTexts({
   loading: { zh: '正在加载认证资料', en: 'Loading the application' },
-  failed: { zh: '认证资料没有加载出来', en: 'The application did not load' },
+  failed: { zh: '认证资料加载失败', en: 'Could not load application' },
   subject: { zh: '主体', en: 'Business' },
   person: { zh: '负责人', en: 'Person' },
   bank: { zh: '结算卡', en: 'Account' },
   check: { zh: '核对', en: 'Check' },
-  who: { zh: '你是哪一种', en: 'What you are' },
+  who: { zh: '主体类型', en: 'Entity type' },
   personSub: { zh: '没有营业执照，用身份证收款', en: 'No licence: paid by identity card' },
   soleTraderSub: { zh: '有个体工商户营业执照', en: 'With a sole trader’s licence' },
   companySub: { zh: '有公司营业执照', en: 'With a company’s licence' },
   business: { zh: '店和执照', en: 'Shop and licence' },
   merchantName: { zh: '商户全称', en: 'Full name' },
   merchantNameHelp: {
-    zh: '和营业执照一字不差；个人填自己的姓名',
-    en: 'Exactly as on the licence; a person gives their own name',
+    zh: '与营业执照完全一致，个人填写本人姓名',
+    en: 'Exactly as on the licence. Individuals enter their own name',
   },
   shortName: { zh: '店名', en: 'Shop name' },
-  shortNameHelp: { zh: '玩家账单上看到的名字', en: 'What players read on their bill' },
+  shortNameHelp: { zh: '玩家账单上显示的名称', en: 'Shown on players’ bills' },
   creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
   creditCodeHelp: { zh: '18 位，在营业执照右上角', en: '18 signs, at the top of the licence' },
   keptNumber: {
@@ -36,8 +36,11 @@ export const texts = declareTexts({
   address: { zh: '详细地址', en: 'Address' },
   storefrontPhoto: { zh: '门头照片', en: 'Photo of the shop front' },
   storefrontHelp: { zh: '要看得见店名和门口', en: 'With its name and entrance in sight' },
-  whoAnswers: { zh: '负责人是谁', en: 'Who answers for it' },
-  asOnLicence: { zh: '和营业执照上的法人一致', en: 'The legal person of the licence' },
+  whoAnswers: { zh: '法定代表人', en: 'Legal representative' },
+  asOnLicence: {
+    zh: '与营业执照上的法定代表人一致',
+    en: 'Must match the legal representative on the licence',
+  },
   identityFront: { zh: '身份证人像面', en: 'Identity card, front' },
   identityBack: { zh: '身份证国徽面', en: 'Identity card, back' },
   personName: { zh: '姓名', en: 'Name' },
@@ -51,10 +54,12 @@ export const texts = declareTexts({
     zh: '证件加密保存，只给支付机构审核用。谁看过完整号码，都有记录。',
     en: 'Papers are kept encrypted, for the review alone. Who sees a number in full leaves a record.',
   },
-  whereTo: { zh: '钱到哪里', en: 'Where the money goes' },
+  whereTo: { zh: '收款账户', en: 'Receiving account' },
   whereToNote: {
-    zh: '个人卡的户名要是负责人，对公账户的户名要是商户全称。',
-    en: 'A card is the person’s; a company account bears the full name.',
+    zh: '个人卡的户名须为法定代表人，对公账户的户名须为商户全称',
+    en:
+      'Personal cards must be in the name of the legal ' +
+      'representative, company accounts in the full merchant name.',
   },
   noBank: { zh: '还没有绑定收款账户', en: 'No bank account is bound yet' },
   changeBank: { zh: '换收款账户', en: 'Change the bank account' },
@@ -63,7 +68,7 @@ export const texts = declareTexts({
   bankFirst: { zh: '先绑定收款账户', en: 'Bind a bank account first' },
   looksRight: { zh: '都对吗', en: 'Is all of it right' },
   looksRightNote: {
-    zh: '提交后平台先看，再交给付呗，一般 1 个工作日。',
+    zh: '提交后平台先看，再交给付呗，一般 1 个工作日',
     en: 'The platform looks first, then Fubei: usually one working day.',
   },
   photos: { zh: '照片', en: 'Photos' },
@@ -73,7 +78,7 @@ export const texts = declareTexts({
   },
   dayLike: { zh: '如 2019-03-12', en: 'Such as 2019-03-12' },
   dayWrong: {
-    zh: '日期要像 2019-03-12 或 20190312。对着证件再看一遍',
+    zh: '日期要像 2019-03-12 或 20190312。对着证件再看一遍。',
     en: 'A day looks like 2019-03-12 or 20190312. Check it against the card',
   },
   forever: { zh: '长期', en: 'No end' },
@@ -83,7 +88,7 @@ export const texts = declareTexts({
   next: { zh: '下一步', en: 'Next' },
   submit: { zh: '提交审核', en: 'Send in' },
   submitted: { zh: '已提交，等平台审核', en: 'Sent in: the platform looks at it next' },
-  prepare: { zh: '要准备什么', en: 'What you need' },
+  prepare: { zh: '准备材料', en: 'Documents you need' },
   prepareText: {
     zh: '身份证正反面、营业执照（个人不用）、门头照片，和储蓄卡或对公账户。中途可以走开，除号码外都留着。',
     en: 'Identity card, licence (not for a person), shop front, bank account. All but numbers is kept.',

@@ -9,7 +9,7 @@ type Recharge = NonNullable<OrderHistory['recharge']>
 export const actTexts = declareTexts({
   refund: { zh: (paid: string) => `退款 ${paid}`, en: (paid: string) => `Refund ${paid}` },
   refundAgain: {
-    zh: (paid: string) => `再退一次 ${paid}`,
+    zh: (paid: string) => `重新退款 ${paid}`,
     en: (paid: string) => `Refund ${paid} again`,
   },
   refundNow: {
@@ -18,28 +18,29 @@ export const actTexts = declareTexts({
   },
   retried: { zh: '已重试退款', en: 'Refund retried' },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
-  refundAmount: { zh: '退款金额', en: 'Amount to refund' },
+  refundAmount: { zh: '退款金额', en: 'Refund amount' },
   refundMost: {
     zh: (left: string) => `还可退 ${left}`,
     en: (left: string) => `Up to ${left}`,
   },
   refundMoney: {
-    zh: (app: string) => `钱原路退回玩家的${app}。退款不能撤销。`,
-    en: (app: string) => `The money goes back to the player by ${app}. It cannot be undone.`,
+    zh: (app: string) => `款项原路退回玩家的${app}。退款后不能撤销。`,
+    en: (app: string) => `The money returns to the player by ${app}. This cannot be undone.`,
   },
   refundCoins: {
-    zh: '币马上退回玩家的账户。退款不能撤销。',
-    en: 'The player has the coins back at once. It cannot be undone.',
+    zh: '币立即退回玩家账户。退款后不能撤销。',
+    en: 'The coins return to the player’s account immediately. This cannot be undone.',
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `${paid} 买了 ${bought} 枚币，还剩 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
+      `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `${paid} bought ${bought} coins. ${boughtLeft} are left, worth ${moneyText(toFen(amountFen))}.`,
+      `${bought} coins were bought for ${paid}. ${boughtLeft} are ` +
+      `left, worth ${moneyText(toFen(amountFen))} at the price paid.`,
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
-      `退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及没用的赠币 ${bonusLeft} 枚` : ''}。`,
+      `退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及未用的赠币 ${bonusLeft} 枚` : ''}。`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
         ? `The refund takes back these ${boughtLeft} coins and ${bonusLeft} unspent bonus coins.`
@@ -52,38 +53,44 @@ export const actTexts = declareTexts({
     en: 'The player can use it again on the same day only. This cannot be undone.',
   },
   freeBackDone: { zh: '已退回', en: 'Returned' },
-  refundBegun: { zh: '已开始退款', en: 'The refund is under way' },
-  refundDone: { zh: '币已退回', en: 'The coins are back' },
-  coinsAgain: { zh: '重新上币', en: 'Send again' },
-  coinsOutAgain: { zh: '重新出币', en: 'Pay out again' },
-  goodsAgain: { zh: '再出一次货', en: 'Vend again' },
+  refundBegun: { zh: '退款已发起', en: 'Refund started' },
+  refundDone: { zh: '币已退回', en: 'Coins refunded' },
+  coinsAgain: { zh: '重新上币', en: 'Resend coins' },
+  coinsOutAgain: { zh: '重新出币', en: 'Dispense again' },
+  goodsAgain: { zh: '重新出货', en: 'Vend again' },
   missingAgain: {
     zh: (n: number) => `补发缺的 ${n} 枚`,
-    en: (n: number) => `Send the missing ${n}`,
+    en: (n: number) => `Send ${n} missing coins`,
   },
-  sentAgain: { zh: '已再次发给设备', en: 'Sent to the machine again' },
-  came: { zh: '机器已启动', en: 'It did start' },
+  sentAgain: { zh: '已重新下发', en: 'Sent to the machine again' },
+  came: { zh: '机器已启动', en: 'Machine started' },
   cameAsk: { zh: '机器已启动？', en: 'Did the machine start?' },
   cameText: {
-    zh: '你在现场看到机器启动了，或东西已经出来。订单记为已完成，钱不退。',
-    en: 'You saw that it started, or that the goods came out. The order is done and the money stays.',
+    zh: '请确认机器已启动或已出货。订单将记为已完成，不退款。',
+    en:
+      'Confirm that you saw the machine start or deliver. ' +
+      'The order is marked as completed and not refunded.',
   },
-  notCame: { zh: '机器没有启动', en: 'It did not start' },
-  notCameAsk: { zh: '机器没有启动？', en: 'Did the machine not start?' },
+  notCame: { zh: '机器没有启动', en: 'Machine did not start' },
+  notCameAsk: { zh: '机器未启动？', en: 'Did the machine fail to start?' },
   notCameText: {
-    zh: '你在现场看到机器没有启动，东西也没有出来。订单记为启动失败，按你设的退款方式退款。',
-    en: 'You saw that nothing started or came out. The order is not delivered and refunded as you have set.',
+    zh: '请确认机器未启动且未出货。订单将记为启动失败，并按退款方式退款。',
+    en:
+      'Confirm that the machine did not start or deliver. The order ' +
+      'is marked as failed and refunded by your refund method.',
   },
-  noted: { zh: '已记下', en: 'Noted' },
+  noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '在现场解决了，没退成的钱不再退',
-    en: 'It was solved on the spot; what did not go back stays',
+    zh: '已在现场解决，未退成的款项不再退',
+    en: 'Settled on site. Money not refunded stays with you',
   },
   settleAsk: { zh: '标记为已处理？', en: 'Mark as settled?' },
   settleText: {
-    zh: '表示你已在现场处理好。钱不再退，也不再补发。不能撤销。',
-    en: 'It says that you solved it on the spot. Nothing is refunded or sent again. It cannot be undone.',
+    zh: '请确认已在现场处理。此后不再退款或补发。不能撤销。',
+    en:
+      'Confirm that you settled this on site. It will not ' +
+      'be refunded or redelivered. This cannot be undone.',
   },
   settled: { zh: '已标记为已处理', en: 'Marked as settled' },
 })

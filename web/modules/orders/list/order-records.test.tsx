@@ -17,7 +17,7 @@ test('the order centre keeps its tab on return', async () => {
   await expect
     .element(
       getByText('退款记录')
-        .or(getByText(/支付平台说/))
+        .or(getByText(/支付平台返回/))
         .first(),
     )
     .toBeVisible()
@@ -29,7 +29,7 @@ test('the order centre keeps its tab on return', async () => {
     .element(getByRole('tab', { name: '购买商品' }))
     .toHaveAttribute('aria-selected', 'true')
   await getByRole('tab', { name: '充值' }).click()
-  await expect.element(getByText('还没有订单')).toBeVisible()
+  await expect.element(getByText('暂无订单')).toBeVisible()
 })
 
 test('paid plays show payer, machine and prize', async () => {
@@ -88,7 +88,7 @@ test('shows failed, empty and denied states', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还没有人用手机付款玩过')).toBeVisible()
+  await expect.element(getByText('暂无手机支付的游玩记录')).toBeVisible()
   await unmount()
   const closed = await open('/expensesRecord', { person: subAccount('devices.see') })
   await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()

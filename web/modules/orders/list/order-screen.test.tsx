@@ -74,7 +74,7 @@ test('a search without results can be cleared', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/order?state=nonsense&from=nonsense')
   await getByRole('searchbox').fill('99 9')
-  await expect.element(getByText('没有符合的订单')).toBeVisible()
+  await expect.element(getByText('没有符合条件的订单')).toBeVisible()
   await getByRole('button', { name: '清除筛选' }).click()
   await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
 })
@@ -91,8 +91,8 @@ test('shows price, payment and machine steps of an order', async () => {
   const steps = getByRole('list').first().getByRole('listitem')
   await expect.element(steps.nth(0)).toMatchTextContent(/^下单.*玩 3 局 ¥7.00会员优惠 −¥1.00$/)
   await expect.element(steps.nth(1)).toMatchTextContent(/^微信支付已收款.*交易号 4200012$/)
-  await expect.element(steps.nth(2)).toMatchTextContent(/^指令发给 A03 娃娃机.*上币 3 枚$/)
-  await expect.element(steps.nth(3)).toMatchTextContent(/^设备已上币.*这一局出奖了$/)
+  await expect.element(steps.nth(2)).toMatchTextContent(/^已下发到 A03 娃娃机.*上币 3 枚$/)
+  await expect.element(steps.nth(3)).toMatchTextContent(/^设备已上币.*本局出奖$/)
   await expect.element(getByText('实付')).toBeVisible()
   await expect
     .element(getByRole('link', { name: /^设备/ }))
@@ -107,8 +107,8 @@ test('a failed order is refunded once after confirmation', async () => {
   )
   const { getByRole, getByText } = await open('/order?id=502')
   await expect.element(getByText('卡币', { exact: true })).toBeVisible()
-  await expect.element(getByText('设备的代码：coin.jam')).toBeVisible()
-  await expect.element(getByText('等你处理')).toBeVisible()
+  await expect.element(getByText('设备代码：coin.jam')).toBeVisible()
+  await expect.element(getByText('待处理')).toBeVisible()
   await getByRole('button', { name: '退款 ¥10.00' }).click()
   await expect.element(getByText(/原路退回玩家的支付宝/)).toBeVisible()
   await getByRole('button', { name: '取消' }).click()
@@ -135,7 +135,7 @@ test('a partial refund shows the remaining amount', async () => {
   await getByRole('dialog').getByRole('button', { name: '退款 ¥3.00' }).click()
   await expect.element(getByText('已退 ¥2.00，实付 ¥6.00，另有 ¥1.00 退款中')).toBeVisible()
   await expect.element(getByRole('button', { name: '退款 ¥3.00' })).toBeVisible()
-  await expect.element(getByRole('button', { name: /^再退一次/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /^重新退款/ })).toBeVisible()
   const sent = heard.filter(({ name }) => name === 'orders.refund')
   expect(sent).toMatchObject([{ input: { orderNumber: '501', amountFen: 300 } }])
 })
@@ -152,8 +152,8 @@ test('a recharge refund shows all amounts first', async () => {
   await expect.element(getByText('55 枚，还剩 25 枚')).toBeVisible()
   await getByRole('button', { name: '退款 ¥25.00' }).click()
   const dialog = getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent(/还剩 25 枚，按单价可退 ¥25.00/)
-  await expect.element(dialog).toMatchTextContent(/收回这 25 枚，以及没用的赠币 2 枚/)
+  await expect.element(dialog).toMatchTextContent(/剩余 25 枚，按单价可退 ¥25.00/)
+  await expect.element(dialog).toMatchTextContent(/收回这 25 枚，以及未用的赠币 2 枚/)
   await dialog.getByRole('button', { name: '退款 ¥25.00' }).click()
   const input = () => heard.find(({ name }) => name === 'orders.refund')?.input
   await expect.poll(input).toEqual({ orderNumber: '501', state: 'done', amountFen: 2_500 })
@@ -171,8 +171,8 @@ test('a finding by a person shows no device code', async () => {
     ...servingOrders(),
   )
   const { getByText } = await open('/order?id=502')
-  await expect.element(getByText('有人看过，没有出')).toBeVisible()
-  expect(getByText(/设备的代码/).elements()).toEqual([])
+  await expect.element(getByText('人工确认未出')).toBeVisible()
+  expect(getByText(/设备代码/).elements()).toEqual([])
 })
 
 test('a refused redelivery can be repeated', async () => {
@@ -190,7 +190,7 @@ test('a refused redelivery can be repeated', async () => {
   await expect.element(getByText(/设备离线，不能补发/)).toBeVisible()
   offline = false
   await getByRole('button', { name: '重新上币' }).click()
-  await expect.element(getByText('已再次发给设备')).toBeVisible()
+  await expect.element(getByText('已重新下发')).toBeVisible()
   await expect.element(getByRole('button', { name: '重新上币' })).not.toBeInTheDocument()
 })
 
@@ -201,7 +201,7 @@ test('a doubtful order is settled by a person', async () => {
     ...owned(() => now),
   )
   const { getByRole, getByText } = await open('/order?id=503')
-  await expect.element(getByText('设备没有答复，结果存疑')).toBeVisible()
+  await expect.element(getByText('设备无响应，结果待确认')).toBeVisible()
   expect(getByRole('button', { name: /退款/ }).elements()).toEqual([])
   await getByRole('button', { name: /^标记为已处理/ }).click()
   await getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
@@ -234,10 +234,10 @@ test('a refused refund shows the provider reason', async () => {
     ...servingOrders(),
   )
   const { getByRole, getByText } = await open('/order?id=504')
-  await expect.element(getByText(/支付平台说：账户余额不足/)).toBeVisible()
-  await expect.element(getByText('等你处理')).toBeVisible()
-  await getByRole('button', { name: '再退一次 ¥25.00' }).click()
-  await getByRole('dialog').getByRole('button', { name: '再退一次 ¥25.00' }).click()
+  await expect.element(getByText(/支付平台返回：账户余额不足/)).toBeVisible()
+  await expect.element(getByText('待处理')).toBeVisible()
+  await getByRole('button', { name: '重新退款 ¥25.00' }).click()
+  await getByRole('dialog').getByRole('button', { name: '重新退款 ¥25.00' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'orders.refund')).toBe(true)
 })
 
@@ -245,7 +245,7 @@ test('an open order updates live', async () => {
   let now: Order = { ...won, state: 'dispensing' }
   serve(...owned(() => now))
   const { getByText } = await open('/order?id=501')
-  await expect.element(getByText(/^指令发给/)).toBeVisible()
+  await expect.element(getByText(/^已下发到/)).toBeVisible()
   now = won
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText('设备已上币')).toBeVisible()
@@ -254,8 +254,8 @@ test('an open order updates live', async () => {
 test('reports a missing order and retries failed loads', async () => {
   serve(...servingOrders())
   const { getByRole, getByText, pathNow, unmount } = await open('/order?id=404')
-  await expect.element(getByRole('alert').getByText('没有这个订单')).toBeVisible()
-  await getByRole('button', { name: '看全部订单' }).click()
+  await expect.element(getByRole('alert').getByText('订单不存在')).toBeVisible()
+  await getByRole('button', { name: '查看全部订单' }).click()
   await expect.element(getByText('共 4 笔')).toBeVisible()
   expect(pathNow()).toBe('/order')
   await unmount()
@@ -268,7 +268,7 @@ test('reports a missing order and retries failed loads', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还没有订单')).toBeVisible()
+  await expect.element(getByText('暂无订单')).toBeVisible()
 })
 
 test('a reader sees orders but cannot act', async () => {
@@ -290,13 +290,13 @@ test('a desktop shows an order beside its list', async () => {
   try {
     serve(...servingOrders(() => all.map((one) => ({ ...one, money: toFen(one.money) }))))
     const { getByRole, getByText, router } = await open('/order?state=failed')
-    await expect.element(getByText('点一笔，在这里看它的经过')).toBeVisible()
+    await expect.element(getByText('选择一笔订单')).toBeVisible()
     const first = getByRole('link', { name: /^A11/ })
     await expect.element(first).toBeVisible()
     ;(first.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => router.state.location.href).toBe('/order?id=502&state=failed')
-    await expect.element(getByText('等你处理')).toBeVisible()
+    await expect.element(getByText('待处理')).toBeVisible()
     await expect
       .element(getByRole('link', { name: /^A11/ }).first())
       .toHaveAttribute('aria-current')

@@ -38,20 +38,20 @@ test('stuck refunds come first and can be retried', async () => {
   )
   const { getByRole, getByText } = await open('/afterSale')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道平台拒绝 设备未完成/)
-  await expect.element(rows.nth(0)).toMatchTextContent(/支付平台说：账户余额不足.*¥25.00/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道已拒绝 设备未完成/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/支付平台返回：账户余额不足.*¥25.00/)
   await expect.element(getByRole('radio', { name: '卡住的 2' })).toBeChecked()
   // A refund that no account accepts is not sent again: a person settles it.
   expect(
     rows
       .nth(1)
-      .getByRole('button', { name: /再退一次/ })
+      .getByRole('button', { name: /重新退款/ })
       .elements(),
   ).toEqual([])
   await expect.element(rows.nth(1).getByRole('button', { name: '标记为已处理' })).toBeVisible()
-  await rows.nth(0).getByRole('button', { name: '再退一次 ¥25.00' }).click()
-  await getByRole('dialog').getByRole('button', { name: '再退一次 ¥25.00' }).click()
-  await expect.element(getByText('已开始退款')).toBeVisible()
+  await rows.nth(0).getByRole('button', { name: '重新退款 ¥25.00' }).click()
+  await getByRole('dialog').getByRole('button', { name: '重新退款 ¥25.00' }).click()
+  await expect.element(getByText('退款已发起')).toBeVisible()
   expect(heard.filter(({ name }) => name === 'orders.refund')).toMatchObject([
     { input: { orderNumber: stuck.orderNumber } },
   ])
@@ -62,8 +62,8 @@ test('advises a top-up only where the balance was too low', async () => {
   serve(...serving(() => [refused, amount]))
   const { getByRole } = await open('/afterSale')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/商户余额不足，钱没有退。充值后/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/没有接受，钱没有退。核对原因/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/商户余额不足，未退款。请充值后/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/拒绝退款，未退款。请核对原因/)
   await expect.element(rows.nth(1)).not.toMatchTextContent(/余额/)
 })
 
@@ -91,13 +91,13 @@ test('a refund waiting for funds can be retried now', async () => {
 test('filters refunds by state, done ones need nothing', async () => {
   serve(...serving(() => [done]))
   const { getByRole, getByText, router } = await open('/afterSale')
-  await expect.element(getByText('没有卡住的退款')).toBeVisible()
-  await getByRole('button', { name: '看全部退款' }).click()
+  await expect.element(getByText('暂无异常退款')).toBeVisible()
+  await getByRole('button', { name: '查看全部退款' }).click()
   const row = getByRole('listitem')
   await expect.element(row).toMatchTextContent(/已退回.*钱已原路退回玩家/)
   expect(row.getByRole('button').elements()).toEqual([])
-  await getByRole('radio', { name: '平台拒绝' }).click()
-  await expect.element(getByText('没有这样的退款')).toBeVisible()
+  await getByRole('radio', { name: '已拒绝' }).click()
+  await expect.element(getByText('没有符合条件的退款')).toBeVisible()
   expect(router.state.location.search).toEqual({ state: 'refused' })
 })
 
@@ -112,16 +112,16 @@ test('retries a failed load and follows refunds', async () => {
   await expect.element(getByRole('button', { name: 'Try again' })).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('No refund is stuck')).toBeVisible()
+  await expect.element(getByText('No refunds on hold')).toBeVisible()
   have = [refused]
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
-  await expect.element(getByText(/The payment app says: 账户余额不足/)).toBeVisible()
+  await expect.element(getByText(/Payment provider message: 账户余额不足/)).toBeVisible()
 })
 
 test('who may only see orders refunds nothing', async () => {
   const heard = serve(...serving(() => [refused]))
   const { getByRole, getByText } = await open('/afterSale', { person: subAccount('orders.see') })
-  await getByRole('button', { name: '再退一次 ¥25.00' }).click()
+  await getByRole('button', { name: '重新退款 ¥25.00' }).click()
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
   expect(heard.filter(({ key }) => key !== null)).toEqual([])
 })

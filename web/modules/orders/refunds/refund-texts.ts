@@ -5,31 +5,35 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const refundTexts = declareTexts({
   underway: {
     zh: '支付平台正在退，通常几分钟内到账',
-    en: 'The payment app is on it; mostly it takes minutes',
+    en: 'The payment provider is processing the refund. This usually takes a few minutes.',
   },
-  done: { zh: '钱已原路退回玩家', en: 'The player has the money back' },
+  done: { zh: '钱已原路退回玩家', en: 'Refunded to the player’s original payment method' },
   abnormal: {
-    zh: '钱退不进玩家的账户。到支付平台的商户后台处理，然后标记为已处理',
-    en: 'No account of the player takes it. See to it at the payment app, then mark it as settled',
+    zh: '玩家账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已处理”。',
+    en:
+      'The player’s account cannot receive the refund. Handle it in the ' +
+      'payment provider’s merchant portal, then mark this order as settled.',
   },
   closed: {
-    zh: '支付平台关闭了这次退款，钱没有退。可以再退一次',
-    en: 'The payment app closed it; nothing went back. Refund it again',
+    zh: '支付平台关闭了这次退款，未退款。可重新退款。',
+    en: 'The payment provider closed this refund. No money was returned. You can refund again.',
   },
   refused: {
-    zh: '支付平台没有接受，钱没有退。核对原因后可再退一次',
-    en: 'The payment app did not accept it, and nothing went back. Check why, then refund again',
+    zh: '支付平台拒绝退款，未退款。请核对原因后重新退款。',
+    en:
+      'The payment provider rejected the refund. No money ' +
+      'was returned. Check the reason, then refund again.',
   },
   noFunds: {
-    zh: '商户余额不足，钱没有退。充值后再退一次',
-    en: 'The merchant balance is too low, and nothing went back. Top it up, then refund again',
+    zh: '商户余额不足，未退款。请充值后重新退款。',
+    en: 'The merchant balance is too low. No money was returned. Top it up, then refund again.',
   },
   nextTry: {
     zh: (time: string) => `下次自动重试：${time}`,
-    en: (time: string) => `Next automatic try: ${time}`,
+    en: (time: string) => `Next automatic retry: ${time}`,
   },
   said: {
-    zh: (message: string) => `支付平台说：${message}`,
-    en: (message: string) => `The payment app says: ${message}`,
+    zh: (message: string) => `支付平台返回：${message}`,
+    en: (message: string) => `Payment provider message: ${message}`,
   },
 } satisfies Record<ShownRefund['state'] | 'nextTry' | 'noFunds' | 'said', unknown>)

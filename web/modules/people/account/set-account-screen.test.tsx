@@ -86,7 +86,7 @@ test('local and server errors stand at the field', async () => {
   const name = getByLabelText('姓名')
   await name.fill('')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(name).toHaveAccessibleDescription('姓名还没有填。填上再保存')
+  await expect.element(name).toHaveAccessibleDescription('姓名还没有填。填上再保存。')
   expect(heard.map((each) => each.name)).not.toContain(people.update.name)
   await name.fill('林')
   await getByRole('button', { name: '保存' }).click()
@@ -98,7 +98,7 @@ test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(people.detail, () => (broken ? silence : ownerDetail)))
   const { getByRole, getByLabelText, getByText } = await open('/setaccount', { language: 'en' })
-  await expect.element(getByText('Your details did not load')).toBeVisible()
+  await expect.element(getByText('Could not load profile')).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByLabelText('Name')).toHaveValue('林晓峰')

@@ -127,7 +127,7 @@ test('phone errors are shown at the phone field', async () => {
   const phone = getByLabelText('手机号')
   await phone.fill('1380571')
   await getByRole('button', { name: '获取验证码' }).click()
-  const notOne = '手机号格式不对。应是 1 开头的 11 位数，再核对一遍'
+  const notOne = '手机号格式不对。应是 1 开头的 11 位数，再核对一遍。'
   await expect.element(phone).toHaveAccessibleDescription(notOne)
   expect(heard).toEqual([])
   await phone.fill('13805712046')
@@ -150,7 +150,7 @@ test('mismatched and common passwords are refused', async () => {
   const [first, again] = [getByLabelText('新密码'), getByLabelText('再输一次')]
   await again.fill('lucky-2046')
   await getByRole('button', { name: '设好并登录' }).click()
-  await expect.element(again).toHaveAccessibleDescription('两次输入的密码不一样。再输一遍')
+  await expect.element(again).toHaveAccessibleDescription('两次输入的密码不一样。再输一遍。')
   await first.fill('lucky-2046')
   await expect.element(again).toBeValid()
   await getByRole('button', { name: '设好并登录' }).click()

@@ -4,7 +4,7 @@ export const setPasswordTexts = declareTexts({
   old: { zh: '原密码', en: 'Old password' },
   password: { zh: '新密码', en: 'New password' },
   othersEnd: {
-    zh: '改好后本机仍登录，其他手机和电脑要重新登录。',
+    zh: '改好后本机仍登录，其他手机和电脑要重新登录',
     en: 'This device stays signed in. All others have to sign in again.',
   },
   forgot: { zh: '忘了原密码？用短信重设', en: 'Forgotten? Reset it by SMS' },

@@ -61,7 +61,7 @@ test('the current phone and a taken one are refused', async () => {
   const { phone, send, getByRole } = await toNew()
   await phone.fill('13805712046')
   await send.click()
-  await expect.element(phone).toHaveAccessibleDescription('这就是现在的手机号。换一个再继续')
+  await expect.element(phone).toHaveAccessibleDescription('这就是现在的手机号。换一个再继续。')
   await phone.fill('13912345678')
   await send.click()
   await expect.element(getByRole('textbox', { name: '验证码' })).toHaveFocus()
@@ -113,7 +113,7 @@ test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(people.detail, () => (broken ? silence : ownerDetail)))
   const { getByRole, getByText } = await open('/setphone', { language: 'en' })
-  await expect.element(getByText('Your phone did not load').first()).toBeVisible()
+  await expect.element(getByText('Could not load phone number').first()).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByText('A code is sent to 138 **** 2046', { exact: false })).toBeVisible()

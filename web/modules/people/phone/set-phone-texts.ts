@@ -6,7 +6,7 @@ export const setPhoneTexts = declareTexts({
   stepCode: { zh: '新验证码', en: 'New code' },
   proveOld: { zh: '先验证原手机号', en: 'First, the phone you have now' },
   nowAt: {
-    zh: (phone: string) => `验证码发到 ${phone}，你现在用的号。`,
+    zh: (phone: string) => `验证码发到 ${phone}，你现在用的号`,
     en: (phone: string) => `A code is sent to ${phone}, the phone you sign in with.`,
   },
   lost: {
@@ -15,13 +15,13 @@ export const setPhoneTexts = declareTexts({
   },
   newPhone: { zh: '新手机号', en: 'New mobile number' },
   newSub: {
-    zh: '换好后用新手机号登录，密码不变。',
+    zh: '换好后用新手机号登录，密码不变',
     en: 'From then on you sign in with the new phone. The password stays.',
   },
   same: {
-    zh: '这就是现在的手机号。换一个再继续',
+    zh: '这就是现在的手机号。换一个再继续。',
     en: 'This is the phone you have now. Choose another one',
   },
   changed: { zh: '手机号已更换', en: 'The phone is changed' },
-  failed: { zh: '手机号没有加载出来', en: 'Your phone did not load' },
+  failed: { zh: '手机号加载失败', en: 'Could not load phone number' },
 })

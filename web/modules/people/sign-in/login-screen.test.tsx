@@ -52,7 +52,7 @@ test('a wrong password is shown and stays typed', async () => {
   const signIn = getByRole('button', { name: '登录' })
   const password = getByLabelText('密码', { exact: true })
   await signIn.click()
-  await expect.element(password).toHaveAccessibleDescription('密码还没有填。填上再继续')
+  await expect.element(password).toHaveAccessibleDescription('密码还没有填。填上再继续。')
   expect(heard).toEqual([])
   await getByLabelText('手机号或账号').fill('13805712046')
   await password.fill('machines-27')

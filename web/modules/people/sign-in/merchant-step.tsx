@@ -21,7 +21,7 @@ const agreementRule: Rule<boolean> = (agreed) =>
   agreed
     ? undefined
     : {
-        zh: '还没有同意服务条款和隐私说明。看过后勾上再注册',
+        zh: '还没有同意服务条款和隐私说明。看过后勾上再注册。',
         en: 'You have not agreed to the terms and the privacy note yet. Read them and tick the box',
       }
 

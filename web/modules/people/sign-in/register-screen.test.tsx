@@ -49,10 +49,10 @@ test('registration needs valid fields and the terms', async () => {
   const { name, password, register, getByRole } = await toMerchant()
   await password.fill('short')
   await register.click()
-  await expect.element(name).toHaveAccessibleDescription('商户名称还没有填。填上再继续')
-  await expect.element(password).toHaveAccessibleDescription('密码不能小于 8 位。再加 3 位')
+  await expect.element(name).toHaveAccessibleDescription('商户名称还没有填。填上再继续。')
+  await expect.element(password).toHaveAccessibleDescription('密码不能小于 8 位。再加 3 位。')
   const terms = getByRole('group', { name: '服务条款和隐私' })
-  const toAgree = '还没有同意服务条款和隐私说明。看过后勾上再注册'
+  const toAgree = '还没有同意服务条款和隐私说明。看过后勾上再注册。'
   await expect.element(terms).toHaveAccessibleDescription(toAgree)
   await terms.getByRole('button', { name: '服务条款' }).click()
   await getByRole('dialog', { name: '服务条款' }).getByRole('button', { name: '关闭' }).click()

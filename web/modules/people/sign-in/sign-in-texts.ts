@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const signInTexts = declareTexts({
   lead: { zh: '登录游场', en: 'Sign in to Playfield' },
-  sub: { zh: '场地、设备、钱，一处管好。', en: 'Sites, devices and money in one place.' },
+  sub: { zh: '场地、设备、钱，一处管好', en: 'Sites, devices and money in one place.' },
   who: { zh: '手机号或账号', en: 'Phone or account' },
   signIn: { zh: '登录', en: 'Sign in' },
   register: { zh: '注册', en: 'Register' },

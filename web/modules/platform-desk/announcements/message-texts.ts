@@ -5,7 +5,7 @@ export const messageTexts = declareTexts({
   count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in all` },
   none: { zh: '还没有发过消息', en: 'No messages yet' },
   noneText: {
-    zh: '可以发给一家、几家或所有商户的负责人。',
+    zh: '可以发给一家、几家或所有商户的负责人',
     en: 'One goes to the owners of one merchant, of several or of all.',
   },
   add: { zh: '写消息', en: 'Write a message' },
@@ -18,15 +18,15 @@ export const messageTexts = declareTexts({
     en: (first: string, n: number) => (n === 1 ? first : `${first} and ${n - 1} more`),
   },
   oneLanguage: {
-    zh: '只写一种语言也可以，另一种照样显示这些字。',
+    zh: '只写一种语言也可以，另一种照样显示这些字',
     en: 'One language will do: who reads the other is shown the same words.',
   },
   titleZh: { zh: '中文标题', en: 'Title in Chinese' },
   textZh: { zh: '中文正文', en: 'Text in Chinese' },
   titleEn: { zh: '英文标题', en: 'Title in English' },
   textEn: { zh: '英文正文', en: 'Text in English' },
-  preview: { zh: '商户看到的', en: 'What they will see' },
-  previewNone: { zh: '写了标题和正文，这里会显示。', en: 'Title and text appear here.' },
+  preview: { zh: '商户看到的效果', en: 'Merchant preview' },
+  previewNone: { zh: '写了标题和正文，这里会显示', en: 'Title and text appear here.' },
   send: { zh: '发出', en: 'Send' },
   sendAll: { zh: '发给所有商户', en: 'Send to all merchants' },
   sendSome: {

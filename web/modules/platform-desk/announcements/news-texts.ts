@@ -5,7 +5,7 @@ export const newsTexts = declareTexts({
   count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in all` },
   none: { zh: '还没有公告', en: 'No news yet' },
   noneText: {
-    zh: '写一条，所有商户的人都会在消息里看到。',
+    zh: '写一条，所有商户的人都会在消息里看到',
     en: 'Write some: the people of every merchant see it among their messages.',
   },
   add: { zh: '写公告', en: 'Write news' },
@@ -28,8 +28,8 @@ export const newsTexts = declareTexts({
   withdraw: { zh: '撤回公告', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回这条公告', en: 'Withdraw this news' },
   withdrawText: {
-    zh: '商户马上看不到它。撤回后不能再改，也不能再发。',
-    en: 'No merchant sees it any more. It cannot be changed or shown again.',
+    zh: '商户立即不再看到。撤回后不能修改，也不能再发布。',
+    en: 'Merchants no longer see it. It cannot be edited or published again.',
   },
   isWithdrawn: { zh: '已撤回', en: 'It is withdrawn' },
 })

@@ -40,8 +40,8 @@ export const checkFileTexts = declareTexts({
     en: (name: string) => `Delete ${name}?`,
   },
   removeText: {
-    zh: '微信以后不能再用它校验域名。删除后无法恢复。',
-    en: 'WeChat can no longer verify your domain with it. This cannot be undone.',
+    zh: '微信不能再用该文件校验域名。删除后无法恢复。',
+    en: 'WeChat can no longer verify your domain with this file. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Deleted' },
 })

@@ -7,7 +7,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const workTexts = declareTexts({
   'ledger.check': { zh: '账本检查', en: 'Ledger check' },
   'platform.space': { zh: '检查磁盘空间', en: 'Check of disk space' },
-  'platform.sweep': { zh: '清理过期数据', en: 'Clear what is over' },
+  'platform.sweep': { zh: '清理过期数据', en: 'Clear expired data' },
   'payouts.settle': { zh: 'T+1 结算', en: 'Settlement T+1' },
   'payouts.returns': { zh: '查银行退票', en: 'Ask for returned payouts' },
   'reconciliation.match': { zh: '对账', en: 'Reconciliation' },

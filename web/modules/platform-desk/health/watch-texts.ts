@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the platform's monitoring. */
 export const watchTexts = declareTexts({
   loading: { zh: '正在加载', en: 'Loading' },
-  providers: { zh: '渠道', en: 'Providers' },
+  providers: { zh: '外部服务', en: 'Providers' },
   asked: {
     zh: (n: number, seconds: string) => `15 分钟内问了 ${n} 次，一半在 ${seconds} 秒内答复`,
     en: (n: number, seconds: string) =>
@@ -17,12 +17,12 @@ export const watchTexts = declareTexts({
     en: (share: string) => `${share} without an answer`,
   },
   lastFailed: { zh: (time: string) => `最近一次 ${time}`, en: (time: string) => `last ${time}` },
-  none: { zh: '还没有问过渠道', en: 'No provider was asked yet' },
+  none: { zh: '暂无服务请求', en: 'No provider requests yet' },
   noneText: {
-    zh: '服务启动后问过谁，会列在这里。',
-    en: 'Whoever is asked since the start is listed here.',
+    zh: '启动后请求过的服务会列在这里',
+    en: 'Providers requested since the start are listed here.',
   },
-  sinceStart: { zh: '这台服务器启动以来的。', en: 'Of this server, since it was started.' },
+  sinceStart: { zh: '这台服务器启动以来的', en: 'Of this server, since it was started.' },
   server: { zh: '本服务器', en: 'This server' },
   writes: { zh: '数据库写入', en: 'Writing to the database' },
   noWrites: { zh: '写不进去', en: 'Not possible' },
@@ -43,9 +43,9 @@ export const watchTexts = declareTexts({
     zh: '空间用完后不能下单。请腾出空间，或换更大的磁盘。',
     en: 'Without space no orders can be placed. Free some, or use a larger disk.',
   },
-  waiting: { zh: '等渠道的', en: 'Waiting for providers' },
+  waiting: { zh: '等待外部服务', en: 'Waiting for providers' },
   nothingWaits: { zh: '没有在等的', en: 'Nothing waits' },
-  doubtful: { zh: (n: number) => `${n} 件存疑`, en: (n: number) => `${n} in doubt` },
+  doubtful: { zh: (n: number) => `${n} 笔结果待确认`, en: (n: number) => `${n} unconfirmed` },
   since: {
     zh: (time: string) => `最久的 ${time}`,
     en: (time: string) => `the oldest since ${time}`,
@@ -61,7 +61,7 @@ export const watchTexts = declareTexts({
   willRun: { zh: '马上运行', en: 'It will run at once' },
   installation: { zh: '系统状态', en: 'State of the installation' },
   quietNow: { zh: '没有在问', en: 'Not asked' },
-  stuckJobs: { zh: (n: number) => `${n} 个卡住`, en: (n: number) => `${n} stuck` },
+  stuckJobs: { zh: (n: number) => `${n} 个异常`, en: (n: number) => `${n} on hold` },
   stuck: {
     zh: (time: string) => `${time} 该运行，到现在没有结束`,
     en: (time: string) => `Was due ${time} and has not ended`,
@@ -82,8 +82,8 @@ export const watchTexts = declareTexts({
   agrees: { zh: '账本对得上', en: 'The ledger adds up' },
   disagrees: { zh: (n: number) => `${n} 家的账对不上`, en: (n: number) => `${n} do not add up` },
   disagreesText: {
-    zh: '先停下这家的提现审核，再按下面的线索查。',
-    en: 'Hold back their withdrawals, then follow what is said below.',
+    zh: '请先暂停该商户的提现审核，再按以下线索核查',
+    en: 'Pause this merchant’s withdrawal reviews first, then follow the leads below.',
   },
   notChecked: { zh: '还没有检查过', en: 'Not checked yet' },
   checkedOf: {
@@ -92,5 +92,5 @@ export const watchTexts = declareTexts({
   },
   checkedAt: { zh: (time: string) => `最近 ${time}`, en: (time: string) => `last ${time}` },
   checkNow: { zh: '现在检查', en: 'Check now' },
-  nightly: { zh: '每天 03:20 检查全部账本。', en: 'All of it is checked at 03:20 every night.' },
+  nightly: { zh: '每天 03:20 检查全部账本', en: 'All of it is checked at 03:20 every night.' },
 })

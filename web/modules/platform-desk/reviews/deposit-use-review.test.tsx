@@ -50,12 +50,12 @@ test('a deposit use is approved by another person', async () => {
   const agree = getByRole('button', { name: '同意，扣 ¥12.50' })
   await agree.click()
   await getByRole('dialog').getByRole('button', { name: '同意，扣 ¥12.50' }).click()
-  await expect.element(getByText(/已经有人决定了/).first()).toBeVisible()
+  await expect.element(getByText(/已有审批结果/).first()).toBeVisible()
   quicker = false
   await agree.click()
   await getByRole('dialog').getByRole('button', { name: '同意，扣 ¥12.50' }).click()
-  await expect.element(getByText('已扣，商户会收到消息')).toBeVisible()
-  await expect.element(getByText('没有这一件')).toBeVisible()
+  await expect.element(getByText('已扣除，商户会收到消息')).toBeVisible()
+  await expect.element(getByText('申请不存在')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'deposits.agreeUse')?.input).toEqual({
     merchantId: 'm1',
     id: 'u1',
@@ -69,7 +69,7 @@ test('a requester can drop but not approve a use', async () => {
     answering(deposits.dropUse, () => ({ ...use, state: 'dropped' as const })),
   )
   const { getByRole, getByText } = await open('/platform?merchant=m1&use=u1', { person: platform })
-  await expect.element(getByText('要由另一个人看')).toBeVisible()
+  await expect.element(getByText('须由另一人复审')).toBeVisible()
   await expect.element(getByRole('button', { name: /^同意/ })).not.toBeInTheDocument()
   await getByRole('button', { name: '不扣' }).click()
   await expect.element(getByText('没有扣')).toBeVisible()

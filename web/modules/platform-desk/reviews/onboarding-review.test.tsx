@@ -96,7 +96,7 @@ test('photos and full numbers are requested one by one', async () => {
   const { getByRole, getByText } = await open('/platform?merchant=m1', asPlatform)
   const photo = getByRole('button', { name: '身份证人像面', exact: true })
   await photo.click()
-  await expect.element(getByText('没有这张照片，可能还没有提交').first()).toBeVisible()
+  await expect.element(getByText('照片不存在，可能未提交').first()).toBeVisible()
   refuses = false
   await photo.click()
   await expect.element(getByRole('img', { name: '身份证人像面' })).toBeVisible()
@@ -124,7 +124,7 @@ test('approval needs two people, a refusal needs words', async () => {
   )
   const { getByRole, getByText } = await open('/platform?merchant=m1', asPlatform)
   await getByRole('button', { name: '看过了，同意，交第二人' }).click()
-  await expect.element(getByText('要由另一个人看')).toBeVisible()
+  await expect.element(getByText('须由另一人复审')).toBeVisible()
   await expect.element(getByRole('button', { name: /同意/ })).not.toBeInTheDocument()
 
   await getByRole('button', { name: '不通过', exact: true }).click()
@@ -133,7 +133,7 @@ test('approval needs two people, a refusal needs words', async () => {
   expect(heard.filter(({ name }) => name === 'onboarding.review')).toHaveLength(1)
   await sheet.getByRole('textbox').fill('门头照片看不清店名')
   await sheet.getByRole('button', { name: '不通过' }).click()
-  await expect.element(getByText('没有通过，商户已看到原因')).toBeVisible()
+  await expect.element(getByText('未通过，商户可看到原因')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'onboarding.review')?.input).toEqual({
     id: 'm1',
     agree: false,

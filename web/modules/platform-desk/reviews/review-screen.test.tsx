@@ -82,7 +82,7 @@ test('the first reviewer cannot be the second', async () => {
   await getByRole('link', { name: /星游文化.*提现.*5,000\.00.*等第一人/ }).click()
   await expect.element(getByText('比平时多')).toBeVisible()
   await getByRole('button', { name: '看过了，同意，交第二人' }).click()
-  await expect.element(getByText('要由另一个人看')).toBeVisible()
+  await expect.element(getByText('须由另一人复审')).toBeVisible()
   await expect.element(getByRole('button', { name: /同意，付/ })).not.toBeInTheDocument()
 })
 
@@ -96,7 +96,7 @@ test('the second approval confirms the amount and reports conflicts', async () =
   const { getByRole, getByText } = await open('/platform?merchant=m1&id=w1', asPlatform)
   await getByRole('button', { name: '同意，付 ¥4,970.00' }).click()
   await getByRole('dialog').getByRole('button', { name: '同意，付 ¥4,970.00' }).click()
-  await expect.element(getByText(/状态已经变了/)).toBeVisible()
+  await expect.element(getByText(/状态已更新/)).toBeVisible()
   const sent = heard.find(({ name }) => name === 'withdrawals.approve')
   expect(sent?.input).toEqual({ merchantId: 'm1', id: 'w1', money: 500_000 })
 })
@@ -123,7 +123,7 @@ test('a refusal needs a reason and failed loads retry', async () => {
   expect(heard.some(({ name }) => name === 'withdrawals.refuse')).toBe(false)
   await getByRole('textbox', { name: /原因/ }).fill('收款人不符')
   await getByRole('button', { name: '不通过，退回余额' }).click()
-  await expect.element(getByText('没有通过，商户已看到原因')).toBeVisible()
+  await expect.element(getByText('未通过，商户可看到原因')).toBeVisible()
 })
 
 test('merchant and platform sessions do not mix', async () => {
@@ -186,7 +186,7 @@ test('a platform person is invited by link', async () => {
   await getByRole('button', { name: /赵敏.*等另一人同意/ }).click()
   await expect.element(getByText(/陈涛邀请的/)).toBeVisible()
   await getByRole('button', { name: '同意赵敏加入' }).click()
-  await expect.element(getByText(/不用再同意/)).toBeVisible()
+  await expect.element(getByText(/已无须同意/)).toBeVisible()
   await page.getByRole('button', { name: '关闭' }).click()
   await getByRole('button', { name: '邀请' }).click()
   await getByRole('textbox', { name: '姓名' }).fill('陈涛')

@@ -65,7 +65,7 @@ test('missing or wrong fields block the save', async () => {
     .toHaveAccessibleDescription(/岗位还没有填/)
   await expect
     .element(getByRole('button', { name: /^场地/ }))
-    .toHaveAccessibleDescription('还没有选场地。至少选一处')
+    .toHaveAccessibleDescription('还没有选场地。至少选一处。')
   await getByRole('textbox', { name: '登录名' }).fill('13800000000')
   await expect
     .element(getByRole('textbox', { name: '登录名' }))
@@ -75,7 +75,7 @@ test('missing or wrong fields block the save', async () => {
   await getByRole('textbox', { name: '姓名' }).click()
   await expect
     .element(getByRole('textbox', { name: '再输一遍密码' }))
-    .toHaveAccessibleDescription('两次输入的密码不一样。再输一遍')
+    .toHaveAccessibleDescription('两次输入的密码不一样。再输一遍。')
   expect(heard.some(({ name }) => name === 'team.save')).toBe(false)
 })
 

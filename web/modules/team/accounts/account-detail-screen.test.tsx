@@ -80,7 +80,7 @@ test('a refused change is kept as a draft', async () => {
   await getByRole('button', { name: '保存' }).click()
   const taken = team.update.failures.phoneTaken.zh
   await expect.element(getByLabelText('手机号')).toHaveAccessibleDescription(taken)
-  await expect.element(getByText('1 处要改')).toBeVisible()
+  await expect.element(getByText('1 项待修改')).toBeVisible()
   await router.navigate({ to: '/managezzh' })
   await expect.element(getByRole('link', { name: /周敏/ })).toBeVisible()
   await getByRole('link', { name: /周敏/ }).click()
@@ -169,7 +169,7 @@ test('own and superior accounts are read-only', async () => {
   const { getByText, getByRole } = await open('/seezzh?id=1002', {
     person: { ...own, userId: '1009' },
   })
-  await expect.element(getByText('他的权限比你多，你不能修改')).toBeVisible()
+  await expect.element(getByText('该员工的权限高于你，不能修改')).toBeVisible()
   await expect.element(getByText('138 **** 2047')).toBeVisible()
   await expect.element(getByRole('button', { name: /删除/ })).not.toBeInTheDocument()
 })
@@ -196,7 +196,7 @@ test('hidden sites cannot be removed unseen', async () => {
   })
   const field = getByRole('button', { name: /^场地/ })
   await expect.element(field).toBeDisabled()
-  await expect.element(field).toHaveAccessibleDescription(/他还有你看不到的场地/)
+  await expect.element(field).toHaveAccessibleDescription(/该员工还有你无权查看的场地/)
 })
 
 test('follows changes by others unless edited here', async () => {

@@ -24,15 +24,15 @@ export const texts = declareTexts({
   add: { zh: '添加子账号', en: 'Add sub-account' },
   none: { zh: '还没有子账号', en: 'No sub-accounts yet' },
   noneText: {
-    zh: '给每个同事一个自己的账号，只给他要用的权限和场地',
-    en: 'Give each colleague an account, with the permissions and sites that the work needs',
+    zh: '为每位同事添加账号，并分配所需的权限和场地',
+    en: 'Add an account for each colleague with the permissions and sites they need',
   },
   nothingFound: { zh: '没有找到', en: 'Nothing found' },
   nothingFoundText: {
     zh: '换个词再找，或看全部',
     en: 'Try another word, or look at all of them',
   },
-  clear: { zh: '清除筛选', en: 'Clear the filter' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '点一位，在这里看和改', en: 'Choose one to see and change it here' },
   keys: {
     zh: '按 / 去搜索，上下键移动，Enter 打开',

@@ -78,7 +78,7 @@ test('shows how many role members are visible', async () => {
 test('only an unused role can be removed', async () => {
   const { sent } = servingRoles([manager, { ...refiller, memberCount: 0 }])
   const { getByRole, getByText } = await open('/account_job')
-  await expect.element(getByText('2 人在用，不能删除。先给他们换岗位')).toBeVisible()
+  await expect.element(getByText('2 人使用中，请先更换他们的岗位再删除')).toBeVisible()
   await expect
     .element(getByRole('link', { name: /2 人在用/ }))
     .toHaveAttribute('href', '/managezzh?role=r1')

@@ -30,7 +30,7 @@ test('a change shows its size and affected people', async () => {
   await getByRole('treeitem', { name: 'team.edit' }).click()
   await getByRole('treeitem', { name: 'sites.edit' }).click()
   await expect.element(getByText('2 项已改')).toBeVisible()
-  await expect.element(getByText('2 位店长马上生效')).toBeVisible()
+  await expect.element(getByText('2 位店长立即生效')).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()
   await expect.element(getByText('2 项已改')).not.toBeInTheDocument()

@@ -7,11 +7,11 @@ export const roleTexts = declareTexts({
   role: { zh: '岗位', en: 'Role' },
   roles: { zh: '岗位', en: 'Roles' },
   permissions: { zh: '权限', en: 'Permissions' },
-  failed: { zh: '岗位没有加载出来', en: 'The roles did not load' },
+  failed: { zh: '岗位加载失败', en: 'Could not load roles' },
   loading: { zh: '正在加载岗位', en: 'Loading roles' },
   none: { zh: '还没有岗位', en: 'No roles yet' },
   noneText: {
-    zh: '岗位是一组权限，如店长、补货员。建好再分给子账号',
+    zh: '岗位是一组权限，如店长、补货员。建好再分给子账号。',
     en: 'A role is a set of permissions. Make one, then give it to sub-accounts',
   },
   people: { zh: (count: number) => `${count} 人`, en: formatPersonCountEn },
@@ -25,7 +25,7 @@ export const roleTexts = declareTexts({
   nameHint: { zh: '如：店长、补货员', en: 'Such as: shop manager' },
   make: { zh: '建岗位', en: 'Make the role' },
   made: {
-    zh: (name: string) => `已建“${name}”。勾上权限再保存`,
+    zh: (name: string) => `已建“${name}”。勾上权限再保存。`,
     en: (name: string) => `Made “${name}”. Tick its permissions, then save`,
   },
   copyOf: { zh: (name: string) => `复制“${name}”`, en: (name: string) => `Copy of “${name}”` },
@@ -42,7 +42,7 @@ export const roleTexts = declareTexts({
   renamed: { zh: '已改名', en: 'Renamed' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  nobody: { zh: '还没有人在用', en: 'Nobody has it' },
+  nobody: { zh: '暂无人使用', en: 'Not used yet' },
   users: {
     zh: (count: number) => `${count} 人在用`,
     en: (count: number) => `${formatPersonCountEn(count)} ${count === 1 ? 'has' : 'have'} it`,
@@ -54,9 +54,9 @@ export const roleTexts = declareTexts({
   seeUsers: { zh: '看看是谁', en: 'See who they are' },
   remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Remove ${name}` },
   removeFirst: {
-    zh: (count: number) => `${count} 人在用，不能删除。先给他们换岗位`,
+    zh: (count: number) => `${count} 人使用中，请先更换他们的岗位再删除`,
     en: (count: number) =>
-      `It cannot be removed while ${formatPersonCountEn(count)} ${count === 1 ? 'has' : 'have'} it`,
+      `Used by ${formatPersonCountEn(count)}. Assign them another role before you delete it`,
   },
   removeQuestion: {
     zh: (name: string) => `删除岗位“${name}”？`,
@@ -69,8 +69,9 @@ export const roleTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   effect: {
-    zh: (count: number, name: string) => `${count} 位${name}马上生效`,
-    en: (count: number) => `At once for ${formatPersonCountEn(count)}`,
+    zh: (count: number, name: string) => `${count} 位${name}立即生效`,
+    en: (count: number, name: string) =>
+      `Applies to ${formatPersonCountEn(count)} with the role ${name} immediately`,
   },
   search: { zh: '权限名称', en: 'Name of a permission' },
   notFound: {
@@ -83,8 +84,8 @@ export const roleTexts = declareTexts({
   lacking: { zh: '你自己没有，不能给别人', en: 'You do not have it, so you cannot give it' },
   own: { zh: '这是你自己的岗位', en: 'This is your own role' },
   ownText: {
-    zh: '自己的权限要由别人来改。请联系管理员',
-    en: 'Your own permissions are changed by somebody else. Ask your administrator',
+    zh: '不能修改自己的权限，请联系管理员',
+    en: 'You cannot change your own permissions. Ask your administrator',
   },
   above: {
     zh: '这个岗位有你没有的权限，你不能修改',
