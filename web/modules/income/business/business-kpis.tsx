@@ -20,9 +20,9 @@ type Props = {
 /** Shows the main figures of the page. Each leads to its parts, and each rate gives its formula. */
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
-  const { step, compare } = search
+  const { step } = search
   const whoCame = buildPlayersReportPath(search)
-  const { money, count } = compare === 'no' ? NOT_COMPARED : createKpiComparisons(now)
+  const { money, count } = search.compare === 'no' ? NOT_COMPARED : createKpiComparisons(now)
   return (
     <KpiTiles
       items={[
@@ -36,7 +36,7 @@ export function BusinessKpis({ of: now, search }: Props) {
           label: t.plays,
           value: formatCount(now.plays),
           ...count(({ plays }) => plays),
-          ...(now.freePlays > 0 && { note: t.freePlays(formatCount(now.freePlays)) }),
+          ...createFreePlaysNote(now, t.freePlays),
           to: toStatisticsAddress('/chart_total', search, { step, of: 'plays' }),
         },
         {
@@ -68,6 +68,13 @@ export function BusinessKpis({ of: now, search }: Props) {
       ]}
     />
   )
+}
+
+function createFreePlaysNote(
+  { freePlays }: Pick<Totals, 'freePlays'>,
+  formatNote: (count: string) => string,
+) {
+  return freePlays > 0 && { note: formatNote(formatCount(freePlays)) }
 }
 
 function buildPlayersReportPath(search: StatisticsSearch) {
