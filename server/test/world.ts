@@ -202,7 +202,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
-${storedCoinsSql}
+${storedCoinsSql}${freePlaysAndGiftsSql(MARK)}
 ${machinesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
@@ -235,7 +235,6 @@ insert into orders (merchant_id, order_id, player_id, device_id, device_code, si
   ) as x (id, kind, act, slot, state, code, paid_at);
 insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
   select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
-${freePlaysAndGiftsSql(MARK)}
 insert into exports (merchant_id, export_id, account_id, session_id, call, wish, language, state, place,
   lines_all, ends_at) values ('${world.merchantId}', '${world.exportId}', '${world.ownerId}', '',
   'wallet.export', '{}', 'zh', 'ready', 'none', 0, now() + interval '1 day');

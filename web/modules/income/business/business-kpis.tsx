@@ -20,7 +20,6 @@ type Props = {
 /** Shows the main figures of the page. Each leads to its parts, and each rate gives its formula. */
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
-  const { step } = search
   const whoCame = buildPlayersReportPath(search)
   const { money, count } = search.compare === 'no' ? NOT_COMPARED : createKpiComparisons(now)
   return (
@@ -30,14 +29,14 @@ export function BusinessKpis({ of: now, search }: Props) {
           label: t.income,
           value: <MoneyAmount fen={sumKpiIncome(now)} />,
           ...money(sumKpiIncome),
-          to: toStatisticsAddress('/chart_total', search, { step }),
+          to: toStatisticsAddress('/chart_total', search, { step: search.step }),
         },
         {
           label: t.plays,
           value: formatCount(now.plays),
           ...count(({ plays }) => plays),
           ...createFreePlaysNote(now, t.freePlays),
-          to: toStatisticsAddress('/chart_total', search, { step, of: 'plays' }),
+          to: toStatisticsAddress('/chart_total', search, { step: search.step, of: 'plays' }),
         },
         {
           label: t.players,
