@@ -51,7 +51,7 @@ export const orderKinds = {
 export type OrderKind = keyof typeof orderKinds
 export const orderKind = z.enum(Object.keys(orderKinds) as [OrderKind, ...OrderKind[]])
 
-/** Means of payment: an app, by the provider that took the money, coins held at the merchant, or a free play. */
+/** Means of payment: an app by the provider that took the money, coins held here, or a free play. */
 export const orderPayments = {
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },

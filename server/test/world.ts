@@ -5,6 +5,7 @@ import { hashPhoneCode } from '#server/modules/people/codes/phone-proof.ts'
 import { begunCookie, sealPendingSignIn } from '#server/modules/players/pending-sign-in.ts'
 import { toHashedSecret, type DeviceKeys } from '#server/modules/devices/boards/device-secret.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
+import { freePlaysAndGiftsSql } from './world/free-plays-and-gifts.ts'
 import { changerSql, storedCoinsSql } from './world/changer.ts'
 import { machinesSql } from './world/machines.ts'
 import { contractsSql } from './world/contracts.ts'
@@ -202,7 +203,7 @@ insert into device_commands (merchant_id, command_id, device_id, type, data, sta
 insert into device_commands (merchant_id, command_id, device_id, type, data, state, expires_at)
   values ('${world.merchantId}', '${world.doubtCommandId}', '${world.slotDeviceId}', 'vend',
     '{"slot":1,"orderId":"1"}', 'doubt', now());
-${storedCoinsSql}
+${storedCoinsSql}${freePlaysAndGiftsSql(MARK)}
 ${machinesSql(MARK)}
 insert into payment_channels (merchant_id, channel_id, provider, holder, name, account, is_on,
   sealed_keys, fingerprint) values
@@ -235,14 +236,6 @@ insert into orders (merchant_id, order_id, player_id, device_id, device_code, si
   ) as x (id, kind, act, slot, state, code, paid_at);
 insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
   select merchant_id, order_id, 1, state, made_at, 'player', '' from orders;
-insert into free_play_rules (merchant_id, rule_id, level_id, plays, device_types, site_ids, weekdays,
-  from_hour, until_hour, is_on, made_at) values ('${world.merchantId}', '${world.freePlayRuleId}', null, 2,
-  '{claw}', '{}', '{}', 0, 24, true, now());
-insert into coin_gifts (merchant_id, gift_id, player_id, coins, reason, account_id, account_name,
-  given_at) values ('${world.merchantId}', '${world.giftId}', '${world.playerId}', 3, '${MARK}补偿',
-  '${world.ownerId}', '${MARK}林晓峰', now());
-select ledger_post('${world.merchantId}', 'gift-of-the-world', 'gift:${world.giftId}', 'gift.given',
-  'gift:${world.giftId}', now(), '{given:${world.playerId},clearing:coins}', '{coins,coins}', '{3,-3}');
 insert into exports (merchant_id, export_id, account_id, session_id, call, wish, language, state, place,
   lines_all, ends_at) values ('${world.merchantId}', '${world.exportId}', '${world.ownerId}', '',
   'wallet.export', '{}', 'zh', 'ready', 'none', 0, now() + interval '1 day');

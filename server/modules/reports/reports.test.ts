@@ -273,7 +273,9 @@ describeWrite(reports.export, {
     const { url } = await testServer.get(reports.export, { ...may, format: 'csv' })
     const rows = await rowsAt(url)
     expect(rows[0]).toMatch(/^日期,场地,设备,类型,微信支付/)
-    expect(rows).toContain('2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0,0.00')
+    expect(rows).toContain(
+      '2026-05-01,星河影城店,3,娃娃机,20.00,5.00,30.00,3,1,5.00,40,0,0,0,0,0.00',
+    )
     const book = await testServer.get(reports.export, may)
     const { type, bytes } = await fileAt(book.url)
     expect(type).toContain('spreadsheetml')

@@ -85,7 +85,7 @@ type ChipsProps<Value extends string> = {
 /** Chips of which any number can be on. None means all. */
 function ToggleChips<Value extends string>({ label, options, value, onChange }: ChipsProps<Value>) {
   const t = useTexts(texts)
-  const toggle = (each: Value) =>
+  const toggleOption = (each: Value) =>
     onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   return (
     <LabelledField label={label} help={t.noneChosen} group>
@@ -95,7 +95,7 @@ function ToggleChips<Value extends string>({ label, options, value, onChange }: 
             <ChipButton
               key={option.value}
               on={value.includes(option.value)}
-              onPress={() => toggle(option.value)}
+              onPress={() => toggleOption(option.value)}
             >
               {option.label}
             </ChipButton>

@@ -19,7 +19,7 @@ import { PlayButton, TroubleLine } from '../page/parts.tsx'
 import { isTrueWireValue, type PackageSent } from '../calls/wire-values.ts'
 import { TermsSheet } from '../lazy-views.ts'
 import { buyTexts, playTexts } from '../texts.ts'
-import { useBuying } from './use-buying.ts'
+import { useBuying, type Price } from './use-buying.ts'
 
 type Props = {
   readonly code: string
@@ -105,9 +105,7 @@ function PayActionBar(
           disabled={isNone || isSoldOut}
           onPress={() => (agreed ? buy(chosen, price) : setTerms('agree'))}
         >
-          {chosen.is === 'coins' && t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)}
-          {chosen.is === 'free' && t.free}
-          {isMoney && (whyNot ?? `${t[app]} ${moneyText(price.money)}`)}
+          <PayLabel {...{ chosen, price, app, whyNot }} />
         </PlayButton>
       </div>
       {terms && (
@@ -120,6 +118,20 @@ function PayActionBar(
       )}
     </>
   )
+}
+
+type LabelProps = Pick<Props, 'chosen'> & {
+  readonly price: Price
+  readonly app: PayApp
+  /** Why nothing can be paid. */
+  readonly whyNot: string | undefined
+}
+
+function PayLabel({ chosen, price, app, whyNot }: LabelProps) {
+  const t = usePlayTexts(buyTexts)
+  if (chosen.is === 'free') return t.free
+  if (chosen.is === 'coins') return t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)
+  return whyNot ?? `${t[app]} ${moneyText(price.money)}`
 }
 
 /** Shown without a payment app: where to open the page, with a link if there is one. */

@@ -299,7 +299,7 @@ test('an offline page shows that money is safe', async () => {
   online.mockRestore()
 })
 
-test('a free play is chosen first and used by one tap', async () => {
+test('one tap uses a free play', async () => {
   const freePlays = [
     { left: 1, until: new Date('2026-06-01T18:00:00+08:00') },
     { left: 2, until: new Date('2026-06-02T00:00:00+08:00') },

@@ -20,9 +20,8 @@ type Props = {
 /** Shows the main figures of the page. Each leads to its parts, and each rate gives its formula. */
 export function BusinessKpis({ of: now, search }: Props) {
   const t = useTexts(statisticsTexts)
-  const { step, compare } = search
   const whoCame = buildPlayersReportPath(search)
-  const { money, count } = compare === 'no' ? NOT_COMPARED : createKpiComparisons(now)
+  const { money, count } = search.compare === 'no' ? NOT_COMPARED : createKpiComparisons(now)
   return (
     <KpiTiles
       items={[
@@ -30,14 +29,14 @@ export function BusinessKpis({ of: now, search }: Props) {
           label: t.income,
           value: <MoneyAmount fen={sumKpiIncome(now)} />,
           ...money(sumKpiIncome),
-          to: toStatisticsAddress('/chart_total', search, { step }),
+          to: toStatisticsAddress('/chart_total', search, { step: search.step }),
         },
         {
           label: t.plays,
           value: formatCount(now.plays),
           ...count(({ plays }) => plays),
-          ...(now.freePlays > 0 && { note: t.freePlays(formatCount(now.freePlays)) }),
-          to: toStatisticsAddress('/chart_total', search, { step, of: 'plays' }),
+          ...createFreePlaysNote(now, t.freePlays),
+          to: toStatisticsAddress('/chart_total', search, { step: search.step, of: 'plays' }),
         },
         {
           label: t.players,
@@ -68,6 +67,13 @@ export function BusinessKpis({ of: now, search }: Props) {
       ]}
     />
   )
+}
+
+function createFreePlaysNote(
+  { freePlays }: Pick<Totals, 'freePlays'>,
+  formatNote: (count: string) => string,
+) {
+  return freePlays > 0 && { note: formatNote(formatCount(freePlays)) }
 }
 
 function buildPlayersReportPath(search: StatisticsSearch) {

@@ -15,6 +15,8 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { actTexts } from './action-texts.ts'
+import { orderCalls } from './order-calls.ts'
+import { FreePlayBackButton } from './free-play-back-button.tsx'
 import { formatPaidAmount } from '../order-texts.ts'
 import { providerRefundTexts } from '../refunds/provider-refund-texts.ts'
 
@@ -67,9 +69,6 @@ function findRepeatableRefund(refunds: Refunds) {
   return refunds.find(({ state, stuck }) => stuck && state !== 'abnormal')
 }
 
-/** Calls whose answers are outdated after an action for an order. */
-const orderCalls = [orders.list, orders.detail, orders.refunds]
-
 type Props = {
   readonly order: OrderWithRecharge
   readonly acts: readonly OrderActionName[]
@@ -96,24 +95,6 @@ export function AvailableOrderActionButtons({ order, acts, refunds = [] }: Props
 
 type OrderWithRecharge = Order & Partial<Pick<OrderHistory, 'recharge'>>
 type OrderActionProps = { readonly order: OrderWithRecharge }
-
-/** Ends a free play that did not start. One that did start cannot be refunded. */
-function FreePlayBackButton({ order: { orderNumber, state } }: OrderActionProps) {
-  const t = useTexts(actTexts)
-  if (state === 'done') return null
-  return (
-    <CallButton
-      call={orders.refund}
-      input={{ orderNumber, state }}
-      renews={orderCalls}
-      kind="danger-plain"
-      confirm={{ title: t.freeBackAsk, text: t.freeBackText, act: t.freeBack }}
-      onDone={() => showToast(t.freeBackDone)}
-    >
-      {t.freeBack}
-    </CallButton>
-  )
-}
 
 /** For money, the amount can be typed. Without input, all that is left, or the missing part, is refunded. */
 function RefundButton({ order }: OrderActionProps) {
