@@ -5,7 +5,13 @@ import { world } from '../example-world.ts'
 import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
 import { levelCalls } from './play-level.ts'
 import { machine, packageShown } from './play-machine.ts'
-import { SLOTS_MAX } from '../goods/slots.ts'
+import {
+  noMachine,
+  purchaseFields,
+  slotSchema,
+  voucherCalls,
+  voucherRefusals,
+} from './play-vouchers.ts'
 import {
   id,
   moment,
@@ -17,11 +23,6 @@ import {
 } from '../base/wire.ts'
 
 /** Calls of a player at a machine: what it is, what it costs, how to start it, and how it went. */
-
-const noMachine = {
-  zh: '没有这台设备。请核对设备上的编码，或换一台',
-  en: 'There is no such machine. Check the code on it, or try another one.',
-}
 
 const won = z.enum(['yes', 'no', 'unknown'])
 
@@ -48,6 +49,8 @@ export const playOrder = z.object({
   /** Machine's own code of the last failed delivery; empty if it reported none. */
   failCode: z.string(),
   delivered: z.optional(deliveredPart),
+  /** Voucher in the price, and what it took off in fen; 0 for extra coins, which the title names. */
+  voucher: z.optional(z.object({ title: z.string(), offFen: z.int() })),
   /** True while a failed order waits for the next meter reading of the machine. Nothing is decided yet. */
   checking: z.optional(z.boolean()),
   /**
@@ -77,14 +80,9 @@ const payable = z.discriminatedUnion('by', [
 ])
 export type PayableOrder = z.output<typeof payable>
 
-const slot = wholeNumber.check(z.minimum(1), z.maximum(SLOTS_MAX))
-/** What a player may buy: a package, plays at the plain price, or the goods in a slot. */
 const bought = {
-  equipmentId: deviceCode,
-  discountId: z.optional(id),
-  /** Plays at the plain price, 1 to 20. */
-  plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
-  slot: z.optional(slot),
+  ...purchaseFields,
+  voucherId: z.optional(id),
   /** Price shown to the player. If it has changed, nothing is charged. */
   price: z.optional(yuan),
 }
@@ -138,6 +136,7 @@ const moneyRefusals = {
     zh: '价格刚变了，没有扣款。看清新价格再付',
     en: 'The price has just changed; nothing was taken. Look at the new one, then pay.',
   },
+  ...voucherRefusals,
   noChannel: {
     zh: '商家还不能用这种方式收款。请联系商家',
     en: 'The venue cannot take this kind of payment yet. Please ask the staff.',
@@ -185,6 +184,8 @@ export const play = {
       /** Coins that one play or the cheapest goods cost here. */
       coinPrice: z.int(),
       packages: z.array(packageShown),
+      /** Vouchers that the player can use at this merchant, for whatever it is. */
+      vouchers: z.int(),
       /** Slots of which an order that this player can still pay holds a piece. */
       heldSlots: z.array(z.int()),
     }),
@@ -193,6 +194,7 @@ export const play = {
   }),
 
   ...levelCalls,
+  ...voucherCalls,
 
   /**
    * Orders and starts the payment. The same idempotency key returns the same order; its number is also used
@@ -259,7 +261,7 @@ export const play = {
     perMinute: 60,
     input: z.object({
       equipmentId: deviceCode,
-      slot,
+      slot: slotSchema,
       /** Price in coins shown to the player. If it has changed, nothing is taken. */
       coins: wholeNumber.check(z.minimum(1), z.maximum(100_000)),
     }),

@@ -4,6 +4,7 @@ import type { Offer } from '#contract/offers/offer.ts'
 import type { OrderKind } from '#contract/orders/order.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { formatBoughtTitle, type BoughtItem } from './bought-item.ts'
+import type { VoucherCost } from './voucher-price.ts'
 
 /**
  * Price of a purchase and its items: the only place where a price is made. An order keeps each line. The
@@ -19,9 +20,11 @@ export type Quote = {
   readonly lines: readonly PriceLine[]
   /** Set for a package. */
   readonly offerId?: string
+  /** Set if a voucher is part of the price. */
+  readonly voucher?: VoucherCost
 }
 export type PriceLine = {
-  readonly kind: 'plays' | 'goods' | 'offer' | 'level'
+  readonly kind: 'plays' | 'goods' | 'offer' | 'level' | 'voucher'
   readonly label: Sentence
   readonly amountFen: Fen
 }

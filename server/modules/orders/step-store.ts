@@ -12,6 +12,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { computeLevelCountChange } from './level-count.ts'
 import type { Step } from './order-step.ts'
 import type { OrderRow } from './order-row.ts'
+import { toVoucherFollowCall } from './voucher-step.ts'
 
 const lifecycle: Lifecycle<OrderState> = orderLife
 const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 0 }
@@ -36,7 +37,12 @@ export async function applyOrderStep(
     order,
     step,
     at,
-  )}${toLevelCountCall(scope, order, step, at)}`.execute(tx)
+  )}${toLevelCountCall(scope, order, step, at)}${toVoucherFollowCall(
+    scope,
+    order,
+    step,
+    at,
+  )}`.execute(tx)
   must(rows[0]!.went, `${order.id} was taken`)
 }
 
@@ -48,15 +54,17 @@ export function applyOrderStepAtCommit(tx: Tx, scope: Scope, order: OrderRow, st
   notifyOrderStep(tx, scope, order, step)
   const stepCall = sql`surely(${buildOrderStepSql(scope, order, step)}, ${`${order.id} was taken`})`
   const countCall = toLevelCountCall(scope, order, step)
+  const voucherCall = toVoucherFollowCall(scope, order, step)
   addFinalStatement(
     tx,
-    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${countCall}`,
+    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${countCall}${voucherCall}`,
   )
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
 function notifyOrderStep(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Step): void {
   notifyOrderChange(tx, scope, order.playerId)
+  if (order.voucherId !== null) notifyLiveChange(tx, scope.merchantId, 'vouchers')
   const { deviceId, deviceCode: code } = order
   if (command) notifyGateways(tx, scope, { id: command.id, deviceId, code })
   if (refund) wakeOutboxWorkers(tx)

@@ -1,7 +1,10 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { play } from '#contract/orders/play.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
 import { readLevelProgress } from '#server/modules/member-levels/surface.ts'
 import { findMerchantMember } from '#server/modules/players/surface.ts'
+import { countLiveVouchers } from '#server/modules/vouchers/surface.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
@@ -13,6 +16,7 @@ import { readCoinsPerPlay, listMachinePackages, findMachineView } from './machin
 import { moneyHandlers, type PayDeps } from './money-play.ts'
 import { findMerchantMachineByCode } from './begin-order.ts'
 import { toPlayerOrders } from './player-order.ts'
+import { playerVoucherHandlers } from './player-vouchers.ts'
 import { readDeviceCoinsPerPlay, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
@@ -33,18 +37,20 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
       const playerAtDevice = { playerId, deviceId: machine.id }
-      const [playerCoins, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
+      const [playerCoins, settings, levelId, coinsPerPlay, heldSlots, vouchers] = await Promise.all([
         readPlayerCoins(tx, scope, playerId),
         readOrderSettings(tx, scope),
         findPlayerLevelId(tx, scope, playerId),
         readCoinsPerPlay(tx, scope, machine),
         listOwnHeldSlots(tx, scope, playerAtDevice),
+        countLiveVouchers(tx, scope, playerId, formatShanghaiDay(databaseNow())),
       ])
       const buyer = { playerId, levelId }
       return {
         coins: playerCoins.given + playerCoins.bought,
         coinPrice: await readDeviceCoinsPerPlay(tx, scope, machine, settings),
         packages: await listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, buyer),
+        vouchers,
         heldSlots,
       }
     },
@@ -60,6 +66,7 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       }
     },
 
+    ...playerVoucherHandlers,
     ...moneyHandlers(deps),
     ...coinHandlers,
 

@@ -1,0 +1,11 @@
+/** Surface of vouchers for other modules and the demo. */
+export { issueVoucher, type IssueRefusal, type VoucherIssue } from './issue.ts'
+export { createVoucherKind } from './create-kind.ts'
+export {
+  countLiveVouchers,
+  findPlayerVoucher,
+  listLiveVouchers,
+  listPastVouchers,
+  reserveVoucher,
+  type OwnVoucher,
+} from './voucher-store.ts'
