@@ -29,7 +29,7 @@ export async function saveGiftLimit(
   accountId: string | undefined,
   vouchersADay: number,
 ): Promise<void> {
-  await sql`insert into voucher_gift_limits (merchant_id, account_id, vouchers_a_day)
+  await sql`insert into "voucher_gift_limits" ("merchant_id", account_id, vouchers_a_day)
     values (${merchantId}, ${accountId ?? EVERYBODY}, ${vouchersADay})
     on conflict (merchant_id, account_id) do update
       set vouchers_a_day = excluded.vouchers_a_day`.execute(tx)

@@ -104,7 +104,7 @@ export async function saveKind(
   { id, name, terms, startsOn, endsOn, validDays, issueMax, memberMax }: StoredKind,
   now: Date,
 ): Promise<boolean> {
-  const query = sql`insert into voucher_kinds as k (merchant_id, kind_id, name, is_on, terms,
+  const query = sql`insert into "voucher_kinds" ("merchant_id", kind_id, name, is_on, terms,
       starts_on, ends_on, valid_days, issue_max, member_max, made_at)
     values (${merchantId}, ${id}, ${name}, true, ${JSON.stringify(terms)}, ${startsOn}::date,
       ${endsOn}::date, ${validDays}, ${issueMax}, ${memberMax}, ${now})

@@ -30,7 +30,7 @@ export async function insertVoucher(
   now: Date,
 ): Promise<void> {
   const { id, kindId, playerId, name, terms, startsOn, endsOn, source, giver } = voucher
-  await sql`insert into vouchers (merchant_id, voucher_id, kind_id, player_id, name, terms,
+  await sql`insert into "vouchers" ("merchant_id", voucher_id, kind_id, player_id, name, terms,
       starts_on, ends_on, state, source, source_key, reason, account_id, account_name, issued_at)
     values (${merchantId}, ${id}, ${kindId}, ${playerId}, ${name}, ${JSON.stringify(terms)},
       ${startsOn}::date, ${endsOn}::date, 'issued', ${source}, ${voucher.sourceKey},
