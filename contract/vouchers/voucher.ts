@@ -7,6 +7,7 @@ import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { dayIfAny, fenNumber, id, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 import { deviceType } from '../devices/device.ts'
+import { voucherStateNames } from './voucher-states.ts'
 
 /**
  * Vouchers: what a merchant takes off the price of one order, or adds to it in coins. A merchant has kinds of
@@ -118,11 +119,11 @@ export type VoucherKind = z.output<typeof voucherKind>
  * unpaid or is refunded completely.
  */
 export const voucherLife = declareLifecycle('issued', {
-  issued: { name: { zh: '未使用', en: 'Unused' }, next: ['reserved', 'expired', 'stopped'] },
-  reserved: { name: { zh: '待支付', en: 'In checkout' }, next: ['used', 'issued', 'expired'] },
-  used: { name: { zh: '已使用', en: 'Used' }, next: ['issued'] },
-  expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
-  stopped: { name: { zh: '已停用', en: 'Deactivated' }, next: [] },
+  issued: { name: voucherStateNames.issued, next: ['reserved', 'expired', 'stopped'] },
+  reserved: { name: voucherStateNames.reserved, next: ['used', 'issued', 'expired'] },
+  used: { name: voucherStateNames.used, next: ['issued'] },
+  expired: { name: voucherStateNames.expired, next: [] },
+  stopped: { name: voucherStateNames.stopped, next: [] },
 })
 export type VoucherState = (typeof voucherLife.states)[number]
 export const voucherState = z.enum(voucherLife.states)

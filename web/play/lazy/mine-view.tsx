@@ -16,6 +16,7 @@ import {
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
+import { MyVouchers } from '../lazy-views.ts'
 import { playTexts } from '../texts.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 
@@ -57,6 +58,7 @@ export function MineView({ code, machine }: Props) {
           {level.data && <PlayerLevel level={level.data} />}
         </section>
       )}
+      {isIn && <MyVouchers onUse={() => goToPlace(startPlaceOf(code))} />}
       <PlayerOrderList code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">

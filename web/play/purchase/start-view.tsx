@@ -11,13 +11,23 @@ import {
 } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import {
+  computeChoicePrice,
   defaultPurchaseChoice,
   isChoiceAvailable,
   markHeldSlotsInStock,
   type PurchaseChoice,
 } from './choice.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
-import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from '../lazy-views.ts'
+import type { ChosenVoucher } from './chosen-voucher.ts'
+import {
+  AnotherSheet,
+  Coins,
+  GoodsShelf,
+  HelpSheet,
+  NoMachine,
+  SlotField,
+  VoucherChoice,
+} from '../lazy-views.ts'
 import {
   useInitialPlayData,
   usePlayTexts,
@@ -30,6 +40,7 @@ import { PlayBanner, PlayGroup, PlayButton, PlayRow, PlayTextButton } from '../p
 import { OpenInAppNotice, PayBar } from './pay-bar.tsx'
 import { PrizeGuarantee, MachineStateHeader } from './machine-stage.tsx'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
+import { toPurchaseInput } from './use-buying.ts'
 import { usePlayRequest, type PlayRequest } from '../calls/use-answer.ts'
 import { useMounted } from '../page/use-mounted.ts'
 
@@ -87,7 +98,11 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
     own.again()
   }
   const offer = { code, machine, packages, own: own.data }
-  const buying = chosen && { ...offer, chosen, look: refetchMachineAndOwn }
+  const [voucher, setVoucher] = useState<ChosenVoucher>()
+  const buyable = isFree && chosen.is !== 'coins' && !isSlotOpen(chosen) ? chosen : undefined
+  const about = own.data?.vouchers && buyable ? `${JSON.stringify(buyable)} ${own.at}` : ''
+  const used = about === '' ? { about } : voucher?.about === about ? voucher : undefined
+  const buying = chosen && { ...offer, chosen, voucher: used, look: refetchMachineAndOwn }
   const shelf = isFree && hasGoods && (
     <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
   )
@@ -109,11 +124,25 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
         <PurchaseChoiceFieldset {...buying} own={isSlot ? undefined : own.data} onChoose={choose} />
       )}
       {!isSlot && shelf}
+      {about !== '' && buyable && (
+        <VoucherChoice
+          code={code}
+          purchase={toPurchaseInput(buyable)}
+          price={computeChoicePrice(buyable, machine, packages)}
+          about={about}
+          onChoose={setVoucher}
+        />
+      )}
       {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={closeStartSheet} />}
       {sheet === 'another' && <AnotherSheet onClose={closeStartSheet} />}
     </PlayFrame>
   )
+}
+
+/** Returns whether the slot is still to be chosen. */
+function isSlotOpen(choice: PurchaseChoice): boolean {
+  return choice.is === 'slot' && choice.slot === 0
 }
 
 /** The server renders the part that anybody may see. */

@@ -114,7 +114,6 @@ export function servingPlayer(now: { machine: PlayMachine } = { machine }, who =
       coins: 12,
       coinPrice: 2,
       packages: now.machine.packages,
-      vouchers: 0,
       vouchers: 0, heldSlots: [],
     })),
   ]
