@@ -29,6 +29,7 @@ const loadByModule = {
   'stored-coins': () => import('./modules/stored-coins/screens.ts'),
   team: () => import('./modules/team/screens.ts'),
   upgrades: () => import('./modules/upgrades/screens.ts'),
+  vouchers: () => import('./modules/vouchers/screens.ts'),
 } as const satisfies Readonly<Record<Module, LoadModule>>
 
 /** Union of the screens of all modules. */

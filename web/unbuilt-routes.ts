@@ -65,8 +65,6 @@ export const unbuiltRoutes = {
     declareSignedInPath('/integralStore/orderManage', 3, 'list', '兑换订单', 'Redemptions'),
     declareSignedInPath('/integralStore/storeSet', 3, 'editor', '商城设置', 'Store settings'),
     declareSignedInPath('/integralStore/orderTask', 3, 'list', '任务设置', 'Tasks'),
-    declareSignedInPath('/integralStore/voucher', 3, 'list', '代金券', 'Vouchers'),
-    declareSignedInPath('/integralStore/addVoucher', 4, 'editor', '添加代金券', 'Add voucher'),
     declareSignedInPath('/integralStore/integralLog', 3, 'list', '积分流水', 'Points log'),
     declareSignedInPath('/integralStore/userUpdateRecord', 3, 'list', '调整记录', 'Adjustments'),
     declareSignedInPath('/integralStore/editIntegral', 4, 'editor', '编辑积分', 'Edit points'),
