@@ -12,6 +12,7 @@ import {
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
+import { seedDemoVouchers } from '#server/seed/demo-vouchers.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -102,10 +103,11 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
   }
 }
 
-/** Adds what the players of the past have been given: coins, and levels. */
+/** Adds what the players of the past have been given: coins, levels and vouchers. */
 async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
   await seedDemoRemoteCredits(db, new Date(today), new Date(now))
   await seedDemoLevels(db, new Date(now))
+  await seedDemoVouchers(db, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { addIssuedCount } from './kind-store.ts'
 
 /** How vouchers end without being used: deactivated by a person, or expired. */
 
@@ -10,15 +11,19 @@ const CHUNK = 1000
 /** Deactivates a voucher. Returns false if it is not unused any more. `today` as `2026-11-22`. */
 export async function stopVoucher(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   voucherId: string,
   today: string,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update vouchers set state = 'stopped', ended_at = ${at}
+  const { merchantId } = scope
+  const { rows } = await sql<{ kindId: string }>`update vouchers
+    set state = 'stopped', ended_at = ${at}
     where merchant_id = ${merchantId} and voucher_id = ${voucherId} and state = 'issued'
-      and ends_on >= ${today}::date`.execute(tx)
-  return numAffectedRows === 1n
+      and ends_on >= ${today}::date returning kind_id as "kindId"`.execute(tx)
+  if (!rows[0]) return false
+  await addIssuedCount(tx, scope, rows[0].kindId, -1)
+  return true
 }
 
 /** Deactivates all unused vouchers of a kind. Returns their number and that of those in an open order. */

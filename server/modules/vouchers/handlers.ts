@@ -76,7 +76,6 @@ export const vouchersHandlers: Handlers<typeof vouchers> = {
       const present = await findIssuedVoucher(tx, scope, id, today)
       throw refuse(present?.state === 'reserved' ? 'inCheckout' : 'over', 'id')
     }
-    await kinds.addIssuedCount(tx, scope, voucher.kindId, -1)
     const { name: kindName, memberName } = voucher
     const about = { kindName, memberName }
     record(scope, voucherSubject, {

@@ -77,6 +77,13 @@ async function addUsedCounts(
   return kinds.map((kind) => ({ ...kind, used: used.get(kind.id) ?? 0 }))
 }
 
+/** Returns whether the merchant has any kind. */
+export async function hasVoucherKinds(tx: Tx, { merchantId }: Scope): Promise<boolean> {
+  const { rows } = await sql`select kind_id from voucher_kinds
+    where merchant_id = ${merchantId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Locks a kind, so that its limits hold for vouchers that are issued at once. */
 export async function lockKind(
   tx: Tx,
