@@ -6,10 +6,7 @@ import type { VoucherKind, VoucherTerms } from './voucher.ts'
 const money = (fen: Parameters<typeof formatYuan>[0]) => `¥${formatYuan(fen)}`
 const toPlural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-type Value = Pick<
-  VoucherTerms,
-  'coins' | 'fromFen' | 'gives' | 'offFen' | 'offMaxFen' | 'percent'
->
+type Value = Pick<VoucherTerms, 'coins' | 'fromFen' | 'gives' | 'offFen' | 'offMaxFen' | 'percent'>
 
 /** Returns what a voucher gives: 满 ¥30.00 减 ¥5.00. */
 export function formatVoucherValue(terms: Value): Sentence {

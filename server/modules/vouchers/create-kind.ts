@@ -1,6 +1,10 @@
 import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { must } from '#contract/base/must.ts'
-import { voucherTermsFields, type VoucherKind, type VoucherTerms } from '#contract/vouchers/voucher.ts'
+import {
+  voucherTermsFields,
+  type VoucherKind,
+  type VoucherTerms,
+} from '#contract/vouchers/voucher.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'

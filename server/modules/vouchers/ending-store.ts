@@ -49,7 +49,8 @@ export async function expireVoucherChunk(
   day: string,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update vouchers v set state = 'expired', ended_at = ${at}
+  const { numAffectedRows = 0n } =
+    await sql`update vouchers v set state = 'expired', ended_at = ${at}
     where v.merchant_id = ${merchantId} and v.state = 'issued' and v.ends_on < ${day}::date
       and v.voucher_id in (select e.voucher_id from vouchers e
         where e.merchant_id = ${merchantId} and e.state = 'issued' and e.ends_on < ${day}::date

@@ -45,11 +45,7 @@ export async function deleteGiftLimit(
 }
 
 /** Makes gifts by one person wait for each other, so that each is counted before the next. */
-export async function lockGiver(
-  tx: Tx,
-  { merchantId }: Scope,
-  accountId: string,
-): Promise<void> {
+export async function lockGiver(tx: Tx, { merchantId }: Scope, accountId: string): Promise<void> {
   const key = `voucher gifts ${merchantId} ${accountId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }

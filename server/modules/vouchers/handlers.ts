@@ -107,11 +107,7 @@ export const vouchersHandlers: Handlers<typeof vouchers> = {
   },
 }
 
-async function findVoucherKind(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-): Promise<VoucherKind | undefined> {
+async function findVoucherKind(tx: Tx, scope: Scope, id: string): Promise<VoucherKind | undefined> {
   const kind = await kinds.findKind(tx, scope, id)
   return kind && toVoucherKind(kind, toToday())
 }

@@ -56,7 +56,9 @@ export function GiftLimitsSheet({ onClose }: { onClose(): void }) {
                   key={giver.id}
                   icon={user}
                   title={giver.name}
-                  sub={<DottedParts parts={[t.aDay(giver.vouchersADay), t.today(giver.givenToday)]} />}
+                  sub={
+                    <DottedParts parts={[t.aDay(giver.vouchersADay), t.today(giver.givenToday)]} />
+                  }
                   {...(giver.isOwn && { value: <StateTag>{t.own}</StateTag> })}
                   onPress={() => setSubject(giver)}
                 />

@@ -74,7 +74,10 @@ export const texts = declareTexts({
     zh: (name: string) => `停用${name}的这张券？`,
     en: (name: string) => `Deactivate the voucher of ${name}?`,
   },
-  stopText: { zh: '停用后会员不能再使用，且无法恢复', en: 'The member can no longer use it. This cannot be undone.' },
+  stopText: {
+    zh: '停用后会员不能再使用，且无法恢复',
+    en: 'The member can no longer use it. This cannot be undone.',
+  },
   stopped: { zh: '已停用', en: 'Deactivated' },
   order: { zh: '订单', en: 'Order' },
   coins: { zh: (n: number) => `${n} 币`, en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}` },

@@ -104,7 +104,11 @@ const renderKindRow = (kind: VoucherKind) => <VoucherKindRow kind={kind} />
 function VoucherKindList({ state, text, onAdd }: Filters & { onAdd(): void }) {
   const t = useTexts(texts)
   const setFilters = useSetVoucherFilters()
-  const input = { size: 20, text: text?.slice(0, 20), state: isKindState(state) ? state : undefined }
+  const input = {
+    size: 20,
+    text: text?.slice(0, 20),
+    state: isKindState(state) ? state : undefined,
+  }
   const query = usePagedCall(vouchers.list, input)
   const isNarrowed = Boolean(text) || isKindState(state)
   return (

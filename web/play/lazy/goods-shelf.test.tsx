@@ -100,7 +100,13 @@ test('a product held by another buyer is unavailable', async () => {
 
 test('the holder of the last product can buy it', async () => {
   serve(
-    answering(play.own, () => ({ coins: 0, coinPrice: 2, packages: [], vouchers: 0, heldSlots: [3] })),
+    answering(play.own, () => ({
+      coins: 0,
+      coinPrice: 2,
+      packages: [],
+      vouchers: 0,
+      heldSlots: [3],
+    })),
     ...servingPlayer({ machine: { ...vending, goods: [held] } }),
   )
   const { getByRole, getByText } = await openPlay(AT)

@@ -88,7 +88,9 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
 }
 
 /** Fields of a purchase with money, as they are sent. */
-export function toPurchaseInput(choice: Exclude<PurchaseChoice, { is: 'coins' }>): Record<string, string> {
+export function toPurchaseInput(
+  choice: Exclude<PurchaseChoice, { is: 'coins' }>,
+): Record<string, string> {
   if (choice.is === 'package') return { discountId: choice.id }
   return choice.is === 'plays' ? { plays: String(choice.plays) } : { slot: String(choice.slot) }
 }

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toFen } from '#contract/base/money.ts'
 import { play } from '#contract/orders/play.ts'
-import {
-  machine,
-  openPlay,
-  order,
-  ordered,
-  servingPlayer,
-} from '#web/test/worlds/play.tsx'
+import { machine, openPlay, order, ordered, servingPlayer } from '#web/test/worlds/play.tsx'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
 
 const AT = '/start_equip?code=PF20640001'
@@ -21,7 +15,13 @@ const five = {
   extraCoins: 0,
   reason: '',
 }
-const elsewhere = { ...five, id: 'v2', name: '外店券', price: toFen(20_00), reason: '不能在本店使用' }
+const elsewhere = {
+  ...five,
+  id: 'v2',
+  name: '外店券',
+  price: toFen(20_00),
+  reason: '不能在本店使用',
+}
 const usable = { bestId: 'v1', vouchers: [five, elsewhere] }
 
 let address: string

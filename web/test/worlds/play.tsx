@@ -114,7 +114,8 @@ export function servingPlayer(now: { machine: PlayMachine } = { machine }, who =
       coins: 12,
       coinPrice: 2,
       packages: now.machine.packages,
-      vouchers: 0, heldSlots: [],
+      vouchers: 0,
+      heldSlots: [],
     })),
   ]
 }

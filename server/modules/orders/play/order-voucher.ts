@@ -1,6 +1,10 @@
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { play } from '#contract/orders/play.ts'
-import { findPlayerVoucher, reserveVoucher, type OwnVoucher } from '#server/modules/vouchers/surface.ts'
+import {
+  findPlayerVoucher,
+  reserveVoucher,
+  type OwnVoucher,
+} from '#server/modules/vouchers/surface.ts'
 import type { Quote } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'

@@ -37,14 +37,16 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
       const playerAtDevice = { playerId, deviceId: machine.id }
-      const [playerCoins, settings, levelId, coinsPerPlay, heldSlots, vouchers] = await Promise.all([
-        readPlayerCoins(tx, scope, playerId),
-        readOrderSettings(tx, scope),
-        findPlayerLevelId(tx, scope, playerId),
-        readCoinsPerPlay(tx, scope, machine),
-        listOwnHeldSlots(tx, scope, playerAtDevice),
-        countLiveVouchers(tx, scope, playerId, formatShanghaiDay(databaseNow())),
-      ])
+      const [playerCoins, settings, levelId, coinsPerPlay, heldSlots, vouchers] = await Promise.all(
+        [
+          readPlayerCoins(tx, scope, playerId),
+          readOrderSettings(tx, scope),
+          findPlayerLevelId(tx, scope, playerId),
+          readCoinsPerPlay(tx, scope, machine),
+          listOwnHeldSlots(tx, scope, playerAtDevice),
+          countLiveVouchers(tx, scope, playerId, formatShanghaiDay(databaseNow())),
+        ],
+      )
       const buyer = { playerId, levelId }
       return {
         coins: playerCoins.given + playerCoins.bought,

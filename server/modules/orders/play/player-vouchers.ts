@@ -52,7 +52,8 @@ export const playerVoucherHandlers: Handlers<VoucherCalls> = {
     const now = databaseNow()
     const today = formatShanghaiDay(now)
     const live = await listLiveVouchers(tx, scope, playerId, today, LIVE_MAX)
-    const quote = live.length > 0 ? await quotePlainPurchase(input, machine, context, now) : undefined
+    const quote =
+      live.length > 0 ? await quotePlainPurchase(input, machine, context, now) : undefined
     if (!quote) return { bestId: '', vouchers: [] }
     const look = { machine, slot: input.slot ?? null, now, language: context.client.language }
     const open = await listReservingOrders(tx, scope, live)

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  voucherLife,
-  voucherSources,
-  type VoucherState,
-} from '#contract/vouchers/voucher.ts'
+import { voucherLife, voucherSources, type VoucherState } from '#contract/vouchers/voucher.ts'
 import { vouchers, type IssuedVoucher } from '#contract/vouchers/vouchers.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { usePagedCall } from '#web/client/calls/use-call.ts'

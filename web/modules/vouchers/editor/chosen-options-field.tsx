@@ -42,7 +42,9 @@ export function ChosenOptionsField(props: Props) {
   return (
     <>
       <LabelledField label={label} error={mode === 'chosen' ? undefined : error} group>
-        {() => <SegmentedControl label={label} options={modes} value={mode} onChange={changeMode} />}
+        {() => (
+          <SegmentedControl label={label} options={modes} value={mode} onChange={changeMode} />
+        )}
       </LabelledField>
       {mode === 'chosen' && (
         <SheetOpener

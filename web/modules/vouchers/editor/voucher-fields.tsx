@@ -119,7 +119,13 @@ function VoucherValueFields({ form }: Props) {
         )}
       >
         {(field) => (
-          <IntInput {...field} label={t.percent} unit={t.percentUnit} help={t.percentHelp} required />
+          <IntInput
+            {...field}
+            label={t.percent}
+            unit={t.percentUnit}
+            help={t.percentHelp}
+            required
+          />
         )}
       </FormField>
       <FormField of={form} name="offMaxFen" rule={amountRule(formTexts.offMaxFen)}>

@@ -38,18 +38,14 @@ export function VoucherLimitFields({ form }: Props) {
             name="issueMax"
             rule={rangeRule(1, VOUCHER_ISSUE_MAX, formTexts.unit)}
           >
-            {(field) => (
-              <IntInput {...field} label={t.issueMax} unit={t.unit} help={t.noLimit} />
-            )}
+            {(field) => <IntInput {...field} label={t.issueMax} unit={t.unit} help={t.noLimit} />}
           </FormField>
           <FormField
             of={form}
             name="memberMax"
             rule={rangeRule(1, VOUCHER_MEMBER_MAX, formTexts.unit)}
           >
-            {(field) => (
-              <IntInput {...field} label={t.memberMax} unit={t.unit} help={t.noLimit} />
-            )}
+            {(field) => <IntInput {...field} label={t.memberMax} unit={t.unit} help={t.noLimit} />}
           </FormField>
         </FieldStack>
       </RowGroup>
