@@ -5,6 +5,7 @@ import { deviceCode } from '../devices/device.ts'
 import { SLOTS_MAX } from '../goods/slots.ts'
 import { world } from '../example-world.ts'
 import { voucherState } from '../vouchers/voucher.ts'
+import { noMachine } from './play-refusals.ts'
 
 /** Own vouchers of a player, as part of `play`. Texts are in the player's language. */
 
@@ -17,27 +18,6 @@ export const purchaseFields = {
   /** Plays at the plain price, 1 to 20. */
   plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
   slot: z.optional(slotSchema),
-}
-
-export const noMachine = {
-  zh: '没有这台设备。请核对设备上的编码，或换一台',
-  en: 'There is no such machine. Check the code on it, or try another one.',
-}
-
-/** Failures of a purchase with a voucher. */
-export const voucherRefusals = {
-  voucherGone: {
-    zh: '这张代金券已使用、过期或停用，没有扣款。请重新选择',
-    en: 'This voucher was used, has expired or was deactivated. You were not charged. Choose again.',
-  },
-  voucherUnfit: {
-    zh: '这张代金券不能用于这次购买，没有扣款。请换一张',
-    en: 'This voucher cannot be used for this purchase. You were not charged. Choose another one.',
-  },
-  voucherReserved: {
-    zh: '这张代金券在另一笔待支付的订单中，没有扣款。请支付那笔订单，或 5 分钟后再试',
-    en: 'This voucher is in another unpaid order. You were not charged. Pay that order or wait 5 minutes.',
-  },
 }
 
 const voucherShown = {

@@ -5,13 +5,8 @@ import { world } from '../example-world.ts'
 import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
 import { levelCalls } from './play-level.ts'
 import { machine, packageShown } from './play-machine.ts'
-import {
-  noMachine,
-  purchaseFields,
-  slotSchema,
-  voucherCalls,
-  voucherRefusals,
-} from './play-vouchers.ts'
+import { noMachine, refusals, takenByOthers, voucherRefusals } from './play-refusals.ts'
+import { purchaseFields, slotSchema, voucherCalls } from './play-vouchers.ts'
 import {
   id,
   moment,
@@ -87,43 +82,6 @@ const bought = {
   price: z.optional(yuan),
 }
 
-const refusals = {
-  noMachine,
-  machineOffline: {
-    zh: '设备已离线，没有扣款。请换一台机器',
-    en: 'The machine is offline; nothing was taken. Try another one.',
-  },
-  machineFaulty: {
-    zh: '设备故障，没有扣款。请换一台机器',
-    en: 'The machine has a fault; nothing was taken. Try another one.',
-  },
-  machineLocked: {
-    zh: '设备暂停使用，没有扣款。请换一台机器',
-    en: 'The machine is out of use; nothing was taken. Try another one.',
-  },
-  machineBusy: {
-    zh: '这台机器正有人在用。请稍等，或换一台',
-    en: 'Somebody is using this machine. Wait a moment, or try another one.',
-  },
-  notSold: {
-    zh: '这个套餐已下架或改了价。请重新选择',
-    en: 'This package is gone or its price has changed. Choose again.',
-  },
-  soldOut: {
-    zh: '这个货道卖完了或出不了货，没有扣款。请选别的',
-    en: 'This slot is sold out or lets nothing out; nothing was taken. Choose something else.',
-  },
-}
-const takenByOthers = {
-  lastHeld: {
-    zh: '剩下的有人正在付款，没有扣款。请选别的，或过 5 分钟再看',
-    en: 'Somebody is paying for what is left; nothing was taken. Choose another, or look in 5 minutes.',
-  },
-  hopperLow: {
-    zh: '兑币机里只剩 {n} 枚，没有扣款。请选少一些的，或找店员',
-    en: 'The machine has only {n} left; nothing was taken. Choose fewer, or ask the staff.',
-  },
-}
 const dayLimitReached = {
   zh: '这个套餐今天不能再买了，没有扣款。请选别的，或明天再来',
   en: 'You have had this package as often as it is sold in a day; nothing was taken. Choose another.',

@@ -3,7 +3,7 @@ import type { Sentence } from '../base/sentence.ts'
 import { deviceTypes } from '../devices/device.ts'
 import type { VoucherKind, VoucherTerms } from './voucher.ts'
 
-const money = (fen: Parameters<typeof formatYuan>[0]) => `¥${formatYuan(fen)}`
+const formatMoney = (fen: Parameters<typeof formatYuan>[0]) => `¥${formatYuan(fen)}`
 const toPlural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 type Value = Pick<VoucherTerms, 'coins' | 'fromFen' | 'gives' | 'offFen' | 'offMaxFen' | 'percent'>
@@ -11,15 +11,15 @@ type Value = Pick<VoucherTerms, 'coins' | 'fromFen' | 'gives' | 'offFen' | 'offM
 /** Returns what a voucher gives: 满 ¥30.00 减 ¥5.00. */
 export function formatVoucherValue(terms: Value): Sentence {
   const { gives, offFen, percent, offMaxFen, coins, fromFen } = terms
-  const from = fromFen > 0 ? money(fromFen) : ''
+  const from = fromFen > 0 ? formatMoney(fromFen) : ''
   const enFrom = from && ` orders of ${from} or more`
   if (gives === 'amount') {
-    const zh = from ? `满 ${from} 减 ${money(offFen)}` : `立减 ${money(offFen)}`
-    return { zh, en: `${money(offFen)} off${enFrom}` }
+    const zh = from ? `满 ${from} 减 ${formatMoney(offFen)}` : `立减 ${formatMoney(offFen)}`
+    return { zh, en: `${formatMoney(offFen)} off${enFrom}` }
   }
   if (gives === 'percent') {
-    const zh = `${from && `满 ${from} `}打 ${(100 - percent) / 10} 折，最多减 ${money(offMaxFen)}`
-    return { zh, en: `${percent}% off${enFrom}, up to ${money(offMaxFen)}` }
+    const zh = `${from && `满 ${from} `}打 ${(100 - percent) / 10} 折，最多减 ${formatMoney(offMaxFen)}`
+    return { zh, en: `${percent}% off${enFrom}, up to ${formatMoney(offMaxFen)}` }
   }
   const zh = `${from && `满 ${from} `}多送 ${coins} 币`
   return { zh, en: `${toPlural(coins, 'extra coin')}${from && ` on${enFrom}`}` }
@@ -45,17 +45,17 @@ export function formatVoucherUses({
     forPlays && 'single plays',
     forGoods && 'products',
   ].filter(Boolean)
-  const names = (language: 'zh' | 'en') =>
+  const listTypeNames = (language: 'zh' | 'en') =>
     types === 'all' ? [] : types.map((type) => deviceTypes[type][language])
   const sites = fieldIds === 'all' ? 0 : fieldIds.length
   const zh = [
     !isAny && `限${zhItems.join('、')}`,
-    types !== 'all' && `限${names('zh').join('、')}`,
+    types !== 'all' && `限${listTypeNames('zh').join('、')}`,
     sites > 0 && `限 ${sites} 个场地`,
   ]
   const en = [
     !isAny && `for ${enItems.join(', ')}`,
-    types !== 'all' && `on ${names('en').join(', ').toLowerCase()}`,
+    types !== 'all' && `on ${listTypeNames('en').join(', ').toLowerCase()}`,
     sites > 0 && `at ${toPlural(sites, 'site')}`,
   ]
   return { zh: zh.filter(Boolean).join('，'), en: en.filter(Boolean).join(', ') }

@@ -13,6 +13,7 @@ import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { platformSql } from './world/platform.ts'
 import { sharingSql } from './world/sharing.ts'
+import { vouchersSql } from './world/vouchers.ts'
 import { withdrawalsSql } from './world/withdrawals.ts'
 
 /**
@@ -114,21 +115,6 @@ const application = JSON.stringify({
   contactPhone: world.ownerPhone,
 })
 
-/** Takes 1.00 off whatever is bought. */
-const voucherTermsJson = JSON.stringify({
-  gives: 'amount',
-  offFen: 100,
-  percent: 0,
-  offMaxFen: 0,
-  coins: 0,
-  fromFen: 0,
-  offerIds: 'all',
-  forPlays: true,
-  forGoods: true,
-  types: 'all',
-  fieldIds: 'all',
-})
-
 export const worldSql = `
 insert into merchants (merchant_id, kind, name) values
   ('${world.merchantId}', 'merchant', '${MARK}文化'), ('${STRANGER}', 'merchant', '陌生商户'),
@@ -162,13 +148,7 @@ insert into members (merchant_id, player_id, name, photo, level_id, level_since,
   ('${world.merchantId}', '${world.playerId}', '${MARK}小雨', '', '${world.levelId}', now(), 'hand');
 insert into member_hand_levels (merchant_id, player_id, level_id, reason, given_at) values
   ('${world.merchantId}', '${world.playerId}', '${world.levelId}', '', now());
-insert into voucher_kinds (merchant_id, kind_id, name, is_on, terms, valid_days, issued, made_at) values
-  ('${world.merchantId}', '${world.voucherKindId}', '${MARK}立减', true, '${voucherTermsJson}', 30, 1,
-    now());
-insert into vouchers (merchant_id, voucher_id, kind_id, player_id, name, terms, starts_on, ends_on, state,
-  source, source_key, reason, issued_at) values ('${world.merchantId}', '${world.voucherId}',
-  '${world.voucherKindId}', '${world.playerId}', '${MARK}立减', '${voucherTermsJson}', day_of(now()),
-  day_of(now()) + 30, 'issued', 'gift', 'world', '${MARK}', now());
+${vouchersSql(MARK)}
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),

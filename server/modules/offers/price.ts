@@ -4,7 +4,6 @@ import type { Offer } from '#contract/offers/offer.ts'
 import type { OrderKind } from '#contract/orders/order.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { formatBoughtTitle, type BoughtItem } from './bought-item.ts'
-import type { VoucherCost } from './voucher-price.ts'
 
 /**
  * Price of a purchase and its items: the only place where a price is made. An order keeps each line. The
@@ -23,6 +22,13 @@ export type Quote = {
   /** Set if a voucher is part of the price. */
   readonly voucher?: VoucherCost
 }
+/** What a voucher adds to a quote, and what that costs the merchant. */
+export type VoucherCost = {
+  readonly voucherId: string
+  readonly costFen: number
+  readonly costCoins: number
+}
+
 export type PriceLine = {
   readonly kind: 'plays' | 'goods' | 'offer' | 'level' | 'voucher'
   readonly label: Sentence

@@ -27,9 +27,9 @@ export {
   saveLevelPrices,
   updateLevelPrices,
 } from './level-prices.ts'
-export type { Quote, Shelf } from './price.ts'
+export type { Quote, Shelf, VoucherCost } from './price.ts'
 export { applyVoucher } from './voucher-price.ts'
-export type { QuotedVoucher, VoucherCost, VoucherMismatch } from './voucher-price.ts'
+export type { QuotedVoucher, VoucherMismatch } from './voucher-price.ts'
 
 /**
  * Dependencies of pricing. The orders module counts purchases and in turn needs the prices, so the functions

@@ -12,13 +12,6 @@ export type QuotedVoucher = {
   readonly terms: VoucherTerms
 }
 
-/** What a voucher adds to a quote, and what that costs the merchant. */
-export type VoucherCost = {
-  readonly voucherId: string
-  readonly costFen: number
-  readonly costCoins: number
-}
-
 /** Why a voucher does not fit a purchase. */
 export type VoucherMismatch =
   | 'voucherItem'

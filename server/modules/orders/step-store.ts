@@ -12,7 +12,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { computeLevelCountChange } from './level-count.ts'
 import type { Step } from './order-step.ts'
 import type { OrderRow } from './order-row.ts'
-import { toVoucherFollowCall } from './voucher-step.ts'
+import { computeVoucherOutcome } from './voucher-step.ts'
 
 const lifecycle: Lifecycle<OrderState> = orderLife
 const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 0 }
@@ -117,6 +117,18 @@ function toLevelCountCall(
   if (fen === 0 && plays === 0) return sql``
   const paidAt = step.set?.paidAt ?? order.paidAt ?? at
   return sql`, count_member_order(${merchantId}, ${order.playerId}, ${paidAt}, ${fen}, ${plays}, ${at})`
+}
+
+/** Returns the call that lets the voucher follow its order, for the statement of the step. */
+function toVoucherFollowCall(
+  { merchantId }: Scope,
+  order: OrderRow,
+  step: Step,
+  at: Date = databaseNow(),
+): RawBuilder<unknown> {
+  const outcome = computeVoucherOutcome(order, step)
+  if (!outcome) return sql``
+  return sql`, follow_voucher_order(${merchantId}, ${order.id}, ${outcome}, ${at})`
 }
 
 function toStepTransfers({ transfers = [] }: Step) {

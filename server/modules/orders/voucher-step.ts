@@ -1,11 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { OrderState } from '#contract/orders/order.ts'
-import { databaseNow } from '#server/platform/clock.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Step } from './order-step.ts'
 
-/** What an order means for its voucher. `released`: closed or refunded, so the voucher is not its own any more. */
+/** What an order means for its voucher. `released`: closed or refunded, so others may use it. */
 type VoucherUse = 'reserved' | 'used' | 'released'
 /** What a step tells the voucher; see `follow_voucher_order`. */
 export type VoucherOutcome = 'used' | 'unpaid' | 'refunded'
@@ -35,16 +32,4 @@ function toVoucherUse({ state, amount, refundedFen }: OrderMoney): VoucherUse {
   if (state === 'created') return 'reserved'
   const isBack = refundedFen >= amount && (state === 'done' || state === 'settled')
   return state === 'closed' || state === 'refunded' || isBack ? 'released' : 'used'
-}
-
-/** Returns the call that lets the voucher follow its order, for the statement of the step. */
-export function toVoucherFollowCall(
-  { merchantId }: Scope,
-  order: OrderRow,
-  step: Step,
-  at: Date = databaseNow(),
-): RawBuilder<unknown> {
-  const outcome = computeVoucherOutcome(order, step)
-  if (!outcome) return sql``
-  return sql`, follow_voucher_order(${merchantId}, ${order.id}, ${outcome}, ${at})`
 }

@@ -16,7 +16,7 @@ import {
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
-import { MyVouchers } from '../lazy-views.ts'
+import { createLazyPart } from '../page/load-later.tsx'
 import { playTexts } from '../texts.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 
@@ -24,6 +24,7 @@ type Props = { readonly code: string; readonly machine: PlayMachineWire | undefi
 type Page = WireOutputOf<typeof play.orders>
 
 const PAGE = 20
+const MyVouchers = createLazyPart(async () => (await import('../vouchers/chunk.ts')).MyVouchers)
 
 /**
  * Shows what the player has at this venue and the orders made here, so that they can be found again after

@@ -20,7 +20,7 @@ import { PlayButton, TroubleLine } from '../page/parts.tsx'
 import { isTrueWireValue, type PackageSent } from '../calls/wire-values.ts'
 import { TermsSheet } from '../lazy-views.ts'
 import { buyTexts, playTexts } from '../texts.ts'
-import { useBuying } from './use-buying.ts'
+import { useBuying, type Price } from './use-buying.ts'
 
 type Props = {
   readonly code: string
@@ -65,15 +65,13 @@ export function PayBar(props: Props) {
 function PayActionBar(
   props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined },
 ) {
-  const { code, machine, packages, chosen, own, voucher, app, agreed, look } = props
+  const { code, machine, packages, chosen, voucher, app, agreed, look } = props
   const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts) }
   const session = usePlaySession()
   const { buy, isBusy, trouble } = useBuying(code, look)
   const [terms, setTerms] = useState<'read' | 'agree'>()
   const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
-  const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
-  const money = voucher?.price ?? computeChoicePrice(chosen, machine, packages)
-  const price = { coins, money, voucherId: voucher?.id }
+  const price = toShownPrice(props)
   const isNone = chosen.is === 'slot' && chosen.slot === 0
   const isSoldOut = !isChoiceAvailable(chosen, machine, packages)
   const isOpen = isNone && machine.goods.length > 0
@@ -122,6 +120,12 @@ function PayActionBar(
       )}
     </>
   )
+}
+
+function toShownPrice({ machine, packages, chosen, own, voucher }: Props): Price {
+  const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
+  const money = voucher?.price ?? computeChoicePrice(chosen, machine, packages)
+  return { coins, money, voucherId: voucher?.id }
 }
 
 /** Shown without a payment app: where to open the page, with a link if there is one. */

@@ -11,23 +11,13 @@ import {
 } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import {
-  computeChoicePrice,
   defaultPurchaseChoice,
   isChoiceAvailable,
   markHeldSlotsInStock,
   type PurchaseChoice,
 } from './choice.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
-import type { ChosenVoucher } from './chosen-voucher.ts'
-import {
-  AnotherSheet,
-  Coins,
-  GoodsShelf,
-  HelpSheet,
-  NoMachine,
-  SlotField,
-  VoucherChoice,
-} from '../lazy-views.ts'
+import { AnotherSheet, Coins, GoodsShelf, HelpSheet, NoMachine, SlotField } from '../lazy-views.ts'
 import {
   useInitialPlayData,
   usePlayTexts,
@@ -40,7 +30,7 @@ import { PlayBanner, PlayGroup, PlayButton, PlayRow, PlayTextButton } from '../p
 import { OpenInAppNotice, PayBar } from './pay-bar.tsx'
 import { PrizeGuarantee, MachineStateHeader } from './machine-stage.tsx'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
-import { toPurchaseInput } from './use-buying.ts'
+import { useChosenVoucher } from './use-chosen-voucher.tsx'
 import { usePlayRequest, type PlayRequest } from '../calls/use-answer.ts'
 import { useMounted } from '../page/use-mounted.ts'
 
@@ -98,11 +88,9 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
     own.again()
   }
   const offer = { code, machine, packages, own: own.data }
-  const [voucher, setVoucher] = useState<ChosenVoucher>()
-  const buyable = isFree && chosen.is !== 'coins' && !isSlotOpen(chosen) ? chosen : undefined
-  const about = own.data?.vouchers && buyable ? `${JSON.stringify(buyable)} ${own.at}` : ''
-  const used = about === '' ? { about } : voucher?.about === about ? voucher : undefined
-  const buying = chosen && { ...offer, chosen, voucher: used, look: refetchMachineAndOwn }
+  const vouchersAt = own.data?.vouchers && isFree ? own.at : undefined
+  const { voucher, voucherRow } = useChosenVoucher(offer, chosen, vouchersAt)
+  const buying = chosen && { ...offer, chosen, voucher, look: refetchMachineAndOwn }
   const shelf = isFree && hasGoods && (
     <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
   )
@@ -124,25 +112,12 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
         <PurchaseChoiceFieldset {...buying} own={isSlot ? undefined : own.data} onChoose={choose} />
       )}
       {!isSlot && shelf}
-      {about !== '' && buyable && (
-        <VoucherChoice
-          code={code}
-          purchase={toPurchaseInput(buyable)}
-          price={computeChoicePrice(buyable, machine, packages)}
-          about={about}
-          onChoose={setVoucher}
-        />
-      )}
+      {voucherRow}
       {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={closeStartSheet} />}
       {sheet === 'another' && <AnotherSheet onClose={closeStartSheet} />}
     </PlayFrame>
   )
-}
-
-/** Returns whether the slot is still to be chosen. */
-function isSlotOpen(choice: PurchaseChoice): boolean {
-  return choice.is === 'slot' && choice.slot === 0
 }
 
 /** The server renders the part that anybody may see. */

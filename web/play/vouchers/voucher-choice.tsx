@@ -50,7 +50,7 @@ export function VoucherChoice({ code, purchase, price, about, onChoose }: Props)
     )
   }
   if (!data || data.vouchers.length === 0) return null
-  const close = () => setOpen(false)
+  const closeSheet = () => setOpen(false)
   return (
     <PlayGroup>
       <PlayRow
@@ -61,14 +61,14 @@ export function VoucherChoice({ code, purchase, price, about, onChoose }: Props)
         onPress={() => setOpen(true)}
       />
       {isOpen && (
-        <PlaySheet title={t.choose} onClose={close}>
+        <PlaySheet title={t.choose} onClose={closeSheet}>
           <VoucherOptions
             vouchers={data.vouchers}
             price={price}
             chosenId={chosen?.id ?? ''}
             onChoose={(voucherId) => {
               setChoice({ about, id: voucherId })
-              close()
+              closeSheet()
             }}
           />
         </PlaySheet>

@@ -167,7 +167,7 @@ test('a hundred orders at once use one voucher once', async () => {
   expect([...kinds].toSorted()).toEqual(['done', 'voucherGone', 'voucherReserved'])
 })
 
-test('a player goes on with the order that has the voucher', async () => {
+test('an unpaid order with the voucher is continued', async () => {
   const id = await plays.order({ voucherId })
   expect(await plays.order({ voucherId })).toBe(id)
   expect(await failureOf({ voucherId, plays: 2 })).toBe('voucherReserved')
@@ -231,7 +231,7 @@ test('extra coins come with a package', async () => {
   )
 })
 
-test('a price that was fixed with the order outlives the voucher', async () => {
+test('an order keeps its price after the voucher ended', async () => {
   const id = await plays.order({ voucherId })
   await setVoucherDays(-10, -1)
   await testServer.sql(`update voucher_kinds set is_on = false`)

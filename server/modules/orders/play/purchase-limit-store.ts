@@ -63,7 +63,7 @@ async function countOrdersByOffer(
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
-/** Returns the newest order for the same package, voucher, machine and channel that the player can still pay for. */
+/** Returns the player's newest unpaid order for the same package, voucher, machine and channel. */
 export async function findOpenOrder(
   tx: Tx,
   scope: Scope,
