@@ -45,6 +45,7 @@ import type { Subject } from './base/subject.ts'
 import { roleSubject } from './team/team-roles.ts'
 import { alertHoursSubject, alertRuleSubject } from './alerts/notification-settings.ts'
 import { releaseSubject } from './upgrades/upgrades.ts'
+import { voucherGiftLimitSubject, voucherKindSubject, voucherSubject } from './vouchers/voucher.ts'
 import { withdrawalSubject } from './payouts/withdrawal.ts'
 
 /** All audit subjects, so that the operation log finds their names by their kind. */
@@ -106,4 +107,7 @@ export const allSubjects: readonly Subject[] = [
   freePlaySubject,
   giftSubject,
   giftLimitSubject,
+  voucherKindSubject,
+  voucherSubject,
+  voucherGiftLimitSubject,
 ]

@@ -99,6 +99,9 @@ export const world = {
   /** A player who is signed in at the first merchant. */
   playerId: '1000000000000000010',
   levelId: '1000000000000000012',
+  /** Kind of voucher, 1.00 off whatever is bought, and an unused one of the player. */
+  voucherKindId: '1000000000000000200',
+  voucherId: '1000000000000000201',
   /** State that Alipay returns to the browser in which the sign-in began. */
   signInState: '00112233445566778899aabbccddeeff',
   /** Token of a browser in which the player is signed in. */

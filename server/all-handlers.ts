@@ -60,6 +60,7 @@ import { storedCoinsHandlers } from './modules/stored-coins/handlers.ts'
 import { teamHandlers } from './modules/team/handlers.ts'
 import { upgradesHandlers } from './modules/upgrades/handlers.ts'
 import { transfersHandlers } from './modules/transfers/handlers.ts'
+import { vouchersHandlers } from './modules/vouchers/handlers.ts'
 import { type HandlerTable } from './platform/calls/mount.ts'
 import type { Tx } from './platform/db.ts'
 import type { Hours } from './platform/query.ts'
@@ -103,6 +104,7 @@ const independentHandlers = {
   news: newsHandlers,
   storedCoins: storedCoinsHandlers,
   transfers: transfersHandlers,
+  vouchers: vouchersHandlers,
 }
 
 const findCallTitle = (name: string) => allCalls.find((call) => call.name === name)?.title

@@ -34,6 +34,7 @@ const loadByModule = {
   upgrades: () => import('./modules/upgrades/routes.ts'),
   'free-plays': () => import('./modules/free-plays/routes.ts'),
   gifts: () => import('./modules/gifts/routes.ts'),
+  vouchers: () => import('./modules/vouchers/routes.ts'),
 } as const satisfies Readonly<Record<Module, () => Promise<{ routes: ModuleRoutes }>>>
 
 /** Loads the screen at a path, with the other rows of its module. */

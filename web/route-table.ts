@@ -27,6 +27,7 @@ import { routes as sites } from './modules/sites/routes.ts'
 import { routes as storedCoins } from './modules/stored-coins/routes.ts'
 import { routes as team } from './modules/team/routes.ts'
 import { routes as upgrades } from './modules/upgrades/routes.ts'
+import { routes as vouchers } from './modules/vouchers/routes.ts'
 import type { BuiltScreen } from './routing/lazy-screen.ts'
 import type { Area, RoutesByArea, RowOf, ScreenRow } from './routing/route-row.ts'
 import { unbuiltRoutes } from './unbuilt-routes.ts'
@@ -62,6 +63,7 @@ const routesByModule = {
   'stored-coins': storedCoins,
   team,
   upgrades,
+  vouchers,
 } as const
 
 export type Module = keyof typeof routesByModule

@@ -60,8 +60,6 @@ export const unbuiltRoutes = {
   'Points store (merchant)': [
     declareSignedInPath('/integralStore/orderManage', 3, 'list', '兑换订单', 'Redemptions'),
     declareSignedInPath('/integralStore/orderTask', 3, 'list', '任务设置', 'Tasks'),
-    declareSignedInPath('/integralStore/voucher', 3, 'list', '代金券', 'Vouchers'),
-    declareSignedInPath('/integralStore/addVoucher', 4, 'editor', '添加代金券', 'Add voucher'),
     declareSignedInPath('/integralStore/good-recycle-path', 3, 'list', '回收站', 'Recycle bin'),
     declareSignedInPath('/integralStore/goodManage', 3, 'list', '商品管理', 'Goods'),
     declareSignedInPath(

@@ -15,6 +15,7 @@ export const liveTopics = [
   'memberLevels',
   'points',
   'gifts',
+  'vouchers',
   'orders',
   'alerts',
   'news',

@@ -29,6 +29,8 @@ export const playOrder = z.object({
   /** Machine's own code of the last failed delivery; empty if it reported none. */
   failCode: z.string(),
   delivered: z.optional(deliveredPart),
+  /** Voucher in the price, and what it took off in fen; 0 for extra coins, which the title names. */
+  voucher: z.optional(z.object({ title: z.string(), offFen: z.int() })),
   /** True while a failed order waits for the next meter reading of the machine. Nothing is decided yet. */
   checking: z.optional(z.boolean()),
   /**

@@ -6,15 +6,11 @@ import { freePlayCalls, freePlaysLeft } from './play-free.ts'
 import { levelCalls } from './play-level.ts'
 import { machine, packageShown } from './play-machine.ts'
 import { playOrder } from './play-order.ts'
-import { SLOTS_MAX } from '../goods/slots.ts'
+import { noMachine, refusals, takenByOthers, voucherRefusals } from './play-refusals.ts'
+import { purchaseFields, slotSchema, voucherCalls } from './play-vouchers.ts'
 import { id, moment, pagingFields, recordPageSchema, wholeNumber, yuan } from '../base/wire.ts'
 
 /** Calls of a player at a machine: what it is, what it costs, how to start it, and how it went. */
-
-const noMachine = {
-  zh: '设备不存在。请核对设备上的编码，或换一台。',
-  en: 'Machine not found. Check the code on the machine or choose another one.',
-}
 
 export { playOrder, type PlayOrder } from './play-order.ts'
 
@@ -35,55 +31,13 @@ const payable = z.discriminatedUnion('by', [
 ])
 export type PayableOrder = z.output<typeof payable>
 
-const slot = wholeNumber.check(z.minimum(1), z.maximum(SLOTS_MAX))
-/** What a player may buy: a package, plays at the plain price, or the goods in a slot. */
 const bought = {
-  equipmentId: deviceCode,
-  discountId: z.optional(id),
-  /** Plays at the plain price, 1 to 20. */
-  plays: z.optional(wholeNumber.check(z.minimum(1), z.maximum(20))),
-  slot: z.optional(slot),
+  ...purchaseFields,
+  voucherId: z.optional(id),
   /** Price shown to the player. If it has changed, nothing is charged. */
   price: z.optional(yuan),
 }
 
-const refusals = {
-  noMachine,
-  machineOffline: {
-    zh: '设备离线，没有扣款。请换一台机器。',
-    en: 'The machine is offline. You were not charged. Choose another machine.',
-  },
-  machineFaulty: {
-    zh: '设备故障，没有扣款。请换一台机器。',
-    en: 'The machine is out of order. You were not charged. Choose another machine.',
-  },
-  machineLocked: {
-    zh: '设备暂停使用，没有扣款。请换一台机器。',
-    en: 'The machine is not in service. You were not charged. Choose another machine.',
-  },
-  machineBusy: {
-    zh: '机器使用中。请稍等，或换一台机器。',
-    en: 'The machine is in use. Wait a moment or choose another one.',
-  },
-  notSold: {
-    zh: '套餐已下架或价格已变，请重新选择',
-    en: 'This package is off sale or its price has changed. Choose again.',
-  },
-  soldOut: {
-    zh: '货道缺货或故障，没有扣款。请选其他商品。',
-    en: 'This slot is out of stock or faulty. You were not charged. Choose something else.',
-  },
-}
-const takenByOthers = {
-  lastHeld: {
-    zh: '剩下的商品有人正在付款，没有扣款。请选其他商品，或 5 分钟后再试。',
-    en: 'Someone is paying for the last one. You were not charged. Choose another, or retry in 5 minutes.',
-  },
-  hopperLow: {
-    zh: '兑币机只剩 {n} 枚，没有扣款。请选更少的，或联系店员。',
-    en: 'The machine has only {n} coins left. You were not charged. Choose fewer coins or ask the staff.',
-  },
-}
 const dayLimitReached = {
   zh: '该套餐已达今日限购，没有扣款。请选其他套餐，或明天再来。',
   en: 'Daily limit of this package reached. You were not charged. Choose another, or return tomorrow.',
@@ -96,6 +50,7 @@ const moneyRefusals = {
     zh: '价格刚有变动，没有扣款。请确认新价格后再付款。',
     en: 'The price has just changed. You were not charged. Check the new price, then pay.',
   },
+  ...voucherRefusals,
   noChannel: {
     zh: '店家未开通这种支付方式，请联系店家',
     en: 'The venue does not accept this payment method yet. Ask the staff.',
@@ -147,6 +102,8 @@ export const play = {
       /** Coins that one play or the cheapest goods cost here. */
       coinPrice: z.int(),
       packages: z.array(packageShown),
+      /** Vouchers that the player can use at this merchant, for whatever it is. */
+      vouchers: z.int(),
       /** Slots of which an order that this player can still pay holds a piece. */
       heldSlots: z.array(z.int()),
       freePlays: freePlaysLeft,
@@ -157,6 +114,7 @@ export const play = {
 
   ...levelCalls,
   ...freePlayCalls,
+  ...voucherCalls,
 
   /**
    * Orders and starts the payment. The same idempotency key returns the same order; its number is also used
@@ -223,7 +181,7 @@ export const play = {
     perMinute: 60,
     input: z.object({
       equipmentId: deviceCode,
-      slot,
+      slot: slotSchema,
       /** Price in coins shown to the player. If it has changed, nothing is taken. */
       coins: wholeNumber.check(z.minimum(1), z.maximum(100_000)),
     }),

@@ -15,6 +15,7 @@ import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts
 import { pointsSql } from './world/points.ts'
 import { platformSql } from './world/platform.ts'
 import { sharingSql } from './world/sharing.ts'
+import { vouchersSql } from './world/vouchers.ts'
 import { withdrawalsSql } from './world/withdrawals.ts'
 
 /**
@@ -149,6 +150,7 @@ insert into members (merchant_id, player_id, name, photo, level_id, level_since,
   ('${world.merchantId}', '${world.playerId}', '${MARK}小雨', '', '${world.levelId}', now(), 'hand');
 insert into member_hand_levels (merchant_id, player_id, level_id, reason, given_at) values
   ('${world.merchantId}', '${world.playerId}', '${world.levelId}', '', now());
+${vouchersSql(MARK)}
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),

@@ -75,7 +75,11 @@ export function openSimulatedPhone({ origin, sandbox, person }: SimulatedPhoneOp
     async order(equipmentId, goods) {
       if (token === undefined && !(await signInPhone(equipmentId))) return undefined
       if ('plays' in goods && (await useFreePlay(equipmentId))) return undefined
-      const answer = await callFromPhone(play.pay, { equipmentId, ...goods, payment: 'wechat' })
+      const purchase = { equipmentId, ...goods }
+      // A player who has a voucher pays with it, as the page suggests.
+      const found = await callFromPhone(play.usableVouchers, purchase)
+      const voucherId = (found.is === 'done' && found.data.bestId) || undefined
+      const answer = await callFromPhone(play.pay, { ...purchase, voucherId, payment: 'wechat' })
       if (answer.is === 'done') return answer.data.orderId
       if (answer.failure === 'notSignedIn') token = undefined
       return undefined

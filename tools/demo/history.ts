@@ -15,6 +15,7 @@ import { seedDemoFreePlays } from '#server/seed/demo-free-plays.ts'
 import { seedDemoGifts } from '#server/seed/demo-gifts.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/demo-points.ts'
+import { seedDemoVouchers } from '#server/seed/demo-vouchers.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -123,6 +124,7 @@ async function seedDemoPlayers(db: Database, today: number, now: number): Promis
   await seedDemoPoints(db, new Date(now))
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))
+  await seedDemoVouchers(db, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

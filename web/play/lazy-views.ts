@@ -14,6 +14,11 @@ export const GoodsShelf = createLazyPart(async () => (await loadSecondaryViews()
 export const SlotField = createLazyPart(async () => (await loadSecondaryViews()).SlotField)
 export const TermsSheet = createLazyPart(async () => (await loadSecondaryViews()).TermsSheet)
 
+/** Loaded only by players who have vouchers. */
+export const VoucherChoice = createLazyPart(
+  async () => (await import('./vouchers/chunk.ts')).VoucherChoice,
+)
+
 /** Loaded only at coin changers. */
 export const Coins = createLazyPart(async () => (await import('./coins/coins-view.tsx')).CoinsView)
 

@@ -9,7 +9,7 @@ import { listLevels, saveLevel } from './store.ts'
 
 /** Surface of member levels for other modules and the demo. */
 export { readLevelProgress } from './progress.ts'
-export { listPaidTotals } from './standing-store.ts'
+export { listMemberChunk, listPaidTotals } from './standing-store.ts'
 
 /**
  * Creates the levels of a merchant and gives them to the members who have reached them. Returns their ids;

@@ -19,9 +19,18 @@ export type Quote = {
   readonly lines: readonly PriceLine[]
   /** Set for a package. */
   readonly offerId?: string
+  /** Set if a voucher is part of the price. */
+  readonly voucher?: VoucherCost
 }
+/** What a voucher adds to a quote, and what that costs the merchant. */
+export type VoucherCost = {
+  readonly voucherId: string
+  readonly costFen: number
+  readonly costCoins: number
+}
+
 export type PriceLine = {
-  readonly kind: 'plays' | 'goods' | 'offer' | 'level'
+  readonly kind: 'plays' | 'goods' | 'offer' | 'level' | 'voucher'
   readonly label: Sentence
   readonly amountFen: Fen
 }

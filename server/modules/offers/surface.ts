@@ -15,6 +15,7 @@ import {
   type PlayPurchase,
 } from './price.ts'
 import { createInitialOffer } from './new-offer.ts'
+import { applyVoucher, type QuotedVoucher, type VoucherMismatch } from './voucher-price.ts'
 import { toOfferDayStart, isOfferInSeason, addOneDay } from './rules.ts'
 import { insertOffer, listSiteAndGeneralOffers, type OfferRow } from './store.ts'
 
@@ -26,7 +27,9 @@ export {
   saveLevelPrices,
   updateLevelPrices,
 } from './level-prices.ts'
-export type { Quote, Shelf } from './price.ts'
+export type { Quote, Shelf, VoucherCost } from './price.ts'
+export { applyVoucher } from './voucher-price.ts'
+export type { QuotedVoucher, VoucherMismatch } from './voucher-price.ts'
 
 /**
  * Dependencies of pricing. The orders module counts purchases and in turn needs the prices, so the functions
@@ -78,7 +81,11 @@ export type QuoteRequest = Buyer & {
   }
   readonly now: Date
   readonly buy: { readonly offerId: string } | PlayPurchase | { readonly slot: number }
+  /** At most one voucher of the buyer's. */
+  readonly voucher?: QuotedVoucher | undefined
 }
+
+export type QuoteRefusal = 'dayLimit' | 'soldOut' | VoucherMismatch
 
 export type Pricing = ReturnType<typeof createPricing>
 
@@ -114,28 +121,42 @@ export function createPricing(deps: PricingDeps) {
       dayLimit > 0 ? Math.max(0, dayLimit - (bought.get(id) ?? 0)) : undefined
   }
 
+  async function quotePurchase(
+    count: PricingDeps['boughtBetween'],
+    tx: Tx,
+    scope: Scope,
+    request: QuoteRequest,
+  ): Promise<Quote | QuoteRefusal | undefined> {
+    const { device, buy, now, voucher } = request
+    if (voucher) {
+      const plainQuote = await quotePurchase(count, tx, scope, { ...request, voucher: undefined })
+      return plainQuote && typeof plainQuote !== 'string'
+        ? applyVoucher(plainQuote, voucher, device)
+        : plainQuote
+    }
+    if ('plays' in buy) return quotePlays(device, buy)
+    if ('slot' in buy) {
+      return quoteSlot(device, buy.slot, await deps.shelfOf(tx, scope, device.id))
+    }
+    const place = { siteId: device.siteId, deviceType: device.type }
+    const offer = (await listSellableOffers(tx, scope, place, now)).find(
+      ({ id }) => id === buy.offerId,
+    )
+    if (!offer) return undefined
+    const left = await loadLeftTodayLookup(count, tx, scope, [offer], request, now)
+    return left(offer) === 0 ? 'dayLimit' : quoteOffer(offer, request.levelId)
+  }
+
   return {
     offersAt: listOffersForSale,
 
     /** Returns undefined if this is not sold there (any more). */
-    async quote(
-      tx: Tx,
-      scope: Scope,
-      request: QuoteRequest,
-    ): Promise<Quote | 'dayLimit' | 'soldOut' | undefined> {
-      const { device, buy, now } = request
-      if ('plays' in buy) return quotePlays(device, buy)
-      if ('slot' in buy) {
-        return quoteSlot(device, buy.slot, await deps.shelfOf(tx, scope, device.id))
-      }
-      const place = { siteId: device.siteId, deviceType: device.type }
-      const offer = (await listSellableOffers(tx, scope, place, now)).find(
-        ({ id }) => id === buy.offerId,
-      )
-      if (!offer) return undefined
-      const left = await loadLeftTodayLookup(deps.orderedBetween, tx, scope, [offer], request, now)
-      return left(offer) === 0 ? 'dayLimit' : quoteOffer(offer, request.levelId)
-    },
+    quote: (tx: Tx, scope: Scope, request: QuoteRequest) =>
+      quotePurchase(deps.orderedBetween, tx, scope, request),
+
+    /** Returns the quote for somebody who only looks: nothing is locked. */
+    previewQuote: (tx: Tx, scope: Scope, request: QuoteRequest) =>
+      quotePurchase(deps.boughtBetween, tx, scope, request),
   }
 }
 

@@ -23,6 +23,8 @@ export type OrderRow = {
   /** Parts of the amount that go to others; null if there are none. */
   readonly split: OrderSplit | null
   readonly offerId: string | null
+  /** Voucher that is part of the price; null without one. */
+  readonly voucherId: string | null
   readonly bought: BoughtItem
   readonly amount: Fen
   /**

@@ -13,6 +13,7 @@ import { computeLevelCountChange } from './level-count.ts'
 import { computePointCountChange } from './point-count.ts'
 import type { Step } from './order-step.ts'
 import type { OrderRow } from './order-row.ts'
+import { computeVoucherOutcome } from './voucher-step.ts'
 
 const lifecycle: Lifecycle<OrderState> = orderLife
 const NO_INCOME = { orders: 0, amountFen: 0, refunds: 0, refundedFen: 0, coins: 0 }
@@ -66,6 +67,7 @@ function buildEffectCalls(
 /** Notifies screens, the machine and the refund worker when the step is committed. */
 function notifyOrderStep(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Step): void {
   notifyOrderChange(tx, scope, order.playerId)
+  if (order.voucherId !== null) notifyLiveChange(tx, scope.merchantId, 'vouchers')
   const { deviceId, deviceCode: code } = order
   if (command) notifyGateways(tx, scope, { id: command.id, deviceId, code })
   if (refund) wakeOutboxWorkers(tx)
@@ -118,6 +120,18 @@ function toLevelCountCall(
   if (fen === 0 && plays === 0) return sql``
   const paidAt = step.set?.paidAt ?? order.paidAt ?? at
   return sql`, count_member_order(${merchantId}, ${order.playerId}, ${paidAt}, ${fen}, ${plays}, ${at})`
+}
+
+/** Returns the call that lets the voucher follow its order, for the statement of the step. */
+function toVoucherFollowCall(
+  { merchantId }: Scope,
+  order: OrderRow,
+  step: Step,
+  at: Date = databaseNow(),
+): RawBuilder<unknown> {
+  const outcome = computeVoucherOutcome(order, step)
+  if (!outcome) return sql``
+  return sql`, follow_voucher_order(${merchantId}, ${order.id}, ${outcome}, ${at})`
 }
 
 /** Gives points for the order, or takes them back in proportion to its refunds. */

@@ -15,6 +15,8 @@ export const texts = declareTexts({
   pointsStore: { zh: '积分商城', en: 'Points store' },
   pointsStoreSub: { zh: '会员积分和积分规则', en: 'Member points and their rules' },
   levelsSub: { zh: '等级门槛和等级价', en: 'Thresholds and level prices' },
+  vouchers: { zh: '代金券', en: 'Vouchers' },
+  vouchersSub: { zh: '付款时抵扣，可赠送会员', en: 'Money off an order. Give them to members' },
   cardsSub: { zh: '全部套餐，按状态看', en: 'Of every place, by state' },
   add: { zh: '添加套餐', en: 'Add package' },
   loading: { zh: '正在加载套餐', en: 'Loading packages' },

@@ -106,6 +106,7 @@ test('the holder of the last product can buy it', async () => {
       packages: [],
       heldSlots: [3],
       freePlays: [],
+      vouchers: 0,
     })),
     ...servingPlayer({ machine: { ...vending, goods: [held] } }),
   )

@@ -19,6 +19,7 @@ import { FreePlaysToday } from './free-plays-today.tsx'
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
+import { createLazyPart } from '../page/load-later.tsx'
 import { playTexts } from '../texts.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 
@@ -26,6 +27,7 @@ type Props = { readonly code: string; readonly machine: PlayMachineWire | undefi
 type Page = WireOutputOf<typeof play.orders>
 
 const PAGE = 20
+const MyVouchers = createLazyPart(async () => (await import('../vouchers/chunk.ts')).MyVouchers)
 
 /**
  * Shows what the player has at this venue and the orders made here, so that they can be found again after
@@ -66,6 +68,7 @@ export function MineView({ code, machine }: Props) {
       {ownPoints.data && <OwnPointsRow code={code} own={ownPoints.data} />}
       {free.data && free.data.length > 0 && <FreePlaysToday rights={free.data} />}
       {gifts.data && gifts.data.length > 0 && <CoinGifts gifts={gifts.data} />}
+      {isIn && <MyVouchers onUse={() => goToPlace(startPlaceOf(code))} />}
       <PlayerOrderList code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">

@@ -1,3 +1,4 @@
+import { toFen } from '#contract/base/money.ts'
 import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
 import { alert, check, gift, swap } from '#web/kit/icon/icons.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -65,6 +66,12 @@ export function OrderProgress({ order }: { readonly order: OrderSent }) {
       </section>
       {isUnpaid && !isPaymentAbandoned(order, payment) && (
         <p className="order-note">{t.payTwice}</p>
+      )}
+      {order.voucher && (
+        <p className="order-note">
+          {order.voucher.title}
+          {order.voucher.offFen > 0 && ` ${moneyText(toFen(-order.voucher.offFen))}`}
+        </p>
       )}
       <p className="order-note">{t.orderNumber(order.orderNumber)}</p>
     </>

@@ -3,6 +3,7 @@ import type { PayApp } from '#contract/orders/pay-app.ts'
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { wechat } from '#web/kit/icon/icons.ts'
+import type { ChosenVoucher } from './chosen-voucher.ts'
 import {
   coinsForChoice,
   isChoiceAvailable,
@@ -27,6 +28,8 @@ type Props = {
   readonly packages: readonly PackageSent[]
   readonly chosen: PurchaseChoice
   readonly own: { readonly coinPrice: number } | undefined
+  /** Undefined until it is known whether a voucher is used. */
+  readonly voucher: ChosenVoucher | undefined
   /** Reloads the machine and its prices. */
   look(): void
 }
@@ -62,14 +65,13 @@ export function PayBar(props: Props) {
 function PayActionBar(
   props: Props & { readonly app: PayApp; readonly agreed: boolean | undefined },
 ) {
-  const { code, machine, packages, chosen, own, app, agreed, look } = props
+  const { code, machine, packages, chosen, voucher, app, agreed, look } = props
   const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts) }
   const session = usePlaySession()
   const { buy, isBusy, trouble } = useBuying(code, look)
   const [terms, setTerms] = useState<'read' | 'agree'>()
   const [agreeing, setAgreeing] = useState<'now' | 'failed'>()
-  const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
-  const price = { coins, money: computeChoicePrice(chosen, machine, packages) }
+  const price = toShownPrice(props)
   const isMoney = chosen.is !== 'coins' && chosen.is !== 'free'
   const isNone = chosen.is === 'slot' && chosen.slot === 0
   const isSoldOut = !isChoiceAvailable(chosen, machine, packages)
@@ -101,7 +103,7 @@ function PayActionBar(
         <PlayButton
           kind={isMoney ? app : 'primary'}
           icon={app === 'wechat' && isMoney ? wechat : undefined}
-          busy={isBusy || agreed === undefined}
+          busy={isBusy || agreed === undefined || !voucher}
           disabled={isNone || isSoldOut}
           onPress={() => (agreed ? buy(chosen, price) : setTerms('agree'))}
         >
@@ -118,6 +120,12 @@ function PayActionBar(
       )}
     </>
   )
+}
+
+function toShownPrice({ machine, packages, chosen, own, voucher }: Props): Price {
+  const coins = coinsForChoice(chosen, machine) ?? own?.coinPrice ?? 1
+  const money = voucher?.price ?? computeChoicePrice(chosen, machine, packages)
+  return { coins, money, voucherId: voucher?.id }
 }
 
 type LabelProps = Pick<Props, 'chosen'> & {

@@ -30,6 +30,7 @@ import { PlayBanner, PlayGroup, PlayButton, PlayRow, PlayTextButton } from '../p
 import { OpenInAppNotice, PayBar } from './pay-bar.tsx'
 import { PrizeGuarantee, MachineStateHeader } from './machine-stage.tsx'
 import { buyTexts, machineTexts, playTexts } from '../texts.ts'
+import { useChosenVoucher } from './use-chosen-voucher.tsx'
 import { usePlayRequest, type PlayRequest } from '../calls/use-answer.ts'
 import { useMounted } from '../page/use-mounted.ts'
 
@@ -87,7 +88,9 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
     own.again()
   }
   const offer = { code, machine, packages, own: own.data }
-  const buying = chosen && { ...offer, chosen, look: refetchMachineAndOwn }
+  const vouchersAt = own.data?.vouchers && isFree ? own.at : undefined
+  const { voucher, voucherRow } = useChosenVoucher(offer, chosen, vouchersAt)
+  const buying = chosen && { ...offer, chosen, voucher, look: refetchMachineAndOwn }
   const shelf = isFree && hasGoods && (
     <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
   )
@@ -109,6 +112,7 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
         <PurchaseChoiceFieldset {...buying} own={isSlot ? undefined : own.data} onChoose={choose} />
       )}
       {!isSlot && shelf}
+      {voucherRow}
       {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
       {sheet === 'help' && <HelpSheet machine={machine} onClose={closeStartSheet} />}
       {sheet === 'another' && <AnotherSheet onClose={closeStartSheet} />}

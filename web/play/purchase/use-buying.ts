@@ -18,7 +18,12 @@ export type BuyingState = {
   buy(choice: PurchaseChoice, price: Price): void
 }
 
-export type Price = { readonly coins: number; readonly money: Fen }
+export type Price = {
+  readonly coins: number
+  /** With the voucher. */
+  readonly money: Fen
+  readonly voucherId?: string | undefined
+}
 
 /**
  * Orders a choice and opens the app's payment sheet. It makes one order, however often it is tapped. After a
@@ -60,7 +65,8 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
       goToPlace(orderPlaceOf(code, id))
       return
     }
-    const paymentInput = { payment: app ?? 'wechat', price: formatYuan(price.money) }
+    const { money, voucherId } = price
+    const paymentInput = { payment: app ?? 'wechat', price: formatYuan(money), voucherId }
     const input = { equipmentId: code, ...paymentInput, ...toPurchaseInput(choice) }
     const { orderId, payable } = await session.ask(play.pay, input, getOrderTryKey(input))
     saveLastOrder(code, orderId)
@@ -92,7 +98,10 @@ export function useBuying(code: string, refetch: () => void): BuyingState {
   }
 }
 
-function toPurchaseInput(choice: Exclude<PurchaseChoice, { is: 'coins' | 'free' }>) {
+/** Fields of a purchase with money, as they are sent. */
+export function toPurchaseInput(
+  choice: Exclude<PurchaseChoice, { is: 'coins' | 'free' }>,
+): Record<string, string> {
   if (choice.is === 'package') return { discountId: choice.id }
   return choice.is === 'plays' ? { plays: String(choice.plays) } : { slot: String(choice.slot) }
 }

@@ -114,6 +114,7 @@ export function servingPlayer(now: { machine: PlayMachine } = { machine }, who =
       coins: 12,
       coinPrice: 2,
       packages: now.machine.packages,
+      vouchers: 0,
       heldSlots: [],
       freePlays: [],
     })),

@@ -67,7 +67,7 @@ export const coinHandlers: Handlers<CoinCalls> = {
     const quoteRequest = { device, buy: { slot }, playerId, levelId, now: databaseNow() }
     const quote = await pricing.quote(tx, scope, quoteRequest)
     if (quote === 'soldOut') throw refuse('soldOut', 'slot')
-    if (!quote || quote === 'dayLimit') throw refuse('notSold', 'slot')
+    if (!quote || typeof quote === 'string') throw refuse('notSold', 'slot')
     if (toCoinPrice(quote.amountFen, settings) !== coins) throw refuse('notSold', 'coins')
     await requireAvailablePiece(tx, scope, { deviceId: id, playerId }, slot, refuse)
     return toPlayerOrder(

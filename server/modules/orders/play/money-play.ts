@@ -7,6 +7,7 @@ import type { Channels } from '#server/modules/channels/surface.ts'
 import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
 import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts'
 import { findSiteShareCalculator } from '#server/modules/profit-sharing/surface.ts'
+import type { OwnVoucher } from '#server/modules/vouchers/surface.ts'
 import type { PaymentAppData } from '#server/outside/payments/payment-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import {
@@ -19,12 +20,13 @@ import { isOrderHoldingStock } from './stock-hold-store.ts'
 import { findOpenOrder } from './purchase-limit-store.ts'
 import { replacePlayerStockHold, requireOrderStock } from './available-stock.ts'
 import { readCoinsPerPlay, requireFreeMachine, resolveMachineState } from './machine.ts'
+import { findOrderOfVoucher, requireLiveVoucher, reserveOrderVoucher } from './order-voucher.ts'
 import { pricing } from './pricing.ts'
 import { createMoneyOrder } from './new-order.ts'
 import { buildPaymentNoticeUrl } from '../payments/notice-url.ts'
 import type { OrderRow } from '../order-row.ts'
 import { insertOrderWithLines, findMerchantMachineByCode } from './begin-order.ts'
-import { readDeviceCoinsPerPlay, readOrderSettings } from '../settings.ts'
+import { readDeviceCoinsPerPlay, readOrderSettings, type Settings } from '../settings.ts'
 import * as store from '../store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
@@ -68,53 +70,80 @@ export function moneyHandlers(deps: PayDeps): Handlers<MoneyCalls> {
 
 async function findOrInsertMoneyOrder(
   deps: PayDeps,
-  { equipmentId, discountId, plays = 1, slot, payment, price: expectedPrice }: PayInput,
-  { tx, scope, actor: { playerId }, refuse }: MoneyPaymentContext,
+  input: PayInput,
+  context: MoneyPaymentContext,
   provider: PaymentProvider | undefined,
 ): Promise<OrderRow> {
+  const { equipmentId, discountId, slot, payment, price: expectedPrice } = input
+  const { tx, scope, actor, refuse } = context
+  const { playerId } = actor
   const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
   if (!machine?.siteId) throw refuse('noMachine', 'equipmentId')
   requireFreeMachine(await resolveMachineState(tx, scope, machine, playerId), refuse)
   const now = databaseNow()
-  const { id, siteId, type, price } = machine
-  const [channel, payer, settings, member, splitOf] = await Promise.all([
+  const { siteId } = machine
+  const [channel, payer, settings, voucher, splitOf] = await Promise.all([
     deps.channels.channelFor(tx, scope, payment, provider),
     findPayerId(tx, playerId, payment),
     readOrderSettings(tx, scope),
-    findMerchantMember(tx, scope, playerId),
+    requireLiveVoucher(context, playerId, input.voucherId, now),
     findSiteShareCalculator(tx, scope, siteId, now),
   ])
-  const device = { id, siteId, type, priceFen: price }
-  const buy = discountId
-    ? { offerId: discountId }
-    : slot
-      ? { slot }
-      : { plays, coinsPerPlay: await readDeviceCoinsPerPlay(tx, scope, machine, settings) }
-  const levelId = member?.levelId ?? null
-  const quote = await pricing.quote(tx, scope, { device, buy, playerId, levelId, now })
-  if (quote === 'soldOut') throw refuse('soldOut', 'slot')
-  if (!quote) throw refuse('notSold', discountId ? 'discountId' : slot ? 'slot' : 'plays')
+  const quote = await quoteRequestedPurchase(input, machine, context, { settings, voucher, now })
   if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
   const { channelId } = channel
   if (quote === 'dayLimit') {
     // A player who left the payment sheet without paying continues with the existing order.
     const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
-    const open = await findOpenOrder(tx, scope, same, now)
+    const voucherId = voucher?.id ?? null
+    const open = await findOpenOrder(tx, scope, { ...same, voucherId }, now)
     if (!open) throw refuse('dayLimitReached', 'discountId')
-    return requireOpenOrderStock({ tx, scope, refuse }, open)
+    return requireOpenOrderStock(context, open)
   }
-  if (discountId) await requireCoinsForOnePlay({ tx, scope, refuse }, machine, quote)
+  if (discountId) await requireCoinsForOnePlay(context, machine, quote)
   if (expectedPrice !== undefined && expectedPrice !== quote.amountFen)
     throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
   const { kind } = quote
   const split = splitOf(quote.amountFen, channel)
   const order = createMoneyOrder(ordering, { quote, kind, slot, payment, payer, channelId, split })
+  const open = await findOrderOfVoucher(context, voucher, order)
+  if (open) return requireOpenOrderStock(context, open)
   await requireOrderStock(tx, scope, order, refuse)
   const heldUntil = await replacePlayerStockHold(tx, scope, order)
+  await reserveOrderVoucher(context, order, quote)
   await insertOrderWithLines(tx, scope, { ...order, heldUntil }, quote.lines)
   await paymentIntent.write(tx, scope, order.id, { merchantId: scope.merchantId })
   return order
+}
+
+type PurchaseBasis = {
+  readonly settings: Settings
+  readonly voucher: OwnVoucher | undefined
+  readonly now: Date
+}
+
+/** Quotes what the player wants to buy, with the voucher. Refuses what is not sold. */
+async function quoteRequestedPurchase(
+  { discountId, plays = 1, slot }: PayInput,
+  machine: MachineForPlayers,
+  { tx, scope, actor: { playerId }, refuse }: MoneyPaymentContext,
+  { settings, voucher, now }: PurchaseBasis,
+): Promise<Quote | 'dayLimit'> {
+  const { id, siteId, type, price: priceFen } = machine
+  const buy = discountId
+    ? { offerId: discountId }
+    : slot
+      ? { slot }
+      : { plays, coinsPerPlay: await readDeviceCoinsPerPlay(tx, scope, machine, settings) }
+  const levelId = (await findMerchantMember(tx, scope, playerId))?.levelId ?? null
+  const device = { id, siteId, type, priceFen }
+  const request = { device, buy, playerId, levelId, now, voucher }
+  const quote = await pricing.quote(tx, scope, request)
+  if (quote === 'soldOut') throw refuse('soldOut', 'slot')
+  if (!quote) throw refuse('notSold', discountId ? 'discountId' : slot ? 'slot' : 'plays')
+  if (typeof quote === 'string' && quote !== 'dayLimit') throw refuse('voucherUnfit', 'voucherId')
+  return quote
 }
 
 type OrderRefuseContext = Pick<MoneyPaymentContext, 'tx' | 'scope' | 'refuse'>

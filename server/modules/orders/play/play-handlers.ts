@@ -1,11 +1,13 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { play } from '#contract/orders/play.ts'
 import { listFreePlayRights } from '#server/modules/free-plays/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
-import { databaseNow } from '#server/platform/clock.ts'
 import { findCodeHolder } from '#server/modules/devices/surface.ts'
 import { listMemberGifts } from '#server/modules/gifts/surface.ts'
 import { readLevelProgress } from '#server/modules/member-levels/surface.ts'
 import { findMerchantMember } from '#server/modules/players/surface.ts'
+import { countLiveVouchers } from '#server/modules/vouchers/surface.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
@@ -18,6 +20,7 @@ import { readCoinsPerPlay, listMachinePackages, findMachineView } from './machin
 import { moneyHandlers, type PayDeps } from './money-play.ts'
 import { findMerchantMachineByCode } from './begin-order.ts'
 import { toPlayerOrders } from './player-order.ts'
+import { playerVoucherHandlers } from './player-vouchers.ts'
 import { readDeviceCoinsPerPlay, readOrderSettings } from '../settings.ts'
 import * as store from '../store.ts'
 
@@ -38,18 +41,22 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       const machine = await findMerchantMachineByCode(tx, scope, equipmentId)
       if (!machine) throw refuse('noMachine', 'equipmentId')
       const playerAtDevice = { playerId, deviceId: machine.id }
-      const [playerCoins, settings, levelId, coinsPerPlay, heldSlots] = await Promise.all([
-        readPlayerCoins(tx, scope, playerId),
-        readOrderSettings(tx, scope),
-        findPlayerLevelId(tx, scope, playerId),
-        readCoinsPerPlay(tx, scope, machine),
-        listOwnHeldSlots(tx, scope, playerAtDevice),
-      ])
+      const [playerCoins, settings, levelId, coinsPerPlay, heldSlots, vouchers] = await Promise.all(
+        [
+          readPlayerCoins(tx, scope, playerId),
+          readOrderSettings(tx, scope),
+          findPlayerLevelId(tx, scope, playerId),
+          readCoinsPerPlay(tx, scope, machine),
+          listOwnHeldSlots(tx, scope, playerAtDevice),
+          countLiveVouchers(tx, scope, playerId, formatShanghaiDay(databaseNow())),
+        ],
+      )
       const buyer = { playerId, levelId }
       return {
         coins: playerCoins.given + playerCoins.bought,
         coinPrice: await readDeviceCoinsPerPlay(tx, scope, machine, settings),
         packages: await listMachinePackages(tx, scope, { ...machine, coinsPerPlay }, buyer),
+        vouchers,
         heldSlots,
         freePlays: await listFreePlaysAtMachine(tx, scope, { ...machine, coinsPerPlay }, buyer),
       }
@@ -85,6 +92,7 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
       return memberGifts.map(({ id, coins, at }) => ({ id, coins, createTime: at }))
     },
 
+    ...playerVoucherHandlers,
     ...moneyHandlers(deps),
     ...coinHandlers,
     ...freeHandlers,

@@ -9,6 +9,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { toDeliveredAmounts } from '../delivery/delivered-amounts.ts'
 import type { OrderRow } from '../order-row.ts'
 import { listNewestRefunds } from '../refunds/refund-store.ts'
+import { listVoucherLines, type VoucherLine } from './voucher-line-store.ts'
 
 /** Both payment apps promise that the money is back within this many days. */
 const BACK_DAYS = 3
@@ -21,7 +22,7 @@ export async function toPlayerOrders(
   language: Language,
 ): Promise<PlayOrder[]> {
   const onTheirWay = orders.filter(({ refundingFen }) => refundingFen > 0)
-  const [sites, devices, refunds] = await Promise.all([
+  const [sites, devices, refunds, voucherLines] = await Promise.all([
     listAllSites(tx, scope),
     findDevices(tx, scope, [...new Set(orders.map(({ deviceId }) => deviceId))]),
     listNewestRefunds(
@@ -29,6 +30,7 @@ export async function toPlayerOrders(
       scope,
       onTheirWay.map(({ id }) => id),
     ),
+    listVoucherLines(tx, scope, orders),
   ])
   return orders.map((order) => {
     const device = devices.find(({ id }) => id === order.deviceId)
@@ -49,6 +51,7 @@ export async function toPlayerOrders(
       state: order.state,
       won: order.won === null ? 'unknown' : order.won ? 'yes' : 'no',
       failCode: order.failCode,
+      ...toOrderVoucher(voucherLines.get(order.id), language),
       ...toDeliveredAmounts(order),
       ...(order.checkUntil && order.refundMode === 'auto' && { checking: true }),
       refundBy: computeRefundDeadline(refunds.find(({ orderId }) => orderId === order.id)),
@@ -57,6 +60,11 @@ export async function toPlayerOrders(
       endedAt: order.endedAt,
     }
   })
+}
+
+function toOrderVoucher(line: VoucherLine | undefined, language: Language) {
+  if (!line) return {}
+  return { voucher: { title: line[language], offFen: line.offFen } }
 }
 
 /**

@@ -63,11 +63,12 @@ async function countOrdersByOffer(
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
-/** Returns the newest order for the same package, machine and channel that the player can still pay for. */
+/** Returns the player's newest unpaid order for the same package, voucher, machine and channel. */
 export async function findOpenOrder(
   tx: Tx,
   scope: Scope,
-  wantedOrder: Pick<OrderRow, 'playerId' | 'deviceId' | 'offerId' | 'payment' | 'channelId'>,
+  wantedOrder: Pick<OrderRow, 'playerId' | 'deviceId' | 'offerId' | 'payment' | 'channelId'> &
+    Pick<OrderRow, 'voucherId'>,
   now: Date,
 ): Promise<OrderRow | undefined> {
   const row = await selectOrders(tx, scope)
@@ -76,6 +77,7 @@ export async function findOpenOrder(
     .where('offer_id', '=', wantedOrder.offerId)
     .where('payment', '=', wantedOrder.payment)
     .where('channel_id', '=', wantedOrder.channelId)
+    .where('voucher_id', 'is not distinct from', wantedOrder.voucherId)
     .where('state', '=', 'created')
     .where('expires_at', '>', now)
     .select(COLUMNS)

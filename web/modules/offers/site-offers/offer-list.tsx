@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
+import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
@@ -61,6 +62,9 @@ function OfferSitePickerAndLinks({ fieldId = '' }: Props) {
       <ListRow icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
       <ListRow icon={crown} title={t.levels} sub={t.levelsSub} to="/member_level" />
       <ListRow icon={gift} title={t.pointsStore} sub={t.pointsStoreSub} to="/integralStore" />
+      <PermissionGuard to={vouchers.list}>
+        <ListRow icon={gift} title={t.vouchers} sub={t.vouchersSub} to="/integralStore/voucher" />
+      </PermissionGuard>
       <PermissionGuard to={offers.applyToSites}>
         <ListRow icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
       </PermissionGuard>

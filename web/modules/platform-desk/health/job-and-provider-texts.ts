@@ -11,6 +11,7 @@ export const workTexts = declareTexts({
   'payouts.settle': { zh: 'T+1 结算', en: 'Settlement T+1' },
   'payouts.returns': { zh: '查银行退票', en: 'Ask for returned payouts' },
   'reconciliation.match': { zh: '对账', en: 'Reconciliation' },
+  'vouchers.expire': { zh: '代金券到期', en: 'Voucher expiry' },
   'memberLevels.review': { zh: '会员等级复核', en: 'Member level review' },
   'reports.fold': { zh: '统计汇总', en: 'Add up statistics' },
   'payouts.mirror': { zh: '自有通道余额核对', en: 'Balances of own channels' },

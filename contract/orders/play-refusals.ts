@@ -1,0 +1,59 @@
+/** Why a player cannot buy something now, as part of `play`. */
+
+export const noMachine = {
+  zh: '设备不存在。请核对设备上的编码，或换一台。',
+  en: 'Machine not found. Check the code on the machine or choose another one.',
+}
+
+export const refusals = {
+  noMachine,
+  machineOffline: {
+    zh: '设备离线，没有扣款。请换一台机器。',
+    en: 'The machine is offline. You were not charged. Choose another machine.',
+  },
+  machineFaulty: {
+    zh: '设备故障，没有扣款。请换一台机器。',
+    en: 'The machine is out of order. You were not charged. Choose another machine.',
+  },
+  machineLocked: {
+    zh: '设备暂停使用，没有扣款。请换一台机器。',
+    en: 'The machine is not in service. You were not charged. Choose another machine.',
+  },
+  machineBusy: {
+    zh: '机器使用中。请稍等，或换一台机器。',
+    en: 'The machine is in use. Wait a moment or choose another one.',
+  },
+  notSold: {
+    zh: '套餐已下架或价格已变，请重新选择',
+    en: 'This package is off sale or its price has changed. Choose again.',
+  },
+  soldOut: {
+    zh: '货道缺货或故障，没有扣款。请选其他商品。',
+    en: 'This slot is out of stock or faulty. You were not charged. Choose something else.',
+  },
+}
+export const takenByOthers = {
+  lastHeld: {
+    zh: '剩下的商品有人正在付款，没有扣款。请选其他商品，或 5 分钟后再试。',
+    en: 'Someone is paying for the last one. You were not charged. Choose another, or retry in 5 minutes.',
+  },
+  hopperLow: {
+    zh: '兑币机只剩 {n} 枚，没有扣款。请选更少的，或联系店员。',
+    en: 'The machine has only {n} coins left. You were not charged. Choose fewer coins or ask the staff.',
+  },
+}
+/** Failures of a purchase with a voucher. */
+export const voucherRefusals = {
+  voucherGone: {
+    zh: '这张代金券已使用、过期或停用，没有扣款。请重新选择',
+    en: 'This voucher was used, has expired or was deactivated. You were not charged. Choose again.',
+  },
+  voucherUnfit: {
+    zh: '这张代金券不能用于这次购买，没有扣款。请换一张',
+    en: 'This voucher cannot be used for this purchase. You were not charged. Choose another one.',
+  },
+  voucherReserved: {
+    zh: '这张代金券在另一笔待支付的订单中，没有扣款。请支付那笔订单，或 5 分钟后再试',
+    en: 'This voucher is in another unpaid order. You were not charged. Pay that order or wait 5 minutes.',
+  },
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { declareCall, merchantGrant } from '../base/call.ts'
+import { declarePermissions } from '../base/permission.ts'
+import { id, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { giftPermissions } from './voucher.ts'
+
+/** Vouchers that staff give to members, as part of `vouchers`. */
+
+export const GIFT_REASON_MAX = 50
+export const GIFTS_A_DAY_MAX = 1000
+/** Limit for everybody until the owner sets one. */
+export const FIRST_GIFTS_A_DAY = 20
+
+const limitPermissions = declarePermissions(
+  'voucherGifts',
+  { zh: '赠券限额', en: 'Limit of vouchers given' },
+  { limit: { zh: '设置赠券限额', en: 'Set how many vouchers people may give' } },
+  // A person with a limit must not be the one who sets it.
+  { ownerOnly: true },
+)
+
+const path = '/api/blade-voucher/gift' as const
+const give = [merchantGrant(giftPermissions.give)] as const
+const limits = [merchantGrant(limitPermissions.limit)] as const
+
+const voucherGiftLimits = z.object({
+  /** Vouchers a day for everybody without a limit of their own. */
+  everybody: z.int(),
+  /** People who may give, except the owner, who has no limit. */
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      roleName: z.string(),
+      vouchersADay: z.int(),
+      /** Whether the limit was set for this person alone. */
+      isOwn: yesNo,
+      givenToday: z.int(),
+    }),
+  ),
+})
+export type VoucherGiftLimits = z.output<typeof voucherGiftLimits>
+
+export const voucherGiftCalls = {
+  /** Gives a voucher to one member, by the member's number. */
+  give: declareCall({
+    name: 'vouchers.give',
+    title: { zh: '赠送代金券', en: 'Give voucher' },
+    wire: { method: 'POST', path: `${path}/give`, body: 'form' },
+    access: give,
+    writes: true,
+    input: z.object({
+      kindId: id,
+      playerId: id,
+      reason: typedTextSchema(GIFT_REASON_MAX).check(z.minLength(1)),
+    }),
+    output: z.object({ id, memberName: z.string() }),
+    failures: {
+      notFound: {
+        zh: '代金券不存在，请刷新',
+        en: 'Voucher not found. Refresh and try again.',
+      },
+      noMember: {
+        zh: '会员不存在，或没有来过你负责的场地',
+        en: 'Member not found at your sites.',
+      },
+      off: {
+        zh: '这种代金券已停用，请先启用',
+        en: 'This voucher is deactivated. Activate it first.',
+      },
+      ended: {
+        zh: '这种代金券已到期，请先修改日期',
+        en: 'This voucher has ended. Change its dates first.',
+      },
+      usedUp: {
+        zh: '这种代金券已发完，请先提高发放总数',
+        en: 'All of these vouchers were issued. Raise the total limit first.',
+      },
+      memberFull: {
+        zh: '该会员已达到每人限领张数',
+        en: 'This member has reached the limit per member.',
+      },
+      dayUsedUp: {
+        zh: '你今天还能赠送 {n} 张。如需更多请联系主账号',
+        en: 'You can give {n} more today. Ask the owner account for more.',
+      },
+    },
+    example: { kindId: world.voucherKindId, playerId: world.playerId, reason: '设备故障补偿' },
+  }),
+
+  /** Returns how many vouchers the caller may still give today. */
+  giftAllowance: declareCall({
+    name: 'vouchers.giftAllowance',
+    title: { zh: '我的赠券额度', en: 'Get own voucher allowance' },
+    wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
+    access: give,
+    writes: false,
+    input: z.object({}),
+    /** Undefined for the owner, who has no limit. */
+    output: z.object({ leftToday: z.optional(z.int()) }),
+    failures: {},
+    example: {},
+  }),
+
+  giftLimits: declareCall({
+    name: 'vouchers.giftLimits',
+    title: { zh: '赠券限额', en: 'Get voucher limits' },
+    wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
+    access: limits,
+    writes: false,
+    input: z.object({}),
+    output: voucherGiftLimits,
+    failures: {},
+    example: {},
+  }),
+
+  /**
+   * Sets the limit for everybody, or for the given person alone. A person given without a number has
+   * everybody's limit again.
+   */
+  limitGifts: declareCall({
+    name: 'vouchers.limitGifts',
+    title: { zh: '设置赠券限额', en: 'Set voucher limits' },
+    wire: { method: 'POST', path: `${path}/setLimits`, body: 'form' },
+    access: limits,
+    writes: true,
+    input: z.object({
+      userId: z.optional(id),
+      vouchersADay: z.optional(
+        wholeNumber.check(z.refine((count) => count >= 0 && count <= GIFTS_A_DAY_MAX)),
+      ),
+    }),
+    output: voucherGiftLimits,
+    failures: {
+      noPerson: {
+        zh: '该员工不存在或没有赠送权限，请刷新',
+        en: 'This person was removed or may not give vouchers. Refresh.',
+      },
+    },
+    example: { vouchersADay: 30 },
+  }),
+}

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { allSitesGrant, declareCall, merchantGrant } from '../base/call.ts'
+import { toFen } from '../base/money.ts'
+import {
+  day,
+  fenNumber,
+  id,
+  moment,
+  momentIfAny,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
+  yesNo,
+} from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { voucherGiftCalls } from './voucher-gifts.ts'
+import {
+  giftPermissions,
+  VOUCHER_KINDS_MAX,
+  VOUCHER_NAME_MAX,
+  voucherKind,
+  voucherKindFields,
+  voucherKindState,
+  voucherPermissions,
+  voucherSource,
+  voucherState,
+} from './voucher.ts'
+
+const path = '/api/blade-voucher/voucher' as const
+const see = [merchantGrant(voucherPermissions.edit), merchantGrant(giftPermissions.give)] as const
+const edit = [allSitesGrant(voucherPermissions.edit)] as const
+
+const notFound = {
+  zh: '代金券不存在，请刷新',
+  en: 'Voucher not found. Refresh and try again.',
+}
+
+/** A voucher of one member. */
+export const issuedVoucher = z.object({
+  id,
+  kindId: id,
+  name: z.string(),
+  playerId: id,
+  memberName: z.string(),
+  /** A voucher whose last day is over has expired, whether or not the nightly job ran. */
+  state: voucherState,
+  source: voucherSource,
+  /** Of a gift: name of the person who gave it, and why. */
+  giver: z.string(),
+  reason: z.string(),
+  startDate: day,
+  /** Last day on which it can be used. */
+  endDate: day,
+  createTime: moment,
+  usedTime: momentIfAny,
+  /** When it expired or was deactivated. */
+  endedTime: momentIfAny,
+  /** Order that holds it or used it; empty if none does. */
+  orderId: z.string(),
+  /** What the merchant gave away with it, in fen and in coins. */
+  costFen: fenNumber,
+  costCoins: z.int(),
+})
+export type IssuedVoucher = z.output<typeof issuedVoucher>
+
+const savedKind = z.extend(z.object(voucherKindFields), { id: z.optional(id) })
+const example: z.output<typeof savedKind> = {
+  name: '满三十减五',
+  gives: 'amount',
+  offFen: toFen(5_00),
+  percent: 0,
+  offMaxFen: toFen(0),
+  coins: 0,
+  fromFen: toFen(30_00),
+  offerIds: 'all',
+  forPlays: true,
+  forGoods: false,
+  types: 'all',
+  fieldIds: [world.siteId],
+  startDate: null,
+  endDate: null,
+  validDays: 30,
+  issueMax: 0,
+  memberMax: 1,
+}
+
+export const vouchers = {
+  ...voucherGiftCalls,
+
+  /** Lists the kinds, newest first. */
+  list: declareCall({
+    name: 'vouchers.list',
+    title: { zh: '代金券列表', en: 'List vouchers' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagingFields(),
+      /** Part of the name. */
+      text: z.optional(typedTextSchema(VOUCHER_NAME_MAX)),
+      state: z.optional(voucherKindState),
+    }),
+    output: recordPageSchema(voucherKind),
+    failures: {},
+    example: {},
+  }),
+
+  detail: declareCall({
+    name: 'vouchers.detail',
+    title: { zh: '代金券详情', en: 'Get voucher' },
+    wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: voucherKind,
+    failures: { notFound },
+    example: { id: world.voucherKindId },
+  }),
+
+  /** Creates a kind, or changes one with an id. Vouchers that were issued before keep their terms. */
+  submit: declareCall({
+    name: 'vouchers.submit',
+    title: { zh: '保存代金券', en: 'Save voucher' },
+    wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: savedKind,
+    output: voucherKind,
+    failures: {
+      notFound,
+      nameTaken: {
+        zh: '已有同名代金券，请换一个名称',
+        en: 'This voucher name already exists. Enter another name.',
+      },
+      full: {
+        zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加`,
+        en: `You can have up to ${VOUCHER_KINDS_MAX} vouchers.`,
+      },
+      valueMissing: {
+        zh: '请填写大于 0 的优惠',
+        en: 'Enter a discount above 0.',
+      },
+      fromTooLow: {
+        zh: '使用门槛要高于减的金额，或填 0',
+        en: 'The minimum order must be above the amount off, or 0.',
+      },
+      useMissing: {
+        zh: '请至少选择一种可用的消费',
+        en: 'Choose at least one thing it can be used for.',
+      },
+      coinsForPackages: {
+        zh: '多送币的代金券只能用于套餐',
+        en: 'Extra coins can only be used with packages.',
+      },
+      typeMissing: { zh: '请至少选择一种设备', en: 'Choose at least one device type.' },
+      siteMissing: {
+        zh: '请选择场地。已选的场地可能已删除',
+        en: 'Choose sites. A chosen one may have been deleted.',
+      },
+      offerMissing: {
+        zh: '已选的套餐已删除，请重新选择',
+        en: 'A chosen package was deleted. Choose again.',
+      },
+      validityMissing: {
+        zh: '请填写有效天数，或选择起止日期',
+        en: 'Enter the valid days, or choose both dates.',
+      },
+      datesWrong: {
+        zh: '结束日期不能早于开始日期或今天',
+        en: 'The last day cannot be before the first day or today.',
+      },
+    },
+    example,
+  }),
+
+  /** Begins or ends issuing. Issued vouchers stay valid. */
+  setOn: declareCall({
+    name: 'vouchers.setOn',
+    title: { zh: '启用或停用代金券', en: 'Activate or deactivate voucher' },
+    wire: { method: 'POST', path: `${path}/setOn`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, isOn: yesNo }),
+    output: voucherKind,
+    failures: { notFound },
+    example: { id: world.voucherKindId, isOn: false },
+  }),
+
+  /**
+   * Lists the vouchers of a kind, newest first. A person with some sites sees those of members who were at
+   * one of them.
+   */
+  issued: declareCall({
+    name: 'vouchers.issued',
+    title: { zh: '已发放的代金券', en: 'List issued vouchers' },
+    wire: { method: 'GET', path: `${path}/issued`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ ...pagingFields(), kindId: id, state: z.optional(voucherState) }),
+    output: recordPageSchema(issuedVoucher),
+    failures: { notFound },
+    example: { kindId: world.voucherKindId },
+  }),
+
+  /** Deactivates an unused voucher. */
+  stop: declareCall({
+    name: 'vouchers.stop',
+    title: { zh: '停用会员的代金券', en: 'Deactivate issued voucher' },
+    wire: { method: 'POST', path: `${path}/stop`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: issuedVoucher,
+    failures: {
+      notFound,
+      inCheckout: {
+        zh: '会员正在用这张券付款，请 5 分钟后再试',
+        en: 'The member is paying with this voucher. Try again in 5 minutes.',
+      },
+      over: {
+        zh: '这张券已使用、过期或停用，请刷新',
+        en: 'This voucher was used, expired or deactivated. Refresh.',
+      },
+    },
+    example: { id: world.voucherId },
+  }),
+
+  /** Ends issuing and deactivates all unused vouchers of the kind, except those in an open order. */
+  stopKind: declareCall({
+    name: 'vouchers.stopKind',
+    title: { zh: '停用整种代金券', en: 'Deactivate all vouchers of a kind' },
+    wire: { method: 'POST', path: `${path}/stopKind`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ stopped: z.int(), inCheckout: z.int() }),
+    failures: { notFound },
+    example: { id: world.voucherKindId },
+  }),
+}

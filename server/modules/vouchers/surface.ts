@@ -1,0 +1,14 @@
+/** Surface of vouchers for other modules and the demo. */
+export { issueVoucher, type IssueRefusal, type VoucherIssue } from './issue.ts'
+export { createVoucherKind } from './create-kind.ts'
+export { stopVoucher } from './ending-store.ts'
+export { hasVoucherKinds } from './kind-store.ts'
+export type { VoucherKindInput } from './rules.ts'
+export {
+  countLiveVouchers,
+  findPlayerVoucher,
+  listLiveVouchers,
+  listPastVouchers,
+  reserveVoucher,
+  type OwnVoucher,
+} from './voucher-store.ts'

@@ -1,0 +1,116 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+const formatVouchersEn = (n: number) => (n === 1 ? '1 voucher' : `${n} vouchers`)
+
+/** Texts of the list of vouchers and of the page of one. */
+export const texts = declareTexts({
+  vouchers: { zh: '代金券', en: 'Vouchers' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
+  gone: { zh: '代金券不存在', en: 'Voucher not found' },
+  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another one.' },
+  toList: { zh: '返回列表', en: 'Back to vouchers' },
+  add: { zh: '添加代金券', en: 'Add voucher' },
+  none: { zh: '暂无代金券', en: 'No vouchers yet' },
+  noneText: {
+    zh: '添加后可赠送给会员，会员付款时抵扣',
+    en: 'Add one to give it to members. They pay less with it.',
+  },
+  nothingFound: { zh: '没有符合条件的代金券', en: 'No matching vouchers' },
+  nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+  search: { zh: '名称', en: 'Name' },
+  state: { zh: '状态', en: 'State' },
+  all: { zh: '全部', en: 'All' },
+  issuedUsed: {
+    zh: (issued: number, used: number) => `已发 ${issued} 张，已用 ${used} 张`,
+    en: (issued: number, used: number) => `${issued} issued, ${used} used`,
+  },
+  left: { zh: (n: number) => `剩 ${n} 张`, en: (n: number) => `${n} left` },
+  terms: { zh: '使用规则', en: 'Terms' },
+  value: { zh: '优惠', en: 'Discount' },
+  uses: { zh: '可用范围', en: 'Valid for' },
+  usesAny: { zh: '不限', en: 'Anything' },
+  dates: { zh: '有效期', en: 'Validity' },
+  limits: { zh: '发放限制', en: 'Limits' },
+  limitAll: { zh: (n: number) => `共 ${n} 张`, en: (n: number) => `${n} in total` },
+  limitMember: { zh: (n: number) => `每人 ${n} 张`, en: (n: number) => `${n} per member` },
+  noLimit: { zh: '不限', en: 'No limit' },
+  counts: { zh: '发放情况', en: 'Issued' },
+  edit: { zh: '编辑', en: 'Edit' },
+  editSub: { zh: '已发放的按原规则使用', en: 'Issued vouchers keep their terms' },
+  isOn: { zh: '继续发放', en: 'Active' },
+  isOnSub: {
+    zh: '关闭后不再发放，已发放的仍可使用',
+    en: 'When off, no more are issued. Issued ones stay valid.',
+  },
+  stopKind: { zh: '停用全部未使用的券', en: 'Deactivate all unused' },
+  stopKindQuestion: {
+    zh: (name: string) => `停用全部“${name}”？`,
+    en: (name: string) => `Deactivate all “${name}”?`,
+  },
+  stopKindText: {
+    zh: '会员手中未使用的券全部作废，并停止发放。停用后无法恢复。',
+    en: 'All unused vouchers of members become void and no more are issued. This cannot be undone.',
+  },
+  stoppedKind: {
+    zh: (stopped: number, inCheckout: number) =>
+      inCheckout > 0
+        ? `已停用 ${stopped} 张，${inCheckout} 张正在付款，未停用`
+        : `已停用 ${stopped} 张`,
+    en: (stopped: number, inCheckout: number) =>
+      inCheckout > 0
+        ? `${formatVouchersEn(stopped)} deactivated, ${inCheckout} in checkout left active`
+        : `${formatVouchersEn(stopped)} deactivated`,
+  },
+  issued: { zh: '已发放的券', en: 'Issued vouchers' },
+  issuedFailed: { zh: '已发放的券加载失败', en: 'Could not load issued vouchers' },
+  noneIssued: { zh: '暂未发放', en: 'None issued yet' },
+  noneIssuedText: { zh: '赠送给会员后显示在这里', en: 'Vouchers you give appear here.' },
+  issuedOn: { zh: (time: string) => `${time} 发放`, en: (time: string) => `issued ${time}` },
+  validUntil: { zh: (day: string) => `${day} 前有效`, en: (day: string) => `valid until ${day}` },
+  stop: { zh: '停用', en: 'Deactivate' },
+  stopQuestion: {
+    zh: (name: string) => `停用${name}的这张券？`,
+    en: (name: string) => `Deactivate the voucher of ${name}?`,
+  },
+  stopText: {
+    zh: '停用后会员不能再使用，且无法恢复',
+    en: 'The member can no longer use it. This cannot be undone.',
+  },
+  stopped: { zh: '已停用', en: 'Deactivated' },
+  order: { zh: '订单', en: 'Order' },
+  coins: { zh: (n: number) => `${n} 币`, en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}` },
+})
+
+/** Texts of vouchers that staff give. */
+export const giftTexts = declareTexts({
+  give: { zh: '赠送给会员', en: 'Give to member' },
+  kindId: { zh: '代金券', en: 'Voucher' },
+  playerId: { zh: '会员编号', en: 'Member number' },
+  playerHint: { zh: '如：384634090617249792', en: 'Such as 384634090617249792' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHint: { zh: '如：设备故障补偿', en: 'Such as: machine failed' },
+  act: { zh: '赠送', en: 'Give voucher' },
+  given: { zh: (name: string) => `已赠送给${name}`, en: (name: string) => `Given to ${name}` },
+  leftToday: {
+    zh: (n: number) => `你今天还能赠送 ${n} 张`,
+    en: (n: number) => `You can give ${n} more today`,
+  },
+  limits: { zh: '赠送限额', en: 'Gift limits' },
+  limitsSub: { zh: '每位员工每天可赠送的张数', en: 'Vouchers each person can give a day' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '赠送限额加载失败', en: 'Could not load gift limits' },
+  everybody: { zh: '所有员工', en: 'Everyone' },
+  aDay: { zh: (n: number) => `每天 ${n} 张`, en: (n: number) => `${n} a day` },
+  today: { zh: (n: number) => `今天已赠 ${n} 张`, en: (n: number) => `${n} given today` },
+  owner: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
+  people: { zh: '有赠送权限的员工', en: 'People who can give' },
+  nobody: { zh: '暂无', en: 'None yet' },
+  own: { zh: '单独设置', en: 'Own limit' },
+  vouchersADay: { zh: '每天最多', en: 'Per day' },
+  unit: { zh: '张', en: 'vouchers' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  back: { zh: '恢复为统一限额', en: 'Use limit for everyone' },
+})

@@ -1,0 +1,2 @@
+export { MyVouchers } from './my-vouchers.tsx'
+export { VoucherChoice } from './voucher-choice.tsx'
