@@ -60,6 +60,7 @@ function buildEffectCalls(
     toLevelCountCall(scope, order, step, at),
     toPointCountCall(scope, order, step, at),
     toFreePlayReturnCall(scope, order, step, at),
+    toVoucherFollowCall(scope, order, step, at),
   ]
   return sql.join(calls, sql``)
 }

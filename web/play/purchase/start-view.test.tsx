@@ -304,7 +304,14 @@ test('one tap uses a free play', async () => {
     { left: 1, until: new Date('2026-06-01T18:00:00+08:00') },
     { left: 2, until: new Date('2026-06-02T00:00:00+08:00') },
   ]
-  const own = { coins: 12, coinPrice: 2, packages: machine.packages, heldSlots: [], freePlays }
+  const own = {
+    coins: 12,
+    coinPrice: 2,
+    packages: machine.packages,
+    vouchers: 0,
+    heldSlots: [],
+    freePlays,
+  }
   const heard = serve(
     answering(play.own, () => own),
     answering(play.freePlay, () => ({ ...order, payment: 'free' }) as PlayOrder),

@@ -23,7 +23,8 @@ export function useChosenVoucher(
 ): { readonly voucher: ChosenVoucher | undefined; readonly voucherRow: ReactNode } {
   const [voucher, setVoucher] = useState<ChosenVoucher>()
   const isSlotOpen = choice?.is === 'slot' && choice.slot === 0
-  if (!choice || choice.is === 'coins' || isSlotOpen || vouchersAt === undefined)
+  const isUnpaid = choice?.is === 'coins' || choice?.is === 'free'
+  if (!choice || isUnpaid || isSlotOpen || vouchersAt === undefined)
     return { voucher: { about: '' }, voucherRow: null }
   const about = `${JSON.stringify(choice)} ${vouchersAt}`
   return {

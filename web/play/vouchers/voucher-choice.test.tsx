@@ -42,6 +42,7 @@ function servingVouchers(answer: () => typeof usable | typeof silence = () => us
       packages: machine.packages,
       vouchers: 2,
       heldSlots: [],
+      freePlays: [],
     })),
     answering(play.usableVouchers, answer),
     answering(play.pay, () => ordered),

@@ -94,6 +94,7 @@ export function createFreeOrder(ordering: NewOrderBasis, { bought, coins }: Quot
     shared: false,
     split: null,
     offerId: null,
+    voucherId: null,
     bought,
     amount: 0 as OrderRow['amount'],
     coins,
