@@ -19,6 +19,7 @@ import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
 import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
+import { memberSubject, memberTagSubject } from './members/member-words.ts'
 import { newsSubject } from './news/news.ts'
 import { offerSetSubject, offerSubject } from './offers/offer.ts'
 import { accountSubject, merchantSubject } from './people/person.ts'
@@ -75,6 +76,8 @@ export const allSubjects: readonly Subject[] = [
   checkFileSubject,
   platformPersonSubject,
   jobSubject,
+  memberSubject,
+  memberTagSubject,
   newsSubject,
   numberLookSubject,
   beneficiarySubject,

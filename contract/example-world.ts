@@ -95,6 +95,7 @@ export const world = {
   /** A player who is signed in at the first merchant. */
   playerId: '1000000000000000010',
   levelId: '1000000000000000012',
+  memberTagId: '1000000000000000013',
   /** State that Alipay returns to the browser in which the sign-in began. */
   signInState: '00112233445566778899aabbccddeeff',
   /** Token of a browser in which the player is signed in. */

@@ -5,6 +5,7 @@ import { creditExport } from './modules/devices/credits/credit-export.ts'
 import { exportsHandlers } from './modules/exports/handlers.ts'
 import { readExportRows } from './modules/exports/export-parts.ts'
 import { createExportOutboxHandler } from './modules/exports/worker.ts'
+import { memberExport, spendingExport } from './modules/members/member-export.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import type { StoragePort } from './outside/storage-port.ts'
@@ -26,6 +27,8 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     reportExport,
     creditExport,
     orderExport,
+    memberExport,
+    spendingExport,
   ]
   return {
     handlers: exportsHandlers(sealKeys, exports),

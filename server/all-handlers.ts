@@ -25,6 +25,7 @@ import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
+import { membersHandlers } from './modules/members/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
@@ -131,6 +132,7 @@ export function buildHandlerTable(
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
     ...independentHandlers,
+    members: membersHandlers(sealKeys),
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),

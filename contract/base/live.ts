@@ -13,6 +13,7 @@ export const liveTopics = [
   'offers',
   'goods',
   'memberLevels',
+  'members',
   'orders',
   'alerts',
   'news',

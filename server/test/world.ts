@@ -147,6 +147,11 @@ insert into members (merchant_id, player_id, name, photo, level_id, level_since,
   ('${world.merchantId}', '${world.playerId}', '${MARK}小雨', '', '${world.levelId}', now(), 'hand');
 insert into member_hand_levels (merchant_id, player_id, level_id, reason, given_at) values
   ('${world.merchantId}', '${world.playerId}', '${world.levelId}', '', now());
+insert into member_totals (merchant_id, site_id, player_id, visits, first_visit_at, last_visit_at)
+  select '${world.merchantId}', x.*, '${world.playerId}', 1, now(), now()
+  from (values ('*'), ('${world.siteId}')) x;
+insert into member_tags (merchant_id, tag_id, name, made_at) values
+  ('${world.merchantId}', '${world.memberTagId}', '${MARK}常客', now());
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),

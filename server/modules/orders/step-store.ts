@@ -31,7 +31,7 @@ export async function applyOrderStep(
   notifyOrderStep(tx, scope, order, step)
   const { rows } = await sql<{
     went: boolean
-  }>`select ${buildOrderStepSql(scope, order, step, at)} as went${buildNotePlayerSql(
+  }>`select ${buildOrderStepSql(scope, order, step, at)} as went${toNoteMemberCall(
     scope,
     order,
     step,
@@ -48,10 +48,7 @@ export function applyOrderStepAtCommit(tx: Tx, scope: Scope, order: OrderRow, st
   notifyOrderStep(tx, scope, order, step)
   const stepCall = sql`surely(${buildOrderStepSql(scope, order, step)}, ${`${order.id} was taken`})`
   const countCall = toLevelCountCall(scope, order, step)
-  addFinalStatement(
-    tx,
-    sql`select ${stepCall}${buildNotePlayerSql(scope, order, step)}${countCall}`,
-  )
+  addFinalStatement(tx, sql`select ${stepCall}${toNoteMemberCall(scope, order, step)}${countCall}`)
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
@@ -87,15 +84,21 @@ function buildOrderStepSql(
     ${toJsonOrNull(step.command)}, ${toJsonOrNull(step.refund)}, ${toJsonOrNull(income)}, ${at ?? null})`
 }
 
-/** Counts the payer as a player of that day. An order paid in the past is counted for its own day. */
-function buildNotePlayerSql(
+/**
+ * Adds the step to the sums of its player. Whoever pays was there that day; an order paid in the past counts
+ * for its own day.
+ */
+function toNoteMemberCall(
   { merchantId }: Scope,
   order: OrderRow,
   step: Step,
   at?: Date,
 ): RawBuilder<unknown> {
-  if (!step.income?.orders) return sql``
-  return sql`, note_player(${merchantId}, ${order.playerId}, ${order.siteId}, ${at ?? null})`
+  const { orders: paid, amountFen, refundedFen } = { ...NO_INCOME, ...step.income }
+  const { plays } = computeLevelCountChange(order, step)
+  if (paid === 0 && refundedFen === 0 && plays === 0) return sql``
+  return sql`, note_member_step(${merchantId}, ${order.id}, ${order.playerId}, ${order.siteId},
+    ${paid}, ${amountFen}, ${refundedFen}, ${plays}, ${at ?? null})`
 }
 
 /** Counts the order for the player's level, in the month in which it was paid. */

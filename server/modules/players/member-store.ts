@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -59,13 +60,16 @@ export async function findMember(
     .executeTakeFirst()
 }
 
-/** Adds a member. For an existing one, only the time of the last visit is updated. */
+/**
+ * Adds a member, with sums of zero. For an existing one, only the time of the last visit is updated. `at`:
+ * time of the visit, if it was before now.
+ */
 export async function insertOrTouchMember(
   tx: Tx,
   scope: Scope,
   { playerId, name, photo }: Pick<Member, 'playerId' | 'name' | 'photo'>,
+  at = new Date(),
 ): Promise<void> {
-  const now = new Date()
   await tx
     .withTables<MemberTables>()
     .insertInto('members')
@@ -77,13 +81,19 @@ export async function insertOrTouchMember(
       level_id: null,
       terms: null,
       terms_at: null,
-      made_at: now,
-      seen_at: now,
+      made_at: at,
+      seen_at: at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'player_id']).doUpdateSet({ seen_at: now }),
+      conflict.columns(['merchant_id', 'player_id']).doUpdateSet({
+        made_at: sql`least(members.made_at, excluded.made_at)`,
+        seen_at: sql`greatest(members.seen_at, excluded.seen_at)`,
+      }),
     )
     .execute()
+  await sql`select add_to_member(${scope.merchantId}, ${playerId}, '*', 0, 0, 0, 0, 0, 0, ${at})`.execute(
+    tx,
+  )
 }
 
 export type MemberChange = {

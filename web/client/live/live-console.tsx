@@ -28,7 +28,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   memberLevels: 'memberLevels offers',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  orders: 'orders wallet income profitSharing storedCoins goods',
+  orders: 'orders wallet income profitSharing storedCoins goods members',
   devices: 'devices deviceSettings devicePresets batches upgrades income goods',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',
