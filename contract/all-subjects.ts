@@ -18,6 +18,7 @@ import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
+import { memberBatchSubject } from './member-batches/member-batches.ts'
 import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
 import { memberSubject, memberTagSubject } from './members/member-words.ts'
 import { newsSubject } from './news/news.ts'
@@ -78,6 +79,7 @@ export const allSubjects: readonly Subject[] = [
   jobSubject,
   memberSubject,
   memberTagSubject,
+  memberBatchSubject,
   newsSubject,
   numberLookSubject,
   beneficiarySubject,

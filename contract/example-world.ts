@@ -96,6 +96,7 @@ export const world = {
   playerId: '1000000000000000010',
   levelId: '1000000000000000012',
   memberTagId: '1000000000000000013',
+  memberBatchId: '1000000000000000014',
   /** State that Alipay returns to the browser in which the sign-in began. */
   signInState: '00112233445566778899aabbccddeeff',
   /** Token of a browser in which the player is signed in. */

@@ -34,7 +34,8 @@ export const MEMBER_SEARCH_MAX = 40
 /** Level filter for members without a level. */
 export const NO_LEVEL = 'none'
 
-const filters = {
+/** Filters of the list, of its file and of batches. */
+export const memberFilters = {
   /** Beginning of the name, or at least the last four digits of the member's number. */
   text: z.optional(typedTextSchema(MEMBER_SEARCH_MAX)),
   /** A level's id, or `none` for members without one. */
@@ -90,7 +91,7 @@ export const members = {
     writes: false,
     input: z.object({
       ...pagingFields('lastVisitTime', 'paid', 'plays', 'joinTime'),
-      ...filters,
+      ...memberFilters,
     }),
     /** `total` is exact up to 10,000. Of more members it says how many there are at least. */
     output: recordPageSchema(listedMember),
@@ -143,7 +144,7 @@ export const members = {
     access: [allSitesGrant(memberPermissions.see)],
     writes: true,
     perMinute: 10,
-    input: z.object({ ...filters, ...exportWish }),
+    input: z.object({ ...memberFilters, ...exportWish }),
     output: exportAddress,
     failures: {},
     example: {},

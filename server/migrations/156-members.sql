@@ -55,12 +55,50 @@ create index member_totals_by_visit
 create index member_totals_by_paid on member_totals (merchant_id, site_id, net_fen desc, player_id desc);
 create index member_totals_by_plays on member_totals (merchant_id, site_id, plays desc, player_id desc);
 
+-- One act for many members, with a result for each. The counts are kept with the batch.
+create table member_batches (
+  merchant_id text not null,
+  batch_id text not null,
+  kind text not null,
+  wish jsonb not null,
+  account_id text not null,
+  asked_by text not null,
+  made_at timestamptz not null,
+  waiting bigint not null default 0 check (waiting >= 0),
+  done bigint not null default 0 check (done >= 0),
+  refused bigint not null default 0 check (refused >= 0),
+  taken_back bigint not null default 0 check (taken_back >= 0),
+  undone_at timestamptz,
+  primary key (merchant_id, batch_id)
+);
+create index member_batches_newest on member_batches (merchant_id, made_at desc, batch_id desc);
+create table member_batch_items (
+  merchant_id text not null,
+  batch_id text not null,
+  player_id text not null,
+  state text not null check (state in ('waiting', 'done', 'refused', 'takenBack')),
+  -- Why nothing was changed, or nothing taken back.
+  code text not null default '',
+  moved_at timestamptz not null default now(),
+  primary key (merchant_id, batch_id, player_id),
+  foreign key (merchant_id, batch_id) references member_batches
+);
+create index member_batch_items_by_state
+  on member_batch_items (merchant_id, batch_id, state, code, player_id);
+
 alter table member_tags enable row level security;
+alter table member_batches enable row level security;
+alter table member_batch_items enable row level security;
 alter table member_tag_uses enable row level security;
 alter table member_totals enable row level security;
 create policy own on member_tags using (merchant_id = any ((select current_merchants())::text[]));
 create policy own on member_tag_uses using (merchant_id = any ((select current_merchants())::text[]));
 create policy own on member_totals using (merchant_id = any ((select current_merchants())::text[]));
+create policy own on member_batches
+  using (merchant_id = any ((select current_merchants())::text[]));
+create policy own on member_batch_items
+  using (merchant_id = any ((select current_merchants())::text[]));
+grant select, insert, update on member_batches, member_batch_items to playfield_app;
 grant select, insert, update, delete on member_tags to playfield_app;
 grant select, insert, delete on member_tag_uses to playfield_app;
 grant select, insert, update on member_totals to playfield_app;

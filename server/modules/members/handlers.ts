@@ -1,7 +1,5 @@
-import { DAY_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
-import type { CallInput } from '#contract/base/call.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
 import { maskMemberName, type ListedMember } from '#contract/members/member-words.ts'
 import { members } from '#contract/members/members.ts'
@@ -13,6 +11,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { toMemberFilter } from './member-filter.ts'
 import { openMemberText } from './member-secrets.ts'
 import { saveMember } from './save-member.ts'
 import { countSpending, listSpending, readRecentSpending } from './spending-store.ts'
@@ -88,24 +87,6 @@ export function membersHandlers(sealKeys: SealKeys): Handlers<typeof members> {
       const { members: count, joined, lastJoinAt } = await store.countMembers(tx, scope, since)
       return { members: count, joinedThisWeek: joined, lastJoinTime: lastJoinAt }
     },
-  }
-}
-
-export function toMemberFilter(
-  input: Pick<
-    CallInput<typeof members.list>,
-    'endDate' | 'fieldId' | 'levelId' | 'neverBack' | 'startDate' | 'tagId' | 'text'
-  >,
-): store.MemberFilter {
-  const { text, levelId, tagId, fieldId, startDate, endDate, neverBack } = input
-  return {
-    text,
-    levelId,
-    tagId,
-    siteId: fieldId,
-    from: startDate,
-    until: endDate && new Date(endDate.getTime() + DAY_MS),
-    isNeverBack: neverBack,
   }
 }
 

@@ -115,6 +115,18 @@ export async function listMembersAfter(
   return rows
 }
 
+/** Returns the ids of at most `max` members whom the filter matches. */
+export async function listMatchingMemberIds(
+  tx: Tx,
+  scope: Scope,
+  filter: MemberFilter,
+  max: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.player_id as id
+    ${selectMatchingMembers(scope, filter)} order by t.player_id limit ${max}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Digits are the end of a number or the beginning of a name. */
 function matchText(text: string): RawBuilder<unknown> {
   // The database lowers the text as it lowered the names.

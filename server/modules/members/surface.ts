@@ -10,6 +10,14 @@ import { findMemberProfile, listMembers, updateMemberProfile, type MemberSort } 
 import { listMemberTags, replaceTagsOfMember, saveMemberTag } from './tag-store.ts'
 
 /** Surface of the members module for points, gifts, vouchers and whatever else members are given. */
+export { toMemberFilter } from './member-filter.ts'
+export {
+  countMatchingMembers,
+  listMatchingMemberIds,
+  listMembers,
+  type MemberFilter,
+} from './store.ts'
+export { listMemberTags, listTagsOfMembers, lockMemberTags } from './tag-store.ts'
 
 export type VisibleMember = {
   readonly id: string
