@@ -1,24 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { MEMBER_COUNT_MAX, type MemberSource } from '#contract/members/member-words.ts'
-import { MEMBER_SEARCH_MAX, NO_LEVEL } from '#contract/members/members.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { PageWindow, SortOrder } from '#server/platform/paging.ts'
+import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-
-/** Filter of a list of members. The days limit the last visit at the sites that the caller sees. */
-export type MemberFilter = {
-  readonly text?: string | undefined
-  readonly levelId?: string | undefined
-  readonly tagId?: string | undefined
-  readonly siteId?: string | undefined
-  readonly from?: Date | undefined
-  readonly until?: Date | undefined
-  readonly isNeverBack?: boolean | undefined
-  /** Only these members. */
-  readonly ids?: readonly string[] | undefined
-}
-export type MemberSort = 'lastVisitTime' | 'paid' | 'plays' | 'joinTime'
+import {
+  listSeenSites,
+  selectListedMembers,
+  selectMatchingMembers,
+  selectMemberPage,
+  type MemberFilter,
+  type MemberSort,
+} from './member-selection.ts'
 
 export type MemberRow = {
   readonly id: string
@@ -31,17 +24,6 @@ export type MemberRow = {
   readonly netFen: number
   readonly plays: number
 }
-
-const SORT_COLUMNS: Readonly<Record<MemberSort, readonly string[]>> = {
-  lastVisitTime: ['t.last_visit_at', 't.player_id'],
-  paid: ['t.net_fen', 't.player_id'],
-  plays: ['t.plays', 't.player_id'],
-  joinTime: ['m.made_at', 'm.player_id'],
-}
-/** Found members are listed by name, which is the order of the index that finds them. */
-const BY_NAME = sql`m.search_name using ~<~, m.player_id`
-const NUMBER_MIN = 4
-const isNumberEnd = (text: string) => /^\d+$/.test(text) && text.length >= NUMBER_MIN
 
 const MEMBER_COLUMNS =
   sql.raw(`m.player_id as id, m.name, l.name as "levelName", m.is_blocked as "isBlocked",
@@ -58,8 +40,8 @@ export async function listMembers(
   filter: MemberFilter,
 ): Promise<{ total: number; records: MemberRow[] }> {
   const [found, counted] = await Promise.all([
-    sql<MemberRow>`select ${MEMBER_COLUMNS} ${selectListedMembers(scope, filter)}
-      order by ${toMemberOrder(order[0], filter)} limit ${size} offset ${offset}`.execute(tx),
+    sql<MemberRow>`select ${MEMBER_COLUMNS}
+      ${selectMemberPage(scope, filter, order[0], { size, offset })}`.execute(tx),
     sql<{ total: number }>`select count(*) as total
       from (select ${selectMatchingMembers(scope, filter)} limit ${MEMBER_COUNT_MAX}) c`.execute(
       tx,
@@ -70,15 +52,6 @@ export async function listMembers(
     total: toReachableTotal(total, found.rows.length, offset, size),
     records: found.rows,
   }
-}
-
-function toMemberOrder(
-  order: SortOrder<MemberSort> | undefined,
-  { text }: MemberFilter,
-): RawBuilder<unknown> {
-  if (!order && text) return BY_NAME
-  const { by, direction } = order ?? { by: 'lastVisitTime', direction: 'desc' }
-  return sql.raw(SORT_COLUMNS[by].map((column) => `${column} ${direction}`).join(', '))
 }
 
 /** A list that goes on beyond the counted members has another page. */
@@ -127,86 +100,6 @@ export async function listMatchingMemberIds(
   return rows.map(({ id }) => id)
 }
 
-/** Digits are the end of a number or the beginning of a name. */
-function matchText(text: string): RawBuilder<unknown> {
-  // The database lowers the text as it lowered the names.
-  const given = sql`lower(${text.slice(0, MEMBER_SEARCH_MAX)}::text)`
-  const named = sql`m.search_name ~>=~ ${given} and m.search_name ~<~ (${given} || ${LAST_CHARACTER})`
-  if (!isNumberEnd(text)) return named
-  const end = [...text].toReversed().join('')
-  // A colon follows the digits.
-  return sql`(${named} or m.number_end ~>=~ ${end} and m.number_end ~<~ ${`${end}:`})`
-}
-const LAST_CHARACTER = '\u{10FFFF}'
-
-function selectListedMembers(scope: Scope, filter: MemberFilter): RawBuilder<unknown> {
-  return sql`from ${selectTotals(scope, filter.siteId)} t
-    join members m on m.merchant_id = t.merchant_id and m.player_id = t.player_id
-    left join member_levels l on l.merchant_id = m.merchant_id and l.level_id = m.level_id
-    where m.merchant_id = ${merchantValue(scope)} and ${sql.join(
-      [...matchMember(filter), ...matchTotals(scope, filter)],
-      sql` and `,
-    )}`
-}
-
-/** The same members, without what only their rows in a list need. */
-function selectMatchingMembers(scope: Scope, filter: MemberFilter): RawBuilder<unknown> {
-  const ofMember = matchMember(filter)
-  const joined =
-    ofMember.length === 0
-      ? sql``
-      : sql`join members m on m.merchant_id = t.merchant_id and m.player_id = t.player_id
-          and m.merchant_id = ${merchantValue(scope)}`
-  return sql`from ${selectTotals(scope, filter.siteId)} t ${joined}
-    where ${sql.join([...ofMember, ...matchTotals(scope, filter)], sql` and `)}`
-}
-
-function matchMember({ levelId, text, ids }: MemberFilter): RawBuilder<unknown>[] {
-  const parts = []
-  if (levelId === NO_LEVEL) parts.push(sql`m.level_id is null`)
-  else if (levelId !== undefined) parts.push(sql`m.level_id = ${levelId}`)
-  if (text) parts.push(matchText(text))
-  if (ids) parts.push(sql`m.player_id = ${anyOf(ids)}`)
-  return parts
-}
-
-function matchTotals(scope: Scope, filter: MemberFilter): RawBuilder<unknown>[] {
-  const { tagId, from, until, isNeverBack } = filter
-  const parts = [sql`t.merchant_id = ${merchantValue(scope)}`]
-  if (tagId !== undefined) {
-    parts.push(sql`t.player_id in (select u.player_id from member_tag_uses u
-      where u.merchant_id = ${merchantValue(scope)} and u.tag_id = ${tagId})`)
-  }
-  if (from) parts.push(sql`t.last_visit_at >= ${from}`)
-  if (until) parts.push(sql`t.last_visit_at < ${until}`)
-  if (isNeverBack) parts.push(sql`t.visits <= 1`)
-  return parts
-}
-
-/**
- * Totals of members at one site, at all sites, or at the sites that the caller sees. Only the last are added up
- * when they are read.
- */
-function selectTotals(scope: Scope, siteId?: string): RawBuilder<unknown> {
-  const sites = listSeenSites(scope, siteId)
-  const merchant = merchantValue(scope)
-  if (sites.length === 1) {
-    return sql`(select merchant_id, player_id, visits, net_fen, plays, last_visit_at
-      from member_totals where merchant_id = ${merchant} and site_id = ${sites[0]})`
-  }
-  return sql`(select merchant_id, player_id, sum(visits)::bigint as visits,
-      sum(net_fen)::bigint as net_fen, sum(plays)::bigint as plays,
-      max(last_visit_at) as last_visit_at
-    from member_totals where merchant_id = ${merchant} and site_id = ${anyOf(sites)}
-    group by merchant_id, player_id)`
-}
-
-/** Sites whose sums count for the caller; `*` stands for all sites of the merchant. */
-export function listSeenSites({ sites }: Scope, siteId?: string): readonly string[] {
-  if (siteId === undefined) return sites === 'all' ? ['*'] : sites
-  return sites === 'all' || sites.includes(siteId) ? [siteId] : []
-}
-
 export type MemberProfile = {
   readonly id: string
   readonly name: string
@@ -250,6 +143,13 @@ export async function findMemberProfile(
   return rows[0]
 }
 
+function isSeenMember(scope: Scope) {
+  if (scope.sites === 'all') return sql``
+  return sql`and exists (select from member_totals t
+    where t.merchant_id = ${merchantValue(scope)} and t.player_id = m.player_id
+      and t.site_id = ${anyOf(scope.sites)})`
+}
+
 /** Members of each level whom the caller sees; null for members without one. */
 export async function countMembersByLevel(
   tx: Tx,
@@ -258,9 +158,7 @@ export async function countMembersByLevel(
   const merchant = merchantValue(scope)
   const { rows } = await sql<{ levelId: string | null; members: number }>`select
       m.level_id as "levelId", count(*) as members from members m
-    where m.merchant_id = ${merchant} and exists (select from member_totals t
-      where t.merchant_id = ${merchant} and t.player_id = m.player_id
-        and t.site_id = ${anyOf(listSeenSites(scope))})
+    where m.merchant_id = ${merchant} ${isSeenMember(scope)}
     group by m.level_id`.execute(tx)
   return new Map(rows.map(({ levelId, members }) => [levelId, members]))
 }
@@ -288,8 +186,6 @@ export async function countMembers(tx: Tx, scope: Scope, since: Date) {
   const { rows } = await sql<{ members: number; joined: number; lastJoinAt: Date | null }>`select
       count(*) as members, count(*) filter (where m.made_at >= ${since}) as joined,
       max(m.made_at) as "lastJoinAt" from members m
-    where m.merchant_id = ${merchant} and exists (select from member_totals t
-      where t.merchant_id = ${merchant} and t.player_id = m.player_id
-        and t.site_id = ${anyOf(listSeenSites(scope))})`.execute(tx)
+    where m.merchant_id = ${merchant} ${isSeenMember(scope)}`.execute(tx)
   return rows[0]!
 }

@@ -6,17 +6,14 @@ import { toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { sealMemberText } from './member-secrets.ts'
-import { findMemberProfile, listMembers, updateMemberProfile, type MemberSort } from './store.ts'
+import { findMemberProfile, listMembers, updateMemberProfile } from './store.ts'
+import type { MemberSort } from './member-selection.ts'
 import { listMemberTags, replaceTagsOfMember, saveMemberTag } from './tag-store.ts'
 
 /** Surface of the members module for points, gifts, vouchers and whatever else members are given. */
+export type { MemberFilter } from './member-selection.ts'
 export { toMemberFilter } from './member-filter.ts'
-export {
-  countMatchingMembers,
-  listMatchingMemberIds,
-  listMembers,
-  type MemberFilter,
-} from './store.ts'
+export { countMatchingMembers, listMatchingMemberIds, listMembers } from './store.ts'
 export { listMemberTags, listTagsOfMembers, lockMemberTags } from './tag-store.ts'
 
 export type VisibleMember = {
