@@ -20,7 +20,9 @@ import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
 import { freePlaySubject } from './free-plays/free-play.ts'
 import { giftLimitSubject, giftSubject } from './gifts/gift.ts'
+import { memberBatchSubject } from './member-batches/member-batches.ts'
 import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
+import { memberSubject, memberTagSubject } from './members/member-words.ts'
 import { newsSubject } from './news/news.ts'
 import { offerSetSubject, offerSubject } from './offers/offer.ts'
 import { accountSubject, merchantSubject } from './people/person.ts'
@@ -79,6 +81,9 @@ export const allSubjects: readonly Subject[] = [
   checkFileSubject,
   platformPersonSubject,
   jobSubject,
+  memberSubject,
+  memberTagSubject,
+  memberBatchSubject,
   newsSubject,
   numberLookSubject,
   beneficiarySubject,

@@ -102,6 +102,8 @@ export const world = {
   /** Kind of voucher, 1.00 off whatever is bought, and an unused one of the player. */
   voucherKindId: '1000000000000000200',
   voucherId: '1000000000000000201',
+  memberTagId: '1000000000000000013',
+  memberBatchId: '1000000000000000014',
   /** State that Alipay returns to the browser in which the sign-in began. */
   signInState: '00112233445566778899aabbccddeeff',
   /** Token of a browser in which the player is signed in. */

@@ -6,6 +6,7 @@ import { exportsHandlers } from './modules/exports/handlers.ts'
 import { readExportRows } from './modules/exports/export-parts.ts'
 import { createExportOutboxHandler } from './modules/exports/worker.ts'
 import { giftExport } from './modules/gifts/gift-export.ts'
+import { memberExport, spendingExport } from './modules/members/member-export.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
 import { pointLogExport } from './modules/points/log-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
@@ -30,6 +31,8 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     giftExport,
     orderExport,
     pointLogExport,
+    memberExport,
+    spendingExport,
   ]
   return {
     handlers: exportsHandlers(sealKeys, exports),

@@ -25,8 +25,11 @@ import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteSlotsOfDevices } from './modules/goods/surface.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
+import { memberBatchKinds } from './all-member-batch-kinds.ts'
+import { memberBatchesHandlers } from './modules/member-batches/handlers.ts'
 import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
+import { membersHandlers } from './modules/members/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
@@ -137,6 +140,8 @@ export function buildHandlerTable(
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
     ...independentHandlers,
+    memberBatches: memberBatchesHandlers(memberBatchKinds),
+    members: membersHandlers(sealKeys),
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),

@@ -5,6 +5,8 @@ import { createSharingOutboxHandlers } from './modules/profit-sharing/worker.ts'
 import { createOrderOutboxHandlers } from './modules/orders/worker.ts'
 import { createReconciliationOutboxHandlers } from './modules/reconciliation/worker.ts'
 import { listMessageOutboxHandlers } from './message-outbox-handlers.ts'
+import { memberBatchKinds } from './all-member-batch-kinds.ts'
+import { createMemberBatchOutboxHandler } from './modules/member-batches/surface.ts'
 import { batchKinds } from './all-batch-kinds.ts'
 import { dispatchEndedCommand } from './command-ended.ts'
 import { createBatchOutboxHandler } from './modules/batches/surface.ts'
@@ -31,6 +33,7 @@ export function listOutboxHandlers(
     ...createOnboardingOutboxHandlers(toOnboardingDeps(parts)),
     ...createDeviceOutboxHandlers(dispatchEndedCommand),
     createBatchOutboxHandler(batchKinds),
+    createMemberBatchOutboxHandler(db, memberBatchKinds),
     createPayoutOutboxHandler(payouts),
     createBalanceCheckOutboxHandler(payouts),
     ...createSharingOutboxHandlers({ ...parts, channels, orderToShare: readOrderToShare }),

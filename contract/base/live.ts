@@ -16,6 +16,7 @@ export const liveTopics = [
   'points',
   'gifts',
   'vouchers',
+  'members',
   'orders',
   'alerts',
   'news',

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import {
   seedDemoCashCounts,
   buildDemoProviderBill,
@@ -13,6 +14,7 @@ import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
 import { seedDemoFreePlays } from '#server/seed/demo-free-plays.ts'
 import { seedDemoGifts } from '#server/seed/demo-gifts.ts'
+import { seedDemoMembers } from '#server/seed/demo-members.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/demo-points.ts'
 import { seedDemoVouchers } from '#server/seed/demo-vouchers.ts'
@@ -28,12 +30,15 @@ import {
   listOddOrders,
   applyDemoOddities,
 } from './oddities.ts'
+import { toSealKeys } from '../start/first-accounts.ts'
 import { toTerminalText } from '../terminal-text.ts'
 
 export type DemoHistoryOptions = {
   readonly appUrl: string
   readonly devices: readonly SimulatedDevice[]
   readonly seed: string
+  /** Keys that remarks of members are sealed with, in the form of the keys' file. */
+  readonly field: Keys['field']
   /**
    * URL of the sandbox's control plane. The sandbox's bills must contain what was paid before it was
    * started.
@@ -92,7 +97,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
       if (days >= WITHDRAWN_DAYS)
         await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(options.sandbox))
       await payDemoShares(db)
-      await seedDemoPlayers(db, today, now)
+      await seedDemoPlayers(db, options, today, now)
       await recalculateDemoLedgerBalances(db)
       await enqueueDemoDayMatches(
         db,
@@ -117,10 +122,16 @@ async function prepareDemoHistory(
   await seedDemoPointRules(db)
 }
 
-/** Adds what the players of the past have been given: coins, levels and points. */
-async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
+/** Adds what the players of the past have been given: coins, levels, points, free plays and vouchers. */
+async function seedDemoPlayers(
+  db: Database,
+  keys: Pick<DemoHistoryOptions, 'field'>,
+  today: number,
+  now: number,
+): Promise<void> {
   await seedDemoRemoteCredits(db, new Date(today), new Date(now))
   await seedDemoLevels(db, new Date(now))
+  await seedDemoMembers(db, toSealKeys(keys))
   await seedDemoPoints(db, new Date(now))
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))

@@ -56,7 +56,7 @@ function buildEffectCalls(
   at?: Date,
 ): RawBuilder<unknown> {
   const calls = [
-    buildNotePlayerSql(scope, order, step, at),
+    toNoteMemberCall(scope, order, step, at),
     toLevelCountCall(scope, order, step, at),
     toPointCountCall(scope, order, step, at),
     toFreePlayReturnCall(scope, order, step, at),
@@ -99,15 +99,21 @@ function buildOrderStepSql(
     ${toJsonOrNull(step.command)}, ${toJsonOrNull(step.refund)}, ${toJsonOrNull(income)}, ${at ?? null})`
 }
 
-/** Counts the payer as a player of that day. An order paid in the past is counted for its own day. */
-function buildNotePlayerSql(
+/**
+ * Adds the step to the totals of its player. Whoever pays was there that day; an order paid in the past
+ * counts for its own day. Plays stay when their order is refunded.
+ */
+function toNoteMemberCall(
   { merchantId }: Scope,
   order: OrderRow,
   step: Step,
   at?: Date,
 ): RawBuilder<unknown> {
-  if (!step.income?.orders) return sql``
-  return sql`, note_player(${merchantId}, ${order.playerId}, ${order.siteId}, ${at ?? null})`
+  const { orders: paid, amountFen, refundedFen } = { ...NO_INCOME, ...step.income }
+  const plays = Math.max(0, computeLevelCountChange(order, step).plays)
+  if (paid === 0 && refundedFen === 0 && plays === 0) return sql``
+  return sql`, note_member_step(${merchantId}, ${order.id}, ${order.playerId}, ${order.siteId},
+    ${paid}, ${amountFen}, ${refundedFen}, ${plays}, ${at ?? null})`
 }
 
 /** Counts the order for the player's level, in the month in which it was paid. */

@@ -20,16 +20,17 @@ export async function findMerchantMember(tx: Tx, scope: Scope, playerId: string)
 
 /**
  * Creates a member without a sign-in, whom the merchant already knew. Returns the player id, which is the
- * same each time.
+ * same each time. `firstVisit`: time of the first visit, if it was before now.
  */
 export async function createWechatMember(
   tx: Tx,
   scope: Scope,
   payerId: string,
   name: string,
+  firstVisit?: Date,
 ): Promise<string> {
   const comer = { provider: 'wechat', appId: '', payerId, unionId: '', name, photo: '' } as const
   const playerId = await findOrCreatePlayer(tx, comer)
-  await insertOrTouchMember(tx, scope, { playerId, name, photo: '' })
+  await insertOrTouchMember(tx, scope, { playerId, name, photo: '' }, firstVisit)
   return playerId
 }

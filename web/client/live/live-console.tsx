@@ -28,7 +28,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   memberLevels: 'memberLevels offers freePlays',
   alerts: 'alerts inbox telling',
   profile: 'people',
-  orders: 'orders gifts wallet income profitSharing storedCoins goods points',
+  orders: 'orders gifts wallet income profitSharing storedCoins goods points members',
   devices: 'devices deviceSettings devicePresets batches upgrades income goods',
   wallet: 'wallet exchange transfers withdrawals deposits ownAccounts',
   reconciliation: 'reconciliation cashCounts',

@@ -10,7 +10,7 @@ import { computeStepAfterCommand } from './after-command.ts'
 import type { OrderRow } from '../order-row.ts'
 import { applyOrderStepAtCommit } from '../step-store.ts'
 import { applyRefundStep } from '../refunds/apply-refund-step.ts'
-import { savePlayResults, lockOrderOfCommand } from '../store.ts'
+import { lockOrderOfCommand } from '../store.ts'
 
 /** Effects of the reports of devices on the orders that they carry out; passed to the devices module. */
 
@@ -46,4 +46,4 @@ async function isDeviceMetered(tx: Tx, scope: Scope, { deviceId }: OrderRow): Pr
   return Boolean(state?.stockAt)
 }
 
-export { savePlayResults }
+export { savePlayResults } from './play-results.ts'

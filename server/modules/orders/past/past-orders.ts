@@ -11,6 +11,7 @@ import { findSiteShareCalculator } from '#server/modules/profit-sharing/surface.
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { computeStepAfterCommand } from '../delivery/after-command.ts'
+import { savePlayResults } from '../delivery/play-results.ts'
 import * as life from '../lifecycle.ts'
 import type { Step } from '../order-step.ts'
 import { countPaidOrdersBetween, lockAndCountOrdersBetween } from '../play/purchase-limit-store.ts'
@@ -20,7 +21,6 @@ import type { OrderRow } from '../order-row.ts'
 import { insertOrderWithLines } from '../play/begin-order.ts'
 import { applyOrderStep } from '../step-store.ts'
 import { toCoinPrice, readOrderSettings, type Settings } from '../settings.ts'
-import * as store from '../store.ts'
 
 /**
  * Orders that were made and ended in the past: priced, stepped and booked as they would have been then. No
@@ -62,7 +62,7 @@ export async function bookPastOrders(
   const playResults = orders.flatMap(({ id: orderId, machine, won }) =>
     won === undefined ? [] : [{ orderId, deviceId: machine.id, won }],
   )
-  if (playResults.length > 0) await store.savePlayResults(tx, scope, playResults)
+  if (playResults.length > 0) await savePlayResults(tx, scope, playResults)
 }
 
 /** Returns the shelves of that time: the present goods of the slots, none of them sold out. */

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { declarePermissions } from '../base/permission.ts'
+import type { Sentence } from '../base/sentence.ts'
+import { declareSubject } from '../base/subject.ts'
+import { fenNumber, id, moment, momentIfAny, typedTextSchema, yesNo } from '../base/wire.ts'
+
+/** Words and forms of members: players as one merchant knows them. */
+
+export const memberPermissions = declarePermissions(
+  'members',
+  { zh: '会员', en: 'Members' },
+  {
+    see: { zh: '查看会员和消费记录', en: 'See members and their spending' },
+    edit: { zh: '修改会员的备注、标签和状态', en: 'Change remark, tags and state of members' },
+  },
+)
+
+/** Maximum number of tags of a merchant, and of one member. */
+export const TAGS_MAX = 50
+export const MEMBER_TAGS_MAX = 10
+export const TAG_NAME_MAX = 10
+export const MEMBER_REMARK_MAX = 200
+export const BIRTHDAY_REASON_MAX = 100
+/** Counts of a list are exact up to this number. More members are counted as this number at least. */
+export const MEMBER_COUNT_MAX = 10_000
+
+export const memberSubject = declareSubject(
+  'member',
+  { zh: '会员', en: 'Member' },
+  {
+    remark: { zh: '备注', en: 'Remark' },
+    tags: { zh: '标签', en: 'Tags' },
+    blocked: { zh: '停止赠送', en: 'Receives nothing' },
+    birthday: { zh: '生日', en: 'Birthday' },
+    reason: { zh: '原因', en: 'Reason' },
+  },
+)
+export const memberTagSubject = declareSubject(
+  'memberTag',
+  { zh: '会员标签', en: 'Member tag' },
+  { name: { zh: '名称', en: 'Name' } },
+)
+
+export const memberSources = {
+  scan: { zh: '扫码', en: 'Scan' },
+  redPacket: { zh: '红包', en: 'Red packet' },
+  groupBuy: { zh: '团购', en: 'Group-buy' },
+  import: { zh: '导入', en: 'Import' },
+} as const satisfies Record<string, Sentence>
+export type MemberSource = keyof typeof memberSources
+export const memberSource = z.enum(Object.keys(memberSources) as [MemberSource, ...MemberSource[]])
+
+const LEAP_YEAR = 2000
+/** Month and day as `MM-DD`; empty if not known. 29 February exists. */
+export const birthday = z.string().check(
+  z.refine((text) => {
+    if (text === '') return true
+    const [, month, date] = /^(\d{2})-(\d{2})$/.exec(text) ?? []
+    const at = new Date(Date.UTC(LEAP_YEAR, Number(month) - 1, Number(date)))
+    return month !== undefined && at.toISOString().slice(5, 10) === text
+  }),
+)
+
+/** A name that we gave a player without one. It says nothing about the person. */
+const OWN_NAME = /^玩家\d{4}$/
+
+/** Masks a name after its first character: `王**`. Names that we gave stay whole. */
+export function maskMemberName(name: string): string {
+  if (OWN_NAME.test(name)) return name
+  const [first = ''] = name.trim()
+  return first && `${first}**`
+}
+
+export const memberTag = z.object({ id, name: typedTextSchema(TAG_NAME_MAX).check(z.minLength(1)) })
+export type MemberTag = z.output<typeof memberTag>
+
+/** A member in a list. The name is masked. */
+export const listedMember = z.object({
+  id,
+  name: z.string(),
+  levelName: z.string(),
+  tags: z.array(z.string()),
+  blocked: yesNo,
+  joinTime: moment,
+  /** Last payment, or last sign-in of a member who never paid. */
+  lastVisitTime: moment,
+  /** Number of days with a payment. */
+  visits: z.int(),
+  /** Money paid less money refunded. */
+  paidFen: fenNumber,
+  plays: z.int(),
+})
+export type ListedMember = z.output<typeof listedMember>
+
+/** Something that a member paid or got back. */
+export const memberEvent = z.object({
+  id,
+  kind: z.enum(['order', 'refund']),
+  orderId: id,
+  orderKind: z.enum(['play', 'vend', 'recharge']),
+  payment: z.enum(['wechat', 'alipay', 'coins']),
+  time: moment,
+  title: z.string(),
+  machine: z.string(),
+  fieldName: z.string(),
+  /** Positive: paid. Negative: refunded. */
+  amountFen: fenNumber,
+  /** Positive: coins received. Negative: coins spent. */
+  coins: z.int(),
+  won: yesNo,
+})
+export type MemberEvent = z.output<typeof memberEvent>
+
+export const memberTotals = {
+  paidFen: fenNumber,
+  refunds: z.int(),
+  refundedFen: fenNumber,
+  visits: z.int(),
+  plays: z.int(),
+  prizes: z.int(),
+  firstVisitTime: momentIfAny,
+}

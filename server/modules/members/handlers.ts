@@ -1,0 +1,162 @@
+import { toFen } from '#contract/base/money.ts'
+import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
+import { exportSubject } from '#contract/exports/exports.ts'
+import { maskMemberName, type ListedMember } from '#contract/members/member-words.ts'
+import { members } from '#contract/members/members.ts'
+import { startExportOrLink } from '#server/modules/exports/surface.ts'
+import { readPlayerCoins } from '#server/modules/orders/surface.ts'
+import { listMemberLevels } from '#server/modules/players/surface.ts'
+import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { toMemberFilter } from './member-filter.ts'
+import { openMemberText } from './member-secrets.ts'
+import { saveMember } from './save-member.ts'
+import { countSpending, listSpending, readRecentSpending } from './spending-store.ts'
+import { toMemberEvents } from './spending-view.ts'
+import * as store from './store.ts'
+import { tagHandlers } from './tag-handlers.ts'
+import { listTagsOfMembers } from './tag-store.ts'
+
+const RECENT_DAYS = 30
+const WEEK_DAYS = 7
+const TIMELINE_MAX = 5
+
+export function membersHandlers(sealKeys: SealKeys): Handlers<typeof members> {
+  return {
+    async list(input, { tx, scope }) {
+      const window = toPageWindow(input)
+      const { records, total } = await store.listMembers(tx, scope, window, toMemberFilter(input))
+      return pageAnswer(window, await toListedMembers(tx, scope, records), total)
+    },
+
+    detail: ({ id }, context) => readMemberDetail(sealKeys, id, context),
+
+    async spending({ id, ...page }, { tx, scope, refuse, client }) {
+      const window = toPageWindow(page)
+      const member = await store.findMemberProfile(tx, scope, id)
+      if (!member) throw refuse('notFound')
+      const [rows, total] = await Promise.all([
+        listSpending(tx, scope, id, window),
+        countSpending(tx, scope, id),
+      ])
+      const records = await toMemberEvents(tx, scope, rows, client.language)
+      return { ...pageAnswer(window, records, total), name: maskMemberName(member.name) }
+    },
+
+    async exportSpending(input, context) {
+      const { tx, scope, record, refuse } = context
+      const member = await store.findMemberProfile(tx, scope, input.id)
+      if (!member) throw refuse('notFound')
+      const what = members.exportSpending.name
+      record(scope, exportSubject, { id: what, name: what, after: { what } })
+      const lines = await countSpending(tx, scope, input.id)
+      return startExportOrLink(sealKeys, members.exportSpending, context, input, lines)
+    },
+
+    async exportMembers(input, context) {
+      const { tx, scope, record } = context
+      const { startDate, endDate } = input
+      const what = members.exportMembers.name
+      record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
+      const lines = await store.countMatchingMembers(tx, scope, toMemberFilter(input))
+      return startExportOrLink(sealKeys, members.exportMembers, context, input, lines)
+    },
+
+    save: (input, context) => saveMember(sealKeys, input, context),
+
+    ...tagHandlers,
+
+    async levels(_input, { tx, scope }) {
+      const [levels, counts] = await Promise.all([
+        listMemberLevels(tx, scope),
+        store.countMembersByLevel(tx, scope),
+      ])
+      return {
+        levels: levels
+          .toReversed()
+          .map(({ id, name }) => ({ id, name, members: counts.get(id) ?? 0 })),
+        withoutLevel: counts.get(null) ?? 0,
+      }
+    },
+
+    async summary(_input, { tx, scope }) {
+      const since = addDaysToTime(toShanghaiDayStart(new Date()), 1 - WEEK_DAYS)
+      const { members: count, joined, lastJoinAt } = await store.countMembers(tx, scope, since)
+      return { members: count, joinedThisWeek: joined, lastJoinTime: lastJoinAt }
+    },
+  }
+}
+
+/** Converts members for a list or a file, where names are masked. */
+export async function toListedMembers(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly store.MemberRow[],
+): Promise<ListedMember[]> {
+  const ids = rows.map(({ id }) => id)
+  const tags = await listTagsOfMembers(tx, scope, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    name: maskMemberName(row.name),
+    levelName: row.levelName ?? '',
+    tags: (tags.get(row.id) ?? []).map(({ name }) => name),
+    blocked: row.isBlocked,
+    joinTime: row.madeAt,
+    lastVisitTime: row.lastVisitAt,
+    visits: row.visits,
+    paidFen: toFen(row.netFen),
+    plays: row.plays,
+  }))
+}
+
+async function readMemberDetail(
+  sealKeys: SealKeys,
+  id: string,
+  { tx, scope, refuse, client }: CallContext<typeof members.detail>,
+) {
+  const member = await store.findMemberProfile(tx, scope, id)
+  if (!member) throw refuse('notFound')
+  const since = addDaysToTime(toShanghaiDayStart(new Date()), 1 - RECENT_DAYS)
+  const [tags, coins, recent, rows] = await Promise.all([
+    listTagsOfMembers(tx, scope, [id]),
+    readPlayerCoins(tx, scope, id),
+    readRecentSpending(tx, scope, id, since),
+    listSpending(tx, scope, id, { size: TIMELINE_MAX, offset: 0 }),
+  ])
+  const own = tags.get(id) ?? []
+  const { visits, plays, prizes, refunds } = member
+  const paidFen = toFen(member.paidFen - member.refundedFen)
+  return {
+    id,
+    name: member.name,
+    levelId: member.levelId ?? '',
+    levelName: member.levelName ?? '',
+    tags: own.map(({ name }) => name),
+    tagIds: own.map((tag) => tag.id),
+    blocked: member.isBlocked,
+    source: member.source,
+    remark: openMemberText(sealKeys, 'remark', member.sealedRemark),
+    birthday: openMemberText(sealKeys, 'birthday', member.sealedBirthday),
+    joinTime: member.madeAt,
+    lastVisitTime: member.lastVisitAt,
+    visits,
+    plays,
+    paidFen,
+    coinsBought: coins.bought,
+    coinsGiven: coins.given,
+    totals: {
+      paidFen,
+      refunds,
+      refundedFen: toFen(member.refundedFen),
+      visits,
+      plays,
+      prizes,
+      firstVisitTime: member.firstVisitAt,
+    },
+    recent: { paidFen: toFen(recent.paidFen), visits: recent.visits },
+    timeline: await toMemberEvents(tx, scope, rows, client.language),
+  }
+}
