@@ -8,6 +8,8 @@ import { routes as deviceSettings } from './modules/device-settings/routes.ts'
 import { routes as devices } from './modules/devices/routes.ts'
 import { routes as goods } from './modules/goods/routes.ts'
 import { routes as memberLevels } from './modules/member-levels/routes.ts'
+import { routes as marketing } from './modules/marketing/routes.ts'
+import { routes as members } from './modules/members/routes.ts'
 import { routes as home } from './modules/home/routes.ts'
 import { routes as income } from './modules/income/routes.ts'
 import { routes as offers } from './modules/offers/routes.ts'
@@ -39,6 +41,8 @@ const routesByModule = {
   devices,
   goods,
   memberLevels,
+  marketing,
+  members,
   home,
   income,
   offers,

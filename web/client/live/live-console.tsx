@@ -25,7 +25,7 @@ export function LiveConsole() {
 const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   offers: 'offers coinPackages storagePackages memberLevels',
-  memberLevels: 'memberLevels offers',
+  memberLevels: 'memberLevels members offers',
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders wallet income profitSharing storedCoins goods members',
