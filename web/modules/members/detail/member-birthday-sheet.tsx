@@ -73,7 +73,7 @@ function BirthdayFields({ form }: FieldsProps) {
   const countDates = month === '' ? DATES_MAX : countDaysOfMonth(Number(month))
   const dates = Array.from({ length: countDates }, (_, index) => index + 1)
   // A date that the chosen month does not have counts as missing.
-  const dateRule: Rule<string> = (date) => {
+  const dateRule: Rule = (date) => {
     const isKnown = month === '' ? date === '' : date !== '' && Number(date) <= countDates
     return isKnown ? undefined : detailTexts.dateMissing
   }
