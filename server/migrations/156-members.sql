@@ -12,7 +12,7 @@ alter table members
   add number_end text not null generated always as (reverse(player_id)) stored;
 create index members_by_name on members (merchant_id, search_name text_pattern_ops, player_id);
 create index members_by_number on members (merchant_id, number_end text_pattern_ops);
-create index members_by_level on members (merchant_id, level_id);
+create index members_by_joining on members (merchant_id, made_at desc, player_id desc);
 
 create table member_tags (
   merchant_id text not null,
@@ -65,112 +65,121 @@ grant select, insert, update, delete on member_tags to playfield_app;
 grant select, insert, delete on member_tag_uses to playfield_app;
 grant select, insert, update on member_totals to playfield_app;
 
--- Adds to the sums of a member at a site ('*': all). `p_visit_at` is null unless the member was there.
-create function add_to_member(
-  p_merchant_id text, p_player_id text, p_site_id text, p_visits bigint, p_paid_fen bigint,
-  p_refunds bigint, p_refunded_fen bigint, p_plays bigint, p_prizes bigint, p_visit_at timestamptz
-) returns void language plpgsql as $$
-begin
-  insert into member_totals as t (merchant_id, site_id, player_id, visits, paid_fen, refunds,
-    refunded_fen, plays, prizes, first_visit_at, last_visit_at)
-  values (p_merchant_id, p_site_id, p_player_id, p_visits, p_paid_fen, p_refunds, p_refunded_fen,
-    p_plays, p_prizes, p_visit_at, coalesce(p_visit_at, 'epoch'))
-  on conflict (merchant_id, site_id, player_id) do update set
-    visits = t.visits + excluded.visits,
-    paid_fen = t.paid_fen + excluded.paid_fen,
-    refunds = t.refunds + excluded.refunds,
-    refunded_fen = t.refunded_fen + excluded.refunded_fen,
-    plays = t.plays + excluded.plays,
-    prizes = t.prizes + excluded.prizes,
-    first_visit_at = least(t.first_visit_at, excluded.first_visit_at),
-    last_visit_at = greatest(t.last_visit_at, excluded.last_visit_at);
-end $$;
-
--- What a step of an order adds to its player. A payment that came too late was never counted, so
--- its refund is not either. `p_at`: time of the step, if it was before now.
+-- What a step of an order adds to its player, at its site and at all sites. Runs after `order_step`, in the
+-- same statement. It locks rows of this player only, in this order: all sites, the site, the months of
+-- the level, the member. Nothing locks them the other way round.
+-- A payment that came too late was never counted, so its refund is not either. Plays stay when their
+-- order is refunded. `p_at`: time of the step, if it was before now.
 create function note_member_step(
   p_merchant_id text, p_order_id text, p_player_id text, p_site_id text, p_orders bigint,
   p_paid_fen bigint, p_refunded_fen bigint, p_plays bigint, p_at timestamptz
-) returns void language plpgsql as $$
+) returns void language plpgsql set search_path = public as $$
 declare
   v_now timestamptz := now();
   v_at timestamptz := coalesce(p_at, v_now);
   v_visit_at timestamptz;
   v_refunds bigint := 0;
   v_refunded_fen bigint := 0;
-  v_days bigint := 0;
-  v_site_days bigint := 0;
+  v_plays bigint := p_plays;
+  v_days bigint;
+  v_site_days bigint;
 begin
-  -- Two payments of one player at once come here one after the other.
-  perform from member_totals
-  where merchant_id = p_merchant_id and site_id = '*' and player_id = p_player_id for update;
-  if p_orders > 0 then
-    v_visit_at := v_at;
-    v_days := (not exists (select from member_days where merchant_id = p_merchant_id
-      and day = day_of(v_at) and player_id = p_player_id))::int;
-    v_site_days := (not exists (select from member_days where merchant_id = p_merchant_id
-      and day = day_of(v_at) and player_id = p_player_id and site_id = p_site_id))::int;
-    perform note_player(p_merchant_id, p_player_id, p_site_id, p_at);
-  end if;
+  if p_orders > 0 then v_visit_at := v_at; end if;
   if p_refunded_fen > 0 and exists (select from order_steps where merchant_id = p_merchant_id
     and order_id = p_order_id and state = 'paid')
   then
     v_refunds := 1;
     v_refunded_fen := p_refunded_fen;
   end if;
-  perform add_to_member(p_merchant_id, p_player_id, '*', v_days, p_paid_fen, v_refunds,
-    v_refunded_fen, p_plays, 0, v_visit_at);
-  perform add_to_member(p_merchant_id, p_player_id, p_site_id, v_site_days, p_paid_fen, v_refunds,
-    v_refunded_fen, p_plays, 0, v_visit_at);
+  -- An order is done again if the provider refused its refund.
+  if p_plays > 0 and (select count(*) from order_steps where merchant_id = p_merchant_id
+    and order_id = p_order_id and state = 'done') > 1
+  then
+    v_plays := 0;
+  end if;
+  if p_orders = 0 and v_refunds = 0 and v_plays = 0 then return; end if;
+  insert into member_totals as t (merchant_id, site_id, player_id, paid_fen, refunds, refunded_fen,
+    plays, first_visit_at, last_visit_at)
+  values
+    (p_merchant_id, '*', p_player_id, p_paid_fen, v_refunds, v_refunded_fen, v_plays, v_visit_at,
+      coalesce(v_visit_at, 'epoch')),
+    (p_merchant_id, p_site_id, p_player_id, p_paid_fen, v_refunds, v_refunded_fen, v_plays,
+      v_visit_at, coalesce(v_visit_at, 'epoch'))
+  on conflict (merchant_id, site_id, player_id) do update set
+    paid_fen = t.paid_fen + excluded.paid_fen,
+    refunds = t.refunds + excluded.refunds,
+    refunded_fen = t.refunded_fen + excluded.refunded_fen,
+    plays = t.plays + excluded.plays,
+    first_visit_at = least(t.first_visit_at, excluded.first_visit_at),
+    last_visit_at = case when excluded.first_visit_at is null then t.last_visit_at
+      when t.visits = 0 then excluded.last_visit_at
+      else greatest(t.last_visit_at, excluded.last_visit_at) end;
+  if p_orders = 0 then return; end if;
+  -- The row of all sites is locked, so payments of one player at once are counted one after the other.
+  select count(*), count(*) filter (where site_id = p_site_id) into v_days, v_site_days
+  from member_days
+  where merchant_id = p_merchant_id and day = day_of(v_at) and player_id = p_player_id;
+  perform note_player(p_merchant_id, p_player_id, p_site_id, p_at);
+  if v_site_days = 0 then
+    update member_totals set visits = visits + 1
+    where merchant_id = p_merchant_id and player_id = p_player_id
+      and (site_id = p_site_id or site_id = '*' and v_days = 0);
+  end if;
+end $$;
+
+-- What the totals of a merchant's members should be, counted from orders. Row '*': all sites.
+create function recount_member_totals(p_merchant_id text) returns table (
+  site_id text, player_id text, visits bigint, paid_fen bigint, refunds bigint, refunded_fen bigint,
+  plays bigint, prizes bigint, first_visit_at timestamptz, last_visit_at timestamptz
+) language plpgsql stable set search_path = public as $$
+begin
+  return query
+  select case grouping(o.site_id) when 1 then '*' else o.site_id end, o.player_id,
+    count(distinct day_of(s.paid_at)),
+    coalesce(sum(o.amount_fen) filter (where o.payment <> 'coins'), 0)::bigint,
+    coalesce(sum(r.refunds), 0)::bigint,
+    coalesce(sum(r.refunded_fen), 0)::bigint,
+    coalesce(sum(coalesce((o.bought ->> 'plays')::bigint, 1))
+      filter (where o.kind = 'play' and s.is_done), 0)::bigint,
+    count(*) filter (where o.won),
+    min(s.paid_at), max(s.paid_at)
+  from orders o
+  cross join lateral (select min(each.at) filter (where each.state = 'paid') as paid_at,
+      bool_or(each.state = 'done') as is_done
+    from order_steps each
+    where each.merchant_id = p_merchant_id and each.order_id = o.order_id) s
+  cross join lateral (select count(*) as refunds, sum(each.amount_fen) as refunded_fen
+    from refunds each
+    where each.merchant_id = p_merchant_id and each.order_id = o.order_id
+      and each.state = 'done') r
+  where o.merchant_id = p_merchant_id and s.paid_at is not null
+  group by grouping sets ((o.player_id, o.site_id), (o.player_id));
 end $$;
 
 grant execute on function
-  add_to_member(text, text, text, bigint, bigint, bigint, bigint, bigint, bigint, timestamptz),
-  note_member_step(text, text, text, text, bigint, bigint, bigint, bigint, timestamptz)
-  to playfield_app;
+  note_member_step(text, text, text, text, bigint, bigint, bigint, bigint, timestamptz),
+  recount_member_totals(text) to playfield_app;
 
 -- What was paid, refunded, played and won before.
 do $$
 declare
+  v_merchant record;
   v_row record;
 begin
-  for v_row in
-    select merchant_id, player_id, '*' as site_id, made_at, seen_at from members
-  loop
-    insert into member_totals (merchant_id, site_id, player_id, last_visit_at)
-    values (v_row.merchant_id, v_row.site_id, v_row.player_id, v_row.seen_at)
-    on conflict do nothing;
-  end loop;
-  for v_row in
-    select d.merchant_id, d.player_id, case grouping(d.site_id) when 1 then '*' else d.site_id end
-        as site_id, count(distinct d.day) as visits, min(d.first_at) as first_at,
-      max(d.first_at) as last_at
-    from member_days d
-    group by grouping sets ((d.merchant_id, d.player_id, d.site_id), (d.merchant_id, d.player_id))
-  loop
-    perform add_to_member(v_row.merchant_id, v_row.player_id, v_row.site_id, v_row.visits, 0, 0, 0,
-      0, 0, v_row.first_at);
-    perform add_to_member(v_row.merchant_id, v_row.player_id, v_row.site_id, 0, 0, 0, 0, 0, 0,
-      v_row.last_at);
-  end loop;
-  for v_row in
-    select o.merchant_id, o.player_id,
-      case grouping(o.site_id) when 1 then '*' else o.site_id end as site_id,
-      sum(case o.payment when 'coins' then 0 else o.amount_fen end) as paid_fen,
-      sum(o.refunded_fen) as refunded_fen, sum(r.refunds) as refunds,
-      sum(case when o.act = 'credit' and exists (select from order_steps s
-          where s.merchant_id = o.merchant_id and s.order_id = o.order_id and s.state = 'done')
-        then coalesce((o.bought ->> 'plays')::bigint, 1) else 0 end) as plays,
-      count(*) filter (where o.won) as prizes
-    from orders o
-    cross join lateral (select count(*) as refunds from refunds r
-      where r.merchant_id = o.merchant_id and r.order_id = o.order_id and r.state = 'done') r
-    where exists (select from order_steps s
-      where s.merchant_id = o.merchant_id and s.order_id = o.order_id and s.state = 'paid')
-    group by grouping sets ((o.merchant_id, o.player_id, o.site_id), (o.merchant_id, o.player_id))
-  loop
-    perform add_to_member(v_row.merchant_id, v_row.player_id, v_row.site_id, 0,
-      v_row.paid_fen::bigint, v_row.refunds::bigint, v_row.refunded_fen::bigint,
-      v_row.plays::bigint, v_row.prizes, null);
+  for v_merchant in select merchant_id from merchants loop
+    for v_row in select * from recount_member_totals(v_merchant.merchant_id) loop
+      insert into member_totals (merchant_id, site_id, player_id, visits, paid_fen, refunds,
+        refunded_fen, plays, prizes, first_visit_at, last_visit_at)
+      values (v_merchant.merchant_id, v_row.site_id, v_row.player_id, v_row.visits, v_row.paid_fen,
+        v_row.refunds, v_row.refunded_fen, v_row.plays, v_row.prizes, v_row.first_visit_at,
+        v_row.last_visit_at);
+    end loop;
+    for v_row in
+      select player_id, seen_at from members where merchant_id = v_merchant.merchant_id
+    loop
+      insert into member_totals (merchant_id, site_id, player_id, last_visit_at)
+      values (v_merchant.merchant_id, '*', v_row.player_id, v_row.seen_at)
+      on conflict do nothing;
+    end loop;
   end loop;
 end $$;

@@ -44,7 +44,7 @@ export function membersHandlers(sealKeys: SealKeys): Handlers<typeof members> {
         countSpending(tx, scope, id),
       ])
       const records = await toMemberEvents(tx, scope, rows, client.language)
-      return { ...pageAnswer(window, records, total), name: member.name }
+      return { ...pageAnswer(window, records, total), name: maskMemberName(member.name) }
     },
 
     async exportSpending(input, context) {
@@ -62,9 +62,8 @@ export function membersHandlers(sealKeys: SealKeys): Handlers<typeof members> {
       const { startDate, endDate } = input
       const what = members.exportMembers.name
       record(scope, exportSubject, { id: what, name: what, after: { what, startDate, endDate } })
-      const window = toPageWindow<store.MemberSort>({ size: 1 })
-      const { total } = await store.listMembers(tx, scope, window, toMemberFilter(input))
-      return startExportOrLink(sealKeys, members.exportMembers, context, input, total)
+      const lines = await store.countMatchingMembers(tx, scope, toMemberFilter(input))
+      return startExportOrLink(sealKeys, members.exportMembers, context, input, lines)
     },
 
     save: (input, context) => saveMember(sealKeys, input, context),

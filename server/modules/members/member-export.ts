@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { toFen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { moment } from '#contract/base/wire.ts'
+import type { ListedMember } from '#contract/members/member-words.ts'
 import { members } from '#contract/members/members.ts'
 import { orderPayments } from '#contract/orders/order.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
 import { newExportColumn, type TypedExportRow } from '#server/platform/exports/table.ts'
 import { toListedMembers, toMemberFilter } from './handlers.ts'
-import { listSpending } from './spending-store.ts'
+import { listSpendingAfter, type SpendingPlace } from './spending-store.ts'
 import { toMemberEvents } from './spending-view.ts'
-import { listMembers } from './store.ts'
+import { listMembersAfter } from './store.ts'
 
 const BATCH = 2_000
 const memberColumns = [
@@ -24,40 +26,44 @@ const memberColumns = [
   newExportColumn('text', { zh: '停止赠送', en: 'Receives nothing' }),
 ] as const
 
-/** One line per member. Newest members come first, so that members who join meanwhile move nobody else. */
+/** One line per member, by number. */
 export const memberExport = declareExport({
   call: members.exportMembers,
   title: { zh: '会员', en: 'Members' },
   columns: memberColumns,
   async *rows(read, filters, language, place) {
-    let offset = (place.after as number | undefined) ?? 0
+    let after = (place.after as string | undefined) ?? ''
     for (let isMore = true; isMore;) {
-      const order = [{ by: 'joinTime', direction: 'desc' }] as const
-      const window = { offset, size: BATCH, order, current: 1 }
-      const lines = await read(async (tx, scope) => {
-        const { records } = await listMembers(tx, scope, window, toMemberFilter(filters))
-        return (await toListedMembers(tx, scope, records)).map(
-          (member): TypedExportRow<typeof memberColumns> => [
-            member.id,
-            member.name,
-            member.levelName,
-            member.tags.join('、'),
-            z.encode(moment, member.joinTime),
-            z.encode(moment, member.lastVisitTime),
-            member.visits,
-            member.paidFen,
-            member.plays,
-            member.blocked ? { zh: '是', en: 'Yes' }[language] : '',
-          ],
-        )
+      const listed = await read(async (tx, scope) => {
+        const page = { after, size: BATCH }
+        const rows = await listMembersAfter(tx, scope, toMemberFilter(filters), page)
+        return toListedMembers(tx, scope, rows)
       })
-      offset += lines.length
-      isMore = lines.length === BATCH
-      place.after = offset
-      yield lines
+      after = listed.at(-1)?.id ?? after
+      isMore = listed.length === BATCH
+      place.after = after
+      yield listed.map((member) => toMemberLine(member, language))
     }
   },
 })
+
+function toMemberLine(
+  member: ListedMember,
+  language: Language,
+): TypedExportRow<typeof memberColumns> {
+  return [
+    member.id,
+    member.name,
+    member.levelName,
+    member.tags.join('、'),
+    z.encode(moment, member.joinTime),
+    z.encode(moment, member.lastVisitTime),
+    member.visits,
+    member.paidFen,
+    member.plays,
+    member.blocked ? { zh: '是', en: 'Yes' }[language] : '',
+  ]
+}
 
 const spendingColumns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
@@ -81,12 +87,13 @@ export const spendingExport = declareExport({
   title: { zh: '会员消费记录', en: 'Spending of a member' },
   columns: spendingColumns,
   async *rows(read, { id }, language, place) {
-    const from = place.after as { until: string; offset: number } | undefined
+    const from = place.after as { until: string; after?: SpendingPlace } | undefined
     const until = new Date(from?.until ?? Date.now())
-    let offset = from?.offset ?? 0
+    let after = from?.after
     for (let isMore = true; isMore;) {
       const lines = await read(async (tx, scope) => {
-        const rows = await listSpending(tx, scope, id, { size: BATCH, offset, until })
+        const rows = await listSpendingAfter(tx, scope, id, { size: BATCH, until, after })
+        after = rows.at(-1)?.place ?? after
         return (await toMemberEvents(tx, scope, rows, language)).map(
           (event): TypedExportRow<typeof spendingColumns> => [
             z.encode(moment, event.time),
@@ -101,9 +108,8 @@ export const spendingExport = declareExport({
           ],
         )
       })
-      offset += lines.length
       isMore = lines.length === BATCH
-      place.after = { until: until.toISOString(), offset }
+      place.after = { until: until.toISOString(), ...(after && { after }) }
       yield lines
     }
   },

@@ -51,11 +51,11 @@ export async function saveMember(
   record(scope, memberSubject, {
     id,
     name: maskMemberName(member.name),
-    before: { ...maskPrivateTexts(before), blocked: before.blocked, tags: before.tags },
+    before: { blocked: before.blocked, tags: before.tags, ...maskPrivateTexts(before) },
     after: {
-      ...maskPrivateTexts({ remark, birthday }, before),
       blocked,
       tags: joinTagNames(tags),
+      ...maskPrivateTexts({ remark, birthday }, before),
       ...(birthday !== before.birthday && { reason }),
     },
   })
@@ -64,12 +64,14 @@ export async function saveMember(
 }
 
 type PrivateTexts = { readonly remark: string; readonly birthday: string }
+const FILLED_IN = { zh: '已填写', en: 'Filled in' }
+const CHANGED = { zh: '已改成别的', en: 'Changed to another' }
 
-/** Returns marks in place of the texts: empty, present, or present and changed. */
-function maskPrivateTexts(texts: PrivateTexts, before?: PrivateTexts): PrivateTexts {
+/** Returns in words whether there are texts and whether they changed. */
+function maskPrivateTexts(texts: PrivateTexts, before = texts) {
   const mask = (name: keyof PrivateTexts) => {
     if (texts[name] === '') return ''
-    return before && before[name] !== '' && before[name] !== texts[name] ? '*** → ***' : '***'
+    return before[name] !== '' && before[name] !== texts[name] ? CHANGED : FILLED_IN
   }
   return { remark: mask('remark'), birthday: mask('birthday') }
 }

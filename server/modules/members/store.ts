@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { MEMBER_COUNT_MAX, type MemberSource } from '#contract/members/member-words.ts'
 import { MEMBER_SEARCH_MAX, NO_LEVEL } from '#contract/members/members.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { PageWindow } from '#server/platform/paging.ts'
+import type { PageWindow, SortOrder } from '#server/platform/paging.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -15,6 +15,8 @@ export type MemberFilter = {
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly isNeverBack?: boolean | undefined
+  /** Only these members. */
+  readonly ids?: readonly string[] | undefined
 }
 export type MemberSort = 'lastVisitTime' | 'paid' | 'plays' | 'joinTime'
 
@@ -30,20 +32,24 @@ export type MemberRow = {
   readonly plays: number
 }
 
-const SORTED = {
-  lastVisitTime: sql`t.last_visit_at desc, t.player_id desc`,
-  paid: sql`t.net_fen desc, t.player_id desc`,
-  plays: sql`t.plays desc, t.player_id desc`,
-  joinTime: sql`m.made_at desc, m.player_id desc`,
-} as const
+const SORT_COLUMNS: Readonly<Record<MemberSort, readonly string[]>> = {
+  lastVisitTime: ['t.last_visit_at', 't.player_id'],
+  paid: ['t.net_fen', 't.player_id'],
+  plays: ['t.plays', 't.player_id'],
+  joinTime: ['m.made_at', 'm.player_id'],
+}
 /** Found members are listed by name, which is the order of the index that finds them. */
 const BY_NAME = sql`m.search_name using ~<~, m.player_id`
 const NUMBER_MIN = 4
 const isNumberEnd = (text: string) => /^\d+$/.test(text) && text.length >= NUMBER_MIN
 
+const MEMBER_COLUMNS =
+  sql.raw(`m.player_id as id, m.name, l.name as "levelName", m.is_blocked as "isBlocked",
+  m.made_at as "madeAt", t.last_visit_at as "lastVisitAt", t.visits, t.net_fen as "netFen", t.plays`)
+
 /**
- * Lists members. The total is exact up to `MEMBER_COUNT_MAX`, because counting 200,000 members takes longer
- * than finding a page of them.
+ * Lists members: sorted as requested, otherwise found ones by name and all by the last visit. The total is
+ * exact up to `MEMBER_COUNT_MAX`, because counting 200,000 members takes longer than finding a page of them.
  */
 export async function listMembers(
   tx: Tx,
@@ -51,70 +57,125 @@ export async function listMembers(
   { size, offset, order }: PageWindow<MemberSort>,
   filter: MemberFilter,
 ): Promise<{ total: number; records: MemberRow[] }> {
-  const searches = toSearches(filter.text)
-  for (const [place, search] of searches.entries()) {
-    const from = selectFrom(scope, filter, search)
-    const sorted = search ? BY_NAME : SORTED[order[0]?.by ?? 'lastVisitTime']
-    const [found, counted] = await Promise.all([
-      sql<MemberRow>`select m.player_id as id, m.name, l.name as "levelName",
-        m.is_blocked as "isBlocked", m.made_at as "madeAt", t.last_visit_at as "lastVisitAt",
-        t.visits, t.net_fen as "netFen", t.plays ${from}
-        order by ${sorted} limit ${size} offset ${offset}`.execute(tx),
-      sql<{ total: number }>`select count(*) as total
-        from (select ${from} limit ${MEMBER_COUNT_MAX}) c`.execute(tx),
-    ])
-    const isLast = place === searches.length - 1
-    if (found.rows.length > 0 || isLast) {
-      return {
-        total: toReachableTotal(counted.rows[0]!.total, found.rows.length, offset, size),
-        records: found.rows,
-      }
-    }
+  const [found, counted] = await Promise.all([
+    sql<MemberRow>`select ${MEMBER_COLUMNS} ${selectListedMembers(scope, filter)}
+      order by ${toMemberOrder(order[0], filter)} limit ${size} offset ${offset}`.execute(tx),
+    sql<{ total: number }>`select count(*) as total
+      from (select ${selectMatchingMembers(scope, filter)} limit ${MEMBER_COUNT_MAX}) c`.execute(
+      tx,
+    ),
+  ])
+  const { total } = counted.rows[0]!
+  return {
+    total: toReachableTotal(total, found.rows.length, offset, size),
+    records: found.rows,
   }
-  return { total: 0, records: [] }
+}
+
+function toMemberOrder(
+  order: SortOrder<MemberSort> | undefined,
+  { text }: MemberFilter,
+): RawBuilder<unknown> {
+  if (!order && text) return BY_NAME
+  const { by, direction } = order ?? { by: 'lastVisitTime', direction: 'desc' }
+  return sql.raw(SORT_COLUMNS[by].map((column) => `${column} ${direction}`).join(', '))
 }
 
 /** A list that goes on beyond the counted members has another page. */
 function toReachableTotal(counted: number, found: number, offset: number, size: number): number {
+  if (counted < MEMBER_COUNT_MAX) return counted
   const reached = offset + found
-  return Math.max(counted, found === size && counted >= MEMBER_COUNT_MAX ? reached + 1 : reached)
+  return Math.max(counted, found === size ? reached + 1 : reached)
 }
 
-/** Digits are looked for as the end of a number, and then as the beginning of a name. */
-function toSearches(text: string | undefined): (RawBuilder<unknown> | undefined)[] {
-  if (!text) return [undefined]
-  const given = text.toLowerCase().slice(0, MEMBER_SEARCH_MAX)
-  const named = sql`and m.search_name ~>=~ ${given} and m.search_name ~<~ ${`${given}\u{10FFFF}`}`
-  if (!isNumberEnd(given)) return [named]
-  const end = [...given].toReversed().join('')
-  return [sql`and m.number_end ~>=~ ${end} and m.number_end ~<~ ${`${end}:`}`, named]
-}
-
-function selectFrom(scope: Scope, filter: MemberFilter, search?: RawBuilder<unknown>) {
-  const merchant = merchantValue(scope)
-  const parts = [sql`where t.merchant_id = ${merchant} and m.merchant_id = ${merchant}`]
-  const { levelId, tagId, from, until, isNeverBack } = filter
-  if (levelId === NO_LEVEL) parts.push(sql`and m.level_id is null`)
-  else if (levelId) parts.push(sql`and m.level_id = ${levelId}`)
-  if (tagId) {
-    parts.push(sql`and m.player_id in (select u.player_id from member_tag_uses u
-      where u.merchant_id = ${merchant} and u.tag_id = ${tagId})`)
-  }
-  if (from) parts.push(sql`and t.last_visit_at >= ${from}`)
-  if (until) parts.push(sql`and t.last_visit_at < ${until}`)
-  if (isNeverBack) parts.push(sql`and t.visits <= 1`)
-  if (search) parts.push(search)
-  return sql`from ${totalsAt(scope, filter.siteId)} t
-    join members m on m.merchant_id = t.merchant_id and m.player_id = t.player_id
-    left join member_levels l on l.merchant_id = m.merchant_id and l.level_id = m.level_id
-    ${sql.join(parts, sql` `)}`
+/** Returns the exact number of members, for a file or a batch. */
+export async function countMatchingMembers(
+  tx: Tx,
+  scope: Scope,
+  filter: MemberFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    ${selectMatchingMembers(scope, filter)}`.execute(tx)
+  return rows[0]!.total
 }
 
 /**
- * Sums of members at one site, at all sites, or at the sites that the caller sees. Only the last are added up
+ * Lists members by their id, which never changes: nobody is missed or listed twice while members pay and join
+ * meanwhile.
+ */
+export async function listMembersAfter(
+  tx: Tx,
+  scope: Scope,
+  filter: MemberFilter,
+  { after, size }: { readonly after: string; readonly size: number },
+): Promise<MemberRow[]> {
+  const { rows } =
+    await sql<MemberRow>`select ${MEMBER_COLUMNS} ${selectListedMembers(scope, filter)}
+    and t.player_id > ${after} order by t.player_id limit ${size}`.execute(tx)
+  return rows
+}
+
+/** Digits are the end of a number or the beginning of a name. */
+function matchText(text: string): RawBuilder<unknown> {
+  // The database lowers the text as it lowered the names.
+  const given = sql`lower(${text.slice(0, MEMBER_SEARCH_MAX)}::text)`
+  const named = sql`m.search_name ~>=~ ${given} and m.search_name ~<~ (${given} || ${LAST_CHARACTER})`
+  if (!isNumberEnd(text)) return named
+  const end = [...text].toReversed().join('')
+  // A colon follows the digits.
+  return sql`(${named} or m.number_end ~>=~ ${end} and m.number_end ~<~ ${`${end}:`})`
+}
+const LAST_CHARACTER = '\u{10FFFF}'
+
+function selectListedMembers(scope: Scope, filter: MemberFilter): RawBuilder<unknown> {
+  return sql`from ${selectTotals(scope, filter.siteId)} t
+    join members m on m.merchant_id = t.merchant_id and m.player_id = t.player_id
+    left join member_levels l on l.merchant_id = m.merchant_id and l.level_id = m.level_id
+    where m.merchant_id = ${merchantValue(scope)} and ${sql.join(
+      [...matchMember(filter), ...matchTotals(scope, filter)],
+      sql` and `,
+    )}`
+}
+
+/** The same members, without what only their rows in a list need. */
+function selectMatchingMembers(scope: Scope, filter: MemberFilter): RawBuilder<unknown> {
+  const ofMember = matchMember(filter)
+  const joined =
+    ofMember.length === 0
+      ? sql``
+      : sql`join members m on m.merchant_id = t.merchant_id and m.player_id = t.player_id
+          and m.merchant_id = ${merchantValue(scope)}`
+  return sql`from ${selectTotals(scope, filter.siteId)} t ${joined}
+    where ${sql.join([...ofMember, ...matchTotals(scope, filter)], sql` and `)}`
+}
+
+function matchMember({ levelId, text, ids }: MemberFilter): RawBuilder<unknown>[] {
+  const parts = []
+  if (levelId === NO_LEVEL) parts.push(sql`m.level_id is null`)
+  else if (levelId !== undefined) parts.push(sql`m.level_id = ${levelId}`)
+  if (text) parts.push(matchText(text))
+  if (ids) parts.push(sql`m.player_id = ${anyOf(ids)}`)
+  return parts
+}
+
+function matchTotals(scope: Scope, filter: MemberFilter): RawBuilder<unknown>[] {
+  const { tagId, from, until, isNeverBack } = filter
+  const parts = [sql`t.merchant_id = ${merchantValue(scope)}`]
+  if (tagId !== undefined) {
+    parts.push(sql`t.player_id in (select u.player_id from member_tag_uses u
+      where u.merchant_id = ${merchantValue(scope)} and u.tag_id = ${tagId})`)
+  }
+  if (from) parts.push(sql`t.last_visit_at >= ${from}`)
+  if (until) parts.push(sql`t.last_visit_at < ${until}`)
+  if (isNeverBack) parts.push(sql`t.visits <= 1`)
+  return parts
+}
+
+/**
+ * Totals of members at one site, at all sites, or at the sites that the caller sees. Only the last are added up
  * when they are read.
  */
-function totalsAt(scope: Scope, siteId?: string): RawBuilder<unknown> {
+function selectTotals(scope: Scope, siteId?: string): RawBuilder<unknown> {
   const sites = listSeenSites(scope, siteId)
   const merchant = merchantValue(scope)
   if (sites.length === 1) {

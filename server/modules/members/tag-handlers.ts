@@ -25,6 +25,7 @@ export const tagHandlers: Handlers<TagCalls> = {
   },
 
   async removeTag({ id }, { tx, scope, refuse, record, tell }) {
+    await lockMemberTags(tx, scope)
     const before = (await listMemberTags(tx, scope)).find((tag) => tag.id === id)
     if (!before) throw refuse('noSuchTag')
     await deleteMemberTag(tx, scope, id)

@@ -63,6 +63,7 @@ export async function deleteMemberTag(tx: Tx, scope: Scope, tagId: string): Prom
     .execute()
 }
 
+/** Makes these the only tags of a member. */
 export async function replaceTagsOfMember(
   tx: Tx,
   { merchantId }: Scope,
@@ -70,9 +71,8 @@ export async function replaceTagsOfMember(
   tagIds: readonly string[],
 ): Promise<void> {
   await sql`delete from member_tag_uses where merchant_id = ${merchantId}
-    and player_id = ${playerId}`.execute(tx)
-  for (const tagId of tagIds) {
-    await sql`insert into "member_tag_uses" ("merchant_id", player_id, tag_id)
-      values (${merchantId}, ${playerId}, ${tagId})`.execute(tx)
-  }
+    and player_id = ${playerId} and tag_id <> all (${tagIds}::text[])`.execute(tx)
+  await sql`insert into "member_tag_uses" ("merchant_id", player_id, tag_id)
+    select ${merchantId}, ${playerId}, x.tag_id from unnest(${tagIds}::text[]) as x (tag_id)
+    on conflict do nothing`.execute(tx)
 }

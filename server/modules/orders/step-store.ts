@@ -85,8 +85,8 @@ function buildOrderStepSql(
 }
 
 /**
- * Adds the step to the sums of its player. Whoever pays was there that day; an order paid in the past counts
- * for its own day.
+ * Adds the step to the totals of its player. Whoever pays was there that day; an order paid in the past
+ * counts for its own day. Plays stay when their order is refunded.
  */
 function toNoteMemberCall(
   { merchantId }: Scope,
@@ -95,7 +95,7 @@ function toNoteMemberCall(
   at?: Date,
 ): RawBuilder<unknown> {
   const { orders: paid, amountFen, refundedFen } = { ...NO_INCOME, ...step.income }
-  const { plays } = computeLevelCountChange(order, step)
+  const plays = Math.max(0, computeLevelCountChange(order, step).plays)
   if (paid === 0 && refundedFen === 0 && plays === 0) return sql``
   return sql`, note_member_step(${merchantId}, ${order.id}, ${order.playerId}, ${order.siteId},
     ${paid}, ${amountFen}, ${refundedFen}, ${plays}, ${at ?? null})`

@@ -61,8 +61,8 @@ export async function findMember(
 }
 
 /**
- * Adds a member, with sums of zero. For an existing one, only the time of the last visit is updated. `at`:
- * time of the visit, if it was before now.
+ * Adds a member, with totals of zero. For an existing one, only the time of the last visit is updated. `at`:
+ * time of the visit, if it was before now. The totals are locked before the member, as payments do.
  */
 export async function insertOrTouchMember(
   tx: Tx,
@@ -70,30 +70,45 @@ export async function insertOrTouchMember(
   { playerId, name, photo }: Pick<Member, 'playerId' | 'name' | 'photo'>,
   at = new Date(),
 ): Promise<void> {
-  await tx
-    .withTables<MemberTables>()
-    .insertInto('members')
-    .values({
-      merchant_id: scope.merchantId,
-      player_id: playerId,
-      name,
-      photo,
-      level_id: null,
-      terms: null,
-      terms_at: null,
-      made_at: at,
-      seen_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'player_id']).doUpdateSet({
-        made_at: sql`least(members.made_at, excluded.made_at)`,
-        seen_at: sql`greatest(members.seen_at, excluded.seen_at)`,
-      }),
-    )
-    .execute()
-  await sql`select add_to_member(${scope.merchantId}, ${playerId}, '*', 0, 0, 0, 0, 0, 0, ${at})`.execute(
-    tx,
-  )
+  const row = {
+    merchant_id: scope.merchantId,
+    player_id: playerId,
+    name,
+    photo,
+    level_id: null,
+    terms: null,
+    terms_at: null,
+    made_at: at,
+    seen_at: at,
+  }
+  await Promise.all([
+    touchMemberTotals(tx, scope, playerId, at),
+    tx
+      .withTables<MemberTables>()
+      .insertInto('members')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_id', 'player_id']).doUpdateSet({
+          made_at: sql`least(members.made_at, excluded.made_at)`,
+          seen_at: sql`greatest(members.seen_at, excluded.seen_at)`,
+        }),
+      )
+      .execute(),
+  ])
+}
+
+/** A sign-in is the last visit of a member who never paid. */
+async function touchMemberTotals(
+  tx: Tx,
+  { merchantId }: Scope,
+  playerId: string,
+  at: Date,
+): Promise<void> {
+  await sql`insert into "member_totals" ("merchant_id", site_id, player_id, last_visit_at)
+    values (${merchantId}, '*', ${playerId}, ${at})
+    on conflict (merchant_id, site_id, player_id) do update
+      set last_visit_at = greatest(member_totals.last_visit_at, excluded.last_visit_at)
+      where member_totals.visits = 0`.execute(tx)
 }
 
 export type MemberChange = {

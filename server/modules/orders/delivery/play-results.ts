@@ -33,18 +33,25 @@ export async function savePlayResults(
   )
 }
 
-/** Adds prizes to the sums of their players, in a fixed order, so that two batches never wait for each other. */
+/**
+ * Adds prizes to the totals of their players, in a fixed order, so that two reports never wait for each
+ * other.
+ */
 async function addMemberPrizes(
   tx: Tx,
   { merchantId }: Scope,
   prizes: readonly { readonly playerId: string; readonly siteId: string }[],
 ): Promise<void> {
-  for (const { playerId, siteId } of prizes.toSorted(comparePlayers)) {
-    await sql`select add_to_member(${merchantId}, ${playerId}, '*', 0, 0, 0, 0, 0, 1, null),
-      add_to_member(${merchantId}, ${playerId}, ${siteId}, 0, 0, 0, 0, 0, 1, null)`.execute(tx)
-  }
-}
-
-function comparePlayers(one: { readonly playerId: string }, other: { readonly playerId: string }) {
-  return one.playerId < other.playerId ? -1 : Number(one.playerId > other.playerId)
+  if (prizes.length === 0) return
+  const rows = prizes.flatMap(({ playerId, siteId }) => [`${playerId} *`, `${playerId} ${siteId}`])
+  const counts = Map.groupBy(rows, (row) => row)
+  const added = [...counts.keys()].toSorted().map((row) => row.split(' '))
+  await sql`insert into "member_totals" ("merchant_id", player_id, site_id, prizes, last_visit_at)
+    select ${merchantId}, x.player_id, x.site_id, x.prizes, 'epoch'
+    from unnest(${added.map(([playerId]) => playerId)}::text[],
+      ${added.map(([, siteId]) => siteId)}::text[],
+      ${added.map((row) => counts.get(row.join(' '))!.length)}::bigint[])
+      as x (player_id, site_id, prizes)
+    on conflict (merchant_id, site_id, player_id)
+      do update set prizes = member_totals.prizes + excluded.prizes`.execute(tx)
 }
