@@ -59,6 +59,7 @@ async function fill(): Promise<void> {
     appUrl: toRoleUrl(testServer.ownerUrl, 'playfield_app'),
     devices: boards.filter(({ code }) => CODES.includes(code)).map(toSimulatedDevice),
     seed: 'demo',
+    field: [{ id: 'test', key: Buffer.alloc(32, 7).toString('base64url') }],
     sandbox: sandbox.control,
     days: DAYS,
   })

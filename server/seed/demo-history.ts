@@ -56,8 +56,12 @@ export async function seedDemoHistory(
     const orders = past.flatMap(({ machine, hours }) =>
       hours.slice(1).flatMap((hour) => hour.orders.map((order) => ({ machine, order }))),
     )
-    const people = [...new Set(orders.map(({ order }) => order.person))]
-    const playerIds = await ensureDemoPlayers(tx, scope, people)
+    const firstOrders = new Map(
+      orders
+        .toSorted((one, other) => other.order.at - one.order.at)
+        .map(({ order }) => [order.person, new Date(order.at)]),
+    )
+    const playerIds = await ensureDemoPlayers(tx, scope, firstOrders)
     await bookPastOrders(
       tx,
       scope,
@@ -111,15 +115,37 @@ function demoPayerId(person: number): string {
   return `demo-${person}`
 }
 
+/** Names of some players; the others told the app none. */
+const NAMES = [
+  '小满',
+  '阿哲',
+  '林夏',
+  '陈一诺',
+  '周周',
+  '大鹏',
+  '米粒',
+  'Kevin',
+  '王梓涵',
+  '橙子',
+] as const
+const NAMED_EVERY = 3
+
+function nameDemoPlayer(person: number): string {
+  return person % NAMED_EVERY === 0
+    ? NAMES[(person / NAMED_EVERY) % NAMES.length]!
+    : `玩家${String(1_000 + ((person * 3_571) % 9_000))}`
+}
+
+/** Creates the players who are not there yet. `firstOrders`: time of each one's first order, by person. */
 async function ensureDemoPlayers(
   tx: Tx,
   scope: Scope,
-  people: readonly number[],
+  firstOrders: ReadonlyMap<number, Date>,
 ): Promise<ReadonlyMap<number, string>> {
   const ids = new Map<number, string>()
-  for (const person of people) {
-    const name = `玩家${String(1_000 + ((person * 3_571) % 9_000))}`
-    ids.set(person, await createWechatMember(tx, scope, demoPayerId(person), name))
+  for (const [person, at] of firstOrders) {
+    const name = nameDemoPlayer(person)
+    ids.set(person, await createWechatMember(tx, scope, demoPayerId(person), name, at))
   }
   return ids
 }

@@ -6,6 +6,7 @@ import { contracts } from '#contract/contracts/contracts.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { people } from '#contract/people/people.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
+import { members } from '#contract/members/members.ts'
 import { listCallPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
@@ -19,7 +20,9 @@ import { checkLedger } from '#server/ledger/check.ts'
 import { newId } from '#server/platform/id.ts'
 import { computeTotpCode, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import { openTestServer } from '#server/test/test-server.ts'
+import { findWrongMemberTotals } from '#server/test/money/member-recount.ts'
 import { sealKeys } from '#server/test/world.ts'
+import { seedDemoMembers } from './demo-members.ts'
 import { createDemoBoards } from './demo-devices.ts'
 import { seedDemoHistory, type PastHoursSource } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'
@@ -229,4 +232,17 @@ test('seeds demo partners, contracts and agent once', async () => {
   await signIn('agent', agent.phone)
   const [own] = await testServer.get(profitSharing.agents, {}, { as: 'agent' })
   expect(own).toMatchObject({ merchantName: '星游文化', ratio: 200 })
+})
+
+test('the demo notes members, whose totals equal their orders', async () => {
+  for (let time = 0; time < 2; time += 1) await seedDemoMembers(testServer.db, sealKeys)
+  const { records } = await testServer.get(members.list, { descs: ['paid'] }, { as: 'owner' })
+  expect(records[0]!.tags).toEqual(['常客'])
+  expect(records[7]).toMatchObject({ blocked: true })
+  const { remark } = await testServer.get(members.detail, { id: records[0]!.id }, { as: 'owner' })
+  expect(remark).toContain('周末')
+  const [owner] = await testServer.sql(
+    `select merchant_id as id from member_tags where name = '常客'`,
+  )
+  expect(await findWrongMemberTotals(testServer, owner!['id'])).toEqual([])
 })

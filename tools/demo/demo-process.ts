@@ -3,21 +3,22 @@ import { serveSimulatorControl } from '#simulator/control.ts'
 import { wallClock } from '#simulator/clock.ts'
 import { startPlayers } from '#simulator/visits/players.ts'
 import { startSimulator, type SimulatorOptions } from '#simulator/simulator.ts'
-import { fillHistory } from './history.ts'
+import { fillHistory, type DemoHistoryOptions } from './history.ts'
 
 /**
  * Input of the process that runs the demo's devices, history and players. The process ends with its parent.
  */
-export type DemoProcess = Pick<SimulatorOptions, 'url' | 'devices' | 'seed'> & {
-  readonly folder: string
-  readonly controlPort: number
-  /** Number of past days in the devices' history. */
-  readonly days: number
-  readonly appUrl: string
-  /** URLs of the product and of the sandbox's control plane, where players order and pay. */
-  readonly origin: string
-  readonly sandbox: string
-}
+export type DemoProcess = Pick<SimulatorOptions, 'url' | 'devices' | 'seed'> &
+  Pick<DemoHistoryOptions, 'field'> & {
+    readonly folder: string
+    readonly controlPort: number
+    /** Number of past days in the devices' history. */
+    readonly days: number
+    readonly appUrl: string
+    /** URLs of the product and of the sandbox's control plane, where players order and pay. */
+    readonly origin: string
+    readonly sandbox: string
+  }
 
 /**
  * All 40 devices connect within this time. A device that is disconnected later waits as long as the protocol

@@ -70,7 +70,8 @@ export async function startDemoDevices(demo: DemoDevicesOptions): Promise<DemoDe
   const control = `http://127.0.0.1:${controlPort}`
   // The start does not wait for the devices: they connect one after another, as in a real mall.
   const simulation = { url: mqtt, devices, folder, seed: keys.demoPassword, controlPort }
-  child.send({ ...simulation, appUrl, origin, sandbox, days } satisfies DemoProcess)
+  const { field } = keys
+  child.send({ ...simulation, field, appUrl, origin, sandbox, days } satisfies DemoProcess)
   return {
     ...(spare && { device: { code: spare.code, secret: spare.secret } }),
     control,

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import {
   seedDemoCashCounts,
   buildDemoProviderBill,
@@ -11,6 +12,7 @@ import {
 } from '#server/seed/demo-reconciliation.ts'
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
+import { seedDemoMembers } from '#server/seed/demo-members.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
@@ -24,12 +26,15 @@ import {
   listOddOrders,
   applyDemoOddities,
 } from './oddities.ts'
+import { toSealKeys } from '../start/first-accounts.ts'
 import { toTerminalText } from '../terminal-text.ts'
 
 export type DemoHistoryOptions = {
   readonly appUrl: string
   readonly devices: readonly SimulatedDevice[]
   readonly seed: string
+  /** Keys that remarks of members are sealed with, in the form of the keys' file. */
+  readonly field: Keys['field']
   /**
    * URL of the sandbox's control plane. The sandbox's bills must contain what was paid before it was
    * started.
@@ -89,7 +94,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
       if (days >= WITHDRAWN_DAYS)
         await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(options.sandbox))
       await payDemoShares(db)
-      await seedDemoPlayers(db, today, now)
+      await seedDemoPlayers(db, options, today, now)
       await recalculateDemoLedgerBalances(db)
       await enqueueDemoDayMatches(
         db,
@@ -102,10 +107,16 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
   }
 }
 
-/** Adds what the players of the past have been given: coins, and levels. */
-async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
+/** Adds what the players of the past have been given: coins and levels, and what staff noted of them. */
+async function seedDemoPlayers(
+  db: Database,
+  keys: Pick<DemoHistoryOptions, 'field'>,
+  today: number,
+  now: number,
+): Promise<void> {
   await seedDemoRemoteCredits(db, new Date(today), new Date(now))
   await seedDemoLevels(db, new Date(now))
+  await seedDemoMembers(db, toSealKeys(keys))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

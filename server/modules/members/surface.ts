@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
+import { newId } from '#server/platform/id.ts'
+import { toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findMemberProfile } from './store.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { sealMemberText } from './member-secrets.ts'
+import { findMemberProfile, listMembers, updateMemberProfile, type MemberSort } from './store.ts'
+import { listMemberTags, replaceTagsOfMember, saveMemberTag } from './tag-store.ts'
 
 /** Surface of the members module for points, gifts, vouchers and whatever else members are given. */
 
@@ -42,4 +47,40 @@ export async function listBlockedMembers(
     tx,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+type MemberNotes = {
+  /** Names of tags. */
+  readonly tags: readonly string[]
+  readonly remark: string
+  readonly isBlocked: boolean
+}
+const NOTED_MAX = 100
+
+/**
+ * Notes what is known of the members who paid most, by their place from 0. For the demo only. Does nothing
+ * once the merchant has tags.
+ */
+export async function noteMembers(
+  tx: Tx,
+  scope: Scope,
+  sealKeys: SealKeys,
+  notesOf: (place: number) => MemberNotes,
+): Promise<void> {
+  if ((await listMemberTags(tx, scope)).length > 0) return
+  const window = toPageWindow<MemberSort>({ size: NOTED_MAX, descs: ['paid'] })
+  const { records } = await listMembers(tx, scope, window, {})
+  const tagIds = new Map<string, string>()
+  for (const [place, { id }] of records.entries()) {
+    const { tags, remark, isBlocked } = notesOf(place)
+    for (const name of tags.filter((each) => !tagIds.has(each))) {
+      const tag = { id: newId(), name }
+      await saveMemberTag(tx, scope, tag)
+      tagIds.set(name, tag.id)
+    }
+    const memberTagIds = tags.flatMap((name) => tagIds.get(name) ?? [])
+    await replaceTagsOfMember(tx, scope, id, memberTagIds)
+    const sealedRemark = sealMemberText(sealKeys, 'remark', remark)
+    await updateMemberProfile(tx, scope, id, { isBlocked, sealedRemark, sealedBirthday: null })
+  }
 }
