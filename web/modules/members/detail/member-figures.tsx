@@ -38,7 +38,7 @@ export function MemberFigures({ member: { totals, recent } }: Props) {
   const t = useTexts(detailTexts)
   const language = useLanguage()
   const { paidFen, refunds, refundedFen, visits, plays, prizes } = totals
-  const ratio = prizes > 0 && t.playsPerPrize((plays / prizes).toFixed(1))
+  const ratio = prizes > 0 && plays > 0 && t.playsPerPrize((plays / prizes).toFixed(1))
   return (
     <RowGroup>
       <KpiTiles

@@ -39,7 +39,7 @@ export function MemberEventRow({ event }: { readonly event: MemberEvent }) {
           ]}
         />
       }
-      state={won ? t.won : isOfMoney && coinsText}
+      state={won && orderKind === 'play' ? t.won : isOfMoney && coinsText}
       {...(allowed && { to: `/order?${new URLSearchParams({ id: orderId })}` })}
     />
   )
