@@ -45,7 +45,10 @@ function MemberContent({ member }: { readonly member: MemberDetail }) {
     <>
       <MemberHead member={member} />
       {isLimited && <StatusBanner kind="info" title={t.someSites} text={t.someSitesText} />}
-      <MemberBalance member={member} />
+      {/* A meter hides what overflows, so the pane of a desktop would shrink it to nothing. */}
+      <div>
+        <MemberBalance member={member} />
+      </div>
       <MemberActions member={member} />
       <MemberFigures member={member} />
       <MemberLevelGroup member={member} />
