@@ -243,7 +243,7 @@ test('remark, birthday, tags and gifts are changed', async () => {
   await expect.poll(() => sentTo(heard, members.save)).toEqual({ id: sunny.id, remark: '常玩 A03' })
 
   await getByRole('button', { name: /生日/ }).click()
-  await getByRole('button', { name: /月/ }).last().click()
+  await getByRole('button', { name: '月 3 月' }).click()
   await getByRole('dialog', { name: '月' }).getByText('2 月', { exact: true }).click()
   await getByLabelText('修改原因').fill('证件更正')
   await getByRole('button', { name: '保存' }).click()
