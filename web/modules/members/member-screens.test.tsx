@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { toFen } from '#contract/base/money.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { members } from '#contract/members/members.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
-import {
-  goldProgress,
-  quiet,
-  servingMembers,
-  sunny,
-  sunnyDetail,
-} from '#web/test/worlds/members.ts'
+import { goldProgress, servingMembers, sunny, sunnyDetail } from '#web/test/worlds/members.ts'
 import { pageOf } from '#web/test/worlds/devices.ts'
 
 const MEMBER = `/member_management?id=${sunny.id}`
@@ -96,7 +89,7 @@ test('without the permission the screens are refused', async () => {
 
 test('tags are added, renamed and deleted', async () => {
   const heard = serve(...servingMembers())
-  const { getByRole, getByLabelText } = await open('/member_management')
+  const { getByRole } = await open('/member_management')
   await getByRole('button', { name: '管理标签' }).click()
   await getByRole('button', { name: '添加标签' }).click()
   await getByRole('textbox', { name: '名称' }).fill('老会员')
@@ -117,7 +110,7 @@ test('a taken tag name is refused at its field', async () => {
     answering(members.saveTag, () => refusing(members.saveTag, 'nameTaken', 'name')),
     ...servingMembers(),
   )
-  const { getByRole, getByLabelText, getByText } = await open('/member_management')
+  const { getByRole, getByText } = await open('/member_management')
   await getByRole('button', { name: '管理标签' }).click()
   await getByRole('button', { name: '添加标签' }).click()
   await getByRole('textbox', { name: '名称' }).fill('亲子')
