@@ -35,6 +35,8 @@ const loadByModule = {
   'free-plays': () => import('./modules/free-plays/routes.ts'),
   gifts: () => import('./modules/gifts/routes.ts'),
   vouchers: () => import('./modules/vouchers/routes.ts'),
+  marketing: () => import('./modules/marketing/routes.ts'),
+  members: () => import('./modules/members/routes.ts'),
 } as const satisfies Readonly<Record<Module, () => Promise<{ routes: ModuleRoutes }>>>
 
 /** Loads the screen at a path, with the other rows of its module. */

@@ -10,6 +10,8 @@ import { routes as freePlays } from './modules/free-plays/routes.ts'
 import { routes as gifts } from './modules/gifts/routes.ts'
 import { routes as goods } from './modules/goods/routes.ts'
 import { routes as memberLevels } from './modules/member-levels/routes.ts'
+import { routes as marketing } from './modules/marketing/routes.ts'
+import { routes as members } from './modules/members/routes.ts'
 import { routes as home } from './modules/home/routes.ts'
 import { routes as income } from './modules/income/routes.ts'
 import { routes as offers } from './modules/offers/routes.ts'
@@ -47,6 +49,8 @@ const routesByModule = {
   goods,
   memberLevels,
   points,
+  marketing,
+  members,
   home,
   income,
   offers,

@@ -13,12 +13,8 @@ export const unbuiltRoutes = {
     { ...declareSignedInPath('/lease', 2, 'hub', '租赁', 'Leases'), rail: '/account' },
   ],
   Members: [
-    declareSignedInPath('/member_management', 2, 'list', '会员管理', 'Members'),
-    declareSignedInPath('/vip_list', 3, 'list', '会员列表', 'VIP list'),
-    declareSignedInPath('/spend_record', 3, 'list', '消费记录', 'Spending'),
     declareSignedInPath('/pointCode', 3, 'editor', '积分码', 'Points code'),
     declareSignedInPath('/pointCodeManage', 2, 'list', '积分码管理', 'Points codes'),
-    declareSignedInPath('/marketingTools', 1, 'hub', '营销', 'Marketing'),
   ],
   'Group-buy verification': [
     declareSignedInPath('/douyin', 2, 'redeem', '抖音核销', 'Douyin verification'),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels/channels.ts'
 import { devices } from '#contract/devices/devices.ts'
+import { members } from '#contract/members/members.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { people } from '#contract/people/people.ts'
 import type { Language } from '#contract/base/sentence.ts'
@@ -26,6 +27,7 @@ async function addresses(): Promise<Map<string, string>> {
   const [clerk] = (await callProduct(team.list, {}, accessToken)).records
   const [device] = (await callProduct(devices.list, {}, accessToken)).records
   const [offer] = await callProduct(offers.list, {}, accessToken)
+  const [member] = (await callProduct(members.list, { size: 1 }, accessToken)).records
   const [channel] = await callProduct(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
@@ -35,6 +37,8 @@ async function addresses(): Promise<Map<string, string>> {
     ['/equipRecord', `/equipRecord?id=${device!.id}`],
     ['/registered', `/registered?code=${device!.code}`],
     ['/singleModify:id', `/singleModify${offer!.id}`],
+    ['/member_management', `/member_management?id=${member!.id}`],
+    ['/spend_record', `/spend_record?id=${member!.id}`],
     ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])
 }

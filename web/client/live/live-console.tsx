@@ -25,7 +25,7 @@ export function LiveConsole() {
 const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   offers: 'offers coinPackages storagePackages memberLevels',
-  memberLevels: 'memberLevels offers freePlays',
+  memberLevels: 'memberLevels members offers freePlays',
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders gifts wallet income profitSharing storedCoins goods points members',

@@ -36,7 +36,7 @@ export function LevelListScreen() {
   const closeSheet = () => setOpen(undefined)
   return (
     <RouteScreen
-      back="/settingAccount"
+      back="/marketingTools"
       actions={
         <PermissionGuard to={memberLevels.save}>
           <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />

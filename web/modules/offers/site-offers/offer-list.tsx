@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Offer } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
-import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
@@ -9,7 +8,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { coin, crown, gift, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
+import { coin, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
 import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -60,11 +59,6 @@ function OfferSitePickerAndLinks({ fieldId = '' }: Props) {
         to={withSiteParam('/valueSavingPackage', fieldId)}
       />
       <ListRow icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
-      <ListRow icon={crown} title={t.levels} sub={t.levelsSub} to="/member_level" />
-      <ListRow icon={gift} title={t.pointsStore} sub={t.pointsStoreSub} to="/integralStore" />
-      <PermissionGuard to={vouchers.list}>
-        <ListRow icon={gift} title={t.vouchers} sub={t.vouchersSub} to="/integralStore/voucher" />
-      </PermissionGuard>
       <PermissionGuard to={offers.applyToSites}>
         <ListRow icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
       </PermissionGuard>

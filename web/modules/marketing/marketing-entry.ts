@@ -1,0 +1,31 @@
+import type { Call, CallInput, CallOutput } from '#contract/base/call.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
+import type { IconShape } from '#web/kit/icon/icons.ts'
+import type { Path } from '#web/route-table.ts'
+
+type Entry<C extends Call> = {
+  readonly icon: IconShape
+  readonly title: Sentence
+  readonly to: Path
+  /** Call of the figure. A person who may not make it does not see the entry. */
+  readonly call: C
+  readonly input: CallInput<C>
+  /** Formats the figure below the title. */
+  readonly figure: (output: CallOutput<C>) => Sentence
+}
+
+export type MarketingEntry = Omit<Entry<Call>, 'figure'> & {
+  readonly figure: (output: unknown) => Sentence
+}
+export type MarketingGroup = {
+  readonly title: Sentence
+  readonly entries: readonly MarketingEntry[]
+}
+
+/** Declares an entry of the home of marketing with its figure. */
+export function declareMarketingEntry<C extends Call>({
+  figure,
+  ...entry
+}: Entry<C>): MarketingEntry {
+  return { ...entry, figure: (output) => figure(output as CallOutput<C>) }
+}

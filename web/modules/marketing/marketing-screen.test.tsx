@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { ads } from '#contract/ads/ads.ts'
+import { memberLevels } from '#contract/member-levels/member-levels.ts'
+import { members } from '#contract/members/members.ts'
+import { offers } from '#contract/offers/offers.ts'
+import { open, owner, subAccount } from '#web/test/open-console.tsx'
+import { answering, serve, silence, type Serving } from '#web/test/scripted-server.ts'
+import { servingMembers } from '#web/test/worlds/members.ts'
+import { fifty, weekend } from '#web/test/worlds/offers.ts'
+
+const summary = { members: 9842, joinedThisWeek: 214, lastJoinTime: null }
+
+function servingMarketing(): Serving[] {
+  return [
+    answering(members.summary, () => summary),
+    answering(offers.list, () => [weekend, { ...fifty, isOn: false }]),
+    answering(memberLevels.prices, () => ({
+      levels: [],
+      offers: [{ ...weekend, levelPrices: [] }, fifty],
+    })),
+    answering(ads.showings, () => []),
+    answering(ads.list, () => []),
+    ...servingMembers(),
+  ]
+}
+
+test('each entry of marketing has its figure', async () => {
+  serve(...servingMarketing())
+  const { getByRole } = await open('/marketingTools')
+  for (const name of [
+    /会员管理 9,842 人 · 近 7 天新增 214/,
+    /会员列表 有等级 75 人 · 无等级 500 人/,
+    /会员等级 2 个等级 · 最高级 12 人/,
+    /优惠设置 1 个上架 · 共 2 个套餐/,
+    /广告任务 0 个投放中/,
+  ]) {
+    await expect.element(getByRole('link', { name })).toBeVisible()
+  }
+})
+
+test('entries without permission are hidden', async () => {
+  serve(...servingMarketing())
+  const { getByRole } = await open('/marketingTools', { person: subAccount('levels.see') })
+  await expect.element(getByRole('link', { name: /会员等级/ })).toBeVisible()
+  expect(getByRole('link', { name: /会员管理|优惠设置|广告/ }).elements()).toEqual([])
+})
+
+test('nothing permitted says whom to ask', async () => {
+  serve(...servingMarketing())
+  const first = await open('/marketingTools', { person: subAccount('devices.see') })
+  await expect.element(first.getByText('暂无权限，请联系管理员')).toBeVisible()
+  await first.unmount()
+  const agent = await open('/marketingTools', { person: { ...owner, userType: 4 } })
+  await expect.element(agent.getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test('a figure that fails leaves the entry', async () => {
+  serve(
+    answering(members.summary, () => silence),
+    ...servingMarketing(),
+  )
+  const { getByRole } = await open('/marketingTools')
+  await expect.element(getByRole('link', { name: '会员管理 —' })).toBeVisible()
+  await expect.element(getByRole('link', { name: /会员等级 2 个等级/ })).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import type { Sentence } from '#contract/base/sentence.ts'
+import { formatCount } from '#web/kit/formats.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const texts = declareTexts({
+  noEntries: { zh: '暂无权限，请联系管理员', en: 'You do not have permission' },
+  noEntriesText: {
+    zh: '你的岗位没有会员、套餐和广告的查看权限',
+    en: 'Your role cannot view members, packages or ads. Ask your administrator.',
+  },
+  members: { zh: '会员', en: 'Members' },
+  memberList: { zh: '会员管理', en: 'Members' },
+  membersByLevel: { zh: '会员列表', en: 'Members by level' },
+  levels: { zh: '会员等级', en: 'Member levels' },
+  freePlays: { zh: '免费次数', en: 'Free plays' },
+  gifts: { zh: '派币记录', en: 'Coin gifts' },
+  pointsAndVouchers: { zh: '积分和代金券', en: 'Points and vouchers' },
+  pointsStore: { zh: '积分商城', en: 'Points store' },
+  vouchers: { zh: '代金券', en: 'Vouchers' },
+  offers: { zh: '优惠', en: 'Offers' },
+  packages: { zh: '优惠设置', en: 'Packages' },
+  levelOffers: { zh: '等级优惠', en: 'Level offers' },
+  ads: { zh: '广告', en: 'Ads' },
+  adTasks: { zh: '广告任务', en: 'Ad tasks' },
+  adLibrary: { zh: '广告素材', en: 'Ad library' },
+})
+
+const formatCountEn = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** Figures of the entries. */
+export const figures = {
+  members: (count: number, joined: number): Sentence => ({
+    zh: `${formatCount(count)} 人 · 近 7 天新增 ${formatCount(joined)}`,
+    en: `${formatCountEn(count, 'member', 'members')} · ${formatCount(joined)} new in 7 days`,
+  }),
+  withLevel: (count: number, without: number): Sentence => ({
+    zh: `有等级 ${formatCount(count)} 人 · 无等级 ${formatCount(without)} 人`,
+    en: `${formatCount(count)} with a level · ${formatCount(without)} without`,
+  }),
+  levels: (count: number, highest: number): Sentence =>
+    count === 0
+      ? { zh: '暂无等级', en: 'No levels yet' }
+      : {
+          zh: `${count} 个等级 · 最高级 ${formatCount(highest)} 人`,
+          en: `${formatCountEn(count, 'level', 'levels')} · ${formatCount(highest)} at the highest`,
+        },
+  freePlays: (count: number): Sentence => ({
+    zh: `${formatCount(count)} 条规则生效`,
+    en: formatCountEn(count, 'active rule', 'active rules'),
+  }),
+  gifts: (count: number): Sentence => ({
+    zh: `共派 ${formatCount(count)} 枚币`,
+    en: `${formatCountEn(count, 'coin', 'coins')} given`,
+  }),
+  points: (count: number): Sentence => ({
+    zh: `会员共有 ${formatCount(count)} 积分`,
+    en: `Members have ${formatCountEn(count, 'point', 'points')}`,
+  }),
+  vouchers: (count: number): Sentence => ({
+    zh: `${formatCount(count)} 种发放中`,
+    en: `${formatCount(count)} active`,
+  }),
+  packages: (onSale: number, all: number): Sentence => ({
+    zh: `${formatCount(onSale)} 个上架 · 共 ${formatCount(all)} 个套餐`,
+    en: `${formatCount(onSale)} on sale · ${formatCountEn(all, 'package', 'packages')}`,
+  }),
+  levelOffers: (count: number): Sentence => ({
+    zh: `${formatCount(count)} 个套餐有等级价`,
+    en: `Level prices on ${formatCountEn(count, 'package', 'packages')}`,
+  }),
+  adTasks: (running: number): Sentence => ({
+    zh: `${formatCount(running)} 个投放中`,
+    en: `${formatCount(running)} running`,
+  }),
+  adFiles: (count: number): Sentence => ({
+    zh: `${formatCount(count)} 个素材`,
+    en: formatCountEn(count, 'file', 'files'),
+  }),
+}

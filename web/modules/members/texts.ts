@@ -1,0 +1,54 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+const formatMembersEn = (n: string) => (n === '1' ? '1 member' : `${n} members`)
+
+/** Texts of the lists of members. */
+export const texts = declareTexts({
+  members: { zh: '会员', en: 'members' },
+  member: { zh: '会员', en: 'Member' },
+  byLevel: { zh: '按等级查看', en: 'By level' },
+  search: { zh: '名称开头、编号后四位', en: 'Start of name, last 4 of no.' },
+  level: { zh: '等级', en: 'Level' },
+  allLevels: { zh: '全部等级', en: 'All levels' },
+  noLevel: { zh: '无等级', en: 'No level' },
+  tag: { zh: '标签', en: 'Tag' },
+  allTags: { zh: '全部标签', en: 'All tags' },
+  searchTags: { zh: '标签名称', en: 'Tag name' },
+  neverBack: { zh: '仅到访一天', en: 'Visited one day only' },
+  lastVisitOn: { zh: '最近到访', en: 'Last visit' },
+  sort: { zh: '排序', en: 'Sort by' },
+  lastVisitTime: { zh: '最近到访', en: 'Last visit' },
+  paid: { zh: '实付最多', en: 'Most paid' },
+  plays: { zh: '局数最多', en: 'Most plays' },
+  joinTime: { zh: '最新加入', en: 'Newest' },
+  byName: { zh: '按名称', en: 'By name' },
+  count: { zh: (n: string) => `共 ${n} 人`, en: formatMembersEn },
+  atLeast: { zh: (n: string) => `${n} 人以上`, en: (n: string) => `Over ${n} members` },
+  visited: {
+    zh: (time: string) => `${time} 到访`,
+    en: (time: string) => `Visited ${time}`,
+  },
+  blocked: { zh: '停止赠送', en: 'No gifts' },
+  none: { zh: '暂无会员', en: 'No members yet' },
+  noneText: {
+    zh: '玩家扫码登录后会显示在这里',
+    en: 'Players appear here after they scan a code and sign in.',
+  },
+  noneInLevel: { zh: '该等级暂无会员', en: 'No members at this level' },
+  noneInLevelText: {
+    zh: '会员达到升级条件后会显示在这里',
+    en: 'Members appear here when they reach the level.',
+  },
+  noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
+  noMatchText: { zh: '换个条件，或清除筛选', en: 'Change the filters or clear them.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+  chooseOne: { zh: '选择会员查看详情', en: 'Choose a member to see details' },
+  keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move and Enter to open' },
+  exportTitle: { zh: '导出会员', en: 'Export members' },
+  exportNote: {
+    zh: '导出当前筛选的会员，名称已隐藏部分字符。导出会记入操作记录。',
+    en: 'Exports the filtered members with masked names. Exports are recorded in the activity log.',
+  },
+  manageTags: { zh: '管理标签', en: 'Manage tags' },
+  levels: { zh: '等级', en: 'Levels' },
+})
