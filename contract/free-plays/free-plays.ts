@@ -86,7 +86,7 @@ export const freePlays = {
     access: edit,
     writes: true,
     input: z.object({ id }),
-    output: z.object({}),
+    output: z.object({ removed: z.int() }),
     failures: { notFound },
     example: { id: world.freePlayRuleId },
   }),

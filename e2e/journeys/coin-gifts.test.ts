@@ -32,8 +32,8 @@ test('the owner gives coins and takes them back', async () => {
   await phone.getByText('店家送的币').waitFor()
 
   await desk.getByRole('button', { name: /机器卡币/ }).click()
-  await desk.getByRole('button', { name: '收回 8 枚' }).click()
-  await desk.getByRole('button', { name: '收回 8 枚' }).last().click()
+  await desk.getByRole('button', { name: '收回 8 枚', exact: true }).click()
+  await desk.getByRole('button', { name: '收回 8 枚', exact: true }).last().click()
   await desk.getByText('已收回 8 枚').first().waitFor()
   const { records } = await callProduct(gifts.list, {}, venue.token)
   expect(records).toMatchObject([{ coins: 8, takenCoins: 8, left: 0 }])

@@ -92,7 +92,7 @@ export const buyTexts = declareTexts({
     en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
   },
   own: { zh: '用我的币', en: 'Use my coins' },
-  free: { zh: '免费玩一局', en: 'Play for free' },
+  playFree: { zh: '免费玩一局', en: 'Play for free' },
   freeLeft: {
     zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
     en: (left: number, until: string) => `${left} left today until ${until}`,

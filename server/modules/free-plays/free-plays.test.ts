@@ -84,7 +84,7 @@ describeWrite(freePlays.save, {
 describeWrite(freePlays.remove, {
   async works() {
     const { id } = await save()
-    expect(await removeRule(id)).toEqual({})
+    expect(await removeRule(id)).toEqual({ removed: 1 })
     expect((await list()).map((rule) => rule.id)).not.toContain(id)
   },
 
@@ -105,7 +105,7 @@ describeWrite(freePlays.remove, {
     const both = await Promise.all(
       ['k2', 'k2'].map((key) => testServer.get(freePlays.remove, { id }, { key })),
     )
-    expect(both).toEqual([{}, {}])
+    expect(both).toEqual([{ removed: 1 }, { removed: 1 }])
   },
 })
 

@@ -52,7 +52,7 @@ export const freePlaysHandlers: Handlers<typeof freePlays> = {
     const fields = toLoggedRule(before, names)
     record(scope, freePlaySubject, { id, name: names.levelName, before: fields })
     tell(scope, 'memberLevels')
-    return {}
+    return { removed: 1 }
   },
 }
 

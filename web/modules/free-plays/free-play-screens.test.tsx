@@ -43,7 +43,7 @@ function servingRules(rules: readonly Rule[] = [rule]): Serving[] {
     answering(memberLevels.list, () => [gold]),
     answering(sites.choices, () => siteChoices),
     answering(freePlays.save, (input) => ({ ...rule, ...input, id: 'r1' })),
-    answering(freePlays.remove, () => ({})),
+    answering(freePlays.remove, () => ({ removed: 1 })),
   ]
 }
 const sentTo = (heard: ReturnType<typeof serve>, call: { name: string }) =>

@@ -38,7 +38,7 @@ export function PurchaseChoiceFieldset({ machine, packages, own, chosen, onChoos
       <legend className="pack-head">{t.choose}</legend>
       {own && own.freePlays.length > 0 && (
         <PurchaseOptionRadio {...choiceRadioProps({ is: 'free' })} wide>
-          <b>{t.free}</b>
+          <b>{t.playFree}</b>
           <span className="pack-gives">
             {own.freePlays
               .map(({ left, until }) => t.freeLeft(left, formatSentDayEnd(until)))

@@ -137,7 +137,7 @@ type LabelProps = Pick<Props, 'chosen'> & {
 
 function PayLabel({ chosen, price, app, whyNot }: LabelProps) {
   const t = usePlayTexts(buyTexts)
-  if (chosen.is === 'free') return t.free
+  if (chosen.is === 'free') return t.playFree
   if (chosen.is === 'coins') return t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)
   return whyNot ?? `${t[app]} ${moneyText(price.money)}`
 }
