@@ -3,12 +3,6 @@ import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, momentIfAny, typedTextSchema, wholeNumber } from '../base/wire.ts'
 
-/** Coins that staff give to one member, with a reason. They are given coins, and never become money. */
-export const giftPermissions = declarePermissions(
-  'members',
-  { zh: '会员', en: 'Members' },
-  { give: { zh: '给会员派币', en: 'Give coins to members' } },
-)
 export const giftLimitPermissions = declarePermissions(
   'gifts',
   { zh: '派币', en: 'Coin gifts' },

@@ -17,12 +17,12 @@ import {
   GIFT_COINS_MAX,
   giftCoins,
   giftLimitPermissions,
-  giftPermissions,
   giftReason,
 } from './gift.ts'
+import { memberPermissions } from '../members/member-words.ts'
 
 const path = '/api/blade-member/pies' as const
-const give = [merchantGrant(giftPermissions.give)] as const
+const give = [merchantGrant(memberPermissions.give)] as const
 const limit = [merchantGrant(giftLimitPermissions.limit)] as const
 
 const noMember = {

@@ -11,6 +11,7 @@ export const memberPermissions = declarePermissions(
   { zh: '会员', en: 'Members' },
   {
     see: { zh: '查看会员和消费记录', en: 'See members and their spending' },
+    give: { zh: '给会员派币、发代金券', en: 'Give coins and vouchers to members' },
     edit: { zh: '修改会员的备注、标签和状态', en: 'Change remark, tags and state of members' },
   },
 )

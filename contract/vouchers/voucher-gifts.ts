@@ -3,7 +3,7 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { id, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 import { world } from '../example-world.ts'
-import { giftPermissions } from './voucher.ts'
+import { memberPermissions } from '../members/member-words.ts'
 
 /** Vouchers that staff give to members, as part of `vouchers`. */
 
@@ -21,7 +21,7 @@ const limitPermissions = declarePermissions(
 )
 
 const path = '/api/blade-voucher/gift' as const
-const give = [merchantGrant(giftPermissions.give)] as const
+const give = [merchantGrant(memberPermissions.give)] as const
 const limits = [merchantGrant(limitPermissions.limit)] as const
 
 const voucherGiftLimits = z.object({

@@ -18,13 +18,6 @@ export const voucherPermissions = declarePermissions(
   { zh: '代金券', en: 'Vouchers' },
   { edit: { zh: '管理代金券', en: 'Manage vouchers' } },
 )
-/** The same permission covers whatever staff give to members. */
-export const giftPermissions = declarePermissions(
-  'members',
-  { zh: '会员', en: 'Members' },
-  { give: { zh: '给会员赠送', en: 'Give to members' } },
-)
-
 export const VOUCHER_KINDS_MAX = 200
 export const VOUCHER_NAME_MAX = 20
 /** Highest amounts in fen: money off, the limit of a percentage, the lowest order amount. */

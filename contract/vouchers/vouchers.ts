@@ -15,7 +15,6 @@ import {
 import { world } from '../example-world.ts'
 import { voucherGiftCalls } from './voucher-gifts.ts'
 import {
-  giftPermissions,
   VOUCHER_KINDS_MAX,
   VOUCHER_NAME_MAX,
   voucherKind,
@@ -25,9 +24,10 @@ import {
   voucherSource,
   voucherState,
 } from './voucher.ts'
+import { memberPermissions } from '../members/member-words.ts'
 
 const path = '/api/blade-voucher/voucher' as const
-const see = [merchantGrant(voucherPermissions.edit), merchantGrant(giftPermissions.give)] as const
+const see = [merchantGrant(voucherPermissions.edit), merchantGrant(memberPermissions.give)] as const
 const edit = [allSitesGrant(voucherPermissions.edit)] as const
 
 const notFound = {

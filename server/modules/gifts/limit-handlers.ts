@@ -1,5 +1,5 @@
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
-import { giftLimitSubject, giftPermissions } from '#contract/gifts/gift.ts'
+import { giftLimitSubject, } from '#contract/gifts/gift.ts'
 import type { GiftLimits, gifts } from '#contract/gifts/gifts.ts'
 import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
@@ -8,6 +8,7 @@ import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { deleteGiftLimit, readGiftLimits, saveGiftLimit, sumGiftsSince } from './limit-store.ts'
+import { memberPermissions } from '#contract/members/member-words.ts'
 
 type LimitCalls = Pick<typeof gifts, 'limits' | 'saveLimits'>
 
@@ -33,7 +34,7 @@ export const giftLimitHandlers: Handlers<LimitCalls> = {
 
 /** Lists the sub-accounts that may give coins to members. */
 async function listGivers(tx: Tx, scope: Scope) {
-  const { key } = giftPermissions.give
+  const { key } = memberPermissions.give
   const people = await listActiveAccounts(tx, scope)
   return people.filter(({ roleId, permissions }) => roleId !== null && permissions?.includes(key))
 }

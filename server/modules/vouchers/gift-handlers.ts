@@ -1,7 +1,6 @@
 import type { CallInput } from '#contract/base/call.ts'
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import {
-  giftPermissions,
   voucherGiftLimitSubject,
   voucherSubject,
 } from '#contract/vouchers/voucher.ts'
@@ -22,6 +21,7 @@ import {
 import { issueVoucher } from './issue.ts'
 import { findKind } from './kind-store.ts'
 import { findVisibleMemberName } from './voucher-store.ts'
+import { memberPermissions } from '#contract/members/member-words.ts'
 
 /** Vouchers that staff give, and the limits on them, which the owner sees and sets. */
 export const voucherGiftHandlers: Handlers<typeof voucherGiftCalls> = {
@@ -87,7 +87,7 @@ async function countGiftsLeft(tx: Tx, scope: Scope, accountId: string): Promise<
 
 /** Lists the sub-accounts that may give. */
 async function listGivers(tx: Tx, scope: Scope) {
-  const { key } = giftPermissions.give
+  const { key } = memberPermissions.give
   const people = await listActiveAccounts(tx, scope)
   return people.filter(({ roleId, permissions }) => roleId !== null && permissions?.includes(key))
 }

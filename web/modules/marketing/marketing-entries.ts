@@ -10,7 +10,7 @@ import {
   ad,
   card,
   coin,
-  coins,
+  store,
   crown,
   gift,
   image,
@@ -76,7 +76,7 @@ export const marketingGroups: readonly MarketingGroup[] = [
     title: texts.pointsAndVouchers,
     entries: [
       declareMarketingEntry({
-        icon: coins,
+        icon: store,
         title: texts.pointsStore,
         to: '/integralStore',
         call: points.figures,
@@ -88,8 +88,8 @@ export const marketingGroups: readonly MarketingGroup[] = [
         title: texts.vouchers,
         to: '/integralStore/voucher',
         call: vouchers.list,
-        input: {},
-        figure: ({ records }) => figures.vouchers(records.filter(({ isOn }) => isOn).length),
+        input: { state: 'on' },
+        figure: ({ total }) => figures.vouchers(total),
       }),
     ],
   },
