@@ -12,6 +12,7 @@ import { contractsSql } from './world/contracts.ts'
 import { settingsSql } from './world/settings.ts'
 import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { membersSql } from './world/members.ts'
 import { pointsSql } from './world/points.ts'
 import { platformSql } from './world/platform.ts'
 import { sharingSql } from './world/sharing.ts'
@@ -151,16 +152,7 @@ insert into members (merchant_id, player_id, name, photo, level_id, level_since,
 insert into member_hand_levels (merchant_id, player_id, level_id, reason, given_at) values
   ('${world.merchantId}', '${world.playerId}', '${world.levelId}', '', now());
 ${vouchersSql(MARK)}
-insert into member_totals (merchant_id, site_id, player_id, visits, first_visit_at, last_visit_at)
-  select '${world.merchantId}', x.*, '${world.playerId}', 1, now(), now()
-  from (values ('*'), ('${world.siteId}')) x;
-insert into member_tags (merchant_id, tag_id, name, made_at) values
-  ('${world.merchantId}', '${world.memberTagId}', '${MARK}常客', now());
-insert into member_batches (merchant_id, batch_id, kind, wish, account_id, asked_by, made_at, done)
-  values ('${world.merchantId}', '${world.memberBatchId}', 'members.setBlocked', '{"blocked":false}',
-    '${world.ownerId}', '${MARK}林晓峰', now() + interval '1 day', 1);
-insert into member_batch_items (merchant_id, batch_id, player_id, state) values
-  ('${world.merchantId}', '${world.memberBatchId}', '${world.playerId}', 'done');
+${membersSql(MARK)}
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),

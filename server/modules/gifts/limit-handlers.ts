@@ -1,5 +1,5 @@
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
-import { giftLimitSubject, } from '#contract/gifts/gift.ts'
+import { giftLimitSubject } from '#contract/gifts/gift.ts'
 import type { GiftLimits, gifts } from '#contract/gifts/gifts.ts'
 import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'

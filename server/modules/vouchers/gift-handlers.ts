@@ -1,9 +1,6 @@
 import type { CallInput } from '#contract/base/call.ts'
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
-import {
-  voucherGiftLimitSubject,
-  voucherSubject,
-} from '#contract/vouchers/voucher.ts'
+import { voucherGiftLimitSubject, voucherSubject } from '#contract/vouchers/voucher.ts'
 import type { voucherGiftCalls, VoucherGiftLimits } from '#contract/vouchers/voucher-gifts.ts'
 import { listActiveAccounts, toCountedRefusal } from '#server/modules/people/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
