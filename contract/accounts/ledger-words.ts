@@ -11,7 +11,7 @@ export const bookingKinds = {
   'order.loss': { zh: '退款后又出货', en: 'Delivered after refund' },
   'refund.begun': { zh: '退款', en: 'Refund' },
   'gift.given': { zh: '派币', en: 'Coin gift' },
-  'gift.takenBack': { zh: '收回派币', en: 'Coin gift taken back' },
+  'gift.takenBack': { zh: '收回派币', en: 'Coin gift reclaimed' },
   'refund.done': { zh: '退款已到账', en: 'Refund completed' },
   'refund.settled': { zh: '退款转人工处理', en: 'Refund settled manually' },
   'coins.stored': { zh: '在兑币机存币', en: 'Coins stored at coin changer' },

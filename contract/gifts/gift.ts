@@ -44,7 +44,7 @@ export const giftSubject = declareSubject(
   {
     coins: { zh: '枚数', en: 'Coins' },
     reason: { zh: '原因', en: 'Reason' },
-    takenCoins: { zh: '收回', en: 'Taken back' },
+    takenCoins: { zh: '收回', en: 'Reclaimed' },
   },
 )
 export const giftLimitSubject = declareSubject(

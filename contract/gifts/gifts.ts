@@ -72,12 +72,12 @@ export const gifts = {
     failures: {
       noMember,
       tooManyAtOnce: {
-        zh: '你每次最多派 {n} 枚。要更多请联系老板',
-        en: 'You can give up to {n} coins at once. Ask the owner for more.',
+        zh: '你每次最多派 {n} 枚，如需更多请联系主账号',
+        en: 'You can give up to {n} coins at once. Ask the owner account for more.',
       },
       dayUsedUp: {
-        zh: '你今天还能派 {n} 枚。要更多请联系老板',
-        en: 'You can give {n} more coins today. Ask the owner for more.',
+        zh: '你今天还能派 {n} 枚，如需更多请联系主账号',
+        en: 'You can give {n} more coins today. Ask the owner account for more.',
       },
     },
     example: { playerId: world.playerId, coins: 2, reason: '机器卡币，补偿玩家' },
@@ -86,7 +86,7 @@ export const gifts = {
   /** Takes back what is left of a gift. Coins that the member won and stored are never taken. */
   takeBack: declareCall({
     name: 'gifts.takeBack',
-    title: { zh: '收回派币', en: 'Take back a coin gift' },
+    title: { zh: '收回派币', en: 'Reclaim a coin gift' },
     wire: { method: 'POST', path: `${path}/takeBack`, body: 'form' },
     access: give,
     writes: true,
@@ -98,8 +98,8 @@ export const gifts = {
         en: 'Gift not found at your sites.',
       },
       nothingLeft: {
-        zh: '这笔派币已花完或已收回，没有可收回的',
-        en: 'Nothing is left of this gift. It was spent or taken back already.',
+        zh: '派币已花完或已收回，不能再收回',
+        en: 'Could not reclaim this gift. The coins were already spent or reclaimed.',
       },
     },
     example: { id: world.giftId },
@@ -217,8 +217,8 @@ export const gifts = {
     output: giftLimits,
     failures: {
       noPerson: {
-        zh: '没有这个人，或没有派币权限。请刷新后再看',
-        en: 'Account not found, or it has no permission to give coins.',
+        zh: '账号不存在或没有派币权限，请刷新',
+        en: 'Account not found, or it cannot give coins. Refresh and try again.',
       },
     },
     example: { coinsAtOnce: GIFT_COINS_MAX, coinsADay: 2_000 },

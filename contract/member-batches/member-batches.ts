@@ -22,31 +22,31 @@ export const MEMBER_BATCH_UNDO_SECONDS = 10
 
 /** State of a batch at one member. */
 export const memberBatchItemLife = declareLifecycle('waiting', {
-  waiting: { name: { zh: '没开始', en: 'Not begun' }, next: ['done', 'refused', 'takenBack'] },
-  done: { name: { zh: '已完成', en: 'Done' }, next: ['takenBack'] },
+  waiting: { name: { zh: '未开始', en: 'Not started' }, next: ['done', 'refused', 'takenBack'] },
+  done: { name: { zh: '已完成', en: 'Completed' }, next: ['takenBack'] },
   /** Nothing was changed; the code says why. */
-  refused: { name: { zh: '没做成', en: 'Not done' }, next: [] },
-  takenBack: { name: { zh: '已撤回', en: 'Taken back' }, next: [] },
+  refused: { name: { zh: '已跳过', en: 'Skipped' }, next: [] },
+  takenBack: { name: { zh: '已撤销', en: 'Undone' }, next: [] },
 })
 export type MemberBatchItemState = (typeof memberBatchItemLife.states)[number]
 const itemState = z.enum(memberBatchItemLife.states)
 
 /** Reasons why nothing was changed, or nothing taken back. */
 export const memberBatchCodes = {
-  already: { zh: '原来就是这样', en: 'Was so before' },
-  tagsFull: { zh: '已有 10 个标签', en: 'Has 10 tags already' },
-  noTag: { zh: '标签已被删除', en: 'The tag was removed' },
-  blocked: { zh: '已停止赠送', en: 'Receives nothing' },
+  already: { zh: '无需更改', en: 'No change needed' },
+  tagsFull: { zh: '已有 10 个标签', en: 'Already has 10 tags' },
+  noTag: { zh: '标签已被删除', en: 'Tag was deleted' },
+  blocked: { zh: '已停止赠送', en: 'Gifts stopped' },
 } as const satisfies Record<string, Sentence>
 export type MemberBatchCode = keyof typeof memberBatchCodes
 
 export const memberBatchSubject = declareSubject(
   'memberBatch',
-  { zh: '批量操作会员', en: 'Batch of members' },
+  { zh: '会员批量操作', en: 'Member bulk action' },
   {
-    act: { zh: '操作', en: 'Act' },
+    act: { zh: '操作', en: 'Action' },
     members: { zh: '会员数', en: 'Members' },
-    takenBack: { zh: '撤回', en: 'Taken back' },
+    takenBack: { zh: '撤销', en: 'Undone' },
   },
 )
 
@@ -77,23 +77,22 @@ const item = z.object({
   /** The code in words, if there is one. */
   said: z.optional(sentence),
 })
-export type MemberBatchItem = z.output<typeof item>
 
 const see = [merchantGrant(memberPermissions.see)] as const
 const edit = [merchantGrant(memberPermissions.edit)] as const
 const notFound = {
-  zh: '没有这次批量操作，或者你看不到。请刷新后再看',
-  en: 'There is no such batch, or you cannot see it. Reload and look again.',
+  zh: '批量操作不存在，或没有查看权限',
+  en: 'Bulk action not found, or you do not have access.',
 }
 /** Failures of every call that begins a batch of members. */
 export const memberBatchFailures = {
   noMember: {
-    zh: '没有符合条件的会员。请重新选择',
-    en: 'No members match. Choose again.',
+    zh: '没有符合条件的会员，请重新选择',
+    en: 'No matching members. Choose again.',
   },
   tooManyMembers: {
-    zh: '一次最多 50000 个会员。请缩小范围',
-    en: 'A batch takes at most 50,000 members. Choose fewer.',
+    zh: '一次最多操作 50000 位会员，请缩小范围',
+    en: 'A bulk action can include up to 50,000 members. Choose fewer.',
   },
 }
 
@@ -101,7 +100,7 @@ export const memberBatches = {
   /** Says whom a batch would concern, before it begins. */
   preview: declareCall({
     name: 'memberBatches.preview',
-    title: { zh: '预览批量操作会员', en: 'Preview a batch of members' },
+    title: { zh: '预览会员批量操作', en: 'Preview a member bulk action' },
     wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
     access: see,
     writes: false,
@@ -115,7 +114,7 @@ export const memberBatches = {
   /** Adds a tag to members, or removes it from them. */
   changeTag: declareCall({
     name: 'memberBatches.changeTag',
-    title: { zh: '批量改会员标签', en: 'Change a tag of many members' },
+    title: { zh: '批量修改会员标签', en: 'Change member tags in bulk' },
     wire: { method: 'POST', path: `${path}/changeTag`, body: 'form' },
     access: edit,
     writes: true,
@@ -124,8 +123,8 @@ export const memberBatches = {
     failures: {
       ...memberBatchFailures,
       noSuchTag: {
-        zh: '没有这个标签，它可能已被删除。请重新选择',
-        en: 'There is no such tag. It may have been removed. Choose again.',
+        zh: '标签不存在或已删除，请重新选择',
+        en: 'Tag not found. It may have been deleted. Choose again.',
       },
     },
     example: { members: [world.playerId], changedTagId: world.memberTagId, add: true },
@@ -134,7 +133,7 @@ export const memberBatches = {
   /** Blocked members receive nothing more. They may play and pay. */
   setBlocked: declareCall({
     name: 'memberBatches.setBlocked',
-    title: { zh: '批量停止或恢复赠送', en: 'Block or unblock many members' },
+    title: { zh: '批量停止或恢复赠送', en: 'Stop or resume gifts in bulk' },
     wire: { method: 'POST', path: `${path}/setBlocked`, body: 'form' },
     access: edit,
     writes: true,
@@ -147,7 +146,7 @@ export const memberBatches = {
   /** Newest first. People with some sites see the batches that they began. */
   list: declareCall({
     name: 'memberBatches.list',
-    title: { zh: '会员批量操作列表', en: 'List batches of members' },
+    title: { zh: '会员批量操作列表', en: 'List member bulk actions' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: see,
     writes: false,
@@ -159,7 +158,7 @@ export const memberBatches = {
 
   detail: declareCall({
     name: 'memberBatches.detail',
-    title: { zh: '会员批量操作结果', en: 'A batch of members' },
+    title: { zh: '会员批量操作结果', en: 'Get a member bulk action' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
@@ -173,7 +172,7 @@ export const memberBatches = {
   /** Members of a batch, by number. */
   items: declareCall({
     name: 'memberBatches.items',
-    title: { zh: '会员批量操作明细', en: 'Members of a batch' },
+    title: { zh: '会员批量操作明细', en: 'List members of a bulk action' },
     wire: { method: 'GET', path: `${path}/items`, body: 'query' },
     access: see,
     writes: false,
@@ -186,7 +185,7 @@ export const memberBatches = {
   /** Takes back what the batch changed, within ten seconds of its beginning. */
   undo: declareCall({
     name: 'memberBatches.undo',
-    title: { zh: '撤回会员批量操作', en: 'Take a batch of members back' },
+    title: { zh: '撤销会员批量操作', en: 'Undo a member bulk action' },
     wire: { method: 'POST', path: `${path}/undo`, body: 'form' },
     // The permission depends on the act, and is checked when the act is known.
     access: [staff],
@@ -196,12 +195,12 @@ export const memberBatches = {
     failures: {
       notFound,
       undone: {
-        zh: '这次操作已经撤回过。请刷新后再看',
-        en: 'This batch was taken back already. Reload and look again.',
+        zh: '批量操作已撤销，请刷新',
+        en: 'This bulk action has already been undone. Refresh to see it.',
       },
       tooLate: {
-        zh: '超过 10 秒，不能撤回了。请重新操作改回来',
-        en: 'More than 10 seconds have passed. Change it back with a new batch.',
+        zh: '撤销失败，已超过 10 秒。请重新发起操作改回。',
+        en: 'Could not undo. More than 10 seconds have passed. Start a new bulk action to change it back.',
       },
     },
     example: { id: world.memberBatchId },

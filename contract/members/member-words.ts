@@ -10,9 +10,9 @@ export const memberPermissions = declarePermissions(
   'members',
   { zh: '会员', en: 'Members' },
   {
-    see: { zh: '查看会员和消费记录', en: 'See members and their spending' },
+    see: { zh: '查看会员和消费记录', en: 'View members and their spending' },
     give: { zh: '给会员派币、发代金券', en: 'Give coins and vouchers to members' },
-    edit: { zh: '修改会员的备注、标签和状态', en: 'Change remark, tags and state of members' },
+    edit: { zh: '修改会员的备注、标签和状态', en: 'Edit member notes, tags and status' },
   },
 )
 
@@ -29,9 +29,9 @@ export const memberSubject = declareSubject(
   'member',
   { zh: '会员', en: 'Member' },
   {
-    remark: { zh: '备注', en: 'Remark' },
+    remark: { zh: '备注', en: 'Note' },
     tags: { zh: '标签', en: 'Tags' },
-    blocked: { zh: '停止赠送', en: 'Receives nothing' },
+    blocked: { zh: '停止赠送', en: 'Gifts stopped' },
     birthday: { zh: '生日', en: 'Birthday' },
     reason: { zh: '原因', en: 'Reason' },
   },

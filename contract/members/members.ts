@@ -54,12 +54,12 @@ const see = [merchantGrant(memberPermissions.see)] as const
 const edit = [merchantGrant(memberPermissions.edit)] as const
 const path = '/api/blade-member/member' as const
 const notFound = {
-  zh: '没有这个会员，或者你看不到。请刷新后再看',
-  en: 'There is no such member, or you cannot see this one. Reload and look again.',
+  zh: '会员不存在，或没有来过你负责的场地',
+  en: 'Member not found at your sites.',
 }
 const noSuchTag = {
-  zh: '没有这个标签，它可能已被删除。请重新选择',
-  en: 'There is no such tag. It may have been removed. Choose again.',
+  zh: '标签不存在或已删除，请重新选择',
+  en: 'Tag not found. It may have been deleted. Choose again.',
 }
 
 const memberDetail = z.object({
@@ -101,7 +101,7 @@ export const members = {
 
   detail: declareCall({
     name: 'members.detail',
-    title: { zh: '会员详情', en: 'See a member' },
+    title: { zh: '会员详情', en: 'Get a member' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
@@ -113,7 +113,7 @@ export const members = {
 
   spending: declareCall({
     name: 'members.spending',
-    title: { zh: '会员消费记录', en: 'Spending of a member' },
+    title: { zh: '会员消费记录', en: 'List member spending' },
     wire: { method: 'GET', path: `${path}/spending`, body: 'query' },
     access: see,
     writes: false,
@@ -125,7 +125,7 @@ export const members = {
 
   exportSpending: declareCall({
     name: 'members.exportSpending',
-    title: { zh: '导出会员消费记录', en: 'Export spending of a member' },
+    title: { zh: '导出会员消费记录', en: 'Export member spending' },
     wire: { method: 'POST', path: `${path}/exportSpending`, body: 'form' },
     access: see,
     writes: true,
@@ -153,7 +153,7 @@ export const members = {
   /** Changes the given fields. A changed birthday needs a reason. */
   save: declareCall({
     name: 'members.save',
-    title: { zh: '修改会员', en: 'Change a member' },
+    title: { zh: '修改会员', en: 'Edit a member' },
     wire: { method: 'POST', path: `${path}/update`, body: 'form' },
     access: edit,
     writes: true,
@@ -170,12 +170,12 @@ export const members = {
       notFound,
       noSuchTag,
       tooManyTags: {
-        zh: '一个会员最多 10 个标签。请去掉几个',
-        en: 'A member has at most 10 tags. Remove some of them.',
+        zh: '每位会员最多 10 个标签，请先移除几个',
+        en: 'A member can have up to 10 tags. Remove some first.',
       },
       reasonNeeded: {
-        zh: '修改生日要写原因',
-        en: 'Give a reason for the change of the birthday.',
+        zh: '请填写修改生日的原因',
+        en: 'Enter a reason for changing the birthday.',
       },
     },
     example: { id: world.playerId, remark: '周末常来' },
@@ -183,7 +183,7 @@ export const members = {
 
   tags: declareCall({
     name: 'members.tags',
-    title: { zh: '会员标签', en: 'Tags of members' },
+    title: { zh: '会员标签', en: 'List member tags' },
     wire: { method: 'GET', path: `${path}/tags`, body: 'query' },
     access: see,
     writes: false,
@@ -195,7 +195,7 @@ export const members = {
 
   saveTag: declareCall({
     name: 'members.saveTag',
-    title: { zh: '保存会员标签', en: 'Save a tag of members' },
+    title: { zh: '保存会员标签', en: 'Save a member tag' },
     wire: { method: 'POST', path: `${path}/saveTag`, body: 'form' },
     access: [allSitesGrant(memberPermissions.edit)],
     writes: true,
@@ -212,8 +212,8 @@ export const members = {
         en: 'You already have a tag with this name. Choose another one.',
       },
       tagsFull: {
-        zh: '最多 50 个标签。请先删除不用的',
-        en: 'There are at most 50 tags. Remove one that you do not use first.',
+        zh: '最多 50 个标签，请先删除不用的标签',
+        en: 'You can have up to 50 tags. Delete one first.',
       },
     },
     example: { name: '亲子' },
@@ -221,7 +221,7 @@ export const members = {
 
   removeTag: declareCall({
     name: 'members.removeTag',
-    title: { zh: '删除会员标签', en: 'Remove a tag of members' },
+    title: { zh: '删除会员标签', en: 'Delete a member tag' },
     wire: { method: 'POST', path: `${path}/removeTag`, body: 'form' },
     access: [allSitesGrant(memberPermissions.edit)],
     writes: true,
@@ -233,7 +233,7 @@ export const members = {
 
   levels: declareCall({
     name: 'members.levels',
-    title: { zh: '各等级会员数', en: 'Members by level' },
+    title: { zh: '各等级会员数', en: 'Count members by level' },
     wire: { method: 'GET', path: `${path}/levels`, body: 'query' },
     access: see,
     writes: false,
@@ -250,7 +250,7 @@ export const members = {
   /** Figures for the home of marketing. */
   summary: declareCall({
     name: 'members.summary',
-    title: { zh: '会员概况', en: 'Members in figures' },
+    title: { zh: '会员概况', en: 'Get member figures' },
     wire: { method: 'GET', path: `${path}/summary`, body: 'query' },
     access: see,
     writes: false,

@@ -67,8 +67,8 @@ const wholeOnly = {
   en: 'Orders paid with coins or a coupon can only be refunded in full. Refund {what}.',
 }
 const freePlay = {
-  zh: '免费局没有收钱，不能退款。需要补偿的话，可以给玩家派币',
-  en: 'A free play cost nothing, so it cannot be refunded. Give the player coins instead.',
+  zh: '免费局没有收款，不能退款。如需补偿，可给玩家派币。',
+  en: 'A free play has no payment to refund. To compensate the player, give coins.',
 }
 const partsUsedUp = {
   zh: '一笔订单最多退款 50 次，这是最后一次。请退剩余的全部 {what}。',

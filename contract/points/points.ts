@@ -25,7 +25,7 @@ export const points = {
         en: 'The member has only {n} usable points to deduct.',
       },
       dayUsedUp: {
-        zh: '你今天还能增加 {n} 积分。如需更多，请联系主账号',
+        zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
         en: 'You can add {n} more points today. Ask the owner account for more.',
       },
     },

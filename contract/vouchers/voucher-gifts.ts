@@ -82,7 +82,7 @@ export const voucherGiftCalls = {
         en: 'This member has reached the limit per member.',
       },
       dayUsedUp: {
-        zh: '你今天还能赠送 {n} 张。如需更多请联系主账号',
+        zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',
         en: 'You can give {n} more today. Ask the owner account for more.',
       },
     },

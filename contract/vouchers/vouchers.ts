@@ -154,8 +154,8 @@ export const vouchers = {
       },
       typeMissing: { zh: '请至少选择一种设备', en: 'Choose at least one device type.' },
       siteMissing: {
-        zh: '请选择场地。已选的场地可能已删除',
-        en: 'Choose sites. A chosen one may have been deleted.',
+        zh: '请选择场地，之前选的场地可能已删除',
+        en: 'Choose sites. Those you chose before may have been deleted.',
       },
       offerMissing: {
         zh: '已选的套餐已删除，请重新选择',

@@ -204,3 +204,12 @@ function formatDayPrefix(at: Date, now: Date, language: Language): string | unde
   const { year, monthAndDay } = dateParts(at, language)
   return year === dateParts(now, language).year ? `${monthAndDay} ` : undefined
 }
+
+/**
+ * Joins sentences into one text. Chinese sentences are given without a full stop: one alone bears none, of
+ * several each does. English ones are given with it.
+ */
+export function joinSentences(sentences: readonly string[], language: Language): string {
+  if (language === 'en') return sentences.join(' ')
+  return sentences.join('。') + (sentences.length > 1 ? '。' : '')
+}

@@ -97,7 +97,7 @@ export const buyTexts = declareTexts({
     zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
     en: (left: number, until: string) => `${left} left today until ${until}`,
   },
-  freeLapse: { zh: '。用不完不累积', en: '. Unused plays expire' },
+  freeLapse: { zh: '用不完不累积', en: 'Unused plays expire' },
   ownLeft: {
     zh: (coins: number, plays: number) => `余 ${coins} 枚，可玩 ${plays} 局`,
     en: (coins: number, plays: number) => `${coins} left, enough for ${plays} plays`,

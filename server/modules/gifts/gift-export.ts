@@ -14,9 +14,9 @@ const columns = [
   newExportColumn('text', { zh: '会员编号', en: 'Member number' }, 20),
   newExportColumn('number', { zh: '枚数', en: 'Coins' }),
   newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),
-  newExportColumn('number', { zh: '可收回', en: 'Left' }),
-  newExportColumn('number', { zh: '已收回', en: 'Taken back' }),
-  newExportColumn('text', { zh: '收回人', en: 'Taken back by' }),
+  newExportColumn('number', { zh: '可收回', en: 'Reclaimable' }),
+  newExportColumn('number', { zh: '已收回', en: 'Reclaimed' }),
+  newExportColumn('text', { zh: '收回人', en: 'Reclaimed by' }),
 ] as const
 
 /** Exports one line per gift, newest first, up to the time of the request. */

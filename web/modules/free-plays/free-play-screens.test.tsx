@@ -7,6 +7,7 @@ import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
+import { riverside, starlight } from '#web/test/worlds/sites.ts'
 
 type Rule = CallOutput<typeof freePlays.list>[number]
 const rule: Rule = {
@@ -32,16 +33,11 @@ const gold = {
   thresholdPlays: 0,
   members: 12,
 } as const
-const siteChoices = [
-  { id: 's1', firmName: '影城店', address: '' },
-  { id: 's2', firmName: '江南里', address: '' },
-] as unknown as CallOutput<typeof sites.choices>
-
 function servingRules(rules: readonly Rule[] = [rule]): Serving[] {
   return [
     answering(freePlays.list, () => [...rules]),
     answering(memberLevels.list, () => [gold]),
-    answering(sites.choices, () => siteChoices),
+    answering(sites.choices, () => [starlight, riverside]),
     answering(freePlays.save, (input) => ({ ...rule, ...input, id: 'r1' })),
     answering(freePlays.remove, () => ({ removed: 1 })),
   ]
@@ -71,7 +67,9 @@ test('adds a rule and previews what it gives', async () => {
   await getByRole('button', { name: '周五' }).click()
   await getByRole('radio', { name: '部分场地' }).click()
   await getByRole('checkbox', { name: '江南里' }).click()
-  await expect.element(getByText('所有会员每天免费 3 局，周五，全天，游戏机，江南里')).toBeVisible()
+  await expect
+    .element(getByText('所有会员每天免费 3 局，周五，全天，游戏机，江南里 B1'))
+    .toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect
     .poll(() => sentTo(heard, freePlays.save))
@@ -109,7 +107,7 @@ test('shows the refusal of the server', async () => {
   const { getByRole, getByText } = await open('/freeTimes')
   await getByRole('button', { name: /金卡每天免费/ }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('最多 20 条规则。请先删除不用的').first()).toBeVisible()
+  await expect.element(getByText('最多 20 条规则，请先删除不用的规则').first()).toBeVisible()
 })
 
 test('shows a failure with another try', async () => {
@@ -121,9 +119,13 @@ test('shows a failure with another try', async () => {
   await expect.element(getByText('免费次数加载失败')).toBeVisible()
 })
 
-test('who may only see rules cannot add one', async () => {
-  serve(...servingRules())
-  const { getByRole } = await open('/freeTimes', { person: subAccount('levels.see') })
-  await expect.element(getByRole('button', { name: /金卡每天免费/ })).toBeVisible()
-  await expect.element(getByRole('button', { name: '添加规则' })).not.toBeInTheDocument()
+test('who may only see rules is refused', async () => {
+  const heard = serve(...servingRules())
+  const { getByRole, getByText } = await open('/freeTimes', { person: subAccount('levels.see') })
+  for (const name of [/金卡每天免费/, '添加规则']) {
+    await getByRole('button', { name }).click({ force: true })
+    await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+    expect(getByRole('dialog').elements()).toEqual([])
+  }
+  expect(sentTo(heard, freePlays.save)).toBeUndefined()
 })

@@ -42,6 +42,7 @@ export function GiftRecords({ filters, onOpen, onClear }: Props) {
   const t = useTexts(texts)
   const query = usePagedCall(gifts.list, { size: 20, ...toGiftInput(filters) })
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  const renderGift = (gift: Gift) => <GiftRow gift={gift} onOpen={onOpen} />
   return (
     <PagedList
       query={query}
@@ -53,7 +54,7 @@ export function GiftRecords({ filters, onOpen, onClear }: Props) {
         </LiveLead>
       }
       keyOf={({ id }) => id}
-      row={(gift) => <GiftRow gift={gift} onOpen={onOpen} />}
+      row={renderGift}
       empty={
         isNarrowed ? (
           <EmptyState

@@ -10,7 +10,7 @@ export const texts = declareTexts({
   limits: { zh: '限额', en: 'Limits' },
   times: { zh: '派币次数', en: 'Gifts' },
   coins: { zh: '派出', en: 'Given' },
-  taken: { zh: '收回', en: 'Taken back' },
+  taken: { zh: '收回', en: 'Reclaimed' },
   count: {
     zh: (n: number) => `共 ${formatCount(n)} 笔`,
     en: (n: number) => (n === 1 ? '1 gift' : `${formatCount(n)} gifts`),
@@ -18,7 +18,10 @@ export const texts = declareTexts({
   coinCount: { zh: (n: number) => `${formatCount(n)} 枚`, en: formatCoinsEn },
   left: { zh: (n: number) => `可收回 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} left` },
   spent: { zh: '已花完', en: 'Spent' },
-  tookBack: { zh: (n: number) => `已收回 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} taken` },
+  tookBack: {
+    zh: (n: number) => `已收回 ${n} 枚`,
+    en: (n: number) => `${formatCoinsEn(n)} reclaimed`,
+  },
   who: { zh: '派币人', en: 'Given by' },
   everybody: { zh: '所有人', en: 'Everyone' },
   timesOf: {
@@ -41,20 +44,20 @@ export const texts = declareTexts({
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '如：机器卡币，补偿玩家', en: 'Such as: the machine jammed' },
   time: { zh: '时间', en: 'Time' },
-  takenBy: { zh: '收回人', en: 'Taken back by' },
+  takenBy: { zh: '收回人', en: 'Reclaimed by' },
   takeBack: {
     zh: (n: number) => `收回 ${n} 枚`,
-    en: (n: number) => `Take back ${formatCoinsEn(n)}`,
+    en: (n: number) => `Reclaim ${formatCoinsEn(n)}`,
   },
   takeBackAsk: {
     zh: (n: number) => `收回 ${n} 枚币？`,
-    en: (n: number) => `Take back ${formatCoinsEn(n)}?`,
+    en: (n: number) => `Reclaim ${formatCoinsEn(n)}?`,
   },
   takeBackText: {
-    zh: '只收回还没花的。玩家存的币不会动。每笔只能收回一次，不能撤销。',
-    en: 'Only unspent coins are taken back, never coins that the player stored. A gift can be taken back once, and this cannot be undone.',
+    zh: '只收回未花的币，玩家存的币不受影响。每笔派币只能收回一次，收回后无法恢复。',
+    en: 'Only unspent coins are reclaimed. Coins stored by the player are not affected. You can reclaim a gift once. This cannot be undone.',
   },
-  tookBackDone: { zh: '已收回', en: 'Taken back' },
+  tookBackDone: { zh: '收回时间', en: 'Reclaimed at' },
   onlyMember: { zh: '只看这个会员', en: 'Show this member only' },
   search: { zh: '会员编号或姓名', en: 'Member number or name' },
   searchText: {
@@ -83,9 +86,9 @@ export const texts = declareTexts({
   limitsFailed: { zh: '限额加载失败', en: 'Could not load limits' },
   loading: { zh: '正在加载', en: 'Loading' },
   everybodyElse: { zh: '所有人', en: 'Everyone' },
-  ownerNote: { zh: '你自己不受限额约束。', en: 'Limits do not apply to you.' },
+  ownerNote: { zh: '主账号不受限额约束', en: 'The owner account has no limit.' },
   people: { zh: '单独设置', en: 'People' },
-  nobody: { zh: '还没有人有派币权限', en: 'Nobody has permission to give coins yet' },
+  nobody: { zh: '暂无可派币的子账号', en: 'No sub-account can give coins yet' },
   limitText: {
     zh: (atOnce: number, aDay: number) => `每次 ${atOnce} 枚，每天 ${aDay} 枚`,
     en: (atOnce: number, aDay: number) => `${atOnce} at once, ${aDay} a day`,

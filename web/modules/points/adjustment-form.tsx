@@ -7,7 +7,7 @@ import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { firstBrokenRule, rangeRule, requiredRule } from '#web/kit/field/rules.ts'
 import { TextInput } from '#web/kit/field/text-input.tsx'
-import { formatCount, formatDayWithYear } from '#web/kit/formats.ts'
+import { formatCount, formatDayWithYear, joinSentences } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
@@ -123,7 +123,10 @@ function AdjustmentNote({ member, isAdding }: Props & { readonly isAdding: boole
     owed > 0 && t.owedPaid,
     leftToday !== undefined && t.leftToday(formatCount(leftToday)),
   ]
-  return parts.filter(Boolean).join(language === 'en' ? ' ' : '')
+  return joinSentences(
+    parts.filter((part) => part !== false),
+    language,
+  )
 }
 
 function ReasonFields({ form }: FieldsProps) {

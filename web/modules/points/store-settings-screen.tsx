@@ -16,7 +16,7 @@ import { addDays, addMonths, toMonth } from '#web/kit/date-picker/days.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { firstBrokenRule, rangeRule, requiredRule } from '#web/kit/field/rules.ts'
-import { formatCount, formatDayWithYear, moneyText } from '#web/kit/formats.ts'
+import { formatCount, formatDayWithYear, joinSentences, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -153,11 +153,7 @@ function ExpiryFields({ form }: FieldsProps) {
       ? t.expiryNever
       : t.expiryExample(formatDayWithYear(computeEndDay(waitDays ?? 0, expiryMonths), language))
   return (
-    <RowGroup
-      title={t.usableGroup}
-      padded
-      note={`${example}${language === 'en' ? ' ' : ''}${t.usableNote}`}
-    >
+    <RowGroup title={t.usableGroup} padded note={joinSentences([example, t.usableNote], language)}>
       <FieldStack>
         <NumberField
           form={form}

@@ -34,7 +34,7 @@ export const mineTexts = declareTexts({
     en: (until: string) => `until ${until}`,
   },
   freeEverywhere: { zh: '所有机器', en: 'All machines' },
-  freeNote: { zh: '当天没用完不累积。', en: 'Unused plays expire at the end of the day.' },
+  freeNote: { zh: '当天未用完的次数不累积', en: 'Unused plays expire at the end of the day.' },
   gifts: { zh: '店家送的币', en: 'Coins from the venue' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { pointChangeKinds } from '#contract/points/point.ts'
 import { points } from '#contract/points/points.ts'
-import { formatCount, formatTimeWithMinutes } from '#web/kit/formats.ts'
+import { formatCount, formatTimeWithMinutes, joinSentences } from '#web/kit/formats.ts'
 import { goToPlace, minePlaceOf } from '../page/address.ts'
 import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
@@ -170,5 +170,6 @@ function PointRules({ own: { earns, waitDays, expiryMonths } }: { readonly own: 
     earns && (expiryMonths > 0 ? t.expires(expiryMonths) : t.never),
     t.shared,
   ]
-  return <p className="points-note">{rules.filter(Boolean).join(language === 'en' ? ' ' : '')}</p>
+  const written = rules.filter((rule) => rule !== false)
+  return <p className="points-note">{joinSentences(written, language)}</p>
 }

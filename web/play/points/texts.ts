@@ -24,17 +24,17 @@ export const ownPointTexts = declareTexts({
   pendingBy: { zh: (n: string) => `待到账 ${n}`, en: (n: string) => `${n} pending` },
   owedBy: { zh: (n: string) => `欠扣 ${n}`, en: (n: string) => `${n} owed` },
   waits: {
-    zh: (n: number) => `订单完成 ${n} 天后，积分可以使用。`,
+    zh: (n: number) => `积分在订单完成 ${n} 天后可用`,
     en: (n: number) => `Points can be used ${n === 1 ? '1 day' : `${n} days`} after the order.`,
   },
   expires: {
-    zh: (n: number) => `得到积分的那个月之后第 ${n} 个月的月底到期。`,
+    zh: (n: number) => `积分在得到当月之后第 ${n} 个月的月底到期`,
     en: (n: number) =>
-      `Points expire at the end of the ${n === 1 ? 'month' : `${n} months`} after the month of earning.`,
+      `Points expire at the end of the month, ${n === 1 ? '1 month' : `${n} months`} after you earn them.`,
   },
-  never: { zh: '积分长期有效。', en: 'Points do not expire.' },
+  never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {
-    zh: '积分在这家店的所有场地通用，不能换钱。',
-    en: 'Points are good at all sites of this venue and cannot become money.',
+    zh: '积分在这家店的所有场地通用，不能兑换现金',
+    en: 'Points can be used at all sites of this venue and have no cash value.',
   },
 })

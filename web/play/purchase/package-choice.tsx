@@ -1,6 +1,7 @@
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { moneyText } from '#web/kit/formats.ts'
+import { PlayDot } from '../page/parts.tsx'
 import { GoodsHeldUntil } from './held-until.tsx'
 import { usePlayTexts } from '../page/play-context.tsx'
 import { isSameChoice, listPlayCounts, type PurchaseChoice } from './choice.ts'
@@ -43,6 +44,7 @@ export function PurchaseChoiceFieldset({ machine, packages, own, chosen, onChoos
             {own.freePlays
               .map(({ left, until }) => t.freeLeft(left, formatSentDayEnd(until)))
               .join(t.comma)}
+            <PlayDot />
             {t.freeLapse}
           </span>
         </PurchaseOptionRadio>

@@ -314,13 +314,13 @@ test('one tap uses a free play', async () => {
   }
   const heard = serve(
     answering(play.own, () => own),
-    answering(play.freePlay, () => ({ ...order, payment: 'free' }) as PlayOrder),
-    answering(play.order, () => ({ ...order, payment: 'free' }) as PlayOrder),
+    answering(play.freePlay, () => ({ ...order, payment: 'free' })),
+    answering(play.order, () => ({ ...order, payment: 'free' })),
     ...servingPlayer(),
   )
   const { getByRole } = await openPlay(AT)
   const free = getByRole('radio', {
-    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效。用不完不累积/,
+    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*用不完不累积/,
   })
   await expect.element(free).toBeChecked()
   await getByRole('button', { name: '免费玩一局' }).click()

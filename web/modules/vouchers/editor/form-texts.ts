@@ -53,7 +53,7 @@ export const formTexts = declareTexts({
   dayUnit: { zh: '天', en: 'days' },
   daysHelp: {
     zh: '从发放次日起算，最后一天 24:00 到期',
-    en: 'Counted from the day after issue. Ends at midnight.',
+    en: 'Counted from the day after issue. Ends at 24:00 on the last day.',
   },
   startDate: { zh: '开始日期', en: 'First day' },
   endDate: { zh: '结束日期', en: 'Last day' },
@@ -63,8 +63,8 @@ export const formTexts = declareTexts({
   unit: { zh: '张', en: 'vouchers' },
   noLimit: { zh: '留空则不限', en: 'Leave empty for no limit.' },
   keepTerms: {
-    zh: '已发放的券按发放时的规则使用，不受修改影响。',
-    en: 'Vouchers issued before keep the terms they were issued with.',
+    zh: '已发放的券不受修改影响，仍按发放时的规则使用',
+    en: 'Vouchers already issued keep their original terms.',
   },
   failed: { zh: '表单加载失败', en: 'Could not load the form' },
   loading: { zh: '正在加载', en: 'Loading' },
