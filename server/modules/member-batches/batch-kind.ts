@@ -17,7 +17,7 @@ export type MemberBatchKind<Wish> = {
   readonly permission: Permission
   /** Form of the wish that is kept with the batch. */
   readonly form: z.ZodMiniType<Wish>
-  /** Describes the wish in words: 加标签「常客」. */
+  /** Describes the wish in words: 加标签“常客”. */
   about(wish: Wish): Sentence
   /**
    * Changes up to 200 members, in the transaction that books their results. Members who are not in the

@@ -90,13 +90,13 @@ describeWrite(memberBatches.changeTag, {
         name: '会**',
         state: 'refused',
         code: 'already',
-        said: { zh: '原来就是这样', en: 'Was so before' },
+        said: { zh: '无需更改', en: 'No change needed' },
       },
     ])
     const batch = await testServer.get(memberBatches.detail, { id })
     expect(batch).toMatchObject({
       title: { zh: '加标签' },
-      about: { zh: '加标签「星河常客」' },
+      about: { zh: '加标签“星河常客”' },
       askedBy: '星河林晓峰',
       members: COUNT,
       undone: false,

@@ -15,7 +15,7 @@ import { listMembersAfter } from './store.ts'
 
 const BATCH = 2_000
 const memberColumns = [
-  newExportColumn('text', { zh: '会员编号', en: 'Number' }, 24),
+  newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 24),
   newExportColumn('text', { zh: '名称', en: 'Name' }),
   newExportColumn('text', { zh: '等级', en: 'Level' }),
   newExportColumn('text', { zh: '标签', en: 'Tags' }, 24),
@@ -24,7 +24,7 @@ const memberColumns = [
   newExportColumn('number', { zh: '到访天数', en: 'Days visited' }),
   newExportColumn('money', { zh: '实付', en: 'Net paid' }),
   newExportColumn('number', { zh: '局数', en: 'Plays' }),
-  newExportColumn('text', { zh: '停止赠送', en: 'Receives nothing' }),
+  newExportColumn('text', { zh: '停止赠送', en: 'Gifts stopped' }),
 ] as const
 
 /** One line per member, by number. */
@@ -68,11 +68,11 @@ function toMemberLine(
 
 const spendingColumns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
-  newExportColumn('text', { zh: '类型', en: 'Kind' }),
-  newExportColumn('text', { zh: '单号', en: 'Order' }, 24),
+  newExportColumn('text', { zh: '类型', en: 'Type' }),
+  newExportColumn('text', { zh: '单号', en: 'Order no.' }, 24),
   newExportColumn('text', { zh: '机器', en: 'Machine' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
-  newExportColumn('text', { zh: '内容', en: 'What' }, 24),
+  newExportColumn('text', { zh: '内容', en: 'Item' }, 24),
   newExportColumn('text', { zh: '付款方式', en: 'Paid with' }),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
   newExportColumn('number', { zh: '币', en: 'Coins' }),
@@ -85,7 +85,7 @@ const KINDS = {
 /** One line per payment and refund of a member, up to the time of the request. */
 export const spendingExport = declareExport({
   call: members.exportSpending,
-  title: { zh: '会员消费记录', en: 'Spending of a member' },
+  title: { zh: '会员消费记录', en: 'Member spending' },
   columns: spendingColumns,
   async *rows(read, { id }, language, place) {
     const from = place.after as { until: string; after?: SpendingPlace } | undefined
