@@ -3,6 +3,7 @@ import { declarePermissions } from '../base/permission.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { fenNumber, id, moment, momentIfAny, typedTextSchema, yesNo } from '../base/wire.ts'
+import { orderPayment } from '../orders/order.ts'
 
 /** Words and forms of members: players as one merchant knows them. */
 
@@ -99,7 +100,7 @@ export const memberEvent = z.object({
   kind: z.enum(['order', 'refund']),
   orderId: id,
   orderKind: z.enum(['play', 'vend', 'recharge']),
-  payment: z.enum(['wechat', 'alipay', 'coins']),
+  payment: orderPayment,
   time: moment,
   title: z.string(),
   machine: z.string(),

@@ -59,7 +59,7 @@ export async function countSpending(tx: Tx, scope: Scope, playerId: string): Pro
 /**
  * Coins of an order are those that the player spent, or got by a recharge. A refund of coins is the whole
  * order, or the share of the pieces that did not come out. A refund of a recharge takes its coins with it;
- * they are listed with the last part of the money.
+ * they are listed with the last part of the money. A free play that came back is listed without a value.
  */
 function selectSpending(scope: Scope, playerId: string) {
   const merchant = merchantValue(scope)
@@ -88,8 +88,8 @@ function selectSpending(scope: Scope, playerId: string) {
     union all
     select o.order_id || '-coins', 'refund', o.ended_at, ${common}, 0,
       case when ${isPart} then ${missing} else o.coins_given + o.coins_bought end, false
-    from orders o where ${ofPlayer} and o.payment = 'coins' and o.ended_at is not null
-      and (o.state = 'refunded' or ${isPart})`
+    from orders o where ${ofPlayer} and o.payment in ('coins', 'free') and o.ended_at is not null
+      and (o.state = 'refunded' or o.payment = 'coins' and ${isPart})`
 }
 
 function atSeenSites({ sites }: Scope) {

@@ -29,7 +29,7 @@ async function linesOf(asked: object, as = 'mine'): Promise<string[]> {
 }
 
 test('totals orders, deliveries, net income and refunds', async () => {
-  const totals = { orders: 2, done: 1, money: 500, refunded: 500, coins: 0 }
+  const totals = { orders: 2, done: 1, money: 500, refunded: 500, coins: 0, freePlays: 0 }
   expect(await testServer.get(orders.totals, sales)).toEqual(totals)
   expect(await testServer.get(orders.totals, { ...sales, type: 'glass' })).toMatchObject({
     orders: 0,

@@ -23,7 +23,7 @@ export function MemberEventRow({ event }: { readonly event: MemberEvent }) {
   const { amountFen, coins } = event
   const isRefund = kind === 'refund'
   const coinsText = coins !== 0 && t.coins(formatCount(coins, { sign: true }))
-  const isOfMoney = payment !== 'coins'
+  const isOfMoney = payment !== 'coins' && payment !== 'free'
   return (
     <OrderListRow
       icon={isRefund ? undo : ICONS[orderKind]}
