@@ -196,7 +196,7 @@ test('applies settings to many devices and reverts them', async () => {
     .getByText(`${well} / ${MANY} 台已确认，${GONE + 1} 台没改成`)
     .first()
     .waitFor()
-  await page.getByText(/：这块主板没接受，仍为 /).waitFor()
+  await page.getByText(/：主板拒绝，仍为 /).waitFor()
   expect(await page.getByText('设备离线，未下发').count()).toBe(GONE)
 
   // Rolled back: each device that confirmed gets its old value again; the others are left alone.

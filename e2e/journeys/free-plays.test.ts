@@ -32,7 +32,7 @@ test('a member uses a free play of the day', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '开始了，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
   const { records } = await callProduct(orders.list, { payment: 'free' }, venue.token)
   expect(records).toMatchObject([{ payment: 'free', money: 0, state: 'done' }])
 

@@ -4,7 +4,7 @@ import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct, openPage, signInByForm } from './console.ts'
 import { openPlayerPhone, openPlayerVenue, tapPay } from './player.ts'
 
-test('staff find a paying member and take care of this one', async () => {
+test('staff find a paying member and edit the details', async () => {
   markScreensCovered('/marketingTools', '/member_management', '/vip_list', '/spend_record')
   const venue = await openPlayerVenue('会员电玩')
   const board = await venue.connect()
@@ -17,7 +17,7 @@ test('staff find a paying member and take care of this one', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '开始了，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
 
   // The home of marketing counts the member and leads to the list.
   const desk = await openPage({ width: 1280 })
@@ -34,7 +34,7 @@ test('staff find a paying member and take care of this one', async () => {
   await desk.getByRole('button', { name: '关闭' }).click()
   await desk.getByRole('link', { name: /¥20\.00/ }).click()
   await desk.getByText('近 30 天 ¥20.00').waitFor()
-  await desk.getByRole('button', { name: '标签', exact: true }).click()
+  await desk.getByRole('button', { name: '标签', exact: true }).last().click()
   await desk.getByRole('checkbox', { name: '常客' }).click()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByRole('button', { name: /标签.*常客/ }).waitFor()

@@ -36,7 +36,7 @@ test('a paid play earns points that staff can adjust', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '开始了，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
   await phone.getByRole('button', { name: '我的' }).click()
   await phone.getByRole('button', { name: /我的积分 20/ }).click()
   await phone.getByText('获得').waitFor()

@@ -55,7 +55,7 @@ test('a player pays less with a voucher from staff', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '开始了，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
   const { records } = await callProduct(vouchers.list, {}, venue.token)
   expect(records).toMatchObject([{ issued: 1, used: 1 }])
 })

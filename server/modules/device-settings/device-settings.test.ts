@@ -163,7 +163,7 @@ test('a refusal stores its reason and the current settings', async () => {
   const [item] = (await testServer.get(batches.detail, { id: batchId })).items
   expect(item).toMatchObject({
     state: 'refused',
-    said: { zh: '强抓力：这块主板没接受，仍为 40.0 V' },
+    said: { zh: '强抓力：主板拒绝，仍为 40.0 V' },
   })
 })
 
