@@ -22,7 +22,7 @@ import { computeTotpCode, fromBase32 } from '#server/modules/platform-people/tot
 import { openTestServer } from '#server/test/test-server.ts'
 import { findWrongMemberTotals } from '#server/test/money/member-recount.ts'
 import { sealKeys } from '#server/test/world.ts'
-import { seedDemoMembers } from './demo-members.ts'
+import { seedDemoMembers } from './members/demo-members.ts'
 import { createDemoBoards } from './demo-devices.ts'
 import { seedDemoHistory, type PastHoursSource } from './demo-history.ts'
 import { demoRoles } from './demo-merchant.ts'

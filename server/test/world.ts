@@ -145,14 +145,8 @@ insert into session_directory
 insert into player_identities (provider, app_id, payer_id, union_id, player_id) values
   ('wechat', 'wx-example', 'openid-of-the-example', '', '${world.playerId}'),
   ('alipay', 'alipay-example', 'open-id-of-the-example', '', '${world.playerId}');
-insert into member_levels (merchant_id, level_id, name, rank) values
-  ('${world.merchantId}', '${world.levelId}', '${MARK}金卡', 1);
-insert into members (merchant_id, player_id, name, photo, level_id, level_since, level_by) values
-  ('${world.merchantId}', '${world.playerId}', '${MARK}小雨', '', '${world.levelId}', now(), 'hand');
-insert into member_hand_levels (merchant_id, player_id, level_id, reason, given_at) values
-  ('${world.merchantId}', '${world.playerId}', '${world.levelId}', '', now());
-${vouchersSql(MARK)}
 ${membersSql(MARK)}
+${vouchersSql(MARK)}
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),

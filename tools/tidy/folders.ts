@@ -7,7 +7,7 @@ const SOURCE = /^(?!.*\.(test|bench|example|compile)\.).*\.tsx?$/
  * Folders of contract and web that need no server module of the same name. Home shows alerts, news and the
  * inbox.
  */
-const OTHER_MODULES = new Set(['contract/base', 'web/modules/home'])
+const OTHER_MODULES = new Set(['contract/base', 'web/modules/home', 'web/modules/marketing'])
 
 /** Returns the folders that contain more source files than a reader takes in at a glance. */
 export function listCrowdedFolders(files: readonly SourceFile[]): string[] {

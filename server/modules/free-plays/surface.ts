@@ -5,7 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { listFreePlayRules, saveFreePlayRule } from './store.ts'
 
 /** Surface of free plays for other modules and the demo. */
-export { listFreePlayRights, listFreePlaysAt, takeFreePlay, type FreePlayMember } from './rights.ts'
+export { listFreePlayRights, listFreePlaysAt, takeFreePlay } from './rights.ts'
 
 /** Creates rules for the demo. Does nothing if the merchant has rules already. */
 export async function createFreePlayRules(

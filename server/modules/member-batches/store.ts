@@ -155,12 +155,12 @@ export async function saveMemberBatchResults(
       as x (player_id, state, code)
     where i.merchant_id = ${merchantId} and i.batch_id = ${id}
       and i.player_id = x.player_id`.execute(tx)
-  const moved = (state: MemberBatchItemState) =>
+  const countMoved = (state: MemberBatchItemState) =>
     results.filter((result) => result.state === state).length -
     (state === from ? results.length : 0)
-  await sql`update member_batches set waiting = waiting + ${moved('waiting')},
-      done = done + ${moved('done')}, refused = refused + ${moved('refused')},
-      taken_back = taken_back + ${moved('takenBack')}
+  await sql`update member_batches set waiting = waiting + ${countMoved('waiting')},
+      done = done + ${countMoved('done')}, refused = refused + ${countMoved('refused')},
+      taken_back = taken_back + ${countMoved('takenBack')}
     where merchant_id = ${merchantId} and batch_id = ${id}`.execute(tx)
 }
 

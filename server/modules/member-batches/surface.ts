@@ -12,8 +12,7 @@ import { carryMemberBatch } from './intents.ts'
 import { insertMemberBatch } from './store.ts'
 
 /** Surface of the module of batches of members. */
-export { declareMemberBatchKind } from './batch-kind.ts'
-export type { AnyMemberBatchKind, RefusedMembers } from './batch-kind.ts'
+export type { AnyMemberBatchKind } from './batch-kind.ts'
 export { addTagKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
 export { createMemberBatchOutboxHandler } from './worker.ts'
 

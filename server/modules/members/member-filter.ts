@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/base/call.ts'
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { members } from '#contract/members/members.ts'
-import type { MemberFilter } from './member-selection.ts'
+import type { MemberFilter } from './member-selection-store.ts'
 
 /** Returns the filter that a call was sent. The last day is included. */
 export function toMemberFilter(

@@ -159,8 +159,8 @@ test('people with some sites see whom they had there', async () => {
     withoutLevel: 1,
   })
   expect(await testServer.get(members.summary, {}, { as: clerk })).toMatchObject({ members: 2 })
-  const export_ = await testServer.send(members.exportMembers, {}, { as: clerk })
-  expect(export_).toMatchObject({ is: 'refused', failure: 'allSitesOnly' })
+  const exported = await testServer.send(members.exportMembers, {}, { as: clerk })
+  expect(exported).toMatchObject({ is: 'refused', failure: 'allSitesOnly' })
 })
 
 test('levels and summary count all members', async () => {

@@ -139,7 +139,7 @@ describeWrite(members.saveTag, {
     }
     const made = await Promise.all(Array.from({ length: 48 }, () => newTag()))
     const answers = await Promise.all([failure({ name: '甲' }), failure({ name: '乙' })])
-    expect(answers.toSorted()).toEqual([false, 'tagsFull'].toSorted())
+    expect(new Set(answers)).toEqual(new Set([false, 'tagsFull']))
     const all = await testServer.get(members.tags, {})
     expect(all).toHaveLength(50)
     expect(await failure({ id: memberTagId, name: '老客' })).toBe(false)

@@ -69,11 +69,11 @@ const CHANGED = { zh: '已改成别的', en: 'Changed to another' }
 
 /** Returns in words whether there are texts and whether they changed. */
 function maskPrivateTexts(texts: PrivateTexts, before = texts) {
-  const mask = (name: keyof PrivateTexts) => {
+  const maskText = (name: keyof PrivateTexts) => {
     if (texts[name] === '') return ''
     return before[name] !== '' && before[name] !== texts[name] ? CHANGED : FILLED_IN
   }
-  return { remark: mask('remark'), birthday: mask('birthday') }
+  return { remark: maskText('remark'), birthday: maskText('birthday') }
 }
 
 const joinTagNames = (tags: readonly MemberTag[]) => tags.map(({ name }) => name).join('、')

@@ -11,7 +11,7 @@ import {
   selectMemberPage,
   type MemberFilter,
   type MemberSort,
-} from './member-selection.ts'
+} from './member-selection-store.ts'
 
 export type MemberRow = {
   readonly id: string
@@ -188,4 +188,17 @@ export async function countMembers(tx: Tx, scope: Scope, since: Date) {
       max(m.made_at) as "lastJoinAt" from members m
     where m.merchant_id = ${merchant} ${isSeenMember(scope)}`.execute(tx)
   return rows[0]!
+}
+
+/** Returns those of these members who receive nothing more. */
+export async function listBlockedMembers(
+  tx: Tx,
+  { merchantId }: Scope,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select player_id as id from members
+    where merchant_id = ${merchantId} and player_id = ${anyOf(playerIds)} and is_blocked`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

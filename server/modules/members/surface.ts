@@ -1,19 +1,22 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf } from '#server/platform/query.ts'
 import { newId } from '#server/platform/id.ts'
 import { toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { sealMemberText } from './member-secrets.ts'
-import { findMemberProfile, listMembers, updateMemberProfile } from './store.ts'
-import type { MemberSort } from './member-selection.ts'
+import { findMemberProfile, listBlockedMembers, listMembers, updateMemberProfile } from './store.ts'
+import type { MemberSort } from './member-selection-store.ts'
 import { listMemberTags, replaceTagsOfMember, saveMemberTag } from './tag-store.ts'
 
 /** Surface of the members module for points, gifts, vouchers and whatever else members are given. */
-export type { MemberFilter } from './member-selection.ts'
+export type { MemberFilter } from './member-selection-store.ts'
 export { toMemberFilter } from './member-filter.ts'
-export { countMatchingMembers, listMatchingMemberIds, listMembers } from './store.ts'
+export {
+  countMatchingMembers,
+  listBlockedMembers,
+  listMatchingMemberIds,
+  listMembers,
+} from './store.ts'
 export { listMemberTags, listTagsOfMembers, lockMemberTags } from './tag-store.ts'
 
 export type VisibleMember = {
@@ -39,19 +42,6 @@ export async function findVisibleMember(
 /** Returns whether the member receives nothing more. A blocked member may still play and pay. */
 export async function isBlockedMember(tx: Tx, scope: Scope, playerId: string): Promise<boolean> {
   return (await listBlockedMembers(tx, scope, [playerId])).has(playerId)
-}
-
-/** Returns those of these members who receive nothing more. */
-export async function listBlockedMembers(
-  tx: Tx,
-  { merchantId }: Scope,
-  playerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`select player_id as id from members
-    where merchant_id = ${merchantId} and player_id = ${anyOf(playerIds)} and is_blocked`.execute(
-    tx,
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 type MemberNotes = {

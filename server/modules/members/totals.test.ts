@@ -6,7 +6,7 @@ import { members } from '#contract/members/members.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
 import { bookPastOrders } from '#server/modules/orders/surface.ts'
-import { savePlayResults } from '#server/modules/orders/delivery/play-results.ts'
+import { savePlayResults } from '#server/modules/orders/delivery/play-result-store.ts'
 import { createWechatMember } from '#server/modules/players/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
@@ -193,7 +193,7 @@ test('twenty simultaneous plays of one player all count', async () => {
   expect(change).toEqual({ paidFen: 4_000, plays: 20 })
 })
 
-test('a visit to two sites on one day is one day', async () => {
+test('two sites on one day are one visit', async () => {
   await testServer.sql('delete from member_totals where player_id = $1', ['two-sites'])
   const note = (site: string) =>
     testServer.sql(`select note_member_step($1, '', 'two-sites', $2, 1, 100, 0, 0, null)`, [

@@ -1,12 +1,13 @@
+import type { ComponentProps } from 'react'
 import type { Call, CallInput, CallOutput } from '#contract/base/call.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import type { Path } from '#web/route-table.ts'
+import type { ListRow } from '#web/kit/row/row.tsx'
 
 type Entry<C extends Call> = {
   readonly icon: IconShape
   readonly title: Sentence
-  readonly to: Path
+  readonly to: NonNullable<ComponentProps<typeof ListRow>['to']>
   /** Call of the figure. A person who may not make it does not see the entry. */
   readonly call: C
   readonly input: CallInput<C>

@@ -1,14 +1,33 @@
 import { expect, test } from 'vitest'
+import type { CallOutput } from '#contract/base/call.ts'
 import { ads } from '#contract/ads/ads.ts'
+import { freePlays } from '#contract/free-plays/free-plays.ts'
+import { gifts } from '#contract/gifts/gifts.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { members } from '#contract/members/members.ts'
 import { offers } from '#contract/offers/offers.ts'
+import { points } from '#contract/points/points.ts'
+import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { open, owner, subAccount } from '#web/test/open-console.tsx'
 import { answering, serve, silence, type Serving } from '#web/test/scripted-server.ts'
 import { servingMembers } from '#web/test/worlds/members.ts'
 import { fifty, weekend } from '#web/test/worlds/offers.ts'
 
 const summary = { members: 9842, joinedThisWeek: 214, lastJoinTime: null }
+const rule: CallOutput<typeof freePlays.list>[number] = {
+  id: 'r1',
+  levelId: null,
+  levelName: '',
+  plays: 1,
+  deviceTypes: [],
+  fieldIds: [],
+  fieldNames: [],
+  weekdays: [],
+  fromHour: 0,
+  untilHour: 24,
+  isOn: true,
+}
+const sums = { given: 0, spent: 0, deducted: 0, expired: 0, takenBack: 0 }
 
 function servingMarketing(): Serving[] {
   return [
@@ -17,6 +36,28 @@ function servingMarketing(): Serving[] {
     answering(memberLevels.prices, () => ({
       levels: [],
       offers: [{ ...weekend, levelPrices: [] }, fifty],
+    })),
+    answering(freePlays.list, () => [
+      rule,
+      { ...rule, id: 'r2' },
+      { ...rule, id: 'r3', isOn: false },
+    ]),
+    answering(gifts.totals, () => ({ times: 3, coins: 1240, takenCoins: 4, people: [] })),
+    answering(points.figures, () => ({
+      ...sums,
+      outstanding: 5600,
+      pending: 0,
+      owed: 0,
+      members: 2,
+      sources: [],
+      days: [],
+    })),
+    answering(vouchers.list, ({ state }) => ({
+      records: [],
+      total: state === 'on' ? 3 : 5,
+      size: 20,
+      current: 1,
+      pages: 1,
     })),
     answering(ads.showings, () => []),
     answering(ads.list, () => []),
@@ -31,6 +72,10 @@ test('each entry of marketing has its figure', async () => {
     /会员管理 9,842 人 · 近 7 天新增 214/,
     /会员列表 有等级 75 人 · 无等级 500 人/,
     /会员等级 2 个等级 · 最高级 12 人/,
+    /免费次数 2 条规则生效/,
+    /派币记录 共派 1,240 枚币/,
+    /积分商城 会员共有 5,600 积分/,
+    /代金券 3 种发放中/,
     /优惠设置 1 个上架 · 共 2 个套餐/,
     /广告任务 0 个投放中/,
   ]) {
@@ -42,7 +87,9 @@ test('entries without permission are hidden', async () => {
   serve(...servingMarketing())
   const { getByRole } = await open('/marketingTools', { person: subAccount('levels.see') })
   await expect.element(getByRole('link', { name: /会员等级/ })).toBeVisible()
-  expect(getByRole('link', { name: /会员管理|优惠设置|广告/ }).elements()).toEqual([])
+  expect(getByRole('link', { name: /会员管理|派币|积分|代金券|优惠设置|广告/ }).elements()).toEqual(
+    [],
+  )
 })
 
 test('nothing permitted says whom to ask', async () => {

@@ -166,7 +166,7 @@ test('shows one member with balances, totals and the next level', async () => {
   await expect.element(list.getByRole('listitem').last()).toMatchTextContent('−¥50.00')
 })
 
-test('a level by hand shows its end, its reason and the grace', async () => {
+test('a level by hand shows end, reason and grace', async () => {
   const byHand = {
     ...goldProgress,
     by: 'hand',
@@ -190,7 +190,7 @@ test('a level by hand shows its end, its reason and the grace', async () => {
     .toEqual({ playerId: sunny.id, levelId: null, reason: '到期' })
 })
 
-test('a level is set by hand with a reason and a last day', async () => {
+test('a level by hand needs reason and last day', async () => {
   const heard = serve(...servingMembers())
   const { getByRole, getByText, getByLabelText } = await open(MEMBER)
   await getByRole('button', { name: '设置等级' }).click()

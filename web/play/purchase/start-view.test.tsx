@@ -314,8 +314,8 @@ test('one tap uses a free play', async () => {
   }
   const heard = serve(
     answering(play.own, () => own),
-    answering(play.freePlay, () => ({ ...order, payment: 'free' })),
-    answering(play.order, () => ({ ...order, payment: 'free' })),
+    answering(play.freePlay, () => ({ ...order, payment: 'free' as const })),
+    answering(play.order, () => ({ ...order, payment: 'free' as const })),
     ...servingPlayer(),
   )
   const { getByRole } = await openPlay(AT)

@@ -46,4 +46,4 @@ async function isDeviceMetered(tx: Tx, scope: Scope, { deviceId }: OrderRow): Pr
   return Boolean(state?.stockAt)
 }
 
-export { savePlayResults } from './play-results.ts'
+export { savePlayResults } from './play-result-store.ts'

@@ -11,7 +11,7 @@ import { findSiteShareCalculator } from '#server/modules/profit-sharing/surface.
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { computeStepAfterCommand } from '../delivery/after-command.ts'
-import { savePlayResults } from '../delivery/play-results.ts'
+import { savePlayResults } from '../delivery/play-result-store.ts'
 import * as life from '../lifecycle.ts'
 import type { Step } from '../order-step.ts'
 import { countPaidOrdersBetween, lockAndCountOrdersBetween } from '../play/purchase-limit-store.ts'

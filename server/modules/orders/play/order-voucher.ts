@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { play } from '#contract/orders/play.ts'
 import {
@@ -62,12 +63,11 @@ export type Purchase = Pick<OrderRow, 'amount' | 'bonusCoins' | 'bought' | 'coin
 
 /** Returns whether the order can still be paid and is for the same purchase at the same price. */
 export function isOpenForPurchase(order: OrderRow, wanted: Purchase, now: Date): boolean {
-  const toKey = ({ deviceId, offerId, slot, bought, amount, coins, bonusCoins }: Purchase) =>
-    JSON.stringify([
-      [deviceId, offerId, slot, amount, coins, bonusCoins],
-      Object.entries(bought).toSorted(),
-    ])
-  return order.state === 'created' && order.expiresAt > now && toKey(order) === toKey(wanted)
+  const toPurchase = ({ deviceId, offerId, slot, bought, amount, coins, bonusCoins }: Purchase) => {
+    return { deviceId, offerId, slot, bought, amount, coins, bonusCoins }
+  }
+  const isSame = isDeepStrictEqual(toPurchase(order), toPurchase(wanted))
+  return order.state === 'created' && order.expiresAt > now && isSame
 }
 
 /** Reserves the voucher of a new order in its transaction. Refuses if another order was faster. */

@@ -11,7 +11,7 @@ import {
   type VoucherKindInput,
 } from '#server/modules/vouchers/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { demoMerchant } from './demo-merchant.ts'
+import { demoMerchant } from '../demo-merchant.ts'
 
 const plain: Omit<VoucherKindInput, 'name'> = {
   gives: 'amount',

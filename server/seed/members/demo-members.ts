@@ -2,7 +2,7 @@ import { noteMembers } from '#server/modules/members/surface.ts'
 import { findLoginHolder } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { demoMerchant } from './demo-merchant.ts'
+import { demoMerchant } from '../demo-merchant.ts'
 
 /** Tags of the demo merchant, and how many of the members who paid most have each, one in how many. */
 const TAGS = [

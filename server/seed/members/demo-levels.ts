@@ -5,7 +5,7 @@ import { createMemberLevels, listPaidTotals } from '#server/modules/member-level
 import { updateLevelPrices } from '#server/modules/offers/surface.ts'
 import { findLoginHolder } from '#server/modules/people/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { demoMerchant } from './demo-merchant.ts'
+import { demoMerchant } from '../demo-merchant.ts'
 
 type DemoLevel = {
   readonly name: string

@@ -43,11 +43,11 @@ function toMemberOrder(
 /** Digits are the end of a number or the beginning of a name. */
 function matchText(
   text: string,
-  column: (name: string) => RawBuilder<unknown>,
+  toColumn: (name: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // The database lowers the text as it lowered the names.
   const given = sql`lower(${text.slice(0, MEMBER_SEARCH_MAX)}::text)`
-  const [name, number] = [column('search_name'), column('number_end')]
+  const [name, number] = [toColumn('search_name'), toColumn('number_end')]
   const named = sql`${name} ~>=~ ${given} and ${name} ~<~ (${given} || ${LAST_CHARACTER})`
   if (!isNumberEnd(text)) return named
   const end = [...text].toReversed().join('')
@@ -122,12 +122,12 @@ export function selectMatchingMembers(scope: Scope, filter: MemberFilter): RawBu
 
 /** Conditions on members. `table`: their name in the statement. */
 function matchMember({ levelId, text, ids }: MemberFilter, table = 'm'): RawBuilder<unknown>[] {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const toColumn = (name: string) => sql.ref(`${table}.${name}`)
   const parts = []
-  if (levelId === NO_LEVEL) parts.push(sql`${column('level_id')} is null`)
-  else if (levelId !== undefined) parts.push(sql`${column('level_id')} = ${levelId}`)
-  if (text) parts.push(matchText(text, column))
-  if (ids) parts.push(sql`${column('player_id')} = ${anyOf(ids)}`)
+  if (levelId === NO_LEVEL) parts.push(sql`${toColumn('level_id')} is null`)
+  else if (levelId !== undefined) parts.push(sql`${toColumn('level_id')} = ${levelId}`)
+  if (text) parts.push(matchText(text, toColumn))
+  if (ids) parts.push(sql`${toColumn('player_id')} = ${anyOf(ids)}`)
   return parts
 }
 
@@ -145,8 +145,8 @@ function matchTotals(scope: Scope, filter: MemberFilter): RawBuilder<unknown>[] 
 }
 
 /**
- * Totals of members at one site, at all sites, or at the sites that the caller sees. Only the last are added up
- * when they are read.
+ * Totals of members at one site, at all sites, or at the sites that the caller sees. Only the last are
+ * added up when they are read.
  */
 function selectTotals(scope: Scope, siteId?: string): RawBuilder<unknown> {
   const sites = listSeenSites(scope, siteId)

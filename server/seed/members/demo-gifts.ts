@@ -3,7 +3,7 @@ import { giveCoins, hasGifts, takeGiftBack } from '#server/modules/gifts/surface
 import { findLoginHolder, listActiveAccounts } from '#server/modules/people/surface.ts'
 import { listNewestMemberIds } from '#server/modules/players/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { demoMerchant } from './demo-merchant.ts'
+import { demoMerchant } from '../demo-merchant.ts'
 
 const GIFTS = 30
 const HOURS_APART = 3

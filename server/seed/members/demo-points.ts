@@ -10,7 +10,7 @@ import {
 } from '#server/modules/points/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { demoMerchant, demoPeople } from './demo-merchant.ts'
+import { demoMerchant, demoPeople } from '../demo-merchant.ts'
 
 const EXPIRY_MONTHS = 3
 

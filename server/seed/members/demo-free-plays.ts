@@ -3,7 +3,7 @@ import { createFreePlayRules } from '#server/modules/free-plays/surface.ts'
 import { findLoginHolder } from '#server/modules/people/surface.ts'
 import { listMemberLevels } from '#server/modules/players/surface.ts'
 import type { Database } from '#server/platform/db.ts'
-import { demoMerchant } from './demo-merchant.ts'
+import { demoMerchant } from '../demo-merchant.ts'
 
 const everywhere: Omit<FreePlayRule, 'deviceTypes' | 'id' | 'levelId' | 'plays'> = {
   fieldIds: [],
