@@ -65,8 +65,8 @@ export function MachineStartView({ code, machine, isCoins }: Props) {
 
 type MachineProps = { readonly code: string; readonly machine: PlayMachineWire; again(): void }
 
-function MachineView({ code, machine: seenByAll, again }: MachineProps) {
-  const firstPicture = useInitialPlayData()
+/** Returns the machine and its packages as this player can buy them, and what the player has there. */
+function usePlayerOffer(code: string, seenByAll: PlayMachineWire) {
   const session = usePlaySession()
   const signInState = useSignInState()
   const own = usePlayRequest(
@@ -75,6 +75,13 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   )
   const machine = own.data ? markHeldSlotsInStock(seenByAll, own.data.heldSlots) : seenByAll
   const packages = own.data?.packages ?? machine.packages
+  return { own, offer: { code, machine, packages, own: own.data } }
+}
+
+function MachineView({ code, machine: seenByAll, again }: MachineProps) {
+  const firstPicture = useInitialPlayData()
+  const { own, offer } = usePlayerOffer(code, seenByAll)
+  const { machine, packages } = offer
   const [choice, choose] = useState<PurchaseChoice>()
   const first = defaultPurchaseChoice(machine, packages)
   const chosen = pickPossibleChoice(choice, machine, packages, own.data?.freePlays)
@@ -87,7 +94,6 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
     again()
     own.again()
   }
-  const offer = { code, machine, packages, own: own.data }
   const vouchersAt = own.data?.vouchers && isFree ? own.at : undefined
   const { voucher, voucherRow } = useChosenVoucher(offer, chosen, vouchersAt)
   const buying = chosen && { ...offer, chosen, voucher, look: refetchMachineAndOwn }
