@@ -32,7 +32,7 @@ test('separates open from past alerts and marks new ones', async () => {
   await expect.element(device).toHaveAttribute('href', '/manage?id=d2')
   await getByRole('tab', { name: '以前的' }).click()
   await expect.element(rows.nth(0)).toMatchTextContent(/^A11 设备离线 ?星河影城店 .*已结束/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/^A12 已付款，设备未完成.*周敏 在处理/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/^A12 已付款，设备未完成.*周敏 处理中/)
   expect(getByRole('button', { name: '我来处理' }).elements()).toEqual([])
   expect(router.state.location.href).toBe('/systemMessage?tab=past')
 })
