@@ -126,7 +126,7 @@ test('a person settles a refund that no account accepts', async () => {
   await control.ask('POST', 'rules', rule)
   await venue.board.reply(await venue.told(1), 'failed')
   await page.getByRole('listitem').getByText('退款异常').waitFor(LONG)
-  await page.getByRole('radio', { name: '卡住的 1' }).waitFor()
+  await page.getByRole('radio', { name: '异常 1' }).waitFor()
   await page.getByRole('button', { name: '标记为已处理' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
   await page.getByText('暂无异常退款').waitFor()
