@@ -51,6 +51,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
       rolldownOptions: {
         input: isSsrBuild ? 'play/draw.tsx' : 'play/main.tsx',
         optimization: { inlineConst: { mode: 'all' } },
+        // One file for the first load. Otherwise modules that lazy parts share with it become a second one.
+        ...(!isSsrBuild && {
+          output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial' as const] }] } },
+        }),
       },
       manifest: !isSsrBuild,
       modulePreload: false,
