@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#contract/base/call.ts'
+import { HOUR_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { world } from '#contract/example-world.ts'
 import { maskMemberName } from '#contract/members/member-words.ts'
@@ -170,7 +171,7 @@ test('levels and summary count all members', async () => {
   })
   const summary = await testServer.get(members.summary, {})
   expect(summary).toMatchObject({ members: 5, joinedThisWeek: 1 })
-  expect(summary.lastJoinTime!.getTime()).toBeGreaterThan(Date.now() - 3_600_000)
+  expect(summary.lastJoinTime!.getTime()).toBeGreaterThan(Date.now() - HOUR_MS)
   expect(await testServer.get(members.summary, {}, { as: 'stranger' })).toEqual({
     members: 0,
     joinedThisWeek: 0,

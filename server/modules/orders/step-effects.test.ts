@@ -97,7 +97,7 @@ test('an order with a voucher counts what was paid', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a free play counts as a play, without money or points', async () => {
+test('a free play counts without money or points', async () => {
   const before = await readEffects()
   const { id } = await testServer.get(play.freePlay, { equipmentId }, { as: 'player' })
   await plays.machineSays(id, 'done')

@@ -173,7 +173,7 @@ test('trouble is listed first and links to its page', async () => {
   red = false
   push('platformDesk')
   await expect.element(getByText('1 家的账对不上')).not.toBeInTheDocument()
-  const stuck = getByRole('link', { name: /后台任务.*1 个卡住/ })
+  const stuck = getByRole('link', { name: /后台任务.*1 个异常/ })
   const well = getByText(/一切正常，.*看过.*账本.*查过/)
   fails = ''
   missedAt = at

@@ -83,6 +83,6 @@ test('warns if a filled machine still reports empty', async () => {
   const { getByRole, getByText } = await open('/replenishment')
   await expect.element(getByText('不用带货，机器上的数要改')).toBeVisible()
   await getByRole('button', { name: '拣完了，出发' }).click()
-  await getByRole('link', { name: /D01 售货机.*1 格机器还记着空，没在卖/ }).click()
+  await getByRole('link', { name: /D01 售货机.*1 个货道在机器上仍显示缺货，未出售/ }).click()
   await expect.element(getByText(/请在机器上把库存改为实际数/)).toBeVisible()
 })

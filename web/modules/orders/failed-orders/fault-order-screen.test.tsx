@@ -12,7 +12,7 @@ test('shows open orders with reason, wait and actions', async () => {
   await expect
     .element(cards.nth(0))
     .toMatchTextContent(/^A11 口红机 玩 1 局启动失败 卡币¥10.00\s*3 分钟/)
-  await expect.element(cards.nth(0)).toMatchTextContent(/玩家 L\*\* 付了款，A11 口红机 没有执行/)
+  await expect.element(cards.nth(0)).toMatchTextContent(/玩家 L\*\* 已付款，A11 口红机 执行失败/)
   await expect.element(cards.nth(1)).toMatchTextContent(/结果待确认.*设备无响应/)
   await expect.element(getByText('退款方式：人工处理')).toBeVisible()
   expect(cards.nth(1).getByRole('button', { name: /退款/ }).elements()).toEqual([])
@@ -30,7 +30,7 @@ test('names what the meters count of a failure', async () => {
   const delivered = { count: 10, of: 10, missingFen: toFen(0), missingCoins: 0 }
   serve(...servingOrders(() => [{ ...jammed, delivered, byMeters: true }]))
   const { getByText } = await open('/fault_order')
-  await expect.element(getByText(/报告失败，但计数显示出了 10\/10/)).toBeVisible()
+  await expect.element(getByText(/上报失败，但计数显示已出 10\/10/)).toBeVisible()
 })
 
 test('explains a part refunded at the provider', async () => {

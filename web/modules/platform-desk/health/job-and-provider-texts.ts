@@ -11,6 +11,8 @@ export const workTexts = declareTexts({
   'payouts.settle': { zh: 'T+1 结算', en: 'Settlement T+1' },
   'payouts.returns': { zh: '查银行退票', en: 'Ask for returned payouts' },
   'reconciliation.match': { zh: '对账', en: 'Reconciliation' },
+  'points.settle': { zh: '积分到账和过期', en: 'Release and expiry of points' },
+  'memberBatches.carry': { zh: '会员批量操作', en: 'Bulk member actions' },
   'vouchers.expire': { zh: '代金券到期', en: 'Voucher expiry' },
   'memberLevels.review': { zh: '会员等级复核', en: 'Member level review' },
   'reports.fold': { zh: '统计汇总', en: 'Add up statistics' },

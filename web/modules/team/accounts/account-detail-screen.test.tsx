@@ -98,7 +98,7 @@ test('stopping takes effect at once and is reversible', async () => {
     answering(team.update, ({ state = 'active' }) => (account = { ...account, state })),
   )
   const { getByRole, getByText } = await open('/seezzh?id=1002')
-  await getByRole('button', { name: /停用 他在所有手机和电脑上马上退出/ }).click()
+  await getByRole('button', { name: /停用 该员工立即在所有设备退出/ }).click()
   await expect.element(getByText('已停用，周敏 在所有页面上退出了')).toBeVisible()
   await getByRole('button', { name: /^启用 现在停用着/ }).click()
   await expect.element(getByText('已启用，周敏 又能登录了')).toBeVisible()
