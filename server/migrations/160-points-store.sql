@@ -13,7 +13,7 @@ create table store_groups (
   merchant_id text not null,
   group_id text not null,
   name text not null,
-  rank int not null,
+  made_at timestamptz not null,
   primary key (merchant_id, group_id),
   constraint store_group_name_is_own unique (merchant_id, name)
 );
@@ -40,7 +40,6 @@ create table store_goods (
   -- First and last day of redemption; null: no limit.
   from_day date,
   until_day date,
-  rank int not null,
   is_on boolean not null,
   made_at timestamptz not null,
   -- In the recycle bin since then.
