@@ -40,13 +40,12 @@ const reason = typedTextSchema(REDEMPTION_REASON_MAX)
 
 const listed = z.extend(redemption, {
   playerId: id,
-  /** Masked. */
   playerName: z.string(),
 })
 export type ListedRedemption = z.output<typeof listed>
 
 const detailed = z.extend(listed, {
-  /** Whole for those who may ship, otherwise null; null for pickup, too. */
+  /** Null for pickup, and for people who may not ship. */
   address: z.nullable(deliveryAddress),
   steps: z.array(redemptionStep),
 })
