@@ -296,4 +296,6 @@ select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHa
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');
+select earn_points('${world.merchantId}', '1641', '${world.playerId}', 'world', 120, null, false,
+  '{"kind":"added","source":"hand","reason":"${MARK}开业","accountId":"${world.ownerId}"}', now());
 `

@@ -14,6 +14,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { grantPoints, spendPoints } from './bookings.ts'
 import { lockAndSumAdded, sumAddedSince } from './change-store.ts'
 import { computeEndDay } from './end-day.ts'
+import { loadPointBalance } from './lot-store.ts'
 import { findMemberPoints } from './member-points-store.ts'
 import { readPointSettings } from './settings-store.ts'
 
@@ -54,7 +55,8 @@ export async function adjustPoints(
   } else {
     const use = { ...cause, useId: id, kind: 'deducted', points: -change } as const
     if (!(await spendPoints(tx, scope, use))) {
-      throw toCountedRefusal(refuse('tooFew', 'points'), before.usable)
+      const { usable } = await loadPointBalance(tx, scope, playerId)
+      throw toCountedRefusal(refuse('tooFew', 'points'), usable)
     }
   }
   const after = await readMemberDetail(tx, scope, actor, playerId)
