@@ -7,6 +7,7 @@ import { readExportRows } from './modules/exports/export-parts.ts'
 import { createExportOutboxHandler } from './modules/exports/worker.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
 import { pointLogExport } from './modules/points/log-export.ts'
+import { redemptionExport } from './modules/points-store/redemption-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import type { StoragePort } from './outside/storage-port.ts'
 import type { Database } from './platform/db.ts'
@@ -28,6 +29,7 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     creditExport,
     orderExport,
     pointLogExport,
+    redemptionExport,
   ]
   return {
     handlers: exportsHandlers(sealKeys, exports),

@@ -12,6 +12,7 @@ import { settingsSql } from './world/settings.ts'
 import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { platformSql } from './world/platform.ts'
+import { pointsStoreSql } from './world/points-store.ts'
 import { sharingSql } from './world/sharing.ts'
 import { withdrawalsSql } from './world/withdrawals.ts'
 
@@ -298,4 +299,5 @@ select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0
   '{money,money,coins,coins}', '{400,-400,10,-10}');
 select earn_points('${world.merchantId}', '1641', '${world.playerId}', 'world', 120, null, false,
   '{"kind":"added","source":"hand","reason":"${MARK}开业","accountId":"${world.ownerId}"}', now());
+${pointsStoreSql(sealKeys, MARK)}
 `

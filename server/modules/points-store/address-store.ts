@@ -23,6 +23,13 @@ const sealedSent = z.object({
   street: z.string(),
 })
 
+type OwnAddress = z.output<typeof sealedOwn>
+
+/** Seals an address of a member's own list. */
+export function sealOwnAddress(keys: SealKeys, address: OwnAddress): string {
+  return sealText(keys, OWN, JSON.stringify(address))
+}
+
 /** Seals where a redemption goes. Later changes of the member's addresses do not change it. */
 export function sealSentAddress(keys: SealKeys, address: DeliveryAddress): string {
   return sealText(keys, SENT, JSON.stringify(address))
@@ -50,7 +57,11 @@ export async function listAddresses(
 }
 
 /** Keeps a player's addresses from changing until the transaction ends, so that one is the default. */
-export async function lockAddresses(tx: Tx, { merchantId }: Scope, playerId: string): Promise<void> {
+export async function lockAddresses(
+  tx: Tx,
+  { merchantId }: Scope,
+  playerId: string,
+): Promise<void> {
   const key = `addresses ${merchantId} ${playerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
@@ -69,7 +80,7 @@ export async function saveAddress(
     await sql`update player_addresses set is_default = false
       where merchant_id = ${merchantId} and player_id = ${playerId}`.execute(tx)
   }
-  const sealed = sealText(keys, OWN, JSON.stringify(address))
+  const sealed = sealOwnAddress(keys, address)
   await sql`insert into player_addresses (merchant_id, player_id, address_id, sealed, is_default,
       made_at)
     values (${merchantId}, ${playerId}, ${id}, ${sealed}, ${isDefault}, ${new Date()})

@@ -180,6 +180,10 @@ async function countGoods(tx: Tx, scope: Scope): Promise<number> {
 }
 
 function toAuditFields(goods: StoreGoods) {
-  const { groupId: _groupId, levelId: _levelId, ...fields } = pickDeclaredFields(storeGoodsFields, goods)
+  const {
+    groupId: _groupId,
+    levelId: _levelId,
+    ...fields
+  } = pickDeclaredFields(storeGoodsFields, goods)
   return { ...fields, groupName: goods.groupName, levelName: goods.levelName }
 }

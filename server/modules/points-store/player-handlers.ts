@@ -1,4 +1,3 @@
-import type { CallInput } from '#contract/base/call.ts'
 import { formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { must } from '#contract/base/must.ts'
 import {
@@ -22,7 +21,12 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { deleteAddress, listAddresses, lockAddresses, saveAddress } from './address-store.ts'
 import { findStoreGoods } from './goods-store.ts'
 import { placeRedemption } from './place-redemption.ts'
-import { canMemberCancel, canMemberReturn, computeAvailablePieces, isOnOffer } from './redemption-rules.ts'
+import {
+  canMemberCancel,
+  canMemberReturn,
+  computeAvailablePieces,
+  isOnOffer,
+} from './redemption-rules.ts'
 import * as redemptions from './redemption-store.ts'
 import { toOwnRedemptions } from './redemption-view.ts'
 import { readStoreSettings } from './settings-store.ts'
@@ -140,7 +144,8 @@ async function listOfferedGoods(
 }
 
 function toOffered(goods: StoreGoods): Omit<OfferedStoreGoods, 'available' | 'barrier'> {
-  const { id, name, pictures, groupName, points, marketPrice, detail, isPickedUp, isShipped } = goods
+  const { id, name, pictures, groupName, points, marketPrice, detail, isPickedUp, isShipped } =
+    goods
   const { levelName } = goods
   const shown = { id, name, pictures: [...pictures], groupName, points, detail, levelName }
   return { ...shown, marketPriceFen: marketPrice, isPickedUp, isShipped }
@@ -181,5 +186,3 @@ async function readOwnRedemption(
   const view = { keys, language: client.language, now: databaseNow() }
   return (await toOwnRedemptions(tx, scope, [row], view))[0]!
 }
-
-export type RedeemInput = CallInput<typeof playerStoreCalls.redeem>

@@ -39,7 +39,11 @@ export function redemptionHandlers(keys: SealKeys): Handlers<typeof redemptionCa
       return pageAnswer(window, await toListedRedemptions(tx, scope, rows, client.language), total)
     },
 
-    redemption: ({ id }, context) => readRedemption(keys, id, context),
+    async redemption({ id }, context) {
+      const found = await readRedemption(keys, id, context)
+      if (!found) throw context.refuse('noRedemption', 'id')
+      return found
+    },
 
     async findByCode({ code }, { tx, scope, refuse, client }) {
       const row = await store.findRedemption(tx, scope, { pickUpCode: code })
@@ -87,18 +91,24 @@ export function toRedemptionFilter({
   return { state, text, siteId: fieldId, from: startDate, until }
 }
 
+type ReadContext = Pick<
+  CallContext<typeof redemptionCalls.redemption>,
+  'actor' | 'client' | 'scope' | 'tx'
+>
+
 async function readRedemption(
   keys: SealKeys,
   id: string,
-  { tx, scope, refuse, client, actor }: CallContext<typeof redemptionCalls.redemption>,
-): Promise<RedemptionDetail> {
+  { tx, scope, client, actor }: ReadContext,
+): Promise<RedemptionDetail | undefined> {
   const row = await store.findRedemption(tx, scope, { id })
-  if (!row) throw refuse('noRedemption', 'id')
+  if (!row) return undefined
   const [listed] = await toListedRedemptions(tx, scope, [row], client.language)
   const steps = (await store.listRedemptionSteps(tx, scope, [id])).get(id) ?? []
   const mayShip = actor.owner || actor.permissions.includes('store.handOut')
   const sealed = mayShip ? row.sealedAddress : null
-  return { ...listed!, address: sealed === null ? null : openSentAddress(keys, sealed), steps: [...steps] }
+  const address = sealed === null ? null : openSentAddress(keys, sealed)
+  return { ...listed!, address, steps: [...steps] }
 }
 
 /** Moves a redemption on by a person of the staff. */
@@ -127,7 +137,7 @@ async function moveByStaff(
   })
   tell(scope, 'pointsStore')
   notifyRedemption(tx, scope, row.playerId)
-  const after = await readRedemption(keys, id, context as never)
-  must(after.state === to, 'the redemption was moved')
+  const after = await readRedemption(keys, id, context)
+  must(after?.state === to, 'the redemption was moved')
   return after
 }
