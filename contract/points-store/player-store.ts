@@ -62,7 +62,8 @@ export type PlayerStore = z.output<typeof store>
 const ownRedemption = z.extend(redemption, {
   /** 8 digits while it can be picked up, otherwise empty. */
   pickUpCode: z.string(),
-  address: z.nullable(deliveryAddress),
+  /** Absent for pickup. */
+  address: z.optional(deliveryAddress),
   steps: z.array(redemptionStep),
   /** What the member may do now. */
   canCancel: z.boolean(),

@@ -45,8 +45,8 @@ const listed = z.extend(redemption, {
 export type ListedRedemption = z.output<typeof listed>
 
 const detailed = z.extend(listed, {
-  /** Null for pickup, and for people who may not ship. */
-  address: z.nullable(deliveryAddress),
+  /** Absent for pickup, and for people who may not ship. */
+  address: z.optional(deliveryAddress),
   steps: z.array(redemptionStep),
 })
 export type RedemptionDetail = z.output<typeof detailed>

@@ -107,8 +107,8 @@ async function readRedemption(
   const steps = (await store.listRedemptionSteps(tx, scope, [id])).get(id) ?? []
   const mayShip = actor.owner || actor.permissions.includes('store.handOut')
   const sealed = mayShip ? row.sealedAddress : null
-  const address = sealed === null ? null : openSentAddress(keys, sealed)
-  return { ...listed!, address, steps: [...steps] }
+  const address = sealed === null ? {} : { address: openSentAddress(keys, sealed) }
+  return { ...listed!, ...address, steps: [...steps] }
 }
 
 /** Moves a redemption on by a person of the staff. */

@@ -70,7 +70,7 @@ export async function toOwnRedemptions(
   return rows.map((row) => ({
     ...toRedemption(row, siteNames, language),
     pickUpCode: row.state === 'toPickUp' ? (row.pickUpCode ?? '') : '',
-    address: row.sealedAddress === null ? null : openSentAddress(keys, row.sealedAddress),
+    ...(row.sealedAddress !== null && { address: openSentAddress(keys, row.sealedAddress) }),
     // Members do not see who of the staff did it.
     steps: (steps.get(row.id) ?? []).map((step) => ({ ...step, personName: '' })),
     canCancel: canMemberCancel(row.state),
