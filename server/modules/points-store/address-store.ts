@@ -81,7 +81,7 @@ export async function saveAddress(
       where merchant_id = ${merchantId} and player_id = ${playerId}`.execute(tx)
   }
   const sealed = sealOwnAddress(keys, address)
-  await sql`insert into player_addresses (merchant_id, player_id, address_id, sealed, is_default,
+  await sql`insert into "player_addresses" ("merchant_id", player_id, address_id, sealed, is_default,
       made_at)
     values (${merchantId}, ${playerId}, ${id}, ${sealed}, ${isDefault}, ${new Date()})
     on conflict (merchant_id, player_id, address_id) do update set sealed = excluded.sealed,

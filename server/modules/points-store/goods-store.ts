@@ -115,7 +115,7 @@ export async function saveStoreGoods(
 ): Promise<void> {
   const fromDay = goods.startDate && formatShanghaiDay(goods.startDate)
   const untilDay = goods.endDate && formatShanghaiDay(goods.endDate)
-  await sql`insert into store_goods (merchant_id, goods_id, group_id, name, pictures, detail, points,
+  await sql`insert into "store_goods" ("merchant_id", goods_id, group_id, name, pictures, detail, points,
       market_fen, cost_fen, stock, member_limit, day_limit, level_id, is_picked_up, is_shipped,
       from_day, until_day, is_on, made_at)
     values (${merchantId}, ${goods.id}, ${goods.groupId}, ${goods.name},

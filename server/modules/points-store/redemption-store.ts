@@ -187,7 +187,8 @@ export async function insertRedemption(
   const state = isPickUp ? 'toPickUp' : 'toPrepare'
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = isPickUp ? newPickUpCode() : null
-    const { numAffectedRows = 0n } = await sql`insert into redemptions (merchant_id, redemption_id,
+    const { numAffectedRows = 0n } =
+      await sql`insert into "redemptions" ("merchant_id", redemption_id,
         player_id, goods_id, goods_name, picture, pieces, points, cost_fen, delivery, state,
         site_id, pick_up_until, pick_up_code, sealed_address, placed_at)
       values (${merchantId}, ${row.id}, ${row.playerId}, ${row.goodsId}, ${row.goodsName},
@@ -196,7 +197,7 @@ export async function insertRedemption(
         ${isPickUp ? null : row.sealedAddress}, ${row.at})
       on conflict (merchant_id, pick_up_code) where state = 'toPickUp' do nothing`.execute(tx)
     if (numAffectedRows > 0n) {
-      await sql`insert into redemption_steps (merchant_id, redemption_id, step, state, at, cause,
+      await sql`insert into "redemption_steps" ("merchant_id", redemption_id, step, state, at, cause,
           account_name, detail)
         values (${merchantId}, ${row.id}, 1, ${state}, ${row.at}, 'member', '', '')`.execute(tx)
       return

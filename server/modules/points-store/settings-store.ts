@@ -19,7 +19,7 @@ export async function saveStoreSettings(
   { merchantId }: Scope,
   { isOpen, name, rules, pickUpDays }: StoreSettings,
 ): Promise<void> {
-  await sql`insert into store_settings (merchant_id, is_open, name, rules, pick_up_days)
+  await sql`insert into "store_settings" ("merchant_id", is_open, name, rules, pick_up_days)
     values (${merchantId}, ${isOpen}, ${name}, ${rules}, ${pickUpDays})
     on conflict (merchant_id) do update set is_open = excluded.is_open, name = excluded.name,
       rules = excluded.rules, pick_up_days = excluded.pick_up_days`.execute(tx)
