@@ -7,6 +7,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
+import { grantPoints } from '#server/modules/points/surface.ts'
 import { endRedemptionsByTime } from './jobs.ts'
 
 /** The member of the world has 120 points; the goods cost 10 and there are 5 of them. */
@@ -207,6 +208,7 @@ test('stock and points come back once for many cancellations', async () => {
 })
 
 test('limits count pieces that were not given back', async () => {
+  await testServer.sql(`update redemptions set state = 'cancelled'`)
   await setGoods('member_limit = 2')
   const { id } = await redeemOne({ pieces: 2 })
   expect(await redeem()).toMatchObject({ failure: 'memberLimit' })
@@ -250,9 +252,8 @@ test('ended points are gone when the member cancels', async () => {
   await testServer.get(pointsStore.cancelOwn, { id }, { as: 'player' })
   expect((await shop()).points).toBe(0)
   expect(await plays.ledgerFaults()).toEqual([])
-  await testServer.sql(
-    `select earn_points($1, 'again', $2, 'again', 100, null, false, '{"kind":"added","source":"hand"}', now())`,
-    [MINE, playerId],
+  await testServer.db.inMerchant(MINE, (tx, scope) =>
+    grantPoints(tx, scope, { playerId, lotId: 'again', source: 'hand', points: 100 }),
   )
 })
 
