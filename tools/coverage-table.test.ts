@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sites } from '#contract/sites/sites.ts'
-import { routeTable } from '#web/route-table.ts'
+import { readRouteTable } from '#web/routing/read-route-table.ts'
 import { formatCoverage, parseSeenCoverage } from './coverage-table.ts'
 
 const nothing = formatCoverage(parseSeenCoverage(''), [sites.list])
@@ -10,7 +10,7 @@ function rowsOf(page: string): string[] {
   return page.split('\n').flatMap((line) => /^\| `(.+?)` \| [✓–] \|/.exec(line)?.[1] ?? [])
 }
 
-const screens = routeTable.length
+const screens = (await readRouteTable()).length
 
 test('lists every screen and each of 230 calls', () => {
   expect(rowsOf(nothing)).toHaveLength(screens + 230)

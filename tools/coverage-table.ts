@@ -1,8 +1,10 @@
 import { listCallPaths, type Call } from '#contract/base/call.ts'
 import { callList } from '#contract/call-list.ts'
 import { must } from '#contract/base/must.ts'
-import { routeTable } from '#web/route-table.ts'
+import { readRouteTable } from '#web/routing/read-route-table.ts'
 import { areas } from '#web/routing/route-row.ts'
+
+const routeTable = await readRouteTable()
 
 /** What has worked in a test: screens by path, calls by name. */
 export type SeenCoverage = {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { allCalls, listCallPermissions } from '#contract/call-table.ts'
 import { liveTopics } from '#contract/base/live.ts'
 import { buildOpenApiDocument } from '#server/platform/calls/open-api.ts'
-import { routeTable } from '#web/route-table.ts'
+import { readRouteTable } from '#web/routing/read-route-table.ts'
 
 /**
  * Lists the names that are stored, sent or read by others, as today's code has them: one a line, its kind
@@ -39,7 +39,7 @@ export async function collectLastingNames(sql: Sql): Promise<string[]> {
   add('live topic', liveTopics)
   add(
     'route',
-    routeTable.map(({ path }) => path),
+    (await readRouteTable()).map(({ path }) => path),
   )
   add('wire', collectSchemaNames(buildOpenApiDocument(allCalls)))
   for (const [kind, declared] of await collectDeclaredNames()) add(kind, declared)

@@ -8,7 +8,7 @@ import { runWithOutput } from './run-program.ts'
 /** `npm run test:changed` runs the checks and tests that the changes since the main branch can reach. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const CALL_NAME = /name: ['`](\w+)\./g
-const SCREEN_PATH = /^ {2}'(\/[^']*)':/gm
+const SCREEN_PATH = /\b\w+Path\(\s*'(\/[^']+)'/g
 
 const changed = listChangedFiles()
 const files = new Set(askGit('ls-files', '--cached', '--others', '--exclude-standard'))
@@ -56,7 +56,7 @@ function askGit(...args: readonly string[]): string[] {
 }
 
 function listModuleJourneys(module: string): string[] {
-  const paths = findAllInFiles(SCREEN_PATH, `web/modules/${module}/**/screens.ts`)
+  const paths = findAllInFiles(SCREEN_PATH, `web/modules/${module}/routes.ts`)
   return globSync('e2e/journeys/*.test.ts', { cwd: root }).filter((journey) => {
     const covered = findAllInFiles(/markScreensCovered\(([^)]*)\)/g, journey).join(' ')
     return paths.some((path) => covered.includes(`'${path}'`))

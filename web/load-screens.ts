@@ -1,40 +1,55 @@
-import { routeTable, type Module } from './route-table.ts'
-import type { LoadModule, ModuleLoaders } from './routing/lazy-screen.tsx'
+import { must } from '#contract/base/must.ts'
+import { routeTable, type Module, type Path } from './route-table.ts'
+import type { BuiltScreen } from './routing/lazy-screen.ts'
+import type { ModuleRoutes } from './routing/route-row.ts'
 
-/** Loaders of each module's screens, called when one of them is opened. */
+/** Loaders of each module's rows, called when one of its screens is opened. */
 const loadByModule = {
-  accounts: () => import('./modules/accounts/screens.ts'),
-  ads: () => import('./modules/ads/screens.ts'),
-  alerts: () => import('./modules/alerts/screens.ts'),
-  batches: () => import('./modules/batches/screens.ts'),
-  channels: () => import('./modules/channels/screens.ts'),
-  contracts: () => import('./modules/contracts/screens.ts'),
-  'device-settings': () => import('./modules/device-settings/screens.ts'),
-  devices: () => import('./modules/devices/screens.ts'),
-  goods: () => import('./modules/goods/screens.ts'),
-  memberLevels: () => import('./modules/member-levels/screens.ts'),
-  home: () => import('./modules/home/screens.ts'),
-  income: () => import('./modules/income/screens.ts'),
-  offers: () => import('./modules/offers/screens.ts'),
-  onboarding: () => import('./modules/onboarding/screens.ts'),
-  operations: () => import('./modules/operations/screens.ts'),
-  orders: () => import('./modules/orders/screens.ts'),
-  payouts: () => import('./modules/payouts/screens.ts'),
-  people: () => import('./modules/people/screens.ts'),
-  'platform-desk': () => import('./modules/platform-desk/screens.ts'),
-  'profit-sharing': () => import('./modules/profit-sharing/screens.ts'),
-  receipts: () => import('./modules/receipts/screens.ts'),
-  reconciliation: () => import('./modules/reconciliation/screens.ts'),
-  sites: () => import('./modules/sites/screens.ts'),
-  'stored-coins': () => import('./modules/stored-coins/screens.ts'),
-  team: () => import('./modules/team/screens.ts'),
-  upgrades: () => import('./modules/upgrades/screens.ts'),
-} as const satisfies Readonly<Record<Module, LoadModule>>
+  accounts: () => import('./modules/accounts/routes.ts'),
+  ads: () => import('./modules/ads/routes.ts'),
+  alerts: () => import('./modules/alerts/routes.ts'),
+  batches: () => import('./modules/batches/routes.ts'),
+  channels: () => import('./modules/channels/routes.ts'),
+  contracts: () => import('./modules/contracts/routes.ts'),
+  'device-settings': () => import('./modules/device-settings/routes.ts'),
+  devices: () => import('./modules/devices/routes.ts'),
+  goods: () => import('./modules/goods/routes.ts'),
+  memberLevels: () => import('./modules/member-levels/routes.ts'),
+  home: () => import('./modules/home/routes.ts'),
+  income: () => import('./modules/income/routes.ts'),
+  offers: () => import('./modules/offers/routes.ts'),
+  onboarding: () => import('./modules/onboarding/routes.ts'),
+  operations: () => import('./modules/operations/routes.ts'),
+  orders: () => import('./modules/orders/routes.ts'),
+  payouts: () => import('./modules/payouts/routes.ts'),
+  people: () => import('./modules/people/routes.ts'),
+  'platform-desk': () => import('./modules/platform-desk/routes.ts'),
+  points: () => import('./modules/points/routes.ts'),
+  'profit-sharing': () => import('./modules/profit-sharing/routes.ts'),
+  receipts: () => import('./modules/receipts/routes.ts'),
+  reconciliation: () => import('./modules/reconciliation/routes.ts'),
+  sites: () => import('./modules/sites/routes.ts'),
+  'stored-coins': () => import('./modules/stored-coins/routes.ts'),
+  team: () => import('./modules/team/routes.ts'),
+  upgrades: () => import('./modules/upgrades/routes.ts'),
+} as const satisfies Readonly<Record<Module, () => Promise<{ routes: ModuleRoutes }>>>
 
-/** Union of the screens of all modules. */
-export type Screens = Awaited<ReturnType<(typeof loadByModule)[Module]>>['screens']
+/** Loads the screen at a path, with the other rows of its module. */
+export type LoadScreen = () => Promise<BuiltScreen>
+export type ScreenLoaders = Readonly<Partial<Record<Path, LoadScreen>>>
 
 /** Loaders by path, without the paths whose screen is not built. */
-export const modulesByPath: ModuleLoaders = Object.fromEntries(
-  routeTable.flatMap(({ path, module }) => (module ? [[path, loadByModule[module]]] : [])),
+export const screenLoaders: ScreenLoaders = Object.fromEntries(
+  routeTable.flatMap(({ path, module }) =>
+    module ? [[path, () => loadBuiltScreen(module, path)]] : [],
+  ),
 )
+
+async function loadBuiltScreen(module: Module, path: Path): Promise<BuiltScreen> {
+  const { routes }: { readonly routes: ModuleRoutes } = await loadByModule[module]()
+  const row = Object.values(routes)
+    .flat()
+    .find((each) => each.path === path)
+  must(row, `the module has a screen for ${path}`)
+  return row
+}

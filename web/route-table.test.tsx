@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settingPaths } from '#contract/device-settings/setting-paths.ts'
 import { toRouterAddress } from './routing/address.ts'
 import { routeTable } from './route-table.ts'
 
@@ -12,6 +13,11 @@ test.each(routeTable)('$path has titles in both languages and a depth', ({ title
   expect(title.en).toMatch(/^[A-Z][ -~]*$/)
   expect(depth).toBeGreaterThanOrEqual(0)
   expect(depth).toBeLessThanOrEqual(4)
+})
+
+test('every path of device settings has a built screen', () => {
+  const built = routeTable.filter(({ module }) => module === 'device-settings')
+  expect(built.map(({ path }) => path)).toEqual(expect.arrayContaining([...settingPaths]))
 })
 
 test('only player and entry pages are public', () => {

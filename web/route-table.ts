@@ -17,6 +17,7 @@ import { routes as orders } from './modules/orders/routes.ts'
 import { routes as payouts } from './modules/payouts/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as platformDesk } from './modules/platform-desk/routes.ts'
+import { routes as points } from './modules/points/routes.ts'
 import { routes as profitSharing } from './modules/profit-sharing/routes.ts'
 import { routes as receipts } from './modules/receipts/routes.ts'
 import { routes as reconciliation } from './modules/reconciliation/routes.ts'
@@ -24,10 +25,11 @@ import { routes as sites } from './modules/sites/routes.ts'
 import { routes as storedCoins } from './modules/stored-coins/routes.ts'
 import { routes as team } from './modules/team/routes.ts'
 import { routes as upgrades } from './modules/upgrades/routes.ts'
-import type { Area, RowOf, ScreenRow } from './routing/route-row.ts'
+import type { BuiltScreen } from './routing/lazy-screen.ts'
+import type { Area, RoutesByArea, RowOf, ScreenRow } from './routing/route-row.ts'
 import { unbuiltRoutes } from './unbuilt-routes.ts'
 
-/** Screens of each module. Tools read this plain data, too; `load-screens.ts` loads the built screens. */
+/** Rows of each module. The built console loads those of a module with the first of its screens. */
 const routesByModule = {
   accounts,
   ads,
@@ -39,6 +41,7 @@ const routesByModule = {
   devices,
   goods,
   memberLevels,
+  points,
   home,
   income,
   offers,
@@ -59,9 +62,12 @@ const routesByModule = {
 
 export type Module = keyof typeof routesByModule
 export type Path = RowOf<(typeof routesByModule)[Module] | typeof unbuiltRoutes>['path']
-/** Row of the route table. `module` is undefined while the screen is not built. */
+/** Row of a built screen. */
+export type BuiltRow = RowOf<(typeof routesByModule)[Module]>
+/** Row of the route table, which is plain data. `module` is undefined while the screen is not built. */
 export type RouteRow = ScreenRow<Path> & { readonly area: Area; readonly module?: Module }
 
+/** All rows. `web/build/plain-route-table.ts` writes them into the built console as JSON. */
 export const routeTable: readonly RouteRow[] = [
   ...Object.entries(routesByModule).flatMap(([module, routes]) =>
     listRouteRows(routes).map((row) => ({ ...row, module: module as Module })),
@@ -69,10 +75,9 @@ export const routeTable: readonly RouteRow[] = [
   ...listRouteRows(unbuiltRoutes),
 ]
 
-function listRouteRows(
-  routes: Readonly<Partial<Record<Area, readonly ScreenRow<Path>[]>>>,
-): RouteRow[] {
+/** Returns the rows without their screens and search parameters. */
+function listRouteRows(routes: RoutesByArea<ScreenRow<Path> & Partial<BuiltScreen>>): RouteRow[] {
   return Object.entries(routes).flatMap(([area, rows]) =>
-    rows.map((row) => ({ ...row, area: area as Area })),
+    rows.map(({ screen: _screen, search: _search, ...row }) => ({ ...row, area: area as Area })),
   )
 }

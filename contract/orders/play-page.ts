@@ -12,6 +12,7 @@ export const playPaths = [
   '/paySuccess',
   '/weChatRedirect',
   '/depositing_coins',
+  '/subIntegralStore/integral',
 ] as const
 export type PlayPath = (typeof playPaths)[number]
 

@@ -27,7 +27,6 @@ const ownChange = z.object({
   owed: z.int(),
   reason: z.string(),
 })
-export type OwnPointChange = z.output<typeof ownChange>
 
 /** Calls of a player about the own points; part of `points`. */
 export const playerPointCalls = {

@@ -5,8 +5,8 @@ import { declareSubject } from '../base/subject.ts'
 import { id, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 
 /**
- * Points of members. A member has them at one merchant: usable ones, pending ones that wait for their day, and
- * a debt if points were spent whose order was refunded since.
+ * Points of members. A member has them at one merchant: usable ones, pending ones that wait for their day,
+ * and a debt if points were spent whose order was refunded since.
  */
 export const pointPermissions = declarePermissions(
   'points',

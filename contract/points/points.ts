@@ -25,8 +25,8 @@ export const points = {
         en: 'The member has only {n} usable points to deduct.',
       },
       dayUsedUp: {
-        zh: '你今天还能增加 {n} 积分。要更多请联系老板',
-        en: 'You can add {n} more points today. Ask the owner for more.',
+        zh: '你今天还能增加 {n} 积分。如需更多，请联系主账号',
+        en: 'You can add {n} more points today. Ask the owner account for more.',
       },
     },
     example: { playerId: world.playerId, points: 200, reason: '机器故障补偿' },

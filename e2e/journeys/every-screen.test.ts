@@ -7,7 +7,7 @@ import { people } from '#contract/people/people.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { team } from '#contract/team/team.ts'
-import { routeTable } from '#web/route-table.ts'
+import { readRouteTable } from '#web/routing/read-route-table.ts'
 import { callProduct, openPage, signInByForm, started } from './console.ts'
 import { expectPageCondition, listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
@@ -38,6 +38,7 @@ async function addresses(): Promise<Map<string, string>> {
     ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])
 }
+const routeTable = await readRouteTable()
 const known = await addresses()
 const addressOf = (path: string) => known.get(path) ?? path.replace(/:id$/, '42')
 

@@ -135,7 +135,7 @@ export function newTransfers(
           return grantWechatCall(() => toMadeTransferAnswer(before), toTransferCallSubject(request))
         return toWechatRefusal(400, 'ALREADY_EXISTS', '商户单号已存在，且请求参数不一致')
       }
-      const fault = findTransferWishFault(request, keys, balance)
+      const fault = findTransferRequestFault(request, keys, balance)
       return (
         fault ??
         grantWechatCall(() => createWechatTransfer(request, name), toTransferCallSubject(request))
@@ -197,7 +197,7 @@ export function newTransfers(
   }
 }
 
-function findTransferWishFault(
+function findTransferRequestFault(
   request: WechatTransferRequest,
   keys: Keys['wechatPay'],
   balance: number,

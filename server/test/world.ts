@@ -11,6 +11,7 @@ import { contractsSql } from './world/contracts.ts'
 import { settingsSql } from './world/settings.ts'
 import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { pointsSql } from './world/points.ts'
 import { platformSql } from './world/platform.ts'
 import { pointsStoreSql } from './world/points-store.ts'
 import { sharingSql } from './world/sharing.ts'
@@ -291,13 +292,11 @@ insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state
 insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values
   ('${world.merchantId}', '${world.messageId}', '${world.ownerId}', 'world',
     '{"zh":"${MARK}","en":"${MARK}"}', '{"zh":"","en":""}', '/wallet');
-${withdrawalsSql(MARK)}
+${withdrawalsSql(MARK)}${pointsSql(MARK)}
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
   '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');
-select earn_points('${world.merchantId}', '1641', '${world.playerId}', 'world', 120, null, false,
-  '{"kind":"added","source":"hand","reason":"${MARK}开业","accountId":"${world.ownerId}"}', now());
 ${pointsStoreSql(sealKeys, MARK)}
 `

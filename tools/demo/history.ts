@@ -12,6 +12,7 @@ import {
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
+import { seedDemoPointRules, seedDemoPoints } from '#server/seed/demo-points.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -58,8 +59,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
     const now = Date.now()
     const { today, thisHour } = getCurrentDayAndHour(now)
     let filled = 0
-    await sendPastBills(db, options.sandbox, today, now)
-    await addUnansweredWithdrawalRule(options.sandbox)
+    await prepareDemoHistory(db, options.sandbox, today, now)
     for (let day = 0; day <= days; day += 1) {
       const from = today - day * DAY_MS
       const until = Math.min(from + DAY_MS, thisHour)
@@ -102,10 +102,23 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
   }
 }
 
-/** Adds what the players of the past have been given: coins, and levels. */
+/** Sets up what the orders of the past need: bills of earlier starts, a rule of the sandbox, points. */
+async function prepareDemoHistory(
+  db: Database,
+  sandbox: string,
+  today: number,
+  now: number,
+): Promise<void> {
+  await sendPastBills(db, sandbox, today, now)
+  await addUnansweredWithdrawalRule(sandbox)
+  await seedDemoPointRules(db)
+}
+
+/** Adds what the players of the past have been given: coins, levels and points. */
 async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
   await seedDemoRemoteCredits(db, new Date(today), new Date(now))
   await seedDemoLevels(db, new Date(now))
+  await seedDemoPoints(db, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

@@ -3,7 +3,7 @@ import type { SourceFile } from '../tidy.ts'
 const ROUTES = /^web\/modules\/[\w-]+\/routes\.ts$/
 /** Files that name every screen, whether or not anything leads to it. */
 const LISTS =
-  /(\/(screens|routes|unbuilt-routes|route-row)\.ts|^web\/shell\/console-rail\.tsx|\.test\.tsx?)$/
+  /(\/(routes|unbuilt-routes|route-row)\.ts|^web\/shell\/console-rail\.tsx|\.test\.tsx?)$/
 /**
  * Lines that lead to no screen: a comment, the way back to the previous screen, and a screen's own address.
  */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { routeTable } from '../route-table.ts'
+import { readRouteTable } from '../routing/read-route-table.ts'
 
 /**
  * Makes the page request the files of its screen during the first load, instead of when the screen is known.
@@ -23,8 +23,8 @@ export function preloadScreenFiles(shared: string, folder: string): Plugin {
         }
       },
     },
-    generateBundle(_options, bundle) {
-      const ahead = listScreenFiles(folder, listBundleChunks(bundle), shared)
+    async generateBundle(_options, bundle) {
+      const ahead = await listScreenFiles(folder, listBundleChunks(bundle), shared)
       this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(ahead) })
     },
   }
@@ -55,16 +55,16 @@ function preloadTag(href: string): HtmlTagDescriptor {
 }
 
 const LOADED_BY_NAME = /const (\w+) = \(\) => import\('([^']+)'\)/g
-const SCREEN = /'(\/[^']*)': \{\s*screen: lazyScreen\(\s*(?:(\w+)|\(\) => import\('([^']+)'\))/g
+const PATH_OR_SCREEN = /Path\(\s*'(\/[^']*)'|lazyScreen\(\s*(?:(\w+)|\(\) => import\('([^']+)'\))/g
 
 /**
- * Returns, for each path, the files of the screen and of its module's `screens.ts` that the page itself does
+ * Returns, for each path, the files of the screen and of its module's `routes.ts` that the page itself does
  * not load.
  */
-function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
+async function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: string) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const findModuleChunk = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === id)
-  const paths = globSync('modules/*/screens.ts', { cwd: folder }).flatMap((name) => {
+  const paths = globSync('modules/*/routes.ts', { cwd: folder }).flatMap((name) => {
     const file = join(folder, name)
     return parseScreenFiles(readFileSync(file, 'utf8')).map(([path, screen]) => {
       const own = [findModuleChunk(file), findModuleChunk(join(dirname(file), screen))]
@@ -74,16 +74,19 @@ function listScreenFiles(folder: string, chunks: readonly Chunk[], shared: strin
     })
   })
   // The server recognizes screen addresses by this file, so every address is in it.
-  const all = routeTable.map(({ path }) => [path, []] as const)
+  const all = (await readRouteTable()).map(({ path }) => [path, []] as const)
   return Object.fromEntries([...all, ...paths]) as Record<string, readonly string[]>
 }
 
 /** Returns each path with the file of its screen. Throws if a screen is not loaded from a file. */
 function parseScreenFiles(list: string): readonly (readonly [string, string])[] {
   const names = new Map([...list.matchAll(LOADED_BY_NAME)].map(([, name, file]) => [name, file]))
-  return [...list.matchAll(SCREEN)].map(([, path = '', name, file = names.get(name)]) => {
+  const found = [...list.matchAll(PATH_OR_SCREEN)]
+  return found.flatMap(([, path], index) => {
+    if (path === undefined) return []
+    const [, , name, file = names.get(name)] = found[index + 1] ?? []
     if (!file) throw new Error(`the screen at ${path} is loaded from a file`)
-    return [path, file]
+    return [[path, file] as const]
   })
 }
 

@@ -10,6 +10,8 @@ const WITH_SCHEMAS = [
   'orders/order.ts',
   'orders/play.ts',
   'players/players.ts',
+  'points/point.ts',
+  'points/points.ts',
   'stored-coins/stored-coins.ts',
 ].map((file) => fileURLToPath(new URL(`../../contract/${file}`, import.meta.url)))
 const playFolder = fileURLToPath(new URL('../play/', import.meta.url))

@@ -17,6 +17,11 @@ export const TermsSheet = createLazyPart(async () => (await loadSecondaryViews()
 /** Loaded only at coin changers. */
 export const Coins = createLazyPart(async () => (await import('./coins/coins-view.tsx')).CoinsView)
 
+/** Loaded only by players who look at their points. */
+export const PointsView = createLazyPart(
+  async () => (await import('./points/points-view.tsx')).PointsView,
+)
+
 /**
  * Loads the views of an order. Players who only look at a machine do not load them, and players who pay load
  * them meanwhile.

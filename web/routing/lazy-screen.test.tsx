@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouteScreen } from '../kit/page/route-screen.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { open } from '../test/open-console.tsx'
 import { serve } from '../test/scripted-server.ts'
 
@@ -39,9 +39,9 @@ test('a failed module shows an error and loads later', async () => {
   let down = true
   const load = async () => {
     if (down) throw new TypeError('Failed to fetch dynamically imported module')
-    return { screens: { '/shop': { screen: lazyScreen(async () => ({ Shop }), 'Shop') } } }
+    return { screen: lazyScreen(async () => ({ Shop }), 'Shop') }
   }
-  const { getByRole, getByText, router } = await open('/shop', { modules: { '/shop': load } })
+  const { getByRole, getByText, router } = await open('/shop', { loaders: { '/shop': load } })
   await expect.element(getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
   await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
   down = false

@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/base/permission.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
+import type { BuiltScreen } from './lazy-screen.ts'
 
 /** Kind of a screen: screens of one archetype look and behave alike. */
 export type Archetype =
@@ -83,8 +84,11 @@ export type ScreenRow<Path extends string = string> = {
   readonly rail?: RailEntry | 'none'
 }
 
-/** Rows of a module, in its `routes.ts`. */
-export type RoutesByArea = Readonly<Partial<Record<Area, readonly ScreenRow[]>>>
+export type RoutesByArea<Row extends ScreenRow = ScreenRow> = Readonly<
+  Partial<Record<Area, readonly Row[]>>
+>
+/** Rows of a module, in its `routes.ts`, each with its screen and the search parameters of that. */
+export type ModuleRoutes = RoutesByArea<ScreenRow & BuiltScreen>
 export type RowOf<Routes extends RoutesByArea> = Routes extends unknown
   ? Extract<Routes[keyof Routes], readonly unknown[]>[number]
   : never

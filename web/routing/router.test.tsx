@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { clearSession } from '../client/session/session.ts'
-import { lazyScreen } from './lazy-screen.tsx'
-import type { BuiltScreens } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.ts'
 import { RouteScreen } from '../kit/page/route-screen.tsx'
-import { open, owner } from '../test/open-console.tsx'
+import { open, owner, type BuiltScreens } from '../test/open-console.tsx'
 import { serve } from '../test/scripted-server.ts'
 import { storeSession } from '../client/session/access-token.ts'
 

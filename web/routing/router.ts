@@ -7,23 +7,16 @@ import {
   type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { must } from '#contract/base/must.ts'
 import { toRouterAddress, parseSearch, stringifySearch, type Address } from './address.ts'
 import { buildScrollKey } from './keep-alive.tsx'
 import { parseOwnPath } from './own-path.ts'
 import { isPlatformUser, isSignedIn } from '../client/session/session.ts'
 import { updateWithPageTransition, choosePageMove } from './transition.ts'
-import {
-  loadInTime,
-  lazyScreen,
-  type BuiltScreen,
-  type LoadModule,
-  type ModuleLoaders,
-} from './lazy-screen.tsx'
+import { loadInTime, lazyScreen, type BuiltScreen } from './lazy-screen.ts'
 import type { ScreenRow } from './route-row.ts'
-import { routeTable, type Path, type RouteRow } from '../route-table.ts'
+import { routeTable, type BuiltRow, type Path, type RouteRow } from '../route-table.ts'
 import { ScreenNotBuilt, ScreenFailed, ScreenLoading, ScreenMissing } from './screen-states.tsx'
-import type { Screens } from '../load-screens.ts'
+import type { LoadScreen, ScreenLoaders } from '../load-screens.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
 
 /** Each row of the route table becomes a route of the router, with its built screen. */
@@ -89,24 +82,21 @@ function admitOrRedirect(
   }
 }
 
-/** Search parameters of a screen, from the one module that has it; never if it has none. */
-type SearchIn<Module, P extends Path> = Module extends {
-  readonly [K in P]: { readonly search: infer Search }
-}
-  ? Search
-  : never
-type SearchOf<P extends Path> = [SearchIn<Screens, P>] extends [never]
+/** Search parameters of a row; never if it has none. */
+type SearchIn<Row> = Row extends { readonly search: infer Search } ? Search : never
+type RowAt<P extends Path> = Extract<BuiltRow, { readonly path: P }>
+type SearchOf<P extends Path> = [SearchIn<RowAt<P>>] extends [never]
   ? undefined
-  : SearchIn<Screens, P>
+  : SearchIn<RowAt<P>>
 type Route<P extends Path> = ReturnType<
   typeof createRoute<unknown, Root, Address<P>, Address<P>, string, Address<P>, SearchOf<P>>
 >
-/** The types follow the `screens.ts` of the modules. A test may use other screens in their place. */
+/** The types follow the `routes.ts` of the modules. A test may use other screens in their place. */
 type Routes = { readonly [P in Path]: Route<P> }
 
-function createRoutes(root: Root, modules: ModuleLoaders): Routes {
+function createRoutes(root: Root, loaders: ScreenLoaders): Routes {
   const routes = routeTable.map((row) => {
-    const load = modules[row.path]
+    const load = loaders[row.path]
     let built: BuiltScreen | undefined
     const route = createRoute({
       getParentRoute: () => root,
@@ -120,12 +110,10 @@ function createRoutes(root: Root, modules: ModuleLoaders): Routes {
       }),
     })
     async function loadRouteScreen(
-      from: LoadModule,
+      loadScreen: LoadScreen,
       search: Record<string, unknown>,
     ): Promise<void> {
-      const { screens } = await loadInTime(from())
-      built = screens[row.path]
-      must(built, `the module has a screen for ${row.path}`)
+      built = await loadInTime(loadScreen())
       route.update({ component: built.screen })
       redirectToTidySearch(built, search)
     }
@@ -148,9 +136,9 @@ function redirectToTidySearch({ search }: BuiltScreen, rawSearch: Record<string,
   }
 }
 
-export function createConsoleRouter(modules: ModuleLoaders, history?: RouterHistory) {
+export function createConsoleRouter(loaders: ScreenLoaders, history?: RouterHistory) {
   const root = createShellRoute()
-  const routes = createRoutes(root, modules)
+  const routes = createRoutes(root, loaders)
   // A page that exists only in development must not be a target for links.
   const children = import.meta.env.DEV ? { ...routes, kit: createKitRoute(root) } : routes
   const router = createRouter({

@@ -9,7 +9,7 @@ import { RouteScreen } from '../kit/page/route-screen.tsx'
 import { useLanguage } from '../kit/settings.ts'
 import { LoadingSkeleton } from '../kit/skeleton/skeleton.tsx'
 import { useTexts } from '../kit/texts.ts'
-import { NotLoaded } from './lazy-screen.tsx'
+import { NotLoaded } from './lazy-screen.ts'
 import { shellTexts } from './screen-state-texts.ts'
 
 /** Shown in the frame if a screen cannot be. Each gives the reason and a way on. */

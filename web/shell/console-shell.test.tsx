@@ -12,9 +12,9 @@ import { RouteScreen } from '../kit/page/route-screen.tsx'
 import { clearSession } from '../client/session/session.ts'
 import { choosePageMove } from '../routing/transition.ts'
 import { useCall } from '../client/calls/use-call.ts'
-import { lazyScreen } from '../routing/lazy-screen.tsx'
+import { lazyScreen } from '../routing/lazy-screen.ts'
 import { createConsoleRouter } from '../routing/router.ts'
-import { modulesOf, open, owner, subAccount } from '../test/open-console.tsx'
+import { toScreenLoaders, open, owner, subAccount } from '../test/open-console.tsx'
 import { answering, push, serve, silence } from '../test/scripted-server.ts'
 
 function Sites() {
@@ -143,7 +143,7 @@ test('ending a session during load leads to sign-in', async () => {
   serve()
   storeSession(owner)
   const history = createMemoryHistory({ initialEntries: ['/shop?page=2'] })
-  const router = createConsoleRouter(modulesOf(built), history)
+  const router = createConsoleRouter(toScreenLoaders(built), history)
   await router.load()
   expect(router.state.location.pathname).toBe('/shop')
   clearSession()

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import {
   bell,
   bolt,
@@ -11,7 +12,6 @@ import {
   swap,
   users,
 } from '../kit/icon/icons.ts'
-import type { Path } from '../route-table.ts'
 
 /** Entries of the desk, for its rail and for the first page on a phone. */
 export const deskEntries = [
@@ -26,4 +26,4 @@ export const deskEntries = [
   { to: '/platform/log', icon: doc, says: 'log' },
   { to: '/platform/check-files', icon: globe, says: 'checkFiles' },
   { to: '/platform/people', icon: key, says: 'people' },
-] as const satisfies readonly { to: Path; [key: string]: unknown }[]
+] as const satisfies readonly { to: NonNullable<LinkProps['to']>; [key: string]: unknown }[]

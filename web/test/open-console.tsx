@@ -7,9 +7,10 @@ import { storeSession, type SignInOutput } from '#web/client/session/access-toke
 import { clearSession } from '#web/client/session/session.ts'
 import { changeDisplaySettings } from '#web/kit/settings.ts'
 import '#web/kit/tokens.css'
-import { modulesByPath } from '#web/load-screens.ts'
+import { screenLoaders, type ScreenLoaders } from '#web/load-screens.ts'
 import { createConsoleRouter } from '#web/routing/router.ts'
-import type { BuiltScreens, ModuleLoaders } from '#web/routing/lazy-screen.tsx'
+import type { Path } from '#web/route-table.ts'
+import type { BuiltScreen } from '#web/routing/lazy-screen.ts'
 
 /** Owner of the merchant; `expiresIn` is in seconds. */
 export const owner: SignInOutput = {
@@ -29,12 +30,14 @@ export function subAccount(...permissions: string[]): SignInOutput {
   return { ...owner, userId: '1002', userType: 3, name: '周敏', permissions, sites: ['s1'] }
 }
 
+export type BuiltScreens = Readonly<Partial<Record<Path, BuiltScreen>>>
+
 type Opening = {
   readonly language?: Language
   readonly person?: SignInOutput | 'nobody'
   /** Screens used instead of the console's own. */
   readonly built?: BuiltScreens
-  readonly modules?: ModuleLoaders
+  readonly loaders?: ScreenLoaders
 }
 
 /** Opens the whole app at an address in a real browser, by default as the owner and in Chinese. */
@@ -44,7 +47,7 @@ export async function open(
     language = 'zh',
     person = owner,
     built,
-    modules = built ? modulesOf(built) : modulesByPath,
+    loaders = built ? toScreenLoaders(built) : screenLoaders,
   }: Opening = {},
 ) {
   // A browser page shows one app, so the app of an earlier test is removed first.
@@ -53,12 +56,11 @@ export async function open(
   changeDisplaySettings({ language })
   clearSession()
   if (person !== 'nobody') storeSession(person)
-  const router = createConsoleRouter(modules, createMemoryHistory({ initialEntries: [path] }))
+  const router = createConsoleRouter(loaders, createMemoryHistory({ initialEntries: [path] }))
   const screen = await render(<ConsoleApp router={router} />)
   return { ...screen, router, pathNow: () => router.state.location.pathname }
 }
 
-export function modulesOf(built: BuiltScreens): ModuleLoaders {
-  const load = async () => ({ screens: built })
-  return Object.fromEntries(Object.keys(built).map((path) => [path, load]))
+export function toScreenLoaders(built: BuiltScreens): ScreenLoaders {
+  return Object.fromEntries(Object.entries(built).map(([path, each]) => [path, async () => each]))
 }

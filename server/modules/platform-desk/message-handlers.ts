@@ -20,8 +20,8 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
 
   async sendMessage({ toAll, merchantIds = [], ...message }, context) {
     const { tx, scope, actor, refuse, record, tell } = context
-    const title = toBilingualText(message.titleZh, message.titleEn)
-    const text = toBilingualText(message.textZh, message.textEn)
+    const title = fillEmptyLanguage(message.titleZh, message.titleEn)
+    const text = fillEmptyLanguage(message.textZh, message.textEn)
     if (!title) throw refuse('titleMissing', 'titleZh')
     if (!text) throw refuse('textMissing', 'textZh')
     if (!toAll && merchantIds.length === 0) throw refuse('nobodyChosen', 'merchantIds')
@@ -48,7 +48,7 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
 }
 
 /** Shows a text that exists in only one language in both. Returns undefined if both are empty. */
-function toBilingualText(zh = '', en = '') {
+function fillEmptyLanguage(zh = '', en = '') {
   if (zh === '' && en === '') return undefined
   return { zh: zh || en, en: en || zh }
 }

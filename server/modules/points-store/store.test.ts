@@ -229,6 +229,30 @@ describeStoreWrite(
   },
 )
 
+describeStoreWrite(pointsStore.saveAddress, address, {
+  as: 'player',
+  async works() {
+    const first = await testServer.get(pointsStore.saveAddress, address, { as: 'player' })
+    expect(first.region).toBe('浙江省 杭州市 西湖区')
+    const all = await testServer.get(pointsStore.addresses, {}, { as: 'player' })
+    expect(all.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    const [row] = await testServer.sql(
+      'select sealed from player_addresses where address_id = $1',
+      [first.id],
+    )
+    expect(row!['sealed']).not.toContain('文三路')
+  },
+  async refuses() {
+    const save = (given: object) =>
+      testServer.send(pointsStore.saveAddress, { ...address, ...given }, { as: 'player' })
+    expect(await save({ regionCode: '999999' })).toMatchObject({ failure: 'noRegion' })
+    expect(await save({ id: 'none' })).toMatchObject({ failure: 'noAddress' })
+    for (let n = 0; n < ADDRESSES_MAX; n += 1) await save({})
+    expect(await save({})).toMatchObject({ failure: 'addressesFull' })
+    await testServer.sql('delete from player_addresses where address_id <> $1', [world.addressId])
+  },
+})
+
 describeStoreWrite(
   pointsStore.removeAddress,
   { id: world.addressId },

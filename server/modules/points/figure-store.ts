@@ -39,7 +39,7 @@ export async function listPointSources(
   return rows
 }
 
-/** Returns what members have now: all points less debts, the pending ones, the debts, and how many have any. */
+/** Returns what members have now: all points less debts, pending ones, debts, and how many have any. */
 export async function readOutstandingPoints(
   tx: Tx,
   scope: Scope,

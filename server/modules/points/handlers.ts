@@ -91,14 +91,14 @@ const recordHandlers: Handlers<Omit<typeof pointRecordCalls, 'exportLog'>> = {
     if (count < 1 || count > FIGURE_DAYS_MAX) throw refuse('daysWrong', 'endDate')
     const period = [formatShanghaiDay(first), formatShanghaiDay(last)] as const
     const days = await listPointDays(tx, scope, ...period)
-    const sum = (key: 'deducted' | 'expired' | 'given' | 'spent' | 'takenBack') =>
+    const sumDays = (key: 'deducted' | 'expired' | 'given' | 'spent' | 'takenBack') =>
       days.reduce((total, each) => total + each[key], 0)
     return {
-      given: sum('given'),
-      spent: sum('spent'),
-      deducted: sum('deducted'),
-      expired: sum('expired'),
-      takenBack: sum('takenBack'),
+      given: sumDays('given'),
+      spent: sumDays('spent'),
+      deducted: sumDays('deducted'),
+      expired: sumDays('expired'),
+      takenBack: sumDays('takenBack'),
       ...(await readOutstandingPoints(tx, scope)),
       sources: await listPointSources(tx, scope, ...period),
       days,

@@ -3,7 +3,7 @@ import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
-import { settlePoints } from './bookings.ts'
+import { settlePoints } from './booking-store.ts'
 import { listDueMembers } from './lot-store.ts'
 
 /** Members of one transaction. */

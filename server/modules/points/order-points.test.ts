@@ -8,7 +8,7 @@ import { play } from '#contract/orders/play.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
-import { spendPoints } from './bookings.ts'
+import { spendPoints } from './booking-store.ts'
 import { settleMerchantPoints } from './jobs.ts'
 import { loadPointBalance } from './lot-store.ts'
 

@@ -86,7 +86,7 @@ test('simultaneous takes by hand never go below zero', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
-test('a person adds no more than the limit in a day', async () => {
+test('a person adds no more than the daily limit', async () => {
   await testServer.get(points.saveSettings, { ...rules, personDayLimit: 100 })
   const clerk = await newPointsClerk(world.siteId)
   expect(await member(clerk)).toMatchObject({ leftToday: 100 })

@@ -14,11 +14,19 @@ const INITIAL_SETTINGS: PointSettings = {
 }
 
 export async function readPointSettings(tx: Tx, scope: Scope): Promise<PointSettings> {
+  return (await findPointSettings(tx, scope)) ?? INITIAL_SETTINGS
+}
+
+export async function hasPointSettings(tx: Tx, scope: Scope): Promise<boolean> {
+  return (await findPointSettings(tx, scope)) !== undefined
+}
+
+async function findPointSettings(tx: Tx, scope: Scope): Promise<PointSettings | undefined> {
   const { rows } = await sql<PointSettings>`select earns_paid as "earnsPaid",
       earns_coins as "earnsCoins", wait_days as "waitDays",
       coalesce(expiry_months, 0) as "expiryMonths", person_day_limit as "personDayLimit"
     from point_settings where merchant_id = ${merchantValue(scope)}`.execute(tx)
-  return rows[0] ?? INITIAL_SETTINGS
+  return rows[0]
 }
 
 export async function savePointSettings(

@@ -1,4 +1,32 @@
+import type { PointSettings } from '#contract/points/point.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
+import { listMemberPoints } from './member-points-store.ts'
+import { hasPointSettings, savePointSettings } from './settings-store.ts'
+
 /** Surface of points for other modules and the demo. */
-export { grantPoints, returnPoints, spendPoints } from './bookings.ts'
-export { listPointMismatches } from './ledger-rule.ts'
+export { grantPoints, returnPoints, spendPoints } from './booking-store.ts'
+export { settleMerchantPoints } from './jobs.ts'
+export { listPointMismatches } from './ledger-rule-store.ts'
 export { loadPointBalance } from './lot-store.ts'
+
+/** Sets the rules of a merchant that has none yet. */
+export async function createPointSettings(
+  tx: Tx,
+  scope: Scope,
+  settings: PointSettings,
+): Promise<void> {
+  if (await hasPointSettings(tx, scope)) return
+  await savePointSettings(tx, scope, settings)
+}
+
+/** Lists members by their points, most first. */
+export async function listTopPointMembers(
+  tx: Tx,
+  scope: Scope,
+  size: number,
+): Promise<readonly string[]> {
+  const window = { current: 1, size, offset: 0, order: [] }
+  const { records } = await listMemberPoints(tx, scope, window, {})
+  return records.map(({ playerId }) => playerId)
+}

@@ -44,7 +44,7 @@ export const accountHandlers: Pick<Handlers<typeof team>, SubAccountCalls> = {
     const saved =
       id === undefined
         ? await addSubAccount(
-            toCompleteSubAccountInput(input) ?? throwError(refuse('missing')),
+            toNewSubAccountIfComplete(input) ?? throwError(refuse('missing')),
             context,
           )
         : await changeSubAccount({ ...input, id }, context)
@@ -120,7 +120,7 @@ async function createSubAccountConverter(
 }
 
 /** Returns the input of a new sub-account, or undefined if a required field is missing. */
-function toCompleteSubAccountInput(input: CallInput<typeof team.save>) {
+function toNewSubAccountIfComplete(input: CallInput<typeof team.save>) {
   const { phone, name, roleId, sites, password } = input
   if (phone === undefined || name === undefined || roleId === undefined) return undefined
   if (sites === undefined || password === undefined) return undefined

@@ -1,4 +1,7 @@
-import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import * as z from 'zod/mini'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
+import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.ts'
+import * as search from './wallet-search.ts'
 
 export const routes = {
   'Records and statistics': [
@@ -12,10 +15,15 @@ export const routes = {
         'wallet.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./income-lines-screen.tsx'), 'IncomeLinesScreen'),
+      search: z.object(search.incomeSearch),
     },
   ],
   Account: [
-    declareSignedInPath('/wallet', 2, 'detail', '钱包', 'Wallet', 'wallet.see'),
+    {
+      ...declareSignedInPath('/wallet', 2, 'detail', '钱包', 'Wallet', 'wallet.see'),
+      screen: lazyScreen(() => import('./wallet-screen.tsx'), 'WalletScreen'),
+    },
     {
       ...declareSignedInPath(
         '/accountBalance',
@@ -26,6 +34,7 @@ export const routes = {
         'wallet.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./balance-screen.tsx'), 'BalanceScreen'),
     },
     {
       ...declareSignedInPath(
@@ -37,10 +46,14 @@ export const routes = {
         'wallet.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./statement-screen.tsx'), 'BalanceLinesScreen'),
+      search: z.object(search.balanceSearch),
     },
     {
       ...declareSignedInPath('/details_list', 3, 'list', '明细', 'Details', 'wallet.see'),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./money-moves-screen.tsx'), 'MoneyMovesScreen'),
+      search: z.object(search.movesSearch),
     },
     {
       ...declareSignedInPath(
@@ -52,10 +65,14 @@ export const routes = {
         'wallet.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./statement-screen.tsx'), 'StatementScreen'),
+      search: z.object(search.statementSearch),
     },
     {
       ...declareSignedInPath('/money_detail', 4, 'life', '资金详情', 'Money line', 'wallet.see'),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./booking-screen.tsx'), 'BookingScreen'),
+      search: z.object(search.lineSearch),
     },
     {
       ...declareSignedInPath(
@@ -67,6 +84,7 @@ export const routes = {
         'wallet.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./exchange-screen.tsx'), 'ExchangeScreen'),
     },
   ],
-} as const satisfies RoutesByArea
+} as const satisfies ModuleRoutes

@@ -1,8 +1,15 @@
+import * as z from 'zod/mini'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
 import {
   declareSignedInPath,
   declareSettingPath,
-  type RoutesByArea,
+  type ModuleRoutes,
 } from '#web/routing/route-row.ts'
+
+const text = z.optional(z.string())
+/** One device by `id`, several by `ids`, or those of a `site`. */
+const search = z.object({ id: text, ids: text, site: text })
+const loadSettingsScreen = () => import('./settings-screen.tsx')
 
 export const routes = {
   Discounts: [
@@ -16,28 +23,114 @@ export const routes = {
         'devices.see',
       ),
       rail: '/index2',
+      screen: lazyScreen(() => import('./presets/preset-list-screen.tsx'), 'PresetListScreen'),
     },
   ],
   'Device settings': [
-    declareSettingPath('/screenRotation', 3, '屏幕旋转', 'Screen rotation'),
-    declareSettingPath('/screenType', 3, '屏幕类型', 'Screen type'),
-    declareSettingPath('/paperSwitch', 3, '纸钞机开关', 'Banknote acceptor'),
-    declareSettingPath('/dollMachineSetting', 3, '娃娃机设置', 'Claw machine settings'),
-    declareSettingPath('/dollMachineSetting2', 3, '娃娃机设置 II', 'Claw machine settings II'),
-    declareSettingPath('/dollMachineSetting3', 3, '娃娃机设置 III', 'Claw machine settings III'),
-    declareSettingPath('/dollMachineSettingSingle', 4, '单台娃娃机设置', 'Single claw machine'),
-    declareSettingPath('/machineSetting', 3, '机台设置', 'Machine settings'),
-    declareSettingPath('/consumeSetting', 3, '消费设置', 'Play price'),
-    declareSettingPath('/currencyMachineSetting', 3, '兑币机设置', 'Coin changer settings'),
-    declareSettingPath('/signalSelection', 3, '信号选择', 'Signal'),
-    declareSettingPath('/clearData', 3, '清除数据', 'Clear data'),
-    declareSettingPath('/lotterySetting', 3, '彩票设置', 'Ticket settings'),
-    declareSettingPath('/setParamLipstickcs', 3, '口红机参数', 'Lipstick machine parameters'),
-    declareSettingPath('/setParamLipstick', 3, '口红机设置', 'Lipstick machine settings'),
-    declareSettingPath('/jumSetBankNoTes', 3, '纸币面额', 'Note denominations'),
-    declareSettingPath('/distribution_network', 3, '设备配网', 'Network set-up'),
+    {
+      ...declareSettingPath('/screenRotation', 3, '屏幕旋转', 'Screen rotation'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/screenType', 3, '屏幕类型', 'Screen type'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/paperSwitch', 3, '纸钞机开关', 'Banknote acceptor'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/dollMachineSetting', 3, '娃娃机设置', 'Claw machine settings'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/dollMachineSetting2', 3, '娃娃机设置 II', 'Claw machine settings II'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath(
+        '/dollMachineSetting3',
+        3,
+        '娃娃机设置 III',
+        'Claw machine settings III',
+      ),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath(
+        '/dollMachineSettingSingle',
+        4,
+        '单台娃娃机设置',
+        'Single claw machine',
+      ),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/machineSetting', 3, '机台设置', 'Machine settings'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/consumeSetting', 3, '消费设置', 'Play price'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/currencyMachineSetting', 3, '兑币机设置', 'Coin changer settings'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/signalSelection', 3, '信号选择', 'Signal'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/clearData', 3, '清除数据', 'Clear data'),
+      screen: lazyScreen(() => import('./upkeep/clear-data-screen.tsx'), 'ClearDataScreen'),
+      search: z.object({ id: text, ids: text, what: text }),
+    },
+    {
+      ...declareSettingPath('/lotterySetting', 3, '彩票设置', 'Ticket settings'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/setParamLipstickcs', 3, '口红机参数', 'Lipstick machine parameters'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/setParamLipstick', 3, '口红机设置', 'Lipstick machine settings'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/jumSetBankNoTes', 3, '纸币面额', 'Note denominations'),
+      screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
+      search,
+    },
+    {
+      ...declareSettingPath('/distribution_network', 3, '设备配网', 'Network set-up'),
+      screen: lazyScreen(() => import('./upkeep/network-screen.tsx'), 'NetworkScreen'),
+      search: z.object({ id: text }),
+    },
   ],
   'Help and info': [
-    { ...declareSettingPath('/preSettings', 3, '预设置', 'Presets'), rail: '/index2' },
+    {
+      ...declareSettingPath('/preSettings', 3, '预设置', 'Presets'),
+      rail: '/index2',
+      screen: lazyScreen(
+        () => import('./presets/pre-settings-screen.tsx'),
+        'NewDevicePresetsScreen',
+      ),
+    },
   ],
-} as const satisfies RoutesByArea
+} as const satisfies ModuleRoutes

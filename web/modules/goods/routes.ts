@@ -1,25 +1,79 @@
-import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import * as z from 'zod/mini'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
+import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.ts'
+import {
+  formSearch,
+  goodsSearch,
+  hubSearch,
+  machineSearch,
+  givenSearch,
+  recordSearch,
+  templateSearch,
+  vendSearch,
+  visitSearch,
+} from './goods-search.ts'
+
+const loadRecordScreens = () => import('./refills/stock-record-screens.tsx')
 
 export const routes = {
   'Records and statistics': [
-    declareSignedInPath('/gift', 3, 'list', '礼品记录', 'Gift records', 'goods.see'),
+    {
+      ...declareSignedInPath('/gift', 3, 'list', '礼品记录', 'Gift records', 'goods.see'),
+      screen: lazyScreen(loadRecordScreens, 'GivenGoodsScreen'),
+      search: z.object(givenSearch),
+    },
   ],
   'Products and gifts': [
-    declareSignedInPath('/giftset', 2, 'hub', '礼品设置', 'Gift settings', 'goods.see'),
-    declareSignedInPath('/giftType', 3, 'list', '礼品分类', 'Gift types', 'goods.see'),
-    declareSignedInPath('/giftmanage', 2, 'list', '礼品管理', 'Gifts', 'goods.see'),
-    declareSignedInPath('/addgift', 3, 'editor', '添加礼品', 'Add gift', 'goods.edit'),
-    declareSignedInPath('/addTemplate', 3, 'shelf', '添加模板', 'Add template', 'goods.edit'),
-    declareSignedInPath('/setGoods', 3, 'shelf', '货道商品', 'Slots', 'goods.see'),
-    declareSignedInPath('/vend_test', 4, 'life', '出货测试', 'Vend test', 'goods.refill'),
-    declareSignedInPath('/replenishment', 2, 'shelf', '补货', 'Replenishment', 'goods.see'),
-    declareSignedInPath(
-      '/replenishmentRetails',
-      3,
-      'list',
-      '补货明细',
-      'Replenishment details',
-      'goods.see',
-    ),
+    {
+      ...declareSignedInPath('/giftset', 2, 'hub', '礼品设置', 'Gift settings', 'goods.see'),
+      screen: lazyScreen(() => import('./hub-screen.tsx'), 'GoodsHubScreen'),
+      search: z.object(hubSearch),
+    },
+    {
+      ...declareSignedInPath('/giftType', 3, 'list', '礼品分类', 'Gift types', 'goods.see'),
+      screen: lazyScreen(() => import('./catalog/type-list-screen.tsx'), 'GoodsTypeListScreen'),
+    },
+    {
+      ...declareSignedInPath('/giftmanage', 2, 'list', '礼品管理', 'Gifts', 'goods.see'),
+      screen: lazyScreen(() => import('./catalog/goods-list-screen.tsx'), 'GoodsListScreen'),
+      search: z.object(goodsSearch),
+    },
+    {
+      ...declareSignedInPath('/addgift', 3, 'editor', '添加礼品', 'Add gift', 'goods.edit'),
+      screen: lazyScreen(() => import('./catalog/goods-form-screen.tsx'), 'GoodsFormScreen'),
+      search: z.object(formSearch),
+    },
+    {
+      ...declareSignedInPath('/addTemplate', 3, 'shelf', '添加模板', 'Add template', 'goods.edit'),
+      screen: lazyScreen(() => import('./templates/template-screen.tsx'), 'SlotTemplateScreen'),
+      search: z.object(templateSearch),
+    },
+    {
+      ...declareSignedInPath('/setGoods', 3, 'shelf', '货道商品', 'Slots', 'goods.see'),
+      screen: lazyScreen(() => import('./slots/slots-screen.tsx'), 'SlotsScreen'),
+      search: z.object(machineSearch),
+    },
+    {
+      ...declareSignedInPath('/vend_test', 4, 'life', '出货测试', 'Vend test', 'goods.refill'),
+      screen: lazyScreen(() => import('./slots/vend-test-screen.tsx'), 'VendTestScreen'),
+      search: z.object(vendSearch),
+    },
+    {
+      ...declareSignedInPath('/replenishment', 2, 'shelf', '补货', 'Replenishment', 'goods.see'),
+      screen: lazyScreen(() => import('./refills/replenishment-screen.tsx'), 'ReplenishmentScreen'),
+      search: z.object(visitSearch),
+    },
+    {
+      ...declareSignedInPath(
+        '/replenishmentRetails',
+        3,
+        'list',
+        '补货明细',
+        'Replenishment details',
+        'goods.see',
+      ),
+      screen: lazyScreen(loadRecordScreens, 'RefillListScreen'),
+      search: z.object(recordSearch),
+    },
   ],
-} as const satisfies RoutesByArea
+} as const satisfies ModuleRoutes

@@ -1,4 +1,8 @@
-import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import * as z from 'zod/mini'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
+import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.ts'
+import { cashSearch, incomeSearch } from './sources/income-search.ts'
+import { statisticsSearch } from './statistics-search.ts'
 
 export const routes = {
   Main: [
@@ -12,6 +16,8 @@ export const routes = {
         'income.see',
       ),
       rail: '/business_statistics',
+      screen: lazyScreen(() => import('./sources/online-pay-screen.tsx'), 'OnlinePayScreen'),
+      search: z.object(incomeSearch),
     },
     {
       ...declareSignedInPath(
@@ -23,28 +29,57 @@ export const routes = {
         'income.see',
       ),
       rail: '/business_statistics',
+      screen: lazyScreen(() => import('./sources/cash-income-screen.tsx'), 'CashIncomeScreen'),
+      search: z.object(cashSearch),
     },
   ],
   'Records and statistics': [
-    declareSignedInPath('/total_gift', 2, 'statistics', '礼品统计', 'Gift totals', 'reports.see'),
-    declareSignedInPath(
-      '/prize_statistics',
-      2,
-      'statistics',
-      '出奖统计',
-      'Prize statistics',
-      'reports.see',
-    ),
-    declareSignedInPath(
-      '/business_statistics',
-      2,
-      'statistics',
-      '经营统计',
-      'Business statistics',
-      'reports.see',
-    ),
-    declareSignedInPath('/chart_total', 2, 'statistics', '图表汇总', 'Charts', 'reports.see'),
-    declareSignedInPath('/offline_coin', 2, 'list', '线下投币', 'Offline coins', 'income.see'),
+    {
+      ...declareSignedInPath(
+        '/total_gift',
+        2,
+        'statistics',
+        '礼品统计',
+        'Gift totals',
+        'reports.see',
+      ),
+      screen: lazyScreen(() => import('./products/prize-screens.tsx'), 'TotalGoodsScreen'),
+      search: z.object(statisticsSearch),
+    },
+    {
+      ...declareSignedInPath(
+        '/prize_statistics',
+        2,
+        'statistics',
+        '出奖统计',
+        'Prize statistics',
+        'reports.see',
+      ),
+      screen: lazyScreen(() => import('./products/prize-screens.tsx'), 'PrizeScreen'),
+      search: z.object(statisticsSearch),
+    },
+    {
+      ...declareSignedInPath(
+        '/business_statistics',
+        2,
+        'statistics',
+        '经营统计',
+        'Business statistics',
+        'reports.see',
+      ),
+      screen: lazyScreen(() => import('./business/business-screen.tsx'), 'BusinessScreen'),
+      search: z.object(statisticsSearch),
+    },
+    {
+      ...declareSignedInPath('/chart_total', 2, 'statistics', '图表汇总', 'Charts', 'reports.see'),
+      screen: lazyScreen(() => import('./charts/chart-total-screen.tsx'), 'ChartTotalScreen'),
+      search: z.object(statisticsSearch),
+    },
+    {
+      ...declareSignedInPath('/offline_coin', 2, 'list', '线下投币', 'Offline coins', 'income.see'),
+      screen: lazyScreen(() => import('./sources/offline-coin-screen.tsx'), 'OfflineCoinScreen'),
+      search: z.object(incomeSearch),
+    },
   ],
   'Help and info': [
     {
@@ -57,6 +92,8 @@ export const routes = {
         'reports.see',
       ),
       rail: '/business_statistics',
+      screen: lazyScreen(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+      search: z.object(statisticsSearch),
     },
   ],
-} as const satisfies RoutesByArea
+} as const satisfies ModuleRoutes

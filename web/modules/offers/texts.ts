@@ -12,6 +12,8 @@ export const texts = declareTexts({
   manySub: { zh: '一次给多个场地设同样的套餐', en: 'Give many sites the same packages' },
   cards: { zh: '卡券管理', en: 'All packages' },
   levels: { zh: '会员等级', en: 'Member levels' },
+  pointsStore: { zh: '积分商城', en: 'Points store' },
+  pointsStoreSub: { zh: '会员积分和积分规则', en: 'Member points and their rules' },
   levelsSub: { zh: '等级门槛和等级价', en: 'Thresholds and level prices' },
   cardsSub: { zh: '全部套餐，按状态看', en: 'Of every place, by state' },
   add: { zh: '添加套餐', en: 'Add package' },

@@ -1,4 +1,6 @@
-import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import * as z from 'zod/mini'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
+import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.ts'
 
 export const routes = {
   'Revenue sharing and contracts': [
@@ -12,10 +14,12 @@ export const routes = {
         'banks.bind',
       ),
       rail: '/account',
+      screen: lazyScreen(() => import('./bank/bank-card-screen.tsx'), 'BankCardScreen'),
     },
     {
       ...declareSignedInPath('/bind_bank', 3, 'editor', '绑定银行', 'Bind bank', 'banks.bind'),
       rail: '/account',
+      screen: lazyScreen(() => import('./bank/bank-branch-screen.tsx'), 'BankBranchScreen'),
     },
     {
       ...declareSignedInPath(
@@ -27,16 +31,21 @@ export const routes = {
         'banks.bind',
       ),
       rail: '/account',
+      screen: lazyScreen(() => import('./bank/company-account-screen.tsx'), 'CompanyAccountScreen'),
     },
   ],
   Account: [
-    declareSignedInPath(
-      '/authentication',
-      2,
-      'steps',
-      '实名认证',
-      'Identity check',
-      'onboarding.see',
-    ),
+    {
+      ...declareSignedInPath(
+        '/authentication',
+        2,
+        'steps',
+        '实名认证',
+        'Identity check',
+        'onboarding.see',
+      ),
+      screen: lazyScreen(() => import('./authentication-screen.tsx'), 'AuthenticationScreen'),
+      search: z.object({ step: z.optional(z.string()), edit: z.optional(z.string()) }),
+    },
   ],
-} as const satisfies RoutesByArea
+} as const satisfies ModuleRoutes

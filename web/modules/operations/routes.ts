@@ -1,4 +1,7 @@
-import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import * as z from 'zod/mini'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
+import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.ts'
+import { logSearch } from './log-search.ts'
 
 export const routes = {
   'Records and statistics': [
@@ -12,7 +15,15 @@ export const routes = {
         'operations.see',
       ),
       rail: '/account',
+      screen: lazyScreen(() => import('./operation-list-screen.tsx'), 'OperationListScreen'),
+      search: z.object(logSearch),
     },
   ],
-  Platform: [declareSignedInPath('/platform/log', 2, 'list', '操作记录', 'Log')],
-} as const satisfies RoutesByArea
+  Platform: [
+    {
+      ...declareSignedInPath('/platform/log', 2, 'list', '操作记录', 'Log'),
+      screen: lazyScreen(() => import('./operation-list-screen.tsx'), 'OperationListScreen'),
+      search: z.object(logSearch),
+    },
+  ],
+} as const satisfies ModuleRoutes

@@ -1,10 +1,15 @@
-import { declareSignedInPath, type RoutesByArea } from '#web/routing/route-row.ts'
+import * as z from 'zod/mini'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
+import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.ts'
 
 export const routes = {
   Account: [
     {
       ...declareSignedInPath('/put_forward', 3, 'editor', '提现', 'Withdraw', 'payouts.ask'),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./withdrawal-request-screen.tsx'), 'PutForwardScreen'),
+      /** Receiver chosen at first, as `toWithdrawalSourceKey` returns it. */
+      search: z.object({ to: z.optional(z.string()) }),
     },
     {
       ...declareSignedInPath(
@@ -16,6 +21,7 @@ export const routes = {
         'payouts.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./return-deposit-screen.tsx'), 'ReturnDepositScreen'),
     },
     {
       ...declareSignedInPath(
@@ -27,6 +33,11 @@ export const routes = {
         'payouts.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(
+        () => import('./withdrawal-records-screen.tsx'),
+        'WithdrawalRecordsScreen',
+      ),
+      search: z.object({ id: z.optional(z.string()), state: z.optional(z.string()) }),
     },
     {
       ...declareSignedInPath(
@@ -38,6 +49,7 @@ export const routes = {
         'payouts.see',
       ),
       rail: '/wallet',
+      screen: lazyScreen(() => import('./deposit-records-screen.tsx'), 'DepositRecordsScreen'),
     },
   ],
-} as const satisfies RoutesByArea
+} as const satisfies ModuleRoutes

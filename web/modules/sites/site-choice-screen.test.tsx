@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { sites } from '#contract/sites/sites.ts'
 import { useScreenChoice } from '#web/client/forms/screen-choice.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { lazyScreen } from '#web/routing/lazy-screen.tsx'
-import { open as openAt, subAccount } from '#web/test/open-console.tsx'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
+import { open as openAt, subAccount, type BuiltScreens } from '#web/test/open-console.tsx'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
 import { servingSites } from '#web/test/worlds/sites.ts'
-import { screens } from './screens.ts'
+import { routes } from './routes.ts'
 
 const why = '批量修改充值套餐'
 
@@ -28,7 +28,15 @@ function Task() {
     </RouteScreen>
   )
 }
-const built = { ...screens, '/batchModify': { screen: lazyScreen(async () => ({ Task }), 'Task') } }
+const siteScreens: BuiltScreens = Object.fromEntries(
+  Object.values(routes)
+    .flat()
+    .map((row) => [row.path, row]),
+)
+const built = {
+  ...siteScreens,
+  '/batchModify': { screen: lazyScreen(async () => ({ Task }), 'Task') },
+}
 
 async function open(path: string, opening: Parameters<typeof openAt>[1] = {}) {
   sessionStorage.clear()

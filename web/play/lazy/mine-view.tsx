@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { play } from '#contract/orders/play.ts'
 import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { toFen } from '#contract/base/money.ts'
+import { points } from '#contract/points/points.ts'
 import { orderLife } from '#contract/orders/order.ts'
-import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
-import { goToPlace, orderPlaceOf, startPlaceOf } from '../page/address.ts'
+import { formatCount, formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
+import { goToPlace, orderPlaceOf, pointsPlaceOf, startPlaceOf } from '../page/address.ts'
 import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
 import {
@@ -36,6 +37,7 @@ export function MineView({ code, machine }: Props) {
     session.ask(play.own, { equipmentId: code }),
   )
   const level = usePlayRequest(isIn ? 'level' : undefined, () => session.ask(play.level, {}))
+  const ownPoints = usePlayRequest(isIn ? 'points' : undefined, () => session.ask(points.own, {}))
   const [size, setSize] = useState(PAGE)
   const orders = usePlayRequest<Page>(isIn ? `orders ${size}` : undefined, () =>
     session.ask(play.orders, { current: '1', size: String(size), descs: 'createTime' }),
@@ -57,6 +59,7 @@ export function MineView({ code, machine }: Props) {
           {level.data && <PlayerLevel level={level.data} />}
         </section>
       )}
+      {ownPoints.data && <OwnPointsRow code={code} own={ownPoints.data} />}
       <PlayerOrderList code={code} asked={orders} />
       {orders.data && orders.data.total > size && (
         <div className="mine-whole">
@@ -64,6 +67,23 @@ export function MineView({ code, machine }: Props) {
         </div>
       )}
     </PlayFrame>
+  )
+}
+
+type PointsProps = { readonly code: string; readonly own: WireOutputOf<typeof points.own> }
+
+/** Leads to the player's points. Nothing at a merchant without points. */
+function OwnPointsRow({ code, own: { earns, usable, pending, owed } }: PointsProps) {
+  const t = usePlayTexts(mineTexts)
+  if (!earns && usable + pending + owed === 0) return null
+  return (
+    <PlayGroup>
+      <PlayRow
+        title={t.points}
+        value={formatCount(usable)}
+        onPress={() => goToPlace(pointsPlaceOf(code))}
+      />
+    </PlayGroup>
   )
 }
 

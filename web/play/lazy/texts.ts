@@ -18,6 +18,7 @@ export const mineTexts = declareTexts({
     zh: (n: number, next: string) => `再玩 ${n} 局升${next}`,
     en: (n: number, next: string) => `${n} more ${n === 1 ? 'play' : 'plays'} to ${next}`,
   },
+  points: { zh: '我的积分', en: 'My points' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '还没有订单', en: 'No orders yet' },
   noneText: {

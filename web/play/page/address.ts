@@ -53,6 +53,11 @@ export const coinsPlaceOf = (code: string): PlayPlace => ({
   path: '/depositing_coins',
   query: { code },
 })
+/** Place of the player's points at the merchant of a machine. */
+export const pointsPlaceOf = (code: string): PlayPlace => ({
+  path: '/subIntegralStore/integral',
+  query: { code },
+})
 export const orderPlaceOf = (code: string, order: string): PlayPlace => ({
   path: '/paySuccess',
   query: { code, order },

@@ -8,10 +8,10 @@ import { handleSessionChanges } from '#web/client/session/follow-session.ts'
 import { storeSession } from '#web/client/session/access-token.ts'
 import { clearSession } from '#web/client/session/session.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
-import { lazyScreen } from '#web/routing/lazy-screen.tsx'
+import { lazyScreen } from '#web/routing/lazy-screen.ts'
 import { createConsoleRouter } from '#web/routing/router.ts'
 import { startReadingAnswers, restoreAndStoreAnswers } from '#web/client/answers/stored-answers.ts'
-import { modulesOf, owner } from '../open-console.tsx'
+import { toScreenLoaders, owner } from '../open-console.tsx'
 import { answering, silence } from '../scripted-server.ts'
 import { pageOf, starlight } from './sites.ts'
 
@@ -83,7 +83,7 @@ export async function endKept(): Promise<void> {
 export async function openKept(path: string) {
   await close()
   const router = createConsoleRouter(
-    modulesOf(built),
+    toScreenLoaders(built),
     createMemoryHistory({ initialEntries: [path] }),
   )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -65,7 +65,7 @@ export function DeviceRegistrationFields({ form, foreign }: Props & { readonly f
         </FieldStack>
       </RowGroup>
       <DeviceRegistrationPlaceFields form={form} />
-      <DeviceRegistrationDetailFields form={form} />
+      <DeviceAddressAndRemarkFields form={form} />
     </>
   )
 }
@@ -163,7 +163,7 @@ function useUsedDeviceNumbersText(siteId: string): string | undefined {
   return used.slice(-USED_SHOWN).join(t.and)
 }
 
-function DeviceRegistrationDetailFields({ form }: Props) {
+function DeviceAddressAndRemarkFields({ form }: Props) {
   const t = useTexts(registerTexts)
   return (
     <RowGroup title={t.more}>

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { agent, merchantGrant, type Call } from '#contract/base/call.ts'
 import { channels } from '#contract/channels/channels.ts'
 import { devices } from '#contract/devices/devices.ts'
@@ -25,14 +26,13 @@ import {
 import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import type { Path } from '#web/route-table.ts'
 import css from '../home.module.css'
 import { texts } from './texts.ts'
 
 type Shortcut = {
   readonly says: string
   readonly icon: IconShape
-  readonly to: Path
+  readonly to: NonNullable<LinkProps['to']>
   readonly needs: Pick<Call, 'access'>
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { coin, crown, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
+import { coin, crown, gift, plus, sliders, store, ticket, wallet } from '#web/kit/icon/icons.ts'
 import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -60,6 +60,7 @@ function OfferSitePickerAndLinks({ fieldId = '' }: Props) {
       />
       <ListRow icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
       <ListRow icon={crown} title={t.levels} sub={t.levelsSub} to="/member_level" />
+      <ListRow icon={gift} title={t.pointsStore} sub={t.pointsStoreSub} to="/integralStore" />
       <PermissionGuard to={offers.applyToSites}>
         <ListRow icon={sliders} title={t.many} sub={t.manySub} to="/batchModify" />
       </PermissionGuard>

@@ -43,7 +43,7 @@ export function BankBranchFields({ form, branchNeeded }: Props) {
             <BankAreaField
               {...field}
               label={t.province}
-              below=""
+              parentAreaCode=""
               onChange={(code) => {
                 field.onChange(code)
                 form.setValue('cityCode', '')
@@ -53,7 +53,9 @@ export function BankBranchFields({ form, branchNeeded }: Props) {
           )}
         </FormField>
         <FormField of={form} name="cityCode">
-          {(field) => <BankAreaField {...field} label={t.city} below={provinceCode || undefined} />}
+          {(field) => (
+            <BankAreaField {...field} label={t.city} parentAreaCode={provinceCode || undefined} />
+          )}
         </FormField>
       </FieldPair>
       <FormField of={form} name="branchName" {...(branchNeeded && { rule: nonEmptyRule })}>
@@ -86,15 +88,15 @@ type AreaProps = FieldProps & {
   readonly value: string
   readonly onChange: (code: string) => void
   /** Code of the enclosing area: empty for the country, undefined while it is not chosen. */
-  readonly below: string | undefined
+  readonly parentAreaCode: string | undefined
 }
 
-function BankAreaField({ below, ...field }: AreaProps) {
+function BankAreaField({ parentAreaCode, ...field }: AreaProps) {
   const t = useTexts(bankTexts)
-  const hasParent = below !== undefined
+  const hasParent = parentAreaCode !== undefined
   const { data, error } = useCall(
     banks.areas,
-    { code: below ?? '' },
+    { code: parentAreaCode ?? '' },
     { ...lasting, when: hasParent },
   )
   const options = (hasParent ? (data ?? []) : []).map(({ code, name }) => ({

@@ -1,15 +1,15 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/base/call.ts'
 import type { Permission } from '#contract/base/permission.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import type { IconShape } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
-import type { Path } from '#web/route-table.ts'
 
 export type AccountEntryProps = {
   readonly icon?: IconShape
   readonly title: string
-  readonly to: Path
+  readonly to: NonNullable<LinkProps['to']>
   /** A current figure. */
   readonly value?: ReactNode
 }

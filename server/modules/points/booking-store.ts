@@ -7,7 +7,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 /**
  * Changes of a member's points. Each is one SQL function that writes the lots and posts to the ledger
- * (`157-points.sql`). Points of an order are given in its step (`orders/step-store.ts`).
+ * (`157-points.sql` and the next). Points of an order are given in its step (`orders/step-store.ts`).
  */
 
 /** What the log keeps of a change. */

@@ -1,28 +1,21 @@
-import { use, type ComponentType, type FunctionComponent } from 'react'
+import { createElement, use, type ComponentType, type FunctionComponent } from 'react'
 import type * as z from 'zod/mini'
-import type { Path } from '../route-table.ts'
-import type { RoutesByArea, RowOf } from './route-row.ts'
 
 /** A screen that is loaded when it is opened. The router loads it beforehand by `preload`. */
 export type LazyScreen = FunctionComponent & { readonly preload: () => Promise<void> }
 
 /** A screen of a module, and the search parameters of its address, which are always texts. */
 export type BuiltScreen = { readonly screen: LazyScreen; readonly search?: z.ZodMiniObject }
-export type BuiltScreens = Readonly<Partial<Record<Path, BuiltScreen>>>
-/** Screens of a module in its `screens.ts`: one for each row of its `routes.ts`. */
-export type ScreensOf<Routes extends RoutesByArea> = Readonly<
-  Record<RowOf<Routes>['path'], BuiltScreen>
->
-
-export type LoadModule = () => Promise<{ readonly screens: BuiltScreens }>
-/** By path, how the module is loaded whose screen is there. */
-export type ModuleLoaders = Readonly<Partial<Record<Path, LoadModule>>>
 
 const LOAD_MS_MAX = 120_000
 
 /** A part of the console did not load: there is no network, or a newer version replaced it. */
 export class NotLoaded extends Error {}
 
+/**
+ * Returns the export `name` of a file as a screen that is loaded later. Tools call this in Node, too, so this
+ * file and a module's `routes.ts` import no component.
+ */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
@@ -40,8 +33,7 @@ export function lazyScreen<Name extends string>(
     )
   }
   function LoadedScreen() {
-    const Screen = use(loadOnce())
-    return <Screen />
+    return createElement(use(loadOnce()))
   }
   return Object.assign(LoadedScreen, { preload: preloadScreen })
 }

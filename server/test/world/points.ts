@@ -1,0 +1,6 @@
+import { world } from '#contract/example-world.ts'
+
+/** Points that the owner added to the member. */
+export const pointsSql = (mark: string) => `
+select earn_points('${world.merchantId}', '1641', '${world.playerId}', 'world', 120, null, false,
+  '{"kind":"added","source":"hand","reason":"${mark}开业","accountId":"${world.ownerId}"}', now());`

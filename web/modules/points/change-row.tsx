@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { pointChangeKinds, pointSources } from '#contract/points/point.ts'
+import type { PointChange } from '#contract/points/point-records.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
+import { formatCount, formatTimeWithMinutes, maskPlayerName } from '#web/kit/formats.ts'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { pointTexts } from './texts.ts'
+
+/** Returns the name of a source. A source of a newer version is returned as it is. */
+export function formatPointSource(source: string, language: Language): string {
+  const names: Readonly<Record<string, Sentence>> = pointSources
+  return names[source]?.[language] ?? source
+}
+
+/** One change of a member's points: what, whose, why, and by how much. */
+export function PointChangeRow({ change }: { readonly change: PointChange }) {
+  const t = useTexts(pointTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { kind, source, playerId, playerName, reason, userName, fieldName, createTime } = change
+  const isPlain = source === '' || kind === 'added'
+  const parts = [
+    maskPlayerName(playerName),
+    reason,
+    userName,
+    fieldName,
+    formatTimeWithMinutes(createTime, now, language),
+  ]
+  const sideParts = [
+    change.pending !== 0 && t.pendingOf(formatCount(change.pending, { sign: true })),
+    change.owed !== 0 && t.owedOf(formatCount(change.owed, { sign: true })),
+  ]
+  return (
+    <ListRow
+      title={
+        <DottedParts
+          parts={[
+            pointChangeKinds[kind][language],
+            !isPlain && formatPointSource(source, language),
+          ]}
+        />
+      }
+      sub={<DottedParts parts={parts} />}
+      value={formatCount(change.points, { sign: true })}
+      {...(sideParts.some(Boolean) && { valueSub: <DottedParts parts={sideParts} /> })}
+      to={`/integralStore/editIntegral?id=${playerId}`}
+    />
+  )
+}

@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exchange } from '#contract/accounts/exchange.ts'
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
+import type { PointSettings } from '#contract/points/point.ts'
+import type {
+  MemberPoints,
+  MemberPointsDetail,
+  PointChange,
+  PointFigures,
+} from '#contract/points/point-records.ts'
+import { points } from '#contract/points/points.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
+
+const rain: MemberPoints = {
+  playerId: 'p1',
+  playerName: '小雨',
+  levelName: '金卡',
+  usable: 2_860,
+  pending: 20,
+  owed: 0,
+  ending: 400,
+}
+const detail: MemberPointsDetail = {
+  ...rain,
+  endsOn: parseShanghaiDay('2027-12-31'),
+  leftToday: 800,
+}
+const change: PointChange = {
+  id: 'c1',
+  createTime: new Date(),
+  playerId: 'p1',
+  playerName: '小雨',
+  kind: 'added',
+  source: 'hand',
+  points: 200,
+  pending: 0,
+  owed: 0,
+  about: '',
+  fieldName: '',
+  reason: '机器故障补偿',
+  userName: '周敏',
+}
+const earned: PointChange = {
+  ...change,
+  id: 'c2',
+  kind: 'earned',
+  source: 'paid',
+  points: 0,
+  pending: 12,
+  reason: '',
+  userName: '',
+  fieldName: '星河影城店',
+}
+const figures: PointFigures = {
+  given: 1_200,
+  spent: 300,
+  deducted: 50,
+  expired: 40,
+  takenBack: 12,
+  outstanding: 5_600,
+  pending: 120,
+  owed: 8,
+  members: 63,
+  sources: [
+    { source: 'paid', given: 1_000 },
+    { source: 'hand', given: 200 },
+  ],
+  days: [1, 2, 3].map((day) => ({
+    day: parseShanghaiDay(`2026-11-0${day}`),
+    given: day * 100,
+    spent: 30,
+    deducted: 0,
+    expired: 0,
+    takenBack: 0,
+  })),
+}
+const settings: PointSettings = {
+  earnsPaid: true,
+  earnsCoins: false,
+  waitDays: 1,
+  expiryMonths: 12,
+  personDayLimit: 1_000,
+}
+const pageOf = <Thing,>(records: readonly Thing[]) => ({
+  records: [...records],
+  total: records.length,
+  size: 20,
+  current: 1,
+  pages: 1,
+})
+
+function servingPoints(changes: readonly PointChange[] = [change, earned]): Serving[] {
+  return [
+    answering(points.members, ({ keyword }) => pageOf(keyword === '没有' ? [] : [rain])),
+    answering(points.member, () => detail),
+    answering(points.adjust, ({ points: by }) => ({ ...detail, usable: 2_860 + by })),
+    answering(points.log, () => pageOf(changes)),
+    answering(points.adjustments, () => ({
+      ...pageOf(changes.slice(0, 1)),
+      added: 200,
+      deducted: 50,
+      people: [{ id: 'a1', name: '周敏' }],
+    })),
+    answering(points.figures, () => figures),
+    answering(points.settings, () => settings),
+    answering(points.saveSettings, (input) => input),
+    answering(exchange.rates, () => ({ moneyFen: 1_000, coins: 12, pointCoins: 1, points: 5 })),
+  ]
+}
+const sentTo = (heard: ReturnType<typeof serve>, call: { name: string }) =>
+  heard.findLast(({ name }) => name === call.name)?.input
+
+test('the store shows figures and only pages that work', async () => {
+  serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore')
+  await expect.element(getByText('5,600')).toBeVisible()
+  await expect.element(getByText('待到账 120')).toBeVisible()
+  for (const name of ['会员积分', '调整记录', '积分流水', '账务数据', '商城设置'])
+    await expect.element(getByRole('link', { name: new RegExp(name) }).last()).toBeVisible()
+  expect(getByText('还没有开启积分').elements()).toEqual([])
+})
+
+test('a store without points says so', async () => {
+  serve(
+    answering(points.settings, () => ({ ...settings, earnsPaid: false })),
+    ...servingPoints(),
+  )
+  const { getByText } = await open('/integralStore', { language: 'en' })
+  await expect.element(getByText('Points are off')).toBeVisible()
+})
+
+test('lists members with their points, and searches', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/memberIntegral')
+  const row = getByRole('link', { name: /2,860 分/ })
+  await expect.element(row).toMatchTextContent(/金卡.*待到账 20.*30 天内到期 400/)
+  await getByRole('searchbox').fill('没有')
+  await expect.element(getByText('没有符合条件的会员')).toBeVisible()
+  expect(sentTo(heard, points.members)).toMatchObject({ keyword: '没有' })
+  await getByRole('button', { name: '清除筛选' }).click()
+  await expect.element(row).toBeVisible()
+})
+
+test('adds points with a reason and names the result', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
+  await getByRole('button', { name: '200', exact: true }).click()
+  await expect.element(getByText('3,060 分')).toBeVisible()
+  await expect.element(getByText(/2027.*到期.*你今天还能增加 800 分/)).toBeVisible()
+  await getByRole('button', { name: '机器故障补偿' }).click()
+  await getByRole('button', { name: '加 200 分' }).click()
+  await expect
+    .poll(() => sentTo(heard, points.adjust))
+    .toEqual({ playerId: 'p1', points: 200, reason: '机器故障补偿' })
+})
+
+test('deducts no more than the member has', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
+  await getByText('减积分').click()
+  await getByRole('textbox', { name: '积分', exact: true }).fill('2861')
+  await getByRole('button', { name: '录入有误' }).click()
+  await getByRole('button', { name: '减 2,861 分' }).click()
+  await expect.element(getByText(/最多 2860/)).toBeVisible()
+  await getByRole('textbox', { name: '积分', exact: true }).fill('60')
+  await getByRole('button', { name: '减 60 分' }).click()
+  await expect.poll(() => sentTo(heard, points.adjust)).toMatchObject({ points: -60 })
+})
+
+test('a refused deduction is explained at its field', async () => {
+  serve(
+    answering(points.adjust, () => refusing(points.adjust, 'tooFew', 'points')),
+    ...servingPoints(),
+  )
+  const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
+  await getByText('减积分').click()
+  await getByRole('button', { name: '50', exact: true }).click()
+  await getByRole('button', { name: '录入有误' }).click()
+  await getByRole('button', { name: '减 50 分' }).click()
+  await expect
+    .element(getByRole('textbox', { name: '积分', exact: true }))
+    .toHaveAccessibleDescription(/最多扣这么多/)
+})
+
+test('without a member, the way to one is shown', async () => {
+  serve(...servingPoints())
+  const { getByText } = await open('/integralStore/editIntegral')
+  await expect.element(getByText('没有选择会员')).toBeVisible()
+})
+
+test('people without the permission cannot adjust', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1', {
+    person: subAccount('points.see'),
+  })
+  await getByRole('button', { name: '100', exact: true }).click()
+  await getByRole('button', { name: '活动奖励' }).click()
+  await getByRole('button', { name: '加 100 分' }).click()
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+  expect(sentTo(heard, points.adjust)).toBeUndefined()
+})
+
+test('adjustments say who and why, with sums', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/userUpdateRecord')
+  await expect.element(getByText(/机器故障补偿.*周敏/)).toBeVisible()
+  await getByRole('button', { name: '操作人' }).click()
+  await getByRole('radio', { name: '周敏' }).click()
+  await expect.poll(() => sentTo(heard, points.adjustments)).toMatchObject({ userId: 'a1' })
+})
+
+test('the log filters by kind and shows pending points', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/integralLog')
+  await expect.element(getByText(/待到账 \+12/)).toBeVisible()
+  await getByRole('button', { name: '类型' }).click()
+  await getByRole('radio', { name: '过期' }).click()
+  await expect.poll(() => sentTo(heard, points.log)).toMatchObject({ kind: 'expired' })
+  await expect.element(getByRole('button', { name: '导出' })).toBeVisible()
+})
+
+test('an empty log explains what appears there', async () => {
+  serve(...servingPoints([]))
+  const { getByText } = await open('/integralStore/integralLog', { language: 'en' })
+  await expect.element(getByText('No changes yet')).toBeVisible()
+})
+
+test('figures show sources and outstanding points', async () => {
+  await page.viewport(1280, 800)
+  serve(...servingPoints())
+  const { getByText, getByRole } = await open('/integralStore/accountData')
+  await expect.element(getByRole('heading', { name: '发放来源' })).toBeVisible()
+  await expect.element(getByText('5,600')).toBeVisible()
+  await expect.element(getByText('暂无数据')).toBeVisible()
+})
+
+test('figures that did not load can be loaded again', async () => {
+  let broken = true
+  serve(
+    answering(points.figures, () => (broken ? silence : figures)),
+    ...servingPoints(),
+  )
+  const { getByRole, getByText } = await open('/integralStore/accountData')
+  const again = getByRole('button', { name: '重试' })
+  await expect.element(again).toBeVisible()
+  broken = false
+  await again.click()
+  await expect.element(getByText('5,600')).toBeVisible()
+})
+
+test('the rules show what is earned and when it ends', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/storeSet')
+  await expect.element(getByText('每付 ¥1.00 得 6 分')).toBeVisible()
+  await expect.element(getByText('每 1 枚得 5 分')).toBeVisible()
+  await getByRole('textbox', { name: '有效期' }).fill('0')
+  await expect.element(getByText(/积分长期有效/)).toBeVisible()
+  await getByRole('textbox', { name: '到账等待' }).fill('3')
+  await getByRole('checkbox', { name: /投币得积分/ }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => sentTo(heard, points.saveSettings))
+    .toEqual({
+      earnsPaid: true,
+      earnsCoins: true,
+      waitDays: 3,
+      expiryMonths: 0,
+      personDayLimit: 1_000,
+    })
+})
+
+test('rules out of range are not sent', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/storeSet', {
+    language: 'en',
+  })
+  await getByRole('textbox', { name: 'Waiting time' }).fill('31')
+  await getByRole('button', { name: 'Save' }).click()
+  await expect.element(getByText(/31 is too many/)).toBeVisible()
+  expect(sentTo(heard, points.saveSettings)).toBeUndefined()
+})

@@ -1,0 +1,192 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+const formatPointsEn = (text: string) => `${text} points`
+
+/** Texts that several screens of points share. */
+export const pointTexts = declareTexts({
+  loading: { zh: '正在加载', en: 'Loading' },
+  points: { zh: (text: string) => `${text} 分`, en: formatPointsEn },
+  pending: { zh: '待到账', en: 'Pending' },
+  owed: { zh: '欠扣', en: 'Owed' },
+  pendingOf: { zh: (text: string) => `待到账 ${text}`, en: (text: string) => `${text} pending` },
+  owedOf: { zh: (text: string) => `欠扣 ${text}`, en: (text: string) => `${text} owed` },
+  endingOf: {
+    zh: (text: string) => `30 天内到期 ${text}`,
+    en: (text: string) => `${text} expire within 30 days`,
+  },
+  outstanding: { zh: '未使用', en: 'Outstanding' },
+  given: { zh: '发放', en: 'Issued' },
+  spent: { zh: '使用', en: 'Spent' },
+  deducted: { zh: '手动扣减', en: 'Deducted manually' },
+  expired: { zh: '过期', en: 'Expired' },
+  takenBack: { zh: '退款扣回', en: 'Reversed by refunds' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+})
+
+export const homeTexts = declareTexts({
+  failed: { zh: '积分数据', en: 'Points' },
+  last30: { zh: '近 30 天', en: 'Last 30 days' },
+  members: { zh: '有积分的会员', en: 'Members with points' },
+  off: { zh: '还没有开启积分', en: 'Points are off' },
+  offText: {
+    zh: '开启后，会员付款或投币得积分',
+    en: 'Turn them on and members earn points when they pay or play.',
+  },
+  turnOn: { zh: '设置积分规则', en: 'Set points rules' },
+  manage: { zh: '管理', en: 'Manage' },
+  memberPoints: { zh: '会员积分', en: 'Member points' },
+  memberPointsSub: { zh: '查询余额，增加或扣减积分', en: 'Balances, and manual adjustments' },
+  adjustments: { zh: '调整记录', en: 'Adjustments' },
+  adjustmentsSub: { zh: '谁调整了积分，为什么', en: 'Who changed points, and why' },
+  log: { zh: '积分流水', en: 'Points log' },
+  logSub: { zh: '每一笔积分变动，可导出', en: 'Every change, with export' },
+  figures: { zh: '账务数据', en: 'Figures' },
+  figuresSub: { zh: '发放、使用、过期和未使用', en: 'Issued, spent, expired and outstanding' },
+  settings: { zh: '商城设置', en: 'Store settings' },
+  settingsSub: { zh: '得积分的方式、到账和有效期', en: 'Earning, waiting time and expiry' },
+})
+
+export const memberTexts = declareTexts({
+  search: { zh: '会员昵称或编号', en: 'Member name or ID' },
+  list: { zh: '会员积分', en: 'Member points' },
+  count: {
+    zh: (n: string) => `${n} 位会员 · 积分在所有场地通用`,
+    en: (n: string) => `${n} members · points are shared by all sites`,
+  },
+  none: { zh: '暂无会员', en: 'No members yet' },
+  noneText: {
+    zh: '玩家扫码玩过后，会显示在这里',
+    en: 'Players appear here after their first visit.',
+  },
+  nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
+  nothingText: { zh: '请换一个昵称或编号', en: 'Try another name or ID.' },
+})
+
+export const editTexts = declareTexts({
+  failed: { zh: '会员积分', en: 'The points of this member' },
+  missing: { zh: '没有选择会员', en: 'No member selected' },
+  missingText: { zh: '请先在会员积分里选一位会员', en: 'Choose a member from Member points.' },
+  toMembers: { zh: '会员积分', en: 'Member points' },
+  records: { zh: '调整记录', en: 'Adjustments' },
+  direction: { zh: '增加或扣减', en: 'Add or deduct' },
+  add: { zh: '加积分', en: 'Add' },
+  take: { zh: '减积分', en: 'Deduct' },
+  change: { zh: '积分', en: 'Points' },
+  unit: { zh: '分', en: 'points' },
+  now: { zh: '现在可用', en: 'Usable now' },
+  after: { zh: '调整后可用', en: 'Usable afterwards' },
+  owedPaid: {
+    zh: '增加的积分先抵扣欠扣的积分',
+    en: 'Added points first pay off points owed.',
+  },
+  reasons: { zh: '原因', en: 'Reason' },
+  reasonNote: { zh: '会员看得到', en: 'Visible to the member' },
+  reasonHelp: { zh: '如：A11 卡币，等了 10 分钟', en: 'Such as: A11 jammed, waited 10 minutes' },
+  fault: { zh: '机器故障补偿', en: 'Machine fault' },
+  campaign: { zh: '活动奖励', en: 'Promotion' },
+  offline: { zh: '线下消费', en: 'Offline purchase' },
+  wrong: { zh: '录入有误', en: 'Entry error' },
+  endsOn: {
+    zh: (day: string) => `增加的积分 ${day} 到期。`,
+    en: (day: string) => `Added points expire on ${day}.`,
+  },
+  endsNever: { zh: '增加的积分长期有效。', en: 'Added points do not expire.' },
+  takesFirst: { zh: '先扣最早到期的积分。', en: 'Points that expire first are deducted first.' },
+  leftToday: {
+    zh: (n: string) => `你今天还能增加 ${n} 分。`,
+    en: (n: string) => `You can add ${n} more points today.`,
+  },
+  addPoints: { zh: (n: string) => `加 ${n} 分`, en: (n: string) => `Add ${n} points` },
+  takePoints: { zh: (n: string) => `减 ${n} 分`, en: (n: string) => `Deduct ${n} points` },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已调整', en: 'Points adjusted' },
+})
+
+export const logTexts = declareTexts({
+  adjustments: { zh: '调整记录', en: 'Adjustments' },
+  log: { zh: '积分流水', en: 'Points log' },
+  person: { zh: '操作人', en: 'Adjusted by' },
+  everybody: { zh: '全部操作人', en: 'Everybody' },
+  kind: { zh: '类型', en: 'Type' },
+  anyKind: { zh: '全部类型', en: 'All types' },
+  added: { zh: '增加', en: 'Added' },
+  deducted: { zh: '扣减', en: 'Deducted' },
+  ofMember: { zh: '只看一位会员', en: 'One member' },
+  count: { zh: (n: string) => `共 ${n} 笔`, en: (n: string) => `${n} changes` },
+  noAdjustments: { zh: '暂无调整', en: 'No adjustments yet' },
+  noAdjustmentsText: {
+    zh: '手动增加或扣减的积分会显示在这里',
+    en: 'Points added or deducted manually appear here.',
+  },
+  noChanges: { zh: '暂无积分变动', en: 'No changes yet' },
+  noChangesText: {
+    zh: '会员得到和使用的积分会显示在这里',
+    en: 'Points that members earn and spend appear here.',
+  },
+  nothing: { zh: '没有符合条件的记录', en: 'No matching changes' },
+  nothingText: { zh: '请换一个条件', en: 'Try another filter.' },
+})
+
+export const figureTexts = declareTexts({
+  failed: { zh: '账务数据', en: 'The figures' },
+  now: { zh: '现在', en: 'Now' },
+  inPeriod: { zh: '所选日期', en: 'Selected days' },
+  outstandingNote: {
+    zh: '可用和待到账，减去欠扣',
+    en: 'Usable and pending, less owed',
+  },
+  byDay: { zh: '每天发放和使用', en: 'Issued and spent per day' },
+  sources: { zh: '发放来源', en: 'Issued by source' },
+  noSources: { zh: '所选日期没有发放积分', en: 'No points issued on these days' },
+  cost: { zh: '商品成本', en: 'Cost of goods' },
+  unknown: { zh: '暂无数据', en: 'Not known yet' },
+  costNote: {
+    zh: '有兑换记录后，按成本估算未使用积分的价值',
+    en: 'Estimated from redemptions once there are some.',
+  },
+})
+
+export const settingTexts = declareTexts({
+  failed: { zh: '积分规则', en: 'The points rules' },
+  earning: { zh: '得积分', en: 'Earning' },
+  earningNote: {
+    zh: '投币得积分开启时，买币不得积分，玩的时候才得。退款按比例扣回积分。',
+    en: 'If coins played earn points, buying coins does not. Refunds reverse points in proportion.',
+  },
+  paid: { zh: '付款得积分', en: 'Payments earn points' },
+  paidSub: {
+    zh: (sum: string, points: string) => `每付 ${sum} 得 ${points} 分`,
+    en: (sum: string, points: string) => `${sum} earns ${points} points`,
+  },
+  coins: { zh: '投币得积分', en: 'Coins played earn points' },
+  coinsSub: {
+    zh: (coins: string, points: string) => `每 ${coins} 枚得 ${points} 分`,
+    en: (coins: string, points: string) => `${coins} coins earn ${points} points`,
+  },
+  rates: { zh: '兑换比例', en: 'Exchange rates' },
+  usableGroup: { zh: '到账和有效期', en: 'Waiting time and expiry' },
+  usableNote: {
+    zh: '只影响之后得到的积分。',
+    en: 'This applies to points earned from now on.',
+  },
+  waitDays: { zh: '到账等待', en: 'Waiting time' },
+  waitHelp: { zh: '0–30 天，0 为立即可用', en: '0–30 days, 0 means immediately' },
+  dayUnit: { zh: '天', en: 'days' },
+  expiryMonths: { zh: '有效期', en: 'Valid for' },
+  expiryHelp: {
+    zh: '到得到积分的那个月之后第几个月的月底；0 为长期有效',
+    en: 'Months after the month of earning, until its last day. 0 means no expiry',
+  },
+  monthUnit: { zh: '个月', en: 'months' },
+  expiryExample: {
+    zh: (day: string) => `今天得到的积分 ${day} 到期。`,
+    en: (day: string) => `Points earned today expire on ${day}.`,
+  },
+  expiryNever: { zh: '积分长期有效。', en: 'Points do not expire.' },
+  limits: { zh: '手动调整', en: 'Manual adjustments' },
+  personDayLimit: { zh: '每人每天可增加', en: 'Daily limit per person' },
+  limitHelp: { zh: '主账号不受限制', en: 'The owner account has no limit' },
+  pointUnit: { zh: '分', en: 'points' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+})

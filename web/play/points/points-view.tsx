@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
+import { pointChangeKinds } from '#contract/points/point.ts'
+import { points } from '#contract/points/points.ts'
+import { formatCount, formatTimeWithMinutes } from '#web/kit/formats.ts'
+import { goToPlace, minePlaceOf } from '../page/address.ts'
+import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
+import { usePlayRequest } from '../calls/use-answer.ts'
+import { parseSentMoment } from '../calls/wire-values.ts'
+import { PageHeadline, PlayFrame, WaitingHeadline } from '../page/frame.tsx'
+import { PlayButton, PlayDot, PlayGroup } from '../page/parts.tsx'
+import {
+  useInitialPlayData,
+  usePlaySession,
+  usePlayTexts,
+  useSignInState,
+} from '../page/play-context.tsx'
+import { buyTexts, playTexts } from '../texts.ts'
+import { ownPointTexts } from './texts.ts'
+
+type Props = { readonly code: string; readonly machine: PlayMachineWire | undefined }
+type OwnPoints = WireOutputOf<typeof points.own>
+type Page = WireOutputOf<typeof points.ownLog>
+
+const PAGE = 20
+
+/** /subIntegralStore/integral: the player's points at this merchant, and each change of them. */
+export function PointsView({ code, machine }: Props) {
+  const t = usePlayTexts(ownPointTexts)
+  const own = usePlayTexts(playTexts)
+  return (
+    <PlayFrame
+      title={t.title}
+      merchantName={machine?.merchantName}
+      bar={
+        <div className="mine-whole">
+          <PlayButton onPress={() => goToPlace(minePlaceOf(code))}>{own.mine}</PlayButton>
+        </div>
+      }
+    >
+      <SignedInPoints />
+    </PlayFrame>
+  )
+}
+
+function SignedInPoints() {
+  const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts) }
+  const session = usePlaySession()
+  const signInState = useSignInState()
+  if (signInState.is === 'in') return <OwnPointsAndLog />
+  if (signInState.is === 'entering') return <WaitingHeadline text={t.loading} />
+  return (
+    <>
+      <PageHeadline title={t.notSignedIn} text={signInState.is === 'out' ? signInState.why : ''} />
+      <div className="mine-whole">
+        <PlayButton kind="primary" onPress={() => session.signIn()}>
+          {t.signIn}
+        </PlayButton>
+      </div>
+    </>
+  )
+}
+
+function OwnPointsAndLog() {
+  const t = { ...usePlayTexts(playTexts), ...usePlayTexts(ownPointTexts) }
+  const session = usePlaySession()
+  const [size, setSize] = useState(PAGE)
+  const balance = usePlayRequest('points', () => session.ask(points.own, {}))
+  const log = usePlayRequest<Page>(`points ${size}`, () =>
+    session.ask(points.ownLog, { current: '1', size: String(size) }),
+  )
+  if (!balance.data || !log.data) {
+    const error = balance.error ?? log.error
+    if (!error) return <WaitingHeadline text={t.loading} />
+    const askAgain = () => [balance, log].forEach((each) => each.again())
+    return <PointsNotLoaded error={error} onAgain={askAgain} />
+  }
+  return (
+    <>
+      <OwnBalance own={balance.data} />
+      <OwnPointLog page={log.data} now={new Date(log.at)} />
+      {log.data.total > size && (
+        <div className="mine-whole">
+          <PlayButton onPress={() => setSize(size + PAGE)}>{t.more}</PlayButton>
+        </div>
+      )}
+      <PointRules own={balance.data} />
+    </>
+  )
+}
+
+type NotLoadedProps = { readonly error: unknown; onAgain(): void }
+
+function PointsNotLoaded({ error, onAgain }: NotLoadedProps) {
+  const t = usePlayTexts(playTexts)
+  return (
+    <>
+      <PageHeadline
+        title={t.notLoaded}
+        text={error instanceof Refused ? error.message : undefined}
+      />
+      <div className="mine-whole">
+        <PlayButton onPress={onAgain}>{t.again}</PlayButton>
+      </div>
+    </>
+  )
+}
+
+function OwnBalance({ own }: { readonly own: OwnPoints }) {
+  const t = usePlayTexts(ownPointTexts)
+  const { usable, pending, ending, owed, firstEndsOn } = own
+  return (
+    <section className="mine-coins">
+      <h1>{t.points}</h1>
+      <p>{formatCount(usable)}</p>
+      {pending > 0 && <h2>{t.pending(formatCount(pending))}</h2>}
+      {ending > 0 && <h2>{t.ending(formatCount(ending), firstEndsOn)}</h2>}
+      {owed > 0 && <h2>{t.owed(formatCount(owed))}</h2>}
+    </section>
+  )
+}
+
+function OwnPointLog({ page, now }: { readonly page: Page; readonly now: Date }) {
+  const t = usePlayTexts(ownPointTexts)
+  if (page.records.length === 0) return <PageHeadline title={t.none} text={t.noneText} />
+  return (
+    <PlayGroup title={t.log}>
+      {page.records.map((change) => (
+        <OwnChangeRow key={change.id} change={change} now={now} />
+      ))}
+    </PlayGroup>
+  )
+}
+
+type ChangeProps = { readonly change: Page['records'][number]; readonly now: Date }
+
+function OwnChangeRow({ change, now }: ChangeProps) {
+  const t = usePlayTexts(ownPointTexts)
+  const { language } = useInitialPlayData()
+  const { kind, createTime, reason, pending, owed } = change
+  const at = parseSentMoment(createTime)
+  return (
+    <div className="row points-row">
+      <span className="main">
+        <span className="title">{pointChangeKinds[kind][language]}</span>
+        <span className="sub">
+          {reason !== '' && (
+            <>
+              {reason}
+              <PlayDot />
+            </>
+          )}
+          {at && formatTimeWithMinutes(at, now, language)}
+        </span>
+      </span>
+      <span className="value">
+        {change.points !== 0 && formatCount(change.points, { sign: true })}
+        {pending !== 0 && <small>{t.pendingBy(formatCount(pending, { sign: true }))}</small>}
+        {owed !== 0 && <small>{t.owedBy(formatCount(owed, { sign: true }))}</small>}
+      </span>
+    </div>
+  )
+}
+
+function PointRules({ own: { earns, waitDays, expiryMonths } }: { readonly own: OwnPoints }) {
+  const t = usePlayTexts(ownPointTexts)
+  const { language } = useInitialPlayData()
+  const rules = [
+    earns && waitDays > 0 && t.waits(waitDays),
+    earns && (expiryMonths > 0 ? t.expires(expiryMonths) : t.never),
+    t.shared,
+  ]
+  return <p className="points-note">{rules.filter(Boolean).join(language === 'en' ? ' ' : '')}</p>
+}
