@@ -21,6 +21,8 @@ import {
 const path = '/api/blade-pointsStore/pointsStore' as const
 const see = [merchantGrant(storePermissions.edit), merchantGrant(pointPermissions.see)] as const
 const edit = [allSitesGrant(storePermissions.edit)] as const
+/** People who hand goods out see what waits for them. */
+const seeFigures = [...see, merchantGrant(storePermissions.handOut)] as const
 
 const noGoods = {
   zh: '商品不存在或已彻底删除',
@@ -58,7 +60,7 @@ const settingCalls = {
     name: 'pointsStore.summary',
     title: { zh: '积分商城概况', en: 'Get points store figures' },
     wire: { method: 'GET', path: `${path}/summary`, body: 'query' },
-    access: see,
+    access: seeFigures,
     writes: false,
     input: z.object({}),
     output: z.object({
@@ -162,14 +164,17 @@ const goodsCalls = {
     example: { id: world.storeGoodsId },
   }),
 
-  /** Adds goods, off the shelf, or changes those with an id. */
+  /** Adds goods, off the shelf, or changes those with an id, whose absent fields stay unchanged. */
   saveGoods: declareCall({
     name: 'pointsStore.saveGoods',
     title: { zh: '保存积分商品', en: 'Save store item' },
     wire: { method: 'POST', path: `${path}/saveGoods`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id: z.optional(id), ...storeGoodsFields.schemas }),
+    input: z.extend(z.partial(z.object(storeGoodsFields.schemas)), {
+      id: z.optional(id),
+      name: storeGoodsFields.schemas.name,
+    }),
     output: storeGoods,
     failures: {
       noGoods,

@@ -1,4 +1,5 @@
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
+import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { pickDeclaredFields } from '#contract/base/fields.ts'
@@ -136,12 +137,15 @@ function recordGoods(
 }
 
 async function saveGoods(
-  { id, ...sent }: CallInput<typeof pointsStore.saveGoods>,
+  { id, ...given }: CallInput<typeof pointsStore.saveGoods>,
   { tx, scope, refuse, record, tell }: CallContext<typeof pointsStore.saveGoods>,
 ): Promise<StoreGoods> {
   await lockStore(tx, scope)
   const before = id === undefined ? undefined : await goodsStore.lockStoreGoods(tx, scope, id)
   if (id !== undefined && (!before || before.removedAt)) throw refuse('noGoods', 'id')
+  // Stock falls while a form is open, so only what was sent replaces what is there.
+  const start = before ? pickDeclaredFields(storeGoodsFields, before) : storeGoodsFields.initial
+  const sent = { ...start, ...omitUndefinedFields(given) }
   if (!sent.isPickedUp && !sent.isShipped) throw refuse('noDelivery', 'isPickedUp')
   if (sent.startDate && sent.endDate && sent.endDate < sent.startDate) {
     throw refuse('daysWrong', 'endDate')
