@@ -60,6 +60,7 @@ async function fill(): Promise<void> {
     devices: boards.filter(({ code }) => CODES.includes(code)).map(toSimulatedDevice),
     seed: 'demo',
     sandbox: sandbox.control,
+    sealKeys: [{ id: 'test', key: randomBytes(32) }],
     days: DAYS,
   })
   await testServer.carry()

@@ -3,6 +3,8 @@ import { serveSimulatorControl } from '#simulator/control.ts'
 import { wallClock } from '#simulator/clock.ts'
 import { startPlayers } from '#simulator/visits/players.ts'
 import { startSimulator, type SimulatorOptions } from '#simulator/simulator.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+import { toSealKeys } from '../start/first-accounts.ts'
 import { fillHistory } from './history.ts'
 
 /**
@@ -14,6 +16,8 @@ export type DemoProcess = Pick<SimulatorOptions, 'url' | 'devices' | 'seed'> & {
   /** Number of past days in the devices' history. */
   readonly days: number
   readonly appUrl: string
+  /** Keys that seal the addresses of the demo's redemptions. */
+  readonly field: Keys['field']
   /** URLs of the product and of the sandbox's control plane, where players order and pay. */
   readonly origin: string
   readonly sandbox: string
@@ -35,7 +39,8 @@ const control = await serveSimulatorControl(simulator, options.controlPort)
 const players = startPlayers({ ...options, clock: wallClock, defect: logSimulatorError })
 // The history stops with the process: the bookings of an unfinished day are rolled back, and made at the
 // next start.
-void fillHistory(options).catch((error: unknown) => console.error('the history of the demo', error))
+const history = { ...options, sealKeys: toSealKeys(options) }
+void fillHistory(history).catch((error: unknown) => console.error('the history of the demo', error))
 await ending
 players.stop()
 await Promise.all([control.stop(), simulator.stop()])

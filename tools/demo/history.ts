@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { openDatabase, type Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import {
   seedDemoCashCounts,
   buildDemoProviderBill,
@@ -13,6 +14,7 @@ import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
 import { seedDemoLevels } from '#server/seed/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/demo-points.ts'
+import { seedDemoRedemptions } from '#server/seed/demo-redemptions.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -36,6 +38,8 @@ export type DemoHistoryOptions = {
    * started.
    */
   readonly sandbox: string
+  /** Keys that seal addresses. */
+  readonly sealKeys: SealKeys
   /** Number of past days to fill. */
   readonly days: number
 }
@@ -89,7 +93,7 @@ export async function fillHistory(options: DemoHistoryOptions): Promise<void> {
       if (days >= WITHDRAWN_DAYS)
         await seedDemoWithdrawals(db, new Date(today), await createSandboxOpenid(options.sandbox))
       await payDemoShares(db)
-      await seedDemoPlayers(db, today, now)
+      await seedDemoPlayers(db, options.sealKeys, today, now)
       await recalculateDemoLedgerBalances(db)
       await enqueueDemoDayMatches(
         db,
@@ -115,10 +119,16 @@ async function prepareDemoHistory(
 }
 
 /** Adds what the players of the past have been given: coins, levels and points. */
-async function seedDemoPlayers(db: Database, today: number, now: number): Promise<void> {
+async function seedDemoPlayers(
+  db: Database,
+  sealKeys: SealKeys,
+  today: number,
+  now: number,
+): Promise<void> {
   await seedDemoRemoteCredits(db, new Date(today), new Date(now))
   await seedDemoLevels(db, new Date(now))
   await seedDemoPoints(db, new Date(now))
+  await seedDemoRedemptions(db, sealKeys, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

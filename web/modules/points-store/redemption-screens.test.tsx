@@ -172,7 +172,7 @@ test('ships with carrier and number to the shown address', async () => {
   await sheet.getByRole('button', { name: '发货' }).click()
   await expect.element(getByText(/快递公司还没有填/)).toBeVisible()
   await sheet.getByRole('button', { name: /快递公司/ }).click()
-  await getByRole('radio', { name: '顺丰速运' }).click()
+  await getByRole('button', { name: '顺丰速运' }).click()
   await sheet.getByRole('textbox', { name: '运单号' }).fill('SF1234567890123')
   await sheet.getByRole('button', { name: '发货' }).click()
   await expect

@@ -13,7 +13,6 @@ import {
 import { useCall } from '#web/client/calls/use-call.ts'
 import { PicturesField } from '#web/client/files/picture-field.tsx'
 import { FormField } from '#web/client/forms/call-form.tsx'
-import { useScreenChoice } from '#web/client/forms/screen-choice.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
@@ -29,15 +28,16 @@ import { right } from '#web/kit/icon/icons.ts'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './goods-texts.ts'
-import { toGoodsDraftName, type StoreGoodsForm } from './use-store-goods-form.ts'
+import type { StoreGoodsForm } from './use-store-goods-form.ts'
 
 type Props = { readonly form: StoreGoodsForm }
 type GoodsProps = Props & { readonly goods: StoreGoods | undefined }
+type GroupProps = Props & { onChooseGroup(why: string): void }
 
-export function StoreGoodsFields({ form, goods }: GoodsProps) {
+export function StoreGoodsFields({ form, goods, onChooseGroup }: GoodsProps & GroupProps) {
   return (
     <>
-      <StoreBasicFields form={form} goods={goods} />
+      <StoreBasicFields form={form} onChooseGroup={onChooseGroup} />
       <StorePriceFields form={form} />
       <StoreLimitFields form={form} goods={goods} />
       <StoreDeliveryFields form={form} />
@@ -46,7 +46,7 @@ export function StoreGoodsFields({ form, goods }: GoodsProps) {
   )
 }
 
-function StoreBasicFields({ form, goods }: GoodsProps) {
+function StoreBasicFields({ form, onChooseGroup }: GroupProps) {
   const t = useTexts(formTexts)
   return (
     <RowGroup title={t.basics}>
@@ -67,7 +67,7 @@ function StoreBasicFields({ form, goods }: GoodsProps) {
             />
           )}
         </FormField>
-        <StoreGroupField form={form} goods={goods} />
+        <StoreGroupField form={form} onChooseGroup={onChooseGroup} />
         <FormField of={form} name="detail">
           {(field) => <TextArea {...field} label={t.detail} max={STORE_DETAIL_MAX} />}
         </FormField>
@@ -77,12 +77,9 @@ function StoreBasicFields({ form, goods }: GoodsProps) {
 }
 
 /** The group is chosen on the screen of groups, where one can be added, too. */
-function StoreGroupField({ form, goods }: GoodsProps) {
+function StoreGroupField({ form, onChooseGroup }: GroupProps) {
   const t = useTexts(formTexts)
   const groups = useCall(pointsStore.groups, {}, { silent: true })
-  const chooseGroup = useScreenChoice(`${toGoodsDraftName(goods?.id)} group`, ([id = '']) =>
-    form.setValue('groupId', id, { shouldDirty: true, shouldValidate: true }),
-  )
   return (
     <FormField of={form} name="groupId">
       {({ value, onChange: _onChange, ...field }) => (
@@ -92,14 +89,7 @@ function StoreGroupField({ form, goods }: GoodsProps) {
           placeholder={t.noGroup}
           text={groups.data?.find(({ id }) => id === value)?.name}
           icon={right}
-          onPress={() =>
-            chooseGroup({
-              by: '/integralStore/goodManage/integral-store-group-chose',
-              pick: 'one',
-              chosen: value === '' ? [] : [value],
-              why: t.groupWhy,
-            })
-          }
+          onPress={() => onChooseGroup(t.groupWhy)}
         />
       )}
     </FormField>

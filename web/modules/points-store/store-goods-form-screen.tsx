@@ -71,12 +71,14 @@ function StoreGoodsEditor({ goods }: { readonly goods: StoreGoods | undefined })
     showToast(message)
     goBack()
   }
-  const { form, ...rest } = useStoreGoodsForm(goods, () => leaveForm(goods ? t.saved : t.added))
+  const { form, chooseGroup, ...rest } = useStoreGoodsForm(goods, () =>
+    leaveForm(goods ? t.saved : t.added),
+  )
   return (
     <>
       {goods && <StoreGoodsShelf goods={goods} />}
       <DraftForm {...rest}>
-        <StoreGoodsFields form={form} goods={goods} />
+        <StoreGoodsFields form={form} goods={goods} onChooseGroup={chooseGroup} />
         {goods ? (
           <>
             <div className={css.removal}>

@@ -81,9 +81,9 @@ test('filters goods by name, group and state', async () => {
   const heard = serve(...servingGoods())
   const { getByRole, getByText } = await open(LIST)
   await getByRole('button', { name: '分组', exact: true }).click()
-  await getByRole('radio', { name: '玩偶' }).click()
+  await getByRole('dialog').getByRole('button', { name: '玩偶' }).click()
   await getByRole('button', { name: '状态' }).click()
-  await getByRole('radio', { name: '已下架' }).click()
+  await getByRole('dialog').getByRole('button', { name: '已下架' }).click()
   await expect
     .poll(() => sentTo(heard, pointsStore.goods))
     .toMatchObject({ groupId: 'p1', isOn: false })

@@ -5,6 +5,7 @@ import { day } from '#contract/base/wire.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { storeGoodsFields, type StoreGoods } from '#contract/points-store/store-goods.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
+import { useScreenChoice } from '#web/client/forms/screen-choice.ts'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 import { storeGoodsCalls } from './store-calls.ts'
 
@@ -31,11 +32,14 @@ const NEW: StoreGoodsValues = {
   stock: null,
 }
 
+const GROUPS = '/integralStore/goodManage/integral-store-group-chose'
+
 /** Form of goods, existing or new. Unchanged fields of existing goods are not sent. */
 export function useStoreGoodsForm(goods: StoreGoods | undefined, onDone: () => void) {
-  return useCallForm(pointsStore.saveGoods, {
+  const draft = `store goods ${goods?.id ?? 'new'}`
+  const goodsForm = useCallForm(pointsStore.saveGoods, {
     start: goods ? toStoreGoodsValues(goods) : NEW,
-    draft: toGoodsDraftName(goods?.id),
+    draft,
     input: (values, changed) => ({
       ...toStoreGoodsInput(goods ? changed : values),
       name: values.name,
@@ -44,9 +48,17 @@ export function useStoreGoodsForm(goods: StoreGoods | undefined, onDone: () => v
     renews: storeGoodsCalls,
     onDone,
   })
+  const { form } = goodsForm
+  // This must follow the form, whose draft would otherwise replace the choice.
+  const choose = useScreenChoice(`${draft} group`, ([id = '']) =>
+    form.setValue('groupId', id, { shouldDirty: true, shouldValidate: true }),
+  )
+  const chooseGroup = (why: string) => {
+    const groupId = form.getValues('groupId')
+    choose({ by: GROUPS, pick: 'one', chosen: groupId === '' ? [] : [groupId], why })
+  }
+  return { ...goodsForm, chooseGroup }
 }
-
-export const toGoodsDraftName = (id: string | undefined) => `store goods ${id ?? 'new'}`
 
 function toStoreGoodsInput(values: Partial<StoreGoodsValues>) {
   const { groupId, levelId, marketPrice, costPrice, memberLimit, dayLimit, ...rest } = values
