@@ -137,7 +137,12 @@ async function addDemoStoreGoods(
     const picture = await pictureOf(each.shape, index)
     await saveStoreGoods(tx, scope, {
       ...storeGoodsFields.initial,
-      ...{ name, points, stock, detail, isShipped, memberLimit },
+      name,
+      points,
+      stock,
+      detail,
+      isShipped,
+      memberLimit,
       id: newId(),
       groupId: groupIds.get(each.group)!,
       pictures: picture === '' ? [] : [picture],

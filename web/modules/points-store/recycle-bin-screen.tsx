@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { RESTORE_DAYS, type StoreGoods } from '#contract/points-store/store-goods.ts'
@@ -42,8 +43,9 @@ function RemovedGoodsCard({ goods }: { readonly goods: StoreGoods }) {
   const t = useTexts(goodsTexts)
   const language = useLanguage()
   const { id, name, pictures, redeemed, removedAt } = goods
-  const lastDay = addDaysToTime(toShanghaiDayStart(removedAt ?? new Date()), RESTORE_DAYS)
-  const isRestorable = lastDay >= toShanghaiDayStart(new Date())
+  const [now] = useState(() => new Date())
+  const lastDay = addDaysToTime(toShanghaiDayStart(removedAt ?? now), RESTORE_DAYS)
+  const isRestorable = lastDay >= toShanghaiDayStart(now)
   return (
     <div>
       <ListRow
