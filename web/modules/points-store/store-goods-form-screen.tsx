@@ -81,26 +81,13 @@ function StoreGoodsEditor({ goods }: { readonly goods: StoreGoods | undefined })
         <StoreGoodsFields form={form} goods={goods} onChooseGroup={chooseGroup} />
         {goods ? (
           <>
-            <div className={css.removal}>
-              <CallButton
-                call={pointsStore.removeGoods}
-                input={{ ids: [goods.id] }}
-                renews={storeGoodsCalls}
-                kind="danger-plain"
-                wide
-                confirm={{
-                  title: own.moveQuestion(own.one(goods.name)),
-                  text: own.moveText,
-                  act: own.move,
-                }}
-                onDone={() => {
-                  rest.draft.undo()
-                  leaveForm(own.moved)
-                }}
-              >
-                {own.move}
-              </CallButton>
-            </div>
+            <RemoveStoreGoodsButton
+              goods={goods}
+              onDone={() => {
+                rest.draft.undo()
+                leaveForm(own.moved)
+              }}
+            />
             <FormSaveBar of={form} names={t} {...rest} />
           </>
         ) : (
@@ -130,5 +117,26 @@ function StoreGoodsShelf({ goods: { id, isOn } }: { readonly goods: StoreGoods }
         onDone={() => showToast(isOn ? own.takeOffDone : own.putOnDone)}
       />
     </RowGroup>
+  )
+}
+
+type RemoveProps = { readonly goods: StoreGoods; onDone(): void }
+
+function RemoveStoreGoodsButton({ goods: { id, name }, onDone }: RemoveProps) {
+  const t = useTexts(goodsTexts)
+  return (
+    <div className={css.removal}>
+      <CallButton
+        call={pointsStore.removeGoods}
+        input={{ ids: [id] }}
+        renews={storeGoodsCalls}
+        kind="danger-plain"
+        wide
+        confirm={{ title: t.moveQuestion(t.one(name)), text: t.moveText, act: t.move }}
+        onDone={onDone}
+      >
+        {t.move}
+      </CallButton>
+    </div>
   )
 }
