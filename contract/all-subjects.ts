@@ -42,6 +42,8 @@ import { receiptSubject } from './receipts/receipts.ts'
 import { screenSubject } from './ads/device-screen.ts'
 import { siteSubject } from './sites/sites.ts'
 import { pointSettingsSubject, pointsSubject } from './points/point.ts'
+import { redemptionSubject } from './points-store/redemption.ts'
+import { storeGoodsSubject, storeGroupSubject, storeSettingsSubject } from './points-store/store-goods.ts'
 import { storingSubject } from './stored-coins/stored-coins-records.ts'
 import type { Subject } from './base/subject.ts'
 import { roleSubject } from './team/team-roles.ts'
@@ -115,4 +117,8 @@ export const allSubjects: readonly Subject[] = [
   voucherKindSubject,
   voucherSubject,
   voucherGiftLimitSubject,
+  redemptionSubject,
+  storeGoodsSubject,
+  storeGroupSubject,
+  storeSettingsSubject,
 ]

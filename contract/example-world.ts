@@ -144,6 +144,18 @@ export const world = {
    */
   withdrawalId: '1000000000000000160',
   agreedWithdrawalId: '1000000000000000161',
+  /** Store goods on the shelf for 10 points, others in the recycle bin, and their group. */
+  storeGoodsId: '1000000000000000301',
+  removedStoreGoodsId: '1000000000000000302',
+  storeGroupId: '1000000000000000303',
+  /** Redemptions of the player in the states in which the calls need them. */
+  pickUpRedemptionId: '1000000000000000311',
+  pickUpCode: '12345678',
+  shippedRedemptionId: '1000000000000000312',
+  sentRedemptionId: '1000000000000000313',
+  receivedRedemptionId: '1000000000000000314',
+  returningRedemptionId: '1000000000000000315',
+  addressId: '1000000000000000320',
   /** Withdrawal of the owner that its receiver has not accepted yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',

@@ -9,6 +9,7 @@ import { giftExport } from './modules/gifts/gift-export.ts'
 import { memberExport, spendingExport } from './modules/members/member-export.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
 import { pointLogExport } from './modules/points/log-export.ts'
+import { redemptionExport } from './modules/points-store/redemption-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import type { StoragePort } from './outside/storage-port.ts'
 import type { Database } from './platform/db.ts'
@@ -33,6 +34,7 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     pointLogExport,
     memberExport,
     spendingExport,
+    redemptionExport,
   ]
   return {
     handlers: exportsHandlers(sealKeys, exports),

@@ -53,6 +53,7 @@ import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
 import { pointsHandlers } from './modules/points/handlers.ts'
+import { pointsStoreHandlers } from './modules/points-store/handlers.ts'
 import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
 import { receiptsHandlers } from './modules/receipts/handlers.ts'
 import { reconciliationHandlers } from './modules/reconciliation/handlers.ts'
@@ -154,6 +155,7 @@ export function buildHandlerTable(
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ db, channels, publicUrl }),
     points: pointsHandlers(sealKeys),
+    pointsStore: pointsStoreHandlers(sealKeys),
     players: playersHandlers({ tokenKeys, sealKeys, apps }),
     profitSharing: profitSharingHandlers({ ...orderShares, sealKeys, publicUrl, channels, apps }),
     receipts: receiptsHandlers({ publicUrl }),

@@ -22,6 +22,7 @@ import { routes as payouts } from './modules/payouts/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as platformDesk } from './modules/platform-desk/routes.ts'
 import { routes as points } from './modules/points/routes.ts'
+import { routes as pointsStore } from './modules/points-store/routes.ts'
 import { routes as profitSharing } from './modules/profit-sharing/routes.ts'
 import { routes as receipts } from './modules/receipts/routes.ts'
 import { routes as reconciliation } from './modules/reconciliation/routes.ts'
@@ -51,6 +52,7 @@ const routesByModule = {
   points,
   marketing,
   members,
+  pointsStore,
   home,
   income,
   offers,

@@ -54,24 +54,7 @@ export const unbuiltRoutes = {
     declarePublicPath('/red-packet', 1, 'player', '领红包', 'Claim red packet'),
   ],
   'Points store (merchant)': [
-    declareSignedInPath('/integralStore/orderManage', 3, 'list', '兑换订单', 'Redemptions'),
     declareSignedInPath('/integralStore/orderTask', 3, 'list', '任务设置', 'Tasks'),
-    declareSignedInPath('/integralStore/good-recycle-path', 3, 'list', '回收站', 'Recycle bin'),
-    declareSignedInPath('/integralStore/goodManage', 3, 'list', '商品管理', 'Goods'),
-    declareSignedInPath(
-      '/integralStore/goodManage/editGood',
-      4,
-      'editor',
-      '编辑商品',
-      'Edit goods',
-    ),
-    declareSignedInPath(
-      '/integralStore/goodManage/integral-store-group-chose',
-      4,
-      'picker',
-      '选择分组',
-      'Choose group',
-    ),
   ],
   'Points store (player)': [
     declarePublicPath('/subIntegralStore', 1, 'player', '积分商城', 'Points store'),

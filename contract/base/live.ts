@@ -17,6 +17,7 @@ export const liveTopics = [
   'gifts',
   'vouchers',
   'members',
+  'pointsStore',
   'orders',
   'alerts',
   'news',

@@ -20,7 +20,10 @@ export const pointPermissions = declarePermissions(
 export const storePermissions = declarePermissions(
   'store',
   { zh: '积分商城', en: 'Points store' },
-  { edit: { zh: '管理积分商城', en: 'Manage the points store' } },
+  {
+    edit: { zh: '管理积分商城', en: 'Manage the points store' },
+    handOut: { zh: '处理兑换单', en: 'Handle redemptions' },
+  },
 )
 
 /** Highest number of points of one adjustment. */

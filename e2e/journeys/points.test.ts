@@ -25,7 +25,7 @@ test('a paid play earns points that staff can adjust', async () => {
   await desk.getByRole('link', { name: /商城设置/ }).click()
   await desk.getByRole('checkbox', { name: /付款得积分/ }).check()
   await desk.getByRole('textbox', { name: '有效期' }).fill('12')
-  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByRole('button', { name: '保存积分规则' }).click()
   await desk.getByText('已保存').waitFor()
 
   // The player pays, and the play earns points.

@@ -69,7 +69,7 @@ export const demoSites: readonly DemoSite[] = [
 const siteViewing = ['sites.see']
 const offer = ['offers.see', 'offers.edit', 'income.see', 'reports.see']
 const machines = ['devices.see', 'devices.control', 'storedCoins.see', 'storedCoins.settle']
-const orders = ['orders.see', 'orders.refund', 'points.see', 'points.adjust']
+const orders = ['orders.see', 'orders.refund', 'points.see', 'points.adjust', 'store.handOut']
 const stock = ['devices.see', 'goods.see', 'goods.refill']
 const setting = [
   'deviceSettings.edit',

@@ -15,6 +15,7 @@ import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts
 import { membersSql } from './world/members.ts'
 import { pointsSql } from './world/points.ts'
 import { platformSql } from './world/platform.ts'
+import { pointsStoreSql } from './world/points-store.ts'
 import { sharingSql } from './world/sharing.ts'
 import { vouchersSql } from './world/vouchers.ts'
 import { withdrawalsSql } from './world/withdrawals.ts'
@@ -296,4 +297,5 @@ select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHa
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');
+${pointsStoreSql(sealKeys, MARK)}
 `

@@ -17,6 +17,7 @@ import { storeFile } from '#server/modules/files/surface.ts'
 import { newLocalStoragePort } from '#server/outside/local-storage/client.ts'
 import { seedDemoReceipts } from '#server/seed/demo-receipts.ts'
 import { seedDemoAds, type DemoFileStore } from '#server/seed/demo-ads.ts'
+import { seedDemoStoreGoods } from '#server/seed/demo-store-goods.ts'
 import { seedDemoGoods } from '#server/seed/demo-goods.ts'
 import { seedDemoPresets } from '#server/seed/demo-presets.ts'
 import type { Venue } from '#simulator/visits/venue-hours.ts'
@@ -120,6 +121,7 @@ async function registerDemoBoards(
       )
     })
     await seedDemoAds(db, saveDemoFile)
+    await seedDemoStoreGoods(db, saveDemoFile, new Date())
     await seedDemoPresets(db)
     await seedDemoReceipts(db)
     const file = join(folder, FILE)

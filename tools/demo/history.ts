@@ -18,6 +18,7 @@ import { seedDemoMembers } from '#server/seed/members/demo-members.ts'
 import { seedDemoLevels } from '#server/seed/members/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/members/demo-points.ts'
 import { seedDemoVouchers } from '#server/seed/members/demo-vouchers.ts'
+import { seedDemoRedemptions } from '#server/seed/members/demo-redemptions.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -44,6 +45,8 @@ export type DemoHistoryOptions = {
    * started.
    */
   readonly sandbox: string
+  /** Keys that seal addresses. */
+  readonly sealKeys: SealKeys
   /** Number of past days to fill. */
   readonly days: number
 }
@@ -136,6 +139,7 @@ async function seedDemoPlayers(
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))
   await seedDemoVouchers(db, new Date(now))
+  await seedDemoRedemptions(db, toSealKeys(keys), new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */

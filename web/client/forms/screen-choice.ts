@@ -28,7 +28,7 @@ export type ScreenChoice = {
 }
 type ScreenChoiceRequest = Omit<ScreenChoice, 'from'> & {
   /** Path of the picker's screen. */
-  readonly by: '/chooseSite'
+  readonly by: '/chooseSite' | '/integralStore/goodManage/integral-store-group-chose'
   readonly pick: 'one' | 'many'
 }
 

@@ -18,13 +18,21 @@ import { useCameraScan } from './use-scan.ts'
  */
 export type Bridge = () => Promise<string | undefined>
 
+/** Words of the field for a typed code. By default it takes a device code. */
+export type TypedCodeWords = {
+  readonly label: string
+  readonly placeholder: string
+  readonly act: string
+}
+
 type Props = {
   readonly onCode: (text: string) => void
   readonly bridge?: Bridge
+  readonly typing?: TypedCodeWords
 }
 
 /** Scans a code with the app's scanner or the camera, or takes a typed code. */
-export function CodeScanner({ onCode, bridge }: Props) {
+export function CodeScanner({ onCode, bridge, typing }: Props) {
   const [bridged, setBridged] = useState(bridge !== undefined)
   const [tries, setTries] = useState(0)
   return (
@@ -34,12 +42,12 @@ export function CodeScanner({ onCode, bridge }: Props) {
       ) : (
         <CameraScanner key={tries} onCode={onCode} onAgain={() => setTries(tries + 1)} />
       )}
-      <TypedCodeForm onCode={onCode} />
+      <TypedCodeForm onCode={onCode} {...(typing && { typing })} />
     </div>
   )
 }
 
-type AppProps = Required<Props> & { readonly onFailed: () => void }
+type AppProps = Required<Pick<Props, 'bridge' | 'onCode'>> & { readonly onFailed: () => void }
 
 /** Opens the app's own scanner at once. If that fails, the camera of the page takes over. */
 function AppScanner({ bridge, onCode, onFailed }: AppProps) {
@@ -111,12 +119,13 @@ function LightSwitch({ light }: { readonly light: Light }) {
   )
 }
 
-function TypedCodeForm({ onCode }: Pick<Props, 'onCode'>) {
+function TypedCodeForm({ onCode, typing }: Pick<Props, 'onCode' | 'typing'>) {
   const texts = useTexts(scannerTexts)
+  const words = typing ?? { label: texts.type, placeholder: 'PF 2064 1837', act: texts.use }
   const [code, setCode] = useState('')
   const act: ReactNode = (
     <Button type="submit" fit disabled={code.trim() === ''}>
-      {texts.use}
+      {words.act}
     </Button>
   )
   return (
@@ -129,10 +138,10 @@ function TypedCodeForm({ onCode }: Pick<Props, 'onCode'>) {
       }}
     >
       <TextInput
-        label={texts.type}
+        label={words.label}
         value={code}
         onChange={setCode}
-        placeholder="PF 2064 1837"
+        placeholder={words.placeholder}
         end={act}
       />
     </form>

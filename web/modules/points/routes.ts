@@ -20,14 +20,8 @@ const kind = searchWordSchema<PointChangeKind>({
 export const routes = {
   'Points store (merchant)': [
     {
-      ...declareSignedInPath(
-        '/integralStore',
-        2,
-        'dashboard',
-        '积分商城',
-        'Points store',
-        'points.see',
-      ),
+      // Three permissions lead here, so the screen itself checks them.
+      ...declareSignedInPath('/integralStore', 2, 'dashboard', '积分商城', 'Points store'),
       screen: lazyScreen(() => import('./store-home-screen.tsx'), 'PointsStoreScreen'),
     },
     {

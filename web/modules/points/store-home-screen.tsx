@@ -1,41 +1,58 @@
 import { points } from '#contract/points/points.ts'
+import { pointsStore } from '#contract/points-store/points-store.ts'
 import type { PointFigures } from '#contract/points/point-records.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
+import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { chart, edit, history, sliders, users } from '#web/kit/icon/icons.ts'
+import { chart, edit, gift, history, sliders, users } from '#web/kit/icon/icons.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { NotPermitted } from '#web/routing/screen-states.tsx'
 import css from './points.module.css'
+import { StoreOverview } from './store-overview.tsx'
 import { homeTexts, pointTexts } from './texts.ts'
 
-/** /integralStore: figures of points, and the pages that belong to them. */
+/**
+ * /integralStore: what waits for the staff, figures of points, and the pages of the store. People who only
+ * hand goods out see what waits.
+ */
 export function PointsStoreScreen() {
+  const seesStore = usePermission(pointsStore.summary, {}).allowed
+  const seesPoints = usePermission(points.figures, {}).allowed
+  if (!seesStore && !seesPoints) return <NotPermitted />
+  return (
+    <RouteScreen back="/singleModify">
+      <div className={css.rows}>
+        {seesStore && <StoreOverview />}
+        {seesPoints && <PointHome />}
+        <StorePages />
+      </div>
+    </RouteScreen>
+  )
+}
+
+function PointHome() {
   const t = useTexts(homeTexts)
   const own = useTexts(pointTexts)
   const figures = useCall(points.figures, {}, { silent: true })
   const settings = useCall(points.settings, {}, { silent: true })
   const query = joinQueries([figures, settings])
   return (
-    <RouteScreen back="/singleModify">
-      <Loaded of={query} what={t.failed} label={own.loading} rows={5}>
-        {([data, { earnsPaid, earnsCoins }]) => (
-          <div className={css.rows}>
-            {!earnsPaid && !earnsCoins && (
-              <StatusBanner kind="info" title={t.off} text={t.offText} />
-            )}
-            <PointHomeFigures figures={data} />
-            <PointPages />
-          </div>
-        )}
-      </Loaded>
-    </RouteScreen>
+    <Loaded of={query} what={t.failed} label={own.loading} rows={5}>
+      {([data, { earnsPaid, earnsCoins }]) => (
+        <>
+          {!earnsPaid && !earnsCoins && <StatusBanner kind="info" title={t.off} text={t.offText} />}
+          <PointHomeFigures figures={data} />
+          <PointPages />
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -77,6 +94,20 @@ function PointPages() {
       />
       <ListRow icon={history} title={t.log} sub={t.logSub} to="/integralStore/integralLog" />
       <ListRow icon={chart} title={t.figures} sub={t.figuresSub} to="/integralStore/accountData" />
+    </RowGroup>
+  )
+}
+
+/** Pages of the store that each need a permission of their own. */
+function StorePages() {
+  const t = useTexts(homeTexts)
+  const seesGoods = usePermission(pointsStore.goods, {}).allowed
+  if (!seesGoods) return null
+  return (
+    <RowGroup title={t.store}>
+      <PermissionGuard to={pointsStore.saveGoods}>
+        <ListRow icon={gift} title={t.goods} sub={t.goodsSub} to="/integralStore/goodManage" />
+      </PermissionGuard>
       <PermissionGuard to={points.saveSettings}>
         <ListRow
           icon={sliders}

@@ -8,6 +8,7 @@ import {
   type PointSettings,
 } from '#contract/points/point.ts'
 import { points } from '#contract/points/points.ts'
+import { pointsStore } from '#contract/points-store/points-store.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { DraftForm, FormField, useCallForm, type CallForm } from '#web/client/forms/call-form.tsx'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
@@ -18,6 +19,7 @@ import { IntInput } from '#web/kit/field/int-input.tsx'
 import { firstBrokenRule, rangeRule, requiredRule } from '#web/kit/field/rules.ts'
 import { formatCount, formatDayWithYear, joinSentences, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
+import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -26,6 +28,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { pointCalls } from './point-calls.ts'
 import css from './points.module.css'
+import { StoreInfoForm } from './store-info-form.tsx'
 import { pointTexts, settingTexts } from './texts.ts'
 
 type Values = {
@@ -36,15 +39,22 @@ type Values = {
   readonly personDayLimit: number | null
 }
 
-/** /integralStore/storeSet: how points are earned, when they can be spent and when they end. */
+/** /integralStore/storeSet: what members see of the store, and how points are earned and end. */
 export function StoreSettingsScreen() {
   const t = useTexts(settingTexts)
   const own = useTexts(pointTexts)
-  const query = useCall(points.settings, {}, { silent: true })
+  const rules = useCall(points.settings, {}, { silent: true })
+  const store = useCall(pointsStore.settings, {}, { silent: true })
+  const query = joinQueries([store, rules])
   return (
     <RouteScreen form back="/integralStore">
       <Loaded of={query} what={t.failed} label={own.loading} rows={6}>
-        {(settings) => <PointRulesForm settings={settings} />}
+        {([storeSettings, pointSettings]) => (
+          <div className={css.rows}>
+            <StoreInfoForm settings={storeSettings} />
+            <PointRulesForm settings={pointSettings} />
+          </div>
+        )}
       </Loaded>
     </RouteScreen>
   )

@@ -24,7 +24,7 @@ export const pointTexts = declareTexts({
 })
 
 export const homeTexts = declareTexts({
-  failed: { zh: '积分数据', en: 'Points' },
+  failed: { zh: '积分数据加载失败', en: 'Could not load points' },
   last30: { zh: '近 30 天', en: 'Last 30 days' },
   members: { zh: '有积分的会员', en: 'Members with points' },
   off: { zh: '还没有开启积分', en: 'Points are off' },
@@ -43,7 +43,20 @@ export const homeTexts = declareTexts({
   figures: { zh: '账务数据', en: 'Figures' },
   figuresSub: { zh: '发放、使用、过期和未使用', en: 'Issued, spent, expired and outstanding' },
   settings: { zh: '商城设置', en: 'Store settings' },
-  settingsSub: { zh: '得积分的方式、到账和有效期', en: 'Earning, waiting time and expiry' },
+  settingsSub: { zh: '营业、自提天数和积分规则', en: 'Opening, pickup days and points rules' },
+  store: { zh: '商城', en: 'Store' },
+  storeFailed: { zh: '商城数据加载失败', en: 'Could not load the store' },
+  closed: { zh: '积分商城未营业', en: 'The points store is closed' },
+  closedText: {
+    zh: '开启后，会员才能兑换商品',
+    en: 'Open it in Store settings to take redemptions.',
+  },
+  redemptions: { zh: '兑换订单', en: 'Redemptions' },
+  allRedemptions: { zh: '全部兑换单', en: 'All redemptions' },
+  goods: { zh: '商品管理', en: 'Items' },
+  goodsSub: { zh: '添加商品、上下架、库存', en: 'Add items, put them on sale, stock' },
+  goodsOn: { zh: (n: string) => `已上架 ${n} 个商品`, en: (n: string) => `${n} items on sale` },
+  soldOut: { zh: (n: string) => `${n} 个已兑完`, en: (n: string) => `${n} out of stock` },
 })
 
 export const memberTexts = declareTexts({
@@ -147,7 +160,7 @@ export const figureTexts = declareTexts({
 })
 
 export const settingTexts = declareTexts({
-  failed: { zh: '积分规则', en: 'The points rules' },
+  failed: { zh: '设置加载失败', en: 'Could not load settings' },
   earning: { zh: '得积分', en: 'Earning' },
   earningNote: {
     zh: '投币得积分开启时，买币不得积分，玩的时候才得。退款按比例扣回积分。',
@@ -187,6 +200,26 @@ export const settingTexts = declareTexts({
   personDayLimit: { zh: '每人每天可增加', en: 'Daily limit per person' },
   limitHelp: { zh: '主账号不受限制', en: 'The owner account has no limit' },
   pointUnit: { zh: '分', en: 'points' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存积分规则', en: 'Save points rules' },
+  saved: { zh: '已保存', en: 'Saved' },
+})
+
+export const storeTexts = declareTexts({
+  store: { zh: '商城', en: 'Store' },
+  isOpen: { zh: '营业', en: 'Open' },
+  isOpenSub: {
+    zh: '关闭后会员看不到商品。未完成的兑换单不受影响',
+    en: 'While closed, members see no items. Open redemptions are not affected',
+  },
+  name: { zh: '商城名称', en: 'Store name' },
+  rules: { zh: '兑换规则', en: 'Redemption rules' },
+  rulesHelp: { zh: '会员在积分商城看得到', en: 'Members see them in the points store' },
+  pickUpDays: { zh: '自提天数', en: 'Pickup days' },
+  pickUpDaysHelp: {
+    zh: '1–90 天。逾期未自提会自动取消，积分退还会员',
+    en: '1–90 days. After that the redemption is cancelled and the points are returned',
+  },
+  dayUnit: { zh: '天', en: 'days' },
+  save: { zh: '保存商城设置', en: 'Save store settings' },
   saved: { zh: '已保存', en: 'Saved' },
 })

@@ -7,7 +7,7 @@ import { callServer } from '#web/client/calls/call-server.ts'
 import { CodeScanner } from '#web/kit/scanner/scanner.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { getAppScannerProps } from './app-scanner.ts'
+import { getAppScannerProps } from '#web/client/scanning/app-scanner.ts'
 import css from '../devices.module.css'
 import { scanTexts } from './texts.ts'
 

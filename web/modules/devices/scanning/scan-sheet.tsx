@@ -4,7 +4,7 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { LoadingSkeleton } from '#web/kit/skeleton/skeleton.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { getAppScannerProps } from './app-scanner.ts'
+import { getAppScannerProps } from '#web/client/scanning/app-scanner.ts'
 import { registerTexts } from '../registration/texts.ts'
 
 const Scanner = lazy(async () => ({

@@ -1,0 +1,271 @@
+import * as z from 'zod/mini'
+import { allSitesGrant, declareCall, merchantGrant } from '../base/call.ts'
+import { toFen } from '../base/money.ts'
+import { id, ids, pagingFields, recordPageSchema, typedTextSchema, yesNo } from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { pointPermissions, storePermissions } from '../points/point.ts'
+import { playerStoreCalls } from './player-store.ts'
+import { redemptionCalls } from './redemptions.ts'
+import {
+  STORE_GOODS_MAX,
+  STORE_GROUPS_MAX,
+  STORE_NAME_MAX,
+  storeGoods,
+  storeGoodsFields,
+  storeGroup,
+  storeSettings,
+} from './store-goods.ts'
+
+/** The points store of a merchant: goods that members redeem for points. */
+
+const path = '/api/blade-pointsStore/pointsStore' as const
+const see = [merchantGrant(storePermissions.edit), merchantGrant(pointPermissions.see)] as const
+const edit = [allSitesGrant(storePermissions.edit)] as const
+/** People who hand goods out see what waits for them. */
+const seeFigures = [...see, merchantGrant(storePermissions.handOut)] as const
+
+const noGoods = {
+  zh: '商品不存在或已彻底删除',
+  en: 'Item not found. It may have been deleted.',
+}
+const noGroup = { zh: '分组不存在或已删除', en: 'Group not found. It may have been deleted.' }
+
+const settingCalls = {
+  settings: declareCall({
+    name: 'pointsStore.settings',
+    title: { zh: '查看积分商城设置', en: 'Get points store settings' },
+    wire: { method: 'GET', path: `${path}/settings`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: storeSettings,
+    failures: {},
+    example: {},
+  }),
+
+  saveSettings: declareCall({
+    name: 'pointsStore.saveSettings',
+    title: { zh: '保存积分商城设置', en: 'Save points store settings' },
+    wire: { method: 'POST', path: `${path}/saveSettings`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: storeSettings,
+    output: storeSettings,
+    failures: {},
+    example: { isOpen: true, name: '积分商城', rules: '兑换后 7 天内到店自提', pickUpDays: 7 },
+  }),
+
+  /** Figures for the home of the store. */
+  summary: declareCall({
+    name: 'pointsStore.summary',
+    title: { zh: '积分商城概况', en: 'Get points store figures' },
+    wire: { method: 'GET', path: `${path}/summary`, body: 'query' },
+    access: seeFigures,
+    writes: false,
+    input: z.object({}),
+    output: z.object({
+      isOpen: yesNo,
+      /** Goods on the shelf, and those of them without stock. */
+      goodsOn: z.int(),
+      soldOut: z.int(),
+      /** Redemptions at the caller's sites that wait for the staff. */
+      toPrepare: z.int(),
+      toPickUp: z.int(),
+      returning: z.int(),
+    }),
+    failures: {},
+    example: {},
+  }),
+}
+
+const groupCalls = {
+  groups: declareCall({
+    name: 'pointsStore.groups',
+    title: { zh: '积分商品分组', en: 'List groups of store items' },
+    wire: { method: 'GET', path: `${path}/groups`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(storeGroup),
+    failures: {},
+    example: {},
+  }),
+
+  saveGroup: declareCall({
+    name: 'pointsStore.saveGroup',
+    title: { zh: '保存积分商品分组', en: 'Save group of store items' },
+    wire: { method: 'POST', path: `${path}/saveGroup`, body: 'form' },
+    access: edit,
+    writes: true,
+    /** Without an id a group is added. */
+    input: z.object({
+      id: z.optional(id),
+      name: typedTextSchema(STORE_NAME_MAX).check(z.minLength(1)),
+    }),
+    output: storeGroup,
+    failures: {
+      noGroup,
+      nameTaken: {
+        zh: '已有同名分组，请换一个名称',
+        en: 'A group with this name exists. Choose another name.',
+      },
+      groupsFull: {
+        zh: `最多 ${STORE_GROUPS_MAX} 个分组。请先删除不用的`,
+        en: `You can have up to ${STORE_GROUPS_MAX} groups. Delete one first.`,
+      },
+    },
+    example: { name: '毛绒玩具' },
+  }),
+
+  /** Deletes a group. Its goods stay, without a group. */
+  removeGroup: declareCall({
+    name: 'pointsStore.removeGroup',
+    title: { zh: '删除积分商品分组', en: 'Delete group of store items' },
+    wire: { method: 'POST', path: `${path}/removeGroup`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ id }),
+    failures: { noGroup },
+    example: { id: world.storeGroupId },
+  }),
+}
+
+const goodsCalls = {
+  goods: declareCall({
+    name: 'pointsStore.goods',
+    title: { zh: '积分商品', en: 'List store items' },
+    wire: { method: 'GET', path: `${path}/goods`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({
+      ...pagingFields('points', 'stock', 'createTime'),
+      /** Part of the name. */
+      name: z.optional(typedTextSchema(STORE_NAME_MAX)),
+      groupId: z.optional(id),
+      isOn: z.optional(yesNo),
+      /** Goods in the recycle bin instead of the others. */
+      removed: z.optional(yesNo),
+    }),
+    output: recordPageSchema(storeGoods),
+    failures: {},
+    example: {},
+  }),
+
+  goodsDetail: declareCall({
+    name: 'pointsStore.goodsDetail',
+    title: { zh: '积分商品详情', en: 'Get store item' },
+    wire: { method: 'GET', path: `${path}/goodsDetail`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({ id }),
+    output: storeGoods,
+    failures: { noGoods },
+    example: { id: world.storeGoodsId },
+  }),
+
+  /** Adds goods, off the shelf, or changes those with an id, whose absent fields stay unchanged. */
+  saveGoods: declareCall({
+    name: 'pointsStore.saveGoods',
+    title: { zh: '保存积分商品', en: 'Save store item' },
+    wire: { method: 'POST', path: `${path}/saveGoods`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.extend(z.partial(z.object(storeGoodsFields.schemas)), {
+      id: z.optional(id),
+      name: storeGoodsFields.schemas.name,
+    }),
+    output: storeGoods,
+    failures: {
+      noGoods,
+      noGroup,
+      noLevel: { zh: '会员等级不存在或已删除', en: 'Level not found. It may have been deleted.' },
+      noDelivery: {
+        zh: '请至少选一种领取方式：到店自提或快递',
+        en: 'Choose pickup, shipping or both.',
+      },
+      daysWrong: {
+        zh: '结束日期不能早于开始日期',
+        en: 'The last day must not be before the first day.',
+      },
+      goodsFull: {
+        zh: `最多 ${STORE_GOODS_MAX} 个商品。请先删除不用的`,
+        en: `You can have up to ${STORE_GOODS_MAX} items. Delete one first.`,
+      },
+    },
+    example: {
+      ...storeGoodsFields.initial,
+      name: '小熊挂件',
+      points: 300,
+      marketPrice: toFen(29_00),
+      costPrice: toFen(12_00),
+      stock: 20,
+    },
+  }),
+
+  /** Puts goods on the shelf or takes them off. */
+  setOnShelf: declareCall({
+    name: 'pointsStore.setOnShelf',
+    title: { zh: '上下架积分商品', en: 'Show or hide store items' },
+    wire: { method: 'POST', path: `${path}/setOnShelf`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids, isOn: yesNo }),
+    output: z.object({ changed: z.int() }),
+    failures: { noGoods },
+    example: { ids: [world.storeGoodsId], isOn: false },
+  }),
+
+  /** Moves goods to the recycle bin, off the shelf. Open redemptions go on. */
+  removeGoods: declareCall({
+    name: 'pointsStore.removeGoods',
+    title: { zh: '删除积分商品', en: 'Move store items to the bin' },
+    wire: { method: 'POST', path: `${path}/removeGoods`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ changed: z.int() }),
+    failures: { noGoods },
+    example: { ids: [world.storeGoodsId] },
+  }),
+
+  /** Restores goods from the recycle bin, off the shelf. */
+  restoreGoods: declareCall({
+    name: 'pointsStore.restoreGoods',
+    title: { zh: '恢复积分商品', en: 'Restore store items' },
+    wire: { method: 'POST', path: `${path}/restoreGoods`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ changed: z.int() }),
+    failures: { noGoods },
+    example: { ids: [world.removedStoreGoodsId] },
+  }),
+
+  /** Deletes goods of the recycle bin for good. Those that were ever redeemed stay there. */
+  deleteGoods: declareCall({
+    name: 'pointsStore.deleteGoods',
+    title: { zh: '彻底删除积分商品', en: 'Delete store items permanently' },
+    wire: { method: 'POST', path: `${path}/deleteGoods`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ changed: z.int() }),
+    failures: {
+      noGoods,
+      redeemed: {
+        zh: '有会员兑换过的商品不能彻底删除，记录要用到它',
+        en: 'Items that members have redeemed cannot be deleted, because records refer to them.',
+      },
+    },
+    example: { ids: [world.removedStoreGoodsId] },
+  }),
+}
+
+export const pointsStore = {
+  ...settingCalls,
+  ...groupCalls,
+  ...goodsCalls,
+  ...redemptionCalls,
+  ...playerStoreCalls,
+}

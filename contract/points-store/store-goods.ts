@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { commaListCodec } from '../base/comma-list.ts'
+import { declareFields } from '../base/fields.ts'
+import { toFen } from '../base/money.ts'
+import { declareSubject } from '../base/subject.ts'
+import {
+  dayIfAny,
+  id,
+  idIfAny,
+  moment,
+  momentIfAny,
+  typedLinesSchema,
+  typedTextSchema,
+  wholeNumber,
+  yesNo,
+  yuan,
+} from '../base/wire.ts'
+import { pictureLink } from '../people/person.ts'
+
+/** Goods of the points store. They are not the goods in machines: their stock is in a storeroom. */
+
+export const STORE_NAME_MAX = 20
+export const STORE_DETAIL_MAX = 2000
+export const STORE_RULES_MAX = 1000
+export const STORE_PICTURES_MAX = 9
+export const STORE_POINTS_MAX = 1_000_000
+export const STORE_STOCK_MAX = 1_000_000
+export const STORE_LIMIT_MAX = 10_000
+export const STORE_GOODS_MAX = 500
+export const STORE_GROUPS_MAX = 50
+/** Pieces of one redemption. */
+export const PIECES_MAX = 99
+/** Days in which removed goods can be restored. */
+export const RESTORE_DAYS = 30
+const STORE_PRICE_MAX = 50_000_00
+
+function rangeSchema(min: number, max: number) {
+  return wholeNumber.check(z.minimum(min), z.maximum(max))
+}
+const amount = yuan.check(z.refine((fen) => fen >= 0 && fen <= STORE_PRICE_MAX))
+
+export const storeGoodsFields = declareFields({
+  name: {
+    label: { zh: '名称', en: 'Name' },
+    schema: typedTextSchema(STORE_NAME_MAX).check(z.minLength(1)),
+    initial: '',
+  },
+  pictures: {
+    label: { zh: '图片', en: 'Pictures' },
+    schema: commaListCodec(pictureLink).check(z.maxLength(STORE_PICTURES_MAX)),
+    initial: [],
+  },
+  groupId: { label: { zh: '分组', en: 'Group' }, schema: idIfAny, initial: null },
+  points: {
+    label: { zh: '所需积分', en: 'Points' },
+    schema: rangeSchema(1, STORE_POINTS_MAX),
+    initial: 100,
+  },
+  /** Shown beside the points; 0 if none is shown. */
+  marketPrice: { label: { zh: '市场价', en: 'Market price' }, schema: amount, initial: toFen(0) },
+  costPrice: { label: { zh: '成本价', en: 'Cost' }, schema: amount, initial: toFen(0) },
+  stock: {
+    label: { zh: '库存', en: 'Stock' },
+    schema: rangeSchema(0, STORE_STOCK_MAX),
+    initial: 0,
+  },
+  /** Pieces that one member may redeem in all; 0: no limit. */
+  memberLimit: {
+    label: { zh: '每人限兑', en: 'Limit per member' },
+    schema: rangeSchema(0, STORE_LIMIT_MAX),
+    initial: 0,
+  },
+  /** Pieces that all members may redeem in a day; 0: no limit. */
+  dayLimit: {
+    label: { zh: '每天限兑', en: 'Limit per day' },
+    schema: rangeSchema(0, STORE_LIMIT_MAX),
+    initial: 0,
+  },
+  /** Lowest level that may redeem; null: everybody. */
+  levelId: { label: { zh: '最低等级', en: 'Lowest level' }, schema: idIfAny, initial: null },
+  isPickedUp: { label: { zh: '到店自提', en: 'Pickup' }, schema: yesNo, initial: true },
+  isShipped: { label: { zh: '快递', en: 'Shipping' }, schema: yesNo, initial: false },
+  startDate: { label: { zh: '开始日期', en: 'First day' }, schema: dayIfAny, initial: null },
+  endDate: { label: { zh: '结束日期', en: 'Last day' }, schema: dayIfAny, initial: null },
+  detail: {
+    label: { zh: '详情', en: 'Details' },
+    schema: typedLinesSchema(STORE_DETAIL_MAX),
+    initial: '',
+  },
+})
+
+export const storeGoods = z.object({
+  id,
+  ...storeGoodsFields.schemas,
+  points: z.int(),
+  stock: z.int(),
+  memberLimit: z.int(),
+  dayLimit: z.int(),
+  groupName: z.string(),
+  levelName: z.string(),
+  isOn: yesNo,
+  /** Pieces redeemed and not cancelled. */
+  redeemed: z.int(),
+  createTime: moment,
+  /** In the recycle bin since then; null if it is not. */
+  removedAt: momentIfAny,
+})
+export type StoreGoods = z.output<typeof storeGoods>
+
+export const storeGroup = z.object({ id, name: z.string(), goods: z.int() })
+export type StoreGroup = z.output<typeof storeGroup>
+
+/** Settings of the store that its members see. */
+export const storeSettings = z.object({
+  isOpen: yesNo,
+  name: typedTextSchema(STORE_NAME_MAX).check(z.minLength(1)),
+  rules: typedLinesSchema(STORE_RULES_MAX),
+  /** Days after the redemption until which goods can be picked up. */
+  pickUpDays: rangeSchema(1, 90),
+})
+export type StoreSettings = z.output<typeof storeSettings>
+
+const { groupId, levelId, ...labels } = storeGoodsFields.labels
+export const storeGoodsSubject = declareSubject(
+  'storeGoods',
+  { zh: '积分商品', en: 'Store goods' },
+  {
+    ...labels,
+    groupName: groupId,
+    levelName: levelId,
+    marketPrice: { zh: '市场价（分）', en: 'Market price (fen)' },
+    costPrice: { zh: '成本（分）', en: 'Cost (fen)' },
+    isOn: { zh: '上架', en: 'On the shelf' },
+    isRemoved: { zh: '已删除', en: 'Removed' },
+  },
+)
+export const storeGroupSubject = declareSubject(
+  'storeGroup',
+  { zh: '积分商品分组', en: 'Group of store goods' },
+  { name: { zh: '名称', en: 'Name' } },
+)
+export const storeSettingsSubject = declareSubject(
+  'storeSettings',
+  { zh: '积分商城设置', en: 'Points store settings' },
+  {
+    isOpen: { zh: '营业', en: 'Open' },
+    name: { zh: '名称', en: 'Name' },
+    rules: { zh: '兑换规则', en: 'Rules' },
+    pickUpDays: { zh: '自提天数', en: 'Pickup days' },
+  },
+)
