@@ -19,6 +19,7 @@ export const mineTexts = declareTexts({
     en: (n: number, next: string) => `${n} more ${n === 1 ? 'play' : 'plays'} to ${next}`,
   },
   points: { zh: '我的积分', en: 'My points' },
+  pointsStore: { zh: '积分商城', en: 'Points store' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '还没有订单', en: 'No orders yet' },
   noneText: {
