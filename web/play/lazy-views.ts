@@ -37,7 +37,7 @@ export const pointsPages: Readonly<Partial<Record<PlayPath, FunctionComponent<Po
       OpeningPage,
     ),
     '/subIntegralStore/addAddress': createLazyPart(
-      async () => (await import('./store/address-view.tsx')).AddressView,
+      async () => (await import('./store/addresses/address-view.tsx')).AddressView,
       OpeningPage,
     ),
     '/subIntegralStore/order': createLazyPart(

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { pointsStore } from '#contract/points-store/points-store.ts'
-import { usePlayAction } from '../calls/use-play-action.ts'
-import { isTrueWireValue } from '../calls/wire-values.ts'
-import { PlayButton, TroubleLine } from '../page/parts.tsx'
-import { usePlaySession, usePlayTexts } from '../page/play-context.tsx'
+import { usePlayAction } from '../../calls/use-play-action.ts'
+import { isTrueWireValue } from '../../calls/wire-values.ts'
+import { PlayButton, TroubleLine } from '../../page/parts.tsx'
+import { usePlaySession, usePlayTexts } from '../../page/play-context.tsx'
 import { addressTexts } from './address-texts.ts'
 import { RegionSelects } from './region-selects.tsx'
-import type { AddressAnswer } from './store-wire.ts'
+import type { AddressAnswer } from '../store-wire.ts'
 
 /** Same rules as on the server, which player pages do not load. */
 const PHONE = /^\+?[\d -]{7,20}$/

@@ -70,7 +70,7 @@ test('a refused address and lost regions say so', async () => {
   await expect.element(getByText('地区没有加载出来')).toBeVisible()
   isLost = false
   await getByRole('button', { name: '再试一次' }).click()
-  await expect.element(getByLabelText('省', { exact: true })).toHaveValue('330000')
+  await expect.element(getByRole('combobox', { name: '省' })).toHaveValue('330000')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('最多 20 个地址。请先删除不用的')).toBeVisible()
   await expect.element(getByLabelText('收货人')).toHaveValue('王小明')

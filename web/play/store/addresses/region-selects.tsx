@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { placesCalls, type Region } from '#contract/places/places.ts'
-import { sendPlayCall } from '../calls/send-play-call.ts'
-import { usePlayRequest } from '../calls/use-answer.ts'
-import { PlayTextButton } from '../page/parts.tsx'
-import { useInitialPlayData, usePlayTexts } from '../page/play-context.tsx'
-import { playTexts } from '../texts.ts'
+import { sendPlayCall } from '../../calls/send-play-call.ts'
+import { usePlayRequest } from '../../calls/use-answer.ts'
+import { PlayTextButton } from '../../page/parts.tsx'
+import { useInitialPlayData, usePlayTexts } from '../../page/play-context.tsx'
+import { playTexts } from '../../texts.ts'
 import { addressTexts } from './address-texts.ts'
 
 type Props = {
