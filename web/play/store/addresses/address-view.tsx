@@ -118,7 +118,7 @@ function AddressCard({ address, onChoose, onEdit, onChanged }: CardProps) {
   const removeAddress = () =>
     void run({ remove: id }, (key) => session.ask(pointsStore.removeAddress, { id }, key))
   return (
-    <section className="group">
+    <section className="group address-card">
       <div className="row">
         <span className="main">
           <span className="title">
