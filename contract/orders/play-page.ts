@@ -12,7 +12,11 @@ export const playPaths = [
   '/paySuccess',
   '/weChatRedirect',
   '/depositing_coins',
+  '/subIntegralStore',
   '/subIntegralStore/integral',
+  '/subIntegralStore/exchangeGood',
+  '/subIntegralStore/addAddress',
+  '/subIntegralStore/order',
 ] as const
 export type PlayPath = (typeof playPaths)[number]
 

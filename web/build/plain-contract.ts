@@ -9,9 +9,12 @@ const WITH_SCHEMAS = [
   'devices/device.ts',
   'orders/order.ts',
   'orders/play.ts',
+  'places/places.ts',
   'players/players.ts',
   'points/point.ts',
   'points/points.ts',
+  'points-store/points-store.ts',
+  'points-store/redemption.ts',
   'stored-coins/stored-coins.ts',
 ].map((file) => fileURLToPath(new URL(`../../contract/${file}`, import.meta.url)))
 const playFolder = fileURLToPath(new URL('../play/', import.meta.url))

@@ -1,3 +1,7 @@
+import type { FunctionComponent } from 'react'
+import type { PlayPath } from '#contract/orders/play-page.ts'
+import { OpeningPage } from './page/opening-page.tsx'
+import type { PointsPageProps } from './page/points-page.ts'
 import { createLazyPart } from './page/load-later.tsx'
 
 /**
@@ -22,10 +26,30 @@ export const VoucherChoice = createLazyPart(
 /** Loaded only at coin changers. */
 export const Coins = createLazyPart(async () => (await import('./coins/coins-view.tsx')).CoinsView)
 
-/** Loaded only by players who look at their points. */
-export const PointsView = createLazyPart(
-  async () => (await import('./points/points-view.tsx')).PointsView,
-)
+/** Pages about points. Each is loaded only by players who open it. */
+export const pointsPages: Readonly<Partial<Record<PlayPath, FunctionComponent<PointsPageProps>>>> =
+  {
+    '/subIntegralStore': createLazyPart(
+      async () => (await import('./store/store-view.tsx')).StoreView,
+      OpeningPage,
+    ),
+    '/subIntegralStore/integral': createLazyPart(
+      async () => (await import('./points/points-view.tsx')).PointsView,
+      OpeningPage,
+    ),
+    '/subIntegralStore/exchangeGood': createLazyPart(
+      async () => (await import('./store/exchange-view.tsx')).ExchangeView,
+      OpeningPage,
+    ),
+    '/subIntegralStore/addAddress': createLazyPart(
+      async () => (await import('./store/addresses/address-view.tsx')).AddressView,
+      OpeningPage,
+    ),
+    '/subIntegralStore/order': createLazyPart(
+      async () => (await import('./store/redemption-view.tsx')).RedemptionView,
+      OpeningPage,
+    ),
+  }
 
 /**
  * Loads the views of an order. Players who only look at a machine do not load them, and players who pay load

@@ -4,7 +4,7 @@ import type { InitialPlayPageData, PlayMachineWire } from '#contract/orders/play
 import { usePlayPlace } from './page/address.ts'
 import { Refused, sendPlayCall } from './calls/send-play-call.ts'
 import { HereProvider, useInitialPlayData, usePlaySession } from './page/play-context.tsx'
-import { LandingView, MineView, NoMachine, PointsView } from './lazy-views.ts'
+import { LandingView, MineView, NoMachine, pointsPages } from './lazy-views.ts'
 import { OrderView } from './order/order-view.tsx'
 import { createPlaySession } from './calls/play-session.ts'
 import { MachineStartView } from './purchase/start-view.tsx'
@@ -39,8 +39,8 @@ function PlayRoute() {
   if (order !== undefined)
     return <OrderView key={order} orderId={order} code={code} machine={machine.data} />
   if (code === undefined) return <NoMachine text={undefined} />
-  if (path === '/subIntegralStore/integral')
-    return <PointsView code={code} machine={machine.data} />
+  const PointsPage = pointsPages[path]
+  if (PointsPage) return <PointsPage code={code} machine={machine.data} query={query} />
   if (mine !== undefined) return <MineView code={code} machine={machine.data} />
   return <MachineStartView code={code} machine={machine} isCoins={path === '/depositing_coins'} />
 }

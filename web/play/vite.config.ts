@@ -28,6 +28,16 @@ const lightLoader: Plugin = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
 }
 
+/**
+ * Puts what the first load needs into one file, and what later parts share into another. Left alone, the
+ * bundler makes a file of each few lines that two parts share, and a phone asks for each on its own.
+ */
+const chunkGroups = [
+  { name: 'main', tags: ['$initial' as const] },
+  { name: 'points', test: /play\/store|sign-in-part|points-store/, minShareCount: 2 },
+  { name: 'shared', minShareCount: 2 },
+]
+
 export default defineConfig(({ mode, isSsrBuild = false }) => {
   const language = mode === 'en' ? 'en' : 'zh'
   return {
@@ -51,10 +61,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => {
       rolldownOptions: {
         input: isSsrBuild ? 'play/draw.tsx' : 'play/main.tsx',
         optimization: { inlineConst: { mode: 'all' } },
-        // One file for the first load. Otherwise modules that lazy parts share with it become a second one.
-        ...(!isSsrBuild && {
-          output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial' as const] }] } },
-        }),
+        ...(!isSsrBuild && { output: { codeSplitting: { groups: chunkGroups } } }),
       },
       manifest: !isSsrBuild,
       modulePreload: false,

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import type { storedCoins } from '#contract/stored-coins/stored-coins.ts'
-import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
-import { usePlayTexts } from '../page/play-context.tsx'
-import { clearStoredOrderTry, reuseOrCreateTryKey } from '../calls/phone-storage.ts'
-import { playTexts } from '../texts.ts'
+import type { WireOutputOf } from '../calls/send-play-call.ts'
+import { usePlayAction } from '../calls/use-play-action.ts'
 
 export type OwnCoinsAnswer = WireOutputOf<typeof storedCoins.own>
 export type CoinActionProps = {
@@ -15,35 +12,13 @@ export type CoinActionProps = {
   readonly isFree: boolean
 }
 
-/** Runs one action, however often it is tapped. It keeps the same key until it is answered. */
+/** Runs one action, and refreshes what it may have changed. */
 export function useCoinAction({ again, look }: Pick<CoinActionProps, 'again' | 'look'>) {
-  const t = usePlayTexts(playTexts)
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  async function runCoinAction<Done>(
-    input: object,
-    act: (key: string) => Promise<Done>,
-  ): Promise<Done | undefined> {
-    if (isBusy) return undefined
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      const done = await act(reuseOrCreateTryKey(JSON.stringify(input)))
-      clearStoredOrderTry()
+  return usePlayAction({
+    onDone: again,
+    onRefused() {
       again()
-      return done
-    } catch (error) {
-      const isAnswer = error instanceof Refused
-      if (isAnswer) {
-        clearStoredOrderTry()
-        again()
-        look()
-      }
-      setTrouble(isAnswer ? error.message : t.noAnswer)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { run: runCoinAction, isBusy, trouble }
+      look()
+    },
+  })
 }

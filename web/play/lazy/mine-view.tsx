@@ -5,7 +5,13 @@ import { toFen } from '#contract/base/money.ts'
 import { points } from '#contract/points/points.ts'
 import { orderLife } from '#contract/orders/order.ts'
 import { formatCount, formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
-import { goToPlace, orderPlaceOf, pointsPlaceOf, startPlaceOf } from '../page/address.ts'
+import {
+  goToPlace,
+  orderPlaceOf,
+  pointsPlaceOf,
+  startPlaceOf,
+  storePlaceOf,
+} from '../page/address.ts'
 import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
 import {
@@ -65,7 +71,7 @@ export function MineView({ code, machine }: Props) {
           {level.data && <PlayerLevel level={level.data} />}
         </section>
       )}
-      {ownPoints.data && <OwnPointsRow code={code} own={ownPoints.data} />}
+      {ownPoints.data && <OwnPointsRows code={code} own={ownPoints.data} />}
       {free.data && free.data.length > 0 && <FreePlaysToday rights={free.data} />}
       {gifts.data && gifts.data.length > 0 && <CoinGifts gifts={gifts.data} />}
       {isIn && <MyVouchers onUse={() => goToPlace(startPlaceOf(code))} />}
@@ -81,8 +87,8 @@ export function MineView({ code, machine }: Props) {
 
 type PointsProps = { readonly code: string; readonly own: WireOutputOf<typeof points.own> }
 
-/** Leads to the player's points. Nothing at a merchant without points. */
-function OwnPointsRow({ code, own: { earns, usable, pending, owed } }: PointsProps) {
+/** Leads to the player's points and their store. Nothing at a merchant without points. */
+function OwnPointsRows({ code, own: { earns, usable, pending, owed } }: PointsProps) {
   const t = usePlayTexts(mineTexts)
   if (!earns && usable + pending + owed === 0) return null
   return (
@@ -92,6 +98,7 @@ function OwnPointsRow({ code, own: { earns, usable, pending, owed } }: PointsPro
         value={formatCount(usable)}
         onPress={() => goToPlace(pointsPlaceOf(code))}
       />
+      <PlayRow title={t.pointsStore} onPress={() => goToPlace(storePlaceOf(code))} />
     </PlayGroup>
   )
 }

@@ -19,6 +19,7 @@ export const mineTexts = declareTexts({
     en: (n: number, next: string) => `${n} more ${n === 1 ? 'play' : 'plays'} to reach ${next}`,
   },
   points: { zh: '我的积分', en: 'My points' },
+  pointsStore: { zh: '积分商城', en: 'Points store' },
   free: { zh: '免费', en: 'Free' },
   freeToday: { zh: '今天的免费次数', en: 'Free plays today' },
   freeLeft: {

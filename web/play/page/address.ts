@@ -58,6 +58,11 @@ export const pointsPlaceOf = (code: string): PlayPlace => ({
   path: '/subIntegralStore/integral',
   query: { code },
 })
+/** Place of the points store of the merchant of a machine. */
+export const storePlaceOf = (code: string): PlayPlace => ({
+  path: '/subIntegralStore',
+  query: { code },
+})
 export const orderPlaceOf = (code: string, order: string): PlayPlace => ({
   path: '/paySuccess',
   query: { code, order },

@@ -5,10 +5,11 @@ import { playTexts } from '../texts.ts'
 
 /**
  * Returns a component that is loaded on demand, so that seldom used parts do not slow down players who want
- * to play.
+ * to play. The server renders `Opening`, and the phone shows it until the part is loaded.
  */
 export function createLazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
+  Opening?: FunctionComponent<Props>,
 ): FunctionComponent<Props> {
   let loaded: FunctionComponent<Props> | undefined
   return function Later(props) {
@@ -33,6 +34,8 @@ export function createLazyPart<Props extends object>(
     }
     return isFailed ? (
       <PlayButton onPress={loadPart}>{`${t.notLoaded} · ${t.again}`}</PlayButton>
-    ) : null
+    ) : (
+      Opening && <Opening {...props} />
+    )
   }
 }

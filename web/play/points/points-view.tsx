@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { PlayMachineWire } from '#contract/orders/play-page.ts'
 import { pointChangeKinds } from '#contract/points/point.ts'
 import { points } from '#contract/points/points.ts'
 import { formatCount, formatTimeWithMinutes, joinSentences } from '#web/kit/formats.ts'
 import { goToPlace, minePlaceOf } from '../page/address.ts'
-import { Refused, type WireOutputOf } from '../calls/send-play-call.ts'
+import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 import { parseSentMoment } from '../calls/wire-values.ts'
 import { PageHeadline, PlayFrame, WaitingHeadline } from '../page/frame.tsx'
@@ -15,19 +14,21 @@ import {
   usePlayTexts,
   useSignInState,
 } from '../page/play-context.tsx'
-import { buyTexts, playTexts } from '../texts.ts'
+import { NotLoadedPart, SignInPart } from '../page/sign-in-part.tsx'
+import type { PointsPageProps } from '../page/points-page.ts'
+import { playTexts } from '../texts.ts'
 import { ownPointTexts } from './texts.ts'
 
-type Props = { readonly code: string; readonly machine: PlayMachineWire | undefined }
 type OwnPoints = WireOutputOf<typeof points.own>
 type Page = WireOutputOf<typeof points.ownLog>
 
 const PAGE = 20
 
 /** /subIntegralStore/integral: the player's points at this merchant, and each change of them. */
-export function PointsView({ code, machine }: Props) {
+export function PointsView({ code, machine }: PointsPageProps) {
   const t = usePlayTexts(ownPointTexts)
   const own = usePlayTexts(playTexts)
+  const isIn = useSignInState().is === 'in'
   return (
     <PlayFrame
       title={t.title}
@@ -38,26 +39,8 @@ export function PointsView({ code, machine }: Props) {
         </div>
       }
     >
-      <SignedInPoints />
+      {isIn ? <OwnPointsAndLog /> : <SignInPart />}
     </PlayFrame>
-  )
-}
-
-function SignedInPoints() {
-  const t = { ...usePlayTexts(buyTexts), ...usePlayTexts(playTexts) }
-  const session = usePlaySession()
-  const signInState = useSignInState()
-  if (signInState.is === 'in') return <OwnPointsAndLog />
-  if (signInState.is === 'entering') return <WaitingHeadline text={t.loading} />
-  return (
-    <>
-      <PageHeadline title={t.notSignedIn} text={signInState.is === 'out' ? signInState.why : ''} />
-      <div className="mine-whole">
-        <PlayButton kind="primary" onPress={() => session.signIn()}>
-          {t.signIn}
-        </PlayButton>
-      </div>
-    </>
   )
 }
 
@@ -73,7 +56,7 @@ function OwnPointsAndLog() {
     const error = balance.error ?? log.error
     if (!error) return <WaitingHeadline text={t.loading} />
     const askAgain = () => [balance, log].forEach((each) => each.again())
-    return <PointsNotLoaded error={error} onAgain={askAgain} />
+    return <NotLoadedPart error={error} onAgain={askAgain} />
   }
   return (
     <>
@@ -85,23 +68,6 @@ function OwnPointsAndLog() {
         </div>
       )}
       <PointRules own={balance.data} />
-    </>
-  )
-}
-
-type NotLoadedProps = { readonly error: unknown; onAgain(): void }
-
-function PointsNotLoaded({ error, onAgain }: NotLoadedProps) {
-  const t = usePlayTexts(playTexts)
-  return (
-    <>
-      <PageHeadline
-        title={t.notLoaded}
-        text={error instanceof Refused ? error.message : undefined}
-      />
-      <div className="mine-whole">
-        <PlayButton onPress={onAgain}>{t.again}</PlayButton>
-      </div>
     </>
   )
 }

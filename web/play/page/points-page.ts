@@ -1,0 +1,10 @@
+import type { PlayMachineWire } from '#contract/orders/play-page.ts'
+
+/** What each page about points gets. The machine says which merchant's points they are. */
+export type PointsPageProps = {
+  /** Code of the machine. */
+  readonly code: string
+  readonly machine: PlayMachineWire | undefined
+  /** Parameters of the address. */
+  readonly query: Readonly<Record<string, string>>
+}

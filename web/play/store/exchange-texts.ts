@@ -1,0 +1,46 @@
+import { RETURN_DAYS } from '#contract/points-store/redemption.ts'
+import { declareTexts } from '#web/kit/declare-texts.ts'
+
+/** Texts for redeeming goods. */
+export const exchangeTexts = declareTexts({
+  title: { zh: '兑换商品', en: 'Redeem' },
+  toStore: { zh: '返回积分商城', en: 'Back to points store' },
+  noGoods: { zh: '商品已下架', en: 'This item is no longer available' },
+  noGoodsText: { zh: '请在积分商城选择其他商品', en: 'Choose another item in the points store.' },
+  detail: { zh: '商品详情', en: 'Details' },
+  pieces: { zh: '数量', en: 'Quantity' },
+  fewer: { zh: '减少一件', en: 'One fewer' },
+  more: { zh: '增加一件', en: 'One more' },
+  most: { zh: (n: number) => `现在最多可兑 ${n} 件`, en: (n: number) => `Up to ${n} for now` },
+  delivery: { zh: '领取方式', en: 'Delivery' },
+  site: { zh: '自提门店', en: 'Pickup site' },
+  noSites: { zh: '暂无可自提的门店，请联系店家', en: 'No pickup site yet. Contact the venue.' },
+  chooseSite: { zh: '请选择自提门店', en: 'Choose a pickup site.' },
+  address: { zh: '收货地址', en: 'Shipping address' },
+  addAddress: { zh: '添加收货地址', en: 'Add address' },
+  changeAddresses: { zh: '管理收货地址', en: 'Manage addresses' },
+  chooseAddress: { zh: '请选择收货地址', en: 'Choose a shipping address.' },
+  until: {
+    zh: (day: string) => `请在 ${day} 前到店领取，当天也可以。过期自动取消。`,
+    en: (day: string) =>
+      `Pick it up by ${day}, that day included. After that, it is cancelled automatically.`,
+  },
+  ships: {
+    zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,
+    en:
+      'Once it ships, you can see the tracking number. ' +
+      `You can request a return within ${RETURN_DAYS} days of receipt.`,
+  },
+  ended: {
+    zh: '取消后退回积分，但已过期的积分不退回。',
+    en: 'If you cancel, your points come back, except points that have expired by then.',
+  },
+  confirm: {
+    zh: (points: string) => `用 ${points} 分兑换`,
+    en: (points: string) => `Redeem for ${points} ${points === '1' ? 'point' : 'points'}`,
+  },
+  leaves: {
+    zh: (points: string) => `兑换后剩 ${points} 分`,
+    en: (points: string) => `${points} points left afterwards`,
+  },
+})

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { pointsStore } from '#contract/points-store/points-store.ts'
+import { formatCount } from '#web/kit/formats.ts'
+import { usePlayAction } from '../calls/use-play-action.ts'
+import { usePlayRequest, type PlayRequest } from '../calls/use-answer.ts'
+import { goToPlace, storePlaceOf } from '../page/address.ts'
+import { PageHeadline, PlayFrame } from '../page/frame.tsx'
+import { PlayButton, TroubleLine } from '../page/parts.tsx'
+import { usePlaySession, usePlayTexts, useSignInState } from '../page/play-context.tsx'
+import type { PointsPageProps } from '../page/points-page.ts'
+import { PlayerRequestPart } from '../page/sign-in-part.tsx'
+import {
+  clearExchangeChoice,
+  completeExchangeChoice,
+  useExchangeChoice,
+} from './exchange-choice.ts'
+import { ExchangeFields } from './exchange-fields.tsx'
+import { exchangeTexts } from './exchange-texts.ts'
+import { useGoodsBarrier } from './goods-parts.tsx'
+import { redemptionsPlaceOf } from './store-places.ts'
+import { storeTexts } from './store-texts.ts'
+import type { AddressAnswer, OfferedGoods, StoreAnswer } from './store-wire.ts'
+
+type Offer = { readonly store: StoreAnswer; readonly addresses: readonly AddressAnswer[] }
+
+/** /subIntegralStore/exchangeGood: how many pieces, where they go, and the confirmation. */
+export function ExchangeView({ code, machine, query }: PointsPageProps) {
+  const t = { ...usePlayTexts(storeTexts), ...usePlayTexts(exchangeTexts) }
+  const session = usePlaySession()
+  const isIn = useSignInState().is === 'in'
+  const offer = usePlayRequest<Offer>(isIn ? 'offer' : undefined, async () => {
+    const [store, addresses] = await Promise.all([
+      session.ask(pointsStore.store, {}),
+      session.ask(pointsStore.addresses, {}),
+    ])
+    return { store, addresses }
+  })
+  const goods = offer.data?.store.goods.find(({ id }) => id === query['goods'])
+  if (isIn && offer.data && goods) {
+    const props = { code, goods, offer, hereId: machine?.fieldId }
+    return <GoodsExchange {...props} {...offer.data} merchantName={machine?.merchantName} />
+  }
+  return (
+    <PlayFrame
+      title={t.title}
+      merchantName={machine?.merchantName}
+      code={code}
+      bar={
+        <div className="mine-whole">
+          <PlayButton onPress={() => goToPlace(storePlaceOf(code))}>{t.toStore}</PlayButton>
+        </div>
+      }
+    >
+      <PlayerRequestPart request={offer}>
+        {({ store }) =>
+          store.isOpen ? (
+            <PageHeadline title={t.noGoods} text={t.noGoodsText} />
+          ) : (
+            <PageHeadline title={t.closed} text={t.closedText} />
+          )
+        }
+      </PlayerRequestPart>
+    </PlayFrame>
+  )
+}
+
+type ExchangeProps = Offer & {
+  readonly code: string
+  readonly goods: OfferedGoods
+  readonly offer: PlayRequest<Offer>
+  readonly hereId: string | undefined
+  readonly merchantName: string | undefined
+}
+
+function GoodsExchange(props: ExchangeProps) {
+  const { code, goods, store, addresses, offer, hereId, merchantName } = props
+  const t = usePlayTexts(exchangeTexts)
+  const barrier = useGoodsBarrier()(goods, store.points)
+  const { choice, changeChoice } = useExchangeChoice(goods.id)
+  const completed = completeExchangeChoice(choice, { goods, store, addresses, hereId })
+  const { total } = completed
+  const { redeem, isBusy, trouble } = useRedeeming(code, goods, offer)
+  return (
+    <PlayFrame
+      title={t.title}
+      merchantName={merchantName}
+      code={code}
+      isUnanswered={offer.error !== undefined}
+      bar={
+        <>
+          <TroubleLine text={barrier ?? trouble} />
+          {barrier === undefined && (
+            <p className="start-agree">{t.leaves(formatCount(store.points - total))}</p>
+          )}
+          <div className="mine-whole">
+            <PlayButton
+              kind="primary"
+              busy={isBusy}
+              disabled={barrier !== undefined}
+              onPress={() => void redeem(completed)}
+            >
+              {t.confirm(formatCount(total))}
+            </PlayButton>
+          </div>
+        </>
+      }
+    >
+      <ExchangeFields
+        code={code}
+        goods={goods}
+        store={store}
+        addresses={addresses}
+        completed={completed}
+        canRedeem={barrier === undefined}
+        at={offer.at}
+        onChange={changeChoice}
+      />
+    </PlayFrame>
+  )
+}
+
+type CompletedChoice = ReturnType<typeof completeExchangeChoice>
+
+/** Redeems goods for points, and goes to the redemption. After a refusal, the offer is shown anew. */
+function useRedeeming(code: string, goods: OfferedGoods, offer: PlayRequest<Offer>) {
+  const t = usePlayTexts(exchangeTexts)
+  const session = usePlaySession()
+  const [missing, setMissing] = useState<string>()
+  const action = usePlayAction({ onDone: clearExchangeChoice, onRefused: offer.again })
+  async function redeemGoods({ pieces, delivery, site, address }: CompletedChoice) {
+    const isPickUp = delivery === 'pickUp'
+    const target = isPickUp ? site : address
+    setMissing(target ? undefined : isPickUp ? t.chooseSite : t.chooseAddress)
+    if (!target) return
+    const input = {
+      goodsId: goods.id,
+      pieces,
+      points: goods.points,
+      delivery,
+      ...(isPickUp ? { siteId: target.id } : { addressId: target.id }),
+    }
+    const done = await action.run(input, (key) => session.ask(pointsStore.redeem, input, key))
+    if (done) goToPlace(redemptionsPlaceOf(code, true), { instead: true })
+  }
+  return { redeem: redeemGoods, isBusy: action.isBusy, trouble: missing ?? action.trouble }
+}

@@ -1,0 +1,51 @@
+import { declareTexts } from '#web/kit/declare-texts.ts'
+
+/** Texts of the points store. */
+export const storeTexts = declareTexts({
+  title: { zh: '积分商城', en: 'Points store' },
+  usable: { zh: '可用积分', en: 'Usable points' },
+  log: { zh: '积分明细', en: 'Points history' },
+  redemptions: { zh: '我的兑换', en: 'My redemptions' },
+  tip: {
+    zh: '选好商品，用积分兑换，到店自提或快递到家',
+    en: 'Choose an item, redeem it with points, and pick it up or have it shipped.',
+  },
+  closeTip: { zh: '关闭提示', en: 'Close tip' },
+  closed: { zh: '积分商城已打烊', en: 'The points store is closed' },
+  closedText: {
+    zh: '店家重新营业后可以兑换。积分仍然有效，已兑换的商品照常领取。',
+    en: 'You can redeem once it opens again. Your points stay, and you can still pick up items.',
+  },
+  none: { zh: '暂无可兑换的商品', en: 'No items yet' },
+  noneText: { zh: '店家上架后会显示在这里', en: 'Items appear here once the venue adds them.' },
+  noneHere: { zh: '这个分类暂无商品', en: 'No items here' },
+  tabs: { zh: '商品分类', en: 'Item groups' },
+  home: { zh: '全部', en: 'All' },
+  enough: { zh: '积分够兑', en: 'Within my points' },
+  points: {
+    zh: (n: string) => `${n} 分`,
+    en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
+  },
+  marketPrice: {
+    zh: (price: string) => `市场价 ${price}`,
+    en: (price: string) => `Retail price ${price}`,
+  },
+  left: { zh: (n: number) => `可兑 ${n} 件`, en: (n: number) => `${n} available` },
+  rules: { zh: '兑换规则', en: 'Rules' },
+})
+
+/** Texts for why goods cannot be redeemed. */
+export const barrierTexts = declareTexts({
+  missing: {
+    zh: (n: string) => `还差 ${n} 分`,
+    en: (n: string) => `${n} more ${n === '1' ? 'point' : 'points'} needed`,
+  },
+  soldOut: { zh: '已兑完', en: 'Sold out' },
+  memberLimit: { zh: '已达到你的兑换上限', en: 'You have reached your limit' },
+  dayLimit: { zh: '今天已兑完，明天再来', en: 'Sold out for today. Come back tomorrow' },
+  level: {
+    zh: (name: string) => `${name}及以上会员可兑`,
+    en: (name: string) => `For level ${name} and above`,
+  },
+  notYet: { zh: '还没开始兑换', en: 'Not available yet' },
+})
