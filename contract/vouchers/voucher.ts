@@ -35,8 +35,6 @@ export const VOUCHER_PERCENT_MAX = 99
 export const VOUCHER_DAYS_MAX = 366
 export const VOUCHER_ISSUE_MAX = 1_000_000
 export const VOUCHER_MEMBER_MAX = 1000
-/** A voucher whose order is refunded after its end holds this many more days. */
-export const REFUNDED_VOUCHER_DAYS = 7
 
 /** What a voucher gives. */
 export const voucherGifts = {

@@ -148,8 +148,7 @@ insert into members (merchant_id, player_id, name, photo, level_id, level_since,
   ('${world.merchantId}', '${world.playerId}', '${MARK}小雨', '', '${world.levelId}', now(), 'hand');
 insert into member_hand_levels (merchant_id, player_id, level_id, reason, given_at) values
   ('${world.merchantId}', '${world.playerId}', '${world.levelId}', '', now());
-${vouchersSql(MARK)}
-insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
+${vouchersSql(MARK)}insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),
   ('${world.ownerPhone}', 'oldPhone', '\\x', '\\x${ticketHex}', now()),

@@ -1,5 +1,5 @@
 /** Surface of vouchers for other modules and the demo. */
-export { issueVoucher, type IssueRefusal, type VoucherIssue } from './issue.ts'
+export { issueVoucher } from './issue.ts'
 export { createVoucherKind } from './create-kind.ts'
 export { stopVoucher } from './ending-store.ts'
 export { hasVoucherKinds } from './kind-store.ts'
