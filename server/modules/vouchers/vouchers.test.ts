@@ -28,7 +28,7 @@ function newKind(given: Partial<Kind> = {}) {
 }
 const give = (kind: string, as = 'mine') =>
   testServer.send(vouchers.give, { kindId: kind, playerId, reason: '补偿' }, { as })
-async function given(kind: string): Promise<string> {
+async function giveOne(kind: string): Promise<string> {
   return (await testServer.get(vouchers.give, { kindId: kind, playerId, reason: '补偿' })).id
 }
 const detail = (id: string) => testServer.get(vouchers.detail, { id })
@@ -47,7 +47,7 @@ describeWrite(vouchers.submit, {
   async works() {
     const made = await newKind({ name: '新客券', issueMax: 3 })
     expect(made).toMatchObject({ state: 'on', issued: 0, used: 0, left: 3, validDays: 30 })
-    const oldId = await given(made.id)
+    const oldId = await giveOne(made.id)
     const changed = await testServer.get(vouchers.submit, { ...made, offFen: toFen(8_00) })
     expect(changed).toMatchObject({ offFen: 800, left: 2, issued: 1 })
     expect(await changesOf(made.id)).toMatchObject([{ field: 'terms' }])
@@ -101,7 +101,7 @@ describeWrite(vouchers.submit, {
 describeWrite(vouchers.setOn, {
   async works() {
     const { id } = await newKind()
-    await given(id)
+    await giveOne(id)
     expect(await testServer.get(vouchers.setOn, { id, isOn: false })).toMatchObject({
       state: 'off',
     })
@@ -130,7 +130,7 @@ describeWrite(vouchers.setOn, {
 describeWrite(vouchers.stop, {
   async works() {
     const { id: kind } = await newKind({ issueMax: 1, memberMax: 1 })
-    const id = await given(kind)
+    const id = await giveOne(kind)
     expect(await give(kind)).toMatchObject({ failure: 'usedUp' })
     expect(await testServer.get(vouchers.stop, { id })).toMatchObject({ state: 'stopped' })
     expect(await changesOf(id)).toEqual([{ field: 'state', from: 'issued', to: 'stopped' }])
@@ -142,7 +142,7 @@ describeWrite(vouchers.stop, {
     const failing = (id: string) => testServer.send(vouchers.stop, { id })
     expect(await failing('404')).toMatchObject({ failure: 'notFound' })
     const { id: kind } = await newKind()
-    const id = await given(kind)
+    const id = await giveOne(kind)
     const become = (state: string, rest: string) =>
       testServer.sql(`update vouchers set state = $1, ${rest} where voucher_id = $2`, [state, id])
     await become('reserved', `order_id = 'o1'`)
@@ -157,7 +157,7 @@ describeWrite(vouchers.stop, {
   },
   async runsOnce() {
     const { id: kind } = await newKind()
-    const wish = { id: await given(kind) }
+    const wish = { id: await giveOne(kind) }
     const first = await testServer.get(vouchers.stop, wish, { key: 'k3' })
     expect(await testServer.get(vouchers.stop, wish, { key: 'k3' })).toEqual(first)
     expect(await detail(kind)).toMatchObject({ issued: 0 })
@@ -167,7 +167,7 @@ describeWrite(vouchers.stop, {
 describeWrite(vouchers.stopKind, {
   async works() {
     const { id } = await newKind()
-    const [one] = [await given(id), await given(id), await given(id)]
+    const [one] = [await giveOne(id), await giveOne(id), await giveOne(id)]
     await testServer.sql(
       `update vouchers set state = 'reserved', order_id = 'o2' where voucher_id = $1`,
       [one],
@@ -186,7 +186,7 @@ describeWrite(vouchers.stopKind, {
   },
   async runsOnce() {
     const { id } = await newKind()
-    await given(id)
+    await giveOne(id)
     const first = await testServer.get(vouchers.stopKind, { id }, { key: 'k4' })
     expect(await testServer.get(vouchers.stopKind, { id }, { key: 'k4' })).toEqual(first)
   },
@@ -195,7 +195,7 @@ describeWrite(vouchers.stopKind, {
 describeWrite(vouchers.give, {
   async works() {
     const { id: kind } = await newKind({ startDate: today, endDate: dayAfter(5), validDays: 0 })
-    const id = await given(kind)
+    const id = await giveOne(kind)
     expect((await issuedOf(kind))[0]).toMatchObject({
       id,
       playerId,
@@ -210,7 +210,7 @@ describeWrite(vouchers.give, {
   },
   async refuses() {
     const { id: kind } = await newKind({ memberMax: 1 })
-    await given(kind)
+    await giveOne(kind)
     expect(await give(kind)).toMatchObject({ failure: 'memberFull' })
     expect(await give('404')).toMatchObject({ failure: 'notFound' })
     const noMember = { kindId: kind, playerId: '404', reason: '补偿' }
@@ -293,7 +293,7 @@ test('one source issues one voucher, also at once', async () => {
 
 test('the nightly job marks expired vouchers exactly once', async () => {
   const { id: kind } = await newKind({ validDays: 2 })
-  const [old, late] = [await given(kind), await given(kind)]
+  const [old, late] = [await giveOne(kind), await giveOne(kind)]
   await testServer.sql(
     `update vouchers set starts_on = starts_on - 9, ends_on = current_date - 3
       where voucher_id = $1`,

@@ -65,7 +65,8 @@ export function isOpenForPurchase(order: OrderRow, wanted: Purchase, now: Date):
   const toKey = ({ deviceId, offerId, slot, bought, amount, coins, bonusCoins }: Purchase) =>
     JSON.stringify([
       [deviceId, offerId, slot, amount, coins, bonusCoins],
-      Object.entries(bought).toSorted(),
+      // The database returns the keys in another order.
+      Object.entries(bought).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     ])
   return order.state === 'created' && order.expiresAt > now && toKey(order) === toKey(wanted)
 }
