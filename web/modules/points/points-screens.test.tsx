@@ -207,7 +207,7 @@ test('adjustments say who and why, with sums', async () => {
   const { getByRole, getByText } = await open('/integralStore/userUpdateRecord')
   await expect.element(getByText(/机器故障补偿.*周敏/)).toBeVisible()
   await getByRole('button', { name: '操作人' }).click()
-  await getByRole('radio', { name: '周敏' }).click()
+  await getByRole('button', { name: /^周敏/ }).click()
   await expect.poll(() => sentTo(heard, points.adjustments)).toMatchObject({ userId: 'a1' })
 })
 
@@ -216,7 +216,7 @@ test('the log filters by kind and shows pending points', async () => {
   const { getByRole, getByText } = await open('/integralStore/integralLog')
   await expect.element(getByText(/待到账 \+12/)).toBeVisible()
   await getByRole('button', { name: '类型' }).click()
-  await getByRole('radio', { name: '过期' }).click()
+  await getByRole('button', { name: /^过期/ }).click()
   await expect.poll(() => sentTo(heard, points.log)).toMatchObject({ kind: 'expired' })
   await expect.element(getByRole('button', { name: '导出' })).toBeVisible()
 })
