@@ -53,7 +53,7 @@ test('each sentence stands in both languages', () => {
   ] as const
   for (const [rule, text] of broken) {
     expect(rule(text)?.zh).toMatch(/^[一-鿿]/)
-    expect(rule(text)?.en).toMatch(/^[A-Z].*[.,:]/)
+    expect(rule(text)?.en).toMatch(/^[A-Z]/)
   }
 })
 
