@@ -228,7 +228,7 @@ describe('npm start', () => {
       expect(await ended(start({ data: place, port, ...ordinary }))).toEqual({
         code: 1,
         said:
-          `${place} can't be written to by this user. ` +
+          `${place} cannot be written to by this user. ` +
           'Give it the right to, or name another folder in PLAYFIELD_DATA.\n',
       })
     }

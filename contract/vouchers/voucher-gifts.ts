@@ -97,8 +97,11 @@ export const voucherGiftCalls = {
     access: give,
     writes: false,
     input: z.object({}),
-    /** Undefined for the owner, who has no limit. */
-    output: z.object({ leftToday: z.optional(z.int()) }),
+    output: z.object({
+      /** False for the owner. */
+      isLimited: yesNo,
+      leftToday: z.optional(z.int()),
+    }),
     failures: {},
     example: {},
   }),

@@ -52,9 +52,9 @@ export const issuedVoucher = z.object({
   /** Last day on which it can be used. */
   endDate: day,
   createTime: moment,
-  usedTime: momentIfAny,
+  usedAt: momentIfAny,
   /** When it expired or was deactivated. */
-  endedTime: momentIfAny,
+  endedAt: momentIfAny,
   /** Order that holds it or used it; empty if none does. */
   orderId: z.string(),
   /** What the merchant gave away with it, in fen and in coins. */

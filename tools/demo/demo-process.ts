@@ -36,8 +36,7 @@ const control = await serveSimulatorControl(simulator, options.controlPort)
 const players = startPlayers({ ...options, clock: wallClock, defect: logSimulatorError })
 // The history stops with the process: the bookings of an unfinished day are rolled back, and made at the
 // next start.
-const history = { ...options, sealKeys: toSealKeys(options) }
-void fillHistory(history).catch((error: unknown) => console.error('the history of the demo', error))
+void fillHistory(options).catch((error: unknown) => console.error('the history of the demo', error))
 await ending
 players.stop()
 await Promise.all([control.stop(), simulator.stop()])

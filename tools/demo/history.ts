@@ -38,15 +38,13 @@ export type DemoHistoryOptions = {
   readonly appUrl: string
   readonly devices: readonly SimulatedDevice[]
   readonly seed: string
-  /** Keys that remarks of members are sealed with, in the form of the keys' file. */
+  /** Keys that seal remarks and addresses of members, in the form of the keys' file. */
   readonly field: Keys['field']
   /**
    * URL of the sandbox's control plane. The sandbox's bills must contain what was paid before it was
    * started.
    */
   readonly sandbox: string
-  /** Keys that seal addresses. */
-  readonly sealKeys: SealKeys
   /** Number of past days to fill. */
   readonly days: number
 }

@@ -36,7 +36,7 @@ const lines = (input = {}) => testServer.get(wallet.lines, { size: 100, ...input
 
 test('returns account balances grouped by kind, with owner names', async () => {
   const found = await testServer.get(wallet.balances, { id: MINE })
-  expect(found).toMatchObject({ withdrawable: 100_000, coins: 10 })
+  expect(found).toMatchObject({ withdrawable: 100_000, coins: 13 })
   expect(found.kinds.find(({ accountKind }) => accountKind === 'pending')).toEqual({
     accountKind: 'pending',
     money: 400,

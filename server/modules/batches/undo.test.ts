@@ -86,7 +86,7 @@ describeWrite(batches.undo, {
     const [made, undone] = [await detail(batchId), await detail(id)]
     expect(made).toMatchObject({ undoneBy: id, undoable: 0 })
     expect(undone).toMatchObject({ undoes: batchId, undoable: 0 })
-    expect(undone.about.zh).toMatch(/^撤回：音乐/)
+    expect(undone.about.zh).toMatch(/^撤销：音乐/)
     const { records } = await testServer.get(batches.list, {})
     expect(records.find((listed) => listed.id === batchId)).toMatchObject({ undoneBy: id })
     expect(records.find((listed) => listed.id === id)?.undoneBy).toBeUndefined()

@@ -91,7 +91,7 @@ describeWrite(clearing.clear, {
       changes: [{ to: '清除数据：码表读数' }, { field: 'batchId', to: batchId }],
     })
     const inEnglish = await testServer.get(operations.list, { size: 1 }, { language: 'en' })
-    expect(inEnglish.records[0]?.changes[0]?.to).toBe('Clear data: Meters')
+    expect(inEnglish.records[0]?.changes[0]?.to).toBe('Clear data: Meter readings')
     // The settings were queried again in the new counter epoch, and are queried once more after they were
     // cleared.
     await expect.poll(() => board.asked().length).toBe(4)

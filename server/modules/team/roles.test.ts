@@ -200,7 +200,7 @@ describeWrite(team.removeRole, {
     const answer = await testServer.send(team.removeRole, { userRoleId: role.id })
     expect(answer).toMatchObject({
       failure: 'inUse',
-      sentence: '还有 1 个子账号在用这个岗位。先给他们换岗位，再删除它',
+      sentence: '1 个子账号正在使用该岗位。请先更换它们的岗位，再删除。',
     })
   },
   async keepsOut() {

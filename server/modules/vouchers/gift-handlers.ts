@@ -25,7 +25,8 @@ export const voucherGiftHandlers: Handlers<typeof voucherGiftCalls> = {
   give: (input, context) => giveVoucher(input, context),
 
   async giftAllowance(_input, { tx, scope, actor: { accountId, owner } }) {
-    return owner ? {} : { leftToday: await countGiftsLeft(tx, scope, accountId) }
+    if (owner) return { isLimited: false }
+    return { isLimited: true, leftToday: await countGiftsLeft(tx, scope, accountId) }
   },
 
   giftLimits: (_input, { tx, scope }) => readShownLimits(tx, scope),

@@ -184,8 +184,8 @@ type IssuedRow = Omit<IssuedVoucher, 'costFen' | 'endDate' | 'startDate'> &
 const buildIssuedColumns = (today: string) => sql`v.voucher_id as id, v.kind_id as "kindId", v.name,
   v.player_id as "playerId", m.name as "memberName", ${buildVoucherState(today)} as state,
   v.source, v.account_name as giver, v.reason, v.starts_on::text as "startsOn",
-  v.ends_on::text as "endsOn", v.issued_at as "createTime", v.used_at as "usedTime",
-  v.ended_at as "endedTime", coalesce(v.order_id, '') as "orderId", v.cost_fen as "costFen",
+  v.ends_on::text as "endsOn", v.issued_at as "createTime", v.used_at as "usedAt",
+  v.ended_at as "endedAt", coalesce(v.order_id, '') as "orderId", v.cost_fen as "costFen",
   v.cost_coins as "costCoins"`
 
 /** Returns a page of the vouchers of a kind, newest first. */

@@ -248,6 +248,7 @@ describeWrite(vouchers.limitGifts, {
     expect(done).toHaveLength(2)
     expect(answers.find(({ is }) => is === 'refused')).toMatchObject({ failure: 'dayUsedUp' })
     expect(await testServer.get(vouchers.giftAllowance, {}, { as: clerk })).toEqual({
+      isLimited: true,
       leftToday: 0,
     })
     const limits = await testServer.get(vouchers.giftLimits, {})
@@ -258,9 +259,10 @@ describeWrite(vouchers.limitGifts, {
     })
     await testServer.get(vouchers.limitGifts, { userId: clerk })
     expect(await testServer.get(vouchers.giftAllowance, {}, { as: clerk })).toEqual({
+      isLimited: true,
       leftToday: 18,
     })
-    expect(await testServer.get(vouchers.giftAllowance, {})).toEqual({})
+    expect(await testServer.get(vouchers.giftAllowance, {})).toEqual({ isLimited: false })
   },
   async refuses() {
     const wish = { userId: world.clerkId, vouchersADay: 2 }
@@ -301,13 +303,13 @@ test('the nightly job marks expired vouchers exactly once', async () => {
   )
   const stateOf = async (id: string) => (await issuedOf(kind)).find((each) => each.id === id)
   // The last day alone decides, before any job.
-  expect(await stateOf(old)).toMatchObject({ state: 'expired', endedTime: null })
+  expect(await stateOf(old)).toMatchObject({ state: 'expired', endedAt: null })
   const expired = await testServer.get(vouchers.issued, { kindId: kind, state: 'expired' })
   expect(expired.records.map(({ id }) => id)).toEqual([old])
   const day = formatShanghaiDay(new Date())
   await expireMerchantVouchers(testServer.db, MINE, day)
   const first = await stateOf(old)
-  expect(first?.endedTime).not.toBeNull()
+  expect(first?.endedAt).not.toBeNull()
   await expireMerchantVouchers(testServer.db, MINE, day)
   expect(await stateOf(old)).toEqual(first)
   expect(await stateOf(late)).toMatchObject({ state: 'issued' })

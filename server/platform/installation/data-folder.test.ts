@@ -27,6 +27,6 @@ test('reports a file in place of the folder', async () => {
 
 test.runIf(process.platform === 'linux')('where there are no folders, that is told', async () => {
   for (const data of ['/proc/x', '/proc/x/y']) {
-    await expect(createDataFolder(data)).rejects.toMatchObject(told(`${data} can't be used`))
+    await expect(createDataFolder(data)).rejects.toMatchObject(told(`${data} cannot be used`))
   }
 })

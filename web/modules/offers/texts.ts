@@ -11,7 +11,7 @@ export const texts = declareTexts({
   many: { zh: '批量修改', en: 'Batch edit' },
   manySub: { zh: '一次给多个场地设同样的套餐', en: 'Give many sites the same packages' },
   cards: { zh: '全部套餐', en: 'All packages' },
-  cardsSub: { zh: '全部套餐，按状态看', en: 'Of every place, by state' },
+  cardsSub: { zh: '按状态查看', en: 'Of every place, by state' },
   add: { zh: '添加套餐', en: 'Add package' },
   loading: { zh: '正在加载套餐', en: 'Loading packages' },
   failed: { zh: '套餐加载失败', en: 'Could not load packages' },

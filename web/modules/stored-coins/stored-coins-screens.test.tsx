@@ -119,7 +119,7 @@ test('records list coins out, in and by player', async () => {
   await expect.element(getByRole('button', { name: 'Single player' })).toBeVisible()
   const last = heard.findLast(({ name }) => name === 'storedCoins.changes')
   expect(last?.input).toMatchObject({ playerId: '7001' })
-  await getByRole('radio', { name: 'Stored' }).click()
+  await getByRole('radio', { name: 'Stored', exact: true }).click()
   await expect.element(getByText('18 coins')).toBeVisible()
   expect(getByRole('button', { name: 'Single player' }).elements()).toEqual([])
 })

@@ -89,13 +89,11 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
   const isFree = machine.state === 'free' && chosen !== undefined
   const isSlot = first?.is === 'slot'
   const hasGoods = machine.goods.length > 0
-  const closeStartSheet = () => setSheet(undefined)
   const refetchMachineAndOwn = () => {
     again()
     own.again()
   }
-  const vouchersAt = own.data?.vouchers && isFree ? own.at : undefined
-  const { voucher, voucherRow } = useChosenVoucher(offer, chosen, vouchersAt)
+  const { voucher, voucherRow } = useChosenVoucher(offer, isFree ? chosen : undefined, own.at)
   const buying = chosen && { ...offer, chosen, voucher, look: refetchMachineAndOwn }
   const shelf = isFree && hasGoods && (
     <GoodsShelf machine={machine} own={own.data} chosen={chosen} onChoose={choose} />
@@ -120,10 +118,20 @@ function MachineView({ code, machine: seenByAll, again }: MachineProps) {
       {!isSlot && shelf}
       {voucherRow}
       {isFree && <RefundAssurance onHelp={() => setSheet('help')} />}
-      {sheet === 'help' && <HelpSheet machine={machine} onClose={closeStartSheet} />}
-      {sheet === 'another' && <AnotherSheet onClose={closeStartSheet} />}
+      <StartSheet sheet={sheet} machine={machine} onClose={() => setSheet(undefined)} />
     </PlayFrame>
   )
+}
+
+type StartSheetProps = {
+  readonly sheet: 'help' | 'another' | undefined
+  readonly machine: PlayMachineWire
+  onClose(): void
+}
+
+function StartSheet({ sheet, machine, onClose }: StartSheetProps) {
+  if (sheet === 'help') return <HelpSheet machine={machine} onClose={onClose} />
+  return sheet === 'another' ? <AnotherSheet onClose={onClose} /> : null
 }
 
 /** The server renders the part that anybody may see. */

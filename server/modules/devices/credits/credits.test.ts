@@ -195,7 +195,7 @@ describeWrite(devices.exportCredits, {
     await testServer.get(devices.credit, { id, coins: 9, reason: '=1+1' })
     const { url } = await testServer.get(devices.exportCredits, { format: 'csv' })
     const file = await testServer.http.inject({ method: 'GET', url })
-    expect(file.body).toContain('时间,谁,设备编码')
+    expect(file.body).toContain('时间,操作人,设备编码')
     expect(file.body).toMatch(/,9,"?'=1\+1"?,/)
     const early = { format: 'csv', endDate: new Date('2026-01-01T00:00:00+08:00') } as const
     const none = await testServer.get(devices.exportCredits, early)

@@ -84,7 +84,7 @@ test('previews changes per device, includes devices already matching', async () 
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
   await expect.element(getByRole('heading', { name: '已经是这样' })).toBeVisible()
   await expect
-    .element(getByText('抓取爪力：这台没有，不设，不再按「大号毛绒」，星河影城店'))
+    .element(getByText('抓取爪力：这台没有，不设，不再按“大号毛绒”，星河影城店'))
     .toBeVisible()
   await getByRole('button', { name: '套用到 2 台' }).click()
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })

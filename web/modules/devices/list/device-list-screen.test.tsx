@@ -117,7 +117,7 @@ test('low coins are a notice, not a fault', async () => {
 test('what finds nothing offers to clear it', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/index2?q=Z99&state=nonsense')
-  await expect.element(getByText('没有符合的设备')).toBeVisible()
+  await expect.element(getByText('没有符合条件的设备')).toBeVisible()
   await getByRole('button', { name: '清除筛选' }).click()
   await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
 })

@@ -56,7 +56,7 @@ test('gives coins within the allowance and shows the result', async () => {
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   answer = 'over'
   await give.click()
-  await expect.element(getByText(/你今天还能上/).last()).toBeVisible()
+  await expect.element(getByText(/今天还可上币/).last()).toBeVisible()
   answer = 'done'
   await give.click()
   await expect.element(getByText('已发出')).toBeVisible()

@@ -19,7 +19,7 @@ test('previews a package as players see it and saves', async () => {
   const seen = getByRole('figure', { name: '玩家看到的样子' })
   await expect
     .element(seen)
-    .toMatchTextContent('15 币常选周末畅玩，其中送 1 币¥20.00¥20.00合每币 ¥1.33')
+    .toMatchTextContent('15 币推荐周末畅玩，其中送 1 币¥20.00¥20.00合每币 ¥1.33')
   await getByRole('textbox', { name: '售价' }).fill('15')
   await expect.element(seen).toMatchTextContent('¥15.00¥15.00合每币 ¥1.00')
   await expect.element(getByText('1 项已改')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { refundModes } from '#contract/orders/order-words.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
@@ -17,8 +17,12 @@ import { FaultOrderCard } from './fault-card.tsx'
 import { faultTexts } from './fault-texts.ts'
 import { ListedOrderRow } from '../list/listed-order.tsx'
 import { orderAddress } from '../order-addresses.ts'
-import { OrderSettingsSheet } from './order-settings-sheet.tsx'
 import css from '../orders.module.css'
+
+/** Loaded when somebody opens it. */
+const OrderSettingsSheet = lazy(async () => ({
+  default: (await import('./order-settings-sheet.tsx')).OrderSettingsSheet,
+}))
 
 /** /fault_order: paid orders that were not delivered or are in doubt, and resolved ones. */
 export function FaultOrderScreen() {
@@ -55,7 +59,7 @@ export function FaultOrderScreen() {
         ]}
       />
       <FaultOrderList key={show} show={show} />
-      {setting && <OrderSettingsSheet onClose={() => setSetting(false)} />}
+      <Suspense>{setting && <OrderSettingsSheet onClose={() => setSetting(false)} />}</Suspense>
     </RouteScreen>
   )
 }

@@ -72,7 +72,7 @@ test('too many tries start a countdown', async () => {
   await getByLabelText('手机号或账号').fill('13805712046')
   await password.fill('machines-27')
   await getByRole('button', { name: '登录' }).click()
-  const told = '输错次数太多。请等 50 秒再试，或用短信重设密码'
+  const told = '输错次数太多。请等 50 秒再试，或用短信重设密码。'
   await expect.element(password).toHaveAccessibleDescription(told)
   // Waiting also advances the test's own clock, so no exact second is expected.
   await expect.element(getByRole('button', { name: /^\d\d 秒后可以再试$/ })).toBeDisabled()

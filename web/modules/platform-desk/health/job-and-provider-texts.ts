@@ -15,7 +15,6 @@ export const workTexts = declareTexts({
   'memberBatches.carry': { zh: '会员批量操作', en: 'Bulk member actions' },
   'vouchers.expire': { zh: '代金券到期', en: 'Voucher expiry' },
   'memberLevels.review': { zh: '会员等级复核', en: 'Member level review' },
-  'points.settle': { zh: '积分到账和到期', en: 'Points release and expiry' },
   'pointsStore.endByTime': { zh: '兑换单到期处理', en: 'Redemption expiry' },
   'reports.fold': { zh: '统计汇总', en: 'Add up statistics' },
   'payouts.mirror': { zh: '自有通道余额核对', en: 'Balances of own channels' },
