@@ -61,7 +61,6 @@ async function fill(): Promise<void> {
     seed: 'demo',
     field: [{ id: 'test', key: Buffer.alloc(32, 7).toString('base64url') }],
     sandbox: sandbox.control,
-    sealKeys: [{ id: 'test', key: randomBytes(32) }],
     days: DAYS,
   })
   await testServer.carry()
