@@ -71,7 +71,7 @@ test('shows income, comparison, payment kinds, days and sites', async () => {
   for (const said of ['3 笔均 ¥30.00', '退款 1 笔¥5.00', '减去退款后¥85.00', '截至 ']) {
     expect(meter?.textContent).toContain(said)
   }
-  const chart = getByRole('img', { name: /每日/ })
+  const chart = getByRole('img', { name: /按天/ })
   await expect.element(chart).toHaveAccessibleName(/¥70.00/)
   await expect.element(getByText('2 笔 退款 1 笔 ¥5.00')).toBeVisible()
   await expect.element(getByRole('button', { name: /星河影城店 ¥70.00/ })).toBeVisible()
@@ -119,7 +119,7 @@ test('long ranges group by month, invalid ones use defaults', async () => {
   const { getByRole, unmount } = await open(
     `/onlinepay?from=${addDays(shanghaiToday(), -200)}&to=${shanghaiToday()}`,
   )
-  await expect.element(getByRole('img', { name: /每月/ })).toBeVisible()
+  await expect.element(getByRole('img', { name: /按月/ })).toBeVisible()
   await unmount()
   await open('/onlinepay?from=2026-02-31&to=nonsense')
   const asked = () => heard.findLast(({ name }) => name === 'income.online')?.input
