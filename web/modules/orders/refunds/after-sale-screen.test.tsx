@@ -94,7 +94,7 @@ test('filters refunds by state, done ones need nothing', async () => {
   await expect.element(getByText('暂无异常退款')).toBeVisible()
   await getByRole('button', { name: '查看全部退款' }).click()
   const row = getByRole('listitem')
-  await expect.element(row).toMatchTextContent(/已退款.*已原路退回/)
+  await expect.element(row).toMatchTextContent(/已退款.*钱已原路退回玩家/)
   expect(row.getByRole('button').elements()).toEqual([])
   await getByRole('radio', { name: '已拒绝' }).click()
   await expect.element(getByText('没有符合条件的退款')).toBeVisible()
