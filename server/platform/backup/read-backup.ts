@@ -74,6 +74,12 @@ async function* readBackupEntries(file: string): AsyncGenerator<{ name: string; 
   await reading
 }
 
+type TableCopy = {
+  readonly name: string
+  readonly stream: CopyStreamQuery
+  /** Rejects when the database refuses the rows. */
+  readonly failed: Promise<never>
+}
 type TableLoader = Awaited<ReturnType<typeof openTruncatedTableLoader>>
 
 async function openTruncatedTableLoader(ownerUrl: string, tables: readonly BackupTable[]) {
@@ -83,39 +89,44 @@ async function openTruncatedTableLoader(ownerUrl: string, tables: readonly Backu
   // Rows inserted by migrations are in the backup too, so they are removed first.
   await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
   const loaded: Record<string, number> = {}
-  let now: { readonly name: string; readonly stream: CopyStreamQuery } | undefined
+  let now: TableCopy | undefined
 
   async function finishTableCopy(): Promise<void> {
     if (!now) return
-    const { name, stream } = now
+    const { name, stream, failed } = now
     now = undefined
-    await new Promise<void>((done, fail) => {
-      stream.once('error', fail)
+    const ended = new Promise<void>((done) => {
       stream.once('finish', done)
       stream.end()
     })
+    await Promise.race([ended, failed])
     loaded[name] = stream.rowCount
   }
-  function openTableCopyStream(name: string): CopyStreamQuery {
+  function openTableCopy(name: string): TableCopy {
     const table = tables.find((each) => each.name === name)
     if (!table) throw new Error(`${name} is not in the manifest`)
     const text = `copy ${quoteIdentifier(name)} (${joinQuotedColumns(table.columns)}) from stdin`
     const stream = client.query(copyFrom(text))
-    // Errors are handled by the write or end in progress. If the archive is cut off within a table there is
-    // none, and closing the connection then raises an error that nothing else handles.
-    stream.on('error', () => undefined)
-    return stream
+    const failed = new Promise<never>((_done, fail) => {
+      stream.on('error', fail)
+    })
+    // The write or end in progress handles it. If the archive is cut off within a table there is none, and
+    // closing the connection then raises an error that nothing else handles.
+    failed.catch(() => undefined)
+    return { name, stream, failed }
   }
   return {
     async add(name: string, content: Buffer): Promise<void> {
       if (now?.name !== name) {
         await finishTableCopy()
-        now = { name, stream: openTableCopyStream(name) }
+        now = openTableCopy(name)
       }
-      const { stream } = now
-      await new Promise<void>((done, fail) => {
+      const { stream, failed } = now
+      const written = new Promise<void>((done, fail) => {
         stream.write(content, (error) => (error ? fail(error) : done()))
       })
+      // A refused table never calls back, so that a restore would wait for ever.
+      await Promise.race([written, failed])
     },
     async finish(rows: BackupSummary['rows']): Promise<void> {
       await finishTableCopy()

@@ -7,6 +7,7 @@ const TABLES = `select c.relname as name, array_agg(a.attname order by a.attnum)
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    and a.attgenerated = ''
   where c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'write_probe')
   group by c.relname order by c.relname`
 
@@ -14,7 +15,10 @@ const REFERENCES = `select f.conrelid::regclass::text as "from", f.confrelid::re
   from pg_constraint f join pg_class c on c.oid = f.conrelid
   where f.contype = 'f' and f.conrelid <> f.confrelid and not c.relispartition`
 
-/** Returns every table with content, each after the tables it references. */
+/**
+ * Returns every table with content, each after the tables it references. Generated columns are left out,
+ * because nobody may write them.
+ */
 export async function listBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows: tables } = await client.query<BackupTable>(TABLES)
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)

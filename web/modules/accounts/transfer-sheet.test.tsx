@@ -48,7 +48,7 @@ test('names the receiver before asking for the password', async () => {
   await getByRole('textbox', { name: '对方的登录手机号' }).fill('13900000001')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText('给 陌** 13900000001')).toBeVisible()
-  for (const said of ['密码不对', '网络连接失败']) {
+  for (const said of ['密码错误', '网络连接失败']) {
     await getByLabelText('登录密码', { exact: true }).fill('Wrong-2026')
     await getByRole('button', { name: '转出 ¥12.30' }).click()
     await expect.element(getByText(said).first()).toBeVisible()

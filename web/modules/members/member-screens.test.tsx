@@ -300,7 +300,7 @@ test('spending needs a member who is there', async () => {
   await expect.element(first.getByText('请先选择会员')).toBeVisible()
   await first.unmount()
   const second = await open('/spend_record?id=404')
-  await expect.element(second.getByText('会员不存在，或没有来过你负责的场地')).toBeVisible()
+  await expect.element(second.getByText('会员不存在，或没有来过你负责的场地').first()).toBeVisible()
 })
 
 test('spending without payments says so', async () => {

@@ -48,7 +48,7 @@ test('goods in stock are paid for, others disabled', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('空闲，付款后立即出货')).toBeVisible()
   await expect.element(getByRole('button', { name: '请先选择商品' })).toBeDisabled()
-  await expect.element(getByRole('radio', { name: /苏打水 4 号货道 卖完了/ })).toBeDisabled()
+  await expect.element(getByRole('radio', { name: /苏打水 4 号货道 已售罄/ })).toBeDisabled()
   await expect.element(getByRole('radio', { name: /乌龙茶 5 号货道 暂停销售/ })).toBeDisabled()
   await getByText('冰柠茶').click()
   await getByRole('button', { name: '微信支付 ¥6.00' }).click()
@@ -93,7 +93,7 @@ const held = { ...tea, inStock: false, soldOut: true, heldUntil }
 test('a product held by another buyer is unavailable', async () => {
   serve(...servingPlayer({ machine: { ...vending, goods: [held] } }))
   const { getByRole } = await openPlay(AT)
-  const name = /冰柠茶 3 号货道 有人正在付款，14:37 后再看 卖完了/
+  const name = /冰柠茶 3 号货道 有人正在付款，请 14:37 后再试 已售罄/
   await expect.element(getByRole('radio', { name })).toBeDisabled()
   await expect.element(getByRole('button', { name: '请先选择商品' })).toBeDisabled()
 })
@@ -120,6 +120,6 @@ test('coins held by another buyer are unavailable', async () => {
   const packages = [{ ...pack, inStock: false, heldUntil }]
   serve(...servingPlayer({ machine: { ...machine, type: 'changer', coinsPerPlay: 0, packages } }))
   const { getByRole } = await openPlay(AT)
-  await expect.element(getByRole('radio', { name: /15 币.*14:37 后再看 卖完了/ })).toBeDisabled()
+  await expect.element(getByRole('radio', { name: /15 币.*请 14:37 后再试 已售罄/ })).toBeDisabled()
   await expect.element(getByRole('button', { name: '已售罄' })).toBeDisabled()
 })

@@ -106,9 +106,9 @@ test('the slot link counts empty slots', async () => {
 
 test('a new device waits without figures', async () => {
   serve(quiet, ...servingDevices())
-  const { getByText } = await open('/manage?id=d4')
+  const { getByRole, getByText } = await open('/manage?id=d4')
   await expect.element(getByText('等待首次上线')).toBeVisible()
-  expect(getByText('码表读数').elements()).toEqual([])
+  expect(getByRole('heading', { name: '码表读数' }).elements()).toEqual([])
   await expect.element(getByText(/^— 局$/)).toBeVisible()
 })
 

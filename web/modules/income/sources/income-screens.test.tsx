@@ -71,7 +71,7 @@ test('shows income, comparison, payment kinds, days and sites', async () => {
   for (const said of ['3 笔均 ¥30.00', '退款 1 笔¥5.00', '减去退款后¥85.00', '截至 ']) {
     expect(meter?.textContent).toContain(said)
   }
-  const chart = getByRole('img', { name: /每天/ })
+  const chart = getByRole('img', { name: /按天/ })
   await expect.element(chart).toHaveAccessibleName(/¥70.00/)
   await expect.element(getByText('2 笔 退款 1 笔 ¥5.00')).toBeVisible()
   await expect.element(getByRole('button', { name: /星河影城店 ¥70.00/ })).toBeVisible()
@@ -119,7 +119,7 @@ test('long ranges group by month, invalid ones use defaults', async () => {
   const { getByRole, unmount } = await open(
     `/onlinepay?from=${addDays(shanghaiToday(), -200)}&to=${shanghaiToday()}`,
   )
-  await expect.element(getByRole('img', { name: /每月/ })).toBeVisible()
+  await expect.element(getByRole('img', { name: /按月/ })).toBeVisible()
   await unmount()
   await open('/onlinepay?from=2026-02-31&to=nonsense')
   const asked = () => heard.findLast(({ name }) => name === 'income.online')?.input
@@ -171,14 +171,26 @@ const empty: readonly Serving[] = [
   answering(reports.products, () => ({ ...unsold, before: unsold, days: [], products: [] })),
 ]
 test.each([
-  ['onlinepay', '玩家用微信或支付宝付款后', 'once somebody pays by WeChat or Alipay'],
-  ['cashincome', '机器收到现金', 'once a machine takes cash'],
-  ['offline_coin', '机器收到投币', 'once a machine takes some'],
-  ['business_statistics', '有玩家付款或开玩后', 'once somebody pays or plays'],
-  ['chart_total', '有玩家付款或开玩后', 'once somebody pays or plays'],
-  ['total_gift', '机器出奖或出货后', 'once a machine gives something out'],
-  ['prize_statistics', '机器出奖或出货后', 'once a machine gives something out'],
-  ['incomeProduct', '卖出商品后', 'once somebody buys'],
+  [
+    'onlinepay',
+    '玩家用微信或支付宝付款后',
+    'Income appears here when players pay with WeChat Pay or Alipay',
+  ],
+  ['cashincome', '机器收到现金', 'Cash appears here when a machine collects some'],
+  ['offline_coin', '机器收到投币', 'Coins appear here when a machine collects some'],
+  ['business_statistics', '有玩家付款或开玩后', 'Data appears here when players pay or play'],
+  ['chart_total', '有玩家付款或开玩后', 'Data appears here when players pay or play'],
+  [
+    'total_gift',
+    '机器出奖或出货后',
+    'Data appears here when a machine gives out a prize or product',
+  ],
+  [
+    'prize_statistics',
+    '机器出奖或出货后',
+    'Data appears here when a machine gives out a prize or product',
+  ],
+  ['incomeProduct', '卖出商品后', 'Data appears here when a product is sold'],
 ])('an empty %s with default filters has no link', async (path, zh, en) => {
   serve(...empty)
   const all = await open(`/${path}`)

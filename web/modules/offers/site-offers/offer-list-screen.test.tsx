@@ -17,7 +17,7 @@ test('lists packages by kind with limits and sale state', async () => {
   const plays = getByRole('list', { name: '投币套餐' }).getByRole('link')
   await expect.element(plays.nth(1)).toMatchTextContent('周末畅玩推荐14 枚 送 1 枚¥20.00')
   await expect.element(plays.nth(2)).toMatchTextContent('百币套餐已下架')
-  const recharges = getByRole('list', { name: '充值套餐' }).getByRole('link')
+  const recharges = getByRole('list', { name: '存币套餐' }).getByRole('link')
   await expect.element(recharges.nth(1)).toMatchTextContent(/圣诞双倍未开始.*每人每天 1 次.*起/)
   await expect.element(getByText('¥18.00')).not.toBeInTheDocument()
   await expect.element(getByRole('link', { name: /星河影城店 1 个/ })).toBeVisible()

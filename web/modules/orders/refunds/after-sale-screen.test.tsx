@@ -40,7 +40,7 @@ test('stuck refunds come first and can be retried', async () => {
   const rows = getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道已拒绝 设备未完成/)
   await expect.element(rows.nth(0)).toMatchTextContent(/支付平台返回：账户余额不足.*¥25.00/)
-  await expect.element(getByRole('radio', { name: '卡住的 2' })).toBeChecked()
+  await expect.element(getByRole('radio', { name: '异常 2' })).toBeChecked()
   // A refund that no account accepts is not sent again: a person settles it.
   expect(
     rows
@@ -94,7 +94,7 @@ test('filters refunds by state, done ones need nothing', async () => {
   await expect.element(getByText('暂无异常退款')).toBeVisible()
   await getByRole('button', { name: '查看全部退款' }).click()
   const row = getByRole('listitem')
-  await expect.element(row).toMatchTextContent(/已退回.*钱已原路退回玩家/)
+  await expect.element(row).toMatchTextContent(/已退款.*钱已原路退回玩家/)
   expect(row.getByRole('button').elements()).toEqual([])
   await getByRole('radio', { name: '已拒绝' }).click()
   await expect.element(getByText('没有符合条件的退款')).toBeVisible()
