@@ -172,7 +172,7 @@ test('a company corrects rejected applications until approval', async () => {
   const words = '门头照片看不清店名'
   const refusal = { id: await waitingId(name), agree: false, kind: 'photo', words } as const
   await callProduct(onboarding.review, refusal, desk[0])
-  await page.getByText('平台没通过').waitFor()
+  await page.getByText('平台未通过').waitFor()
 
   await page.goto('/bind_bank')
   await page.getByRole('button', { name: '省' }).click()

@@ -22,8 +22,8 @@ export const progressTexts = declareTexts({
     en: 'Your Fubei channel is ready. Make it the default to receive payments in your own account.',
   },
   refusedBy: {
-    zh: (reviewer: string) => `${reviewer}没通过`,
-    en: (reviewer: string) => `Not passed by ${reviewer}`,
+    zh: (reviewer: string) => `${reviewer}未通过`,
+    en: (reviewer: string) => `Declined by ${reviewer}`,
   },
   platform: { zh: '平台', en: 'the platform' },
   provider: { zh: '付呗', en: 'Fubei' },
