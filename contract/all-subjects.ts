@@ -43,7 +43,11 @@ import { screenSubject } from './ads/device-screen.ts'
 import { siteSubject } from './sites/sites.ts'
 import { pointSettingsSubject, pointsSubject } from './points/point.ts'
 import { redemptionSubject } from './points-store/redemption.ts'
-import { storeGoodsSubject, storeGroupSubject, storeSettingsSubject } from './points-store/store-goods.ts'
+import {
+  storeGoodsSubject,
+  storeGroupSubject,
+  storeSettingsSubject,
+} from './points-store/store-goods.ts'
 import { storingSubject } from './stored-coins/stored-coins-records.ts'
 import type { Subject } from './base/subject.ts'
 import { roleSubject } from './team/team-roles.ts'

@@ -19,7 +19,7 @@ import {
   giftLimitPermissions,
   giftReason,
 } from './gift.ts'
-import { memberPermissions } from '../members/member-words.ts'
+import { memberBlocked, memberPermissions } from '../members/member-words.ts'
 
 const path = '/api/blade-member/pies' as const
 const give = [merchantGrant(memberPermissions.give)] as const
@@ -71,6 +71,7 @@ export const gifts = {
     output: gift,
     failures: {
       noMember,
+      blocked: memberBlocked,
       tooManyAtOnce: {
         zh: '你每次最多派 {n} 枚，如需更多请联系主账号',
         en: 'You can give up to {n} coins at once. Ask the owner account for more.',

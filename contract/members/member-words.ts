@@ -17,6 +17,12 @@ export const memberPermissions = declarePermissions(
   },
 )
 
+/** Refusal of whatever staff would give to a member whose gifts are stopped. */
+export const memberBlocked = {
+  zh: '该会员已停止赠送，请先在会员详情中恢复',
+  en: 'Gifts are stopped for this member. Resume them in the member details first.',
+}
+
 /** Maximum number of tags of a merchant, and of one member. */
 export const TAGS_MAX = 50
 export const MEMBER_TAGS_MAX = 10

@@ -4,6 +4,7 @@ import { world } from '../example-world.ts'
 import { playerPointCalls } from './player-points.ts'
 import { adjustmentFields, pointPermissions, pointSettings, storePermissions } from './point.ts'
 import { memberPointsDetail, noMember, pointRecordCalls, pointsPath } from './point-records.ts'
+import { memberBlocked } from '../members/member-words.ts'
 
 export const points = {
   ...pointRecordCalls,
@@ -20,6 +21,7 @@ export const points = {
     output: memberPointsDetail,
     failures: {
       noMember,
+      blocked: memberBlocked,
       tooFew: {
         zh: '会员只有 {n} 可用积分，最多扣这么多',
         en: 'The member has only {n} usable points to deduct.',

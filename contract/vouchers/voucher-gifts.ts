@@ -3,7 +3,7 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { declarePermissions } from '../base/permission.ts'
 import { id, typedTextSchema, wholeNumber, yesNo } from '../base/wire.ts'
 import { world } from '../example-world.ts'
-import { memberPermissions } from '../members/member-words.ts'
+import { memberBlocked, memberPermissions } from '../members/member-words.ts'
 
 /** Vouchers that staff give to members, as part of `vouchers`. */
 
@@ -65,6 +65,7 @@ export const voucherGiftCalls = {
         zh: '会员不存在，或没有来过你负责的场地',
         en: 'Member not found at your sites.',
       },
+      blocked: memberBlocked,
       off: {
         zh: '这种代金券已停用，请先启用',
         en: 'This voucher is deactivated. Activate it first.',

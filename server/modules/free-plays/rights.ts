@@ -1,5 +1,6 @@
 import { formatShanghaiDay, getShanghaiHour } from '#contract/base/shanghai.ts'
 import type { FreePlayRule } from '#contract/free-plays/free-play.ts'
+import { isBlockedMember } from '#server/modules/players/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import {
@@ -32,7 +33,7 @@ export async function listFreePlayRights(
   const rules = all.filter(
     (rule) => isRuleOfToday(rule, levelId, now) && getShanghaiHour(now) < rule.untilHour,
   )
-  if (rules.length === 0) return []
+  if (rules.length === 0 || (await isBlockedMember(tx, scope, playerId))) return []
   const used = await listUsedNumbers(tx, scope, playerId, formatShanghaiDay(now))
   return sortRulesByEnd(rules).map((rule) => {
     // The rule may have given more plays when some of them were used.
@@ -76,7 +77,7 @@ export async function takeFreePlay(
     const isToday = isRuleOfToday(rule, levelId, now) && isWithinRuleHours(rule, now)
     return isToday && isRuleForPlace(rule, place)
   })
-  if (rules.length === 0) return false
+  if (rules.length === 0 || (await isBlockedMember(tx, scope, playerId))) return false
   const use = { playerId, day: formatShanghaiDay(now), orderId }
   return (await takeFreePlayOfRules(tx, scope, use, sortRulesByEnd(rules))) !== undefined
 }

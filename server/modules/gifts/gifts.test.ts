@@ -64,6 +64,9 @@ describeWrite(gifts.give, {
       return answer.is === 'refused' ? [answer.failure, answer.field] : answer.is
     }
     expect(await refusal({ playerId: '404' })).toEqual(['noMember', 'playerId'])
+    await testServer.sql('update members set is_blocked = true')
+    expect(await refusal({})).toEqual(['blocked', 'playerId'])
+    await testServer.sql('update members set is_blocked = false')
   },
 
   async keepsOut() {

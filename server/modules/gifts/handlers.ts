@@ -7,6 +7,7 @@ import { GIFT_COINS_MAX, giftSubject, type Gift } from '#contract/gifts/gift.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 import { startExportOrLink } from '#server/modules/exports/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
+import { isBlockedMember } from '#server/modules/players/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -25,6 +26,7 @@ export function giftsHandlers(sealKeys: SealKeys): Handlers<typeof gifts> {
       const { tx, scope, actor, refuse, record, tell } = context
       const name = await store.findGiftMemberName(tx, scope, playerId)
       if (name === undefined) throw refuse('noMember', 'playerId')
+      if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked', 'playerId')
       const at = databaseNow()
       await requireGiftAllowed(coins, at, context)
       const giver = { accountId: actor.accountId, accountName: actor.name }

@@ -9,7 +9,8 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 
-import { findVisibleMember, isBlockedMember } from './surface.ts'
+import { isBlockedMember } from '#server/modules/players/surface.ts'
+import { findVisibleMember } from './surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)

@@ -189,16 +189,3 @@ export async function countMembers(tx: Tx, scope: Scope, since: Date) {
     where m.merchant_id = ${merchant} ${isSeenMember(scope)}`.execute(tx)
   return rows[0]!
 }
-
-/** Returns those of these members who receive nothing more. */
-export async function listBlockedMembers(
-  tx: Tx,
-  { merchantId }: Scope,
-  playerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`select player_id as id from members
-    where merchant_id = ${merchantId} and player_id = ${anyOf(playerIds)} and is_blocked`.execute(
-    tx,
-  )
-  return new Set(rows.map(({ id }) => id))
-}

@@ -4,19 +4,14 @@ import { toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { sealMemberText } from './member-secrets.ts'
-import { findMemberProfile, listBlockedMembers, listMembers, updateMemberProfile } from './store.ts'
+import { findMemberProfile, listMembers, updateMemberProfile } from './store.ts'
 import type { MemberSort } from './member-selection-store.ts'
 import { listMemberTags, replaceTagsOfMember, saveMemberTag } from './tag-store.ts'
 
 /** Surface of the members module for points, gifts, vouchers and whatever else members are given. */
 export type { MemberFilter } from './member-selection-store.ts'
 export { toMemberFilter } from './member-filter.ts'
-export {
-  countMatchingMembers,
-  listBlockedMembers,
-  listMatchingMemberIds,
-  listMembers,
-} from './store.ts'
+export { countMatchingMembers, listMatchingMemberIds, listMembers } from './store.ts'
 export { listMemberTags, listTagsOfMembers, lockMemberTags } from './tag-store.ts'
 
 export type VisibleMember = {
@@ -37,11 +32,6 @@ export async function findVisibleMember(
   if (!member) return undefined
   const { id, name, levelId, isBlocked } = member
   return { id, name, levelId, isBlocked }
-}
-
-/** Returns whether the member receives nothing more. A blocked member may still play and pay. */
-export async function isBlockedMember(tx: Tx, scope: Scope, playerId: string): Promise<boolean> {
-  return (await listBlockedMembers(tx, scope, [playerId])).has(playerId)
 }
 
 type MemberNotes = {

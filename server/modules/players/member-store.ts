@@ -177,3 +177,10 @@ export async function listNewestMemberIds(tx: Tx, scope: Scope, max: number): Pr
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Returns whether the member receives nothing more. A blocked member may still play and pay. */
+export async function isBlockedMember(tx: Tx, scope: Scope, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ isBlocked: boolean }>`select is_blocked as "isBlocked" from members
+    where merchant_id = ${merchantValue(scope)} and player_id = ${playerId}`.execute(tx)
+  return rows[0]?.isBlocked ?? false
+}

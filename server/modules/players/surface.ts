@@ -5,8 +5,12 @@ import { findMember, insertOrTouchMember } from './member-store.ts'
 import { findOrCreatePlayer } from './player-store.ts'
 
 /** Surface of the players module for other modules and the demo. */
-export { listMemberLevels } from './member-store.ts'
-export { listMemberNames, listNewestMemberIds } from './member-store.ts'
+export {
+  isBlockedMember,
+  listMemberLevels,
+  listMemberNames,
+  listNewestMemberIds,
+} from './member-store.ts'
 export { findPayerId } from './player-store.ts'
 export { clearWechatServerToken, readOrRequestServerToken } from './wechat-token.ts'
 

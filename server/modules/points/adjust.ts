@@ -5,6 +5,7 @@ import { pointsSubject } from '#contract/points/point.ts'
 import type { MemberPointsDetail } from '#contract/points/point-records.ts'
 import type { points } from '#contract/points/points.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
+import { isBlockedMember } from '#server/modules/players/surface.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
@@ -49,6 +50,7 @@ export async function adjustPoints(
   const id = `adjustment:${newId()}`
   const cause = { playerId, reason, accountId: actor.accountId }
   if (change > 0) {
+    if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked', 'playerId')
     await requireWithinLimit(change, context)
     const grant = { ...cause, lotId: id, source: 'hand', kind: 'added', points: change } as const
     must(await grantPoints(tx, scope, grant), 'an adjustment is new')

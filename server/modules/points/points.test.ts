@@ -61,6 +61,9 @@ describeWrite(points.adjust, {
     expect(answer).toMatchObject({ failure: 'tooFew', field: 'points' })
     expect(JSON.stringify(answer)).toContain(`只有 ${had} 可用积分`)
     expect(await adjust(5, 'clerk')).toMatchObject({ failure: 'noPermission' })
+    await testServer.sql('update members set is_blocked = true')
+    expect(await adjust(5)).toMatchObject({ failure: 'blocked', field: 'playerId' })
+    await testServer.sql('update members set is_blocked = false')
     expect(await usable()).toBe(had)
   },
   async keepsOut() {

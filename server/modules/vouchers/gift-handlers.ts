@@ -3,6 +3,7 @@ import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { voucherGiftLimitSubject, voucherSubject } from '#contract/vouchers/voucher.ts'
 import type { voucherGiftCalls, VoucherGiftLimits } from '#contract/vouchers/voucher-gifts.ts'
 import { listActiveAccounts, toCountedRefusal } from '#server/modules/people/surface.ts'
+import { isBlockedMember } from '#server/modules/players/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -61,6 +62,7 @@ async function giveVoucher(
   if (!kind) throw refuse('notFound', 'kindId')
   const memberName = await findVisibleMemberName(tx, scope, playerId)
   if (memberName === undefined) throw refuse('noMember', 'playerId')
+  if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked', 'playerId')
   if (!owner) {
     await lockGiver(tx, scope, accountId)
     const left = await countGiftsLeft(tx, scope, accountId)

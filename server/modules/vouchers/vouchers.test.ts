@@ -215,6 +215,9 @@ describeWrite(vouchers.give, {
     expect(await give('404')).toMatchObject({ failure: 'notFound' })
     const noMember = { kindId: kind, playerId: '404', reason: '补偿' }
     expect(await testServer.send(vouchers.give, noMember)).toMatchObject({ failure: 'noMember' })
+    await testServer.sql('update members set is_blocked = true')
+    expect(await give(kind)).toMatchObject({ failure: 'blocked', field: 'playerId' })
+    await testServer.sql('update members set is_blocked = false')
     const { id: over } = await newKind({ startDate: today, endDate: today, validDays: 0 })
     await testServer.sql(
       `update voucher_kinds set starts_on = starts_on - 9, ends_on = ends_on - 1

@@ -16,7 +16,7 @@ const FEW = 10
 export function StoreTip({ onClose }: { readonly onClose: () => void }) {
   const t = usePlayTexts(storeTexts)
   return (
-    <div className="banner info-banner store-tip" role="status">
+    <div className="banner info-banner store-tip">
       <p>{t.tip}</p>
       <button type="button" aria-label={t.closeTip} onClick={onClose}>
         <Icon of={x} size="s" />

@@ -55,6 +55,16 @@ test('a free play starts the machine and costs nothing', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
+test('a member whose gifts are stopped has no free plays', async () => {
+  await testServer.sql('update members set is_blocked = true where player_id = $1', [
+    world.playerId,
+  ])
+  expect(await countLeft()).toBe(0)
+  expect(await tap()).toMatchObject({ failure: 'noFreePlay' })
+  await testServer.sql('update members set is_blocked = false')
+  expect(await tap()).toMatchObject({ is: 'done' })
+})
+
 test('fifty taps at once use exactly what is left', async () => {
   await changeRule('plays = 7')
   const taps = await Promise.all(Array.from({ length: 50 }, tap))
